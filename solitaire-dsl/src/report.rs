@@ -1,0 +1,159 @@
+//! What is wrong with a declaration: collected, never stopped at, and said on the token to blame.
+
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+
+/// How alike two names must be (Jaro-Winkler) for one to be offered in place of the other.
+const ALIKE: f64 = 0.8;
+
+/// A stretch of source, kept as its two ends: stable Rust cannot join the spans of two tokens.
+#[derive(Clone, Copy, Debug)]
+pub struct Extent {
+    /// The span of the first token.
+    pub first: Span,
+    /// The span of the last token.
+    pub last: Span,
+}
+
+impl Extent {
+    /// From the first token of `tokens` to their last; where the macro is called if there are none.
+    pub fn of(tokens: impl ToTokens) -> Self {
+        let mut spans = tokens
+            .into_token_stream()
+            .into_iter()
+            .map(|tree| tree.span());
+        let first = spans.next().unwrap_or_else(Span::call_site);
+        let last = spans.last().unwrap_or(first);
+        Self { first, last }
+    }
+
+    /// From where this one begins to where `other` ends.
+    pub fn to(self, other: impl Into<Self>) -> Self {
+        Self {
+            first: self.first,
+            last: other.into().last,
+        }
+    }
+}
+
+impl From<Span> for Extent {
+    fn from(span: Span) -> Self {
+        Self {
+            first: span,
+            last: span,
+        }
+    }
+}
+
+impl From<&Ident> for Extent {
+    fn from(name: &Ident) -> Self {
+        name.span().into()
+    }
+}
+
+/// One mistake: where, what, and how to mend it.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    /// The token or tokens to blame.
+    pub span: Extent,
+    /// What kind of mistake it is, as in `unknown-statement`: for tests and tools, never shown.
+    pub code: &'static str,
+    /// What is wrong, in the author's words: lower case, no full stop, names in backquotes.
+    pub message: String,
+    /// What to write instead.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// Adds what to write instead.
+    pub fn help(&mut self, help: impl Into<String>) -> &mut Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// The text the author sees: the message, and the help on a line of its own.
+    pub fn text(&self) -> String {
+        match &self.help {
+            Some(help) => format!("{}\nhelp: {help}", self.message),
+            None => self.message.clone(),
+        }
+    }
+
+    /// `::core::compile_error! { "..." }`, fit to stand among items.
+    ///
+    /// The compiler marks a macro call from its first token to its last: these two bear the ends of the extent.
+    fn to_compile_error(&self) -> TokenStream {
+        let Extent { first, last } = self.span;
+        let mut body = Group::new(Delimiter::Brace, self.text().to_token_stream());
+        body.set_span(last);
+        let mut path = quote!(::core::compile_error!)
+            .into_iter()
+            .collect::<Vec<_>>();
+        for tree in &mut path {
+            tree.set_span(first);
+        }
+        path.into_iter().chain([TokenTree::Group(body)]).collect()
+    }
+}
+
+/// All mistakes of one declaration, in the order in which they were found.
+#[derive(Debug, Default)]
+#[must_use = "mistakes that were collected have to be shown"]
+pub struct Report {
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// A report of nothing.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a mistake; the answer takes a `help`.
+    pub fn error(
+        &mut self,
+        span: impl Into<Extent>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
+        self.diagnostics.push(Diagnostic {
+            span: span.into(),
+            code,
+            message: message.into(),
+            help: None,
+        });
+        let newest = self.diagnostics.len() - 1;
+        &mut self.diagnostics[newest]
+    }
+
+    /// All that was found so far.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// Whether nothing is wrong so far.
+    pub fn is_empty(&self) -> bool {
+        self.diagnostics.is_empty()
+    }
+
+    /// One `compile_error!` item for each mistake; no tokens if there are none.
+    pub fn into_tokens(self) -> TokenStream {
+        self.diagnostics
+            .iter()
+            .map(Diagnostic::to_compile_error)
+            .collect()
+    }
+}
+
+/// The candidate most like `name`, if one is so like it that it may have been meant.
+pub fn did_you_mean<'c>(
+    name: &str,
+    candidates: impl IntoIterator<Item = &'c str>,
+) -> Option<&'c str> {
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))
+        .filter(|(alike, _)| *alike > ALIKE)
+        .max_by(|(a, _), (b, _)| a.total_cmp(b))
+        .map(|(_, candidate)| candidate)
+}

@@ -1,0 +1,128 @@
+//! The moves: a gesture, what it takes, where it puts it, a condition, and steps.
+
+use proc_macro2::{Ident, Span};
+use syn::Path;
+
+use super::{Spot, Steps, Where};
+use crate::report::Extent;
+
+/// A statement of `moves`.
+#[derive(Clone, Debug)]
+pub enum MovesEntry {
+    /// A move. In a box, for it is much larger than the other.
+    Move(Box<Move>),
+    /// `use path::Type;`: a hand-written move.
+    Use {
+        /// The word `use`.
+        word: Ident,
+        /// Its type.
+        path: Path,
+    },
+}
+
+/// `drag Name: from => targets where condition do { steps }`
+#[derive(Clone, Debug)]
+pub struct Move {
+    /// `#[optional]`, before an `auto`.
+    pub optional: Option<Optional>,
+    /// The word of the gesture.
+    pub word: Ident,
+    /// Which it is.
+    pub gesture: Gesture,
+    /// The name of the move.
+    pub name: Ident,
+    /// After the colon; a move without is a button.
+    pub from: Option<Sources>,
+    /// After `=>`.
+    pub put: Option<Put>,
+    /// `where e`.
+    pub condition: Option<Where>,
+    /// `do { ... }`.
+    pub steps: Option<Do>,
+}
+
+/// `#[optional]` or `#[optional(off)]`.
+#[derive(Clone, Copy, Debug)]
+pub struct Optional {
+    /// The attribute.
+    pub span: Extent,
+    /// Whether it is on until the player switches it off.
+    pub is_on: bool,
+}
+
+/// How a player makes a move.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Gesture {
+    /// `drag`.
+    Drag,
+    /// `press`.
+    Press,
+    /// `click`.
+    Click,
+    /// `auto`: not at all, it happens by itself.
+    Auto,
+}
+
+/// What a move is made on: `two of a[top] | b[top]`.
+#[derive(Clone, Debug)]
+pub struct Sources {
+    /// `two of`, if it takes a pair.
+    pub two_of: Option<Extent>,
+    /// The alternatives.
+    pub lifts: Vec<Lift>,
+    /// From `two of` or the first alternative to the last.
+    pub span: Extent,
+}
+
+/// A place and what is taken there: `tableau[cards]`.
+#[derive(Clone, Debug)]
+pub struct Lift {
+    /// Where.
+    pub spot: Spot,
+    /// What; left out where nothing is taken.
+    pub unit: Option<Unit>,
+    /// From the name to the last bracket.
+    pub span: Extent,
+}
+
+/// What is taken, with its brackets.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// The word in the brackets.
+    pub word: Ident,
+    /// Which it is.
+    pub kind: UnitKind,
+    /// The brackets.
+    pub brackets: Span,
+}
+
+/// How much a move takes.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum UnitKind {
+    /// `[top]`: one card.
+    Top,
+    /// `[cards]`: one or more face-up cards off the end.
+    Cards,
+    /// `[all]`: the whole element.
+    All,
+    /// `[buried]`: one face-up card that is not the top.
+    Buried,
+}
+
+/// `=> a | b`
+#[derive(Clone, Debug)]
+pub struct Put {
+    /// The arrow.
+    pub arrow: Extent,
+    /// The alternatives.
+    pub targets: Vec<Spot>,
+}
+
+/// `do { steps }`
+#[derive(Clone, Debug)]
+pub struct Do {
+    /// The word `do`.
+    pub word: Ident,
+    /// What is done.
+    pub steps: Steps,
+}

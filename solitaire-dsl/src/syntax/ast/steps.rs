@@ -1,0 +1,232 @@
+//! The steps of a deal and of moves.
+
+use proc_macro2::{Ident, Span};
+use syn::{LitStr, Path};
+
+use super::{Expr, Index, Spot, Statement, Where};
+use crate::report::Extent;
+
+/// `{ steps }`
+#[derive(Clone, Debug)]
+pub struct Steps {
+    /// The braces with all between them.
+    pub braces: Extent,
+    /// What is done, in order.
+    pub statements: Vec<Statement<Step>>,
+    /// Some step could not be read.
+    pub broken: bool,
+}
+
+/// One step.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// `place <- amount ...;`. In a box, for it is much larger than the others.
+    Deal(Box<Deal>),
+    /// `gather spot ...;`
+    Gather(Gather),
+    /// `shuffle;`
+    Shuffle {
+        /// The word `shuffle`.
+        word: Ident,
+    },
+    /// `flip place;`
+    Flip {
+        /// The word `flip`.
+        word: Ident,
+        /// Whose top card is turned over.
+        place: Place,
+    },
+    /// `compact container;`
+    Compact {
+        /// The word `compact`.
+        word: Ident,
+        /// Whose gaps are closed.
+        container: Ident,
+    },
+    /// `sink container where e;`
+    Sink {
+        /// The word `sink`.
+        word: Ident,
+        /// Whose cards are sunk.
+        container: Ident,
+        /// Which of them.
+        condition: Where,
+    },
+    /// `counter = e;`, `counter += e;`, `counter -= e;`
+    Set {
+        /// The counter.
+        counter: Ident,
+        /// Which of the three.
+        operator: SetOperator,
+        /// Where the operator stands.
+        operator_span: Extent,
+        /// To what, or by what.
+        value: Expr,
+    },
+    /// `path::function(arguments);`: a hand-written step.
+    Custom {
+        /// The function, with the author's own tokens.
+        function: Path,
+        /// What it is called with.
+        arguments: Vec<Expr>,
+    },
+    /// `if e { steps } else { steps }`
+    If {
+        /// The word `if`.
+        word: Ident,
+        /// A truth.
+        condition: Expr,
+        /// What is done if it holds.
+        then: Steps,
+        /// What is done if it does not; `else if` is one step in here.
+        otherwise: Option<Steps>,
+    },
+    /// `for i in from..to { steps }`
+    For {
+        /// The word `for`.
+        word: Ident,
+        /// `i`.
+        variable: Ident,
+        /// `from..to`; an [`Index::One`] holds only what could not be read as a range.
+        range: Index,
+        /// What is done for each.
+        body: Steps,
+    },
+}
+
+/// `place <- amount up from place first container where e;`
+#[derive(Clone, Debug)]
+pub struct Deal {
+    /// Where the cards go.
+    pub place: Place,
+    /// `<-`.
+    pub arrow: Extent,
+    /// How many, or which.
+    pub amount: Amount,
+    /// `up` or `down`; as they lie if it is left out.
+    pub side: Option<Side>,
+    /// `from place`; from the hand if it is left out.
+    pub from: Option<FromPlace>,
+    /// `first container`.
+    pub first: Option<First>,
+    /// `where e`.
+    pub condition: Option<Where>,
+}
+
+/// `up` or `down`.
+#[derive(Clone, Debug)]
+pub struct Side {
+    /// The word.
+    pub word: Ident,
+    /// Whether it is `up`.
+    pub is_up: bool,
+}
+
+/// `from place`
+#[derive(Clone, Debug)]
+pub struct FromPlace {
+    /// The word `from`.
+    pub word: Ident,
+    /// Where the cards come from.
+    pub place: Place,
+}
+
+/// `first container` or `first container again`
+#[derive(Clone, Debug)]
+pub struct First {
+    /// The word `first`.
+    pub word: Ident,
+    /// Where a card goes if it is accepted there.
+    pub container: Ident,
+    /// The word `again`: the place passed over then gets another card.
+    pub again: Option<Ident>,
+}
+
+/// How many cards are dealt, or which.
+#[derive(Clone, Debug)]
+pub enum Amount {
+    /// `n`: that many rounds.
+    Rounds(Expr),
+    /// `[a, b, ..]`: that many to each.
+    Each {
+        /// The brackets.
+        brackets: Span,
+        /// One for each element.
+        counts: Vec<Expr>,
+    },
+    /// The word `rest`: rounds until the cards are out or all is full.
+    Rest(Ident),
+    /// `"AC AD"`: these cards.
+    Named(LitStr),
+}
+
+impl Amount {
+    /// From its first token to its last.
+    pub fn span(&self) -> Extent {
+        match self {
+            Amount::Rounds(count) => count.span,
+            Amount::Each { brackets, .. } => (*brackets).into(),
+            Amount::Rest(word) => word.into(),
+            Amount::Named(cards) => cards.span().into(),
+        }
+    }
+}
+
+/// `gather spot reversed into container where e;`
+#[derive(Clone, Debug)]
+pub struct Gather {
+    /// The word `gather`.
+    pub word: Ident,
+    /// Whose cards are gathered.
+    pub spot: Spot,
+    /// The word `reversed`: last element first.
+    pub reversed: Option<Ident>,
+    /// `into container`; into the hand if it is left out.
+    pub into: Option<IntoContainer>,
+    /// `where e`.
+    pub condition: Option<Where>,
+}
+
+/// `into container`
+#[derive(Clone, Debug)]
+pub struct IntoContainer {
+    /// The word `into`.
+    pub word: Ident,
+    /// Where the cards go.
+    pub container: Ident,
+}
+
+/// How a counter is set.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum SetOperator {
+    /// `=`.
+    To,
+    /// `+=`.
+    Up,
+    /// `-=`.
+    Down,
+}
+
+/// Where a step puts or takes: `tableau[3]`, `source`, `under pile[0]`.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The word `under`: the table end of it.
+    pub under: Option<Ident>,
+    /// The place itself.
+    pub kind: PlaceKind,
+    /// From its first token to its last.
+    pub span: Extent,
+}
+
+/// The kinds of places.
+#[derive(Clone, Debug)]
+pub enum PlaceKind {
+    /// A container, or a part of it.
+    Spot(Spot),
+    /// The word `source`: the element the move was made on.
+    Source(Ident),
+    /// The word `target`: the element the move puts on.
+    Target(Ident),
+    /// The word `partner`: the other element of `two of`.
+    Partner(Ident),
+}

@@ -1,0 +1,264 @@
+//! The board of a game: one flat, fixed-size store of cards.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+
+use crate::card::Card;
+use crate::effect::{self, Effect, Log, TableMut};
+use crate::game::Game;
+use crate::moves::{MoveCode, Moves};
+use crate::steps;
+use crate::view::{Cards, Place, Table};
+
+/// An array of fixed size, whose size a game chooses.
+pub trait Store<T>: AsRef<[T]> + AsMut<[T]> + Copy + Send + Sync + 'static {
+    /// The array before anything is put into it.
+    const BLANK: Self;
+}
+
+impl<const N: usize> Store<Card> for [Card; N] {
+    const BLANK: Self = [Card::FILL; N];
+}
+
+impl<const N: usize> Store<u8> for [u8; N] {
+    const BLANK: Self = [0; N];
+}
+
+impl<const N: usize> Store<i32> for [i32; N] {
+    const BLANK: Self = [0; N];
+}
+
+/// A board of the game `G`: its cards, counters, score, and the number of its deal.
+///
+/// Boards are plain values: copied, compared and hashed without the heap.
+pub struct Board<G: Game> {
+    cards: G::Slots,
+    lens: G::Lens,
+    counters: G::Counters,
+    score: i32,
+    shuffles: u32,
+    deal: u64,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Game> Board<G> {
+    /// A board without any card, counters as they begin, deal number 1.
+    #[must_use]
+    pub fn empty() -> Self {
+        let mut board = Self {
+            cards: G::Slots::BLANK,
+            lens: G::Lens::BLANK,
+            counters: G::Counters::BLANK,
+            score: 0,
+            shuffles: 0,
+            deal: 1,
+            game: PhantomData,
+        };
+        for (value, counter) in board.counters.as_mut().iter_mut().zip(G::MODEL.counters) {
+            // A counter that never runs out reads as a number no condition of a rule book reaches.
+            *value = counter.start.unwrap_or(i32::MAX);
+        }
+        board
+    }
+
+    /// The board on which the deal with this number begins, with all that happens by itself done.
+    ///
+    /// A number that is out of range for the game (see [`Numbers`](crate::Numbers)) deals something too; the
+    /// session and the player check it first.
+    #[must_use]
+    pub fn deal(number: u64) -> Self {
+        let mut board = Self::empty();
+        board.deal = number;
+        let mut table = board.table_mut();
+        steps::deal(&mut table, G::MODEL, G::FUNCTIONS);
+        // Consequences of the deal belong to it and are never taken back.
+        loop {
+            let mut undo = G::Undo::default();
+            let mut log = Log::new(undo.as_mut());
+            board.settle(&mut log);
+            if log.is_empty() {
+                return board;
+            }
+        }
+    }
+
+    /// The number of the deal.
+    #[must_use]
+    pub const fn deal_number(&self) -> u64 {
+        self.deal
+    }
+
+    /// How often the cards were shuffled since the deal began, the deal included.
+    #[must_use]
+    pub const fn shuffles(&self) -> u32 {
+        self.shuffles
+    }
+
+    /// The board for looking at.
+    #[must_use]
+    #[inline]
+    pub fn table(&self) -> Table<'_> {
+        Table::new(
+            self.cards.as_ref(),
+            self.lens.as_ref(),
+            self.counters.as_ref(),
+            self.score,
+            G::PLAN,
+        )
+    }
+
+    /// The board for changing.
+    #[inline]
+    pub fn table_mut(&mut self) -> TableMut<'_> {
+        TableMut {
+            cards: self.cards.as_mut(),
+            lens: self.lens.as_mut(),
+            counters: self.counters.as_mut(),
+            score: &mut self.score,
+            shuffles: &mut self.shuffles,
+            deal: self.deal,
+            numbers: G::MODEL.numbers,
+            plan: G::PLAN,
+        }
+    }
+
+    /// The cards of an element.
+    #[must_use]
+    pub fn cards(&self, place: Place) -> Cards<'_> {
+        self.table().cards(place)
+    }
+
+    /// Puts exactly these cards on an element, bottom to top, in place of those there.
+    ///
+    /// # Errors
+    /// When they are more than fit, or there is no such element. The board stays as it is then.
+    pub fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
+        if place.number() >= self.lens.as_ref().len() || G::PLAN.capacity(place) < cards.len() {
+            return Err(NoRoom { place, cards: cards.len() });
+        }
+        let start = G::PLAN.starts[place.number()] as usize;
+        self.cards.as_mut()[start..start + cards.len()].copy_from_slice(cards);
+        self.lens.as_mut()[place.number()] = cards.len() as u8;
+        Ok(())
+    }
+
+    /// Lists the moves the player may make, into an emptied `moves`: in the order of their declaration, sources
+    /// as written and left to right, more cards before fewer, targets as written and left to right. Of several
+    /// empty elements that no rule tells apart only the first is listed as a target.
+    #[inline]
+    pub fn legal_moves(&self, moves: &mut Moves) {
+        moves.clear();
+        G::legal_moves(self, moves);
+    }
+
+    /// Whether the rules allow the player this move now.
+    #[must_use]
+    #[inline]
+    pub fn valid(&self, code: MoveCode) -> bool {
+        G::valid(self, code)
+    }
+
+    /// Makes a move with all that follows by itself; see [`Move::do_move`](crate::Move::do_move).
+    #[inline]
+    pub fn do_move(&mut self, code: MoveCode) -> G::Undo {
+        let mut undo = G::Undo::default();
+        let mut log = Log::new(undo.as_mut());
+        self.apply(code, &mut log);
+        undo
+    }
+
+    /// Takes a move back; see [`Move::undo`](crate::Move::undo).
+    #[inline]
+    pub fn undo(&mut self, undo: G::Undo) {
+        let effects: &[Effect] = undo.as_ref();
+        let len = effects.iter().position(|effect| *effect == Effect::NOTHING);
+        effect::take_back_all(&mut self.table_mut(), &effects[..len.unwrap_or(effects.len())]);
+    }
+
+    /// Makes a move with all that follows by itself and writes down what happened.
+    #[inline]
+    pub fn apply(&mut self, code: MoveCode, log: &mut Log<'_>) {
+        G::perform(self, code, log);
+        if G::HAS_CONSEQUENCES && !log.is_empty() {
+            self.settle(log);
+        }
+    }
+
+    /// Takes back what was written down.
+    pub(crate) fn take_back(&mut self, effects: &[Effect]) {
+        effect::take_back_all(&mut self.table_mut(), effects);
+    }
+
+    /// Does what happens by itself until nothing does.
+    fn settle(&mut self, log: &mut Log<'_>) {
+        // Rules that set each other off for ever are a mistake of the rules; the game stays playable.
+        for _ in 0..4 * G::MODEL.pack.len() {
+            let Some(code) = G::consequence(self) else { return };
+            let before = log.len();
+            G::perform(self, code, log);
+            if log.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// Whether the game is won.
+    #[must_use]
+    pub fn is_won(&self) -> bool {
+        G::is_won(self)
+    }
+}
+
+/// Cards that do not fit on an element.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{cards} cards do not fit on place {}", .place.0)]
+pub struct NoRoom {
+    /// The element.
+    pub place: Place,
+    /// How many cards were to lie there.
+    pub cards: usize,
+}
+
+impl<G: Game> Clone for Board<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Board<G> {}
+
+impl<G: Game> PartialEq for Board<G> {
+    /// Exact: every card with its place and side, counters, score, deal and shuffles.
+    fn eq(&self, other: &Self) -> bool {
+        self.lens.as_ref() == other.lens.as_ref()
+            && self.counters.as_ref() == other.counters.as_ref()
+            && (self.score, self.shuffles, self.deal) == (other.score, other.shuffles, other.deal)
+            && self.table().places().all(|place| {
+                self.table().cards_at(place, 0).as_slice()
+                    == other.table().cards_at(place, 0).as_slice()
+            })
+    }
+}
+
+impl<G: Game> Eq for Board<G> {}
+
+impl<G: Game> Hash for Board<G> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.counters.as_ref().hash(state);
+        (self.score, self.shuffles, self.deal).hash(state);
+        for place in self.table().places() {
+            self.table().cards_at(place, 0).as_slice().hash(state);
+        }
+    }
+}
+
+impl<G: Game> fmt::Debug for Board<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut map = f.debug_map();
+        for container in G::MODEL.containers {
+            map.entry(&container.name, &self.table().group(container.span));
+        }
+        map.finish()
+    }
+}

@@ -1,0 +1,80 @@
+//! One card.
+
+use crate::card::Card;
+
+/// The rank, 1 (Ace) to 13 (King); 0 for no card.
+#[must_use]
+#[inline]
+pub fn rank(card: Option<Card>) -> i32 {
+    card.map_or(0, |card| i32::from(card.rank().number()))
+}
+
+/// The suit, 0 to 3 (clubs, diamonds, hearts, spades); -1 for no card.
+#[must_use]
+#[inline]
+pub fn suit(card: Option<Card>) -> i32 {
+    card.map_or(-1, |card| i32::from(card.suit_number()))
+}
+
+/// The rank with the Ace above the King: 2 to 14; 0 for no card.
+#[must_use]
+#[inline]
+pub fn ace_high(card: Option<Card>) -> i32 {
+    match rank(card) {
+        1 => 14,
+        rank => rank,
+    }
+}
+
+/// The rank one below, a King below an Ace: 1 to 13; 0 for no card.
+#[must_use]
+#[inline]
+pub fn rank_below(card: Option<Card>) -> i32 {
+    match rank(card) {
+        0 => 0,
+        1 => 13,
+        rank => rank - 1,
+    }
+}
+
+/// Whether it is an Ace.
+#[must_use]
+#[inline]
+pub fn is_ace(card: Option<Card>) -> bool {
+    rank(card) == 1
+}
+
+/// Whether it is a King.
+#[must_use]
+#[inline]
+pub fn is_king(card: Option<Card>) -> bool {
+    rank(card) == 13
+}
+
+/// Whether it has this rank (1 to 13).
+#[must_use]
+#[inline]
+pub fn is_rank(card: Option<Card>, number: i32) -> bool {
+    card.is_some() && rank(card) == number
+}
+
+/// Whether it has this suit (0 to 3: clubs, diamonds, hearts, spades).
+#[must_use]
+#[inline]
+pub fn is_suit(card: Option<Card>, number: i32) -> bool {
+    card.is_some() && suit(card) == number
+}
+
+/// Whether it is a diamond or a heart.
+#[must_use]
+#[inline]
+pub fn is_red(card: Option<Card>) -> bool {
+    card.is_some_and(Card::is_red)
+}
+
+/// Whether it is a club or a spade.
+#[must_use]
+#[inline]
+pub fn is_black(card: Option<Card>) -> bool {
+    card.is_some_and(|card| !card.is_red())
+}

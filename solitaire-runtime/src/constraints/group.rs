@@ -1,0 +1,77 @@
+//! Several elements.
+
+use super::card::rank;
+use crate::card::Card;
+use crate::view::{Cards, Group};
+
+/// How many elements hold no card.
+#[must_use]
+#[inline]
+pub fn empties(group: Group<'_>) -> i32 {
+    how_many(group, Cards::is_empty)
+}
+
+/// How many elements hold no card, this one not counted.
+#[must_use]
+#[inline]
+pub fn empties_besides(group: Group<'_>, element: Cards<'_>) -> i32 {
+    how_many(group, |pile| pile.is_empty() && pile.place() != element.place())
+}
+
+/// How many elements hold a card.
+#[must_use]
+#[inline]
+pub fn filled(group: Group<'_>) -> i32 {
+    how_many(group, |pile| !pile.is_empty())
+}
+
+/// Whether the test holds for at least one element.
+#[must_use]
+#[inline]
+pub fn exists<'a>(group: Group<'a>, test: impl Fn(Cards<'a>) -> bool) -> bool {
+    group.elements().any(test)
+}
+
+/// Whether the test holds for all elements; false when there is none.
+#[must_use]
+#[inline]
+pub fn every<'a>(group: Group<'a>, test: impl Fn(Cards<'a>) -> bool) -> bool {
+    !group.is_empty() && group.elements().all(test)
+}
+
+/// For how many elements the test holds.
+#[must_use]
+#[inline]
+pub fn how_many<'a>(group: Group<'a>, test: impl Fn(Cards<'a>) -> bool) -> i32 {
+    group.elements().filter(|pile| test(*pile)).count() as i32
+}
+
+/// The first element that holds a card; no cards when there is none.
+#[must_use]
+#[inline]
+pub fn first_filled(group: Group<'_>) -> Cards<'_> {
+    group.elements().find(|pile| !pile.is_empty()).unwrap_or_else(Cards::nowhere)
+}
+
+/// Of the two suits of the other colour, the lower of the highest ranks on top of these elements (foundations,
+/// one suit each); 0 when a suit has none. 0 for no card.
+#[must_use]
+#[inline]
+pub fn lowest_opposite(group: Group<'_>, card: Option<Card>) -> i32 {
+    let Some(card) = card else { return 0 };
+    let suits = if card.is_red() { [0, 3] } else { [1, 2] };
+    suits.into_iter().map(|suit| highest(group, suit)).min().unwrap_or(0)
+}
+
+/// The highest rank of the other suit of the same colour on top of these elements (foundations, one suit each);
+/// 0 when it has none. 0 for no card.
+#[must_use]
+#[inline]
+pub fn lowest_partner(group: Group<'_>, card: Option<Card>) -> i32 {
+    card.map_or(0, |card| highest(group, 3 - card.suit_number()))
+}
+
+fn highest(group: Group<'_>, suit: u8) -> i32 {
+    let tops = group.elements().filter_map(Cards::top);
+    tops.filter(|top| top.suit_number() == suit).map(|top| rank(Some(top))).max().unwrap_or(0)
+}

@@ -1,0 +1,36 @@
+//! The vocabulary of constraints: plain functions that a declaration calls by name.
+//!
+//! Sorts of arguments: a *card* is `Option<Card>` (`top(target)`, a parameter of a rule), *cards* are
+//! [`Cards`](crate::Cards) (`moving`, `target`, `tableau[3]`), a *group* is [`Group`](crate::Group)
+//! (`tableau`), numbers are `i32`. Ranks are 1 (Ace) to 13 (King), suits 0 to 3 (clubs, diamonds, hearts,
+//! spades), `index` counts from 0.
+//!
+//! No card, or one that lies face down, is `None`: a test on it is false, and its rank is 0. On no cards,
+//! [`run`], [`descending`], [`all_same_suit`], [`all_same_rank`] and [`every`] are false. A custom constraint is
+//! any Rust function in scope with arguments of these sorts.
+
+mod card;
+mod group;
+mod neighbours;
+mod pile;
+mod ranks;
+
+pub use card::{
+    ace_high, is_ace, is_black, is_king, is_rank, is_red, is_suit, rank, rank_below, suit,
+};
+pub use group::{
+    empties, empties_besides, every, exists, filled, first_filled, how_many, lowest_opposite,
+    lowest_partner,
+};
+pub use neighbours::{chained, is_covered, is_leftmost, left, right, touches};
+pub use pile::{
+    Heap, all_same_rank, all_same_suit, bottom, count, descending, face_down, face_up,
+    has_rank, index, is_empty, is_hidden, is_in, is_single, longest_run, run, top,
+};
+pub use ranks::{
+    adjacent_rank, adjacent_rank_wrap, next_rank, next_rank_wrap, opposite_color, same_color,
+    same_rank, same_suit, step_rank,
+};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,168 @@
+//! Cards that lie together.
+
+use super::card::rank;
+use super::ranks::{next_rank, same_rank, same_suit};
+use crate::card::Card;
+use crate::view::{Cards, Group};
+
+/// Anything cards can be counted in: the cards of one element, or of several.
+pub trait Heap: Copy {
+    /// The elements.
+    fn piles(&self) -> impl Iterator<Item = Cards<'_>>;
+}
+
+impl Heap for Cards<'_> {
+    #[inline]
+    fn piles(&self) -> impl Iterator<Item = Cards<'_>> {
+        core::iter::once(*self)
+    }
+}
+
+impl Heap for Group<'_> {
+    #[inline]
+    fn piles(&self) -> impl Iterator<Item = Cards<'_>> {
+        self.elements()
+    }
+}
+
+/// The top card (the last one, the one that can be taken); none when there is no card or it lies face down.
+#[must_use]
+#[inline]
+pub fn top(cards: Cards<'_>) -> Option<Card> {
+    cards.top()
+}
+
+/// The bottom card (the one nearest the table; of moving cards the one that meets the target); none when there
+/// is no card or it lies face down.
+#[must_use]
+#[inline]
+pub fn bottom(cards: Cards<'_>) -> Option<Card> {
+    cards.bottom()
+}
+
+/// How many cards, face up and face down, on one element or several.
+#[must_use]
+#[inline]
+pub fn count(cards: impl Heap) -> i32 {
+    cards.piles().map(|pile| pile.len() as i32).sum()
+}
+
+/// How many cards lie face up.
+#[must_use]
+#[inline]
+pub fn face_up(cards: impl Heap) -> i32 {
+    sides(cards, true)
+}
+
+/// How many cards lie face down.
+#[must_use]
+#[inline]
+pub fn face_down(cards: impl Heap) -> i32 {
+    sides(cards, false)
+}
+
+#[inline]
+fn sides(cards: impl Heap, up: bool) -> i32 {
+    let of_pile = |pile: Cards<'_>| {
+        pile.as_slice().iter().filter(|card| card.is_face_up() == up).count() as i32
+    };
+    cards.piles().map(of_pile).sum()
+}
+
+/// Whether there is no card at all, on one element or several.
+#[must_use]
+#[inline]
+pub fn is_empty(cards: impl Heap) -> bool {
+    cards.piles().all(Cards::is_empty)
+}
+
+/// Whether there is exactly one card.
+#[must_use]
+#[inline]
+pub fn is_single(cards: Cards<'_>) -> bool {
+    cards.len() == 1
+}
+
+/// Whether there are cards and the top one lies face down.
+#[must_use]
+#[inline]
+pub fn is_hidden(cards: Cards<'_>) -> bool {
+    !cards.is_empty() && cards.top().is_none()
+}
+
+/// Whether a card of this rank (1 to 13) lies face up among them.
+#[must_use]
+#[inline]
+pub fn has_rank(cards: Cards<'_>, number: i32) -> bool {
+    cards.as_slice().iter().any(|card| card.is_face_up() && rank(Some(*card)) == number)
+}
+
+/// The index of the element in its container, counted from 0.
+#[must_use]
+#[inline]
+pub fn index(cards: Cards<'_>) -> i32 {
+    i32::from(cards.index())
+}
+
+/// Whether the element belongs to the group.
+#[must_use]
+#[inline]
+pub fn is_in(cards: Cards<'_>, group: impl Heap) -> bool {
+    group.piles().any(|pile| pile.place() == cards.place())
+}
+
+#[inline]
+fn seen(card: Card) -> Option<Card> {
+    Some(card).filter(|card| card.is_face_up())
+}
+
+/// Whether each card stands in `relation(under, over)` to the one on it, from bottom to top. One face-up card
+/// alone is a run, no card is none, and a face-down card is part of none.
+#[must_use]
+#[inline]
+pub fn run(cards: Cards<'_>, relation: impl Fn(Option<Card>, Option<Card>) -> bool) -> bool {
+    let cards = cards.as_slice();
+    !cards.is_empty()
+        && cards.iter().all(|card| card.is_face_up())
+        && cards.windows(2).all(|pair| relation(seen(pair[0]), seen(pair[1])))
+}
+
+/// How many cards off the end form a [`run`]: the longest such run, 0 when the top is hidden or absent.
+#[must_use]
+#[inline]
+pub fn longest_run(
+    cards: Cards<'_>,
+    relation: impl Fn(Option<Card>, Option<Card>) -> bool,
+) -> usize {
+    let Some(mut over) = cards.top() else { return 0 };
+    let mut length = 1;
+    for under in cards.as_slice().iter().rev().skip(1) {
+        if !under.is_face_up() || !relation(Some(*under), Some(over)) {
+            break;
+        }
+        over = *under;
+        length += 1;
+    }
+    length
+}
+
+/// Whether each card is exactly one rank below the one under it.
+#[must_use]
+#[inline]
+pub fn descending(cards: Cards<'_>) -> bool {
+    run(cards, next_rank)
+}
+
+/// Whether all are of one suit.
+#[must_use]
+#[inline]
+pub fn all_same_suit(cards: Cards<'_>) -> bool {
+    run(cards, same_suit)
+}
+
+/// Whether all are of one rank.
+#[must_use]
+#[inline]
+pub fn all_same_rank(cards: Cards<'_>) -> bool {
+    run(cards, same_rank)
+}

@@ -1,0 +1,123 @@
+//! What a rule is asked about.
+
+use crate::card::Card;
+use crate::shape::Shape;
+use crate::view::{Cards, Table};
+
+/// The board and the move a rule judges, or the card and place a step judges.
+#[derive(Clone, Copy, Debug)]
+pub struct At<'a> {
+    table: Table<'a>,
+    moving: Cards<'a>,
+    source: Cards<'a>,
+    target: Cards<'a>,
+    partner: Cards<'a>,
+    card: Option<Card>,
+    place: Cards<'a>,
+}
+
+impl<'a> At<'a> {
+    /// A board, and nothing else yet.
+    #[must_use]
+    #[inline]
+    pub const fn board(table: Table<'a>) -> Self {
+        let none = Cards::nowhere();
+        Self { table, moving: none, source: none, target: none, partner: none, card: None, place: none }
+    }
+
+    /// `moving` is lifted from `source`.
+    #[must_use]
+    #[inline]
+    pub const fn lifting(self, source: Cards<'a>, moving: Cards<'a>) -> Self {
+        Self { source, moving, ..self }
+    }
+
+    /// They are put on `target`.
+    #[must_use]
+    #[inline]
+    pub const fn onto(self, target: Cards<'a>) -> Self {
+        Self { target, ..self }
+    }
+
+    /// Together with the top of `partner`.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, partner: Cards<'a>) -> Self {
+        Self { partner, ..self }
+    }
+
+    /// A step judges this card for this place.
+    #[must_use]
+    #[inline]
+    pub const fn judging(self, card: Option<Card>, place: Cards<'a>) -> Self {
+        Self { card, place, ..self }
+    }
+
+    /// The whole board.
+    #[must_use]
+    #[inline]
+    pub const fn table(&self) -> Table<'a> {
+        self.table
+    }
+
+    /// `moving`: the cards that move.
+    #[must_use]
+    #[inline]
+    pub const fn moving(&self) -> Cards<'a> {
+        self.moving
+    }
+
+    /// `source`: the element they come from, the moving cards still on it; or where a press or click is made.
+    #[must_use]
+    #[inline]
+    pub const fn source(&self) -> Cards<'a> {
+        self.source
+    }
+
+    /// `target`: the element they go to.
+    #[must_use]
+    #[inline]
+    pub const fn target(&self) -> Cards<'a> {
+        self.target
+    }
+
+    /// `partner`: the other source of a move that takes two.
+    #[must_use]
+    #[inline]
+    pub const fn partner(&self) -> Cards<'a> {
+        self.partner
+    }
+
+    /// `card`: the card a step judges.
+    #[must_use]
+    #[inline]
+    pub const fn card(&self) -> Option<Card> {
+        self.card
+    }
+
+    /// `place`: the element a step judges it for.
+    #[must_use]
+    #[inline]
+    pub const fn place(&self) -> Cards<'a> {
+        self.place
+    }
+
+    /// The element of the same container with another index; [`Cards::nowhere`] beyond its edge.
+    #[must_use]
+    pub fn sibling(&self, cards: Cards<'a>, index: Option<u8>) -> Cards<'a> {
+        let plan = self.table.plan();
+        match (plan.container(cards.place()), index) {
+            (Some(container), Some(index)) => {
+                self.table.element(plan.spans[container], i32::from(index))
+            }
+            _ => Cards::nowhere(),
+        }
+    }
+
+    /// The shape in which the elements of the cards' container lie.
+    #[must_use]
+    pub fn shape(&self, cards: Cards<'_>) -> Shape {
+        let plan = self.table.plan();
+        plan.container(cards.place()).map_or(Shape::Line { count: 0 }, |c| plan.shapes[c])
+    }
+}

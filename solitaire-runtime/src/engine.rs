@@ -1,0 +1,261 @@
+//! What generated code calls: how moves are listed, judged and performed. The rules of a game come in as
+//! closures, so each game gets its own fast code from these few functions.
+
+use core::ops::ControlFlow;
+
+use crate::board::Board;
+use crate::context::At;
+use crate::effect::{Effect, Log};
+use crate::game::Game;
+use crate::judge::Params;
+use crate::model::{Move, Unit};
+use crate::moves::MoveCode;
+use crate::steps::{Bound, Runner};
+use crate::view::{Cards, Place, Span, Table};
+
+/// Some places of a container: `span`, whose first has the index `first_index`.
+#[derive(Clone, Copy, Debug)]
+pub struct Elements {
+    /// The places.
+    pub span: Span,
+    /// The index in the container of the first of them.
+    pub first_index: u8,
+}
+
+impl Elements {
+    /// `count` elements from place `first` on, which is the element `first_index` of its container.
+    #[must_use]
+    pub const fn new(first: u8, count: u8, first_index: u8) -> Self {
+        Self { span: Span { first, count }, first_index }
+    }
+
+    /// The elements with their cards, left to right.
+    #[inline]
+    pub fn cards(self, table: Table<'_>) -> impl Iterator<Item = Cards<'_>> + Clone {
+        self.span.places().map(move |place| {
+            table.cards_at(place, place.0 - self.span.first + self.first_index)
+        })
+    }
+
+    /// The cards of a place, if it is one of these.
+    #[inline]
+    fn find(self, table: Table<'_>, place: Place) -> Option<Cards<'_>> {
+        self.span
+            .holds(place)
+            .then(|| table.cards_at(place, place.0 - self.span.first + self.first_index))
+    }
+}
+
+/// Visits every lift from these elements: left to right, more cards before fewer. `longest` says how many cards
+/// may come off an element at most.
+#[inline]
+pub fn lifts<'a>(
+    table: Table<'a>,
+    sources: Elements,
+    longest: impl Fn(&At<'a>) -> usize,
+    mut visit: impl FnMut(&At<'a>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for source in sources.cards(table) {
+        let at = At::board(table).lifting(source, source);
+        for count in (1..=longest(&at)).rev() {
+            visit(&at.lifting(source, source.tail(count)))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits each of these elements as the place where a press or click is made, or something happens by itself.
+#[inline]
+pub fn spots<'a>(
+    table: Table<'a>,
+    sources: Elements,
+    mut visit: impl FnMut(&At<'a>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for source in sources.cards(table) {
+        visit(&At::board(table).lifting(source, source.tail(0)))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits every buried card of these elements that lies face up: left to right, the uppermost first.
+#[inline]
+pub fn buried<'a>(
+    table: Table<'a>,
+    sources: Elements,
+    mut visit: impl FnMut(&At<'a>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for source in sources.cards(table) {
+        for depth in 1..source.open() {
+            visit(&At::board(table).lifting(source, source.buried(depth)))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits every element of these that takes what `at` has lifted, left to right. Of those that are empty only the
+/// first, when `spaces_alike`.
+#[inline]
+pub fn targets<'a>(
+    at: &At<'a>,
+    targets: Elements,
+    spaces_alike: bool,
+    accepts: impl Fn(&At<'a>) -> bool,
+    mut visit: impl FnMut(&At<'a>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut space_seen = false;
+    for target in targets.cards(at.table()) {
+        if target.place() == at.source().place() || (target.is_empty() && space_seen) {
+            continue;
+        }
+        let at = at.onto(target);
+        if accepts(&at) {
+            space_seen |= spaces_alike && target.is_empty();
+            visit(&at)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether the target has room and its rules take what is moving: `space` if it is empty, else `build`. A target
+/// whose top lies face down takes nothing.
+#[inline]
+pub fn accepts<'a>(
+    at: &At<'a>,
+    space: impl Fn(&At<'a>) -> bool,
+    build: impl Fn(&At<'a>) -> bool,
+) -> bool {
+    let target = at.target();
+    if target.is_empty() { space(at) } else { target.top().is_some() && build(at) }
+}
+
+/// Whether the target still has room for what is moving.
+#[inline]
+#[must_use]
+pub fn has_room(at: &At<'_>) -> bool {
+    at.moving().len() <= at.table().room(at.target().place())
+}
+
+/// The code of the move `kind` in this situation.
+#[inline]
+#[must_use]
+pub fn code(kind: u8, at: &At<'_>) -> MoveCode {
+    let to = if at.target().is_nowhere() { Place(0) } else { at.target().place() };
+    MoveCode::new(kind, at.source().place(), to, at.moving().len() as u8)
+}
+
+/// What a code lifts, if its source is one of these and the cards are there (face up, except for a whole
+/// element).
+#[inline]
+#[must_use]
+pub fn lifted<'a>(
+    table: Table<'a>,
+    code: MoveCode,
+    sources: Elements,
+    unit: Unit,
+) -> Option<At<'a>> {
+    let source = sources.find(table, code.source())?;
+    let count = usize::from(code.count);
+    let moving = match unit {
+        Unit::Top if count == 1 && source.open() >= 1 => source.tail(1),
+        Unit::Cards if count >= 1 && source.open() >= count => source.tail(count),
+        Unit::All if count >= 1 && source.len() == count => source,
+        Unit::Buried if count >= 1 && source.open() > count => source.buried(count),
+        Unit::Nothing if count == 0 => source.tail(0),
+        _ => return None,
+    };
+    Some(At::board(table).lifting(source, moving))
+}
+
+/// The same with the target of the code, if it is one of these and not the source.
+#[inline]
+#[must_use]
+pub fn aimed<'a>(at: &At<'a>, code: MoveCode, targets: Elements) -> Option<At<'a>> {
+    let target = targets.find(at.table(), code.target())?;
+    (target.place() != at.source().place()).then(|| at.onto(target))
+}
+
+/// Stops a visit at the first instance found.
+#[inline]
+#[must_use]
+pub fn first_of(
+    visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> ControlFlow<()>) -> ControlFlow<()>,
+) -> Option<MoveCode> {
+    let mut found = None;
+    let _ = visit(&mut |code| {
+        found = Some(code);
+        ControlFlow::Break(())
+    });
+    found
+}
+
+/// Performs a move as the model says: puts what it takes, runs its steps, adds its score.
+pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
+    let Some(declared) = G::MODEL.move_of(code) else { return };
+    if !declared.targets.is_empty() && !put(board, declared, code, log) {
+        return;
+    }
+    finish(board, code, log);
+}
+
+/// Puts what a move takes onto its target. Gives whether that was possible.
+fn put<G: Game>(board: &mut Board<G>, declared: &Move, code: MoveCode, log: &mut Log<'_>) -> bool {
+    let mut table = board.table_mut();
+    let (from, to) = (code.source(), code.target());
+    let buried = declared.lifts.iter().any(|lift| lift.unit == Unit::Buried && lift.span.holds(from));
+    if buried {
+        return log.make(&mut table, Effect::pluck(from, to, code.count));
+    }
+    if declared.pair {
+        let partner = Place(code.count);
+        return table.view().room(to) >= 2
+            && from != partner
+            && !table.view().cards(partner).is_empty()
+            && log.make(&mut table, Effect::put(from, to, 1))
+            && log.make(&mut table, Effect::put(partner, to, 1));
+    }
+    log.make(&mut table, Effect::put(from, to, code.count))
+}
+
+/// Runs the steps of a move, after what it takes is put, and adds its score.
+pub fn finish<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
+    let Some(declared) = G::MODEL.move_of(code) else { return };
+    let bound = Bound {
+        source: (!declared.lifts.is_empty()).then(|| code.source()),
+        target: (!declared.targets.is_empty()).then(|| code.target()),
+        partner: declared.pair.then_some(Place(code.count)),
+    };
+    let mut table = board.table_mut();
+    let mut runner =
+        Runner { table: &mut table, log, model: G::MODEL, functions: G::FUNCTIONS, bound };
+    runner.steps(declared.steps, &Params::NONE);
+    runner.leave_rest_to_stock();
+    let worth = G::MODEL.score.as_ref().and_then(|score| {
+        score.moves.iter().find(|(kind, _)| *kind == code.kind).map(|(_, worth)| worth)
+    });
+    if let Some(worth) = worth {
+        runner.add_score(worth);
+    }
+}
+
+/// Deals rounds of one card from the top of `from` onto `count` elements from place `first` on, left to right; a
+/// place that is full gets none.
+#[inline]
+pub fn deal_rounds<G: Game>(
+    board: &mut Board<G>,
+    log: &mut Log<'_>,
+    from: Place,
+    to: Span,
+    rounds: u8,
+) {
+    let mut table = board.table_mut();
+    for _ in 0..rounds {
+        let held = table.view().cards_at(from, 0).len();
+        let count = held.min(usize::from(to.count)) as u8;
+        let whole = log.make(&mut table, Effect::round(from, Place(to.first), count, true));
+        if !whole && count > 0 {
+            for place in to.places() {
+                log.make(&mut table, Effect::round(from, place, 1, true));
+            }
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! English for places, terms and constraints.
+
+use super::seen;
+use crate::card::{Card, Rank, Suit};
+use crate::judge::{Judge, Params};
+use crate::model::{Arithmetic, Comparison, Expr, Function, GameModel, Term};
+use crate::value::Value;
+use crate::view::Place;
+
+/// A place as a player says it, counted from 1: `tableau 4`, `the stock`.
+#[must_use]
+pub fn place_words(model: &GameModel, place: Place) -> String {
+    match model.container_of(place) {
+        Some(container) if container.single => format!("the {}", name_words(container.name)),
+        Some(container) => {
+            format!("{} {}", name_words(container.name), place.0 - container.span.first + 1)
+        }
+        None => "nowhere".to_owned(),
+    }
+}
+
+/// An identifier as words: `kings_down` becomes `kings down`.
+pub(super) fn name_words(name: &str) -> String {
+    name.replace('_', " ")
+}
+
+/// `1 card`, `3 cards`.
+pub(super) fn cards(count: i32) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+}
+
+/// An expression as the declaration would write it, parameters replaced by `params`.
+pub(super) fn source(model: &GameModel, expr: &Expr, params: &[String]) -> String {
+    let part = |expr: &Expr| source(model, expr, params);
+    let list = |args: &[Expr]| args.iter().map(part).collect::<Vec<_>>().join(", ");
+    let container = |number: u8| model.containers[usize::from(number)].name;
+    match expr {
+        Expr::Number(number) => number.to_string(),
+        Expr::Truth(true) => "always".to_owned(),
+        Expr::Truth(false) => "never".to_owned(),
+        Expr::All(parts) => parts.iter().map(part).collect::<Vec<_>>().join(" && "),
+        Expr::Any(parts) => parts.iter().map(part).collect::<Vec<_>>().join(" || "),
+        Expr::Not(inner) => format!("!{}", part(inner)),
+        Expr::If([condition, then, otherwise]) => {
+            format!("if {} {{ {} }} else {{ {} }}", part(condition), part(then), part(otherwise))
+        }
+        Expr::Compare(comparison, [left, right]) => {
+            format!("{} {} {}", part(left), comparison_sign(*comparison), part(right))
+        }
+        Expr::Arithmetic(operation, [left, right]) => {
+            format!("{} {} {}", part(left), operation_sign(*operation), part(right))
+        }
+        Expr::Term(term) => term_word(*term).to_owned(),
+        Expr::Container(number) => container(*number).to_owned(),
+        Expr::Element(number, index) => format!("{}[{}]", container(*number), part(index)),
+        Expr::Slice(number, [from, to]) => {
+            format!("{}[{}..{}]", container(*number), part(from), part(to))
+        }
+        Expr::Counter(number) => model.counters[usize::from(*number)].name.to_owned(),
+        Expr::Constant(number) => model.constants[usize::from(*number)].name.to_owned(),
+        Expr::CardsInPlay => "CARDS".to_owned(),
+        Expr::Rule(number, args) => {
+            let name = model.rules[usize::from(*number)].name;
+            if args.is_empty() { name.to_owned() } else { format!("{name}({})", list(args)) }
+        }
+        Expr::Param(number) => {
+            params.get(usize::from(*number)).cloned().unwrap_or_else(|| "_".to_owned())
+        }
+        Expr::Call(function, args) => format!("{}({})", function.name(), list(args)),
+        Expr::Custom { path, args, .. } => format!("{path}({})", list(args)),
+        Expr::RuleItself(number) => model.rules[usize::from(*number)].name.to_owned(),
+        Expr::FunctionItself(function) => function.name().to_owned(),
+        Expr::CustomItself { path, .. } => (*path).to_owned(),
+        Expr::Closure { names, first, body } => {
+            let mut inner = params.to_vec();
+            inner.resize(usize::from(*first), "_".to_owned());
+            inner.extend(names.iter().map(|name| (*name).to_owned()));
+            format!("|{}| {}", names.join(", "), source(model, body, &inner))
+        }
+    }
+}
+
+const fn comparison_sign(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Equal => "==",
+        Comparison::Different => "!=",
+        Comparison::Less => "<",
+        Comparison::AtMost => "<=",
+        Comparison::More => ">",
+        Comparison::AtLeast => ">=",
+    }
+}
+
+const fn operation_sign(operation: Arithmetic) -> &'static str {
+    match operation {
+        Arithmetic::Add => "+",
+        Arithmetic::Subtract => "-",
+        Arithmetic::Times => "*",
+        Arithmetic::Divide => "/",
+        Arithmetic::Remainder => "%",
+        Arithmetic::Shift => "<<",
+    }
+}
+
+const fn term_word(term: Term) -> &'static str {
+    match term {
+        Term::Moving => "moving",
+        Term::Source => "source",
+        Term::Target => "target",
+        Term::Partner => "partner",
+        Term::Card => "card",
+        Term::Place => "place",
+    }
+}
+
+/// What a player reads of a value: the card, or the place.
+fn value_words(judge: &Judge<'_>, expr: &Expr, params: &Params<'_>) -> String {
+    match judge.value(expr, params) {
+        Value::Number(number) => number.to_string(),
+        Value::Truth(truth) => truth.to_string(),
+        Value::Card(Some(card)) => format!("the {}", card.pretty()),
+        Value::Card(None) => "a card that is not there".to_owned(),
+        Value::Cards(cards) if matches!(expr, Expr::Term(Term::Moving)) => {
+            match cards.as_slice() {
+                [card] => format!("the {}", card.pretty()),
+                _ => "the moving cards".to_owned(),
+            }
+        }
+        Value::Cards(cards) => place_words(judge.model, cards.place()),
+        Value::Group(_) => match expr {
+            Expr::Container(number) | Expr::Slice(number, _) => {
+                format!("the {}", name_words(judge.model.containers[usize::from(*number)].name))
+            }
+            _ => "the group".to_owned(),
+        },
+    }
+}
+
+/// What an atom asks for, as a sentence, given that it is not so.
+pub(super) fn requirement(
+    judge: &Judge<'_>,
+    expr: &'static Expr,
+    params: &Params<'_>,
+    wanted: bool,
+) -> String {
+    let part = |expr: &Expr| value_words(judge, expr, params);
+    let not = if wanted { "" } else { "not " };
+    match expr {
+        Expr::Truth(_) => "this is never allowed here".to_owned(),
+        Expr::Compare(comparison, [left, right]) => {
+            compared(judge, *comparison, left, right, params, wanted)
+        }
+        Expr::Call(function, args) => called(judge, *function, args, params, wanted)
+            .unwrap_or_else(|| format!("{} must {not}hold", general(judge.model, expr))),
+        Expr::Custom { path, args, .. } => {
+            let name = name_words(path.rsplit("::").next().unwrap_or(path).trim());
+            let args: Vec<String> = args.iter().map(part).collect();
+            format!("`{name}` must {not}hold of {}", args.join(" and "))
+        }
+        other => format!("{} must {not}hold", general(judge.model, other)),
+    }
+}
+
+fn general(model: &GameModel, expr: &Expr) -> String {
+    format!("`{}`", source(model, expr, &[]))
+}
+
+fn compared(
+    judge: &Judge<'_>,
+    comparison: Comparison,
+    left: &Expr,
+    right: &Expr,
+    params: &Params<'_>,
+    wanted: bool,
+) -> String {
+    let (subject, is) = (number_words(judge, left, params), judge.number(left, params));
+    let limit = judge.number(right, params);
+    let asked = match (comparison, wanted) {
+        (Comparison::Equal, true) | (Comparison::Different, false) => format!("must be {limit}"),
+        (Comparison::Equal, false) | (Comparison::Different, true) => {
+            format!("must not be {limit}")
+        }
+        (Comparison::Less, true) | (Comparison::AtLeast, false) => {
+            format!("must be less than {limit}")
+        }
+        (Comparison::AtMost, true) | (Comparison::More, false) => {
+            format!("must be at most {limit}")
+        }
+        (Comparison::More, true) | (Comparison::AtMost, false) => {
+            format!("must be more than {limit}")
+        }
+        (Comparison::AtLeast, true) | (Comparison::Less, false) => {
+            format!("must be at least {limit}")
+        }
+    };
+    format!("{subject} {asked}, and is {is}")
+}
+
+/// What a number is about: `the number of moving cards`.
+fn number_words(judge: &Judge<'_>, expr: &Expr, params: &Params<'_>) -> String {
+    let model = judge.model;
+    match expr {
+        Expr::Counter(number) => {
+            format!("`{}`", name_words(model.counters[usize::from(*number)].name))
+        }
+        Expr::Rule(number, _) => {
+            format!("`{}`", name_words(model.rules[usize::from(*number)].name))
+        }
+        Expr::Call(Function::Count, [what]) => match what {
+            Expr::Term(Term::Moving) => "the number of moving cards".to_owned(),
+            other => format!("the number of cards on {}", value_words(judge, other, params)),
+        },
+        Expr::Call(Function::Empties, [what]) => {
+            format!("the number of empty places among {}", value_words(judge, what, params))
+        }
+        Expr::Call(Function::Rank, [what]) => {
+            format!("the rank of {}", value_words(judge, what, params))
+        }
+        Expr::Call(Function::Index, [what]) => {
+            format!("the place of {}", value_words(judge, what, params))
+        }
+        other => general(model, other),
+    }
+}
+
+/// The sentence for a function of the vocabulary.
+fn called(
+    judge: &Judge<'_>,
+    function: Function,
+    args: &'static [Expr],
+    params: &Params<'_>,
+    wanted: bool,
+) -> Option<String> {
+    let arg = |number: usize| value_words(judge, &args[number], params);
+    let number = |number: usize| judge.number(&args[number], params);
+    let not = if wanted { "" } else { "not " };
+    let sentence = match function {
+        Function::NextRank => {
+            format!("{} must {not}be exactly one rank below {}", arg(1), arg(0))
+        }
+        Function::NextRankWrap => {
+            format!("{} must {not}be one rank below {} (a King below an Ace)", arg(1), arg(0))
+        }
+        Function::AdjacentRank => {
+            format!("{} must {not}be one rank above or below {}", arg(1), arg(0))
+        }
+        Function::AdjacentRankWrap => format!(
+            "{} must {not}be one rank above or below {} (Ace and King being neighbours)",
+            arg(1),
+            arg(0)
+        ),
+        Function::StepRank => {
+            format!("{} must {not}be {} ranks above {}", arg(0), number(2), arg(1))
+        }
+        Function::SameSuit => format!("{} and {} must {not}be of one suit", arg(1), arg(0)),
+        Function::SameRank => format!("{} and {} must {not}be of one rank", arg(1), arg(0)),
+        Function::SameColor => format!("{} and {} must {not}be of one color", arg(1), arg(0)),
+        Function::OppositeColor => {
+            let what = if wanted { "of different colors" } else { "of one color" };
+            format!("{} and {} must be {what}", arg(1), arg(0))
+        }
+        Function::IsAce => format!("{} must {not}be an Ace", arg(0)),
+        Function::IsKing => format!("{} must {not}be a King", arg(0)),
+        Function::IsRank => {
+            let rank = u8::try_from(number(1)).ok().and_then(Rank::new)?;
+            format!("{} must {not}be of the rank {}", arg(0), rank.word())
+        }
+        Function::IsSuit => {
+            let suit = u8::try_from(number(1)).ok().and_then(Suit::new)?;
+            format!("{} must {not}be of {}", arg(0), suit.word())
+        }
+        Function::IsRed => format!("{} must {not}be red", arg(0)),
+        Function::IsBlack => format!("{} must {not}be black", arg(0)),
+        Function::IsEmpty => format!("{} must {not}be empty", arg(0)),
+        Function::IsSingle => format!("only one card must {not}be moved from here"),
+        Function::IsHidden => {
+            let side = if wanted { "down" } else { "up" };
+            format!("the top card of {} must lie face {side}", arg(0))
+        }
+        Function::Run => format!(
+            "{} must {not}form a run ({})",
+            arg(0),
+            relation_words(judge.model, &args[1])
+        ),
+        Function::Descending => {
+            format!("{} must {not}form a run, each card one rank below the one under it", arg(0))
+        }
+        Function::AllSameSuit => format!("{} must {not}be all of one suit", arg(0)),
+        Function::AllSameRank => format!("{} must {not}be all of one rank", arg(0)),
+        Function::IsCovered if !wanted => format!("{} must not be covered", arg(0)),
+        Function::Touches => format!("{} and {} must {not}touch", arg(0), arg(1)),
+        Function::HasRank => {
+            let rank = u8::try_from(number(1)).ok().and_then(Rank::new)?;
+            format!("there must {not}be a card of the rank {} on {}", rank.word(), arg(0))
+        }
+        _ => return None,
+    };
+    Some(sentence)
+}
+
+/// What a relation asks of each card and the one under it.
+fn relation_words(model: &GameModel, relation: &Expr) -> String {
+    let function = match relation {
+        Expr::RuleItself(number) => {
+            return body_words(&model.rules[usize::from(*number)].body)
+                .unwrap_or_else(|| name_words(model.rules[usize::from(*number)].name));
+        }
+        Expr::FunctionItself(function) => *function,
+        other => return source(model, other, &[]),
+    };
+    pair_words(function, true).map_or_else(|| name_words(function.name()), str::to_owned)
+}
+
+/// The words of a rule of two cards, `(under, over)`, when it is made of relations with words of their own.
+fn body_words(body: &Expr) -> Option<String> {
+    match body {
+        Expr::All(parts) => {
+            let words: Option<Vec<String>> = parts.iter().map(body_words).collect();
+            Some(words?.join(" and "))
+        }
+        Expr::Not(inner) => Some(format!("not {}", body_words(inner)?)),
+        Expr::Call(function, [Expr::Param(first), Expr::Param(second)]) => {
+            pair_words(*function, first < second).map(str::to_owned)
+        }
+        _ => None,
+    }
+}
+
+/// The relation of a card to the one under it, when the function is asked of (under, over) or the reverse.
+const fn pair_words(function: Function, under_first: bool) -> Option<&'static str> {
+    Some(match function {
+        Function::NextRank if under_first => "one rank below the card under it",
+        Function::NextRank => "one rank above the card under it",
+        Function::NextRankWrap if under_first => "one rank below the card under it, a King below an Ace",
+        Function::NextRankWrap => "one rank above the card under it, an Ace above a King",
+        Function::AdjacentRank => "one rank above or below the card under it",
+        Function::AdjacentRankWrap => "one rank above or below the card under it, Ace next to King",
+        Function::SameSuit => "of its suit",
+        Function::SameRank => "of its rank",
+        Function::SameColor => "of its color",
+        Function::OppositeColor => "of the other color",
+        _ => return None,
+    })
+}
+
+/// The cards an atom is about, as far as they can be seen.
+pub(super) fn cards_seen(judge: &Judge<'_>, expr: &Expr, params: &Params<'_>) -> Vec<Card> {
+    let (Expr::Call(_, args) | Expr::Custom { args, .. }) = expr else { return Vec::new() };
+    let mut found = Vec::new();
+    for arg in *args {
+        match judge.value(arg, params) {
+            Value::Card(card) => found.extend(card),
+            Value::Cards(cards) => found.extend(seen(cards)),
+            _ => {}
+        }
+    }
+    found
+}

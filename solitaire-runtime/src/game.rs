@@ -1,0 +1,209 @@
+//! A game as types, and the coarse object-safe face over it.
+
+use core::fmt;
+
+use crate::board::{Board, Store};
+use crate::card::Card;
+use crate::effect::{Effect, Log};
+use crate::journal::Journal;
+use crate::model::GameModel;
+use crate::moves::{MoveCode, Moves};
+use crate::shuffle::DealNumberError;
+use crate::value::Function;
+use crate::view::{Plan, Table};
+
+/// A declared game. `solitaire!` implements it; nothing here is written by hand.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no game",
+    label = "not a game",
+    note = "a `family` or `variation` inside `solitaire! {{ … }}` becomes a game by `#[game(name = \"…\")]` before it"
+)]
+pub trait Game: Copy + Sized + Send + Sync + 'static {
+    /// The cards of a board.
+    type Slots: Store<Card>;
+    /// How many cards lie on each place.
+    type Lens: Store<u8>;
+    /// The counters of a board.
+    type Counters: Store<i32>;
+    /// What a move did. At most 16 bytes for games that neither gather nor shuffle nor cascade.
+    type Undo: Copy + Default + AsMut<[Effect]> + AsRef<[Effect]> + fmt::Debug;
+
+    /// The whole declaration as data.
+    const MODEL: &'static GameModel;
+    /// Where the elements lie in the store.
+    const PLAN: &'static Plan;
+    /// The author's own functions that the model names.
+    const FUNCTIONS: &'static [Function];
+    /// Whether anything happens by itself.
+    const HAS_CONSEQUENCES: bool;
+
+    /// Adds the player's legal moves to the list.
+    fn legal_moves(board: &Board<Self>, moves: &mut Moves);
+
+    /// Adds the legal instances of one automatic move to the list.
+    fn automatic_moves(board: &Board<Self>, kind: u8, moves: &mut Moves);
+
+    /// Whether the rules allow the move, whoever makes it.
+    fn valid(board: &Board<Self>, code: MoveCode) -> bool;
+
+    /// Does what the move itself does, without the rules being asked.
+    fn perform(board: &mut Board<Self>, code: MoveCode, log: &mut Log<'_>);
+
+    /// The first thing that happens by itself on this board.
+    fn consequence(board: &Board<Self>) -> Option<MoveCode>;
+
+    /// Whether the game is won.
+    fn is_won(board: &Board<Self>) -> bool;
+}
+
+/// A board behind one object-safe face: all that a session, a player or a solver needs, compiled once for
+/// all games.
+pub trait Position: Send + Sync {
+    /// The declaration.
+    fn model(&self) -> &'static GameModel;
+    /// The author's own functions that the model names.
+    fn functions(&self) -> &'static [Function];
+    /// The cards, for looking at.
+    fn table(&self) -> Table<'_>;
+    /// The number of the deal.
+    fn deal_number(&self) -> u64;
+    /// How often the cards were shuffled since the deal began, the deal included.
+    fn shuffles(&self) -> u32;
+    /// Lists the player's moves; see [`Board::legal_moves`].
+    fn legal_moves(&self, moves: &mut Moves);
+    /// Adds the legal instances of one automatic move to the list.
+    fn automatic_moves(&self, kind: u8, moves: &mut Moves);
+    /// Whether the rules allow the move now.
+    fn valid(&self, code: MoveCode) -> bool;
+    /// Makes a move with all that follows by itself and writes it into the journal.
+    fn apply(&mut self, code: MoveCode, journal: &mut Journal);
+    /// Takes back the last move of the journal. Gives whether there was one.
+    fn undo(&mut self, journal: &mut Journal) -> bool;
+    /// Whether the game is won.
+    fn is_won(&self) -> bool;
+    /// Adds a key to `key` that tells this position from every other of the same deal by what the rules can
+    /// see: cards, sides, counters.
+    fn write_key(&self, key: &mut Vec<u8>);
+    /// The same board once more.
+    fn boxed(&self) -> Box<dyn Position>;
+}
+
+impl<G: Game> Position for Board<G> {
+    fn model(&self) -> &'static GameModel {
+        G::MODEL
+    }
+
+    fn functions(&self) -> &'static [Function] {
+        G::FUNCTIONS
+    }
+
+    fn table(&self) -> Table<'_> {
+        Self::table(self)
+    }
+
+    fn deal_number(&self) -> u64 {
+        Self::deal_number(self)
+    }
+
+    fn shuffles(&self) -> u32 {
+        Self::shuffles(self)
+    }
+
+    fn legal_moves(&self, moves: &mut Moves) {
+        Self::legal_moves(self, moves);
+    }
+
+    fn automatic_moves(&self, kind: u8, moves: &mut Moves) {
+        G::automatic_moves(self, kind, moves);
+    }
+
+    fn valid(&self, code: MoveCode) -> bool {
+        Self::valid(self, code)
+    }
+
+    fn apply(&mut self, code: MoveCode, journal: &mut Journal) {
+        let most = G::Undo::default().as_ref().len();
+        journal.record(most, |effects| {
+            let mut log = Log::new(effects);
+            Self::apply(self, code, &mut log);
+            log.len()
+        });
+    }
+
+    fn undo(&mut self, journal: &mut Journal) -> bool {
+        journal.take(|effects| self.take_back(effects))
+    }
+
+    fn is_won(&self) -> bool {
+        Self::is_won(self)
+    }
+
+    fn write_key(&self, key: &mut Vec<u8>) {
+        write_key(self.table(), self.shuffles(), key);
+    }
+
+    fn boxed(&self) -> Box<dyn Position> {
+        Box::new(*self)
+    }
+}
+
+fn write_key(table: Table<'_>, shuffles: u32, key: &mut Vec<u8>) {
+    for place in table.places() {
+        let cards = table.cards_at(place, 0).as_slice();
+        // No card's byte is zero, so an element's cards end where a zero stands.
+        key.extend(cards.iter().map(|card| card.byte()));
+        key.push(0);
+    }
+    let mut counter = 0;
+    while counter < table.counters() {
+        key.extend(table.counter(counter).to_le_bytes());
+        counter += 1;
+    }
+    key.extend(shuffles.to_le_bytes());
+}
+
+/// A game in a list of games.
+#[derive(Clone, Copy)]
+pub struct GameEntry {
+    model: &'static GameModel,
+    deal: fn(u64) -> Box<dyn Position>,
+    empty: fn() -> Box<dyn Position>,
+}
+
+impl GameEntry {
+    /// The entry of a game.
+    #[must_use]
+    pub const fn of<G: Game>() -> Self {
+        Self {
+            model: G::MODEL,
+            deal: |number| Box::new(Board::<G>::deal(number)),
+            empty: || Box::new(Board::<G>::empty()),
+        }
+    }
+
+    /// The declaration.
+    #[must_use]
+    pub const fn model(&self) -> &'static GameModel {
+        self.model
+    }
+
+    /// Deals.
+    ///
+    /// # Errors
+    /// When the game has no deal with this number.
+    pub fn deal(&self, number: u64) -> Result<Box<dyn Position>, DealNumberError> {
+        Ok((self.deal)(self.model.numbers.check(number)?))
+    }
+
+    /// A board without cards.
+    #[must_use]
+    pub fn empty(&self) -> Box<dyn Position> {
+        (self.empty)()
+    }
+}
+
+impl fmt::Debug for GameEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("GameEntry").field(&self.model.slug).finish()
+    }
+}

@@ -1,0 +1,50 @@
+//! What a declared solitaire game runs on: cards, boards, constraints, moves, deals, sessions, and the model
+//! that says it all as data.
+//!
+//! Rule authors depend on the crate `solitaire`, which gives them this and the macro; code that plays or
+//! studies any game needs no more than [`GameEntry`], [`Position`], [`GameModel`](model::GameModel) and
+//! [`Session`].
+//!
+//! The way of a game: a [`Board`] is dealt from a number; [`Board::legal_moves`] lists [`MoveCode`]s;
+//! [`Board::do_move`] makes one with all that follows by itself and gives an [`Undo`] that takes it back exactly;
+//! [`explain`](explain::explain) says in words why a move is refused. Nothing of this uses the heap but
+//! explanations, lists that grow, and histories.
+
+mod board;
+mod card;
+mod context;
+mod effect;
+mod game;
+mod journal;
+mod judge;
+mod moves;
+mod pack;
+mod shape;
+mod shuffle;
+mod steps;
+mod value;
+mod view;
+
+pub mod constraints;
+pub mod engine;
+pub mod explain;
+pub mod kinds;
+pub mod model;
+pub mod save;
+pub mod session;
+
+pub use board::{Board, NoRoom, Store};
+pub use card::{Card, CardTextError, Rank, Suit};
+pub use context::At;
+pub use effect::{Effect, How, Log, TableMut, Undo};
+pub use game::{Game, GameEntry, Position};
+pub use journal::Journal;
+pub use moves::{Move, MoveCode, Moves};
+pub use pack::Pack;
+pub use save::Save;
+pub use session::Session;
+pub use shape::Shape;
+pub use shuffle::{DealNumberError, Numbers, shuffle, unshuffle};
+pub use steps::Bound;
+pub use value::{Function, Value};
+pub use view::{Cards, Group, Place, Plan, Span, Table};

@@ -1,0 +1,395 @@
+//! The model of a game: its whole declaration as plain data.
+//!
+//! Every declared game has one, built at compile time. Whatever reads rules (rules page, explanations,
+//! solver, drawing, exports, the referee of the tests) reads them here.
+
+mod expr;
+mod layout;
+mod notation;
+
+pub use expr::{Arithmetic, Comparison, Expr, Function, Term};
+pub use layout::{Point, Spread};
+pub use notation::{MoveTextError, PlaceTextError};
+
+use serde::Serialize;
+
+use crate::moves::MoveCode;
+use crate::pack::Pack;
+use crate::shuffle::Numbers;
+use crate::view::{Place, Span};
+
+/// A game, as declared.
+#[derive(Debug, Serialize)]
+pub struct GameModel {
+    /// The permanent name, `family/variation`.
+    pub slug: &'static str,
+    /// The name a player reads.
+    pub name: &'static str,
+    /// The name of the family it belongs to, as an identifier.
+    pub family: &'static str,
+    /// Other names.
+    pub aka: &'static [&'static str],
+    /// What its doc comment says.
+    pub docs: &'static str,
+    /// Whether it is unfinished: playable, but no statistics are kept.
+    pub draft: bool,
+    /// The cards.
+    pub pack: Pack,
+    /// What its deal numbers mean.
+    pub numbers: Numbers,
+    /// The containers in the order of their declaration.
+    pub containers: &'static [Container],
+    /// The counters.
+    pub counters: &'static [Counter],
+    /// The constants, with their values.
+    pub constants: &'static [Constant],
+    /// The rules and values.
+    pub rules: &'static [Rule],
+    /// How the deck is dealt.
+    pub deal: &'static [Step],
+    /// The moves: the player's, and what happens by itself, in the order of their declaration.
+    pub moves: &'static [Move],
+    /// How the score goes; `None` when the game keeps none.
+    pub score: Option<Score>,
+    /// When the game is won.
+    pub win: Expr,
+    /// When it is lost.
+    pub lose: Option<Expr>,
+}
+
+/// A named group of equal elements.
+#[derive(Debug, Serialize)]
+pub struct Container {
+    /// Its name in the declaration.
+    pub name: &'static str,
+    /// What its doc comment says.
+    pub docs: &'static str,
+    /// The kind of its elements.
+    pub kind: Kind,
+    /// Whether it is one element declared without brackets.
+    pub single: bool,
+    /// Its places.
+    pub span: Span,
+    /// How many cards fit on one element.
+    pub capacity: u8,
+    /// The capacity the author wrote after `max`, if any.
+    pub max: Option<u8>,
+    /// Which cards may be lifted.
+    pub pickup: Expr,
+    /// What may be put on an element that holds cards.
+    pub build: Expr,
+    /// What may be put on an empty element.
+    pub space: Expr,
+    /// Where the elements are drawn, left to right.
+    pub points: &'static [Point],
+    /// How the cards of one element are spread out.
+    pub spread: Spread,
+    /// Whether some rule tells the elements apart (by index, by neighbours). If not, empty ones are equal.
+    pub told_apart: bool,
+}
+
+/// The kind of an element.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Kind {
+    /// Its name: `Column`, `Pile`, …
+    pub name: &'static str,
+    /// Whether some of its cards may lie face down.
+    pub hides: bool,
+    /// Whether it is the undealt deck.
+    pub is_stock: bool,
+    /// Whether its cards are out of the game.
+    pub is_discard: bool,
+}
+
+/// A whole number that belongs to the position.
+#[derive(Debug, Serialize)]
+pub struct Counter {
+    /// Its name in the declaration.
+    pub name: &'static str,
+    /// What its doc comment says.
+    pub docs: &'static str,
+    /// Where it begins; `None` when it never runs out.
+    pub start: Option<i32>,
+}
+
+/// A fixed number.
+#[derive(Debug, Serialize)]
+pub struct Constant {
+    /// Its name in the declaration.
+    pub name: &'static str,
+    /// What its doc comment says.
+    pub docs: &'static str,
+    /// Its value.
+    pub value: i32,
+}
+
+/// A named condition or number.
+#[derive(Debug, Serialize)]
+pub struct Rule {
+    /// Its name in the declaration.
+    pub name: &'static str,
+    /// What its doc comment says.
+    pub docs: &'static str,
+    /// The names of its parameters.
+    pub params: &'static [&'static str],
+    /// What it says, in terms of the parameters ([`Expr::Param`]).
+    pub body: Expr,
+}
+
+/// How the player asks for a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Gesture {
+    /// By dragging cards onto a target.
+    Drag,
+    /// By pressing an element, or a button.
+    Press,
+    /// By clicking an element, or a button.
+    Click,
+    /// Not at all: it happens by itself and belongs to the move that set it off.
+    Auto,
+    /// Not at all: it happens by itself, and the player may switch it on and off.
+    Autoplay {
+        /// Whether it is on until switched off.
+        on: bool,
+    },
+}
+
+/// Which cards a move takes off an element.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Unit {
+    /// The top card.
+    Top,
+    /// One or more face-up cards off the end.
+    Cards,
+    /// The whole element.
+    All,
+    /// One face-up card that is not the top.
+    Buried,
+    /// Nothing: the element is only where the move is made.
+    Nothing,
+}
+
+/// One of the sources of a move.
+#[derive(Debug, Serialize)]
+pub struct Lift {
+    /// The number of the container.
+    pub container: u8,
+    /// Its places that may be the source.
+    pub span: Span,
+    /// What is taken.
+    pub unit: Unit,
+}
+
+/// A move.
+#[derive(Debug, Serialize)]
+pub struct Move {
+    /// Its name in the declaration.
+    pub name: &'static str,
+    /// What its doc comment says.
+    pub docs: &'static str,
+    /// How the player asks for it.
+    pub gesture: Gesture,
+    /// Whether the tops of two different sources are taken together.
+    pub pair: bool,
+    /// Where the cards come from; empty for a button.
+    pub lifts: &'static [Lift],
+    /// Where they may go.
+    pub targets: &'static [Target],
+    /// The condition after `where`; [`Expr::ALWAYS`] when there is none.
+    pub condition: Expr,
+    /// Whether `source` matters: if not, it is one move wherever in the container it is made.
+    pub located: bool,
+    /// What else is done, after the cards are put.
+    pub steps: &'static [Step],
+}
+
+/// One of the targets of a move.
+#[derive(Debug, Serialize)]
+pub struct Target {
+    /// The number of the container.
+    pub container: u8,
+    /// Its places that may be the target.
+    pub span: Span,
+}
+
+/// The elements a step is about.
+#[derive(Debug, Serialize)]
+pub enum Spot {
+    /// Those of a container from one index up to but not including another.
+    Elements {
+        /// The number of the container.
+        container: u8,
+        /// The first index, from 0.
+        from: Expr,
+        /// The index after the last.
+        to: Expr,
+    },
+    /// The source of the move.
+    Source,
+    /// The target of the move.
+    Target,
+    /// The other source of a move that takes two.
+    Partner,
+    /// What is not on the table: the deck while it is dealt, or what was gathered.
+    Hand,
+}
+
+/// The side a card shows after it is dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Side {
+    /// Face up.
+    Up,
+    /// Face down.
+    Down,
+    /// As it lay.
+    AsItLies,
+}
+
+/// How many cards a deal step gives.
+#[derive(Debug, Serialize)]
+pub enum Amount {
+    /// So many rounds over the elements.
+    Rounds(Expr),
+    /// So many to each element, by rows.
+    Each(&'static [Expr]),
+    /// Rounds until the source is out or all elements are full.
+    Rest,
+    /// These cards, in order, one an element.
+    Cards(&'static [crate::card::Card]),
+}
+
+/// One instruction of a deal or of a move.
+#[derive(Debug, Serialize)]
+pub enum Step {
+    /// Cards are dealt.
+    Deal {
+        /// Where they go.
+        to: Spot,
+        /// Whether they go under the cards there.
+        to_under: bool,
+        /// How many.
+        amount: Amount,
+        /// Which side they show.
+        side: Side,
+        /// Where they come from.
+        from: Spot,
+        /// Whether they are taken from the table end.
+        from_under: bool,
+        /// A dealt card that this container accepts goes there instead.
+        first: Option<First>,
+        /// Each place gets the first card for which this holds.
+        condition: Option<Expr>,
+    },
+    /// Cards are gathered into one packet.
+    Gather {
+        /// The elements they come from.
+        from: Spot,
+        /// Last element first.
+        reversed: bool,
+        /// The container they go into; the hand when `None`.
+        into: Option<u8>,
+        /// Which cards; all when `None`.
+        condition: Option<Expr>,
+    },
+    /// The hand is shuffled.
+    Shuffle,
+    /// The top card is turned over.
+    Flip(Spot),
+    /// Gaps are closed, cards in order.
+    Compact {
+        /// The number of the container.
+        container: u8,
+    },
+    /// Matching cards sink below the others of their element.
+    Sink {
+        /// The number of the container.
+        container: u8,
+        /// Which cards.
+        condition: Expr,
+    },
+    /// A counter gets a value.
+    Set {
+        /// The number of the counter.
+        counter: u8,
+        /// The value, which may speak of the counter itself.
+        value: Expr,
+    },
+    /// Steps are done on a condition.
+    If {
+        /// The condition.
+        condition: Expr,
+        /// What is done when it holds.
+        then: &'static [Step],
+        /// What is done when it does not.
+        otherwise: &'static [Step],
+    },
+    /// Steps are done for each number of a range.
+    For {
+        /// The name of the number in the declaration.
+        name: &'static str,
+        /// Which [`Expr::Param`] it is, counted over the loops around it, from 0.
+        param: u8,
+        /// The first number.
+        from: Expr,
+        /// The number after the last.
+        to: Expr,
+        /// The steps.
+        steps: &'static [Step],
+    },
+}
+
+/// Where a dealt card goes first, if it is accepted there.
+#[derive(Debug, Serialize)]
+pub struct First {
+    /// The number of the container.
+    pub container: u8,
+    /// Whether the place that was passed over gets another card.
+    pub again: bool,
+}
+
+/// How a game is scored.
+#[derive(Debug, Serialize)]
+pub struct Score {
+    /// Where the score begins.
+    pub start: Option<Expr>,
+    /// What it never falls below.
+    pub min: Option<Expr>,
+    /// What a win adds.
+    pub win: Option<Expr>,
+    /// A score read off the board.
+    pub board: Option<Expr>,
+    /// What each move adds, by the number of the move.
+    pub moves: &'static [(u8, Expr)],
+}
+
+impl GameModel {
+    /// The container with this name, and its number.
+    #[must_use]
+    pub fn container(&self, name: &str) -> Option<(usize, &'static Container)> {
+        self.containers.iter().enumerate().find(|(_, container)| container.name == name)
+    }
+
+    /// The container a place belongs to.
+    #[must_use]
+    pub fn container_of(&self, place: Place) -> Option<&'static Container> {
+        self.containers.iter().find(|container| container.span.holds(place))
+    }
+
+    /// The move a code stands for, if this game has it.
+    #[must_use]
+    pub fn move_of(&self, code: MoveCode) -> Option<&'static Move> {
+        self.moves.get(usize::from(code.kind))
+    }
+
+    /// The number of places, the hand left out.
+    #[must_use]
+    pub fn places(&self) -> usize {
+        self.containers.iter().map(|container| usize::from(container.span.count)).sum()
+    }
+
+    /// The last part of the slug: the variation's own name.
+    #[must_use]
+    pub fn short_slug(&self) -> &'static str {
+        self.slug.rsplit('/').next().unwrap_or(self.slug)
+    }
+}

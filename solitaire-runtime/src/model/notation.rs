@@ -1,0 +1,172 @@
+//! Moves and places as text: `MoveColumn tableau3 tableau7 2`. Indexes count from 0.
+
+use std::fmt::Write as _;
+
+use super::{GameModel, Unit};
+use crate::moves::MoveCode;
+use crate::view::Place;
+
+/// A text that names no place of the game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{text}` is no place of {game}; write one of {known}, with an index from 0 where there are several")]
+pub struct PlaceTextError {
+    text: String,
+    game: &'static str,
+    known: String,
+}
+
+/// A text that names no move of the game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum MoveTextError {
+    /// No move has this name.
+    #[error("`{name}` is no move of {game}; its moves are {known}")]
+    Name {
+        /// What stands there.
+        name: String,
+        /// The game.
+        game: &'static str,
+        /// The moves there are.
+        known: String,
+    },
+    /// A place is wrong.
+    #[error(transparent)]
+    Place(#[from] PlaceTextError),
+    /// Something is missing, too much, or no number.
+    #[error("`{text}` does not read as a move; write `{form}`")]
+    Form {
+        /// What stands there.
+        text: String,
+        /// How it is written.
+        form: String,
+    },
+}
+
+impl GameModel {
+    /// The name of a place: `tableau3`, or `stock` where there is only one without brackets.
+    #[must_use]
+    pub fn place_name(&self, place: Place) -> String {
+        match self.container_of(place) {
+            Some(container) if container.single => container.name.to_owned(),
+            Some(container) => format!("{}{}", container.name, place.0 - container.span.first),
+            None => "hand".to_owned(),
+        }
+    }
+
+    /// The place with this name.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn parse_place(&self, text: &str) -> Result<Place, PlaceTextError> {
+        let found = self.containers.iter().find_map(|container| {
+            let index = text.strip_prefix(container.name)?;
+            if index.is_empty() && container.span.count == 1 {
+                return Some(Place(container.span.first));
+            }
+            let plain = !index.is_empty() && index.bytes().all(|byte| byte.is_ascii_digit());
+            container.span.place(index.parse().ok().filter(|_| plain)?)
+        });
+        found.ok_or_else(|| PlaceTextError {
+            text: text.to_owned(),
+            game: self.name,
+            known: self.known_places(),
+        })
+    }
+
+    fn known_places(&self) -> String {
+        let names = self.containers.iter().map(|container| {
+            if container.single {
+                container.name.to_owned()
+            } else {
+                format!("{0}0 to {0}{1}", container.name, container.span.count - 1)
+            }
+        });
+        names.collect::<Vec<_>>().join(", ")
+    }
+
+    /// A move as text: name, source, target and count, as far as the move has them.
+    #[must_use]
+    pub fn notation(&self, code: MoveCode) -> String {
+        let Some(declared) = self.move_of(code) else { return format!("{code:?}") };
+        let mut text = declared.name.to_owned();
+        if declared.located && !declared.lifts.is_empty() {
+            let _ = write!(text, " {}", self.place_name(code.source()));
+        }
+        if declared.pair {
+            let _ = write!(text, " {}", self.place_name(Place(code.count)));
+        }
+        if !declared.targets.is_empty() {
+            let _ = write!(text, " {}", self.place_name(code.target()));
+        }
+        if declared.counts() {
+            let _ = write!(text, " {}", code.count);
+        }
+        text
+    }
+
+    /// Reads a move as [`GameModel::notation`] writes it.
+    ///
+    /// # Errors
+    /// When the text is no move of this game. Whether the rules allow it now is not asked.
+    pub fn parse_move(&self, text: &str) -> Result<MoveCode, MoveTextError> {
+        let mut words = text.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        let Some(kind) = self.moves.iter().position(|declared| declared.name == name) else {
+            let known: Vec<&str> = self.moves.iter().map(|declared| declared.name).collect();
+            return Err(MoveTextError::Name {
+                name: name.to_owned(),
+                game: self.name,
+                known: known.join(", "),
+            });
+        };
+        let declared = &self.moves[kind];
+        let wrong = || MoveTextError::Form { text: text.to_owned(), form: declared.form() };
+        let mut place = || -> Result<Place, MoveTextError> {
+            Ok(self.parse_place(words.next().ok_or_else(wrong)?)?)
+        };
+        let mut code = MoveCode::new(kind as u8, Place(0), Place(0), 0);
+        if let Some(lift) = declared.lifts.first() {
+            code.from = if declared.located { place()?.0 } else { lift.span.first };
+        }
+        if declared.pair {
+            code.count = place()?.0;
+        }
+        if !declared.targets.is_empty() {
+            code.to = place()?.0;
+        }
+        if declared.counts() {
+            code.count = words.next().and_then(|word| word.parse().ok()).ok_or_else(wrong)?;
+        } else if !declared.pair && !declared.targets.is_empty() {
+            code.count = 1;
+        }
+        if words.next().is_some() {
+            return Err(wrong());
+        }
+        Ok(code)
+    }
+}
+
+impl super::Move {
+    /// Whether the move says a number: how many cards, or how many lie on the buried one.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        let says_number = |unit| matches!(unit, Unit::Cards | Unit::All | Unit::Buried);
+        !self.pair && self.lifts.iter().any(|lift| says_number(lift.unit))
+    }
+
+    fn form(&self) -> String {
+        let mut form = self.name.to_owned();
+        if self.located && !self.lifts.is_empty() {
+            form += " source";
+        }
+        if self.pair {
+            form += " source";
+        }
+        if !self.targets.is_empty() {
+            form += " target";
+        }
+        if self.counts() {
+            form += " count";
+        }
+        form
+    }
+}

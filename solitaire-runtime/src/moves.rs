@@ -1,0 +1,125 @@
+//! Moves as data.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::Board;
+use crate::game::Game;
+use crate::view::Place;
+
+/// A move in four bytes: what the object-safe face, the session and solvers speak.
+///
+/// Which move a code stands for depends on the game; [`Move`] converts to and from the typed form.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct MoveCode {
+    /// The number of the move in the game's list of moves.
+    pub kind: u8,
+    /// The source; 0 when the move has none.
+    pub from: u8,
+    /// The target; 0 when the move has none.
+    pub to: u8,
+    /// The number of cards (or, for a buried card, how many lie on it; for two sources, the second). 0 when
+    /// the move says nothing of the kind.
+    pub count: u8,
+}
+
+impl MoveCode {
+    /// A code.
+    #[must_use]
+    #[inline]
+    pub const fn new(kind: u8, from: Place, to: Place, count: u8) -> Self {
+        Self { kind, from: from.0, to: to.0, count }
+    }
+
+    /// The source.
+    #[must_use]
+    #[inline]
+    pub const fn source(self) -> Place {
+        Place(self.from)
+    }
+
+    /// The target.
+    #[must_use]
+    #[inline]
+    pub const fn target(self) -> Place {
+        Place(self.to)
+    }
+}
+
+/// A reusable list of moves. It allocates when it is made and, rarely, when a board has more moves than
+/// it ever held.
+#[derive(Clone, Debug)]
+pub struct Moves(Vec<MoveCode>);
+
+impl Moves {
+    /// An empty list with room for all moves of most boards.
+    #[must_use]
+    pub fn new() -> Self {
+        Self(Vec::with_capacity(1024))
+    }
+
+    /// Forgets the moves, keeps the room.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Adds a move.
+    #[inline]
+    pub fn push(&mut self, code: MoveCode) {
+        self.0.push(code);
+    }
+
+    /// The moves, in the order in which they were listed.
+    #[must_use]
+    #[inline]
+    pub fn as_slice(&self) -> &[MoveCode] {
+        &self.0
+    }
+}
+
+impl Default for Moves {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl core::ops::Deref for Moves {
+    type Target = [MoveCode];
+
+    fn deref(&self) -> &[MoveCode] {
+        &self.0
+    }
+}
+
+/// A typed move of the game `G`, such as `MoveColumn { from, to, count }`.
+///
+/// `solitaire!` implements it for every move of every game.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no move of the game `{G}`",
+    label = "not a move of `{G}`",
+    note = "the moves of a game are those its declaration lists in `moves {{ … }}`, with those it inherits"
+)]
+pub trait Move<G: Game>: Copy {
+    /// The code.
+    fn code(self) -> MoveCode;
+
+    /// The move a code stands for, if it is of this kind.
+    fn from_code(code: MoveCode) -> Option<Self>;
+
+    /// Whether the rules allow the move now.
+    fn valid(&self, board: &Board<G>) -> bool {
+        board.valid(self.code())
+    }
+
+    /// Makes the move with all that follows by itself. The rules are not asked: see [`Move::valid`]; but a move
+    /// that is physically impossible (cards that are not there, no room) changes nothing.
+    fn do_move(&self, board: &mut Board<G>) -> G::Undo {
+        board.do_move(self.code())
+    }
+
+    /// Takes the move back, exactly. `undo` must be what [`Move::do_move`] gave, and later moves must have been
+    /// taken back before.
+    fn undo(&self, board: &mut Board<G>, undo: G::Undo) {
+        board.undo(undo);
+    }
+}

@@ -1,0 +1,73 @@
+//! Packs: which cards a game is played with.
+
+use serde::Serialize;
+
+use crate::card::{Card, Rank, Suit};
+
+/// How many decks of which suits and ranks are shuffled together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Pack {
+    /// Number of decks, at least 1.
+    pub decks: u8,
+    /// The suits of each deck, in order, without repeats.
+    pub suits: &'static [Suit],
+    /// The ranks of each deck run from the Ace to this one.
+    pub highest: Rank,
+}
+
+impl Pack {
+    /// One deck of 52.
+    pub const STANDARD: Self = Self { decks: 1, suits: &Suit::ALL, highest: Rank::KING };
+
+    /// The number of cards.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.decks as usize * self.suits.len() * self.highest.number() as usize
+    }
+
+    /// Whether the pack has no card at all.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many copies of a card (whatever its side) the pack holds.
+    #[must_use]
+    pub fn copies(&self, card: Card) -> usize {
+        let held = card.rank() <= self.highest && self.suits.contains(&card.suit());
+        if held { usize::from(self.decks) } else { 0 }
+    }
+
+    /// The cards before any shuffle, face down: deck after deck, and in each the Aces in suit order,
+    /// then the Twos, to the Kings (AC AD AH AS 2C …, the order of Microsoft FreeCell).
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        (0..self.decks).flat_map(move |_| {
+            Rank::all().take_while(|rank| *rank <= self.highest).flat_map(move |rank| {
+                self.suits.iter().map(move |suit| Card::new(rank, *suit).turned_down())
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pack_counts_and_orders_its_cards() {
+        let two = Pack { decks: 2, ..Pack::STANDARD };
+        let cards: Vec<String> = two.cards().map(|card| card.face().to_string()).collect();
+        assert_eq!(cards.len(), two.len());
+        assert_eq!(cards[..5], ["AC", "AD", "AH", "AS", "2C"]);
+        assert_eq!(cards[51..53], ["KS", "AC"]);
+        assert_eq!(two.copies("-7D".parse().unwrap()), 2);
+    }
+
+    #[test]
+    fn a_stripped_pack_holds_only_its_suits() {
+        let stripped =
+            Pack { decks: 3, suits: &[Suit::Clubs, Suit::Diamonds, Suit::Hearts], ..Pack::STANDARD };
+        assert_eq!(stripped.len(), 117);
+        assert_eq!(stripped.copies("AS".parse().unwrap()), 0);
+    }
+}

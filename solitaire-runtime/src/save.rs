@@ -1,0 +1,85 @@
+//! A saved game as a value. Files belong to whoever keeps them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::model::GameModel;
+use crate::shuffle::DealNumberError;
+
+/// A game as it was left: enough to play it again from its deal, with undo and redo.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Save {
+    /// The version of this form: [`Save::VERSION`].
+    pub version: u32,
+    /// The slug of the game.
+    pub game: String,
+    /// The number of the deal.
+    pub deal: u64,
+    /// Every step, those that were taken back included.
+    pub steps: Vec<SavedStep>,
+    /// How many of the steps are done.
+    pub done: usize,
+}
+
+/// The moves of one step as text: the player's, then the autoplay that followed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SavedStep(pub Vec<String>);
+
+/// A save that cannot be loaded.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SaveError {
+    /// It was written in a form this program does not know.
+    #[error("the save has version {found}; this program reads version {}", Save::VERSION)]
+    Version {
+        /// The version found.
+        found: u32,
+    },
+    /// It is of another game.
+    #[error("the save is of `{found}`, not of `{wanted}`")]
+    Game {
+        /// The slug found.
+        found: String,
+        /// The slug wanted.
+        wanted: &'static str,
+    },
+    /// Its deal number names no deal.
+    #[error(transparent)]
+    Deal(#[from] DealNumberError),
+    /// It says that more steps are done than it has.
+    #[error("the save says that {done} steps are done but has {steps}")]
+    Done {
+        /// How many it says are done.
+        done: usize,
+        /// How many there are.
+        steps: usize,
+    },
+    /// One of its steps cannot be made.
+    #[error("step {step} of the save cannot be made: {why}")]
+    Step {
+        /// The number of the step, from 1.
+        step: usize,
+        /// Why not.
+        why: String,
+    },
+}
+
+impl Save {
+    /// The version this program writes and reads.
+    pub const VERSION: u32 = 1;
+
+    /// Checks all that can be known before the moves are made.
+    pub(crate) fn check(&self, model: &GameModel) -> Result<(), SaveError> {
+        if self.version != Self::VERSION {
+            return Err(SaveError::Version { found: self.version });
+        }
+        if self.game != model.slug {
+            return Err(SaveError::Game { found: self.game.clone(), wanted: model.slug });
+        }
+        model.numbers.check(self.deal)?;
+        if self.done > self.steps.len() {
+            return Err(SaveError::Done { done: self.done, steps: self.steps.len() });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,319 @@
+//! A game being played: moves, undo, redo, restart, saves.
+
+use crate::explain::{Refusal, explain};
+use crate::game::{GameEntry, Position};
+use crate::journal::Journal;
+use crate::model::{GameModel, Gesture, Unit};
+use crate::moves::{MoveCode, Moves};
+use crate::save::{Save, SaveError, SavedStep};
+use crate::shuffle::DealNumberError;
+use crate::view::{Place, Table};
+
+/// A game being played from a numbered deal.
+///
+/// One step is the player's move with all that follows: what happens by itself as a rule of the game, and the
+/// autoplay the player has switched on. Undo and redo go by steps, without limit.
+pub struct Session {
+    entry: GameEntry,
+    position: Box<dyn Position>,
+    journal: Journal,
+    steps: Vec<Step>,
+    /// How many of the steps are done; the rest can be redone.
+    done: usize,
+    autoplay: Vec<(u8, bool)>,
+    moves: Moves,
+}
+
+/// The player's move and the autoplay that followed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Step {
+    codes: Vec<MoveCode>,
+}
+
+impl Session {
+    /// Deals a game.
+    ///
+    /// # Errors
+    /// When the game has no deal with this number.
+    pub fn new(entry: GameEntry, deal: u64) -> Result<Self, DealNumberError> {
+        let position = entry.deal(deal)?;
+        let declared = entry.model().moves.iter().enumerate();
+        let autoplay = declared.filter_map(|(kind, declared)| match declared.gesture {
+            Gesture::Autoplay { on } => Some((kind as u8, on)),
+            _ => None,
+        });
+        Ok(Self {
+            entry,
+            position,
+            journal: Journal::new(),
+            steps: Vec::new(),
+            done: 0,
+            autoplay: autoplay.collect(),
+            moves: Moves::new(),
+        })
+    }
+
+    /// The declaration of the game.
+    #[must_use]
+    pub const fn model(&self) -> &'static GameModel {
+        self.entry.model()
+    }
+
+    /// The entry of the game in the list of games.
+    #[must_use]
+    pub const fn entry(&self) -> GameEntry {
+        self.entry
+    }
+
+    /// The board behind its object-safe face.
+    #[must_use]
+    pub fn position(&self) -> &dyn Position {
+        &*self.position
+    }
+
+    /// The board, for looking at.
+    #[must_use]
+    pub fn table(&self) -> Table<'_> {
+        self.position.table()
+    }
+
+    /// The number of the deal.
+    #[must_use]
+    pub fn deal_number(&self) -> u64 {
+        self.position.deal_number()
+    }
+
+    /// Whether the game is won.
+    #[must_use]
+    pub fn is_won(&self) -> bool {
+        self.position.is_won()
+    }
+
+    /// How many steps are done.
+    #[must_use]
+    pub const fn steps_done(&self) -> usize {
+        self.done
+    }
+
+    /// How many steps can be redone.
+    #[must_use]
+    pub const fn steps_undone(&self) -> usize {
+        self.steps.len() - self.done
+    }
+
+    /// The moves the player may make; see [`Board::legal_moves`](crate::Board::legal_moves).
+    pub fn legal_moves(&mut self) -> &[MoveCode] {
+        self.position.legal_moves(&mut self.moves);
+        &self.moves
+    }
+
+    /// Makes a move, with all that follows. What could be redone is forgotten, unless the move is the very one
+    /// that was undone last.
+    ///
+    /// # Errors
+    /// Why the move is refused. Nothing is changed then.
+    pub fn play(&mut self, code: MoveCode) -> Result<(), Refusal> {
+        self.check(code)?;
+        if self.steps.get(self.done).is_some_and(|step| step.codes[0] == code) {
+            self.redo();
+            return Ok(());
+        }
+        self.steps.truncate(self.done);
+        let mut codes = vec![code];
+        self.position.apply(code, &mut self.journal);
+        while let Some(code) = self.next_autoplay() {
+            // More than this many would be a mistake of the rules: autoplay that goes round in circles.
+            if codes.len() > 4 * self.model().pack.len() {
+                break;
+            }
+            self.position.apply(code, &mut self.journal);
+            codes.push(code);
+        }
+        self.steps.push(Step { codes });
+        self.done += 1;
+        Ok(())
+    }
+
+    /// Whether the player may make this move, and if not, why.
+    ///
+    /// # Errors
+    /// Why the move is refused.
+    pub fn check(&self, code: MoveCode) -> Result<(), Refusal> {
+        explain(&*self.position, code)?;
+        let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
+        let declared = self.model().move_of(code);
+        if declared.is_some_and(|declared| by_itself(declared.gesture)) {
+            return Err(Refusal::by_itself(declared.map_or("", |declared| declared.name)));
+        }
+        Ok(())
+    }
+
+    /// The move that takes `count` cards from one place to another: the first that is allowed.
+    ///
+    /// # Errors
+    /// Why not: for the move that comes nearest to being allowed, the constraints that fail.
+    pub fn attempt(&self, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
+        let mut nearest: Option<Refusal> = None;
+        for (kind, declared) in self.model().moves.iter().enumerate() {
+            let fits = matches!(declared.gesture, Gesture::Drag)
+                && declared.lifts.iter().any(|lift| lift.span.holds(from))
+                && declared.targets.iter().any(|target| target.span.holds(to));
+            if !fits {
+                continue;
+            }
+            let code = MoveCode::new(kind as u8, from, to, count);
+            match self.check(code) {
+                Ok(()) => return Ok(code),
+                Err(refusal) => {
+                    let nearer = nearest
+                        .as_ref()
+                        .is_none_or(|other| refusal.failures.len() < other.failures.len());
+                    if nearer {
+                        nearest = Some(refusal);
+                    }
+                }
+            }
+        }
+        Err(nearest.unwrap_or_else(|| Refusal::no_such_move(self.model(), from, to)))
+    }
+
+    /// The move made by pressing or clicking a place, or by dragging nothing: the first that is allowed.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn attempt_press(&self, place: Place) -> Result<MoveCode, Refusal> {
+        let mut nearest: Option<Refusal> = None;
+        for (kind, declared) in self.model().moves.iter().enumerate() {
+            let pressed = matches!(declared.gesture, Gesture::Press | Gesture::Click);
+            let lift = declared.lifts.iter().find(|lift| lift.span.holds(place));
+            let (true, Some(lift)) = (pressed, lift) else { continue };
+            let from = if declared.located { place } else { Place(lift.span.first) };
+            let count = match lift.unit {
+                Unit::Nothing => 0,
+                Unit::All => self.table().cards(from).len() as u8,
+                Unit::Top | Unit::Cards | Unit::Buried => 1,
+            };
+            let targets = declared.targets.iter().flat_map(|target| target.span.places());
+            let targets: Vec<Place> =
+                if declared.targets.is_empty() { vec![Place(0)] } else { targets.collect() };
+            for to in targets {
+                let code = MoveCode::new(kind as u8, from, to, count);
+                match self.check(code) {
+                    Ok(()) => return Ok(code),
+                    Err(refusal) => {
+                        nearest.get_or_insert(refusal);
+                    }
+                }
+            }
+        }
+        Err(nearest.unwrap_or_else(|| Refusal::nothing_to_press(self.model(), place)))
+    }
+
+    fn next_autoplay(&mut self) -> Option<MoveCode> {
+        if self.is_won() {
+            return None;
+        }
+        self.moves.clear();
+        for (kind, on) in &self.autoplay {
+            if *on {
+                self.position.automatic_moves(*kind, &mut self.moves);
+            }
+            if let Some(code) = self.moves.first() {
+                return Some(*code);
+            }
+        }
+        None
+    }
+
+    /// The autoplay of the game: the number of the move, and whether it is switched on.
+    #[must_use]
+    pub fn autoplay(&self) -> &[(u8, bool)] {
+        &self.autoplay
+    }
+
+    /// Switches all autoplay on or off. Moves already made stay.
+    pub fn set_autoplay(&mut self, on: bool) {
+        for (_, switch) in &mut self.autoplay {
+            *switch = on;
+        }
+    }
+
+    /// Takes back the last step. Gives whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some(last) = self.done.checked_sub(1) else { return false };
+        for _ in &self.steps[last].codes {
+            self.position.undo(&mut self.journal);
+        }
+        self.done = last;
+        true
+    }
+
+    /// Makes the step again that was taken back last. Gives whether there was one.
+    pub fn redo(&mut self) -> bool {
+        let Some(step) = self.steps.get(self.done) else { return false };
+        for code in &step.codes {
+            self.position.apply(*code, &mut self.journal);
+        }
+        self.done += 1;
+        true
+    }
+
+    /// Goes back to the deal. Every step can be redone.
+    pub fn restart(&mut self) {
+        while self.undo() {}
+    }
+
+    /// The codes of the steps done, the player's moves and the autoplay, in order.
+    pub fn history(&self) -> impl Iterator<Item = MoveCode> + '_ {
+        self.steps[..self.done].iter().flat_map(|step| step.codes.iter().copied())
+    }
+
+    /// The whole game as a value: deal, steps, and how many of them are done.
+    #[must_use]
+    pub fn save(&self) -> Save {
+        let text = |step: &Step| {
+            let moves = step.codes.iter().map(|code| self.model().notation(*code));
+            SavedStep(moves.collect())
+        };
+        Save {
+            version: Save::VERSION,
+            game: self.model().slug.to_owned(),
+            deal: self.deal_number(),
+            steps: self.steps.iter().map(text).collect(),
+            done: self.done,
+        }
+    }
+
+    /// Plays a saved game again, move by move, up to where it was left.
+    ///
+    /// # Errors
+    /// When the save is of another version or game, or holds a move that cannot be made.
+    pub fn load(entry: GameEntry, save: &Save) -> Result<Self, SaveError> {
+        save.check(entry.model())?;
+        let mut session = Self::new(entry, save.deal)?;
+        for (number, SavedStep(moves)) in save.steps.iter().enumerate() {
+            let mut codes = Vec::with_capacity(moves.len());
+            for text in moves {
+                let wrong = |why: String| SaveError::Step { step: number + 1, why };
+                let code = session.model().parse_move(text).map_err(|e| wrong(e.to_string()))?;
+                if codes.is_empty() {
+                    session.check(code)
+                } else {
+                    explain(&*session.position, code)
+                }
+                .map_err(|refusal| wrong(format!("`{text}` is refused: {refusal}")))?;
+                session.position.apply(code, &mut session.journal);
+                codes.push(code);
+            }
+            if codes.is_empty() {
+                return Err(SaveError::Step { step: number + 1, why: "it has no move".into() });
+            }
+            session.steps.push(Step { codes });
+            session.done += 1;
+        }
+        while session.done > save.done {
+            session.undo();
+        }
+        Ok(session)
+    }
+}

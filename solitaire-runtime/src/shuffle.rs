@@ -1,0 +1,178 @@
+//! Numbered deals: a number gives the same order of cards on every platform, for ever.
+
+use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+use serde::Serialize;
+
+use crate::card::Card;
+
+/// What a deal number means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Numbers {
+    /// This crate's own numbers, 1 to 2^53 − 1: see [`shuffle`].
+    Own,
+    /// The numbers of Microsoft FreeCell, 1 to 2^31 − 1.
+    Microsoft,
+}
+
+impl Numbers {
+    /// The highest deal number.
+    #[must_use]
+    pub const fn highest(self) -> u64 {
+        match self {
+            Self::Own => (1 << 53) - 1,
+            Self::Microsoft => (1 << 31) - 1,
+        }
+    }
+
+    /// Checks a deal number.
+    ///
+    /// # Errors
+    /// When it is 0 or above [`Numbers::highest`].
+    pub const fn check(self, deal: u64) -> Result<u64, DealNumberError> {
+        if deal >= 1 && deal <= self.highest() {
+            Ok(deal)
+        } else {
+            Err(DealNumberError { deal, highest: self.highest() })
+        }
+    }
+}
+
+/// A deal number that names no deal.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no deal number {deal}; deals are numbered 1 to {highest}")]
+pub struct DealNumberError {
+    /// The number asked for.
+    pub deal: u64,
+    /// The highest number there is.
+    pub highest: u64,
+}
+
+/// Shuffles `cards` in place. The last of them is the top of the deck.
+///
+/// `deal` is the deal number and `turn` counts the shuffles of that game: 0 for the deal, 1 for the first
+/// shuffling redeal, and so on. The order is a function of `cards`, `numbers`, `deal` and `turn` alone.
+pub fn shuffle(cards: &mut [Card], numbers: Numbers, deal: u64, turn: u32) {
+    permute(numbers, deal, turn, cards.len(), |a, b| cards.swap(a, b));
+}
+
+/// Takes back [`shuffle`] with the same arguments.
+pub fn unshuffle(cards: &mut [Card], numbers: Numbers, deal: u64, turn: u32) {
+    // A pack is at most 255 cards, so the swaps fit into a small buffer and can be run backwards.
+    let mut swaps = [(0_u8, 0_u8); 256];
+    let mut count = 0;
+    permute(numbers, deal, turn, cards.len(), |a, b| {
+        swaps[count] = (a as u8, b as u8);
+        count += 1;
+    });
+    for (a, b) in swaps[..count].iter().rev() {
+        cards.swap(usize::from(*a), usize::from(*b));
+    }
+}
+
+/// Runs the swaps of a shuffle, at most one a card.
+fn permute(numbers: Numbers, deal: u64, turn: u32, len: usize, mut swap: impl FnMut(usize, usize)) {
+    match numbers {
+        Numbers::Own => {
+            let mut generator = generator(deal, turn);
+            // Fisher and Yates, from the end.
+            for left in (2..=len).rev() {
+                swap(left - 1, below(&mut generator, left as u64) as usize);
+            }
+        }
+        Numbers::Microsoft => {
+            // The program picks a card, deals it and fills the hole with the last one. Its cards come off
+            // the front of ours reversed: the first one dealt must be the top, which is the last.
+            let mut state = deal as u32;
+            for _ in 0..turn {
+                state = state.wrapping_add(0x9E37_79B9);
+            }
+            for left in (1..=len).rev() {
+                state = state.wrapping_mul(214_013).wrapping_add(2_531_011) & 0x7FFF_FFFF;
+                swap(left - 1, (state >> 16) as usize % left);
+            }
+        }
+    }
+}
+
+/// xoshiro256++ seeded with four words: the deal number, the turn, and two constants.
+fn generator(deal: u64, turn: u32) -> Xoshiro256PlusPlus {
+    let words = [deal, u64::from(turn), 0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03];
+    let mut seed = [0; 32];
+    for (bytes, word) in seed.chunks_exact_mut(8).zip(words) {
+        bytes.copy_from_slice(&word.to_le_bytes());
+    }
+    let mut generator = Xoshiro256PlusPlus::from_seed(seed);
+    // Seeds that differ in few bits need some rounds before their numbers look unrelated.
+    for _ in 0..16 {
+        generator.next_u64();
+    }
+    generator
+}
+
+/// A number from 0 to `bound - 1`, all equally likely: the high word of a product, after
+/// D. Lemire, "Fast Random Integer Generation in an Interval", ACM TOMACS 29:3, 2019.
+fn below(generator: &mut impl Rng, bound: u64) -> u64 {
+    let mut product = u128::from(generator.next_u64()) * u128::from(bound);
+    if (product as u64) < bound {
+        let threshold = bound.wrapping_neg() % bound;
+        while (product as u64) < threshold {
+            product = u128::from(generator.next_u64()) * u128::from(bound);
+        }
+    }
+    (product >> 64) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pack::Pack;
+
+    fn dealt(numbers: Numbers, deal: u64, turn: u32) -> Vec<String> {
+        let mut cards: Vec<Card> = Pack::STANDARD.cards().collect();
+        shuffle(&mut cards, numbers, deal, turn);
+        cards.iter().rev().map(|card| card.face().to_string()).collect()
+    }
+
+    #[test]
+    fn microsoft_deal_1_is_the_published_one() {
+        let cards = dealt(Numbers::Microsoft, 1, 0);
+        assert_eq!(cards[..8], ["JD", "2D", "9H", "JC", "5D", "7H", "7C", "5H"]);
+        assert_eq!(cards[48..], ["6S", "9C", "2H", "6H"]);
+    }
+
+    #[test]
+    fn a_number_means_the_same_deal_for_ever() {
+        assert_eq!(dealt(Numbers::Own, 1, 0)[..8].join(" "), "PIN1");
+        assert_eq!(dealt(Numbers::Own, (1 << 53) - 1, 2)[..8].join(" "), "PIN2");
+    }
+
+    #[test]
+    fn unshuffle_takes_a_shuffle_back() {
+        for (numbers, deal, turn) in [(Numbers::Own, 7, 3), (Numbers::Microsoft, 11_982, 1)] {
+            let sorted: Vec<Card> = Pack { decks: 4, ..Pack::STANDARD }.cards().collect();
+            let mut cards = sorted.clone();
+            shuffle(&mut cards, numbers, deal, turn);
+            assert_ne!(cards, sorted);
+            unshuffle(&mut cards, numbers, deal, turn);
+            assert_eq!(cards, sorted);
+        }
+    }
+
+    #[test]
+    fn each_place_gets_each_card_about_equally_often() {
+        let mut first_is_ace_of_clubs = 0;
+        for deal in 1..=20_800 {
+            let mut cards: Vec<Card> = Pack::STANDARD.cards().collect();
+            shuffle(&mut cards, Numbers::Own, deal, 0);
+            first_is_ace_of_clubs += usize::from(cards[51].face().to_string() == "AC");
+        }
+        assert!((320..480).contains(&first_is_ace_of_clubs), "{first_is_ace_of_clubs} of 20800");
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_refused() {
+        assert!(Numbers::Own.check(0).is_err());
+        assert_eq!(Numbers::Own.check(1 << 53).unwrap_err().highest, (1 << 53) - 1);
+        assert_eq!(Numbers::Microsoft.check(32_000), Ok(32_000));
+    }
+}

@@ -1,0 +1,58 @@
+//! What an expression can be worth, for code that reads rules from the model.
+
+use crate::card::Card;
+use crate::view::{Cards, Group};
+
+/// The worth of an expression.
+#[derive(Clone, Copy, Debug)]
+pub enum Value<'a> {
+    /// A number.
+    Number(i32),
+    /// A truth.
+    Truth(bool),
+    /// A card, or none.
+    Card(Option<Card>),
+    /// Cards that lie together.
+    Cards(Cards<'a>),
+    /// Several elements.
+    Group(Group<'a>),
+}
+
+/// A function the author wrote, as the model calls it: with arguments of any sort. A wrong sort reads as nothing
+/// (no card, no cards, 0, false); `solitaire!` never emits one.
+pub type Function = for<'a> fn(&[Value<'a>]) -> Value<'a>;
+
+macro_rules! sorts {
+    ($($sort:ident $type:ty, $nothing:expr;)*) => {$(
+        impl<'a> From<$type> for Value<'a> {
+            fn from(value: $type) -> Self {
+                Self::$sort(value)
+            }
+        }
+
+        impl<'a> From<Value<'a>> for $type {
+            fn from(value: Value<'a>) -> Self {
+                if let Value::$sort(value) = value { value } else { $nothing }
+            }
+        }
+    )*};
+}
+
+sorts! {
+    Number i32, 0;
+    Truth bool, false;
+    Card Option<Card>, None;
+    Cards Cards<'a>, Cards::nowhere();
+}
+
+impl<'a> From<Group<'a>> for Value<'a> {
+    fn from(group: Group<'a>) -> Self {
+        Self::Group(group)
+    }
+}
+
+impl<'a> From<Value<'a>> for Group<'a> {
+    fn from(value: Value<'a>) -> Self {
+        if let Value::Group(group) = value { group } else { Group::nowhere() }
+    }
+}

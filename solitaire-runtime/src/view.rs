@@ -1,0 +1,363 @@
+//! What rules look at: places, cards that lie together, groups of elements, the whole table.
+
+use core::fmt;
+
+use serde::Serialize;
+
+use crate::card::Card;
+use crate::shape::Shape;
+
+/// One element (a pile, column, cell …) of a board: its number, counted over all containers in the order
+/// of their declaration, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Place(pub u8);
+
+impl Place {
+    /// The number, for indexing.
+    #[must_use]
+    #[inline]
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The places of one container: `first`, `first + 1`, … `first + count - 1`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Span {
+    /// The number of the container's first place.
+    pub first: u8,
+    /// How many elements the container has.
+    pub count: u8,
+}
+
+impl Span {
+    /// The places, left to right.
+    #[inline]
+    pub fn places(self) -> impl DoubleEndedIterator<Item = Place> + Clone {
+        (self.first..self.first + self.count).map(Place)
+    }
+
+    /// Whether the place is one of them.
+    #[must_use]
+    #[inline]
+    pub const fn holds(self, place: Place) -> bool {
+        place.0 >= self.first && place.0 - self.first < self.count
+    }
+
+    /// The place with this index, counted from 0, if there is one.
+    #[must_use]
+    pub fn place(self, index: i32) -> Option<Place> {
+        let index = u8::try_from(index).ok().filter(|index| *index < self.count)?;
+        Some(Place(self.first + index))
+    }
+}
+
+/// Where the elements of a board lie in its flat store of cards.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// `starts[p]..starts[p + 1]` are the slots of place `p`. One more entry than there are places. The last
+    /// place is the hand.
+    pub starts: &'static [u16],
+    /// The containers in the order of their declaration.
+    pub spans: &'static [Span],
+    /// The shape in which the elements of each container lie.
+    pub shapes: &'static [Shape],
+}
+
+impl Plan {
+    /// How many cards fit on the place.
+    #[must_use]
+    #[inline]
+    pub const fn capacity(&self, place: Place) -> usize {
+        (self.starts[place.number() + 1] - self.starts[place.number()]) as usize
+    }
+
+    /// The place of the hand: the deck while it is dealt, and what a redeal gathers. It is empty between moves.
+    #[must_use]
+    pub const fn hand(&self) -> Place {
+        Place(self.starts.len() as u8 - 2)
+    }
+
+    /// The container a place belongs to, by number; `None` for the hand.
+    #[must_use]
+    pub fn container(&self, place: Place) -> Option<usize> {
+        self.spans.iter().position(|span| span.holds(place))
+    }
+}
+
+/// Cards that lie together, bottom to top: an element, or the cards that move.
+///
+/// A rule sees face-up cards only: see [`top`](crate::constraints::top).
+#[derive(Clone, Copy)]
+pub struct Cards<'a> {
+    cards: &'a [Card],
+    place: Place,
+    index: u8,
+}
+
+impl<'a> Cards<'a> {
+    /// Views cards that lie on `place`, the element `index` (from 0) of its container.
+    #[must_use]
+    #[inline]
+    pub const fn new(cards: &'a [Card], place: Place, index: u8) -> Self {
+        Self { cards, place, index }
+    }
+
+    /// No cards, nowhere: what lies beyond the edge of the table.
+    #[must_use]
+    #[inline]
+    pub const fn nowhere() -> Self {
+        Self { cards: &[], place: Place(u8::MAX), index: u8::MAX }
+    }
+
+    /// Whether these cards lie nowhere on the table (the empty view beyond its edge).
+    #[must_use]
+    pub const fn is_nowhere(self) -> bool {
+        self.place.0 == u8::MAX
+    }
+
+    /// All of the cards, bottom to top, hidden ones included.
+    #[must_use]
+    #[inline]
+    pub const fn as_slice(self) -> &'a [Card] {
+        self.cards
+    }
+
+    /// How many cards, hidden ones included.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.cards.len()
+    }
+
+    /// Whether there is no card.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// The element they lie on.
+    #[must_use]
+    #[inline]
+    pub const fn place(self) -> Place {
+        self.place
+    }
+
+    /// The element's index in its container, from 0.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> u8 {
+        self.index
+    }
+
+    /// The top card, if there is one and it lies face up.
+    #[must_use]
+    #[inline]
+    pub fn top(self) -> Option<Card> {
+        self.cards.last().copied().filter(|card| card.is_face_up())
+    }
+
+    /// The bottom card, if there is one and it lies face up.
+    #[must_use]
+    #[inline]
+    pub fn bottom(self) -> Option<Card> {
+        self.cards.first().copied().filter(|card| card.is_face_up())
+    }
+
+    /// The last `count` cards, or all when there are fewer.
+    #[must_use]
+    #[inline]
+    pub fn tail(self, count: usize) -> Self {
+        Self { cards: &self.cards[self.cards.len().saturating_sub(count)..], ..self }
+    }
+
+    /// The one card with `depth` cards on it; no cards when there is none.
+    #[must_use]
+    #[inline]
+    pub fn buried(self, depth: usize) -> Self {
+        let cards = match self.cards.len().checked_sub(depth + 1) {
+            Some(number) => &self.cards[number..=number],
+            None => &[],
+        };
+        Self { cards, ..self }
+    }
+
+    /// How many cards lie face up at the end, before the first hidden one.
+    #[must_use]
+    #[inline]
+    pub fn open(self) -> usize {
+        self.cards.iter().rev().take_while(|card| card.is_face_up()).count()
+    }
+}
+
+impl fmt::Debug for Cards<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.cards).finish()
+    }
+}
+
+/// Several elements of one container, left to right.
+#[derive(Clone, Copy)]
+pub struct Group<'a> {
+    table: Table<'a>,
+    span: Span,
+    first_index: u8,
+}
+
+impl<'a> Group<'a> {
+    /// Views the elements of a container from `from` up to but not including `to`, cut to those there are.
+    #[must_use]
+    pub fn new(table: Table<'a>, container: Span, from: i32, to: i32) -> Self {
+        let from = from.clamp(0, i32::from(container.count)) as u8;
+        let to = to.clamp(i32::from(from), i32::from(container.count)) as u8;
+        let span = Span { first: container.first + from, count: to - from };
+        Self { table, span, first_index: from }
+    }
+
+    /// No elements, nowhere.
+    #[must_use]
+    pub const fn nowhere() -> Self {
+        const NOWHERE: &Plan = &Plan { starts: &[0, 0], spans: &[], shapes: &[] };
+        let table = Table::new(&[], &[], &[], 0, NOWHERE);
+        Self { table, span: Span { first: 0, count: 0 }, first_index: 0 }
+    }
+
+    /// How many elements.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.span.count as usize
+    }
+
+    /// Whether the group has no element at all (which is not the same as empty elements).
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.span.count == 0
+    }
+
+    /// The places, left to right.
+    #[must_use]
+    pub const fn span(self) -> Span {
+        self.span
+    }
+
+    /// The elements, left to right.
+    #[inline]
+    pub fn elements(self) -> impl DoubleEndedIterator<Item = Cards<'a>> + Clone {
+        let (table, first, first_index) = (self.table, self.span.first, self.first_index);
+        self.span
+            .places()
+            .map(move |place| Cards::new(table.slice(place), place, place.0 - first + first_index))
+    }
+}
+
+impl fmt::Debug for Group<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.elements()).finish()
+    }
+}
+
+/// The whole board, for looking at: every rule takes what it needs from here.
+#[derive(Clone, Copy, Debug)]
+pub struct Table<'a> {
+    cards: &'a [Card],
+    lens: &'a [u8],
+    counters: &'a [i32],
+    score: i32,
+    plan: &'static Plan,
+}
+
+impl<'a> Table<'a> {
+    /// Views the parts of a board.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn new(
+        cards: &'a [Card],
+        lens: &'a [u8],
+        counters: &'a [i32],
+        score: i32,
+        plan: &'static Plan,
+    ) -> Self {
+        Self { cards, lens, counters, score, plan }
+    }
+
+    #[inline]
+    fn slice(self, place: Place) -> &'a [Card] {
+        let start = self.plan.starts[place.number()] as usize;
+        &self.cards[start..start + self.lens[place.number()] as usize]
+    }
+
+    /// The cards of an element that is the `index`th of its container.
+    #[must_use]
+    #[inline]
+    pub fn cards_at(self, place: Place, index: u8) -> Cards<'a> {
+        Cards::new(self.slice(place), place, index)
+    }
+
+    /// The cards of an element; none for a place that is not on this table.
+    #[must_use]
+    pub fn cards(self, place: Place) -> Cards<'a> {
+        if place.number() >= self.lens.len() {
+            return Cards::nowhere();
+        }
+        let index = self.plan.container(place).map_or(0, |c| place.0 - self.plan.spans[c].first);
+        self.cards_at(place, index)
+    }
+
+    /// The element `index` (from 0) of a container; the empty view [`Cards::nowhere`] when there is none.
+    #[must_use]
+    #[inline]
+    pub fn element(self, container: Span, index: i32) -> Cards<'a> {
+        match container.place(index) {
+            Some(place) => self.cards_at(place, place.0 - container.first),
+            None => Cards::nowhere(),
+        }
+    }
+
+    /// All elements of a container.
+    #[must_use]
+    #[inline]
+    pub const fn group(self, container: Span) -> Group<'a> {
+        Group { table: self, span: container, first_index: 0 }
+    }
+
+    /// The value of the counter with this number; 0 when there is none.
+    #[must_use]
+    #[inline]
+    pub fn counter(self, number: usize) -> i32 {
+        self.counters.get(number).copied().unwrap_or(0)
+    }
+
+    /// How many counters there are.
+    #[must_use]
+    pub const fn counters(self) -> usize {
+        self.counters.len()
+    }
+
+    /// The score.
+    #[must_use]
+    pub const fn score(self) -> i32 {
+        self.score
+    }
+
+    /// Where the elements lie.
+    #[must_use]
+    #[inline]
+    pub const fn plan(self) -> &'static Plan {
+        self.plan
+    }
+
+    /// How many cards may still be put on the place.
+    #[must_use]
+    #[inline]
+    pub fn room(self, place: Place) -> usize {
+        self.plan.capacity(place) - self.lens[place.number()] as usize
+    }
+
+    /// Every place, the hand last.
+    pub fn places(self) -> impl Iterator<Item = Place> {
+        (0..self.lens.len() as u8).map(Place)
+    }
+}
