@@ -142,8 +142,8 @@ mod tests {
 
     #[test]
     fn a_number_means_the_same_deal_for_ever() {
-        assert_eq!(dealt(Numbers::Own, 1, 0)[..8].join(" "), "PIN1");
-        assert_eq!(dealt(Numbers::Own, (1 << 53) - 1, 2)[..8].join(" "), "PIN2");
+        assert_eq!(dealt(Numbers::Own, 1, 0)[..8].join(" "), "3S 6H TH 5D QC 3D 6S 9H");
+        assert_eq!(dealt(Numbers::Own, (1 << 53) - 1, 2)[..8].join(" "), "7H TD KC AS AD 9S JS 2S");
     }
 
     #[test]
