@@ -1,1 +1,75 @@
-//! .
+//! Declare, play and prove solitaire (patience) games.
+//!
+//! An author writes a family of games in the words of a rule book inside [`solitaire!`]; the macro checks it and
+//! makes of it typed moves, a board, a deal, a layout, and a model of the rules as data.
+//!
+//! ```
+//! use solitaire::prelude::*;
+//!
+//! solitaire! {
+//!     /// Two columns; a card goes on one that is a rank higher.
+//!     #[game(name = "Toy")]
+//!     family Toy {
+//!         structure { tableau: [Column; 2]; foundation: [Pile; 4]; }
+//!         deal { tableau <- rest up; }
+//!         build tableau    = next_rank(top(target), bottom(moving));
+//!         space tableau    = always;
+//!         build foundation = next_rank(bottom(moving), top(target))
+//!                         && same_suit(bottom(moving), top(target));
+//!         space foundation = is_ace(bottom(moving));
+//!         moves {
+//!             /// Move a card onto the other column.
+//!             drag MoveCard:     tableau[top] => tableau;
+//!             /// Move a card to a foundation.
+//!             drag ToFoundation: tableau[top] => foundation;
+//!         }
+//!         win = count(foundation) == CARDS;
+//!     }
+//! }
+//!
+//! let board = Board::<Toy>::deal(7);
+//! let mut moves = Moves::new();
+//! board.legal_moves(&mut moves);
+//! for code in moves.iter() {
+//!     assert!(board.valid(*code));
+//! }
+//! ```
+//!
+//! A declared game is played by `solitaire-player`, which reads all it knows of the game from its model.
+
+pub use solitaire_macros::solitaire;
+#[doc(hidden)]
+pub use solitaire_macros::__vary;
+pub use solitaire_runtime::*;
+
+/// What an author's module wants in scope: `use solitaire::prelude::*;`.
+pub mod prelude {
+    pub use crate::{
+        Board, Card, Cards, Game, GameEntry, Group, Move, MoveCode, Moves, Place, solitaire,
+    };
+}
+
+/// Declares the modules of a collection of games and gathers their games into `GAMES`.
+///
+/// ```ignore
+/// solitaire::games! {
+///     mod simplesimon { SimpleSimon, Simplevar }
+/// }
+/// ```
+///
+/// What is not listed is not compiled. Two games with one slug are an error.
+#[macro_export]
+macro_rules! games {
+    ($($(#[$attr:meta])* mod $module:ident { $($game:ident),+ $(,)? })*) => {
+        $($(#[$attr])* pub mod $module;)*
+
+        /// All games of this collection, in the order of the list.
+        pub static GAMES: &[$crate::GameEntry] = &[
+            $($($crate::GameEntry::of::<$module::$game>(),)+)*
+        ];
+
+        const _: () = $crate::private::assert_slugs_differ(&[
+            $($(<$module::$game as $crate::Game>::MODEL.slug,)+)*
+        ]);
+    };
+}

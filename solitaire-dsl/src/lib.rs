@@ -1,7 +1,21 @@
 //! The language of `solitaire! { ... }`, as a library that works on tokens.
 //!
-//! - [`syntax`] reads the tokens into a tree that keeps what the author wrote, with spans.
-//! - [`report`] collects what is wrong, and turns it into `compile_error!`s.
+//! Data flows one way, each stage in a module of its own:
+//! text → [`syntax`] → [`meaning`] → `check` → `expand`. A mistake is collected in a [`report`] and never stops a
+//! stage: what could be read is expanded all the same, so that one mistake does not become fifty.
+//!
+//! [`solitaire`] expands what an author writes. A declaration whose parent stands in the same call is expanded at
+//! once; any other first asks its parent for its words, and [`vary`] goes on when they have come back.
 
+mod check;
+mod driver;
+mod expand;
+mod faults;
+mod names;
+mod words;
+
+pub mod meaning;
 pub mod report;
 pub mod syntax;
+
+pub use driver::{solitaire, vary};

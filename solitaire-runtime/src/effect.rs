@@ -202,14 +202,23 @@ impl TableMut<'_> {
         match effect.change() {
             Change::Shift { from, to, count, how } => {
                 let count = usize::from(count);
-                if count == 0 || from == to || count > self.len(from) || count > self.room(to) {
+                if count == 0 || count > self.len(from) {
+                    return false;
+                }
+                if from == to {
+                    // Within one element only from one end to the other.
+                    if how.from_under == how.to_under {
+                        return false;
+                    }
+                } else if count > self.room(to) {
                     return false;
                 }
                 self.shift(from, to, count, how);
             }
             Change::Round { from, first, count, turned } => {
                 let places = first.number()..first.number() + usize::from(count);
-                if places.end > self.lens.len()
+                if count == 0
+                    || places.end > self.lens.len()
                     || places.contains(&from.number())
                     || usize::from(count) > self.len(from)
                     || places.clone().any(|place| self.room(Place(place as u8)) == 0)
@@ -222,7 +231,8 @@ impl TableMut<'_> {
             }
             Change::Sweep { first, to, count, turned } => {
                 let places = first.number()..first.number() + usize::from(count);
-                if places.end > self.lens.len()
+                if count == 0
+                    || places.end > self.lens.len()
                     || places.contains(&to.number())
                     || usize::from(count) > self.room(to)
                     || places.clone().any(|place| self.lens[place] == 0)
@@ -305,6 +315,9 @@ impl TableMut<'_> {
     #[inline]
     fn shift(&mut self, from: Place, to: Place, count: usize, how: How) {
         let (from_start, from_len) = (self.start(from), self.len(from));
+        if from == to {
+            return self.rotate(from, count, how);
+        }
         let (to_start, to_len) = (self.start(to), self.len(to));
         let taken = from_start + if how.from_under { 0 } else { from_len - count };
         if how.to_under {
@@ -320,15 +333,32 @@ impl TableMut<'_> {
             self.cards[put..put + count].reverse();
         }
         if how.turned {
-            for card in &mut self.cards[put..put + count] {
-                *card = card.turned_over();
-            }
+            turn_over(&mut self.cards[put..put + count]);
         }
         if how.from_under {
             self.cards.copy_within(from_start + count..from_start + from_len, from_start);
         }
         self.lens[from.number()] -= count as u8;
         self.lens[to.number()] += count as u8;
+    }
+
+    /// Shifts cards from one end of an element to its other end.
+    fn rotate(&mut self, place: Place, count: usize, how: How) {
+        let (start, len) = (self.start(place), self.len(place));
+        let cards = &mut self.cards[start..start + len];
+        let put = if how.to_under {
+            cards.rotate_right(count);
+            &mut cards[..count]
+        } else {
+            cards.rotate_left(count);
+            &mut cards[len - count..]
+        };
+        if how.reversed {
+            put.reverse();
+        }
+        if how.turned {
+            turn_over(put);
+        }
     }
 
     fn flip(&mut self, place: Place) {
@@ -360,6 +390,12 @@ impl TableMut<'_> {
         let place = self.plan.hand();
         let (start, len) = (self.start(place), self.len(place));
         &mut self.cards[start..start + len]
+    }
+}
+
+fn turn_over(cards: &mut [Card]) {
+    for card in cards {
+        *card = card.turned_over();
     }
 }
 
@@ -399,7 +435,7 @@ impl<'a> Log<'a> {
         Self { effects, len: 0, forgetful: false }
     }
 
-    /// Writes nothing down: for a deal, which is never taken back.
+    /// Counts, but writes nothing down: for a deal, which is never taken back.
     #[must_use]
     pub(crate) const fn forgetful() -> Self {
         Self { effects: &mut [], len: 0, forgetful: true }
@@ -423,7 +459,9 @@ impl<'a> Log<'a> {
     #[inline]
     pub fn make(&mut self, table: &mut TableMut<'_>, effect: Effect) -> bool {
         if self.forgetful {
-            return table.make(effect);
+            let made = table.make(effect);
+            self.len += usize::from(made);
+            return made;
         }
         if self.len == self.effects.len() || !table.make(effect) {
             return false;

@@ -8,6 +8,7 @@ use crate::context::At;
 use crate::effect::{Effect, Log};
 use crate::game::Game;
 use crate::judge::Params;
+pub use crate::judge::calculate;
 use crate::model::{Move, Unit};
 use crate::moves::MoveCode;
 use crate::steps::{Bound, Runner};
@@ -77,17 +78,31 @@ pub fn spots<'a>(
     ControlFlow::Continue(())
 }
 
-/// Visits every buried card of these elements that lies face up: left to right, the uppermost first.
+/// Visits every buried card of these elements that lies face up, with how many cards lie on it: left to right, the
+/// uppermost first.
 #[inline]
 pub fn buried<'a>(
     table: Table<'a>,
     sources: Elements,
-    mut visit: impl FnMut(&At<'a>) -> ControlFlow<()>,
+    mut visit: impl FnMut(&At<'a>, u8) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for source in sources.cards(table) {
         for depth in 1..source.open() {
-            visit(&At::board(table).lifting(source, source.buried(depth)))?;
+            visit(&At::board(table).lifting(source, source.buried(depth)), depth as u8)?;
         }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits each of these elements that holds cards, all of which are lifted.
+#[inline]
+pub fn wholes<'a>(
+    table: Table<'a>,
+    sources: Elements,
+    mut visit: impl FnMut(&At<'a>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for source in sources.cards(table).filter(|source| !source.is_empty()) {
+        visit(&At::board(table).lifting(source, source))?;
     }
     ControlFlow::Continue(())
 }
@@ -135,12 +150,18 @@ pub fn has_room(at: &At<'_>) -> bool {
     at.moving().len() <= at.table().room(at.target().place())
 }
 
-/// The code of the move `kind` in this situation.
+/// The code of the move `kind` that takes and puts what the situation says.
 #[inline]
 #[must_use]
 pub fn code(kind: u8, at: &At<'_>) -> MoveCode {
-    let to = if at.target().is_nowhere() { Place(0) } else { at.target().place() };
-    MoveCode::new(kind, at.source().place(), to, at.moving().len() as u8)
+    MoveCode::new(kind, at.source().place(), at.target().place(), at.moving().len() as u8)
+}
+
+/// The code of the move `kind` that takes what the situation says and puts it nowhere.
+#[inline]
+#[must_use]
+pub fn code_without_target(kind: u8, at: &At<'_>) -> MoveCode {
+    MoveCode::new(kind, at.source().place(), Place(0), at.moving().len() as u8)
 }
 
 /// What a code lifts, if its source is one of these and the cards are there (face up, except for a whole
@@ -172,6 +193,16 @@ pub fn lifted<'a>(
 pub fn aimed<'a>(at: &At<'a>, code: MoveCode, targets: Elements) -> Option<At<'a>> {
     let target = targets.find(at.table(), code.target())?;
     (target.place() != at.source().place()).then(|| at.onto(target))
+}
+
+/// The first of several visits of targets that finds one ends them all.
+#[inline]
+#[must_use]
+pub fn to_first_target(
+    visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> ControlFlow<()>) -> ControlFlow<()>,
+    found: impl FnOnce(MoveCode) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    first_of(visit).map_or(ControlFlow::Continue(()), found)
 }
 
 /// Stops a visit at the first instance found.

@@ -88,7 +88,7 @@ impl<'a> Judge<'a> {
             Expr::Slice(container, [from, to]) => {
                 let span = self.model.containers[usize::from(*container)].span;
                 let (from, to) = (self.number(from, params), self.number(to, params));
-                Group::new(self.at.table(), span, from, to).into()
+                self.at.table().group(span).slice(from, to).into()
             }
             Expr::Counter(number) => Value::Number(self.at.table().counter(usize::from(*number))),
             Expr::Constant(number) => Value::Number(self.model.constants[usize::from(*number)].value),

@@ -30,6 +30,8 @@ pub mod engine;
 pub mod explain;
 pub mod kinds;
 pub mod model;
+#[doc(hidden)]
+pub mod private;
 pub mod save;
 pub mod session;
 

@@ -298,8 +298,10 @@ impl Session {
                 let code = session.model().parse_move(text).map_err(|e| wrong(e.to_string()))?;
                 if codes.is_empty() {
                     session.check(code)
-                } else {
+                } else if session.autoplay.iter().any(|(kind, _)| *kind == code.kind) {
                     explain(&*session.position, code)
+                } else {
+                    return Err(wrong(format!("`{text}` does not happen by itself")));
                 }
                 .map_err(|refusal| wrong(format!("`{text}` is refused: {refusal}")))?;
                 session.position.apply(code, &mut session.journal);

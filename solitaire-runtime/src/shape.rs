@@ -90,7 +90,7 @@ impl Shape {
             Self::Ring { count } => Some(if index + 1 < count { index + 1 } else { 0 }),
             _ => {
                 let (row, column) = self.row(index);
-                (column + 1 < self.row_length(row)).then(|| index + 1)
+                (column < self.row_length(row).saturating_sub(1)).then(|| index + 1)
             }
         }
     }

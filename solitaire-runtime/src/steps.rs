@@ -28,31 +28,50 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
     pub(crate) bound: Bound,
 }
 
-/// Deals: puts the shuffled pack into the hand, runs the deal steps, and leaves the rest to the stock.
+/// How often a deal whose conditions leave cards over is tried again. Far more than a sound deal needs.
+const MOST_SHUFFLES: u32 = 1000;
+
+/// Deals: puts the shuffled pack into the hand, runs the deal steps, and leaves the rest to the stock. If cards
+/// are left over and there is no stock, it is shuffled and dealt once more.
 pub(crate) fn deal(
     table: &mut TableMut<'_>,
     model: &'static GameModel,
     functions: &'static [Function],
 ) {
     let hand = table.plan.hand();
-    let start = table.plan.starts[hand.number()] as usize;
-    let len = model.pack.len();
-    for (slot, card) in table.cards[start..start + len].iter_mut().zip(model.pack.cards()) {
-        *slot = card;
-    }
-    table.lens[hand.number()] = len as u8;
     let mut log = Log::forgetful();
     let bound = Bound::default();
     let mut runner = Runner { table, log: &mut log, model, functions, bound };
-    runner.step(&Step::Shuffle, &Params::NONE);
-    runner.steps(model.deal, &Params::NONE);
-    runner.leave_rest_to_stock();
+    for _ in 0..MOST_SHUFFLES {
+        runner.take_pack();
+        runner.step(&Step::Shuffle, &Params::NONE);
+        runner.steps(model.deal, &Params::NONE);
+        runner.leave_rest_to_stock();
+        if runner.len(hand) == 0 {
+            break;
+        }
+    }
     if let Some(start) = model.score.as_ref().and_then(|score| score.start.as_ref()) {
         runner.add_score(start);
     }
 }
 
 impl Runner<'_, '_, '_, '_> {
+    /// Clears the table and takes the whole pack, in its first order, into the hand.
+    fn take_pack(&mut self) {
+        let TableMut { cards, lens, counters, plan, .. } = &mut *self.table;
+        let hand = plan.hand();
+        let slots = &mut cards[usize::from(plan.starts[hand.number()])..];
+        for (slot, card) in slots.iter_mut().zip(self.model.pack.cards()) {
+            *slot = card;
+        }
+        lens.fill(0);
+        lens[hand.number()] = self.model.pack.len() as u8;
+        for (value, counter) in counters.iter_mut().zip(self.model.counters) {
+            *value = counter.at_start();
+        }
+    }
+
     /// Runs steps in order.
     pub(crate) fn steps(&mut self, steps: &'static [Step], params: &Params<'static>) {
         for step in steps {
@@ -157,18 +176,10 @@ impl Runner<'_, '_, '_, '_> {
         from: &'static Spot,
         params: &Params<'static>,
     ) {
-        if matches!(amount, Amount::Rounds(_) | Amount::Each(_)) && self.from_several(from, params) {
-            // One source element after the other, so many cards from each.
-            for source in self.places(from, params) {
-                self.deal_from(job, to, amount, source, params);
-            }
-        } else if let Some(source) = self.places(from, params).next() {
+        // One source element after the other, so many cards from each.
+        for source in self.places(from, params) {
             self.deal_from(job, to, amount, source, params);
         }
-    }
-
-    fn from_several(&self, from: &'static Spot, params: &Params<'static>) -> bool {
-        self.places(from, params).count() > 1
     }
 
     fn deal_from(
@@ -181,7 +192,8 @@ impl Runner<'_, '_, '_, '_> {
     ) {
         match amount {
             Amount::Rounds(rounds) => {
-                let rounds = self.judge(None, None).number(rounds, params);
+                let next = self.next_card(job, source);
+                let rounds = self.judge(next, None).number(rounds, params);
                 for _ in 0..rounds {
                     if !self.round(job, to, source, params, |_| true) {
                         return;
@@ -189,7 +201,7 @@ impl Runner<'_, '_, '_, '_> {
                 }
             }
             Amount::Each(each) => {
-                let judge = self.judge(None, None);
+                let judge = self.judge(self.next_card(job, source), None);
                 let each = each.iter().map(|amount| judge.number(amount, params));
                 let each: Vec<i32> = each.collect();
                 for row in 0..each.iter().copied().max().unwrap_or(0) {
@@ -199,10 +211,16 @@ impl Runner<'_, '_, '_, '_> {
                     }
                 }
             }
-            Amount::Rest => while self.round(job, to, source, params, |_| true) {},
+            Amount::Rest => {
+                for _ in 0..self.len(source) {
+                    if !self.round(job, to, source, params, |_| true) {
+                        return;
+                    }
+                }
+            }
             Amount::Cards(cards) => {
-                self.bring_to_top(source, cards);
-                self.round(job, to, source, params, |nth| nth < cards.len());
+                let found = self.bring_to_top(source, cards);
+                self.round(job, to, source, params, |nth| nth < found);
             }
         }
     }
@@ -219,8 +237,7 @@ impl Runner<'_, '_, '_, '_> {
     ) -> bool {
         let mut dealt = false;
         // The row may depend on the card that is dealt next: `reserve[rank(card) - 1]`.
-        let card = self.table.view().cards(source).as_slice().last().map(|card| card.face());
-        let judge = self.judge(card, None);
+        let judge = self.judge(self.next_card(job, source), None);
         let row = match to {
             Spot::Elements { container, from, to } => {
                 self.slice(*container, judge.number(from, params), judge.number(to, params))
@@ -235,6 +252,13 @@ impl Runner<'_, '_, '_, '_> {
         dealt
     }
 
+    /// The card that is dealt next, as it looks face up.
+    fn next_card(&self, job: &Job, source: Place) -> Option<Card> {
+        let cards = self.table.view().cards(source).as_slice();
+        let next = if job.from_under { cards.first() } else { cards.last() };
+        next.map(|card| card.face())
+    }
+
     /// Deals one card to a place, or where it goes first. Gives whether a card was dealt.
     fn deal_card(
         &mut self,
@@ -243,7 +267,13 @@ impl Runner<'_, '_, '_, '_> {
         place: Place,
         params: &Params<'static>,
     ) -> bool {
-        if self.room(place) == 0 || place == source {
+        let there = if place == source {
+            // Within one element only from one end to the other.
+            job.to_under != job.from_under
+        } else {
+            self.room(place) > 0
+        };
+        if !there {
             return false;
         }
         if let Some(condition) = job.condition {
@@ -254,7 +284,7 @@ impl Runner<'_, '_, '_, '_> {
         }
         let mut dealt = false;
         while let Some(first) = job.first {
-            let Some(elsewhere) = self.accepted_first(first, source) else { break };
+            let Some(elsewhere) = self.accepted_first(job, first, source) else { break };
             if !self.transfer(source, elsewhere, Side::Up, false, job.from_under) {
                 return dealt;
             }
@@ -310,21 +340,27 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Brings these cards to the top, the first of them uppermost; the rest keep their order.
-    fn bring_to_top(&mut self, place: Place, cards: &[Card]) {
+    /// Brings these cards to the top, the first of them uppermost; the rest keep their order. Gives how many
+    /// of them there are.
+    fn bring_to_top(&mut self, place: Place, cards: &[Card]) -> usize {
+        let mut brought = 0;
         for wanted in cards.iter().rev() {
+            // Of several copies each is brought once.
             let held = self.table.view().cards(place).as_slice();
-            if let Some(depth) = held.iter().rev().position(|card| card.face() == wanted.face()) {
+            let mut others = held.iter().rev().enumerate().skip(brought);
+            if let Some((depth, _)) = others.find(|(_, card)| card.face() == wanted.face()) {
                 self.dig_out(place, depth as u8);
+                brought += 1;
             }
         }
+        brought
     }
 
     /// The element of `first` that accepts the next card, by `space` and `build`.
-    fn accepted_first(&self, first: &First, source: Place) -> Option<Place> {
+    fn accepted_first(&self, job: &Job, first: &First, source: Place) -> Option<Place> {
         let view = self.table.view();
         let container = &self.model.containers[usize::from(first.container)];
-        let card = [view.cards(source).as_slice().last()?.turned_up()];
+        let card = [self.next_card(job, source)?];
         let moving = Cards::new(&card, source, view.cards(source).index());
         container.span.places().find(|place| {
             let target = view.cards(*place);

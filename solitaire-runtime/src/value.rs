@@ -39,7 +39,6 @@ macro_rules! sorts {
 }
 
 sorts! {
-    Number i32, 0;
     Truth bool, false;
     Card Option<Card>, None;
     Cards Cards<'a>, Cards::nowhere();
@@ -54,5 +53,22 @@ impl<'a> From<Group<'a>> for Value<'a> {
 impl<'a> From<Value<'a>> for Group<'a> {
     fn from(value: Value<'a>) -> Self {
         if let Value::Group(group) = value { group } else { Group::nowhere() }
+    }
+}
+
+impl From<i32> for Value<'_> {
+    fn from(number: i32) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<Value<'_>> for i32 {
+    /// A truth reads as 1 or 0.
+    fn from(value: Value<'_>) -> Self {
+        match value {
+            Value::Number(number) => number,
+            Value::Truth(truth) => Self::from(truth),
+            _ => 0,
+        }
     }
 }

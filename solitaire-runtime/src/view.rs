@@ -207,15 +207,6 @@ pub struct Group<'a> {
 }
 
 impl<'a> Group<'a> {
-    /// Views the elements of a container from `from` up to but not including `to`, cut to those there are.
-    #[must_use]
-    pub fn new(table: Table<'a>, container: Span, from: i32, to: i32) -> Self {
-        let from = from.clamp(0, i32::from(container.count)) as u8;
-        let to = to.clamp(i32::from(from), i32::from(container.count)) as u8;
-        let span = Span { first: container.first + from, count: to - from };
-        Self { table, span, first_index: from }
-    }
-
     /// No elements, nowhere.
     #[must_use]
     pub const fn nowhere() -> Self {
@@ -241,6 +232,30 @@ impl<'a> Group<'a> {
     #[must_use]
     pub const fn span(self) -> Span {
         self.span
+    }
+
+    /// The element with this index, from 0; the empty view [`Cards::nowhere`] when there is none.
+    #[must_use]
+    #[inline]
+    pub fn element(self, index: i32) -> Cards<'a> {
+        match self.span.place(index) {
+            Some(place) => {
+                let index = place.0 - self.span.first + self.first_index;
+                Cards::new(self.table.slice(place), place, index)
+            }
+            None => Cards::nowhere(),
+        }
+    }
+
+    /// The elements from one index up to but not including another, cut to those there are.
+    #[must_use]
+    #[inline]
+    pub fn slice(self, from: i32, to: i32) -> Self {
+        let count = i32::from(self.span.count);
+        let from = from.clamp(0, count) as u8;
+        let to = to.clamp(i32::from(from), count) as u8;
+        let span = Span { first: self.span.first + from, count: to - from };
+        Self { span, first_index: self.first_index + from, ..self }
     }
 
     /// The elements, left to right.

@@ -54,7 +54,8 @@ pub fn chained<'a>(
     let mut here = element;
     while !is_leftmost(at, here) {
         let before = left(at, here);
-        if before.is_nowhere() || !relation(before.top(), here.top()) {
+        // A ring has no left end: once round is all of it.
+        if before.is_nowhere() || before.place() == element.place() || !relation(before.top(), here.top()) {
             return false;
         }
         here = before;

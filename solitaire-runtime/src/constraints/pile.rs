@@ -108,7 +108,7 @@ pub fn index(cards: Cards<'_>) -> i32 {
 #[must_use]
 #[inline]
 pub fn is_in(cards: Cards<'_>, group: impl Heap) -> bool {
-    group.piles().any(|pile| pile.place() == cards.place())
+    !cards.is_nowhere() && group.piles().any(|pile| pile.place() == cards.place())
 }
 
 #[inline]

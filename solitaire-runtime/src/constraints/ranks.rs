@@ -41,7 +41,8 @@ pub fn adjacent_rank_wrap(one: Option<Card>, other: Option<Card>) -> bool {
 #[must_use]
 #[inline]
 pub fn step_rank(high: Option<Card>, low: Option<Card>, step: i32) -> bool {
-    high.is_some() && low.is_some() && (rank(low) + step - rank(high)).rem_euclid(13) == 0
+    let above = rank(high) - rank(low);
+    high.is_some() && low.is_some() && above.rem_euclid(13) == step.rem_euclid(13)
 }
 
 /// Whether both are of one suit.

@@ -97,7 +97,7 @@ struct Inquiry<'a> {
 
 impl<'a> Inquiry<'a> {
     /// Asks all that a move depends on, in the order: cards there, target another element, pickup, room, space
-    /// or build, condition. What needs cards that are not there is not asked.
+    /// or build, condition. Without cards or without a target nothing further is asked.
     fn ask(&mut self, code: MoveCode) {
         let table = self.position.table();
         let mut at = At::board(table);
@@ -105,29 +105,34 @@ impl<'a> Inquiry<'a> {
             let Some(lifted) = self.lift(table, code) else { return };
             at = lifted;
             if self.declared.pair {
-                let partner = table.cards(Place(code.count));
-                if partner.top().is_none() || partner.place() == at.source().place() {
+                let place = Place(code.count);
+                let partner = table.cards(place);
+                let allowed = self.declared.lifts.iter().any(|lift| lift.span.holds(place));
+                if !allowed || partner.top().is_none() || place == code.source() {
                     return self.fail("source", "two cards from two places are needed".into());
                 }
                 at = at.with(partner);
-                self.pickup(&At::board(table).lifting(partner, partner.tail(1)));
-            }
-            if at.moving().len() > 0 {
-                self.pickup(&at);
             }
         }
         if !self.declared.targets.is_empty() {
-            let target = table.cards(code.target());
             let allowed =
                 self.declared.targets.iter().any(|target| target.span.holds(code.target()));
             if !allowed {
                 let place = place_words(self.position.model(), code.target());
                 return self.fail("target", format!("this move does not go to {place}"));
             }
-            if target.place() == at.source().place() {
+            at = at.onto(table.cards(code.target()));
+            if [at.source().place(), at.partner().place()].contains(&code.target()) {
                 return self.fail("target", "source and target are the same".into());
             }
-            at = at.onto(target);
+        }
+        if !at.moving().is_empty() {
+            self.pickup(&at);
+        }
+        if self.declared.pair {
+            self.pickup(&At::board(table).lifting(at.partner(), at.partner().tail(1)));
+        }
+        if !self.declared.targets.is_empty() {
             self.reception(&at);
         }
         self.tree(&self.declared.condition, &at);

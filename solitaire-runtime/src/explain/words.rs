@@ -29,26 +29,52 @@ pub(super) fn cards(count: i32) -> String {
     if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }
 
+/// How tightly an expression holds together: an operand that does so less than its operator needs brackets.
+const fn tightness(expr: &Expr) -> u8 {
+    match expr {
+        Expr::If(_) | Expr::Closure { .. } => 0,
+        Expr::Any(_) => 1,
+        Expr::All(_) => 2,
+        Expr::Compare(..) => 3,
+        Expr::Arithmetic(Arithmetic::Shift, _) => 4,
+        Expr::Arithmetic(Arithmetic::Add | Arithmetic::Subtract, _) => 5,
+        Expr::Arithmetic(..) => 6,
+        Expr::Not(_) => 7,
+        _ => 8,
+    }
+}
+
 /// An expression as the declaration would write it, parameters replaced by `params`.
 pub(super) fn source(model: &GameModel, expr: &Expr, params: &[String]) -> String {
     let part = |expr: &Expr| source(model, expr, params);
+    let operand = |expr: &Expr, least: u8| {
+        if tightness(expr) < least { format!("({})", part(expr)) } else { part(expr) }
+    };
+    let joined = |parts: &[Expr], sign: &str| {
+        let parts = parts.iter().map(|part| operand(part, tightness(expr)));
+        parts.collect::<Vec<_>>().join(sign)
+    };
     let list = |args: &[Expr]| args.iter().map(part).collect::<Vec<_>>().join(", ");
     let container = |number: u8| model.containers[usize::from(number)].name;
     match expr {
         Expr::Number(number) => number.to_string(),
         Expr::Truth(true) => "always".to_owned(),
         Expr::Truth(false) => "never".to_owned(),
-        Expr::All(parts) => parts.iter().map(part).collect::<Vec<_>>().join(" && "),
-        Expr::Any(parts) => parts.iter().map(part).collect::<Vec<_>>().join(" || "),
-        Expr::Not(inner) => format!("!{}", part(inner)),
+        Expr::All(parts) => joined(parts, " && "),
+        Expr::Any(parts) => joined(parts, " || "),
+        Expr::Not(inner) => format!("!{}", operand(inner, tightness(expr))),
         Expr::If([condition, then, otherwise]) => {
             format!("if {} {{ {} }} else {{ {} }}", part(condition), part(then), part(otherwise))
         }
         Expr::Compare(comparison, [left, right]) => {
-            format!("{} {} {}", part(left), comparison_sign(*comparison), part(right))
+            let least = tightness(expr) + 1;
+            let (left, right) = (operand(left, least), operand(right, least));
+            format!("{left} {} {right}", comparison_sign(*comparison))
         }
         Expr::Arithmetic(operation, [left, right]) => {
-            format!("{} {} {}", part(left), operation_sign(*operation), part(right))
+            let least = tightness(expr);
+            let (left, right) = (operand(left, least), operand(right, least + 1));
+            format!("{left} {} {right}", operation_sign(*operation))
         }
         Expr::Term(term) => term_word(*term).to_owned(),
         Expr::Container(number) => container(*number).to_owned(),

@@ -112,6 +112,14 @@ pub struct Counter {
     pub start: Option<i32>,
 }
 
+impl Counter {
+    /// The value it begins with. One that never runs out reads as a number no condition of a rule book reaches.
+    #[must_use]
+    pub fn at_start(&self) -> i32 {
+        self.start.unwrap_or(i32::MAX)
+    }
+}
+
 /// A fixed number.
 #[derive(Debug, Serialize)]
 pub struct Constant {

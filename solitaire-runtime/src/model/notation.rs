@@ -135,8 +135,9 @@ impl GameModel {
         }
         if declared.counts() {
             code.count = words.next().and_then(|word| word.parse().ok()).ok_or_else(wrong)?;
-        } else if !declared.pair && !declared.targets.is_empty() {
-            code.count = 1;
+        } else if !declared.pair {
+            let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));
+            code.count = u8::from(lift.is_some_and(|lift| lift.unit == Unit::Top));
         }
         if words.next().is_some() {
             return Err(wrong());

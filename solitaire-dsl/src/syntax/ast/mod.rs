@@ -33,7 +33,7 @@ pub struct Input {
 /// A family or a variation.
 #[derive(Clone, Debug)]
 pub struct Declaration {
-    /// The lines of its doc comment.
+    /// The lines of its doc comment, without the blank after `///`.
     pub docs: Vec<String>,
     /// Its attributes, but for docs and `#[game]`.
     pub attrs: Vec<Attribute>,
@@ -82,7 +82,7 @@ pub enum Head {
 pub struct GameAttr {
     /// The whole attribute.
     pub span: Extent,
-    /// `name`; none only if it is missing, which has been said.
+    /// `name`; none only after a mistake that has been said.
     pub name: Option<LitStr>,
     /// `decks`, the number of decks.
     pub decks: Option<LitInt>,
@@ -101,7 +101,7 @@ pub struct GameAttr {
 /// Anything that ends in `;` or in its own block, with what stands before it.
 #[derive(Clone, Debug)]
 pub struct Statement<T> {
-    /// The lines of its doc comment.
+    /// The lines of its doc comment, without the blank after `///`.
     pub docs: Vec<String>,
     /// Its attributes, but for docs and those of the notation.
     pub attrs: Vec<Attribute>,

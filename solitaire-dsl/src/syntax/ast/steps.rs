@@ -221,8 +221,8 @@ pub struct Place {
 /// The kinds of places.
 #[derive(Clone, Debug)]
 pub enum PlaceKind {
-    /// A container, or a part of it.
-    Spot(Spot),
+    /// A container, or a part of it. In a box, for it is much larger than the others.
+    Spot(Box<Spot>),
     /// The word `source`: the element the move was made on.
     Source(Ident),
     /// The word `target`: the element the move puts on.

@@ -1,5 +1,66 @@
-//! From tokens to the tree.
-use proc_macro2::TokenStream;
-use crate::{report::Report, syntax::ast::Input};
-/// Reads.
-pub fn parse(_tokens: TokenStream, _report: &mut Report) -> Input { Input::default() }
+//! From tokens to the tree, by hand: only expressions, types and attributes are read with `syn`.
+//!
+//! A function that reads a part takes the tokens from where it stands. If it cannot, it says so to the report and
+//! answers [`Stop`]; whoever has the beginning of a statement keeps that, and [`statements`] goes on with the next.
+//! In one statement only the first mistake is said: what follows is mostly its echo.
+
+mod attributes;
+mod blame;
+mod convert;
+mod deal;
+mod declaration;
+mod expression;
+mod fragments;
+mod game;
+mod layout;
+mod moves;
+mod names;
+mod operators;
+mod pieces;
+mod places;
+mod statements;
+mod steps;
+mod structure;
+mod tokens;
+
+use proc_macro2::{Span, TokenStream};
+
+use self::{
+    declaration::{declaration, starts_declaration},
+    statements::statements,
+    tokens::Tokens,
+};
+use super::ast::Input;
+use crate::report::Report;
+
+/// Said already: the statement cannot be read any further.
+struct Stop;
+
+/// A part of the tree, unless it had to be given up.
+type Parsed<T> = Result<T, Stop>;
+
+/// Reads all declarations between the braces of `solitaire! { ... }`.
+///
+/// Never fails: what cannot be read is told to `report`, all else is in the tree.
+///
+/// # Examples
+///
+/// ```
+/// use solitaire_dsl::{report::Report, syntax};
+///
+/// let tokens = "variation Easy: Klondike { const DRAW = ; counter redeals = unlimited; }";
+/// let mut report = Report::new();
+/// let input = syntax::parse(tokens.parse().unwrap(), &mut report);
+///
+/// assert_eq!(report.diagnostics()[0].message, "expected a value after `=`");
+/// assert_eq!(input.declarations[0].pieces.len(), 2);
+/// ```
+pub fn parse(tokens: TokenStream, report: &mut Report) -> Input {
+    let mut tokens = Tokens::new(tokens, Span::call_site(), starts_declaration, report);
+    let (statements, broken) = statements(&mut tokens, declaration);
+    let declarations = statements.into_iter().map(|statement| statement.kind);
+    Input {
+        declarations: declarations.collect(),
+        broken,
+    }
+}

@@ -1,0 +1,64 @@
+//! Simple Simon: Spider with everything dealt.
+//!
+//! Rules after the tutorial "Creating a New Solitaire Family/Variation" of the Next-Gen Solitaire project, and Daniel
+//! Duff and Andrew Levy, "Generating Solitaire Games", Major Qualifying Project, Worcester Polytechnic Institute, 2020.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Ten columns, all face up. Build down; a run of one suit moves as one; a whole suit, King to Ace, leaves.
+    #[game(name = "Simple Simon")]
+    family SimpleSimon {
+        /// How many columns there are.
+        const TABLEAUS: usize = 10;
+
+        structure {
+            /// The columns, all cards face up.
+            tableau:    [Column; TABLEAUS];
+            /// Each takes one whole suit.
+            foundation: [Pile; 4];
+        }
+
+        deal {
+            tableau[0..2] <- 8 up;
+            for i in 2..10 { tableau[i] <- 10 - i up; }
+        }
+
+        /// A card lies on one of its suit that is one rank higher.
+        rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
+
+        pickup tableau    = run(moving, in_suit);
+        build  tableau    = next_rank(top(target), bottom(moving));
+        space  tableau    = always;
+        space  foundation = is_king(bottom(moving)) && is_ace(top(moving));
+
+        moves {
+            /// Move a run onto another column.
+            drag MoveColumn: tableau[cards] => tableau;
+            /// Lift a whole suit off the tableau.
+            drag LiftSuit: tableau[cards] => foundation;
+            /// Lift a whole suit by itself.
+            #[optional(off)]
+            auto LiftByItself: tableau[cards] => foundation;
+        }
+
+        win = count(foundation) == CARDS;
+    }
+
+    /// Eight columns, eight cards left in the stock, dealt one to each column at a press.
+    #[game(name = "Simplevar")]
+    variation Simplevar: SimpleSimon {
+        const TABLEAUS = 8;
+        structure {
+            ..SimpleSimon;
+            /// Eight cards, for one more row.
+            stock: Stock;
+        }
+        deal { tableau[0..4] <- 6 up; tableau[4..8] <- 5 up; }
+        moves {
+            ..SimpleSimon;
+            /// Deal one card to each column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+    }
+}

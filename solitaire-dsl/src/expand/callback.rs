@@ -1,0 +1,34 @@
+//! How a declaration reaches its variations: it exports its own words as a macro of its name.
+
+use proc_macro2::{Group, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::Path;
+
+use crate::meaning::Lineage;
+use crate::names::macro_name;
+
+/// The macro that hands on the words of the lineage: `Name! { [callback] { own words } }` becomes
+/// `callback! { [{ root's words } ..] { own words } }`.
+pub fn callback(lineage: &Lineage) -> TokenStream {
+    let name = &lineage.own().name;
+    let hidden = macro_name(name);
+    let words = lineage.words();
+    quote! {
+        #[doc(hidden)]
+        #[macro_export]
+        macro_rules! #hidden {
+            ([$($callback:tt)*] $own:tt) => {
+                $($callback)*! { [#({ #words })*] $own }
+            };
+        }
+        #[doc(hidden)]
+        pub use #hidden as #name;
+    }
+}
+
+/// Asks a parent that is declared elsewhere for its words.
+pub fn ask_parent(parent: &Path, own: &TokenStream) -> TokenStream {
+    let own = TokenTree::Group(Group::new(proc_macro2::Delimiter::Brace, own.clone()));
+    let parent = parent.to_token_stream();
+    quote!(#parent! { [::solitaire::__vary] #own })
+}

@@ -1,0 +1,301 @@
+//! The type of a declaration, its trait of variation points, and the functions that hold what it says.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::rust::{Rust, at};
+use super::{Traits, quiet};
+use crate::meaning::{Container, Game, Kind, Lineage, Piece};
+use crate::names::{adaptor_name, body_name, trait_name};
+use crate::syntax::ast::Parameter;
+use crate::words::Sort;
+
+/// Doc comment lines as attributes, with something to say when the author said nothing.
+pub fn docs(lines: &[String], otherwise: &str) -> TokenStream {
+    if lines.is_empty() {
+        return quote!(#[doc = #otherwise]);
+    }
+    quote!(#(#[doc = #lines])*)
+}
+
+/// The type, the trait, and the bodies.
+pub fn family(game: &Game, traits: &Traits) -> TokenStream {
+    let own = game.lineage.own();
+    let name = &own.name;
+    let attrs = &own.attrs;
+    let docs = docs(&own.docs, &format!("The solitaire `{name}`."));
+    let bodies = bodies(game, traits);
+    let family_trait = traits.has(game.own()).then(|| family_trait(game, traits));
+    quote! {
+        #docs
+        #(#attrs)*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct #name;
+        #family_trait
+        #bodies
+    }
+}
+
+fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
+    let (own, name) = (game.own(), &game.lineage.own().name);
+    let trait_name = trait_name(name);
+    let above = traits.levels().filter(|(level, _)| *level < own).map(|(_, path)| path);
+    let constants = game.constants.iter().filter(|c| c.introduced == own).map(|constant| {
+        let docs = docs(&constant.docs, &format!("The constant `{}`.", constant.name));
+        let (name, attrs) = (&constant.name, &constant.attrs);
+        let ty = constant.ty.as_ref().map_or_else(|| quote!(usize), |ty| quote!(#ty));
+        let value = constant_value(constant.value.map_or(0, |value| value.value), constant);
+        quote!(#docs #(#attrs)* const #name: #ty = #value;)
+    });
+    let counters = game.counters.iter().filter(|c| c.introduced == own).map(|counter| {
+        let docs = docs(&counter.docs, &format!("The counter `{}`.", counter.name));
+        let (name, at) = (&counter.name, at());
+        quote!(#docs fn #name(#at: &::solitaire::At<'_>) -> i32 { 0 })
+    });
+    let containers = game.containers.iter().filter(|c| c.introduced == own).map(|container| {
+        let docs = docs(&container.docs, &format!("The container `{}`.", container.name));
+        let (name, at) = (&container.name, at());
+        let sort = view_of(container);
+        quote!(#docs fn #name<'a>(#at: &::solitaire::At<'a>) -> #sort { <#sort>::nowhere() })
+    });
+    let pieces = game.pieces.iter().filter(|piece| piece.introduced == own).map(|piece| {
+        let docs = docs(&piece.docs, &format!("The variation point `{}`.", piece.method));
+        let attrs = &piece.attrs;
+        let signature = signature(piece, &piece.method);
+        let call = call_body(piece, &quote!(#name), &quote!(Self));
+        quote!(#docs #(#attrs)* #[inline] #signature { #call })
+    });
+    let cards = (own == 0).then(|| {
+        let cards = game.cards() as i32;
+        quote!(#[doc(hidden)] const __CARDS: i32 = #cards;)
+    });
+    let docs = format!("The variation points of [`{name}`]. A variation overrides some of them.");
+    let missing = format!("`{{Self}}` is no variation of `{name}`");
+    let quiet = quiet();
+    quote! {
+        #[doc = #docs]
+        #[diagnostic::on_unimplemented(message = #missing)]
+        #quiet
+        pub trait #trait_name: Sized + 'static #(+ #above)* {
+            #cards
+            #(#constants)*
+            #(#counters)*
+            #(#containers)*
+            #(#pieces)*
+        }
+    }
+}
+
+fn constant_value(value: i64, constant: &crate::meaning::Constant) -> TokenStream {
+    let span = constant.expr.span.first;
+    if constant.value.is_some_and(|value| value.is_truth) {
+        let truth = Ident::new(if value != 0 { "true" } else { "false" }, span);
+        return quote!(#truth);
+    }
+    let mut literal = proc_macro2::Literal::i64_unsuffixed(value);
+    literal.set_span(span);
+    quote!(#literal)
+}
+
+/// What a container is seen as by rules.
+pub fn view_of(container: &Container) -> TokenStream {
+    if container.single { quote!(::solitaire::Cards<'a>) } else { quote!(::solitaire::Group<'a>) }
+}
+
+fn signature(piece: &Piece, name: &Ident) -> TokenStream {
+    let at = at();
+    let params = params(&piece.params);
+    let result = if piece.result == Sort::Number { quote!(i32) } else { quote!(bool) };
+    quote!(fn #name<'a>(#at: &::solitaire::At<'a> #(, #params)*) -> #result)
+}
+
+fn params(params: &[Parameter]) -> impl Iterator<Item = TokenStream> {
+    params.iter().map(|param| {
+        let name = &param.name;
+        if param.is_cards {
+            quote!(#name: ::solitaire::Cards<'a>)
+        } else {
+            quote!(#name: ::core::option::Option<::solitaire::Card>)
+        }
+    })
+}
+
+fn call_body(piece: &Piece, owner: &TokenStream, variation: &TokenStream) -> TokenStream {
+    let (at, body) = (at(), body_name(&piece.method));
+    let args = piece.params.iter().map(|param| &param.name);
+    quote!(#owner::#body::<#variation>(#at #(, #args)*))
+}
+
+/// What the declaration itself says, as functions generic over the variation that asks; and the doors through which
+/// the model calls the author's functions.
+fn bodies(game: &Game, traits: &Traits) -> TokenStream {
+    let own = game.own();
+    let name = &game.lineage.own().name;
+    let bound = traits.path(own);
+    let variation = format_ident!("V", span = proc_macro2::Span::mixed_site());
+    let stated = game.pieces.iter().filter_map(|piece| {
+        let stated = piece.stated.iter().find(|stated| stated.level == own)?;
+        let params = piece.params.iter().map(|param| param.name.clone()).collect();
+        let rust = Rust {
+            game,
+            traits,
+            variation: quote!(#variation),
+            piece: Some((&piece.method, params)),
+        };
+        let body = rust.expr(&stated.expr);
+        let at = at();
+        let fn_name = body_name(&piece.method);
+        let params = self::params(&piece.params);
+        let result = if piece.result == Sort::Number { quote!(i32) } else { quote!(bool) };
+        Some(quote! {
+            #[inline]
+            pub fn #fn_name<'a, #variation: #bound>(
+                #at: &::solitaire::At<'a> #(, #params)*
+            ) -> #result {
+                #body
+            }
+        })
+    });
+    let adaptors = adaptors(game);
+    let kinds = own_kinds(game);
+    let quiet = quiet();
+    quote! {
+        #[doc(hidden)]
+        #quiet
+        impl #name {
+            #(#stated)*
+            #adaptors
+            #kinds
+        }
+    }
+}
+
+/// The author's functions that the game calls: the level in whose scope each is, its path, and how many arguments
+/// it takes. In the order in which the model first names them.
+pub fn customs(game: &Game) -> Vec<(usize, syn::Path, usize)> {
+    let mut found: Vec<(usize, syn::Path, usize)> = Vec::new();
+    let mut add = |level: usize, path: &syn::Path, args: usize| {
+        let known = found.iter().any(|(l, p, _)| *l == level && adaptor_name(p) == adaptor_name(path));
+        if !known {
+            found.push((level, path.clone(), args));
+        }
+    };
+    for expr in game.exprs() {
+        expr.visit(&mut |part| match &part.kind {
+            Kind::Custom(level, path, args) => add(*level, path, args.len()),
+            Kind::Call(word, _, args) => {
+                for (arg, sort) in args.iter().zip(word.args) {
+                    if let crate::meaning::Argument::Custom(level, path) = arg {
+                        add(*level, path, if *sort == Sort::Relation { 2 } else { 1 });
+                    }
+                }
+            }
+            _ => {}
+        });
+    }
+    found
+}
+
+fn adaptors(game: &Game) -> TokenStream {
+    let own = game.own();
+    let of_own = customs(game).into_iter().filter(|(level, _, _)| *level == own);
+    of_own
+        .map(|(_, path, count)| {
+            let name = adaptor_name(&path);
+            let args = (0..count).map(|nth| quote!(args[#nth].into()));
+            let call = if count == 0 && path.get_ident().is_none() {
+                quote!(#path)
+            } else {
+                quote!(#path(#(#args),*))
+            };
+            quote! {
+                pub fn #name<'a>(args: &[::solitaire::Value<'a>]) -> ::solitaire::Value<'a> {
+                    ::solitaire::Value::from(#call)
+                }
+            }
+        })
+        .collect()
+}
+
+/// The kinds of elements that are the author's own, for variations elsewhere.
+fn own_kinds(game: &Game) -> TokenStream {
+    let own = game.own();
+    let mine = game.containers.iter().filter(|c| c.stated == own && c.element.is_none());
+    mine.map(|container| {
+        let (kind, name) = (&container.kind, own_kind_name(container));
+        quote!(pub const #name: ::solitaire::model::Kind = <#kind as ::solitaire::kinds::ElementKind>::KIND;)
+    })
+    .chain(game.containers.iter().filter(|c| c.stated == own && c.element.is_none()).map(|container| {
+        let (kind, name) = (&container.kind, own_spread_name(container));
+        quote!(pub const #name: ::solitaire::model::Spread = <#kind as ::solitaire::kinds::ElementKind>::SPREAD;)
+    }))
+    .collect()
+}
+
+/// The constant that hands on the kind of a container when it is the author's own.
+pub fn own_kind_name(container: &Container) -> Ident {
+    format_ident!("__KIND_{}", container.name)
+}
+
+/// The constant that hands on how the cards of an author's own kind are spread out.
+pub fn own_spread_name(container: &Container) -> Ident {
+    format_ident!("__SPREAD_{}", container.name)
+}
+
+/// What a game says of the variation points it inherits: an `impl` for each trait of its lineage.
+pub fn overrides(game: &Game, traits: &Traits) -> TokenStream {
+    let name = &game.lineage.own().name;
+    traits.levels().map(|(level, path)| {
+        let items = items(game, level);
+        let quiet = quiet();
+        quote!(#quiet impl #path for #name { #items })
+    }).collect()
+}
+
+fn items(game: &Game, level: usize) -> TokenStream {
+    let own = game.own();
+    let at = at();
+    let cards = (level == 0).then(|| {
+        let cards = game.cards() as i32;
+        quote!(const __CARDS: i32 = #cards;)
+    });
+    let constants = game.constants.iter().filter(|c| c.introduced == level && c.stated > level);
+    let constants = constants.map(|constant| {
+        let name = &constant.name;
+        let ty = constant.ty.as_ref().map_or_else(|| quote!(usize), |ty| quote!(#ty));
+        let value = constant_value(constant.value.map_or(0, |value| value.value), constant);
+        quote!(const #name: #ty = #value;)
+    });
+    let counters = game.counters.iter().enumerate().filter(|(_, c)| c.introduced == level);
+    let counters = counters.map(|(number, counter)| {
+        let name = &counter.name;
+        quote!(#[inline] fn #name(#at: &::solitaire::At<'_>) -> i32 { #at.table().counter(#number) })
+    });
+    let containers = game.containers.iter().filter(|c| c.introduced == level).map(|container| {
+        let (name, sort) = (&container.name, view_of(container));
+        let (first, count) = (container.first, container.count);
+        let view = if container.single {
+            quote!(#at.table().cards_at(::solitaire::Place(#first), 0))
+        } else {
+            quote!(#at.table().group(::solitaire::Span { first: #first, count: #count }))
+        };
+        quote!(#[inline] fn #name<'a>(#at: &::solitaire::At<'a>) -> #sort { #view })
+    });
+    let pieces = game.pieces.iter().filter(|p| p.introduced == level && p.now().level > level);
+    let pieces = pieces.map(|piece| {
+        let owner = owner_of(&game.lineage, piece.now().level, own);
+        let call = call_body(piece, &owner, &quote!(Self));
+        let signature = signature(piece, &piece.method);
+        quote!(#[inline] #signature { #call })
+    });
+    quote!(#cards #(#constants)* #(#counters)* #(#containers)* #(#pieces)*)
+}
+
+fn owner_of(lineage: &Lineage, level: usize, own: usize) -> TokenStream {
+    if level == own {
+        let name = lineage.name(own);
+        quote!(#name)
+    } else {
+        lineage.type_of(level)
+    }
+}

@@ -1,0 +1,202 @@
+//! A playable game: its `impl Game`, and how its places are named in Rust.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::engine::Engine;
+use super::rust::at;
+use super::undo::most_effects;
+use super::{Traits, family, model, quiet};
+use crate::meaning::{Game, Identity, PieceRole};
+
+/// All that only a playable declaration has.
+pub fn game(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
+    let name = &game.lineage.own().name;
+    let overrides = family::overrides(game, traits);
+    let implementation = implementation(game, identity, traits);
+    let places = places(game);
+    let listers = Engine::new(game, traits).listers();
+    let quiet = quiet();
+    quote! {
+        #overrides
+        #implementation
+        #quiet
+        impl #name { #places #listers }
+    }
+}
+
+fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
+    let name = &game.lineage.own().name;
+    let engine = Engine::new(game, traits);
+    let (starts, slots) = starts(game);
+    let places = starts.len() - 1;
+    let counters = game.counters.len();
+    let undo = if is_broken(game) { 4 } else { most_effects(game) };
+    let spans = game.containers.iter().map(|container| {
+        let (first, count) = (container.first, container.count);
+        quote!(::solitaire::Span { first: #first, count: #count })
+    });
+    let shapes = game.containers.iter().map(|container| {
+        let count = container.count;
+        quote!(::solitaire::Shape::Line { count: #count })
+    });
+    let functions = engine.functions();
+    let model = model::model(game, identity);
+    let listers = |wanted: fn(&crate::meaning::Move) -> bool| {
+        let numbered = game.moves.iter().enumerate();
+        numbered.filter(move |(_, declared)| wanted(declared)).map(|(number, _)| number)
+    };
+    let players: Vec<_> = listers(|m| m.is_players()).map(Engine::lister).collect();
+    let consequences: Vec<_> = listers(|m| m.is_consequence()).map(Engine::lister).collect();
+    let has_consequences = !consequences.is_empty();
+    let automatic = listers(|m| !m.is_players()).map(|number| {
+        let (kind, lister) = (number as u8, Engine::lister(number));
+        quote!(#kind => { let _ = Self::#lister(board.table(), &mut found); })
+    });
+    let valid = engine.valid_arms();
+    let perform = engine.perform_arms();
+    let won = won(game, traits);
+    let quiet = quiet();
+    quote! {
+        #quiet
+        impl ::solitaire::Game for #name {
+            type Slots = [::solitaire::Card; #slots];
+            type Lens = [u8; #places];
+            type Counters = [i32; #counters];
+            type Undo = ::solitaire::Undo<#undo>;
+            const PLAN: &'static ::solitaire::Plan = &::solitaire::Plan {
+                starts: &[#(#starts),*],
+                spans: &[#(#spans),*],
+                shapes: &[#(#shapes),*],
+            };
+            const FUNCTIONS: &'static [::solitaire::Function] = #functions;
+            const HAS_CONSEQUENCES: bool = #has_consequences;
+            const MODEL: &'static ::solitaire::model::GameModel = &#model;
+
+            #[inline]
+            fn legal_moves(board: &::solitaire::Board<Self>, moves: &mut ::solitaire::Moves) {
+                let table = board.table();
+                let mut found = |code| {
+                    moves.push(code);
+                    ::core::ops::ControlFlow::Continue(())
+                };
+                #(let _ = Self::#players(table, &mut found);)*
+            }
+
+            fn automatic_moves(
+                board: &::solitaire::Board<Self>,
+                kind: u8,
+                moves: &mut ::solitaire::Moves,
+            ) {
+                let mut found = |code| {
+                    moves.push(code);
+                    ::core::ops::ControlFlow::Continue(())
+                };
+                match kind {
+                    #(#automatic)*
+                    _ => {}
+                }
+            }
+
+            fn valid(board: &::solitaire::Board<Self>, code: ::solitaire::MoveCode) -> bool {
+                let table = board.table();
+                match code.kind {
+                    #valid
+                    _ => false,
+                }
+            }
+
+            #[inline]
+            fn perform(
+                board: &mut ::solitaire::Board<Self>,
+                code: ::solitaire::MoveCode,
+                log: &mut ::solitaire::Log<'_>,
+            ) {
+                match code.kind {
+                    #perform
+                    _ => ::solitaire::engine::perform(board, code, log),
+                }
+            }
+
+            fn consequence(
+                board: &::solitaire::Board<Self>,
+            ) -> ::core::option::Option<::solitaire::MoveCode> {
+                let table = board.table();
+                #(
+                    let first = ::solitaire::engine::first_of(|found| Self::#consequences(table, found));
+                    if first.is_some() {
+                        return first;
+                    }
+                )*
+                ::core::option::Option::None
+            }
+
+            fn is_won(board: &::solitaire::Board<Self>) -> bool {
+                #won
+            }
+        }
+    }
+}
+
+/// Whether an expression of the game could not be read, so that nothing of it will ever run.
+fn is_broken(game: &Game) -> bool {
+    game.exprs().into_iter().any(crate::meaning::Expr::is_broken)
+}
+
+/// Where each place begins in the flat store, the hand last, and how many slots there are.
+fn starts(game: &Game) -> (Vec<u16>, usize) {
+    let mut starts = vec![0_u16];
+    let mut end = 0_usize;
+    let capacities = game.containers.iter().flat_map(|container| {
+        std::iter::repeat_n(usize::from(container.capacity), usize::from(container.count))
+    });
+    for capacity in capacities.chain([game.cards()]) {
+        end += capacity;
+        starts.push(end.min(usize::from(u16::MAX)) as u16);
+    }
+    (starts, end)
+}
+
+fn won(game: &Game, traits: &Traits) -> TokenStream {
+    let name = &game.lineage.own().name;
+    match game.pieces.iter().find(|piece| piece.role == PieceRole::Win) {
+        Some(piece) => {
+            let (path, method) = (traits.path(piece.introduced), &piece.method);
+            let at = at();
+            quote! {
+                let #at = &::solitaire::At::board(board.table());
+                <#name as #path>::#method(#at)
+            }
+        }
+        None => quote!(false),
+    }
+}
+
+/// `Simplevar::tableau(3)`: the places by name.
+fn places(game: &Game) -> TokenStream {
+    let functions = game.containers.iter().map(|container| {
+        let name = &container.name;
+        let (first, count) = (container.first, container.count);
+        let docs = family::docs(&container.docs, &format!("The place of `{name}`."));
+        if container.single {
+            return quote! {
+                #docs
+                #[must_use]
+                pub const fn #name() -> ::solitaire::Place {
+                    ::solitaire::Place(#first)
+                }
+            };
+        }
+        let range = format!("\n\n# Panics\nWhen `index` is not 0 to {}.", count.saturating_sub(1));
+        quote! {
+            #docs
+            #[doc = #range]
+            #[must_use]
+            pub const fn #name(index: u8) -> ::solitaire::Place {
+                ::core::assert!(index < #count, "there is no such element");
+                ::solitaire::Place(#first + index)
+            }
+        }
+    });
+    quote!(#(#functions)*)
+}

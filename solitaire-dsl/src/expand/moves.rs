@@ -1,0 +1,183 @@
+//! The module of a declaration: its moves as types, and what its variations reach it by.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::{Traits, quiet};
+use crate::meaning::{Game, Move};
+use crate::names::{module_name, moves_name, trait_name};
+
+/// The module, and beside it the door to the module of the parent.
+pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
+    let name = &game.lineage.own().name;
+    let module = module_name(name);
+    let own = game.own();
+    let own_trait = traits.has(own).then(|| {
+        let family = trait_name(name);
+        quote!(#[doc(hidden)] pub use super::#family;)
+    });
+    let (door, ancestors) = ancestors(game, traits);
+    let types = game.moves.iter().map(|declared| {
+        if declared.stated == own {
+            move_type(declared)
+        } else {
+            let (door, name) = (door_name(name), &declared.name);
+            quote!(pub use super::#door::#name;)
+        }
+    });
+    let playable = game.identity.as_ref().map(|_| playable(game));
+    let docs = format!("The moves of [`{name}`].");
+    let quiet = quiet();
+    quote! {
+        #door
+        #[doc = #docs]
+        #quiet
+        pub mod #module {
+            #[doc(hidden)]
+            pub use super::#name;
+            #own_trait
+            #ancestors
+            #(#types)*
+            #playable
+        }
+    }
+}
+
+fn door_name(name: &Ident) -> Ident {
+    format_ident!("__parent_of_{}", name)
+}
+
+/// How the module reaches the types and traits of all ancestors.
+fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
+    let name = &game.lineage.own().name;
+    let own = game.own();
+    let Some(parent) = game.lineage.own().parent().filter(|_| own > 0) else {
+        return (TokenStream::new(), TokenStream::new());
+    };
+    let door = door_name(name);
+    let mut path = parent.clone();
+    if let Some(last) = path.segments.last_mut() {
+        last.ident = module_name(&last.ident);
+    }
+    let names = (0..own).flat_map(|level| {
+        let name = game.lineage.name(level);
+        let family = traits.has(level).then(|| trait_name(name));
+        std::iter::once(name.clone()).chain(family)
+    });
+    let outside = quote!(#[doc(hidden)] pub use #path as #door;);
+    let inside = quote!(#[doc(hidden)] #[allow(unused_imports)] pub use super::#door::{#(#names),*};);
+    (outside, inside)
+}
+
+fn fields(declared: &Move) -> Vec<(Ident, TokenStream, &'static str)> {
+    let field = |name: &str| format_ident!("{}", name);
+    let place = || quote!(::solitaire::Place);
+    let mut fields = Vec::new();
+    if declared.located {
+        fields.push((field("from"), place(), "The source."));
+    }
+    if !declared.targets.is_empty() {
+        fields.push((field("to"), place(), "The target."));
+    }
+    if declared.counts {
+        let docs = "How many cards, or how many lie on a buried one.";
+        fields.push((field("count"), quote!(u8), docs));
+    }
+    fields
+}
+
+fn move_type(declared: &Move) -> TokenStream {
+    let name = &declared.name;
+    let docs = super::family::docs(&declared.docs, &format!("The move `{name}`."));
+    let fields = fields(declared).into_iter().map(|(name, ty, docs)| {
+        quote!(#[doc = #docs] pub #name: #ty)
+    });
+    let fields: Vec<TokenStream> = fields.collect();
+    let body = if fields.is_empty() { quote!(;) } else { quote!({ #(#fields),* }) };
+    quote! {
+        #docs
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct #name #body
+    }
+}
+
+/// The moves as moves of this game, and the enum of them all.
+fn playable(game: &Game) -> TokenStream {
+    let game_name = &game.lineage.own().name;
+    let all = moves_name(game_name);
+    let names: Vec<&Ident> = game.moves.iter().map(|declared| &declared.name).collect();
+    let implementations = game.moves.iter().enumerate().map(|(number, declared)| {
+        implementation(game, number as u8, declared)
+    });
+    let docs = format!("A move of [`{game_name}`].");
+    let each_docs = game.moves.iter().map(|declared| {
+        super::family::docs(&declared.docs, &format!("The move `{}`.", declared.name))
+    });
+    quote! {
+        #(#implementations)*
+        #[doc = #docs]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum #all { #(#each_docs #names(#names)),* }
+        impl #all {
+            /// The move a code stands for, if the game has it.
+            #[must_use]
+            pub fn from_code(code: ::solitaire::MoveCode) -> ::core::option::Option<Self> {
+                #(
+                    if let ::core::option::Option::Some(found) =
+                        <#names as ::solitaire::Move<#game_name>>::from_code(code)
+                    {
+                        return ::core::option::Option::Some(Self::#names(found));
+                    }
+                )*
+                ::core::option::Option::None
+            }
+
+            /// Its code.
+            #[must_use]
+            pub fn code(self) -> ::solitaire::MoveCode {
+                match self {
+                    #(Self::#names(found) => ::solitaire::Move::<#game_name>::code(found),)*
+                }
+            }
+        }
+    }
+}
+
+fn implementation(game: &Game, kind: u8, declared: &Move) -> TokenStream {
+    let (name, game_name) = (&declared.name, &game.lineage.own().name);
+    let first = declared.lifts.first();
+    let first = first.map_or(0, |lift| game.containers[lift.container].first + lift.from);
+    let from = if declared.located { quote!(self.from) } else { quote!(::solitaire::Place(#first)) };
+    let puts = !declared.targets.is_empty();
+    let to = if puts { quote!(self.to) } else { quote!(::solitaire::Place(0)) };
+    let takes = declared.lifts.iter().any(|lift| lift.unit.is_some());
+    let count = match (declared.counts, takes) {
+        (true, _) => quote!(self.count),
+        (false, takes) => {
+            let count = u8::from(takes);
+            quote!(#count)
+        }
+    };
+    let values = fields(declared).into_iter().map(|(field, _, _)| {
+        let value = match field.to_string().as_str() {
+            "from" => quote!(code.source()),
+            "to" => quote!(code.target()),
+            _ => quote!(code.count),
+        };
+        quote!(#field: #value)
+    });
+    quote! {
+        impl ::solitaire::Move<#game_name> for #name {
+            fn code(self) -> ::solitaire::MoveCode {
+                ::solitaire::MoveCode::new(#kind, #from, #to, #count)
+            }
+            fn from_code(code: ::solitaire::MoveCode) -> ::core::option::Option<Self> {
+                if code.kind == #kind {
+                    ::core::option::Option::Some(Self { #(#values),* })
+                } else {
+                    ::core::option::Option::None
+                }
+            }
+        }
+    }
+}

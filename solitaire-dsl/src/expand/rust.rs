@@ -1,0 +1,211 @@
+//! Expressions as Rust.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+
+use super::Traits;
+use crate::meaning::{Argument, Expr, Game, Kind, Term};
+use crate::names::body_name;
+use crate::syntax::ast::BinaryOperator;
+use crate::words::Word;
+
+/// The variable that holds the situation. No name of the author's can be it.
+pub fn at() -> Ident {
+    Ident::new("at", Span::mixed_site())
+}
+
+/// Prints expressions of one function.
+pub struct Rust<'g> {
+    /// The game whose names they speak of.
+    pub game: &'g Game,
+    /// Which levels have a trait, and how it is reached.
+    pub traits: &'g Traits,
+    /// The type that stands for the variation: a type parameter, or the game itself.
+    pub variation: TokenStream,
+    /// The function of the piece, and its parameters, for `inherited`.
+    pub piece: Option<(&'g Ident, Vec<Ident>)>,
+}
+
+impl Rust<'_> {
+    /// The expression as Rust. A broken one never runs, for the compilation fails.
+    pub fn expr(&self, expr: &Expr) -> TokenStream {
+        if expr.is_broken() {
+            return quote!(::core::unreachable!());
+        }
+        self.whole(expr)
+    }
+
+    fn whole(&self, expr: &Expr) -> TokenStream {
+        let at = at();
+        match &expr.kind {
+            Kind::Number(value) => number(*value, expr.span.first),
+            Kind::Truth(truth, _) => quote!(#truth),
+            Kind::Term(term, word) => {
+                let method = Ident::new(method_of(*term), word.span());
+                quote!(#at.#method())
+            }
+            Kind::Container(container, name) => {
+                self.item(self.game.containers[*container].introduced, name, &[])
+            }
+            Kind::Element(container, name, index) => {
+                let group = self.item(self.game.containers[*container].introduced, name, &[]);
+                let index = self.whole(index);
+                quote!(#group.element(#index))
+            }
+            Kind::Slice(container, name, ends) => {
+                let group = self.item(self.game.containers[*container].introduced, name, &[]);
+                let [from, to] = ends.each_ref().map(|end| self.whole(end));
+                quote!(#group.slice(#from, #to))
+            }
+            Kind::Counter(counter, name) => {
+                self.item(self.game.counters[*counter].introduced, name, &[])
+            }
+            Kind::Constant(constant, name) => self.constant(*constant, name),
+            Kind::CardsInPlay(_) => {
+                let variation = &self.variation;
+                let root = self.traits.path(0);
+                quote!((<#variation as #root>::__CARDS))
+            }
+            Kind::Rule(rule, name, args) => {
+                let args: Vec<TokenStream> = args.iter().map(|arg| self.whole(arg)).collect();
+                self.item(self.game.pieces[*rule].introduced, name, &args)
+            }
+            Kind::Param(_, name, _) => quote!(#name),
+            Kind::Call(word, name, args) => self.call(word, name, args),
+            Kind::Custom(_, path, args) if args.is_empty() && path.get_ident().is_none() => {
+                quote!(#path)
+            }
+            Kind::Custom(_, path, args) => {
+                let args = args.iter().map(|arg| self.whole(arg));
+                quote!(#path(#(#args),*))
+            }
+            Kind::Not(inner) => {
+                let inner = self.whole(inner);
+                quote!((!#inner))
+            }
+            Kind::Negate(inner) => {
+                let inner = self.whole(inner);
+                calculation("Subtract", &quote!(0_i32), &inner)
+            }
+            Kind::Binary(operator, sides) => {
+                let [left, right] = sides.each_ref().map(|side| self.whole(side));
+                binary(*operator, &left, &right)
+            }
+            Kind::If(parts) => {
+                let [condition, then, otherwise] = parts.each_ref().map(|part| self.whole(part));
+                quote!((if #condition { #then } else { #otherwise }))
+            }
+            Kind::Inherited(level, _, _) => self.inherited(*level),
+            Kind::Broken => quote!(::core::unreachable!()),
+        }
+    }
+
+    /// An item of the trait that introduced it, asked of the situation.
+    fn item(&self, introduced: usize, name: &Ident, args: &[TokenStream]) -> TokenStream {
+        let (at, variation, path) = (at(), &self.variation, self.traits.path(introduced));
+        quote!(<#variation as #path>::#name(#at #(, #args)*))
+    }
+
+    fn constant(&self, number: usize, name: &Ident) -> TokenStream {
+        let constant = &self.game.constants[number];
+        let (variation, path) = (&self.variation, self.traits.path(constant.introduced));
+        if constant.value.is_some_and(|value| value.is_truth) {
+            quote!(<#variation as #path>::#name)
+        } else {
+            quote!((<#variation as #path>::#name as i32))
+        }
+    }
+
+    fn call(&self, word: &Word, name: &Ident, args: &[Argument]) -> TokenStream {
+        let args = args.iter().map(|arg| self.argument(arg));
+        let at = at();
+        let situation = word.needs_at.then(|| quote!(#at,));
+        quote!(::solitaire::constraints::#name(#situation #(#args),*))
+    }
+
+    fn argument(&self, argument: &Argument) -> TokenStream {
+        match argument {
+            Argument::Value(value) => self.whole(value),
+            Argument::Closure(names, _, body) => {
+                let body = self.whole(body);
+                quote!(|#(#names),*| #body)
+            }
+            relation => self.relation(relation),
+        }
+    }
+
+    /// A relation handed over by name, as a closure.
+    pub fn relation(&self, relation: &Argument) -> TokenStream {
+        let params = |count: usize| -> Vec<Ident> {
+            let name = |nth| format_ident!("arg{}", nth, span = Span::mixed_site());
+            (0..count).map(name).collect()
+        };
+        match relation {
+            Argument::Rule(rule, name) => {
+                let piece = &self.game.pieces[*rule];
+                let params = params(piece.params.len());
+                let args: Vec<TokenStream> = params.iter().map(|param| quote!(#param)).collect();
+                let call = self.item(piece.introduced, name, &args);
+                quote!(|#(#params),*| #call)
+            }
+            Argument::Word(word, name) => {
+                let params = params(word.args.len());
+                let at = at();
+                let situation = word.needs_at.then(|| quote!(#at,));
+                quote!(|#(#params),*| ::solitaire::constraints::#name(#situation #(#params),*))
+            }
+            Argument::Custom(_, path) => quote!(#path),
+            Argument::Value(_) | Argument::Closure(..) => self.argument(relation),
+        }
+    }
+
+    fn inherited(&self, level: usize) -> TokenStream {
+        let Some((method, params)) = &self.piece else { return quote!(::core::unreachable!()) };
+        let (at, variation) = (at(), &self.variation);
+        let owner = self.game.lineage.type_of(level);
+        let body = body_name(method);
+        quote!(#owner::#body::<#variation>(#at #(, #params)*))
+    }
+}
+
+/// A number as an `i32`; one that is too large is an error of the compiler's on the author's token.
+fn number(value: i64, span: Span) -> TokenStream {
+    let mut literal = proc_macro2::Literal::i64_unsuffixed(value);
+    literal.set_span(span);
+    quote_spanned!(span=> (#literal as i32))
+}
+
+const fn method_of(term: Term) -> &'static str {
+    match term {
+        Term::Moving => "moving",
+        Term::Source => "source",
+        Term::Target => "target",
+        Term::Partner => "partner",
+        Term::Card => "card",
+        Term::Place => "place",
+    }
+}
+
+fn binary(operator: BinaryOperator, left: &TokenStream, right: &TokenStream) -> TokenStream {
+    match operator {
+        BinaryOperator::And => quote!((#left && #right)),
+        BinaryOperator::Or => quote!((#left || #right)),
+        BinaryOperator::Equal => quote!((#left == #right)),
+        BinaryOperator::NotEqual => quote!((#left != #right)),
+        BinaryOperator::Less => quote!((#left < #right)),
+        BinaryOperator::AtMost => quote!((#left <= #right)),
+        BinaryOperator::Greater => quote!((#left > #right)),
+        BinaryOperator::AtLeast => quote!((#left >= #right)),
+        BinaryOperator::Add => calculation("Add", left, right),
+        BinaryOperator::Subtract => calculation("Subtract", left, right),
+        BinaryOperator::Multiply => calculation("Times", left, right),
+        BinaryOperator::Divide => calculation("Divide", left, right),
+        BinaryOperator::Remainder => calculation("Remainder", left, right),
+        BinaryOperator::ShiftLeft => calculation("Shift", left, right),
+    }
+}
+
+fn calculation(operation: &str, left: &TokenStream, right: &TokenStream) -> TokenStream {
+    let operation = format_ident!("{}", operation);
+    quote!(::solitaire::engine::calculate(::solitaire::model::Arithmetic::#operation, #left, #right))
+}

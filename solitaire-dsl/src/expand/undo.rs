@@ -1,0 +1,65 @@
+//! How many effects a move can have, so that what it did fits into a value of fixed size.
+
+use crate::meaning::{Amount, Game, Move, Spot, Step};
+
+/// At least this many, which is 16 bytes.
+const LEAST: usize = 4;
+
+/// A bound on the effects of one move with all that it sets off.
+pub fn most_effects(game: &Game) -> usize {
+    let own = game.moves.iter().map(|declared| effects_of(game, declared)).max().unwrap_or(0);
+    let consequences = game.moves.iter().filter(|declared| declared.is_consequence());
+    let each = consequences.map(|declared| effects_of(game, declared)).max().unwrap_or(0);
+    let follow = if only_flips(game) { 2 * each } else { 4 * game.cards() * each };
+    (own + follow).max(LEAST)
+}
+
+/// Whether all that happens by itself is the flip of an exposed card. A move exposes at most the top of its source
+/// (or of two sources).
+fn only_flips(game: &Game) -> bool {
+    game.moves
+        .iter()
+        .filter(|declared| declared.is_consequence())
+        .all(|declared| declared.targets.is_empty() && matches!(declared.steps[..], [Step::Flip(_)]))
+}
+
+fn effects_of(game: &Game, declared: &Move) -> usize {
+    let put = if declared.pair { 2 } else { usize::from(!declared.targets.is_empty()) };
+    let score = 2 * usize::from(game.score.is_some());
+    put + score + effects(game, &declared.steps)
+}
+
+fn effects(game: &Game, steps: &[Step]) -> usize {
+    steps.iter().map(|step| effects_of_step(game, step)).sum()
+}
+
+fn effects_of_step(game: &Game, step: &Step) -> usize {
+    let cards = game.cards();
+    match step {
+        // A deal of whole rounds is one effect each; others move card by card, and may dig each card out.
+        Step::Deal { condition: None, first: None, amount: Amount::Rounds(rounds), to, .. } => {
+            let rounds = match &rounds.kind {
+                crate::meaning::Kind::Number(rounds) => *rounds as usize,
+                _ => return cards,
+            };
+            rounds.min(cards) * elements(game, to).min(cards)
+        }
+        Step::Deal { condition: None, first: None, amount: Amount::Rest | Amount::Each(_), .. } => cards,
+        Step::Deal { .. } => cards * cards,
+        Step::Gather { condition: None, from, .. } => 2 * elements(game, from) + cards,
+        Step::Gather { .. } => cards * cards,
+        Step::Shuffle | Step::Flip(_) => 1,
+        Step::Compact(container) => usize::from(game.containers[*container].count),
+        Step::Sink(..) => cards,
+        Step::Set(..) => 2,
+        Step::If(_, then, otherwise) => effects(game, then).max(effects(game, otherwise)),
+        Step::For { steps, .. } => cards * effects(game, steps).max(1),
+    }
+}
+
+fn elements(game: &Game, spot: &Spot) -> usize {
+    match spot {
+        Spot::Elements { container, .. } => usize::from(game.containers[*container].count),
+        Spot::Bound(_) | Spot::Hand => 1,
+    }
+}

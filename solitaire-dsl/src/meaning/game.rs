@@ -1,0 +1,318 @@
+//! A declaration with all it inherits.
+
+use proc_macro2::Ident;
+use syn::{Attribute, Path};
+
+use super::expr::Expr;
+use super::lineage::Lineage;
+use super::number::Number;
+use super::steps::Step;
+use crate::report::Extent;
+use crate::syntax::ast::{Gesture, Parameter, UnitKind};
+use crate::words::{ElementWord, Sort};
+
+/// A declaration with all it inherits, names resolved.
+#[derive(Debug)]
+pub struct Game {
+    /// The declarations it is made of.
+    pub lineage: Lineage,
+    /// What `#[game]` says; `None` for a declaration that is no game itself.
+    pub identity: Option<Identity>,
+    /// Number of decks.
+    pub decks: u8,
+    /// The suits of a deck, by number 0 to 3.
+    pub suits: Vec<u8>,
+    /// Whether deal numbers are Microsoft's.
+    pub microsoft_numbers: bool,
+    /// The constants.
+    pub constants: Vec<Constant>,
+    /// The counters.
+    pub counters: Vec<Counter>,
+    /// The containers.
+    pub containers: Vec<Container>,
+    /// Rules, values, conditions of containers and moves, win and lose: all that is a function of a situation.
+    pub pieces: Vec<Piece>,
+    /// The deal.
+    pub deal: Vec<Step>,
+    /// Where `deal` stands, and whether it is the author's own.
+    pub deal_word: Option<(Ident, usize)>,
+    /// The moves.
+    pub moves: Vec<Move>,
+    /// The score.
+    pub score: Option<Score>,
+}
+
+/// What `#[game]` says, defaults filled in.
+#[derive(Debug)]
+pub struct Identity {
+    /// The name a player reads.
+    pub name: String,
+    /// Where it stands.
+    pub span: Extent,
+    /// The permanent name.
+    pub slug: String,
+    /// Other names.
+    pub aka: Vec<String>,
+    /// Whether it is unfinished.
+    pub draft: bool,
+}
+
+/// A constant.
+#[derive(Debug)]
+pub struct Constant {
+    /// Its name where it was stated last.
+    pub name: Ident,
+    /// Its type as introduced.
+    pub ty: Option<syn::Type>,
+    /// What it is worth, if that is known while compiling.
+    pub value: Option<Number>,
+    /// What it says.
+    pub expr: Expr,
+    /// The level that introduced it.
+    pub introduced: usize,
+    /// The level that stated it last.
+    pub stated: usize,
+    /// The lines of its doc comment.
+    pub docs: Vec<String>,
+    /// Its attributes.
+    pub attrs: Vec<Attribute>,
+}
+
+/// A counter.
+#[derive(Debug)]
+pub struct Counter {
+    /// Its name where it was stated last.
+    pub name: Ident,
+    /// Where it begins; `None` for `unlimited`, and where it is not known.
+    pub start: Option<i64>,
+    /// Whether it never runs out.
+    pub unlimited: bool,
+    /// The level that introduced it.
+    pub introduced: usize,
+    /// The lines of its doc comment.
+    pub docs: Vec<String>,
+}
+
+/// A container.
+#[derive(Debug)]
+pub struct Container {
+    /// Its name where it was stated last.
+    pub name: Ident,
+    /// The level that introduced it.
+    pub introduced: usize,
+    /// The level that stated it last.
+    pub stated: usize,
+    /// The lines of its doc comment.
+    pub docs: Vec<String>,
+    /// The kind of its elements as written.
+    pub kind: Path,
+    /// The kind, if the language knows it.
+    pub element: Option<&'static ElementWord>,
+    /// `n` of `Waste(n)`.
+    pub fanned: Option<u8>,
+    /// Whether it was declared without brackets.
+    pub single: bool,
+    /// How many elements.
+    pub count: u8,
+    /// Its first place.
+    pub first: u8,
+    /// The capacity after `max`.
+    pub max: Option<u8>,
+    /// How many cards fit on one element.
+    pub capacity: u8,
+    /// The number of the piece that says what may be lifted; any card when `None`.
+    pub pickup: Option<usize>,
+    /// The number of the piece that says what may be put on one that holds cards; the kind decides when `None`.
+    pub build: Option<usize>,
+    /// The number of the piece that says what may be put on an empty one; the kind decides when `None`.
+    pub space: Option<usize>,
+    /// Whether some rule tells its elements apart.
+    pub told_apart: bool,
+    /// Where each element lies, in half cards.
+    pub points: Vec<(i16, i16)>,
+    /// How its cards are spread out: a variant of `Spread`, where the layout says so.
+    pub spread: Option<&'static str>,
+}
+
+/// What a piece is for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PieceRole {
+    /// A rule or value.
+    Rule,
+    /// What may be lifted from a container.
+    Pickup,
+    /// What may be put on an element that holds cards.
+    Build,
+    /// What may be put on an empty element.
+    Space,
+    /// When the game is won.
+    Win,
+    /// When it is lost.
+    Lose,
+    /// The condition of a move.
+    Where,
+}
+
+/// Something that is a function of the situation, and a variation point.
+#[derive(Debug)]
+pub struct Piece {
+    /// What it is for.
+    pub role: PieceRole,
+    /// The name the author gave it; that of the container, move, or the word itself where there is none.
+    pub name: Ident,
+    /// The name of its function.
+    pub method: Ident,
+    /// Its parameters.
+    pub params: Vec<Parameter>,
+    /// A condition, or a number.
+    pub result: Sort,
+    /// The level that introduced it.
+    pub introduced: usize,
+    /// What each level says, the last one holding.
+    pub stated: Vec<Stated>,
+    /// The lines of its doc comment.
+    pub docs: Vec<String>,
+    /// Its attributes.
+    pub attrs: Vec<Attribute>,
+}
+
+impl Piece {
+    /// What holds.
+    pub fn now(&self) -> &Stated {
+        &self.stated[self.stated.len() - 1]
+    }
+}
+
+/// What a level says of a piece.
+#[derive(Clone, Debug)]
+pub struct Stated {
+    /// The level.
+    pub level: usize,
+    /// What it says.
+    pub expr: Expr,
+}
+
+/// A move.
+#[derive(Debug)]
+pub struct Move {
+    /// Its name where it was stated last.
+    pub name: Ident,
+    /// The level that stated it last.
+    pub stated: usize,
+    /// The lines of its doc comment.
+    pub docs: Vec<String>,
+    /// How it is made.
+    pub gesture: Gesture,
+    /// For an `auto` with `#[optional]`: whether it is on.
+    pub optional: Option<bool>,
+    /// Whether it takes two cards from two places.
+    pub pair: bool,
+    /// Where the cards come from.
+    pub lifts: Vec<Lift>,
+    /// Where they go.
+    pub targets: Vec<Target>,
+    /// The number of the piece with its condition.
+    pub condition: Option<usize>,
+    /// What else is done.
+    pub steps: Vec<Step>,
+    /// Whether it matters where it is made.
+    pub located: bool,
+    /// Whether it says a number: how many cards, or how deep a buried one lies.
+    pub counts: bool,
+}
+
+impl Move {
+    /// Whether the player makes it.
+    pub fn is_players(&self) -> bool {
+        self.gesture != Gesture::Auto
+    }
+
+    /// Whether it happens by itself and cannot be switched off.
+    pub fn is_consequence(&self) -> bool {
+        self.gesture == Gesture::Auto && self.optional.is_none()
+    }
+
+    /// The unit it takes, if it takes one.
+    pub fn unit(&self) -> Option<UnitKind> {
+        self.lifts.first().and_then(|lift| lift.unit)
+    }
+}
+
+/// A source of a move.
+#[derive(Clone, Debug)]
+pub struct Lift {
+    /// The container.
+    pub container: usize,
+    /// Its name as written.
+    pub name: Ident,
+    /// The index of the first element.
+    pub from: u8,
+    /// How many elements.
+    pub count: u8,
+    /// What is taken.
+    pub unit: Option<UnitKind>,
+}
+
+/// A target of a move.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The container.
+    pub container: usize,
+    /// Its name as written.
+    pub name: Ident,
+    /// The index of the first element.
+    pub from: u8,
+    /// How many elements.
+    pub count: u8,
+}
+
+/// How a game is scored.
+#[derive(Debug, Default)]
+pub struct Score {
+    /// Where it begins.
+    pub start: Option<Expr>,
+    /// What it never falls below.
+    pub min: Option<Expr>,
+    /// What a win adds.
+    pub win: Option<Expr>,
+    /// A score read off the board.
+    pub board: Option<Expr>,
+    /// What each move adds.
+    pub moves: Vec<(usize, Expr)>,
+}
+
+impl Game {
+    /// The number of cards in play.
+    pub fn cards(&self) -> usize {
+        usize::from(self.decks) * self.suits.len() * 13
+    }
+
+    /// The level of the declaration at hand.
+    pub fn own(&self) -> usize {
+        self.lineage.own_level()
+    }
+
+    /// The condition of a container in one respect.
+    pub fn piece(&self, number: Option<usize>) -> Option<&Piece> {
+        number.map(|number| &self.pieces[number])
+    }
+
+    /// The piece with this role and name.
+    pub fn find_piece(&self, role: &PieceRole, name: &str) -> Option<usize> {
+        self.pieces.iter().position(|piece| piece.role == *role && piece.name == name)
+    }
+
+    /// All expressions that hold: of pieces, steps and scores, not of what was overridden.
+    pub fn exprs(&self) -> Vec<&Expr> {
+        let mut all: Vec<&Expr> = self.pieces.iter().map(|piece| &piece.now().expr).collect();
+        let steps = self.deal.iter().chain(self.moves.iter().flat_map(|m| m.steps.iter()));
+        for step in steps {
+            step.visit(&mut |step| all.extend(step.exprs()));
+        }
+        if let Some(score) = &self.score {
+            all.extend([&score.start, &score.min, &score.win, &score.board].into_iter().flatten());
+            all.extend(score.moves.iter().map(|(_, expr)| expr));
+        }
+        all
+    }
+}

@@ -1,0 +1,83 @@
+//! A declaration with those it is based on.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::names::{snake, trait_name};
+use crate::syntax::ast::Declaration;
+
+/// The declarations a game is made of: the root family first, the declaration at hand last.
+#[derive(Clone, Debug)]
+pub struct Lineage {
+    levels: Vec<Declaration>,
+    words: Vec<TokenStream>,
+}
+
+impl Lineage {
+    /// A lineage of one: a family that starts from nothing. `words` are the tokens of the declaration.
+    pub fn root(own: Declaration, words: TokenStream) -> Self {
+        Self { levels: vec![own], words: vec![words] }
+    }
+
+    /// This lineage with a declaration based on its last.
+    pub fn and(&self, own: Declaration, words: TokenStream) -> Self {
+        let mut longer = self.clone();
+        longer.levels.push(own);
+        longer.words.push(words);
+        longer
+    }
+
+    /// The tokens of each level.
+    pub fn words(&self) -> &[TokenStream] {
+        &self.words
+    }
+
+    /// All levels, the root first.
+    pub fn levels(&self) -> &[Declaration] {
+        &self.levels
+    }
+
+    /// The number of the declaration at hand.
+    pub fn own_level(&self) -> usize {
+        self.levels.len() - 1
+    }
+
+    /// The declaration at hand.
+    pub fn own(&self) -> &Declaration {
+        &self.levels[self.own_level()]
+    }
+
+    /// The lineage of the declaration at a level.
+    pub fn up_to(&self, level: usize) -> Self {
+        Self { levels: self.levels[..=level].to_vec(), words: self.words[..=level].to_vec() }
+    }
+
+    /// The name of a level's type.
+    pub fn name(&self, level: usize) -> &Ident {
+        &self.levels[level].name
+    }
+
+    /// How the declaration at hand reaches a name that stands beside the declaration of a level: by itself where
+    /// it is its own, else through the module of the parent, which hands on those of its ancestors.
+    pub fn reach(&self, level: usize, name: &Ident) -> TokenStream {
+        if level == self.own_level() {
+            return quote!(#name);
+        }
+        let Some(path) = self.own().parent() else { return quote!(#name) };
+        let mut module = path.clone();
+        if let Some(last) = module.segments.last_mut() {
+            last.ident = format_ident!("{}", snake(&last.ident), span = last.ident.span());
+        }
+        quote!(#module::#name)
+    }
+
+    /// The type of a level.
+    pub fn type_of(&self, level: usize) -> TokenStream {
+        self.reach(level, self.name(level))
+    }
+
+    /// The trait of a level.
+    pub fn trait_of(&self, level: usize) -> TokenStream {
+        self.reach(level, &trait_name(self.name(level)))
+    }
+}

@@ -1,0 +1,26 @@
+//! Meaning: declarations merged with what they inherit, names resolved, numbers worked out.
+//!
+//! The stages after this one see one [`Game`], whichever declaration and crate each part of it came from. A
+//! *level* is a declaration of the lineage: 0 is the root family, the last one is the declaration at hand, whose
+//! statements are the author's *own*.
+
+mod expr;
+mod game;
+mod layout;
+mod lineage;
+mod merge;
+mod number;
+mod pieces;
+mod resolve;
+mod scope;
+mod steps;
+
+pub use expr::{Argument, Expr, Kind, Term};
+pub use game::{
+    Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Score, Stated, Target,
+};
+pub use lineage::Lineage;
+pub use number::Number;
+pub use resolve::resolve;
+pub use scope::Where as Asked;
+pub use steps::{Amount, First, Spot, Step};

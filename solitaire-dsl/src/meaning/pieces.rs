@@ -1,0 +1,355 @@
+//! Constants, counters and everything that is a function of the situation.
+
+use std::collections::HashMap;
+
+use proc_macro2::Ident;
+use quote::format_ident;
+use syn::ext::IdentExt;
+
+use super::expr::Expr;
+use super::game::{Constant, Counter, Piece, PieceRole, Stated};
+use super::lineage::Lineage;
+use super::number::{self, Number};
+use super::scope::{Scope, Symbols, Where};
+use crate::faults::Faults;
+use crate::report::did_you_mean;
+use crate::syntax::ast::{self, CounterStart, Piece as Syntax, Statement};
+use crate::words::{RESERVED, Sort, word};
+
+/// The constants of a lineage, unresolved, with what they are worth by name.
+pub fn constants(
+    lineage: &Lineage,
+    faults: &mut Faults<'_>,
+) -> (Vec<Constant>, Vec<ast::Expr>, HashMap<String, Number>) {
+    let mut constants: Vec<Constant> = Vec::new();
+    let mut exprs: Vec<ast::Expr> = Vec::new();
+    for (level, statement, stated) in own_pieces(lineage, |piece| match piece {
+        Syntax::Const(stated) => Some(stated),
+        _ => None,
+    }) {
+        let twin = constants.iter().position(|other| other.name == stated.name);
+        match twin {
+            Some(number) if constants[number].stated == level => {
+                doubled(level, &stated.name, faults);
+            }
+            Some(number) => {
+                let constant = &mut constants[number];
+                constant.name = stated.name.clone();
+                constant.stated = level;
+                exprs[number] = stated.value.clone();
+                if !statement.docs.is_empty() {
+                    constant.docs.clone_from(&statement.docs);
+                }
+            }
+            None => {
+                if stated.ty.is_none() {
+                    untyped(level, &stated.name, &constants, faults);
+                }
+                not_reserved(level, &stated.name, faults);
+                constants.push(Constant {
+                    name: stated.name.clone(),
+                    ty: stated.ty.as_deref().cloned(),
+                    value: None,
+                    expr: Expr::broken(stated.value.span),
+                    introduced: level,
+                    stated: level,
+                    docs: statement.docs.clone(),
+                    attrs: statement.attrs.clone(),
+                });
+                exprs.push(stated.value.clone());
+            }
+        }
+    }
+    let values = worth(&constants, &exprs);
+    for (constant, expr) in constants.iter_mut().zip(&exprs) {
+        constant.value = values.get(&constant.name.to_string()).copied();
+        if constant.value.is_none() && !expr.is_broken() {
+            let message = format!("`{}` must be a number that is known while compiling", constant.name);
+            let help = Some("write a number, or other constants combined".to_owned());
+            faults.error(constant.stated, expr.span, "unknown-number", message, help);
+        }
+    }
+    (constants, exprs, values)
+}
+
+/// Works out constants that may speak of each other, in any order.
+fn worth(constants: &[Constant], exprs: &[ast::Expr]) -> HashMap<String, Number> {
+    let mut values = HashMap::new();
+    for _ in constants {
+        for (constant, expr) in constants.iter().zip(exprs) {
+            if let Some(value) = number::of_syntax(expr, &values) {
+                values.insert(constant.name.to_string(), value);
+            }
+        }
+    }
+    values
+}
+
+fn untyped(level: usize, name: &Ident, known: &[Constant], faults: &mut Faults<'_>) {
+    let names: Vec<String> = known.iter().map(|constant| constant.name.to_string()).collect();
+    let nearest = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
+    let (message, help) = match (level, nearest) {
+        (0, _) => (format!("`{name}` has no type"), format!("write `const {name}: usize = ..`")),
+        (_, Some(nearest)) => {
+            (format!("no parent has a constant `{name}`"), format!("did you mean `{nearest}`?"))
+        }
+        (_, None) => (
+            format!("no parent has a constant `{name}`"),
+            format!("to introduce it, give it a type: `const {name}: usize = ..`"),
+        ),
+    };
+    faults.error(level, name, "unknown-constant", message, Some(help));
+}
+
+/// The counters of a lineage.
+pub fn counters(
+    lineage: &Lineage,
+    values: &HashMap<String, Number>,
+    faults: &mut Faults<'_>,
+) -> Vec<Counter> {
+    let mut counters: Vec<(Counter, usize)> = Vec::new();
+    for (level, statement, stated) in own_pieces(lineage, |piece| match piece {
+        Syntax::Counter(stated) => Some(stated),
+        _ => None,
+    }) {
+        let start = match &stated.start {
+            CounterStart::Unlimited(_) => None,
+            CounterStart::At(expr) => {
+                let start = number::of_syntax(expr, values);
+                if start.is_none() && !expr.is_broken() {
+                    let message = "a counter begins at a number that is known while compiling";
+                    faults.error(level, expr.span, "unknown-number", message, None);
+                }
+                Some(start.map_or(0, |start| start.value))
+            }
+        };
+        let unlimited = start.is_none();
+        match counters.iter_mut().find(|(other, _)| other.name == stated.name) {
+            Some((_, stated_at)) if *stated_at == level => doubled(level, &stated.name, faults),
+            Some((counter, stated_at)) => {
+                *stated_at = level;
+                counter.name = stated.name.clone();
+                (counter.start, counter.unlimited) = (start, unlimited);
+            }
+            None => {
+                not_reserved(level, &stated.name, faults);
+                let counter = Counter {
+                    name: stated.name.clone(),
+                    start,
+                    unlimited,
+                    introduced: level,
+                    docs: statement.docs.clone(),
+                };
+                counters.push((counter, level));
+            }
+        }
+    }
+    counters.into_iter().map(|(counter, _)| counter).collect()
+}
+
+/// Says that a name stands twice in one declaration.
+pub fn doubled(level: usize, name: &Ident, faults: &mut Faults<'_>) {
+    let message = format!("`{name}` is stated twice");
+    let help = Some("give one of them another name, or drop it".to_owned());
+    faults.error(level, name, "doubled-name", message, help);
+}
+
+/// Says that a name means something in the language.
+pub fn not_reserved(level: usize, name: &Ident, faults: &mut Faults<'_>) {
+    let text = name.to_string();
+    if RESERVED.contains(&text.as_str()) || word(&text).is_some() {
+        let message = format!("`{text}` means something in the language");
+        let help = Some("give it another name".to_owned());
+        faults.error(level, name, "reserved-name", message, help);
+    }
+}
+
+/// All pieces of one sort with the level that states them and what stands before them, the root's first.
+pub fn own_pieces<'t, T>(
+    lineage: &'t Lineage,
+    pick: impl Fn(&'t Syntax) -> Option<&'t T>,
+) -> Vec<(usize, &'t Statement<Syntax>, &'t T)> {
+    let mut found = Vec::new();
+    for (level, declaration) in lineage.levels().iter().enumerate() {
+        for statement in &declaration.pieces {
+            found.extend(pick(&statement.kind).map(|piece| (level, statement, piece)));
+        }
+    }
+    found
+}
+
+/// A piece whose expressions are not resolved yet.
+#[derive(Debug)]
+pub struct RawPiece<'t> {
+    /// What it is for.
+    pub role: PieceRole,
+    /// The name the author gave it, where it was stated first.
+    pub name: Ident,
+    /// Its parameters.
+    pub params: Vec<ast::Parameter>,
+    /// A condition, or a number.
+    pub result: Sort,
+    /// What each level says.
+    pub stated: Vec<(usize, &'t ast::Expr)>,
+    /// The lines of its doc comment.
+    pub docs: Vec<String>,
+    /// Its attributes.
+    pub attrs: Vec<syn::Attribute>,
+}
+
+impl<'t> RawPiece<'t> {
+    /// Adds what a level says, to the piece of this role and name or to a new one.
+    pub fn state(
+        pieces: &mut Vec<Self>,
+        role: PieceRole,
+        name: &Ident,
+        level: usize,
+        expr: &'t ast::Expr,
+        faults: &mut Faults<'_>,
+    ) -> usize {
+        let found = pieces.iter().position(|piece| piece.role == role && piece.name == *name);
+        let number = found.unwrap_or_else(|| {
+            let piece = Self {
+                role,
+                name: name.clone(),
+                params: Vec::new(),
+                result: Sort::Truth,
+                stated: Vec::new(),
+                docs: Vec::new(),
+                attrs: Vec::new(),
+            };
+            pieces.push(piece);
+            pieces.len() - 1
+        });
+        let piece = &mut pieces[number];
+        if piece.stated.last().is_some_and(|(last, _)| *last == level) {
+            doubled(level, name, faults);
+        } else {
+            piece.stated.push((level, expr));
+            piece.name = name.clone();
+        }
+        number
+    }
+
+    /// The name of its function.
+    fn method(&self) -> Ident {
+        let name = self.name.unraw();
+        let span = self.name.span();
+        match self.role {
+            PieceRole::Rule => self.name.clone(),
+            PieceRole::Pickup => format_ident!("pickup_{name}", span = span),
+            PieceRole::Build => format_ident!("build_{name}", span = span),
+            PieceRole::Space => format_ident!("space_{name}", span = span),
+            PieceRole::Win => Ident::new("win", span),
+            PieceRole::Lose => Ident::new("lose", span),
+            PieceRole::Where => format_ident!("{}_where", crate::names::snake(&self.name), span = span),
+        }
+    }
+
+    /// The sorts of its parameters.
+    pub fn sorts(&self) -> Vec<Sort> {
+        let sort = |param: &ast::Parameter| if param.is_cards { Sort::Cards } else { Sort::Card };
+        self.params.iter().map(sort).collect()
+    }
+
+    /// Resolves what each level says. `at` is what a condition of a move may speak of.
+    pub fn resolve(self, symbols: &Symbols, at: Where, faults: &mut Faults<'_>) -> Piece {
+        let method = self.method();
+        let params: Vec<(Ident, Sort)> =
+            self.params.iter().map(|param| param.name.clone()).zip(self.sorts()).collect();
+        let mut stated: Vec<Stated> = Vec::new();
+        for (level, expr) in &self.stated {
+            let inherited = stated.last().map(|before| (before.level, before.expr.clone()));
+            let mut scope =
+                Scope { symbols, level: *level, at, params: params.clone(), inherited };
+            let expr = scope.expr(expr, self.result, faults);
+            stated.push(Stated { level: *level, expr });
+        }
+        Piece {
+            role: self.role,
+            name: self.name,
+            method,
+            params: self.params,
+            result: self.result,
+            introduced: stated.first().map_or(0, |first| first.level),
+            stated,
+            docs: self.docs,
+            attrs: self.attrs,
+        }
+    }
+}
+
+/// The rules and values of a lineage.
+pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<RawPiece<'t>> {
+    let mut pieces: Vec<RawPiece<'t>> = Vec::new();
+    for (level, statement, (definition, result)) in definitions_of(lineage) {
+        let known = pieces.len();
+        let number = RawPiece::state(
+            &mut pieces,
+            PieceRole::Rule,
+            &definition.name,
+            level,
+            &definition.body,
+            faults,
+        );
+        let piece = &mut pieces[number];
+        if number == known {
+            not_reserved(level, &definition.name, faults);
+            (piece.params, piece.result) = (definition.parameters.clone(), result);
+        } else {
+            same_form(piece, definition, result, level, faults);
+            piece.params.clone_from(&definition.parameters);
+        }
+        if !statement.docs.is_empty() {
+            piece.docs.clone_from(&statement.docs);
+        }
+        piece.attrs.clone_from(&statement.attrs);
+    }
+    pieces
+}
+
+type Defined<'t> = (usize, &'t Statement<Syntax>, (&'t ast::Definition, Sort));
+
+fn definitions_of(lineage: &Lineage) -> Vec<Defined<'_>> {
+    let mut found = Vec::new();
+    for (level, declaration) in lineage.levels().iter().enumerate() {
+        for statement in &declaration.pieces {
+            match &statement.kind {
+                Syntax::Rule(rule) => found.push((level, statement, (rule, Sort::Truth))),
+                Syntax::Value(value) => found.push((level, statement, (value, Sort::Number))),
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+/// What replaces a rule must take what the rule took and give what it gave.
+fn same_form(
+    piece: &RawPiece<'_>,
+    definition: &ast::Definition,
+    result: Sort,
+    level: usize,
+    faults: &mut Faults<'_>,
+) {
+    let name = &definition.name;
+    if piece.result != result {
+        let was = if piece.result == Sort::Truth { "rule" } else { "value" };
+        let message = format!("`{name}` is a `{was}` where it is introduced");
+        let help = Some(format!("write `{was} {name}`"));
+        faults.error(level, &definition.word, "override-of-another-type", message, help);
+    }
+    let sorts = |params: &[ast::Parameter]| -> Vec<bool> {
+        params.iter().map(|param| param.is_cards).collect()
+    };
+    if sorts(&piece.params) != sorts(&definition.parameters) {
+        let names: Vec<String> = piece
+            .params
+            .iter()
+            .map(|param| if param.is_cards { format!("{}: Cards", param.name) } else { param.name.to_string() })
+            .collect();
+        let message = format!("`{name}` takes other parameters where it is introduced");
+        let help = Some(format!("write `{name}({})`", names.join(", ")));
+        faults.error(level, name, "override-of-another-type", message, help);
+    }
+}

@@ -1,0 +1,118 @@
+//! What stands before a statement: doc comments, attributes of Rust and of the notation.
+
+use proc_macro2::Delimiter;
+use syn::{Attribute, Expr, ExprLit, Lit, Meta, parse::Parser};
+
+use super::{game::game, tokens::Tokens};
+use crate::{
+    report::{Extent, Report},
+    syntax::ast::{GameAttr, Optional},
+};
+
+/// Doc comments and attributes of the statement that follows.
+#[derive(Default)]
+pub(super) struct Notes {
+    pub(super) docs: Vec<String>,
+    pub(super) attrs: Vec<Attribute>,
+    game: Option<Attribute>,
+    optional: Option<Attribute>,
+}
+
+impl Notes {
+    pub(super) fn read(input: &mut Tokens<'_>) -> Self {
+        let mut notes = Self::default();
+        while input.punct("#").is_some() {
+            let start = input.position() - 1;
+            if input.group(Delimiter::Bracket).is_none() {
+                input.failed = false;
+                input.expected("`[`");
+                continue;
+            }
+            let span = input.since(start);
+            let tokens = input.read()[start..].iter().cloned().collect();
+            if let Ok([attribute]) = Attribute::parse_outer.parse2(tokens).as_deref() {
+                notes.sort(attribute.clone(), input.report);
+            } else {
+                let message = "this is not an attribute";
+                input.report.error(span, "bad-attribute", message);
+            }
+        }
+        notes
+    }
+
+    fn sort(&mut self, attribute: Attribute, report: &mut Report) {
+        if let Some(text) = doc_text(&attribute) {
+            self.docs.extend(doc_lines(&text));
+            return;
+        }
+        let slot = if attribute.path().is_ident("game") {
+            &mut self.game
+        } else if attribute.path().is_ident("optional") {
+            &mut self.optional
+        } else {
+            self.attrs.push(attribute);
+            return;
+        };
+        if slot.is_some() {
+            let message = "this attribute stands here twice";
+            report.error(Extent::of(&attribute), "bad-attribute", message);
+        }
+        slot.get_or_insert(attribute);
+    }
+
+    /// `#[game(...)]`, for a declaration.
+    pub(super) fn take_game(&mut self, report: &mut Report) -> Option<GameAttr> {
+        self.game.take().map(|attribute| game(&attribute, report))
+    }
+
+    /// `#[optional]`, for an `auto` move.
+    pub(super) fn take_optional(&mut self, report: &mut Report) -> Option<Optional> {
+        let attribute = self.optional.take()?;
+        let span = Extent::of(&attribute);
+        let is_on = match &attribute.meta {
+            Meta::Path(_) => true,
+            Meta::List(list) if list.tokens.to_string() == "off" => false,
+            _ => {
+                report
+                    .error(span, "bad-attribute", "`optional` takes nothing but `off`")
+                    .help("write `#[optional]` or `#[optional(off)]`");
+                true
+            }
+        };
+        Some(Optional { span, is_on })
+    }
+
+    /// Says that an attribute stands where it means nothing.
+    pub(super) fn refuse_rest(&mut self, input: &mut Tokens<'_>) {
+        if let Some(attribute) = self.game.take() {
+            let message = "`#[game]` makes a family or a variation playable, nothing else";
+            let span = Extent::of(&attribute);
+            input.report.error(span, "bad-attribute", message);
+        }
+        if let Some(attribute) = self.optional.take() {
+            let message = "only an `auto` move can be optional";
+            let span = Extent::of(&attribute);
+            input.report.error(span, "bad-attribute", message);
+        }
+    }
+}
+
+fn doc_text(attribute: &Attribute) -> Option<String> {
+    let Meta::NameValue(pair) = &attribute.meta else {
+        return None;
+    };
+    match &pair.value {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) if pair.path.is_ident("doc") => Some(text.value()),
+        _ => None,
+    }
+}
+
+/// The lines without the blank after `///`; one empty line for a `///` alone.
+fn doc_lines(text: &str) -> Vec<String> {
+    text.split('\n')
+        .map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned())
+        .collect()
+}

@@ -1,0 +1,154 @@
+//! Expressions: where they end, and reading them with `syn`.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::parse::{ParseStream, Parser};
+
+use super::{
+    blame::last_sign,
+    convert::{Converter, Unsupported},
+    tokens::{Tokens, is_group, is_punct, is_word},
+};
+use crate::{
+    report::Extent,
+    syntax::ast::{Expr, ExprKind, Index},
+};
+
+/// An expression; broken, and said to be so, if there is none.
+pub(super) fn expression(input: &mut Tokens<'_>) -> Expr {
+    read(input, Braces::Belong, Converter::expression).unwrap_or_else(|| broken(input))
+}
+
+/// An expression that may be followed by a block: `{` after a path does not make a struct of it.
+pub(super) fn expression_before_brace(input: &mut Tokens<'_>) -> Expr {
+    read(input, Braces::Follow, Converter::expression).unwrap_or_else(|| broken(input))
+}
+
+/// `a` or `a..b`, the content of brackets.
+pub(super) fn range_or_one(input: &mut Tokens<'_>) -> Index {
+    read(input, Braces::Belong, Converter::index).unwrap_or_else(|| Index::One(broken(input)))
+}
+
+/// `a..b` before a block.
+pub(super) fn range_before_brace(input: &mut Tokens<'_>) -> Index {
+    read(input, Braces::Follow, Converter::range).unwrap_or_else(|| Index::One(broken(input)))
+}
+
+/// What stands for an expression that is not there.
+pub(super) fn broken(input: &Tokens<'_>) -> Expr {
+    Expr {
+        kind: ExprKind::Broken,
+        span: input.since(input.position()),
+    }
+}
+
+/// Whether braces may be part of an expression, or begin a block after it.
+#[derive(Clone, Copy, PartialEq)]
+enum Braces {
+    Belong,
+    Follow,
+}
+
+/// Reads with `syn` what may be an expression and makes ours of it. None if `syn` finds nothing it can read.
+fn read<T>(
+    input: &mut Tokens<'_>,
+    braces: Braces,
+    convert: impl FnOnce(&mut Converter, &syn::Expr) -> T,
+) -> Option<T> {
+    let length = length(input, braces);
+    if length == 0 {
+        input.unfinished("a value");
+        return None;
+    }
+    let trees = &input.rest()[..length];
+    match parse(trees, braces) {
+        Ok((expression, left)) => {
+            input.advance(length.saturating_sub(left));
+            let mut converter = Converter::default();
+            let part = convert(&mut converter, &expression);
+            if let Some(Unsupported {
+                span,
+                message,
+                help,
+            }) = converter.unsupported
+            {
+                input.fail_with(span, "unsupported-expression", message, Some(help));
+            }
+            Some(part)
+        }
+        Err(error) => {
+            let (span, message) = explain(&error, trees);
+            input.advance(length);
+            input.fail(span, "bad-expression", message);
+            None
+        }
+    }
+}
+
+/// The expression at the beginning of the tokens, and how many tokens are left behind it.
+fn parse(trees: &[TokenTree], braces: Braces) -> syn::Result<(syn::Expr, usize)> {
+    let parser = |stream: ParseStream<'_>| {
+        let expression = match braces {
+            Braces::Belong => stream.parse()?,
+            Braces::Follow => syn::Expr::parse_without_eager_brace(stream)?,
+        };
+        let left: TokenStream = stream.parse()?;
+        Ok((expression, left.into_iter().count()))
+    };
+    parser.parse2(trees.iter().cloned().collect())
+}
+
+/// How many tokens the expression has at most.
+fn length(input: &Tokens<'_>, braces: Braces) -> usize {
+    let trees = input.rest();
+    // The braces of `if a { b } else { c }` that are still to come.
+    let mut owed = 0_usize;
+    for nth in 0..trees.len() {
+        let is_brace = is_group(trees, nth, Delimiter::Brace);
+        if ends_at(input, nth) || (is_brace && owed == 0 && braces == Braces::Follow) {
+            return nth;
+        }
+        let is_if = is_word(trees, nth, "if");
+        let is_else = is_word(trees, nth, "else") && !is_word(trees, nth + 1, "if");
+        owed = owed.saturating_sub(is_brace.into()) + usize::from(is_if || is_else);
+    }
+    trees.len()
+}
+
+/// Whether no expression goes on here: at `;`, at the next statement, at a word that is reserved in Rust and never
+/// stands in an expression.
+fn ends_at(input: &Tokens<'_>, nth: usize) -> bool {
+    let trees = input.rest();
+    is_punct(trees, nth, ";")
+        || ["where", "do", "in"]
+            .iter()
+            .any(|word| is_word(trees, nth, word))
+        || input.starts_at(nth)
+}
+
+/// What `syn` says, in our words where the expression breaks off: it would blame the end of the input.
+fn explain(error: &syn::Error, trees: &[TokenTree]) -> (Extent, String) {
+    let message = error.to_string();
+    if !message.starts_with("unexpected end of input") {
+        let message = message.replace("an expression", "a value");
+        return (error.span().into(), message);
+    }
+    let (text, span) = dangling(trees).unwrap_or_else(|| last_sign(trees));
+    (span, format!("expected a value after `{text}`"))
+}
+
+/// The operator that lacks its right side, or the brackets with nothing between: here or in a group.
+fn dangling(trees: &[TokenTree]) -> Option<(String, Extent)> {
+    if matches!(trees.last(), Some(TokenTree::Punct(_))) {
+        return Some(last_sign(trees));
+    }
+    trees.iter().find_map(|tree| match tree {
+        TokenTree::Group(group) => {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            match group.delimiter() {
+                Delimiter::Bracket if inside.is_empty() => Some(("[".into(), group.span().into())),
+                _ => dangling(&inside),
+            }
+        }
+        _ => None,
+    })
+}

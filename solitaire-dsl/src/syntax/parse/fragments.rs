@@ -1,0 +1,31 @@
+//! Fragments of other macros: they arrive in groups without delimiters.
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use super::tokens::is_sign;
+
+/// Adds the tokens of `stream`, those of a macro's fragments (`$kind:ident`) without the invisible group around them.
+///
+/// A fragment that is an expression with operators keeps its group, for that says what binds first.
+pub(super) fn look_through(stream: TokenStream, trees: &mut Vec<TokenTree>) {
+    for tree in stream {
+        match tree {
+            TokenTree::Group(group)
+                if group.delimiter() == Delimiter::None && !is_operation(&group) =>
+            {
+                look_through(group.stream(), trees);
+            }
+            tree => trees.push(tree),
+        }
+    }
+}
+
+fn is_operation(group: &Group) -> bool {
+    let trees: Vec<TokenTree> = group.stream().into_iter().collect();
+    let is_negative = trees.len() == 2 && matches!(trees[1], TokenTree::Literal(_));
+    let is_statement = trees.iter().any(|tree| is_sign(tree, ';'));
+    let has_operator = trees
+        .iter()
+        .any(|tree| matches!(tree, TokenTree::Punct(punct) if !":#,.".contains(punct.as_char())));
+    has_operator && !is_negative && !is_statement
+}

@@ -1,0 +1,147 @@
+//! `#[game(...)]`: the keys of a playable game.
+
+use darling::{FromMeta, ast::NestedMeta, util::Flag};
+use proc_macro2::{TokenStream, TokenTree};
+use syn::{Attribute, LitInt, LitStr, Meta, Path};
+
+use super::blame::last_sign;
+use crate::{
+    report::{Extent, Report, did_you_mean},
+    syntax::ast::GameAttr,
+};
+
+/// The keys of `#[game(...)]`, for darling.
+#[derive(Default, FromMeta)]
+struct GameKeys {
+    name: Option<LitStr>,
+    decks: Option<LitInt>,
+    suits: Option<LitStr>,
+    numbers: Option<Path>,
+    slug: Option<LitStr>,
+    #[darling(default)]
+    aka: Vec<LitStr>,
+    draft: Flag,
+}
+
+/// The keys, and what each takes.
+const GAME_KEYS: [(&str, &str); 7] = [
+    ("name", "a text, as in `name = \"Klondike\"`"),
+    ("decks", "a number, as in `decks = 2`"),
+    ("suits", "a text of their letters, as in `suits = \"CDHS\"`"),
+    ("numbers", "a name, as in `numbers = microsoft`"),
+    ("slug", "a text, as in `slug = \"fan/trefoil\"`"),
+    ("aka", "texts in brackets, as in `aka = [\"Demon\"]`"),
+    ("draft", "nothing: write `draft` alone"),
+];
+
+/// Reads `#[game(...)]`; of what is wrong in it, only that is lost.
+pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {
+    let before = report.diagnostics().len();
+    let keys = match &attribute.meta {
+        Meta::List(list) => game_keys(&list.tokens, report),
+        _ => GameKeys::default(),
+    };
+    if keys.name.is_none() && report.diagnostics().len() == before {
+        report
+            .error(
+                Extent::of(attribute.path()),
+                "game-without-name",
+                "a game needs a name",
+            )
+            .help("write `#[game(name = \"...\")]`");
+    }
+    GameAttr {
+        span: Extent::of(attribute),
+        name: keys.name,
+        decks: keys.decks,
+        suits: keys.suits,
+        numbers: keys.numbers,
+        slug: keys.slug,
+        aka: keys.aka,
+        draft: keys.draft.is_present().then(|| keys.draft.span().into()),
+    }
+}
+
+fn game_keys(tokens: &TokenStream, report: &mut Report) -> GameKeys {
+    let mut good: Vec<NestedMeta> = Vec::new();
+    for tokens in split_commas(tokens)
+        .into_iter()
+        .filter(|tokens| !tokens.is_empty())
+    {
+        let Some(item) = game_key(tokens, report) else {
+            continue;
+        };
+        if good.iter().any(|before| key(before) == key(&item)) {
+            let message = format!("`{}` stands here twice", key(&item));
+            report.error(Extent::of(&item), "bad-attribute", message);
+        } else {
+            good.push(item);
+        }
+    }
+    GameKeys::from_list(&good).unwrap_or_default()
+}
+
+/// Each key for itself, so that one that is not written to its end does not hide the others.
+fn split_commas(tokens: &TokenStream) -> Vec<TokenStream> {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    trees
+        .split(|tree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == ','))
+        .map(|item| item.iter().cloned().collect())
+        .collect()
+}
+
+/// One key with its value, if darling will take it.
+fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    if matches!(trees.last(), Some(TokenTree::Punct(_))) {
+        let (text, span) = last_sign(&trees);
+        let message = format!("expected a value after `{text}`");
+        report.error(span, "bad-attribute", message);
+        return None;
+    }
+    let item = match NestedMeta::parse_meta_list(tokens) {
+        Ok(mut items) => items.pop()?,
+        Err(error) => {
+            report.error(error.span(), "bad-attribute", error.to_string());
+            return None;
+        }
+    };
+    let key = key(&item);
+    let Some((_, takes)) = GAME_KEYS.iter().find(|(known, _)| *known == key) else {
+        unknown_key(&item, &key, report);
+        return None;
+    };
+    match GameKeys::from_list(std::slice::from_ref(&item)) {
+        Ok(_) => Some(item),
+        Err(error) => {
+            let message = format!("`{key}` takes {takes}");
+            report.error(error.span(), "bad-attribute", message);
+            None
+        }
+    }
+}
+
+fn key(item: &NestedMeta) -> String {
+    let path = match item {
+        NestedMeta::Meta(meta) => Some(meta.path()),
+        _ => None,
+    };
+    let name = path.and_then(Path::get_ident);
+    name.map(ToString::to_string).unwrap_or_default()
+}
+
+fn unknown_key(item: &NestedMeta, key: &str, report: &mut Report) {
+    let known = GAME_KEYS.map(|(known, _)| known);
+    let help = match did_you_mean(key, known) {
+        Some(known) => format!("did you mean `{known}`?"),
+        None => format!("the keys are `{}`", known.join("`, `")),
+    };
+    let (span, message) = match item {
+        NestedMeta::Meta(meta) => (
+            Extent::of(meta.path()),
+            format!("`game` has no key `{key}`"),
+        ),
+        other => (Extent::of(other), "expected a key of `game`".to_owned()),
+    };
+    report.error(span, "unknown-key", message).help(help);
+}

@@ -1,0 +1,126 @@
+//! The moves.
+
+use proc_macro2::TokenTree;
+
+use super::{
+    Parsed,
+    attributes::Notes,
+    deal::where_clause,
+    names::{alternatives, name, path},
+    places::{lift, spot},
+    statements::starts_inherit,
+    steps::steps,
+    tokens::{Tokens, is_word, word_at},
+};
+use crate::syntax::ast::{Do, Gesture, Move, MovesEntry, Put, Sources};
+
+const GESTURES: [(&str, Gesture); 4] = [
+    ("drag", Gesture::Drag),
+    ("press", Gesture::Press),
+    ("click", Gesture::Click),
+    ("auto", Gesture::Auto),
+];
+const WORDS: [&str; 6] = ["drag", "press", "click", "auto", "use", "without"];
+
+pub(super) fn starts_moves_entry(trees: &[TokenTree]) -> bool {
+    let is_first = |word: &str| is_word(trees, 0, word) && word_at(trees, 1).is_some();
+    is_first("use") || GESTURES.iter().any(|(word, _)| is_first(word)) || starts_inherit(trees)
+}
+
+/// A move, or `use Path;`
+pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<MovesEntry> {
+    if let Some(word) = input.word("use") {
+        let path = path(input, "the type of a move")?;
+        let _ = input.semicolon(&[]);
+        return Ok(MovesEntry::Use { word, path });
+    }
+    for (text, gesture) in GESTURES {
+        if let Some(word) = input.word(text) {
+            let mut one = Move {
+                optional: None,
+                word,
+                gesture,
+                name: name(input, "the name of the move")?,
+                from: None,
+                put: None,
+                condition: None,
+                steps: None,
+            };
+            if gesture == Gesture::Auto {
+                one.optional = notes.take_optional(input.report);
+            }
+            // What is missing is said; the name is known all the same.
+            let _ = parts(input, &mut one);
+            return Ok(MovesEntry::Move(Box::new(one)));
+        }
+    }
+    Err(input.unknown("move", &WORDS, "; to inherit, write `..P;`"))
+}
+
+/// `: from => targets where e do { steps }`
+fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
+    if input.punct(":").is_some() {
+        from(input, one)?;
+    }
+    one.condition = where_clause(input);
+    let Some(word) = input.word("do") else {
+        return input.semicolon(missing_parts(one));
+    };
+    let steps = steps(input)?;
+    one.steps = Some(Do { word, steps });
+    input.ended = true;
+    if input.is_word("where") {
+        late_condition(input, one);
+    }
+    Ok(())
+}
+
+/// What might still have stood where neither `do` nor `;` does.
+fn missing_parts(one: &Move) -> &'static [&'static str] {
+    match one {
+        Move {
+            condition: Some(_), ..
+        } => &["do"],
+        Move { put: Some(_), .. } => &["|", "where", "do"],
+        Move { from: Some(_), .. } => &["|", "=>", "where", "do"],
+        _ => &[":", "where", "do"],
+    }
+}
+
+fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
+    let start = input.position();
+    let mut lifts = Vec::new();
+    let is_pair = is_word(input.rest(), 0, "two") && is_word(input.rest(), 1, "of");
+    let two_of = is_pair.then(|| {
+        input.advance(2);
+        input.since(start)
+    });
+    let read = alternatives(input, &mut lifts, lift);
+    if !lifts.is_empty() {
+        one.from = Some(Sources {
+            two_of,
+            lifts,
+            span: input.since(start),
+        });
+    }
+    read?;
+    let Some(arrow) = input.punct("=>") else {
+        return Ok(());
+    };
+    let mut targets = Vec::new();
+    let read = alternatives(input, &mut targets, spot);
+    one.put = Some(Put { arrow, targets });
+    read
+}
+
+/// `where` after `do {}`: a mistake, but what it says is clear.
+fn late_condition(input: &mut Tokens<'_>, one: &mut Move) {
+    let Some(condition) = where_clause(input) else {
+        return;
+    };
+    let message = "the condition stands before `do`";
+    let help = "write `where ... do { ... }`".to_owned();
+    input.fail_with(&condition.word, "late-condition", message, Some(help));
+    one.condition.get_or_insert(condition);
+    input.punct(";");
+}

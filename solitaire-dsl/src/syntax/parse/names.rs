@@ -1,0 +1,125 @@
+//! Names, paths, types, and lists of them.
+
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use syn::{Path, Type, parse::Parser};
+
+use super::{
+    Parsed,
+    tokens::{Tokens, is_punct, word_at},
+};
+use crate::{report::Extent, syntax::ast::Parameter};
+
+/// A name of the author's; `what` says of what.
+pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
+    let Some(word) = input.peek_word().cloned() else {
+        return Err(input.expected(what));
+    };
+    if is_name(&word) {
+        input.advance(1);
+        return Ok(word);
+    }
+    if NOTATION.iter().any(|known| word == known) || input.breaks_off() {
+        return Err(input.expected(what));
+    }
+    let message = format!("expected {what}, found the Rust keyword `{word}`");
+    let help = format!("write `r#{word}` if that is its name");
+    Err(input.fail_with(&word, "keyword-as-name", message, Some(help)))
+}
+
+/// Reserved words of Rust that mean something here: where a name is missing before them, none was meant.
+const NOTATION: [&str; 8] = ["_", "in", "where", "do", "if", "else", "for", "use"];
+
+fn is_name(word: &Ident) -> bool {
+    syn::parse2::<Ident>(TokenTree::from(word.clone()).into()).is_ok()
+}
+
+/// `a::b::c`, perhaps from `::`, `crate`, `self` or `super`.
+pub(super) fn path(input: &mut Tokens<'_>, what: &str) -> Parsed<Path> {
+    let length = path_length(input.rest());
+    let tokens: TokenStream = input.rest()[..length].iter().cloned().collect();
+    let Ok(path) = Path::parse_mod_style.parse2(tokens) else {
+        input.advance(length);
+        return Err(input.expected(what));
+    };
+    input.advance(length);
+    Ok(path)
+}
+
+/// How many of the tokens might be a path.
+fn path_length(trees: &[TokenTree]) -> usize {
+    let mut length = if is_punct(trees, 0, "::") { 2 } else { 0 };
+    while word_at(trees, length).is_some() {
+        length += 1;
+        if !is_punct(trees, length, "::") {
+            break;
+        }
+        length += 2;
+    }
+    length
+}
+
+/// `: Type`, up to the `=`.
+pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>>> {
+    if input.punct(":").is_none() {
+        return Ok(None);
+    }
+    let rest = input.rest();
+    let length = (0..rest.len())
+        .find(|&nth| is_punct(rest, nth, "=") || is_punct(rest, nth, ";") || input.starts_at(nth))
+        .unwrap_or(rest.len());
+    let tokens: TokenStream = rest[..length].iter().cloned().collect();
+    let Ok(ty) = syn::parse2(tokens.clone()) else {
+        return Err(match length {
+            0 => input.expected("a type such as `usize`"),
+            _ => input.fail(Extent::of(tokens), "bad-type", "this is not a type"),
+        });
+    };
+    input.advance(length);
+    Ok(Some(Box::new(ty)))
+}
+
+/// `(a, b: Cards)`, or nothing.
+pub(super) fn parameters(input: &mut Tokens<'_>) -> Parsed<Vec<Parameter>> {
+    match input.group(Delimiter::Parenthesis) {
+        Some(group) => input.within(&group, |input| commas(input, parameter)),
+        None => Ok(Vec::new()),
+    }
+}
+
+fn parameter(input: &mut Tokens<'_>) -> Parsed<Parameter> {
+    let name = name(input, "a parameter")?;
+    let is_cards = input.punct(":").is_some();
+    if is_cards && input.word("Cards").is_none() {
+        return Err(input.expected_one(&["Cards"]));
+    }
+    Ok(Parameter { name, is_cards })
+}
+
+/// `a, b, c`, to the end of the group.
+pub(super) fn commas<T>(
+    input: &mut Tokens<'_>,
+    mut read: impl FnMut(&mut Tokens<'_>) -> Parsed<T>,
+) -> Parsed<Vec<T>> {
+    let mut items = Vec::new();
+    while !input.is_empty() {
+        items.push(read(input)?);
+        if input.punct(",").is_none() && !input.is_empty() {
+            return Err(input.expected("`,`"));
+        }
+    }
+    Ok(items)
+}
+
+/// `a | b | c`, added to `items` as they are read.
+pub(super) fn alternatives<T>(
+    input: &mut Tokens<'_>,
+    items: &mut Vec<T>,
+    mut read: impl FnMut(&mut Tokens<'_>) -> Parsed<T>,
+) -> Parsed<()> {
+    loop {
+        items.push(read(input)?);
+        if input.punct("|").is_none() {
+            return Ok(());
+        }
+    }
+}

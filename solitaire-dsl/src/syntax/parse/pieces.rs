@@ -1,0 +1,141 @@
+//! The lines of a declaration: constants, counters, rules, conditions of containers.
+
+use proc_macro2::{Delimiter, Ident, TokenTree};
+
+use super::{
+    Parsed,
+    attributes::Notes,
+    expression::{broken, expression},
+    layout::{placement, starts_placement},
+    moves::{moves_entry, starts_moves_entry},
+    names::{alternatives, name, parameters, type_annotation},
+    statements::block,
+    steps::{starts_step, step},
+    structure::{container, score_line, starts_line},
+    tokens::{Tokens, is_group, is_punct, is_word, word_at},
+};
+use crate::syntax::ast::{Const, Counter, CounterStart, Definition, End, Expr, Permission, Piece};
+
+const NAMED: [&str; 7] = [
+    "const", "counter", "rule", "value", "pickup", "build", "space",
+];
+const ENDS: [&str; 2] = ["win", "lose"];
+const BLOCKS: [&str; 5] = ["structure", "layout", "deal", "moves", "score"];
+
+pub(super) fn starts_piece(trees: &[TokenTree]) -> bool {
+    let is_one = |words: &[&str]| words.iter().any(|word| is_word(trees, 0, word));
+    (is_one(&NAMED) && word_at(trees, 1).is_some())
+        || (is_one(&ENDS) && is_punct(trees, 1, "="))
+        || (is_one(&BLOCKS) && is_group(trees, 1, Delimiter::Brace))
+}
+
+pub(super) fn piece(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Piece> {
+    let Some(word) = input.peek_word().cloned().filter(is_piece) else {
+        let all: Vec<&str> = [&NAMED[..], &ENDS, &BLOCKS].concat();
+        return Err(input.unknown("statement", &all, ""));
+    };
+    input.advance(1);
+    let piece = match word.to_string().as_str() {
+        "structure" => Piece::Structure(block(input, word, starts_line, container)?),
+        "layout" => Piece::Layout(block(input, word, starts_placement, placement)?),
+        "deal" => Piece::Deal(block(input, word, starts_step, step)?),
+        "moves" => Piece::Moves(block(input, word, starts_moves_entry, moves_entry)?),
+        "score" => Piece::Score(block(input, word, starts_line, score_line)?),
+        _ => line(input, word)?,
+    };
+    Ok(piece)
+}
+
+fn is_piece(word: &Ident) -> bool {
+    [&NAMED[..], &ENDS, &BLOCKS]
+        .concat()
+        .iter()
+        .any(|known| word == known)
+}
+
+/// A piece that ends in `;`.
+fn line(input: &mut Tokens<'_>, word: Ident) -> Parsed<Piece> {
+    let piece = match word.to_string().as_str() {
+        "const" => Piece::Const(constant(input, word)?),
+        "counter" => Piece::Counter(counter(input, word)?),
+        "rule" => Piece::Rule(definition(input, word)?),
+        "value" => Piece::Value(definition(input, word)?),
+        "pickup" => Piece::Pickup(permission(input, word)?),
+        "build" => Piece::Build(permission(input, word)?),
+        "space" => Piece::Space(permission(input, word)?),
+        "win" => Piece::Win(end(input, word)),
+        _ => Piece::Lose(end(input, word)),
+    };
+    // A missing `;` is said; the piece is whole all the same.
+    let _ = input.semicolon(&[]);
+    Ok(piece)
+}
+
+fn constant(input: &mut Tokens<'_>, word: Ident) -> Parsed<Const> {
+    let name = name(input, "the name of the constant")?;
+    let ty = type_annotation(input).unwrap_or_default();
+    let value = value_after_equals(input);
+    Ok(Const {
+        word,
+        name,
+        ty,
+        value,
+    })
+}
+
+fn counter(input: &mut Tokens<'_>, word: Ident) -> Parsed<Counter> {
+    let name = name(input, "the name of the counter")?;
+    let start = unlimited(input).unwrap_or_else(|| CounterStart::At(value_after_equals(input)));
+    Ok(Counter { word, name, start })
+}
+
+/// `= unlimited`, if that stands here.
+fn unlimited(input: &mut Tokens<'_>) -> Option<CounterStart> {
+    if !is_word(input.rest(), 1, "unlimited") {
+        return None;
+    }
+    input.punct("=")?;
+    input.word("unlimited").map(CounterStart::Unlimited)
+}
+
+fn definition(input: &mut Tokens<'_>, word: Ident) -> Parsed<Definition> {
+    let name = name(input, &format!("the name of the {word}"))?;
+    let parameters = parameters(input).unwrap_or_default();
+    let body = value_after_equals(input);
+    Ok(Definition {
+        word,
+        name,
+        parameters,
+        body,
+    })
+}
+
+fn permission(input: &mut Tokens<'_>, word: Ident) -> Parsed<Permission> {
+    let mut containers = vec![name(input, "the name of a container")?];
+    if input.punct("|").is_some() {
+        // The names read so far are kept.
+        let _ = alternatives(input, &mut containers, |input| {
+            name(input, "the name of a container")
+        });
+    }
+    let condition = value_after_equals(input);
+    Ok(Permission {
+        word,
+        containers,
+        condition,
+    })
+}
+
+fn end(input: &mut Tokens<'_>, word: Ident) -> End {
+    let condition = value_after_equals(input);
+    End { word, condition }
+}
+
+/// `= e`
+fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
+    if input.punct("=").is_some() {
+        return expression(input);
+    }
+    input.expected("`=`");
+    broken(input)
+}

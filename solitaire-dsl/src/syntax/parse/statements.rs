@@ -1,0 +1,119 @@
+//! Statements one after the other, and going on after a mistake in one.
+
+use proc_macro2::{Ident, TokenTree};
+
+use super::{
+    Parsed,
+    attributes::Notes,
+    names::{name, path},
+    tokens::{Starts, Tokens, is_punct, is_word, word_at},
+};
+use crate::syntax::ast::{Block, Entry, Inherit, Statement};
+
+/// All statements to the end of the tokens, and whether one of them could not be read.
+pub(super) fn statements<T>(
+    input: &mut Tokens<'_>,
+    mut read: impl FnMut(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
+) -> (Vec<Statement<T>>, bool) {
+    let mut statements = Vec::new();
+    let mut broken = false;
+    while !input.is_empty() {
+        if let Some(sign) = input.punct(";") {
+            let message = "this `;` ends nothing";
+            input
+                .report
+                .error(sign, "stray-semicolon", message)
+                .help("leave it out");
+            broken = true;
+            continue;
+        }
+        let start = input.position();
+        let mut notes = Notes::read(input);
+        let first = input.position();
+        (input.failed, input.ended) = (false, false);
+        let kind = read(input, &mut notes);
+        let span = input.since(first);
+        broken |= input.failed;
+        if !input.ended {
+            input.recover(start);
+        }
+        notes.refuse_rest(input);
+        if let Ok(kind) = kind {
+            let Notes { docs, attrs, .. } = notes;
+            statements.push(Statement {
+                docs,
+                attrs,
+                span,
+                kind,
+            });
+        }
+    }
+    (statements, broken)
+}
+
+/// The block that belongs to `word`, of statements that may inherit.
+pub(super) fn block<T>(
+    input: &mut Tokens<'_>,
+    word: Ident,
+    starts: Starts,
+    read: fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
+) -> Parsed<Block<T>> {
+    let group = input.braces()?;
+    let (statements, broken) =
+        statements(
+            &mut input.block(&group, starts),
+            |input, notes| match inherit(input)? {
+                Some(inherit) => Ok(Entry::Inherit(inherit)),
+                None => read(input, notes).map(Entry::Own),
+            },
+        );
+    input.ended = true;
+    Ok(Block {
+        word,
+        braces: group.span().into(),
+        statements,
+        broken,
+    })
+}
+
+/// `..P;` or `without a, b;`, if that stands here.
+fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
+    if let Some(dots) = input.punct("..") {
+        let parent = path(input, "the name of the parent")?;
+        // What is missing is said; the parent is known all the same.
+        let _ = input.semicolon(&[]);
+        return Ok(Some(Inherit::All { dots, parent }));
+    }
+    if !starts_without(input.rest()) {
+        return Ok(None);
+    }
+    let Some(word) = input.word("without") else {
+        return Ok(None);
+    };
+    let mut names = Vec::new();
+    let _ = without(input, &mut names);
+    Ok(Some(Inherit::Without { word, names }))
+}
+
+fn without(input: &mut Tokens<'_>, names: &mut Vec<Ident>) -> Parsed<()> {
+    loop {
+        names.push(name(input, "the name of what is left out")?);
+        if input.punct(",").is_none() {
+            break;
+        }
+    }
+    input.semicolon(&[","])
+}
+
+/// Whether `..P;` or `without a` begins here. The end of the first is looked for, as `0..N` may stand before a block.
+pub(super) fn starts_inherit(trees: &[TokenTree]) -> bool {
+    let is_path_end = |nth| is_punct(trees, nth, ";") || is_punct(trees, nth, "::");
+    (is_punct(trees, 0, "..") && word_at(trees, 2).is_some() && is_path_end(3))
+        || (starts_without(trees) && word_at(trees, 1).is_some())
+}
+
+/// Whether this is the word `without` and not a container or counter of that name.
+fn starts_without(trees: &[TokenTree]) -> bool {
+    let signs = [":", "<-", "=", "+=", "-=", "::"];
+    is_word(trees, 0, "without") && !signs.iter().any(|sign| is_punct(trees, 1, sign))
+}

@@ -1,0 +1,233 @@
+//! The tokens of one level (the input, or the inside of one group), and how far they are read.
+
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
+
+use super::{Parsed, Stop, fragments::look_through};
+use crate::report::{Extent, Report};
+
+/// Whether a new statement begins with these tokens, as far as can be told without reading it.
+pub(super) type Starts = fn(&[TokenTree]) -> bool;
+
+/// The tokens of one level, and where mistakes in them are told.
+pub(super) struct Tokens<'r> {
+    trees: Vec<TokenTree>,
+    at: usize,
+    /// Blamed where something is missing before the first token.
+    opening: Extent,
+    starts: Starts,
+    pub(super) report: &'r mut Report,
+    /// A mistake in this statement has been said.
+    pub(super) failed: bool,
+    /// This statement was read up to its `;` or the `}` of its own block.
+    pub(super) ended: bool,
+}
+
+impl<'r> Tokens<'r> {
+    pub(super) fn new(
+        stream: TokenStream,
+        opening: Span,
+        starts: Starts,
+        report: &'r mut Report,
+    ) -> Self {
+        let mut trees = Vec::new();
+        look_through(stream, &mut trees);
+        Self {
+            trees,
+            at: 0,
+            opening: opening.into(),
+            starts,
+            report,
+            failed: false,
+            ended: false,
+        }
+    }
+
+    /// The statements between braces. What fails in there does not fail the statement that has the braces.
+    pub(super) fn block(&mut self, group: &Group, starts: Starts) -> Tokens<'_> {
+        Tokens::new(group.stream(), group.span(), starts, self.report)
+    }
+
+    /// Reads a part between parentheses or brackets, to the last token.
+    pub(super) fn within<T>(
+        &mut self,
+        group: &Group,
+        read: impl FnOnce(&mut Tokens<'_>) -> T,
+    ) -> T {
+        let mut inner = Tokens::new(group.stream(), group.span(), |_| false, self.report);
+        inner.failed = self.failed;
+        let part = read(&mut inner);
+        inner.expect_end();
+        self.failed = inner.failed;
+        part
+    }
+
+    /// What is not read yet.
+    pub(super) fn rest(&self) -> &[TokenTree] {
+        &self.trees[self.at..]
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.rest().is_empty()
+    }
+
+    /// Where this is, to be given to `since` later.
+    pub(super) fn position(&self) -> usize {
+        self.at
+    }
+
+    /// The tokens that were read since `start`, as an extent.
+    pub(super) fn since(&self, start: usize) -> Extent {
+        match &self.trees[start..self.at] {
+            [] => self
+                .before()
+                .map_or(self.opening, |last| last.span().into()),
+            [only] => only.span().into(),
+            [first, .., last] => Extent {
+                first: first.span(),
+                last: last.span(),
+            },
+        }
+    }
+
+    /// The last token that was read.
+    pub(super) fn before(&self) -> Option<&TokenTree> {
+        self.trees[..self.at].last()
+    }
+
+    /// All tokens that were read.
+    pub(super) fn read(&self) -> &[TokenTree] {
+        &self.trees[..self.at]
+    }
+
+    /// The group that these tokens are in.
+    pub(super) fn opening(&self) -> Extent {
+        self.opening
+    }
+
+    /// Goes on by so many tokens, at most to the end.
+    pub(super) fn advance(&mut self, by: usize) {
+        self.at = self.trees.len().min(self.at + by);
+    }
+
+    /// Whether a new statement begins at the `nth` token from here.
+    pub(super) fn starts_at(&self, nth: usize) -> bool {
+        let rest = &self.rest()[nth..];
+        let attribute = is_punct(rest, 0, "#") && is_group(rest, 1, Delimiter::Bracket);
+        attribute || (self.starts)(rest)
+    }
+
+    /// The word that stands here.
+    pub(super) fn peek_word(&self) -> Option<&Ident> {
+        word_at(self.rest(), 0)
+    }
+
+    pub(super) fn is_word(&self, word: &str) -> bool {
+        is_word(self.rest(), 0, word)
+    }
+
+    pub(super) fn is_punct(&self, text: &str) -> bool {
+        is_punct(self.rest(), 0, text)
+    }
+
+    pub(super) fn is_group(&self, delimiter: Delimiter) -> bool {
+        is_group(self.rest(), 0, delimiter)
+    }
+
+    /// Takes any word.
+    pub(super) fn any_word(&mut self) -> Option<Ident> {
+        let word = self.peek_word()?.clone();
+        self.advance(1);
+        Some(word)
+    }
+
+    /// Takes this word.
+    pub(super) fn word(&mut self, word: &str) -> Option<Ident> {
+        self.is_word(word).then(|| self.any_word()).flatten()
+    }
+
+    /// Takes these signs.
+    pub(super) fn punct(&mut self, text: &str) -> Option<Extent> {
+        if !self.is_punct(text) {
+            return None;
+        }
+        let start = self.at;
+        self.advance(text.len());
+        Some(self.since(start))
+    }
+
+    /// Takes the braces of a block, even if something that should not be there stands before them.
+    pub(super) fn braces(&mut self) -> Parsed<Group> {
+        if !self.is_group(Delimiter::Brace) {
+            self.expected("`{`");
+        }
+        while !self.is_group(Delimiter::Brace) {
+            if self.breaks_off() {
+                return Err(Stop);
+            }
+            self.advance(1);
+        }
+        self.group(Delimiter::Brace).ok_or(Stop)
+    }
+
+    /// Takes a whole group.
+    pub(super) fn group(&mut self, delimiter: Delimiter) -> Option<Group> {
+        let Some(TokenTree::Group(group)) = self.rest().first() else {
+            return None;
+        };
+        let group = (group.delimiter() == delimiter).then(|| group.clone())?;
+        self.advance(1);
+        Some(group)
+    }
+}
+
+/// The word at the `nth` place.
+pub(super) fn word_at(trees: &[TokenTree], nth: usize) -> Option<&Ident> {
+    match trees.get(nth) {
+        Some(TokenTree::Ident(word)) => Some(word),
+        _ => None,
+    }
+}
+
+/// Whether this word is at the `nth` place.
+pub(super) fn is_word(trees: &[TokenTree], nth: usize, word: &str) -> bool {
+    word_at(trees, nth).is_some_and(|found| found == word)
+}
+
+/// Whether such a group is at the `nth` place.
+pub(super) fn is_group(trees: &[TokenTree], nth: usize, delimiter: Delimiter) -> bool {
+    matches!(trees.get(nth), Some(TokenTree::Group(group)) if group.delimiter() == delimiter)
+}
+
+/// Whether these signs are at the `nth` place, and are not the beginning of a longer operator.
+pub(super) fn is_punct(trees: &[TokenTree], nth: usize, text: &str) -> bool {
+    let end = nth + text.len();
+    let Some([begin @ .., last]) = trees.get(nth..end) else {
+        return false;
+    };
+    let mut signs = begin.iter().chain([last]).zip(text.chars());
+    begin.iter().all(is_joint)
+        && signs.all(|(tree, sign)| is_sign(tree, sign))
+        && !(is_joint(last) && trees.get(end).is_some_and(|next| lengthens(text, next)))
+}
+
+/// Whether `next` makes another operator of `text`, as `=` does of `=`.
+fn lengthens(text: &str, next: &TokenTree) -> bool {
+    let longer = match text {
+        "=" => "=>",
+        ":" => ":",
+        "|" => "|=",
+        ".." => ".=",
+        _ => "",
+    };
+    matches!(next, TokenTree::Punct(punct) if longer.contains(punct.as_char()))
+}
+
+/// Whether this is a sign of punctuation, alone or in an operator.
+pub(super) fn is_sign(tree: &TokenTree, sign: char) -> bool {
+    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign)
+}
+
+/// Whether a sign belongs together with the next.
+pub(super) fn is_joint(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint)
+}

@@ -1,0 +1,82 @@
+//! The syntax stage: all of the notation is read, mistakes are said on the right token, and the rest is kept.
+
+#[path = "syntax/games.rs"]
+mod games;
+#[path = "syntax/mistakes.rs"]
+mod mistakes;
+#[path = "syntax/recovery.rs"]
+mod recovery;
+#[path = "syntax/spans.rs"]
+mod spans;
+#[path = "syntax/tree.rs"]
+mod tree;
+
+use proc_macro2::{TokenStream, TokenTree};
+use solitaire_dsl::{
+    report::{Extent, Report},
+    syntax::{self, ast::Input},
+};
+
+/// The declarations of `text`, and what is wrong with them.
+fn parse(text: &str) -> (Input, Report) {
+    parse_tokens(text.parse().expect("these are tokens of Rust"))
+}
+
+fn parse_tokens(tokens: TokenStream) -> (Input, Report) {
+    let mut report = Report::new();
+    let input = syntax::parse(tokens, &mut report);
+    (input, report)
+}
+
+/// The declarations of `text`, which has no mistakes.
+fn parse_good(text: &str) -> Input {
+    let (input, report) = parse(text);
+    assert!(report.is_empty(), "{:?}", said(&report));
+    input
+}
+
+/// Each mistake as `[blamed tokens] message`, with the help on a line of its own.
+fn said(report: &Report) -> Vec<String> {
+    let diagnostics = report.diagnostics().iter();
+    diagnostics
+        .map(|found| format!("[{}] {}", source(found.span), found.text()))
+        .collect()
+}
+
+/// The source between the ends of an extent.
+fn source(extent: Extent) -> String {
+    let whole = extent.first.join(extent.last);
+    whole
+        .and_then(|span| span.source_text())
+        .unwrap_or_default()
+}
+
+/// Every declaration of the notation's games: the file's name and its text.
+fn games() -> Vec<(String, String)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
+    let mut games: Vec<(String, String)> = std::fs::read_dir(folder)
+        .expect("the games are there")
+        .map(|entry| entry.expect("the folder can be read").path())
+        .map(|path| {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            let text = std::fs::read_to_string(&path).expect("a game can be read");
+            (name.into_owned(), text)
+        })
+        .collect();
+    games.sort();
+    games
+}
+
+/// The text of one of the games' files.
+fn game(name: &str) -> String {
+    let mut games = games().into_iter();
+    games
+        .find(|(found, _)| found == name)
+        .expect("there is such a game")
+        .1
+}
+
+fn trees(text: &str) -> Vec<TokenTree> {
+    let tokens: TokenStream = text.parse().expect("these are tokens of Rust");
+    tokens.into_iter().collect()
+}

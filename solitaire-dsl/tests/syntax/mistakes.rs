@@ -1,0 +1,338 @@
+//! One mistake a line: what is said, and on which tokens.
+
+use super::{parse, said};
+
+/// Asserts that each text, put in for `_`, has one mistake, said as `[blamed tokens] message`.
+fn assert_said(around: &str, mistakes: &[(&str, &str)]) {
+    for (text, expected) in mistakes {
+        let (input, report) = parse(&around.replace('_', text));
+        assert_eq!(said(&report), [*expected], "{text}");
+        assert!(around == "_" || input.declarations.len() == 1, "{text}");
+    }
+}
+
+#[test]
+fn declarations() {
+    assert_said(
+        "_",
+        &[
+            (
+                "famly F {}",
+                "[famly] unknown declaration `famly`\nhelp: did you mean `family`?",
+            ),
+            (
+                "family {}",
+                "[{] expected the name of the family, found `{`",
+            ),
+            (
+                "variation",
+                "[variation] expected the name of the variation after `variation`",
+            ),
+            (
+                "variation V",
+                "[V] expected `:` and the name of the parent after `V`",
+            ),
+            (
+                "variation V {}",
+                "[{] expected `:` and the name of the parent, found `{`",
+            ),
+            ("variation V: P", "[P] expected `{` after `P`"),
+            ("family F: P: Q {}", "[:] expected `{`, found `:`"),
+            (
+                "family F {} x",
+                "[x] unknown declaration `x`\nhelp: a declaration begins with `family` or `variation`",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn attributes() {
+    assert_said(
+        "_ family F {}",
+        &[
+            (
+                "#[game()]",
+                "[game] a game needs a name\nhelp: write `#[game(name = \"...\")]`",
+            ),
+            ("#[game(name = )]", "[=] expected a value after `=`"),
+            (
+                "#[game(nme = \"A\")]",
+                "[nme] `game` has no key `nme`\nhelp: did you mean `name`?",
+            ),
+            (
+                "#[game(name = \"A\", decks = two)]",
+                "[two] `decks` takes a number, as in `decks = 2`",
+            ),
+            (
+                "#[game(name = \"A\", draft = 1)]",
+                "[1] `draft` takes nothing: write `draft` alone",
+            ),
+            (
+                "#[game(name = \"A\", name = \"B\")]",
+                "[name = \"B\"] `name` stands here twice",
+            ),
+            (
+                "#[game(name = \"A\")] #[game(name = \"B\")]",
+                "[#[game(name = \"B\")]] this attribute stands here twice",
+            ),
+            (
+                "#[optional]",
+                "[#[optional]] only an `auto` move can be optional",
+            ),
+            ("#[]", "[#[]] this is not an attribute"),
+        ],
+    );
+}
+
+#[test]
+fn pieces() {
+    assert_said(
+        "family F { _ }",
+        &[
+            (
+                "strucutre { a: Column; }",
+                "[strucutre] unknown statement `strucutre`\nhelp: did you mean `structure`?",
+            ),
+            ("structure", "[structure] expected `{` after `structure`"),
+            ("moves x { drag A; }", "[x] expected `{`, found `x`"),
+            ("const A = 1", "[1] expected `;` after `1`"),
+            ("const A;", "[A] expected `=` after `A`"),
+            (
+                "const A: = 1;",
+                "[=] expected a type such as `usize`, found `=`",
+            ),
+            ("const A: a b = 1;", "[a b] this is not a type"),
+            (
+                "const type = 1;",
+                "[type] expected the name of the constant, found the Rust keyword `type`\nhelp: write `r#type` if that is its name",
+            ),
+            (
+                "counter redeals unlimited;",
+                "[unlimited] expected `=`, found `unlimited`",
+            ),
+            ("rule builds(a b) = a;", "[b] expected `,`, found `b`"),
+            (
+                "rule builds(a: Card) = a;",
+                "[Card] expected `Cards`, found `Card`\nhelp: did you mean `Cards`?",
+            ),
+            ("pickup tableau = ;", "[=] expected a value after `=`"),
+            ("pickup tableau =", "[=] expected a value after `=`"),
+            (
+                "pickup a | = always;",
+                "[=] expected the name of a container, found `=`",
+            ),
+            (
+                "pickup tableau = always build tableau = x;",
+                "[always] expected `;` after `always`",
+            ),
+            ("win == a;", "[==] expected `=`, found `==`"),
+            ("win = a;;", "[;] this `;` ends nothing\nhelp: leave it out"),
+            (
+                "#[game(name = \"x\")] win = a;",
+                "[#[game(name = \"x\")]] `#[game]` makes a family or a variation playable, nothing else",
+            ),
+            ("score { start 1; }", "[1] expected `:`, found `1`"),
+        ],
+    );
+}
+
+#[test]
+fn expressions() {
+    const MORE: &str = "only tests, numbers, calls and `if` may stand in a rule\nhelp: for more, write a Rust function and call it";
+    assert_said(
+        "family F { win = _; }",
+        &[
+            ("\"text\"", &format!("[\"text\"] {MORE}")),
+            ("a.b()", &format!("[a.b()] {MORE}")),
+            (
+                "1 + match a { b => c }",
+                &format!("[match a {{ b => c }}] {MORE}"),
+            ),
+            ("a as i32", &format!("[a as i32] {MORE}")),
+            ("f(vec![1])", &format!("[vec![1]] {MORE}")),
+            ("f(|(a, b)| a)", &format!("[|(a, b)| a] {MORE}")),
+            (
+                "if a { b; c } else { d }",
+                &format!("[if a {{ b; c }} else {{ d }}] {MORE}"),
+            ),
+            (
+                "if a { b }",
+                "[if] this `if` has no value where its condition does not hold\nhelp: add `else { ... }`",
+            ),
+            (
+                "a && b = c",
+                "[=] `=` sets a counter, it does not compare\nhelp: write `==`",
+            ),
+            ("a & b", "[&] `&` joins bits, not tests\nhelp: write `&&`"),
+            ("a < b < c", "[<] comparison operators cannot be chained"),
+            (
+                "3usize",
+                "[3usize] a number has no type of its own here\nhelp: leave out the letters after the digits",
+            ),
+            (
+                "a[0..=3]",
+                "[0..=3] expected a range with both its ends, the second left out\nhelp: write it as in `0..4`",
+            ),
+            ("f(a b)", "[b] expected `,`"),
+            ("f(a, b &&) || c", "[&&] expected a value after `&&`"),
+            ("a && b[]", "[[]] expected a value after `[`"),
+            ("a b", "[b] expected `;`, found `b`"),
+        ],
+    );
+}
+
+#[test]
+fn structures_and_layouts() {
+    assert_said(
+        "family F { structure { _ b: Pile; } }",
+        &[
+            ("a [Column; 7];", "[[] expected `:`, found `[`"),
+            (
+                "a: [Column, 7];",
+                "[,] expected `;` and how many there are, found `,`",
+            ),
+            ("a: [Column; ];", "[;] expected a value after `;`"),
+            (
+                "a: ;",
+                "[:] expected a kind of pile such as `Column` after `:`",
+            ),
+            ("a", "[a] expected `:` after `a`"),
+            ("a: Column", "[Column] expected `;` after `Column`"),
+            (
+                "a: Column in line(3) max 3;",
+                "[max] `max` cannot stand here\nhelp: each may stand once, in this order: `max`, `in`",
+            ),
+            ("..P", "[P] expected `;` after `P`"),
+            (
+                "without;",
+                "[without] expected the name of what is left out after `without`",
+            ),
+        ],
+    );
+    assert_said(
+        "family F { layout { _ b at (0, 0); } }",
+        &[
+            (
+                "a (0, 1);",
+                "[(] expected `at`, `across`, `down` or `points`, found `(`",
+            ),
+            (
+                "a at 0, 1;",
+                "[0] expected a point such as `(0, 1.5)`, found `0`",
+            ),
+            ("a down (0, 1);", "[(] expected `from`, found `(`"),
+            (
+                "a down from (0, 0), stp 1;",
+                "[stp] expected `step`, `grow` or `height`, found `stp`\nhelp: did you mean `step`?",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn steps() {
+    assert_said(
+        "family F { deal { _ waste <- 1 up; } }",
+        &[
+            (
+                "shufle;",
+                "[shufle] unknown step `shufle`\nhelp: did you mean `shuffle`?",
+            ),
+            (
+                "tableau",
+                "[tableau] unknown step `tableau`\nhelp: a step begins with `gather`, `shuffle`, `flip`, `compact`, `sink`, `if` or `for`; to deal, write `tableau <- 1 up;`",
+            ),
+            ("tableau <- ;", "[<-] expected a value after `<-`"),
+            ("tableau <- up;", "[<-] expected how many cards after `<-`"),
+            ("tableau 3 up;", "[3] expected `<-`, found `3`"),
+            ("tableau -> 1 up;", "[->] expected `<-`, found `->`"),
+            ("tableau[] <- 1 up;", "[[]] expected a value"),
+            (
+                "tableau <- 1 upp;",
+                "[upp] expected `up`, `down`, `from`, `first`, `where` or `;`, found `upp`\nhelp: did you mean `up`?",
+            ),
+            (
+                "tableau <- 1 from stock up;",
+                "[up] `up` cannot stand here\nhelp: each may stand once, in this order: `up`, `down`, `from`, `first`, `where`",
+            ),
+            ("sink kings;", "[kings] expected `where` after `kings`"),
+            ("redeals = ;", "[=] expected a value after `=`"),
+            ("redeals++;", "[++] expected `<-`, found `++`"),
+            ("own::;", "[::] expected the name of a function after `::`"),
+            ("if { shuffle; }", "[if] expected a value after `if`"),
+            ("if a && { shuffle; }", "[&&] expected a value after `&&`"),
+            (
+                "for i in 3 { shuffle; }",
+                "[3] expected a range with both its ends, the second left out\nhelp: write it as in `0..4`",
+            ),
+            ("for i 0..3 { }", "[0] expected `in`, found `0`"),
+        ],
+    );
+}
+
+#[test]
+fn moves() {
+    assert_said(
+        "family F { moves { _ } }",
+        &[
+            ("drag", "[drag] expected the name of the move after `drag`"),
+            ("drag A", "[A] expected `;` after `A`"),
+            (
+                "drag A: ;",
+                "[:] expected the name of a container after `:`",
+            ),
+            (
+                "darg A: b => c;",
+                "[darg] unknown move `darg`\nhelp: did you mean `drag`?",
+            ),
+            (
+                "dr press Deal: stock;",
+                "[dr] unknown move `dr`\nhelp: did you mean `drag`?",
+            ),
+            (
+                "drag A b[top] => c;",
+                "[b] expected `:`, `where`, `do` or `;`, found `b`",
+            ),
+            (
+                "drag A: b[top] = c;",
+                "[=] expected `|`, `=>`, `where`, `do` or `;`, found `=`",
+            ),
+            (
+                "drag A: b[top] => ;",
+                "[=>] expected the name of a container after `=>`",
+            ),
+            (
+                "drag A: b[top] => c whre d;",
+                "[whre] expected `|`, `where`, `do` or `;`, found `whre`\nhelp: did you mean `where`?",
+            ),
+            (
+                "drag A: b[top] => c where do { }",
+                "[where] expected a value after `where`",
+            ),
+            (
+                "drag A: b[top] => c where d { }",
+                "[{] expected `do` or `;`, found `{`",
+            ),
+            (
+                "drag A: b[top] => c do { shuffle; } where d;",
+                "[where] the condition stands before `do`\nhelp: write `where ... do { ... }`",
+            ),
+            (
+                "#[optional] drag A;",
+                "[#[optional]] only an `auto` move can be optional",
+            ),
+            (
+                "#[optional(on)] auto A;",
+                "[#[optional(on)]] `optional` takes nothing but `off`\nhelp: write `#[optional]` or `#[optional(off)]`",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_mistake_becomes_an_item_that_does_not_compile() {
+    let (_, report) = parse("family F { strucutre { } }");
+    let expected = r#":: core :: compile_error ! { "unknown statement `strucutre`\nhelp: did you mean `structure`?" }"#;
+    assert_eq!(report.into_tokens().to_string(), expected);
+}

@@ -1,0 +1,214 @@
+//! Half-typed input: nothing panics, and all but the statement in work is kept.
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use solitaire_dsl::syntax::ast::{Block, Declaration, Input, Piece};
+
+use super::{game, parse, parse_tokens, said, trees};
+
+/// Three declarations, between them with all kinds of pieces.
+fn declarations() -> [Vec<TokenTree>; 3] {
+    let tri_peaks = "layout { tableau across from (0, 1), step 0.5; waste at (0, 0); } win =";
+    [
+        trees(&first_declaration(&game("klondike"))),
+        trees(&first_declaration(&game("freecell"))),
+        trees(&game("tri_peaks").replacen(
+            "counter streak",
+            &format!("{tri_peaks} x; counter streak"),
+            1,
+        )),
+    ]
+}
+
+/// The text up to the next `#[game` at the beginning of a line.
+fn first_declaration(text: &str) -> String {
+    let parts: Vec<&str> = text.split("\n#[game").collect();
+    parts[0].to_owned()
+}
+
+/// Everything that can be made of `trees` by editing one of its tokens, at any depth.
+///
+/// `edit` gets the tokens of one level and a position in it, and answers that level edited.
+fn edits(
+    trees: &[TokenTree],
+    edit: &dyn Fn(&[TokenTree], usize) -> Vec<TokenTree>,
+) -> Vec<Vec<TokenTree>> {
+    let mut all: Vec<Vec<TokenTree>> = (0..=trees.len()).map(|at| edit(trees, at)).collect();
+    for (at, tree) in trees.iter().enumerate() {
+        let TokenTree::Group(group) = tree else {
+            continue;
+        };
+        let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+        for edited in edits(&inside, edit) {
+            let mut whole = trees.to_vec();
+            whole[at] = Group::new(group.delimiter(), edited.into_iter().collect()).into();
+            all.push(whole);
+        }
+    }
+    all
+}
+
+fn deleted(trees: &[TokenTree], at: usize) -> Vec<TokenTree> {
+    let others = trees.iter().enumerate().filter(|(nth, _)| *nth != at);
+    others.map(|(_, tree)| tree.clone()).collect()
+}
+
+/// As rust-analyzer does at the cursor.
+fn stray_word(trees: &[TokenTree], at: usize) -> Vec<TokenTree> {
+    let word = TokenTree::from(Ident::new("intellijRulezz", Span::call_site()));
+    let (before, after) = trees.split_at(at);
+    [before, &[word], after].concat()
+}
+
+/// The tokens up to each one, the groups that are open there closed.
+fn prefixes(trees: &[TokenTree]) -> Vec<Vec<TokenTree>> {
+    let mut all = Vec::new();
+    for (at, tree) in trees.iter().enumerate() {
+        all.push(trees[..at].to_vec());
+        if let TokenTree::Group(group) = tree {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            all.extend(prefixes(&inside).into_iter().map(|inside| {
+                let group = Group::new(group.delimiter(), inside.into_iter().collect());
+                [&trees[..at], &[group.into()]].concat()
+            }));
+        }
+    }
+    all.push(trees.to_vec());
+    all
+}
+
+fn parse_trees(trees: &[TokenTree]) -> (Input, Vec<String>) {
+    let (input, report) = parse_tokens(TokenStream::from_iter(trees.iter().cloned()));
+    (input, said(&report))
+}
+
+/// How many pieces there are, and statements in their blocks.
+fn count(declaration: &Declaration) -> usize {
+    let in_block = |piece: &Piece| match piece {
+        Piece::Structure(Block { statements, .. }) => statements.len(),
+        Piece::Layout(Block { statements, .. }) => statements.len(),
+        Piece::Deal(Block { statements, .. }) => statements.len(),
+        Piece::Moves(Block { statements, .. }) => statements.len(),
+        Piece::Score(Block { statements, .. }) => statements.len(),
+        _ => 0,
+    };
+    let pieces = declaration.pieces.iter();
+    pieces.map(|piece| 1 + in_block(&piece.kind)).sum()
+}
+
+/// The word after `family`, if the tokens have come so far.
+fn typed_name(trees: &[TokenTree]) -> Option<String> {
+    let at = trees.iter().position(|tree| tree.to_string() == "family")?;
+    trees.get(at + 1).map(ToString::to_string)
+}
+
+#[test]
+fn every_prefix_keeps_the_name() {
+    for declaration in declarations() {
+        for prefix in prefixes(&declaration) {
+            let (input, _) = parse_trees(&prefix);
+            let names: Vec<String> = input
+                .declarations
+                .iter()
+                .map(|it| it.name.to_string())
+                .collect();
+            assert_eq!(
+                names,
+                Vec::from_iter(typed_name(&prefix)),
+                "{}",
+                TokenStream::from_iter(prefix)
+            );
+        }
+    }
+}
+
+#[test]
+fn every_prefix_keeps_what_is_whole() {
+    for declaration in declarations() {
+        let mut most = 0;
+        for prefix in prefixes(&declaration) {
+            let (input, _) = parse_trees(&prefix);
+            let found = input.declarations.first().map_or(0, count);
+            assert!(found >= most, "{}", TokenStream::from_iter(prefix));
+            most = most.max(found);
+        }
+    }
+}
+
+#[test]
+fn a_deleted_token_costs_at_most_its_statement() {
+    for declaration in declarations() {
+        let (whole, said) = parse_trees(&declaration);
+        assert!(said.is_empty(), "{said:?}");
+        let whole = &whole.declarations[0];
+        // Words and braces of the head and of blocks hold more than one statement.
+        let body = declaration.len() - 1;
+        let TokenTree::Group(group) = &declaration[body] else {
+            panic!("a declaration ends with its braces");
+        };
+        let pieces: Vec<TokenTree> = group.stream().into_iter().collect();
+        for edited in edits(&pieces, &deleted) {
+            let text = TokenStream::from_iter(edited.iter().cloned()).to_string();
+            let mut tokens = declaration.clone();
+            tokens[body] = Group::new(group.delimiter(), edited.into_iter().collect()).into();
+            let (input, _) = parse_trees(&tokens);
+            let found = &input.declarations[0];
+            assert_eq!(found.name, whole.name);
+            assert!(found.pieces.len() + 1 >= whole.pieces.len(), "{text}");
+        }
+        for edited in edits(&declaration, &deleted) {
+            parse_trees(&edited);
+        }
+    }
+}
+
+#[test]
+fn a_stray_word_costs_at_most_its_statement_and_is_said() {
+    for declaration in declarations() {
+        let (whole, _) = parse_trees(&declaration);
+        let whole = &whole.declarations[0];
+        for edited in edits(&declaration, &stray_word) {
+            let text = TokenStream::from_iter(edited.iter().cloned()).to_string();
+            let (input, said) = parse_trees(&edited);
+            // Before parentheses it is a function, before a sign a number.
+            let is_good = ["intellijRulezz (", "intellijRulezz -"]
+                .iter()
+                .any(|good| text.contains(good));
+            assert!(is_good || !said.is_empty(), "nothing is said of {text}");
+            let Some(found) = input.declarations.first() else {
+                // Between `family` and the name: the stray word is the name, and what follows it is not expected.
+                panic!("nothing is left of {text}");
+            };
+            assert!(count(found) + 1 >= count(whole), "{said:?} in {text}");
+        }
+    }
+}
+
+/// The pieces that are left of a body, as many as expected, with as many mistakes as expected.
+fn assert_left(body: &str, pieces: usize, mistakes: usize) {
+    let (input, report) = parse(&format!("family F {{ {body} }} family G {{ win = x; }}"));
+    assert_eq!(
+        report.diagnostics().len(),
+        mistakes,
+        "{body}: {:?}",
+        said(&report)
+    );
+    assert_eq!(input.declarations.len(), 2, "{body}");
+    assert_eq!(input.declarations[0].pieces.len(), pieces, "{body}");
+    assert_eq!(input.declarations[1].pieces.len(), 1, "{body}");
+}
+
+#[test]
+fn the_next_statement_is_found() {
+    assert_left("const A = 1 const B = 2;", 2, 1);
+    assert_left("const A; const B = 2;", 2, 1);
+    assert_left("const = 1; const B = 2;", 1, 1);
+    assert_left("pic pickup a = x;", 1, 1);
+    assert_left("pickup a = x && build a = y;", 2, 1);
+    assert_left("foo { a; b; } win = x;", 1, 1);
+    assert_left("foo bar; baz; win = x;", 1, 2);
+    assert_left("win = a b c { d; } lose = x;", 2, 1);
+    assert_left("structure moves { drag A; }", 1, 1);
+    assert_left("structure { a b c; d: Pile; } win = x;", 2, 1);
+    assert_left("deal { a <- ; b <- 1 upp; c } win = x;", 2, 3);
+    assert_left("#[doc = \"Of nothing.\"]", 0, 1);
+}

@@ -1,0 +1,276 @@
+//! Laws of effects, tried on random boards with random effects: what cannot happen changes nothing, no card is
+//! ever lost, and whatever happened is taken back exactly.
+
+mod support;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use solitaire_runtime::model::Move;
+use solitaire_runtime::{Board, Card, Effect, How, Log, Pack, Place, Undo};
+
+use support::{Bench, Workbench, text};
+
+/// Only the board is needed here.
+#[derive(Clone, Copy, Debug)]
+struct NoMoves;
+
+impl Bench for NoMoves {
+    const MOVES: &'static [Move] = &[];
+}
+
+type Bare = Board<Workbench<NoMoves>>;
+
+/// How many cards the places of the board hold; the last one is the hand.
+const ROOM: [usize; 10] = [6, 6, 6, 1, 1, 13, 13, 52, 52, 52];
+
+/// How many effects an undo of this board holds.
+const MOST: usize = 64;
+
+/// An effect before it is packed.
+#[derive(Clone, Copy, Debug)]
+enum Plan {
+    Shift { from: u8, to: u8, count: u8, how: How },
+    Round { from: u8, first: u8, count: u8, turned: bool },
+    Sweep { first: u8, to: u8, count: u8, turned: bool },
+    Pluck { from: u8, to: u8, depth: u8 },
+    Flip { place: u8 },
+    Swap { place: u8, low: u8, high: u8 },
+    Count { counter: u8, by: i16 },
+    Shuffle,
+}
+
+impl Plan {
+    fn effect(self) -> Effect {
+        match self {
+            Self::Shift { from, to, count, how } => {
+                Effect::shift(Place(from), Place(to), count, how)
+            }
+            Self::Round { from, first, count, turned } => {
+                Effect::round(Place(from), Place(first), count, turned)
+            }
+            Self::Sweep { first, to, count, turned } => {
+                Effect::sweep(Place(first), Place(to), count, turned)
+            }
+            Self::Pluck { from, to, depth } => Effect::pluck(Place(from), Place(to), depth),
+            Self::Flip { place } => Effect::flip(Place(place)),
+            Self::Swap { place, low, high } => Effect::swap(Place(place), low, high),
+            Self::Count { counter, by } => Effect::count(counter, by),
+            Self::Shuffle => Effect::SHUFFLE,
+        }
+    }
+}
+
+// --- a plain board to compare with -------------------------------------------------------------------------
+
+type Piles = Vec<Vec<Card>>;
+
+fn piles(board: &Bare) -> Piles {
+    board.table().places().map(|place| board.cards(place).as_slice().to_vec()).collect()
+}
+
+/// Takes cards off one end of a pile.
+fn take(piles: &mut Piles, from: u8, count: usize, under: bool) -> Option<Vec<Card>> {
+    let pile = piles.get_mut(usize::from(from)).filter(|pile| count <= pile.len())?;
+    Some(if under { pile.drain(..count).collect() } else { pile.split_off(pile.len() - count) })
+}
+
+/// Puts cards on one end of a pile.
+fn put(piles: &mut Piles, to: u8, cards: Vec<Card>, under: bool) -> Option<()> {
+    let room = *ROOM.get(usize::from(to))?;
+    let pile = &mut piles[usize::from(to)];
+    let at = if under { 0 } else { pile.len() };
+    pile.splice(at..at, cards);
+    (pile.len() <= room).then_some(())
+}
+
+fn turned(card: Card, turn: bool) -> Card {
+    if turn { card.turned_over() } else { card }
+}
+
+/// What an effect makes of the piles; `None` when it cannot happen. Counters and shuffles are left out.
+fn expected(piles: &Piles, plan: Plan) -> Option<Piles> {
+    let mut piles = piles.clone();
+    match plan {
+        Plan::Shift { from, to, count, how } => {
+            if count == 0 || (from == to && how.from_under == how.to_under) {
+                return None;
+            }
+            let mut cards = take(&mut piles, from, usize::from(count), how.from_under)?;
+            if how.reversed {
+                cards.reverse();
+            }
+            let cards = cards.into_iter().map(|card| turned(card, how.turned)).collect();
+            put(&mut piles, to, cards, how.to_under)?;
+        }
+        Plan::Round { from, first, count, turned: turn } => {
+            if count == 0 || (first..first + count).contains(&from) {
+                return None;
+            }
+            for to in first..first + count {
+                let card = take(&mut piles, from, 1, false)?[0];
+                put(&mut piles, to, vec![turned(card, turn)], false)?;
+            }
+        }
+        Plan::Sweep { first, to, count, turned: turn } => {
+            if count == 0 || (first..first + count).contains(&to) {
+                return None;
+            }
+            for from in first..first + count {
+                let card = take(&mut piles, from, 1, false)?[0];
+                put(&mut piles, to, vec![turned(card, turn)], false)?;
+            }
+        }
+        Plan::Pluck { from, to, depth } => {
+            if from == to {
+                return None;
+            }
+            let above = take(&mut piles, from, usize::from(depth), false)?;
+            let card = take(&mut piles, from, 1, false)?;
+            piles[usize::from(from)].extend(above);
+            put(&mut piles, to, card, false)?;
+        }
+        Plan::Flip { place } => {
+            let top = piles.get_mut(usize::from(place))?.last_mut()?;
+            *top = top.turned_over();
+        }
+        Plan::Swap { place, low, high } => {
+            let pile = piles.get_mut(usize::from(place))?;
+            if usize::from(low.max(high)) >= pile.len() {
+                return None;
+            }
+            pile.swap(usize::from(low), usize::from(high));
+        }
+        Plan::Count { counter, .. } if counter >= 2 => return None,
+        Plan::Count { .. } | Plan::Shuffle => {}
+    }
+    Some(piles)
+}
+
+// --- random boards and effects -----------------------------------------------------------------------------
+
+/// A board with some of the 52 cards anywhere, on any side.
+fn boards() -> impl Strategy<Value = Bare> {
+    vec((0..10_usize, any::<bool>()), 0..52).prop_map(|lying| {
+        let mut piles: Piles = vec![Vec::new(); ROOM.len()];
+        for (card, (place, up)) in Pack::STANDARD.cards().zip(lying) {
+            if piles[place].len() < ROOM[place] {
+                piles[place].push(turned(card, up));
+            }
+        }
+        let mut board = Bare::empty();
+        for (place, cards) in piles.iter().enumerate() {
+            board.set(Place(place as u8), cards).unwrap();
+        }
+        board
+    })
+}
+
+fn hows() -> impl Strategy<Value = How> {
+    any::<[bool; 4]>().prop_map(|[reversed, turned, from_under, to_under]| How {
+        reversed,
+        turned,
+        from_under,
+        to_under,
+    })
+}
+
+/// Any effect. Places go beyond the table, counts beyond what lies there.
+fn plans() -> impl Strategy<Value = Plan> {
+    let place = || 0..12_u8;
+    let few = || 0..8_u8;
+    prop_oneof![
+        6 => (place(), place(), few(), hows())
+            .prop_map(|(from, to, count, how)| Plan::Shift { from, to, count, how }),
+        3 => (place(), place(), few(), any::<bool>())
+            .prop_map(|(from, first, count, turned)| Plan::Round { from, first, count, turned }),
+        3 => (place(), place(), few(), any::<bool>())
+            .prop_map(|(first, to, count, turned)| Plan::Sweep { first, to, count, turned }),
+        3 => (place(), place(), few()).prop_map(|(from, to, depth)| Plan::Pluck { from, to, depth }),
+        1 => place().prop_map(|place| Plan::Flip { place }),
+        2 => (place(), few(), few()).prop_map(|(place, low, high)| Plan::Swap { place, low, high }),
+        1 => (0..3_u8, any::<i16>()).prop_map(|(counter, by)| Plan::Count { counter, by }),
+        1 => Just(Plan::Shuffle),
+    ]
+}
+
+/// All cards of a board, face up and sorted.
+fn sorted(board: &Bare) -> Vec<Card> {
+    let mut cards: Vec<Card> = piles(board).concat().into_iter().map(Card::face).collect();
+    cards.sort();
+    cards
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn an_effect_does_what_it_says_or_nothing(start in boards(), plan in plans()) {
+        let mut board = start;
+        let made = board.table_mut().make(plan.effect());
+        match expected(&piles(&start), plan) {
+            // The one counter begins at the largest number there is and cannot be raised.
+            Some(_) if matches!(plan, Plan::Count { counter: 1, by } if by > 0) => {
+                prop_assert!(!made && board == start);
+            }
+            Some(_) if matches!(plan, Plan::Shuffle) => {
+                prop_assert!(made);
+                prop_assert_eq!(board.shuffles(), 1);
+                prop_assert_eq!(&piles(&board)[..9], &piles(&start)[..9]);
+            }
+            Some(piles_after) => {
+                prop_assert!(made, "{:?} was not made on {}", plan, text(&start));
+                prop_assert_eq!(piles(&board), piles_after);
+            }
+            None => {
+                prop_assert!(!made, "{:?} was made on {}", plan, text(&start));
+                prop_assert!(board == start);
+            }
+        }
+        prop_assert_eq!(sorted(&board), sorted(&start));
+    }
+
+    #[test]
+    fn what_happened_is_taken_back_exactly(
+        start in boards(),
+        plans in vec(plans(), 0..200),
+    ) {
+        let mut board = start;
+        let mut undo = Undo::<MOST>::default();
+        let mut log = Log::new(undo.as_mut());
+        for plan in plans {
+            let (before, made_before) = (board, log.len());
+            let made = log.make(&mut board.table_mut(), plan.effect());
+            prop_assert_eq!(log.len(), made_before + usize::from(made));
+            prop_assert!(made || board == before, "{:?} was not made but did something", plan);
+            prop_assert_eq!(sorted(&board), sorted(&start));
+        }
+        board.undo(undo);
+        prop_assert!(board == start, "{} is not {}", text(&board), text(&start));
+    }
+}
+
+#[test]
+fn what_cannot_be_written_down_does_not_happen() {
+    let mut board = support::board::<NoMoves>("pile0: AC");
+    let start = board;
+    let mut undo = Undo::<MOST>::default();
+    let mut log = Log::new(undo.as_mut());
+    for _ in 0..MOST {
+        assert!(log.make(&mut board.table_mut(), Effect::flip(Place(0))));
+    }
+    let full = board;
+    assert!(!log.make(&mut board.table_mut(), Effect::flip(Place(0))));
+    assert!(board == full);
+    board.undo(undo);
+    assert!(board == start);
+}
+
+#[test]
+fn cards_that_do_not_fit_are_not_set() {
+    let mut board = support::board::<NoMoves>("cell0: AC");
+    let start = board;
+    let cards: Vec<Card> = Pack::STANDARD.cards().take(2).collect();
+    assert!(board.set(support::place("cell0"), &cards).is_err());
+    assert!(board.set(Place(10), &[]).is_err());
+    assert!(board == start);
+}

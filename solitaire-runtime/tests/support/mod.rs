@@ -1,0 +1,202 @@
+//! A small board to try effects and steps on, written as text: `pile0: AC -2D; stock: -3H`.
+//!
+//! It is the board of a game without rules. Each test file brings the moves it needs, as a [`Bench`].
+
+use core::marker::PhantomData;
+
+use solitaire_runtime::explain::explain;
+use solitaire_runtime::model::{
+    self, Container, Counter, Expr, Function as F, GameModel, Move, Point, Score, Spread, Step,
+    Term,
+};
+use solitaire_runtime::{
+    Board, Card, Function, Game, Log, MoveCode, Moves, Numbers, Pack, Place, Plan, Shape, Span,
+    Undo, engine, kinds,
+};
+
+/// What a test brings to the board.
+pub trait Bench: Copy + Send + Sync + 'static {
+    /// The moves.
+    const MOVES: &'static [Move];
+    /// The deal.
+    const DEAL: &'static [Step] = &[];
+    /// The cards.
+    const PACK: Pack = Pack::STANDARD;
+    /// What a move adds to the score, by the number of the move.
+    const WORTH: &'static [(u8, Expr)] = &[];
+    /// The kind of the place called `stock`.
+    const STOCK: model::Kind = <kinds::Stock as kinds::ElementKind>::KIND;
+}
+
+/// The game with this board and the moves of `B`.
+#[derive(Clone, Copy, Debug)]
+pub struct Workbench<B>(PhantomData<B>);
+
+/// Three piles of at most six cards.
+pub const PILE: u8 = 0;
+/// Two cells.
+pub const CELL: u8 = 1;
+/// Two foundations, built up in suit from the Ace.
+pub const GOAL: u8 = 2;
+/// One waste.
+pub const WASTE: u8 = 3;
+/// One stock.
+pub const STOCK: u8 = 4;
+
+/// The places of these containers, in their order; the hand is place 9.
+const SPANS: [Span; 5] = [
+    Span { first: 0, count: 3 },
+    Span { first: 3, count: 2 },
+    Span { first: 5, count: 2 },
+    Span { first: 7, count: 1 },
+    Span { first: 8, count: 1 },
+];
+const STARTS: &[u16] = &[0, 6, 12, 18, 19, 20, 33, 46, 98, 150, 202];
+const NAMES: [&str; 10] =
+    ["pile0", "pile1", "pile2", "cell0", "cell1", "goal0", "goal1", "waste", "stock", "hand"];
+
+/// The counter that begins at 3.
+pub const REDEALS: u8 = 0;
+/// The counter that never runs out.
+pub const FREE: u8 = 1;
+
+const BOTTOM: Expr = Expr::Call(F::Bottom, &[Expr::Term(Term::Moving)]);
+const TOP: Expr = Expr::Call(F::Top, &[Expr::Term(Term::Target)]);
+const UP_IN_SUIT: Expr =
+    Expr::All(&[Expr::Call(F::NextRank, &[BOTTOM, TOP]), Expr::Call(F::SameSuit, &[BOTTOM, TOP])]);
+
+const fn container(number: u8, name: &'static str, kind: model::Kind) -> Container {
+    let span = SPANS[number as usize];
+    let start = STARTS[span.first as usize];
+    Container {
+        name,
+        docs: "",
+        kind,
+        single: span.count == 1,
+        span,
+        capacity: (STARTS[span.first as usize + 1] - start) as u8,
+        max: None,
+        pickup: Expr::ALWAYS,
+        build: if number == GOAL { UP_IN_SUIT } else { Expr::ALWAYS },
+        space: if number == GOAL { Expr::Call(F::IsAce, &[BOTTOM]) } else { Expr::ALWAYS },
+        points: &[Point { x: 0, y: 0 }; 3],
+        spread: Spread::Squared,
+        told_apart: false,
+    }
+}
+
+impl<B: Bench> Game for Workbench<B> {
+    type Slots = [Card; 202];
+    type Lens = [u8; 10];
+    type Counters = [i32; 2];
+    type Undo = Undo<64>;
+
+    const MODEL: &'static GameModel = &GameModel {
+        slug: "workbench/workbench",
+        name: "Workbench",
+        family: "Workbench",
+        aka: &[],
+        docs: "",
+        draft: true,
+        pack: B::PACK,
+        numbers: Numbers::Own,
+        containers: &[
+            container(PILE, "pile", <kinds::BuildablePile as kinds::ElementKind>::KIND),
+            container(CELL, "cell", <kinds::Cell as kinds::ElementKind>::KIND),
+            container(GOAL, "goal", <kinds::Pile as kinds::ElementKind>::KIND),
+            container(WASTE, "waste", <kinds::Waste as kinds::ElementKind>::KIND),
+            container(STOCK, "stock", B::STOCK),
+        ],
+        counters: &[
+            Counter { name: "redeals", docs: "", start: Some(3) },
+            Counter { name: "free", docs: "", start: None },
+        ],
+        constants: &[],
+        rules: &[],
+        deal: B::DEAL,
+        moves: B::MOVES,
+        score: Some(Score {
+            start: None,
+            min: Some(Expr::Number(0)),
+            win: None,
+            board: None,
+            moves: B::WORTH,
+        }),
+        win: Expr::NEVER,
+        lose: None,
+    };
+    const PLAN: &'static Plan = &Plan {
+        starts: STARTS,
+        spans: &SPANS,
+        shapes: &[
+            Shape::Line { count: 3 },
+            Shape::Line { count: 2 },
+            Shape::Line { count: 2 },
+            Shape::Line { count: 1 },
+            Shape::Line { count: 1 },
+        ],
+    };
+    const FUNCTIONS: &'static [Function] = &[];
+    const HAS_CONSEQUENCES: bool = false;
+
+    fn legal_moves(_: &Board<Self>, _: &mut Moves) {}
+
+    fn automatic_moves(_: &Board<Self>, _: u8, _: &mut Moves) {}
+
+    fn valid(board: &Board<Self>, code: MoveCode) -> bool {
+        explain(board, code).is_ok()
+    }
+
+    fn perform(board: &mut Board<Self>, code: MoveCode, log: &mut Log<'_>) {
+        engine::perform(board, code, log);
+    }
+
+    fn consequence(_: &Board<Self>) -> Option<MoveCode> {
+        None
+    }
+
+    fn is_won(_: &Board<Self>) -> bool {
+        false
+    }
+}
+
+/// The place with this name.
+pub fn place(name: &str) -> Place {
+    let number = NAMES.iter().position(|known| *known == name);
+    Place(number.unwrap_or_else(|| panic!("no place `{name}`")) as u8)
+}
+
+/// Reads a board. Places left out are empty.
+pub fn board<B: Bench>(text: &str) -> Board<Workbench<B>> {
+    let mut board = Board::empty();
+    for part in text.split(';').filter(|part| !part.trim().is_empty()) {
+        let (name, cards) = part.split_once(':').unwrap_or_else(|| panic!("no colon in `{part}`"));
+        let cards: Vec<Card> = cards.split_whitespace().map(|c| c.parse().unwrap()).collect();
+        board.set(place(name.trim()), &cards).unwrap();
+    }
+    board
+}
+
+/// Writes a board as [`board`] reads it; counters and score are added where they are not as they begin.
+pub fn text<B: Bench>(board: &Board<Workbench<B>>) -> String {
+    let mut parts = Vec::new();
+    for (number, name) in NAMES.iter().enumerate() {
+        let cards = board.cards(Place(number as u8)).as_slice();
+        if !cards.is_empty() {
+            let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+            parts.push(format!("{name}: {}", cards.join(" ")));
+        }
+    }
+    let table = board.table();
+    let numbers = [
+        ("redeals", table.counter(usize::from(REDEALS)), 3),
+        ("free", table.counter(usize::from(FREE)), i32::MAX),
+        ("score", table.score(), 0),
+    ];
+    for (name, value, start) in numbers {
+        if value != start {
+            parts.push(format!("{name} = {value}"));
+        }
+    }
+    parts.join("; ")
+}
