@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use super::Traits;
 use super::rust::{Rust, at};
 use crate::meaning::{
-    Amount, Argument, Container, Expr, Game, Kind, Lift, Move, Piece, Spot, Step, Target, Term,
+    Argument, Container, Expr, Game, Kind, Lift, Move, Piece, Step, Target, Term,
 };
 use crate::names::adaptor_name;
 use crate::syntax::ast::{Gesture, UnitKind};
@@ -319,24 +319,9 @@ impl<'g> Engine<'g> {
 
     /// A step that deals whole rounds off the stock face up.
     fn direct_step(&self, step: &Step) -> Option<TokenStream> {
-        let Step::Deal {
-            to: Spot::Elements { container: to, range: None, .. },
-            to_under: false,
-            amount: Amount::Rounds(Expr { kind: Kind::Number(rounds), .. }),
-            side: Some((true, _)),
-            from: Spot::Elements { container: from, range: None, .. },
-            from_under: false,
-            first: None,
-            condition: None,
-            ..
-        } = step
-        else {
-            return None;
-        };
-        let (to, from) = (&self.game.containers[*to], &self.game.containers[*from]);
-        let from_stock = from.element.is_some_and(|known| known.name == "Stock") && from.count == 1;
-        let rounds = u8::try_from(*rounds).ok().filter(|_| from_stock)?;
-        let (first, count, from) = (to.first, to.count, from.first);
+        let (to, from, rounds) = step.rounds_off_stock(self.game)?;
+        let (to, from) = (&self.game.containers[to], self.game.containers[from].first);
+        let (first, count) = (to.first, to.count);
         Some(quote! {
             ::solitaire::engine::deal_rounds(
                 board, log, ::solitaire::Place(#from), ::solitaire::Span { first: #first, count: #count }, #rounds,

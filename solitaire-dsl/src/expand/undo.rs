@@ -35,8 +35,14 @@ fn effects(game: &Game, steps: &[Step]) -> usize {
 
 fn effects_of_step(game: &Game, step: &Step) -> usize {
     let cards = game.cards();
+    if let Some((to, _, rounds)) = step.rounds_off_stock(game) {
+        // A round is one effect, unless some element is full.
+        let never_full = usize::from(game.containers[to].capacity) >= cards;
+        let each = if never_full { 1 } else { usize::from(game.containers[to].count) };
+        return usize::from(rounds) * each;
+    }
     match step {
-        // A deal of whole rounds is one effect each; others move card by card, and may dig each card out.
+        // Other deals move card by card, and may dig each card out.
         Step::Deal { condition: None, first: None, amount: Amount::Rounds(rounds), to, .. } => {
             let rounds = match &rounds.kind {
                 crate::meaning::Kind::Number(rounds) => *rounds as usize,

@@ -34,6 +34,8 @@ pub struct Game {
     pub pieces: Vec<Piece>,
     /// The deal.
     pub deal: Vec<Step>,
+    /// The level that states each step of the deal.
+    pub deal_levels: Vec<usize>,
     /// Where `deal` stands, and whether it is the author's own.
     pub deal_word: Option<(Ident, usize)>,
     /// The moves.
@@ -290,6 +292,18 @@ impl Game {
     /// The level of the declaration at hand.
     pub fn own(&self) -> usize {
         self.lineage.own_level()
+    }
+
+    /// What each constant is worth, as far as that is known.
+    pub fn constant_values(&self) -> Vec<Option<Number>> {
+        self.constants.iter().map(|constant| constant.value).collect()
+    }
+
+    /// The places of a container, as numbers.
+    pub fn places(&self, container: usize) -> std::ops::Range<usize> {
+        let container = &self.containers[container];
+        let first = usize::from(container.first);
+        first..first + usize::from(container.count)
     }
 
     /// The condition of a container in one respect.

@@ -1,7 +1,6 @@
 //! Blocks with what they inherit.
 
 use proc_macro2::Ident;
-use syn::Attribute;
 
 use super::lineage::Lineage;
 use crate::faults::Faults;
@@ -15,8 +14,6 @@ pub struct Line<'t, T> {
     pub level: usize,
     /// The lines of its doc comment.
     pub docs: &'t [String],
-    /// Its attributes.
-    pub attrs: &'t [Attribute],
     /// Where it stands.
     pub span: Extent,
     /// What it states.
@@ -111,7 +108,6 @@ fn lines_of<'t, T>(
                 let line = Line {
                     level,
                     docs: &statement.docs,
-                    attrs: &statement.attrs,
                     span: statement.span,
                     kind,
                 };

@@ -20,7 +20,7 @@ pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Score, Stated, Target,
 };
 pub use lineage::Lineage;
-pub use number::Number;
+pub use number::{Number, of_expr};
 pub use resolve::resolve;
 pub use scope::Where as Asked;
 pub use steps::{Amount, First, Spot, Step};

@@ -66,14 +66,15 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         |_: &ast::Step| None,
         faults,
     );
-    let deal = deal_block
-        .lines
-        .iter()
-        .filter_map(|line| {
-            let mut steps = Steps { symbols: &symbols, level: line.level, at: Where::Deal, loops: vec![] };
-            steps.step(line.kind, faults)
-        })
-        .collect();
+    let (mut deal, mut deal_levels) = (Vec::new(), Vec::new());
+    for line in &deal_block.lines {
+        let level = line.level;
+        let mut steps = Steps { symbols: &symbols, level, at: Where::Deal, loops: vec![] };
+        if let Some(step) = steps.step(line.kind, faults) {
+            deal.push(step);
+            deal_levels.push(level);
+        }
+    }
     let score = score(&lineage, &symbols, &moves, faults);
     let mut game = Game {
         identity: identity(&lineage, faults),
@@ -85,6 +86,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         containers,
         pieces,
         deal,
+        deal_levels,
         deal_word: deal_block.word.map(|(word, level)| (word.clone(), level)),
         moves,
         score,

@@ -3,6 +3,8 @@
 use proc_macro2::Ident;
 
 use super::expr::{Expr, Term};
+use super::game::Game;
+use super::number;
 use crate::report::Extent;
 
 /// The elements a step is about.
@@ -155,6 +157,30 @@ impl Step {
             Self::Shuffle | Self::Flip(_) | Self::Compact(_) => {}
         }
         all
+    }
+
+    /// If the step deals whole rounds face up off a face-down stock onto all elements of a container: that container,
+    /// the stock, and how many rounds.
+    pub fn rounds_off_stock(&self, game: &Game) -> Option<(usize, usize, u8)> {
+        let Self::Deal {
+            to: Spot::Elements { container: to, range: None, .. },
+            to_under: false,
+            amount: Amount::Rounds(rounds),
+            side: Some((true, _)),
+            from: Spot::Elements { container: from, range: None, .. },
+            from_under: false,
+            first: None,
+            condition: None,
+            ..
+        } = self
+        else {
+            return None;
+        };
+        let stock = &game.containers[*from];
+        let is_stock = stock.element.is_some_and(|known| known.name == "Stock") && stock.count == 1;
+        let rounds = number::of_expr(rounds, &game.constant_values(), &[], game.cards() as i64)?;
+        let rounds = u8::try_from(rounds).ok().filter(|_| is_stock)?;
+        Some((*to, *from, rounds))
     }
 
     /// Whether the step, or one inside it, speaks of this term.
