@@ -10,9 +10,29 @@ use crate::game::Game;
 use crate::judge::Params;
 pub use crate::judge::calculate;
 use crate::model::{Move, Unit};
-use crate::moves::MoveCode;
+use crate::moves::{MoveCode, Moves};
 use crate::steps::{Bound, Runner};
 use crate::view::{Cards, Place, Span, Table};
+
+/// Whether a visit goes on, or has found what it wanted.
+pub type Flow = ControlFlow<()>;
+
+/// The visit goes on.
+pub const GO_ON: Flow = ControlFlow::Continue(());
+
+/// What is told of each instance of a move that a visit finds.
+pub trait Found: FnMut(MoveCode) -> Flow {}
+
+impl<F: FnMut(MoveCode) -> Flow + ?Sized> Found for F {}
+
+/// Adds all that a visit finds to a list.
+#[inline]
+pub fn into_list(moves: &mut Moves) -> impl Found + '_ {
+    |code| {
+        moves.push(code);
+        GO_ON
+    }
+}
 
 /// Some places of a container: `span`, whose first has the index `first_index`.
 #[derive(Clone, Copy, Debug)]
@@ -54,15 +74,15 @@ pub fn lifts<'a>(
     table: Table<'a>,
     sources: Elements,
     longest: impl Fn(&At<'a>) -> usize,
-    mut visit: impl FnMut(&At<'a>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    mut visit: impl FnMut(&At<'a>) -> Flow,
+) -> Flow {
     for source in sources.cards(table) {
         let at = At::board(table).lifting(source, source);
         for count in (1..=longest(&at)).rev() {
             visit(&at.lifting(source, source.tail(count)))?;
         }
     }
-    ControlFlow::Continue(())
+    GO_ON
 }
 
 /// Visits each of these elements as the place where a press or click is made, or something happens by itself.
@@ -70,12 +90,12 @@ pub fn lifts<'a>(
 pub fn spots<'a>(
     table: Table<'a>,
     sources: Elements,
-    mut visit: impl FnMut(&At<'a>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    mut visit: impl FnMut(&At<'a>) -> Flow,
+) -> Flow {
     for source in sources.cards(table) {
         visit(&At::board(table).lifting(source, source.tail(0)))?;
     }
-    ControlFlow::Continue(())
+    GO_ON
 }
 
 /// Visits every buried card of these elements that lies face up, with how many cards lie on it: left to right, the
@@ -84,14 +104,14 @@ pub fn spots<'a>(
 pub fn buried<'a>(
     table: Table<'a>,
     sources: Elements,
-    mut visit: impl FnMut(&At<'a>, u8) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    mut visit: impl FnMut(&At<'a>, u8) -> Flow,
+) -> Flow {
     for source in sources.cards(table) {
         for depth in 1..source.open() {
             visit(&At::board(table).lifting(source, source.buried(depth)), depth as u8)?;
         }
     }
-    ControlFlow::Continue(())
+    GO_ON
 }
 
 /// Visits each of these elements that holds cards, all of which are lifted.
@@ -99,12 +119,12 @@ pub fn buried<'a>(
 pub fn wholes<'a>(
     table: Table<'a>,
     sources: Elements,
-    mut visit: impl FnMut(&At<'a>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    mut visit: impl FnMut(&At<'a>) -> Flow,
+) -> Flow {
     for source in sources.cards(table).filter(|source| !source.is_empty()) {
         visit(&At::board(table).lifting(source, source))?;
     }
-    ControlFlow::Continue(())
+    GO_ON
 }
 
 /// Visits every element of these that takes what `at` has lifted, left to right. Of those that are empty only the
@@ -115,8 +135,8 @@ pub fn targets<'a>(
     targets: Elements,
     spaces_alike: bool,
     accepts: impl Fn(&At<'a>) -> bool,
-    mut visit: impl FnMut(&At<'a>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    mut visit: impl FnMut(&At<'a>) -> Flow,
+) -> Flow {
     let mut space_seen = false;
     for target in targets.cards(at.table()) {
         if target.place() == at.source().place() || (target.is_empty() && space_seen) {
@@ -128,7 +148,7 @@ pub fn targets<'a>(
             visit(&at)?;
         }
     }
-    ControlFlow::Continue(())
+    GO_ON
 }
 
 /// Whether the target has room and its rules take what is moving: `space` if it is empty, else `build`. A target
@@ -199,17 +219,17 @@ pub fn aimed<'a>(at: &At<'a>, code: MoveCode, targets: Elements) -> Option<At<'a
 #[inline]
 #[must_use]
 pub fn to_first_target(
-    visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> ControlFlow<()>) -> ControlFlow<()>,
-    found: impl FnOnce(MoveCode) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    first_of(visit).map_or(ControlFlow::Continue(()), found)
+    visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow,
+    found: impl FnOnce(MoveCode) -> Flow,
+) -> Flow {
+    first_of(visit).map_or(GO_ON, found)
 }
 
 /// Stops a visit at the first instance found.
 #[inline]
 #[must_use]
 pub fn first_of(
-    visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> ControlFlow<()>) -> ControlFlow<()>,
+    visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow,
 ) -> Option<MoveCode> {
     let mut found = None;
     let _ = visit(&mut |code| {
@@ -222,14 +242,25 @@ pub fn first_of(
 /// Performs a move as the model says: puts what it takes, runs its steps, adds its score.
 pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
     let Some(declared) = G::MODEL.move_of(code) else { return };
-    if !declared.targets.is_empty() && !put(board, declared, code, log) {
+    if !declared.targets.is_empty() && !put_declared(board, declared, code, log) {
         return;
     }
     finish(board, code, log);
 }
 
+/// Performs a move that does no more than put cards off the top of its source onto its target.
+#[inline]
+pub fn put<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
+    log.make(&mut board.table_mut(), Effect::put(code.source(), code.target(), code.count));
+}
+
 /// Puts what a move takes onto its target. Gives whether that was possible.
-fn put<G: Game>(board: &mut Board<G>, declared: &Move, code: MoveCode, log: &mut Log<'_>) -> bool {
+fn put_declared<G: Game>(
+    board: &mut Board<G>,
+    declared: &Move,
+    code: MoveCode,
+    log: &mut Log<'_>,
+) -> bool {
     let mut table = board.table_mut();
     let (from, to) = (code.source(), code.target());
     let buried = declared.lifts.iter().any(|lift| lift.unit == Unit::Buried && lift.span.holds(from));

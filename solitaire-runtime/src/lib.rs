@@ -41,7 +41,7 @@ pub use context::At;
 pub use effect::{Effect, How, Log, TableMut, Undo};
 pub use game::{Game, GameEntry, Position};
 pub use journal::Journal;
-pub use moves::{Move, MoveCode, Moves};
+pub use moves::{Move, MoveCode, MoveParts, Moves};
 pub use pack::Pack;
 pub use save::Save;
 pub use session::Session;

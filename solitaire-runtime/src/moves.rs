@@ -91,6 +91,16 @@ impl core::ops::Deref for Moves {
     }
 }
 
+/// What a typed move says: its source, target and number, as far as it has them. `solitaire!` implements it for
+/// every type of move.
+pub trait MoveParts: Copy {
+    /// Source (if the move is made somewhere), target and count; what the move does not say is 0.
+    fn parts(self) -> (Option<Place>, Place, u8);
+
+    /// The move that says this.
+    fn from_parts(source: Place, target: Place, count: u8) -> Self;
+}
+
 /// A typed move of the game `G`, such as `MoveColumn { from, to, count }`.
 ///
 /// `solitaire!` implements it for every move of every game.
@@ -99,12 +109,25 @@ impl core::ops::Deref for Moves {
     label = "not a move of `{G}`",
     note = "the moves of a game are those its declaration lists in `moves {{ … }}`, with those it inherits"
 )]
-pub trait Move<G: Game>: Copy {
+pub trait Move<G: Game>: MoveParts {
+    /// The number of the move in the game's list of moves.
+    const KIND: u8;
+    /// Where a move is made that does not say so itself.
+    const PLACE: Place = Place(0);
+    /// How many cards a move takes that does not say so itself.
+    const COUNT: u8 = 0;
+
     /// The code.
-    fn code(self) -> MoveCode;
+    fn code(self) -> MoveCode {
+        let (source, target, count) = self.parts();
+        MoveCode::new(Self::KIND, source.unwrap_or(Self::PLACE), target, count.max(Self::COUNT))
+    }
 
     /// The move a code stands for, if it is of this kind.
-    fn from_code(code: MoveCode) -> Option<Self>;
+    fn from_code(code: MoveCode) -> Option<Self> {
+        let parts = || Self::from_parts(code.source(), code.target(), code.count);
+        (code.kind == Self::KIND).then(parts)
+    }
 
     /// Whether the rules allow the move now.
     fn valid(&self, board: &Board<G>) -> bool {

@@ -2,6 +2,26 @@
 
 use crate::card::{Card, Rank, Suit};
 
+/// The names in which a model is written: short, for it is the larger part of an expansion.
+pub mod model {
+    pub use core::option::Option::{None, Some};
+
+    pub use super::card;
+    pub use crate::kinds::ElementKind;
+    pub use crate::model::{
+        Amount, Arithmetic, Comparison, Constant, Container, Counter, Expr as E, First, Function as F,
+        GameModel, Gesture, Lift, Move, Point, Rule, Score, Side, Spot, Spread, Step, Target, Term as T,
+        Unit,
+    };
+    pub use crate::{Numbers, Pack, Rank, Span, Suit};
+
+    /// A point of the table, in half cards.
+    #[must_use]
+    pub const fn point(x: i16, y: i16) -> Point {
+        Point { x, y }
+    }
+}
+
 /// A face-up card of a declaration that has been read: rank 1 to 13, suit 0 to 3.
 #[must_use]
 pub const fn card(rank: u8, suit: u8) -> Card {

@@ -38,10 +38,10 @@ impl<'g> Engine<'g> {
                 #[inline]
                 fn #name(
                     table: ::solitaire::Table<'_>,
-                    found: &mut (impl FnMut(::solitaire::MoveCode) -> ::core::ops::ControlFlow<()> + ?::core::marker::Sized),
-                ) -> ::core::ops::ControlFlow<()> {
+                    found: &mut (impl ::solitaire::engine::Found + ?::core::marker::Sized),
+                ) -> ::solitaire::engine::Flow {
                     #body
-                    ::core::ops::ControlFlow::Continue(())
+                    ::solitaire::engine::GO_ON
                 }
             }
         });
@@ -115,7 +115,7 @@ impl<'g> Engine<'g> {
         let pickup = self.piece(self.game.containers[lift.container].pickup);
         match pickup {
             Some(test) if !by_run => {
-                quote!(if !#test { return ::core::ops::ControlFlow::Continue(()); })
+                quote!(if !#test { return ::solitaire::engine::GO_ON; })
             }
             _ => TokenStream::new(),
         }
@@ -150,7 +150,7 @@ impl<'g> Engine<'g> {
         let code = self.code(kind, declared, lift);
         if declared.targets.is_empty() {
             return quote! {
-                if #condition { found(#code) } else { ::core::ops::ControlFlow::Continue(()) }
+                if #condition { found(#code) } else { ::solitaire::engine::GO_ON }
             };
         }
         let each = declared.targets.iter().map(|target| {
@@ -158,23 +158,20 @@ impl<'g> Engine<'g> {
             let elements = elements(container, target.from, target.count);
             let alike = !container.told_apart;
             let accepts = self.accepts(target);
-            let condition = declared.condition.map(|_| quote!(&& #condition));
+            let condition = self.piece(declared.condition).map(|condition| quote!(&& #condition));
             quote! {
                 ::solitaire::engine::targets(
                     #at, #elements, #alike, |#at| #accepts #condition, |#at| found(#code),
                 )?;
             }
         });
-        let all = quote!(#(#each)* ::core::ops::ControlFlow::Continue(()));
+        let all = quote!(#(#each)* ::solitaire::engine::GO_ON);
         if declared.gesture == Gesture::Drag {
             return all;
         }
         // What the player does not aim goes to the first target that takes it.
         quote! {
-            ::solitaire::engine::to_first_target(
-                |found: &mut dyn FnMut(::solitaire::MoveCode) -> ::core::ops::ControlFlow<()>| { #all },
-                |code| found(code),
-            )
+            ::solitaire::engine::to_first_target(|found| { #all }, |code| found(code))
         }
     }
 
@@ -189,15 +186,33 @@ impl<'g> Engine<'g> {
         }
     }
 
-    /// Whether a target takes what is moving: room, `space` or `build`.
+    /// Whether a target takes what is moving.
     fn accepts(&self, target: &Target) -> TokenStream {
-        let at = at();
-        let container = &self.game.containers[target.container];
-        let space = self.reception(container.space, container.element.is_some_and(|e| e.space));
-        let build = self.reception(container.build, container.element.is_some_and(|e| e.build));
-        let room = (usize::from(container.capacity) < self.game.cards())
-            .then(|| quote!(::solitaire::engine::has_room(#at) &&));
-        quote!((#room ::solitaire::engine::accepts(#at, |#at| #space, |#at| #build)))
+        let (at, takes) = (at(), takes_name(&self.game.containers[target.container]));
+        quote!(Self::#takes(#at))
+    }
+
+    /// One function for each container that is a target: room, and `space` or `build`.
+    pub fn receptions(&self) -> TokenStream {
+        let is_target = |number: usize| {
+            let targets = self.game.moves.iter().flat_map(|declared| &declared.targets);
+            targets.into_iter().any(|target| target.container == number)
+        };
+        let containers = self.game.containers.iter().enumerate();
+        let functions = containers.filter(|(number, _)| is_target(*number)).map(|(_, container)| {
+            let (at, takes) = (at(), takes_name(container));
+            let space = self.reception(container.space, container.element.is_some_and(|e| e.space));
+            let build = self.reception(container.build, container.element.is_some_and(|e| e.build));
+            let room = (usize::from(container.capacity) < self.game.cards())
+                .then(|| quote!(::solitaire::engine::has_room(#at) &&));
+            quote! {
+                #[inline]
+                fn #takes(#at: &::solitaire::At<'_>) -> bool {
+                    #room ::solitaire::engine::accepts(#at, |#at| #space, |#at| #build)
+                }
+            }
+        });
+        quote!(#(#functions)*)
     }
 
     fn reception(&self, piece: Option<usize>, otherwise: bool) -> TokenStream {
@@ -279,9 +294,10 @@ impl<'g> Engine<'g> {
             let container = &self.game.containers[target.container];
             let elements = elements(container, target.from, target.count);
             let accepts = self.accepts(target);
+            let condition = self.piece(declared.condition).map(|condition| quote!(&& #condition));
             quote! {
                 ::solitaire::engine::aimed(#at, code, #elements)
-                    .is_some_and(|#at| { let #at = &#at; #accepts && #condition })
+                    .is_some_and(|#at| { let #at = &#at; #accepts #condition })
             }
         });
         quote!((#(#each)||*))
@@ -291,30 +307,22 @@ impl<'g> Engine<'g> {
 
     /// The arms of `perform` for moves that need no more than a put or a deal; the rest is read from the model.
     pub fn perform_arms(&self) -> TokenStream {
-        let arms = self.game.moves.iter().enumerate().filter_map(|(number, declared)| {
+        let (mut puts, mut deals) = (Vec::new(), TokenStream::new());
+        for (number, declared) in self.game.moves.iter().enumerate() {
             let kind = number as u8;
-            let scored = self.game.score.as_ref();
-            if scored.is_some_and(|score| score.moves.iter().any(|(scored, _)| *scored == number)) {
-                return None;
+            let mut scores = self.game.score.iter().flat_map(|score| &score.moves);
+            if scores.any(|(scored, _)| *scored == number) {
+                continue;
             }
-            let body = self.direct(declared)?;
-            Some(quote!(#kind => { #body }))
-        });
-        quote!(#(#arms)*)
-    }
-
-    fn direct(&self, declared: &Move) -> Option<TokenStream> {
-        let buried = declared.lifts.iter().any(|lift| lift.unit == Some(UnitKind::Buried));
-        match (&declared.targets[..], &declared.steps[..]) {
-            ([_, ..], []) if !buried && !declared.pair => Some(quote! {
-                log.make(
-                    &mut board.table_mut(),
-                    ::solitaire::Effect::put(code.source(), code.target(), code.count),
-                );
-            }),
-            ([], [step]) => self.direct_step(step),
-            _ => None,
+            if is_plain_put(declared) {
+                puts.push(kind);
+            } else if let ([], [step]) = (&declared.targets[..], &declared.steps[..]) {
+                let deal = self.direct_step(step);
+                deals.extend(deal.map(|deal| quote!(#kind => #deal,)));
+            }
         }
+        let puts = (!puts.is_empty()).then(|| quote!(#(#puts)|* => ::solitaire::engine::put(board, code, log),));
+        quote!(#puts #deals)
     }
 
     /// A step that deals whole rounds off the stock face up.
@@ -325,7 +333,7 @@ impl<'g> Engine<'g> {
         Some(quote! {
             ::solitaire::engine::deal_rounds(
                 board, log, ::solitaire::Place(#from), ::solitaire::Span { first: #first, count: #count }, #rounds,
-            );
+            )
         })
     }
 
@@ -338,6 +346,17 @@ impl<'g> Engine<'g> {
         });
         quote!(&[#(#doors),*])
     }
+}
+
+/// Whether a move only puts what it lifts off the end of an element.
+fn is_plain_put(declared: &Move) -> bool {
+    let buried = declared.lifts.iter().any(|lift| lift.unit == Some(UnitKind::Buried));
+    !declared.targets.is_empty() && declared.steps.is_empty() && !declared.pair && !buried
+}
+
+/// The function that says whether an element of a container takes what is moving.
+fn takes_name(container: &Container) -> Ident {
+    format_ident!("__takes_{}", container.name)
 }
 
 /// Elements of a container from an index on.

@@ -15,13 +15,14 @@ pub fn game(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
     let overrides = family::overrides(game, traits);
     let implementation = implementation(game, identity, traits);
     let places = places(game);
-    let listers = Engine::new(game, traits).listers();
+    let engine = Engine::new(game, traits);
+    let (listers, receptions) = (engine.listers(), engine.receptions());
     let quiet = quiet();
     quote! {
         #overrides
         #implementation
         #quiet
-        impl #name { #places #listers }
+        impl #name { #places #receptions #listers }
     }
 }
 
@@ -51,7 +52,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
     let has_consequences = !consequences.is_empty();
     let automatic = listers(|m| !m.is_players()).map(|number| {
         let (kind, lister) = (number as u8, Engine::lister(number));
-        quote!(#kind => { let _ = Self::#lister(board.table(), &mut found); })
+        quote!(#kind => Self::#lister(table, found),)
     });
     let valid = engine.valid_arms();
     let perform = engine.perform_arms();
@@ -71,16 +72,16 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             };
             const FUNCTIONS: &'static [::solitaire::Function] = #functions;
             const HAS_CONSEQUENCES: bool = #has_consequences;
-            const MODEL: &'static ::solitaire::model::GameModel = &#model;
+            const MODEL: &'static ::solitaire::model::GameModel = {
+                use ::solitaire::private::model::*;
+                &#model
+            };
 
             #[inline]
             fn legal_moves(board: &::solitaire::Board<Self>, moves: &mut ::solitaire::Moves) {
                 let table = board.table();
-                let mut found = |code| {
-                    moves.push(code);
-                    ::core::ops::ControlFlow::Continue(())
-                };
-                #(let _ = Self::#players(table, &mut found);)*
+                let found = &mut ::solitaire::engine::into_list(moves);
+                #(let _ = Self::#players(table, found);)*
             }
 
             fn automatic_moves(
@@ -88,14 +89,11 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
                 kind: u8,
                 moves: &mut ::solitaire::Moves,
             ) {
-                let mut found = |code| {
-                    moves.push(code);
-                    ::core::ops::ControlFlow::Continue(())
-                };
-                match kind {
+                let (table, found) = (board.table(), &mut ::solitaire::engine::into_list(moves));
+                let _ = match kind {
                     #(#automatic)*
-                    _ => {}
-                }
+                    _ => ::solitaire::engine::GO_ON,
+                };
             }
 
             fn valid(board: &::solitaire::Board<Self>, code: ::solitaire::MoveCode) -> bool {

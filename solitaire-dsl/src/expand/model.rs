@@ -31,20 +31,21 @@ fn text(lines: &[String]) -> String {
     lines.join("\n").trim().to_owned()
 }
 
+/// A name of the model, which all are in scope by short names.
 fn m(name: &str) -> TokenStream {
     let name = Ident::new(name, Span::call_site());
-    quote!(::solitaire::model::#name)
+    quote!(#name)
 }
 
 fn e(name: &str) -> TokenStream {
     let name = Ident::new(name, Span::call_site());
-    quote!(::solitaire::model::Expr::#name)
+    quote!(E::#name)
 }
 
 fn option(value: Option<TokenStream>) -> TokenStream {
     match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
+        Some(value) => quote!(Some(#value)),
+        None => quote!(None),
     }
 }
 
@@ -99,7 +100,7 @@ impl<'g> Model<'g> {
                 docs: #docs,
                 draft: #draft,
                 pack: #pack,
-                numbers: ::solitaire::Numbers::#numbers,
+                numbers: Numbers::#numbers,
                 containers: &[#(#containers),*],
                 counters: &[#(#counters),*],
                 constants: &[#(#constants),*],
@@ -119,10 +120,10 @@ impl<'g> Model<'g> {
             format_ident!("{}", ["Clubs", "Diamonds", "Hearts", "Spades"][usize::from(*suit)])
         });
         quote! {
-            ::solitaire::Pack {
+            Pack {
                 decks: #decks,
-                suits: &[#(::solitaire::Suit::#suits),*],
-                highest: ::solitaire::Rank::KING,
+                suits: &[#(Suit::#suits),*],
+                highest: Rank::KING,
             }
         }
     }
@@ -132,7 +133,9 @@ impl<'g> Model<'g> {
         let (kind, own_spread) = self.kind(container);
         let (single, told_apart) = (container.single, container.told_apart);
         let (first, count, capacity) = (container.first, container.count, container.capacity);
-        let max = option(container.max.map(|max| quote!(#max)));
+        let max = container.max.map(|max| quote!(max: Some(#max),));
+        let told_apart = told_apart.then(|| quote!(told_apart: true,));
+        let single = single.then(|| quote!(single: true,));
         let condition = |piece: Option<usize>, otherwise: bool| match self.game.piece(piece) {
             Some(piece) => self.expr(&piece.now().expr),
             None => e(if otherwise { "ALWAYS" } else { "NEVER" }),
@@ -140,8 +143,7 @@ impl<'g> Model<'g> {
         let pickup = condition(container.pickup, true);
         let build = condition(container.build, container.element.is_some_and(|known| known.build));
         let space = condition(container.space, container.element.is_some_and(|known| known.space));
-        let point = m("Point");
-        let points = container.points.iter().map(|(x, y)| quote!(#point { x: #x, y: #y }));
+        let points = container.points.iter().map(|(x, y)| quote!(point(#x, #y)));
         let spread = match (container.spread, container.fanned) {
             (Some(spread), _) => {
                 let (ty, spread) = (m("Spread"), format_ident!("{}", spread));
@@ -159,16 +161,17 @@ impl<'g> Model<'g> {
                 name: #name,
                 docs: #docs,
                 kind: #kind,
-                single: #single,
-                span: ::solitaire::Span { first: #first, count: #count },
+                #single
+                span: Span { first: #first, count: #count },
                 capacity: #capacity,
-                max: #max,
+                #max
                 pickup: #pickup,
                 build: #build,
                 space: #space,
                 points: &[#(#points),*],
                 spread: #spread,
-                told_apart: #told_apart,
+                #told_apart
+                ..Container::BLANK
             }
         }
     }
@@ -178,11 +181,13 @@ impl<'g> Model<'g> {
     fn kind(&self, container: &Container) -> (TokenStream, TokenStream) {
         if container.element.is_some() {
             let name = &container.kind.segments[container.kind.segments.len() - 1].ident;
-            let kind = quote!(::solitaire::kinds::#name);
-            let of = |item: TokenStream| quote!(<#kind as ::solitaire::kinds::ElementKind>::#item);
+            let of = |item: TokenStream| quote!(<::solitaire::kinds::#name as ElementKind>::#item);
             return (of(quote!(KIND)), of(quote!(SPREAD)));
         }
-        let owner = self.game.lineage.type_of(container.stated);
+        let owner = match container.stated {
+            own if own == self.game.own() => quote!(Self),
+            level => self.game.lineage.type_of(level),
+        };
         let (kind, spread) = (own_kind_name(container), own_spread_name(container));
         (quote!(#owner::#kind), quote!(#owner::#spread))
     }
@@ -204,7 +209,7 @@ impl<'g> Model<'g> {
             let number = lift.container as u8;
             let (first, count) = (self.game.containers[lift.container].first + lift.from, lift.count);
             let unit = unit(lift.unit);
-            quote!(#ty { container: #number, span: ::solitaire::Span { first: #first, count: #count }, unit: #unit })
+            quote!(#ty { container: #number, span: Span { first: #first, count: #count }, unit: #unit })
         });
         let lifts: Vec<TokenStream> = lifts.collect();
         let ty = m("Target");
@@ -212,26 +217,31 @@ impl<'g> Model<'g> {
             let number = target.container as u8;
             let (first, count) =
                 (self.game.containers[target.container].first + target.from, target.count);
-            quote!(#ty { container: #number, span: ::solitaire::Span { first: #first, count: #count } })
+            quote!(#ty { container: #number, span: Span { first: #first, count: #count } })
         });
         let targets: Vec<TokenStream> = targets.collect();
-        let condition = match self.game.piece(declared.condition) {
-            Some(piece) => self.expr(&piece.now().expr),
-            None => e("ALWAYS"),
-        };
-        let steps = self.steps(&declared.steps);
+        let condition = self.game.piece(declared.condition).map(|piece| {
+            let condition = self.expr(&piece.now().expr);
+            quote!(condition: #condition,)
+        });
+        let pair = pair.then(|| quote!(pair: true,));
+        let steps = (!declared.steps.is_empty()).then(|| {
+            let steps = self.steps(&declared.steps);
+            quote!(steps: #steps,)
+        });
         let ty = m("Move");
         quote! {
             #ty {
                 name: #name,
                 docs: #docs,
                 gesture: #gesture,
-                pair: #pair,
+                #pair
                 lifts: &[#(#lifts),*],
                 targets: &[#(#targets),*],
-                condition: #condition,
+                #condition
                 located: #located,
-                steps: #steps,
+                #steps
+                ..Move::BLANK
             }
         }
     }
@@ -363,7 +373,7 @@ impl<'g> Model<'g> {
             Amount::Rest => quote!(#ty::Rest),
             Amount::Cards(cards) => {
                 let cards = cards.iter().map(|(rank, suit)| {
-                    quote!(::solitaire::private::card(#rank, #suit))
+                    quote!(card(#rank, #suit))
                 });
                 quote!(#ty::Cards(&[#(#cards),*]))
             }
@@ -373,7 +383,7 @@ impl<'g> Model<'g> {
     // --- expressions ---------------------------------------------------------------------------------------------
 
     fn expr(&self, expr: &Expr) -> TokenStream {
-        let ty = m("Expr");
+        let ty = m("E");
         match &expr.kind {
             Kind::Number(value) => {
                 let value = i32::try_from(*value).unwrap_or(i32::MAX);
@@ -382,7 +392,7 @@ impl<'g> Model<'g> {
             Kind::Truth(truth, _) => quote!(#ty::Truth(#truth)),
             Kind::Term(term, _) => {
                 let term = format_ident!("{}", term.variant());
-                quote!(#ty::Term(::solitaire::model::Term::#term))
+                quote!(#ty::Term(T::#term))
             }
             Kind::Container(container, _) => {
                 let container = *container as u8;
@@ -415,7 +425,7 @@ impl<'g> Model<'g> {
             Kind::Call(word, _, args) => {
                 let function = format_ident!("{}", word.variant);
                 let args = args.iter().map(|arg| self.argument(arg));
-                quote!(#ty::Call(::solitaire::model::Function::#function, &[#(#args),*]))
+                quote!(#ty::Call(F::#function, &[#(#args),*]))
             }
             Kind::Custom(level, path, args) => {
                 let (text, index) = (path_text(path), self.custom(*level, path));
@@ -429,7 +439,7 @@ impl<'g> Model<'g> {
             Kind::Negate(inner) => {
                 let inner = self.expr(inner);
                 quote!(#ty::Arithmetic(
-                    ::solitaire::model::Arithmetic::Subtract, &[#ty::Number(0), #inner],
+                    Arithmetic::Subtract, &[#ty::Number(0), #inner],
                 ))
             }
             Kind::Binary(operator, sides) => self.binary(*operator, sides),
@@ -443,7 +453,7 @@ impl<'g> Model<'g> {
     }
 
     fn binary(&self, operator: BinaryOperator, sides: &[Expr; 2]) -> TokenStream {
-        let ty = m("Expr");
+        let ty = m("E");
         if let Some(joined) = joined(operator) {
             let mut parts = Vec::new();
             flatten(operator, sides, &mut parts);
@@ -455,17 +465,17 @@ impl<'g> Model<'g> {
         match comparison(operator) {
             Ok(comparison) => {
                 let comparison = format_ident!("{}", comparison);
-                quote!(#ty::Compare(::solitaire::model::Comparison::#comparison, &[#left, #right]))
+                quote!(#ty::Compare(Comparison::#comparison, &[#left, #right]))
             }
             Err(arithmetic) => {
                 let arithmetic = format_ident!("{}", arithmetic);
-                quote!(#ty::Arithmetic(::solitaire::model::Arithmetic::#arithmetic, &[#left, #right]))
+                quote!(#ty::Arithmetic(Arithmetic::#arithmetic, &[#left, #right]))
             }
         }
     }
 
     fn argument(&self, argument: &Argument) -> TokenStream {
-        let ty = m("Expr");
+        let ty = m("E");
         match argument {
             Argument::Value(value) => self.expr(value),
             Argument::Rule(rule, _) => {
@@ -474,7 +484,7 @@ impl<'g> Model<'g> {
             }
             Argument::Word(word, _) => {
                 let function = format_ident!("{}", word.variant);
-                quote!(#ty::FunctionItself(::solitaire::model::Function::#function))
+                quote!(#ty::FunctionItself(F::#function))
             }
             Argument::Custom(level, path) => {
                 let (text, index) = (path_text(path), self.custom(*level, path));

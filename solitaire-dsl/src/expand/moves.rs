@@ -94,10 +94,36 @@ fn move_type(declared: &Move) -> TokenStream {
     });
     let fields: Vec<TokenStream> = fields.collect();
     let body = if fields.is_empty() { quote!(;) } else { quote!({ #(#fields),* }) };
+    let parts = parts(declared);
     quote! {
         #docs
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct #name #body
+        #parts
+    }
+}
+
+/// How a move's fields are read and written without knowing its type.
+fn parts(declared: &Move) -> TokenStream {
+    let name = &declared.name;
+    let has = |wanted: &str| fields(declared).iter().any(|(field, _, _)| field == wanted);
+    let from = if has("from") {
+        quote!(::core::option::Option::Some(self.from))
+    } else {
+        quote!(::core::option::Option::None)
+    };
+    let to = if has("to") { quote!(self.to) } else { quote!(::solitaire::Place(0)) };
+    let count = if has("count") { quote!(self.count) } else { quote!(0) };
+    let fields = fields(declared).into_iter().map(|(field, _, _)| field);
+    quote! {
+        impl ::solitaire::MoveParts for #name {
+            fn parts(self) -> (::core::option::Option<::solitaire::Place>, ::solitaire::Place, u8) {
+                (#from, #to, #count)
+            }
+            fn from_parts(from: ::solitaire::Place, to: ::solitaire::Place, count: u8) -> Self {
+                Self { #(#fields),* }
+            }
+        }
     }
 }
 
@@ -106,6 +132,7 @@ fn playable(game: &Game) -> TokenStream {
     let game_name = &game.lineage.own().name;
     let all = moves_name(game_name);
     let names: Vec<&Ident> = game.moves.iter().map(|declared| &declared.name).collect();
+    let kinds = 0..game.moves.len() as u8;
     let implementations = game.moves.iter().enumerate().map(|(number, declared)| {
         implementation(game, number as u8, declared)
     });
@@ -122,14 +149,10 @@ fn playable(game: &Game) -> TokenStream {
             /// The move a code stands for, if the game has it.
             #[must_use]
             pub fn from_code(code: ::solitaire::MoveCode) -> ::core::option::Option<Self> {
-                #(
-                    if let ::core::option::Option::Some(found) =
-                        <#names as ::solitaire::Move<#game_name>>::from_code(code)
-                    {
-                        return ::core::option::Option::Some(Self::#names(found));
-                    }
-                )*
-                ::core::option::Option::None
+                match code.kind {
+                    #(#kinds => ::solitaire::Move::<#game_name>::from_code(code).map(Self::#names),)*
+                    _ => ::core::option::Option::None,
+                }
             }
 
             /// Its code.
@@ -145,39 +168,13 @@ fn playable(game: &Game) -> TokenStream {
 
 fn implementation(game: &Game, kind: u8, declared: &Move) -> TokenStream {
     let (name, game_name) = (&declared.name, &game.lineage.own().name);
-    let first = declared.lifts.first();
-    let first = first.map_or(0, |lift| game.containers[lift.container].first + lift.from);
-    let from = if declared.located { quote!(self.from) } else { quote!(::solitaire::Place(#first)) };
-    let puts = !declared.targets.is_empty();
-    let to = if puts { quote!(self.to) } else { quote!(::solitaire::Place(0)) };
-    let takes = declared.lifts.iter().any(|lift| lift.unit.is_some());
-    let count = match (declared.counts, takes) {
-        (true, _) => quote!(self.count),
-        (false, takes) => {
-            let count = u8::from(takes);
-            quote!(#count)
-        }
-    };
-    let values = fields(declared).into_iter().map(|(field, _, _)| {
-        let value = match field.to_string().as_str() {
-            "from" => quote!(code.source()),
-            "to" => quote!(code.target()),
-            _ => quote!(code.count),
-        };
-        quote!(#field: #value)
+    let place = declared.lifts.first().filter(|_| !declared.located).map(|lift| {
+        let first = game.containers[lift.container].first + lift.from;
+        quote!(const PLACE: ::solitaire::Place = ::solitaire::Place(#first);)
     });
+    let takes_one = !declared.counts && declared.lifts.iter().any(|lift| lift.unit.is_some());
+    let count = takes_one.then(|| quote!(const COUNT: u8 = 1;));
     quote! {
-        impl ::solitaire::Move<#game_name> for #name {
-            fn code(self) -> ::solitaire::MoveCode {
-                ::solitaire::MoveCode::new(#kind, #from, #to, #count)
-            }
-            fn from_code(code: ::solitaire::MoveCode) -> ::core::option::Option<Self> {
-                if code.kind == #kind {
-                    ::core::option::Option::Some(Self { #(#values),* })
-                } else {
-                    ::core::option::Option::None
-                }
-            }
-        }
+        impl ::solitaire::Move<#game_name> for #name { const KIND: u8 = #kind; #place #count }
     }
 }

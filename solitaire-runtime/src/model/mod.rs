@@ -88,6 +88,26 @@ pub struct Container {
     pub told_apart: bool,
 }
 
+impl Container {
+    /// A container of which nothing is said yet.
+    #[doc(hidden)]
+    pub const BLANK: Self = Self {
+        name: "",
+        docs: "",
+        kind: Kind { name: "", hides: false, is_stock: false, is_discard: false },
+        single: false,
+        span: Span { first: 0, count: 0 },
+        capacity: 0,
+        max: None,
+        pickup: Expr::ALWAYS,
+        build: Expr::NEVER,
+        space: Expr::NEVER,
+        points: &[],
+        spread: Spread::Squared,
+        told_apart: false,
+    };
+}
+
 /// The kind of an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Kind {
@@ -209,6 +229,22 @@ pub struct Move {
     pub located: bool,
     /// What else is done, after the cards are put.
     pub steps: &'static [Step],
+}
+
+impl Move {
+    /// A move of which nothing is said yet.
+    #[doc(hidden)]
+    pub const BLANK: Self = Self {
+        name: "",
+        docs: "",
+        gesture: Gesture::Drag,
+        pair: false,
+        lifts: &[],
+        targets: &[],
+        condition: Expr::ALWAYS,
+        located: false,
+        steps: &[],
+    };
 }
 
 /// One of the targets of a move.
