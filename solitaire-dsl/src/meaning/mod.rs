@@ -6,14 +6,19 @@
 
 mod expr;
 mod game;
+mod identity;
 mod layout;
 mod lineage;
 mod merge;
+mod moves;
 mod number;
 mod pieces;
 mod resolve;
 mod scope;
+mod score;
+mod stepping;
 mod steps;
+mod structure;
 
 pub use expr::{Argument, Expr, Kind, Term};
 pub use game::{

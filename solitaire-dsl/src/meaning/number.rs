@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 
 use super::expr::{Expr, Kind};
+use crate::faults::Faults;
+use crate::report::did_you_mean;
 use crate::syntax::ast::{self, BinaryOperator, ExprKind, UnaryOperator};
 
 /// The worth of a constant: a number, or a truth as 0 or 1.
@@ -103,6 +105,38 @@ fn combine(operator: BinaryOperator, left: Number, right: Number) -> Option<Numb
         BinaryOperator::ShiftLeft => {
             let right = u32::try_from(right).ok().filter(|right| *right <= 30)?;
             left.checked_mul(1 << right).map(Number::number)
+        }
+    }
+}
+
+/// A number that is known while compiling and lies in a range; what is not so is said, and the lower end taken.
+pub fn number_in(
+    expr: &ast::Expr,
+    least: i64,
+    most: i64,
+    values: &HashMap<String, Number>,
+    level: usize,
+    faults: &mut Faults<'_>,
+) -> u8 {
+    match of_syntax(expr, values) {
+        Some(number) if (least..=most).contains(&number.value) => number.value as u8,
+        Some(number) => {
+            let message = format!("{} is out of range; {least} to {most} will do", number.value);
+            faults.error(level, expr.span, "number-out-of-range", message, None);
+            least as u8
+        }
+        None => {
+            if let Some(name) = expr.as_ident() {
+                let names = values.keys().map(String::as_str);
+                let nearest = did_you_mean(&name.to_string(), names);
+                let help = nearest.map(|nearest| format!("did you mean `{nearest}`?"));
+                let message = format!("unknown constant `{name}`");
+                faults.error(level, name, "unknown-constant", message, help);
+            } else if !expr.is_broken() {
+                let message = "this number must be known while compiling";
+                faults.error(level, expr.span, "unknown-number", message, None);
+            }
+            least as u8
         }
     }
 }

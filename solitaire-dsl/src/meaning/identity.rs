@@ -1,0 +1,97 @@
+//! What `#[game]` says: the name, the slug, the pack.
+
+use super::game::Identity;
+use super::lineage::Lineage;
+use crate::faults::Faults;
+use crate::names::{path_text, slug_part};
+use crate::report::Extent;
+use crate::syntax::ast::Head;
+
+/// The number of decks, the suits by number, and whether deal numbers are Microsoft's. Each is inherited.
+pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
+    let (mut decks, mut suits, mut microsoft) = (1, vec![0, 1, 2, 3], false);
+    for (level, declaration) in lineage.levels().iter().enumerate() {
+        let Some(game) = &declaration.game else { continue };
+        if let Some(written) = &game.decks {
+            match written.base10_parse::<u8>() {
+                Ok(number @ 1..=4) => decks = number,
+                _ => {
+                    let message = "a game is played with 1 to 4 decks";
+                    faults.error(level, written.span(), "bad-decks", message, None);
+                }
+            }
+        }
+        if let Some(written) = &game.suits {
+            let text = written.value();
+            let found: Option<Vec<u8>> =
+                text.chars().map(|letter| "CDHS".find(letter).map(|n| n as u8)).collect();
+            match found {
+                Some(found) if !found.is_empty() && found.windows(2).all(|two| two[0] < two[1]) => {
+                    suits = found;
+                }
+                _ => {
+                    let message = "suits are some of the letters C, D, H, S, each once, in this order";
+                    faults.error(level, written.span(), "bad-suits", message, None);
+                }
+            }
+        }
+        if let Some(written) = &game.numbers {
+            if path_text(written) == "microsoft" {
+                microsoft = true;
+            } else {
+                let message = "the only deal numbers to choose are `microsoft`";
+                faults.error(level, Extent::of(written), "bad-numbers", message, None);
+            }
+        }
+    }
+    (decks, suits, microsoft)
+}
+
+/// The name and slug of a playable declaration.
+pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> {
+    let own = lineage.own();
+    let level = lineage.own_level();
+    let game = own.game.as_ref()?;
+    let name = game.name.as_ref().map_or_else(|| own.name.to_string(), syn::LitStr::value);
+    if name.trim().is_empty() {
+        let span = game.name.as_ref().map_or(game.span, |name| name.span().into());
+        faults.error(level, span, "empty-name", "a game needs a name to be found by", None);
+    }
+    Some(Identity {
+        name,
+        span: game.name.as_ref().map_or(game.span, |name| name.span().into()),
+        slug: slug(lineage, faults),
+        aka: game.aka.iter().map(syn::LitStr::value).collect(),
+        draft: game.draft.is_some(),
+    })
+}
+
+/// The permanent name: that of the family, and that of the variation in it.
+fn slug(lineage: &Lineage, faults: &mut Faults<'_>) -> String {
+    let mut slug = String::new();
+    for (level, declaration) in lineage.levels().iter().enumerate() {
+        let own = slug_part(&declaration.name);
+        let written = declaration.game.as_ref().and_then(|game| game.slug.as_ref());
+        let text = written.map(syn::LitStr::value);
+        let is_family = matches!(declaration.head, Head::Family { .. });
+        let half = if is_family { own.clone() } else { first_half(&slug).to_owned() };
+        slug = match text {
+            Some(text) if text.contains('/') => text,
+            Some(text) => format!("{half}/{text}"),
+            None => format!("{half}/{own}"),
+        };
+        let good = |part: &str| {
+            let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+            !part.is_empty() && part.bytes().all(plain)
+        };
+        if let (Some(written), false) = (written, slug.split('/').count() == 2 && slug.split('/').all(good)) {
+            let message = "a slug is made of small letters, digits and `_`, with one `/` at most";
+            faults.error(level, written.span(), "bad-slug", message, None);
+        }
+    }
+    slug
+}
+
+fn first_half(slug: &str) -> &str {
+    slug.split('/').next().unwrap_or(slug)
+}

@@ -1,0 +1,215 @@
+//! The moves.
+
+use std::collections::HashMap;
+
+use super::expr::{Expr, Term};
+use super::game::{Container, Lift, Move, Piece, PieceRole, Target};
+use super::lineage::Lineage;
+use super::merge::{Merged, merge};
+use super::number::{Number, number_in};
+use super::pieces::{RawPiece, own_pieces};
+use super::scope::{Symbols, Where};
+use super::stepping::Steps;
+use crate::faults::Faults;
+use crate::syntax::ast::{self, Index, MovesEntry, Piece as Syntax};
+
+/// The statements of `moves`, inherited ones in their places.
+pub fn moves_block<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t, MovesEntry> {
+    merge(
+        lineage,
+        |piece| if let Syntax::Moves(block) = piece { Some(block) } else { None },
+        |entry: &MovesEntry| match entry {
+            MovesEntry::Move(declared) => Some(declared.name.to_string()),
+            MovesEntry::Use { path, .. } => path.segments.last().map(|last| last.ident.to_string()),
+        },
+        faults,
+    )
+}
+
+/// Resolves the moves; their conditions are added to `pieces`. A move that has lost all its sources or all its
+/// targets with their containers is left out.
+pub fn moves(
+    lineage: &Lineage,
+    block: &Merged<'_, MovesEntry>,
+    symbols: &Symbols,
+    containers: &[Container],
+    values: &HashMap<String, Number>,
+    pieces: &mut Vec<Piece>,
+    faults: &mut Faults<'_>,
+) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for line in &block.lines {
+        let declared = match line.kind {
+            MovesEntry::Move(declared) => declared,
+            MovesEntry::Use { word, .. } => {
+                let message = "hand-written moves are not part of the language yet";
+                faults.error(line.level, word, "no-use-yet", message, None);
+                continue;
+            }
+        };
+        if let Some(two_of) = declared.from.as_ref().and_then(|from| from.two_of) {
+            let message = "`two of` is not part of the language yet";
+            faults.error(line.level, two_of, "no-two-of-yet", message, None);
+            continue;
+        }
+        let spots = Spots { symbols, containers, values, level: line.level };
+        let lifts = spots.lifts(declared, faults);
+        let targets = spots.targets(declared, faults);
+        let lost_source = declared.from.is_some() && lifts.is_empty();
+        let lost_target = declared.put.is_some() && targets.is_empty();
+        if lost_source || lost_target {
+            continue;
+        }
+        let at = Where::Move {
+            moving: lifts.iter().any(|lift| lift.unit.is_some()),
+            source: !lifts.is_empty(),
+            target: !targets.is_empty(),
+            partner: false,
+            judging: false,
+        };
+        let condition = conditions(lineage, declared, symbols, at, faults).map(|piece| {
+            pieces.push(piece);
+            pieces.len() - 1
+        });
+        let judging = match at {
+            Where::Move { moving, source, target, partner, .. } => {
+                Where::Move { moving, source, target, partner, judging: true }
+            }
+            other => other,
+        };
+        let mut steps = Steps { symbols, level: line.level, at: judging, loops: vec![] };
+        let steps = declared.steps.as_ref().map_or_else(Vec::new, |block| steps.steps(&block.steps, faults));
+        let takes = lifts.iter().any(|lift| lift.unit.is_some());
+        let says_source = condition.is_some_and(|number| {
+            let expr: &Expr = &pieces[number].now().expr;
+            expr.speaks_of(Term::Source) || expr.speaks_of(Term::Moving)
+        }) || steps.iter().any(|step| step.speaks_of(Term::Source));
+        moves.push(Move {
+            name: declared.name.clone(),
+            stated: line.level,
+            docs: line.docs.to_vec(),
+            gesture: declared.gesture,
+            optional: declared.optional.map(|optional| optional.is_on),
+            pair: false,
+            counts: counts(declared),
+            located: !lifts.is_empty() && (takes || says_source || declared.gesture == ast::Gesture::Auto),
+            lifts,
+            targets,
+            condition,
+            steps,
+        });
+    }
+    moves
+}
+
+/// Whether the typed form of a move says a number: how many cards, or how deep the buried one lies.
+fn counts(declared: &ast::Move) -> bool {
+    let units = declared.from.iter().flat_map(|from| &from.lifts).filter_map(|lift| lift.unit.as_ref());
+    let mut kinds = units.map(|unit| unit.kind);
+    kinds.any(|kind| kind != ast::UnitKind::Top)
+}
+
+/// The condition of a move, with what ancestors said of it for `inherited`; none if its last statement has none.
+fn conditions(
+    lineage: &Lineage,
+    declared: &ast::Move,
+    symbols: &Symbols,
+    at: Where,
+    faults: &mut Faults<'_>,
+) -> Option<Piece> {
+    declared.condition.as_ref()?;
+    let mut raw: Vec<RawPiece<'_>> = Vec::new();
+    for (level, _, block) in own_pieces(lineage, |piece| match piece {
+        Syntax::Moves(block) => Some(block),
+        _ => None,
+    }) {
+        for statement in &block.statements {
+            let ast::Entry::Own(MovesEntry::Move(stated)) = &statement.kind else { continue };
+            if stated.name != declared.name {
+                continue;
+            }
+            match &stated.condition {
+                Some(condition) => {
+                    let already = raw.first().and_then(|piece| piece.stated.last());
+                    if already.is_none_or(|(last, _)| *last < level) {
+                        RawPiece::state(
+                            &mut raw,
+                            PieceRole::Where,
+                            &stated.name,
+                            level,
+                            &condition.condition,
+                            faults,
+                        );
+                    }
+                }
+                None => raw.clear(),
+            }
+        }
+    }
+    raw.pop().map(|piece| piece.resolve(symbols, at, faults))
+}
+
+/// Resolves the places of moves.
+struct Spots<'s> {
+    symbols: &'s Symbols,
+    containers: &'s [Container],
+    values: &'s HashMap<String, Number>,
+    level: usize,
+}
+
+impl Spots<'_> {
+    fn lifts(&self, declared: &ast::Move, faults: &mut Faults<'_>) -> Vec<Lift> {
+        let Some(from) = &declared.from else { return Vec::new() };
+        let mut lifts = Vec::new();
+        for lift in &from.lifts {
+            let Some((container, first, count)) = self.elements(&lift.spot, faults) else { continue };
+            let unit = lift.unit.as_ref().map(|unit| unit.kind);
+            if declared.put.is_some() && unit.is_none() {
+                let name = &lift.spot.container;
+                let message = format!("`{name}` does not say what is taken");
+                let help = format!("say what is taken: `{name}[top]`, `[cards]`, `[all]` or `[buried]`");
+                faults.error(self.level, lift.span, "no-unit", message, Some(help));
+            }
+            let name = lift.spot.container.clone();
+            lifts.push(Lift { container, name, from: first, count, unit });
+        }
+        lifts
+    }
+
+    fn targets(&self, declared: &ast::Move, faults: &mut Faults<'_>) -> Vec<Target> {
+        let Some(put) = &declared.put else { return Vec::new() };
+        let mut targets = Vec::new();
+        for spot in &put.targets {
+            if let Some((container, from, count)) = self.elements(spot, faults) {
+                targets.push(Target { container, name: spot.container.clone(), from, count });
+            }
+        }
+        targets
+    }
+
+    /// The elements of a spot: container, first index, how many. A container an ancestor had is passed over.
+    fn elements(&self, spot: &ast::Spot, faults: &mut Faults<'_>) -> Option<(usize, u8, u8)> {
+        let Some(container) = self.symbols.container(&spot.container) else {
+            if !self.symbols.gone.contains(&spot.container.to_string()) {
+                self.symbols.unknown_container(&spot.container, self.level, faults);
+            }
+            return None;
+        };
+        let count = self.containers[container].count;
+        let number = |expr: &ast::Expr, least: i64, faults: &mut Faults<'_>| {
+            number_in(expr, least, i64::from(count), self.values, self.level, faults)
+        };
+        match &spot.index {
+            None => Some((container, 0, count)),
+            Some(Index::One(at)) => {
+                let most = i64::from(count) - 1;
+                Some((container, number_in(at, 0, most, self.values, self.level, faults), 1))
+            }
+            Some(Index::Range(from, to)) => {
+                let from = number(from, 0, faults);
+                let to = number(to, i64::from(from), faults);
+                Some((container, from, to - from))
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Names and numbers in steps.
+
+use proc_macro2::Ident;
+
+use super::expr::{Expr, Kind, Term};
+use super::scope::{Scope, Symbols, Where};
+use super::steps::{Amount, First, Spot, Step};
+use crate::faults::{Faults, listed};
+use crate::report::{Extent, did_you_mean};
+use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
+use crate::words::Sort;
+
+/// Resolves steps.
+pub struct Steps<'s> {
+    /// The names of the game.
+    pub symbols: &'s Symbols,
+    /// The level that states them.
+    pub level: usize,
+    /// What they may speak of.
+    pub at: Where,
+    /// The variables of the loops around them.
+    pub loops: Vec<(Ident, Sort)>,
+}
+
+impl Steps<'_> {
+    /// Resolves the steps of a block.
+    pub fn steps(&mut self, block: &ast::Steps, faults: &mut Faults<'_>) -> Vec<Step> {
+        block.statements.iter().filter_map(|statement| self.step(&statement.kind, faults)).collect()
+    }
+
+    fn expr(&self, expr: &ast::Expr, sort: Sort, faults: &mut Faults<'_>) -> Expr {
+        let mut scope = Scope {
+            symbols: self.symbols,
+            level: self.level,
+            at: self.at,
+            params: self.loops.clone(),
+            inherited: None,
+        };
+        scope.expr(expr, sort, faults)
+    }
+
+    /// Resolves a step; none if it cannot be understood, which has been said.
+    pub fn step(&mut self, step: &ast::Step, faults: &mut Faults<'_>) -> Option<Step> {
+        Some(match step {
+            ast::Step::Deal(deal) => self.deal(deal, faults)?,
+            ast::Step::Gather(gather) => Step::Gather {
+                from: self.spot(&gather.spot, faults)?,
+                reversed: gather.reversed.is_some(),
+                into: match &gather.into {
+                    Some(into) => Some(self.container(&into.container, faults)?),
+                    None => None,
+                },
+                condition: self.condition(gather.condition.as_ref(), faults),
+            },
+            ast::Step::Shuffle { .. } => Step::Shuffle,
+            ast::Step::Flip { place, .. } => Step::Flip(self.place(place, faults)?),
+            ast::Step::Compact { container, .. } => Step::Compact(self.container(container, faults)?),
+            ast::Step::Sink { container, condition, .. } => Step::Sink(
+                self.container(container, faults)?,
+                self.expr(&condition.condition, Sort::Truth, faults),
+            ),
+            ast::Step::Set { counter, operator, value, .. } => {
+                self.set(counter, *operator, value, faults)?
+            }
+            ast::Step::Custom { function, .. } => {
+                let message = "hand-written steps are not part of the language yet";
+                let span = Extent::of(function);
+                faults.error(self.level, span, "no-custom-steps-yet", message, None);
+                return None;
+            }
+            ast::Step::If { condition, then, otherwise, .. } => Step::If(
+                self.expr(condition, Sort::Truth, faults),
+                self.steps(then, faults),
+                otherwise.as_ref().map_or_else(Vec::new, |steps| self.steps(steps, faults)),
+            ),
+            ast::Step::For { variable, range, body, .. } => {
+                let Index::Range(from, to) = range else { return None };
+                let range =
+                    [self.expr(from, Sort::Number, faults), self.expr(to, Sort::Number, faults)];
+                let param = self.loops.len() as u8;
+                self.loops.push((variable.clone(), Sort::Number));
+                let steps = self.steps(body, faults);
+                self.loops.pop();
+                Step::For { name: variable.clone(), param, range: Box::new(range), steps }
+            }
+        })
+    }
+
+    fn deal(&self, deal: &ast::Deal, faults: &mut Faults<'_>) -> Option<Step> {
+        let amount = match &deal.amount {
+            ast::Amount::Rounds(rounds) => Amount::Rounds(self.expr(rounds, Sort::Number, faults)),
+            ast::Amount::Each { counts, .. } => {
+                let each = counts.iter().map(|count| self.expr(count, Sort::Number, faults));
+                Amount::Each(each.collect())
+            }
+            ast::Amount::Rest(_) => Amount::Rest,
+            ast::Amount::Named(text) => Amount::Cards(self.cards(text, faults)?),
+        };
+        let first = match &deal.first {
+            Some(first) => Some(First {
+                container: self.container(&first.container, faults)?,
+                again: first.again.is_some(),
+            }),
+            None => None,
+        };
+        Some(Step::Deal {
+            to: self.place(&deal.place, faults)?,
+            to_under: deal.place.under.is_some(),
+            amount,
+            amount_span: deal.amount.span(),
+            side: deal.side.as_ref().map(|side| (side.is_up, side.word.clone())),
+            from: match &deal.from {
+                Some(from) => self.place(&from.place, faults)?,
+                None => Spot::Hand,
+            },
+            from_under: deal.from.as_ref().is_some_and(|from| from.place.under.is_some()),
+            first,
+            condition: self.condition(deal.condition.as_ref(), faults),
+        })
+    }
+
+    fn condition(
+        &self,
+        condition: Option<&ast::Where>,
+        faults: &mut Faults<'_>,
+    ) -> Option<Expr> {
+        condition.map(|condition| self.expr(&condition.condition, Sort::Truth, faults))
+    }
+
+    fn container(&self, name: &Ident, faults: &mut Faults<'_>) -> Option<usize> {
+        let found = self.symbols.container(name);
+        if found.is_none() {
+            self.symbols.unknown_container(name, self.level, faults);
+        }
+        found
+    }
+
+    fn spot(&self, spot: &ast::Spot, faults: &mut Faults<'_>) -> Option<Spot> {
+        let container = self.container(&spot.container, faults)?;
+        let range = match &spot.index {
+            None => None,
+            Some(Index::One(at)) => {
+                let at = self.expr(at, Sort::Number, faults);
+                let one = Expr { kind: Kind::Number(1), span: at.span };
+                let after = Expr {
+                    span: at.span,
+                    kind: Kind::Binary(
+                        ast::BinaryOperator::Add,
+                        Box::new([at.clone(), one]),
+                    ),
+                };
+                Some(Box::new([at, after]))
+            }
+            Some(Index::Range(from, to)) => Some(Box::new([
+                self.expr(from, Sort::Number, faults),
+                self.expr(to, Sort::Number, faults),
+            ])),
+        };
+        Some(Spot::Elements { container, name: spot.container.clone(), range, span: spot.span })
+    }
+
+    fn place(&self, place: &ast::Place, faults: &mut Faults<'_>) -> Option<Spot> {
+        let (term, word) = match &place.kind {
+            PlaceKind::Spot(spot) => return self.spot(spot, faults),
+            PlaceKind::Source(word) => (Term::Source, word),
+            PlaceKind::Target(word) => (Term::Target, word),
+            PlaceKind::Partner(word) => (Term::Partner, word),
+        };
+        let path = ast::Expr {
+            kind: ast::ExprKind::Path(syn::Path::from(word.clone())),
+            span: word.into(),
+        };
+        let resolved = self.expr(&path, Sort::Cards, faults);
+        (!resolved.is_broken()).then_some(Spot::Bound(term))
+    }
+
+    fn set(
+        &self,
+        counter: &Ident,
+        operator: SetOperator,
+        value: &ast::Expr,
+        faults: &mut Faults<'_>,
+    ) -> Option<Step> {
+        let Some(number) = self.symbols.counter(counter) else {
+            let names = self.symbols.counters();
+            let help = match did_you_mean(&counter.to_string(), names.iter().copied()) {
+                Some(nearest) => Some(format!("did you mean `{nearest}`?")),
+                None if names.is_empty() => Some(format!("declare it: `counter {counter} = 0;`")),
+                None => Some(format!("the counters are {}", listed(names))),
+            };
+            let message = format!("unknown counter `{counter}`");
+            faults.error(self.level, counter, "unknown-counter", message, help);
+            return None;
+        };
+        let value = self.expr(value, Sort::Number, faults);
+        let span = value.span;
+        let now = Expr { kind: Kind::Counter(number, counter.clone()), span };
+        let combined = |operator| Expr {
+            kind: Kind::Binary(operator, Box::new([now, value.clone()])),
+            span,
+        };
+        let value = match operator {
+            SetOperator::To => value,
+            SetOperator::Up => combined(ast::BinaryOperator::Add),
+            SetOperator::Down => combined(ast::BinaryOperator::Subtract),
+        };
+        Some(Step::Set(number, value))
+    }
+
+    /// The cards of a text like `"AC 10D"`.
+    fn cards(&self, text: &syn::LitStr, faults: &mut Faults<'_>) -> Option<Vec<(u8, u8)>> {
+        let value = text.value();
+        let mut cards = Vec::new();
+        for word in value.split_whitespace() {
+            let Some(card) = card(word) else {
+                let message = format!("`{word}` is no card");
+                let help = "write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S), as in `TC`".to_owned();
+                faults.error(self.level, text.span(), "no-card", message, Some(help));
+                return None;
+            };
+            cards.push(card);
+        }
+        Some(cards)
+    }
+}
+
+fn card(word: &str) -> Option<(u8, u8)> {
+    let suit = "CDHS".find(word.chars().next_back()?)? as u8;
+    let rank = &word[..word.len() - 1];
+    let rank = match rank {
+        "10" => 10,
+        _ if rank.len() == 1 => "A23456789TJQK".find(rank)? as u8 + 1,
+        _ => return None,
+    };
+    Some((rank, suit))
+}

@@ -1,0 +1,160 @@
+//! The containers, and what may be lifted from them and put on them.
+
+use std::collections::HashMap;
+
+use proc_macro2::Ident;
+
+use super::game::{Container, PieceRole};
+use super::lineage::Lineage;
+use super::merge::Merged;
+use super::number::{Number, number_in};
+use super::pieces::{RawPiece, not_reserved};
+use crate::faults::{Faults, listed};
+use crate::report::{Extent, did_you_mean};
+use crate::syntax::ast::{self, Piece as Syntax};
+use crate::words::{ELEMENTS, ElementWord, element};
+
+/// The containers with their places, in the order of their declaration.
+pub fn containers(
+    structure: &Merged<'_, ast::Container>,
+    values: &HashMap<String, Number>,
+    cards: usize,
+    faults: &mut Faults<'_>,
+) -> Vec<Container> {
+    let mut containers = Vec::new();
+    let mut first = 0_usize;
+    for line in &structure.lines {
+        let Some(held) = &line.kind.held else { continue };
+        not_reserved(line.level, &line.kind.name, faults);
+        let count = held.count.as_ref().map_or(1, |count| number_in(count, 1, 200, values, line.level, faults));
+        let known = known_element(&held.kind, line.level, faults);
+        let fanned = held.kind.argument.as_ref();
+        let fanned = fanned.map(|shown| number_in(shown, 1, 52, values, line.level, faults));
+        let max = line.kind.max.as_ref().map(|max| number_in(max, 1, 255, values, line.level, faults));
+        if let Some(shape) = &line.kind.shape {
+            let message = "shapes are not part of the language yet";
+            faults.error(line.level, shape.span, "no-shapes-yet", message, None);
+        }
+        let kind_capacity = known.and_then(|known| known.capacity).unwrap_or(u8::MAX);
+        let capacity = usize::from(max.unwrap_or(kind_capacity)).min(cards) as u8;
+        containers.push(Container {
+            name: line.kind.name.clone(),
+            introduced: line.level,
+            stated: line.level,
+            docs: line.docs.to_vec(),
+            kind: held.kind.path.clone(),
+            element: known,
+            fanned,
+            single: held.count.is_none(),
+            count,
+            first: first.min(250) as u8,
+            max,
+            capacity,
+            pickup: None,
+            build: None,
+            space: None,
+            told_apart: false,
+            points: Vec::new(),
+            spread: None,
+        });
+        first += usize::from(count);
+        if first > 250 {
+            let message = format!("with `{}` there are more than 250 elements", line.kind.name);
+            faults.error(line.level, &line.kind.name, "too-many-elements", message, None);
+            break;
+        }
+    }
+    containers
+}
+
+/// The kind, if the language knows it; a path may be the author's own.
+fn known_element(
+    kind: &ast::Kind,
+    level: usize,
+    faults: &mut Faults<'_>,
+) -> Option<&'static ElementWord> {
+    let name = kind.path.get_ident()?.to_string();
+    if let Some(known) = element(&name) {
+        if kind.argument.is_some() && known.name != "Waste" {
+            let message = format!("`{name}` takes no number; only `Waste(n)` shows its last n cards");
+            faults.error(level, Extent::of(&kind.path), "needless-number", message, None);
+        }
+        return Some(known);
+    }
+    let nearest = did_you_mean(&name, ELEMENTS.iter().map(|known| known.name));
+    if let Some(nearest) = nearest {
+        let message = format!("unknown kind of element `{name}`");
+        let help = Some(format!("did you mean `{nearest}`? (an own kind is named by its path, as in `self::{name}`)"));
+        faults.error(level, Extent::of(&kind.path), "unknown-element", message, help);
+        return element(nearest);
+    }
+    None
+}
+
+/// Gives each container what the levels say of it. What they say is added to `raw`.
+pub fn permissions<'t>(
+    lineage: &'t Lineage,
+    structure: &Merged<'_, ast::Container>,
+    containers: &mut [Container],
+    raw: &mut Vec<RawPiece<'t>>,
+    faults: &mut Faults<'_>,
+) {
+    for (level, declaration) in lineage.levels().iter().enumerate() {
+        for statement in &declaration.pieces {
+            let (permission, role) = match &statement.kind {
+                Syntax::Pickup(permission) => (permission, PieceRole::Pickup),
+                Syntax::Build(permission) => (permission, PieceRole::Build),
+                Syntax::Space(permission) => (permission, PieceRole::Space),
+                _ => continue,
+            };
+            for name in &permission.containers {
+                let Some(container) = containers.iter_mut().find(|other| other.name == *name) else {
+                    unknown_in_permission(name, level, structure, faults);
+                    continue;
+                };
+                let number = RawPiece::state(raw, role.clone(), name, level, &permission.condition, faults);
+                raw[number].docs.clone_from(&statement.docs);
+                raw[number].attrs.clone_from(&statement.attrs);
+                match role {
+                    PieceRole::Pickup => container.pickup = Some(number),
+                    PieceRole::Build => container.build = Some(number),
+                    _ => container.space = Some(number),
+                }
+            }
+        }
+    }
+}
+
+/// A condition of a container that is not there: forgotten with the container if an ancestor said it.
+fn unknown_in_permission(
+    name: &Ident,
+    level: usize,
+    structure: &Merged<'_, ast::Container>,
+    faults: &mut Faults<'_>,
+) {
+    let text = name.to_string();
+    if structure.broken || structure.gone.contains(&text) {
+        return;
+    }
+    let names: Vec<String> = structure.lines.iter().map(|line| line.kind.name.to_string()).collect();
+    let names = names.iter().map(String::as_str);
+    let help = match did_you_mean(&text, names.clone()) {
+        Some(nearest) => format!("did you mean `{nearest}`?"),
+        None => format!("the containers are {}", listed(names)),
+    };
+    faults.error(level, name, "unknown-container", format!("unknown container `{text}`"), Some(help));
+}
+
+/// What the levels say of winning and losing.
+pub fn ends<'t>(lineage: &'t Lineage, raw: &mut Vec<RawPiece<'t>>, faults: &mut Faults<'_>) {
+    for (level, declaration) in lineage.levels().iter().enumerate() {
+        for statement in &declaration.pieces {
+            let (end, role) = match &statement.kind {
+                Syntax::Win(end) => (end, PieceRole::Win),
+                Syntax::Lose(end) => (end, PieceRole::Lose),
+                _ => continue,
+            };
+            RawPiece::state(raw, role, &end.word, level, &end.condition, faults);
+        }
+    }
+}
