@@ -136,7 +136,7 @@ impl Runner<'_, '_, '_, '_> {
     }
 
     /// The places a step is about, left to right.
-    fn places(&self, spot: &Spot, params: &Params<'static>) -> impl Iterator<Item = Place> + use<> {
+    fn places(&self, spot: &Spot, params: &Params<'static>) -> impl Iterator<Item = Place> + Clone + use<> {
         let one = |place: Option<Place>| place.map_or(0..0, |place| place.0..place.0 + 1);
         let range = match spot {
             Spot::Elements { container, from, to } => {
@@ -385,31 +385,54 @@ impl Runner<'_, '_, '_, '_> {
             Some(container) => Place(self.model.containers[usize::from(container)].span.first),
             None => self.table.plan.hand(),
         };
-        let mut sources: Vec<Place> = self.places(from, params).collect();
+        let chosen = self.chosen(from, condition, params);
+        let mut number = 0;
         // The packet is dealt from its top: the bottom card of the first element must end uppermost, so the
         // last element is laid down first, each from its top.
-        if !reversed {
-            sources.reverse();
+        let places = self.places(from, params);
+        let count = places.clone().count();
+        let first_numbers = places.clone().map(|place| {
+            let first = number;
+            number += self.len(place);
+            first
+        });
+        let mut firsts = [0_u16; 256];
+        for (slot, first) in firsts.iter_mut().zip(first_numbers) {
+            *slot = first as u16;
         }
-        let chosen: Vec<Vec<bool>> = sources
-            .iter()
-            .map(|place| {
-                let cards = self.table.view().cards(*place).as_slice();
-                let judged = cards.iter().map(|card| {
-                    condition.is_none_or(|condition| {
-                        self.judge(Some(card.face()), Some(*place)).holds(condition, params)
-                    })
-                });
-                judged.collect()
-            })
-            .collect();
-        for (place, chosen) in sources.into_iter().zip(chosen) {
-            if chosen.iter().all(|chosen| *chosen) {
+        for nth in 0..count {
+            let nth = if reversed { nth } else { count - 1 - nth };
+            let Some(place) = places.clone().nth(nth) else { continue };
+            let first = usize::from(firsts[nth]);
+            let is_chosen = |card: usize| chosen.holds(first + card);
+            if (0..self.len(place)).all(is_chosen) {
                 self.turn_in(place, into);
             } else {
-                self.pick_out(place, &chosen, into);
+                self.pick_out(place, is_chosen, into);
             }
         }
+    }
+
+    /// Which cards of these elements are gathered, judged for all of them before the first leaves. Cards are
+    /// numbered from 0 through all elements.
+    fn chosen(
+        &self,
+        from: &'static Spot,
+        condition: Option<&'static Expr>,
+        params: &Params<'static>,
+    ) -> CardSet {
+        let mut chosen = CardSet::default();
+        let mut number = 0;
+        for place in self.places(from, params) {
+            for card in self.table.view().cards(place).as_slice() {
+                let judge = || self.judge(Some(card.face()), Some(place));
+                if condition.is_none_or(|condition| judge().holds(condition, params)) {
+                    chosen.add(number);
+                }
+                number += 1;
+            }
+        }
+        chosen
     }
 
     /// Lays all cards of an element upside down onto the packet, in blocks that show one side.
@@ -429,9 +452,9 @@ impl Runner<'_, '_, '_, '_> {
     }
 
     /// Lays the chosen cards of an element onto the packet, from its top.
-    fn pick_out(&mut self, from: Place, chosen: &[bool], into: Place) {
+    fn pick_out(&mut self, from: Place, is_chosen: impl Fn(usize) -> bool, into: Place) {
         let side = self.side_of(into);
-        for number in (0..chosen.len()).rev().filter(|number| chosen[*number]) {
+        for number in (0..self.len(from)).rev().filter(|number| is_chosen(*number)) {
             let depth = (self.len(from) - 1 - number) as u8;
             self.dig_out(from, depth);
             let side = if side { Side::Up } else { Side::Down };
@@ -523,6 +546,22 @@ impl Runner<'_, '_, '_, '_> {
         let (Some(stock), true) = (stock, count > 0) else { return };
         let stock = Place(stock.span.first);
         self.make(Effect::put(hand, stock, count as u8));
+    }
+}
+
+/// A set of cards by number. No pack has more than four decks.
+#[derive(Default)]
+struct CardSet([u64; 4]);
+
+impl CardSet {
+    fn add(&mut self, number: usize) {
+        if let Some(word) = self.0.get_mut(number / 64) {
+            *word |= 1 << (number % 64);
+        }
+    }
+
+    fn holds(&self, number: usize) -> bool {
+        self.0.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 != 0)
     }
 }
 
