@@ -70,7 +70,7 @@ impl<G: Game> Board<G> {
         let mut board = Self::empty();
         board.deal = number;
         let mut table = board.table_mut();
-        steps::deal(&mut table, G::MODEL, G::FUNCTIONS);
+        steps::deal(&mut table, G::MODEL, G::FUNCTIONS, G::DEALT);
         // Consequences of the deal belong to it and are never taken back.
         board.settle(&mut Log::forgetful());
         board

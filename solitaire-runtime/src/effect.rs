@@ -133,7 +133,13 @@ impl Effect {
         Self::pack(COUNT, 0, counter, low, high)
     }
 
+    /// Source, target and count of an [`Effect::put`].
     #[inline]
+    const fn as_put(self) -> Option<(Place, Place, u8)> {
+        let [head, from, to, count] = self.0.to_le_bytes();
+        if head as u32 == SHIFT { Some((Place(from), Place(to), count)) } else { None }
+    }
+
     const fn change(self) -> Change {
         let [head, a, b, c] = self.0.to_le_bytes();
         let flags = (head >> 4) as u32;
@@ -193,12 +199,38 @@ impl TableMut<'_> {
         self.plan.starts[place.number()] as usize
     }
 
+    /// The commonest change, without unpacking: cards off the top of one element onto another, sides and order kept.
+    #[inline]
+    fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
+        let (from_len, to_len) = (self.len(from), self.len(to));
+        if count == 0 || from == to || count > from_len || count > self.room(to) {
+            return false;
+        }
+        let taken = self.start(from) + from_len - count;
+        let put = self.start(to) + to_len;
+        if count == 1 {
+            self.cards[put] = self.cards[taken];
+        } else {
+            self.cards.copy_within(taken..taken + count, put);
+        }
+        self.lens[from.number()] = (from_len - count) as u8;
+        self.lens[to.number()] = (to_len + count) as u8;
+        true
+    }
+
     /// Makes a change, if the cards are there and there is room for them.
     ///
     /// Gives whether it was made; a change that cannot be made changes nothing.
     #[inline]
     #[must_use = "a change that could not be made must not be logged"]
     pub fn make(&mut self, effect: Effect) -> bool {
+        match effect.as_put() {
+            Some((from, to, count)) => self.put(from, to, usize::from(count)),
+            None => self.make_other(effect),
+        }
+    }
+
+    fn make_other(&mut self, effect: Effect) -> bool {
         match effect.change() {
             Change::Shift { from, to, count, how } => {
                 let count = usize::from(count);
@@ -277,6 +309,15 @@ impl TableMut<'_> {
     /// Takes back a change that [`TableMut::make`] made, when all later ones are taken back.
     #[inline]
     pub(crate) fn take_back(&mut self, effect: Effect) {
+        match effect.as_put() {
+            Some((from, to, count)) => {
+                self.put(to, from, usize::from(count));
+            }
+            None => self.take_back_other(effect),
+        }
+    }
+
+    fn take_back_other(&mut self, effect: Effect) {
         match effect.change() {
             Change::Shift { from, to, count, how } => {
                 let back = How { from_under: how.to_under, to_under: how.from_under, ..how };

@@ -139,12 +139,18 @@ pub fn targets<'a>(
 ) -> Flow {
     let mut space_seen = false;
     for target in targets.cards(at.table()) {
-        if target.place() == at.source().place() || (target.is_empty() && space_seen) {
+        if target.place() == at.source().place() {
             continue;
+        }
+        if target.is_empty() {
+            // What the first refuses, the others refuse too.
+            if space_seen {
+                continue;
+            }
+            space_seen = spaces_alike;
         }
         let at = at.onto(target);
         if accepts(&at) {
-            space_seen |= spaces_alike && target.is_empty();
             visit(&at)?;
         }
     }

@@ -31,12 +31,13 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
 /// How often a deal whose conditions leave cards over is tried again. Far more than a sound deal needs.
 const MOST_SHUFFLES: u32 = 1000;
 
-/// Deals: puts the shuffled pack into the hand, runs the deal steps, and leaves the rest to the stock. If cards
-/// are left over and there is no stock, it is shuffled and dealt once more.
+/// Deals: puts the shuffled pack into the hand, runs the deal steps (or deals by the list, where there is one), and
+/// leaves the rest to the stock. If cards are left over and there is no stock, it is shuffled and dealt once more.
 pub(crate) fn deal(
     table: &mut TableMut<'_>,
     model: &'static GameModel,
     functions: &'static [Function],
+    dealt: Option<&'static [u16]>,
 ) {
     let hand = table.plan.hand();
     let mut log = Log::forgetful();
@@ -45,7 +46,10 @@ pub(crate) fn deal(
     for _ in 0..MOST_SHUFFLES {
         runner.take_pack();
         runner.step(&Step::Shuffle, &Params::NONE);
-        runner.steps(model.deal, &Params::NONE);
+        match dealt {
+            Some(dealt) => runner.deal_by_list(dealt),
+            None => runner.steps(model.deal, &Params::NONE),
+        }
         runner.leave_rest_to_stock();
         if runner.len(hand) == 0 {
             break;
@@ -164,6 +168,23 @@ impl Runner<'_, '_, '_, '_> {
 
     fn room(&self, place: Place) -> usize {
         self.table.view().room(place)
+    }
+
+    /// Deals one card after the other off the hand, each to its place; see [`Game::DEALT`](crate::Game::DEALT).
+    fn deal_by_list(&mut self, dealt: &[u16]) {
+        let hand = self.table.plan.hand();
+        let table = &mut *self.table;
+        let start = table.plan.starts[hand.number()] as usize;
+        let mut left = table.lens[hand.number()] as usize;
+        for entry in dealt {
+            let [place, up] = entry.to_le_bytes().map(usize::from);
+            let slot = table.plan.starts[place] as usize + table.lens[place] as usize;
+            left -= 1;
+            let card = table.cards[start + left];
+            table.cards[slot] = if up == 1 { card.turned_up() } else { card };
+            table.lens[place] += 1;
+        }
+        table.lens[hand.number()] = left as u8;
     }
 
     // --- dealing -------------------------------------------------------------------------------------------

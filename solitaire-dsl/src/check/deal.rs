@@ -1,8 +1,13 @@
 //! The deal, played through with numbers of cards.
 
+use std::collections::HashSet;
+
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, Game, Number, Spot, Step, of_expr};
-use crate::report::Extent;
+use crate::report::{Extent, Report};
+
+/// How many cards four decks have: no deal needs more rounds.
+const MOST_CARDS: i64 = 208;
 
 /// The deal fits the pack and the elements, and leaves no card homeless.
 pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
@@ -14,6 +19,17 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     dealer.check_rest(faults);
 }
 
+/// Where each card of the deck goes, from its top, and whether face up, if all of that is known while compiling.
+pub fn dealt(game: &Game) -> Option<Vec<(usize, bool)>> {
+    let mut nothing = Report::new();
+    let name = game.lineage.name(game.own()).clone();
+    let mut faults = Faults::new(&mut nothing, 0, name, HashSet::new());
+    let mut dealer = Dealer::new(game);
+    game.deal.iter().for_each(|step| dealer.step(step, &mut faults));
+    let good = dealer.certain && dealer.only_deals && faults.found() == 0 && dealer.left >= 0;
+    good.then_some(dealer.order)
+}
+
 struct Dealer<'g> {
     game: &'g Game,
     constants: Vec<Option<Number>>,
@@ -23,6 +39,10 @@ struct Dealer<'g> {
     counts: Vec<i64>,
     /// How many cards are left in the hand.
     left: i64,
+    /// Whether the steps so far did no more than deal off the top of the deck.
+    only_deals: bool,
+    /// The place of each card dealt so far, and whether it lies face up.
+    order: Vec<(usize, bool)>,
     /// Cards that are dealt by name, so far.
     named: Vec<(u8, u8)>,
     /// Whether all numbers so far are known while compiling.
@@ -39,6 +59,8 @@ impl<'g> Dealer<'g> {
             loops: Vec::new(),
             counts: vec![0; places],
             left: game.cards() as i64,
+            only_deals: true,
+            order: Vec::new(),
             named: Vec::new(),
             certain: true,
             level: 0,
@@ -64,11 +86,14 @@ impl<'g> Dealer<'g> {
                     self.certain = false;
                     return;
                 };
-                self.deal(places, amount, *amount_span, faults);
+                let up = side.as_ref().is_some_and(|(up, _)| *up);
+                self.deal(places, amount, up, *amount_span, faults);
             }
             Step::For { range, steps, .. } => self.repeat(range, steps, faults),
             Step::Gather { .. } | Step::If(..) => self.certain = false,
-            Step::Shuffle | Step::Flip(_) | Step::Compact(_) | Step::Sink(..) | Step::Set(..) => {}
+            Step::Shuffle | Step::Flip(_) | Step::Compact(_) | Step::Sink(..) | Step::Set(..) => {
+                self.only_deals = false;
+            }
         }
     }
 
@@ -82,8 +107,7 @@ impl<'g> Dealer<'g> {
             faults.error(self.level, range[0].span.to(range[1].span), "reversed-range", message, None);
             return;
         }
-        // No deal needs more rounds than there are cards in four decks.
-        for number in from..to.min(from + 208) {
+        for number in from..to.min(from + MOST_CARDS) {
             let before = faults.found();
             self.loops.push(number);
             steps.iter().for_each(|step| self.step(step, faults));
@@ -135,6 +159,7 @@ impl<'g> Dealer<'g> {
         &mut self,
         places: Vec<usize>,
         amount: &Amount,
+        up: bool,
         span: Extent,
         faults: &mut Faults<'_>,
     ) {
@@ -152,8 +177,9 @@ impl<'g> Dealer<'g> {
                 }
                 each
             }
-            Amount::Rest => return self.deal_rest(&places),
+            Amount::Rest => return self.deal_rest(&places, up),
             Amount::Cards(cards) => {
+                self.only_deals = false;
                 self.check_named(cards, span, faults);
                 if cards.len() > places.len() {
                     let message = format!("{} cards for {} elements", cards.len(), places.len());
@@ -162,9 +188,12 @@ impl<'g> Dealer<'g> {
                 (0..places.len()).map(|nth| i64::from(nth < cards.len())).collect()
             }
         };
-        for (place, cards) in places.into_iter().zip(each) {
-            self.counts[place] += cards;
-            self.left -= cards;
+        for row in 0..each.iter().copied().max().unwrap_or(0).min(MOST_CARDS) {
+            for (place, _) in places.iter().zip(&each).filter(|(_, cards)| row < **cards) {
+                self.give(*place, up);
+            }
+        }
+        for place in places {
             self.check_capacity(place, span, faults);
         }
         if self.left < 0 && self.certain {
@@ -174,6 +203,13 @@ impl<'g> Dealer<'g> {
             faults.error(self.level, span, "more-than-the-pack", message, None);
             self.certain = false;
         }
+    }
+
+    /// One card goes to a place.
+    fn give(&mut self, place: usize, up: bool) {
+        self.counts[place] += 1;
+        self.left -= 1;
+        self.order.push((place, up));
     }
 
     fn check_capacity(&mut self, place: usize, span: Extent, faults: &mut Faults<'_>) {
@@ -191,17 +227,17 @@ impl<'g> Dealer<'g> {
     }
 
     /// Rounds until the hand is out or all elements are full.
-    fn deal_rest(&mut self, places: &[usize]) {
+    fn deal_rest(&mut self, places: &[usize], up: bool) {
+        let game = self.game;
         let capacity = |place: usize| {
-            let of = self.game.containers.iter().rfind(|c| usize::from(c.first) <= place);
+            let of = game.containers.iter().rfind(|c| usize::from(c.first) <= place);
             of.map_or(0, |container| i64::from(container.capacity))
         };
         while self.left > 0 {
             let before = self.left;
             for place in places {
                 if self.left > 0 && self.counts[*place] < capacity(*place) {
-                    self.counts[*place] += 1;
-                    self.left -= 1;
+                    self.give(*place, up);
                 }
             }
             if self.left == before {

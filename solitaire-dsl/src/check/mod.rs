@@ -6,6 +6,8 @@ mod moves;
 mod structure;
 mod win;
 
+pub use deal::dealt;
+
 use crate::faults::Faults;
 use crate::meaning::Game;
 

@@ -7,6 +7,7 @@ use super::engine::Engine;
 use super::rust::at;
 use super::undo::most_effects;
 use super::{Traits, family, model, quiet};
+use crate::check;
 use crate::meaning::{Game, Identity, PieceRole};
 
 /// All that only a playable declaration has.
@@ -42,6 +43,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
         quote!(::solitaire::Shape::Line { count: #count })
     });
     let functions = engine.functions();
+    let dealt = dealt(game);
     let model = model::model(game, identity);
     let listers = |wanted: fn(&crate::meaning::Move) -> bool| {
         let numbered = game.moves.iter().enumerate();
@@ -71,6 +73,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
                 shapes: &[#(#shapes),*],
             };
             const FUNCTIONS: &'static [::solitaire::Function] = #functions;
+            const DEALT: ::core::option::Option<&'static [u16]> = #dealt;
             const HAS_CONSEQUENCES: bool = #has_consequences;
             const MODEL: &'static ::solitaire::model::GameModel = {
                 use ::solitaire::private::model::*;
@@ -134,6 +137,15 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             }
         }
     }
+}
+
+/// The deal as a list of places, plus 256 for each card that is dealt face up, if all of it is known.
+fn dealt(game: &Game) -> TokenStream {
+    let Some(dealt) = check::dealt(game) else { return quote!(::core::option::Option::None) };
+    let entries = dealt.into_iter().map(|(place, up)| {
+        proc_macro2::Literal::u16_unsuffixed(place as u16 + 256 * u16::from(up))
+    });
+    quote!(::core::option::Option::Some(&[#(#entries),*]))
 }
 
 /// Whether an expression of the game could not be read, so that nothing of it will ever run.
