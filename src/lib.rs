@@ -37,9 +37,9 @@
 //!
 //! A declared game is played by `solitaire-player`, which reads all it knows of the game from its model.
 
-pub use solitaire_macros::solitaire;
 #[doc(hidden)]
 pub use solitaire_macros::__vary;
+pub use solitaire_macros::solitaire;
 pub use solitaire_runtime::*;
 
 /// What an author's module wants in scope: `use solitaire::prelude::*;`.

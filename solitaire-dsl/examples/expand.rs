@@ -44,13 +44,18 @@ fn main() -> ExitCode {
                 printed |= !expansion.items.is_empty();
                 print!("{}", prettyplease::unparse(&expansion));
             }
-            Err(error) => eprintln!("the expansion is not Rust, which is a fault of the macro: {error}"),
+            Err(error) => {
+                eprintln!("the expansion is not Rust, which is a fault of the macro: {error}")
+            }
         }
     }
     if printed {
         ExitCode::SUCCESS
     } else {
-        eprintln!("{path} declares {}", wanted.map_or("no game".to_owned(), |game| format!("no `{game}`")));
+        eprintln!(
+            "{path} declares {}",
+            wanted.map_or("no game".to_owned(), |game| format!("no `{game}`"))
+        );
         ExitCode::FAILURE
     }
 }
@@ -70,7 +75,9 @@ fn speaks_of(item: &Item, name: &str) -> bool {
         Item::Trait(item) => item.ident == format!("{name}Family"),
         Item::Impl(item) => is(&item.self_ty),
         Item::Mod(item) => item.ident.to_string().replace('_', "") == name.to_lowercase(),
-        Item::Macro(item) => item.ident.as_ref().is_some_and(|ident| *ident == format!("__solitaire_{name}")),
+        Item::Macro(item) => {
+            item.ident.as_ref().is_some_and(|ident| *ident == format!("__solitaire_{name}"))
+        }
         _ => false,
     }
 }

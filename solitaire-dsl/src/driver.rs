@@ -2,14 +2,17 @@
 
 use std::collections::{HashMap, HashSet};
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
 use crate::check;
 use crate::expand::{self, Traits};
-use crate::faults::Faults;
+use crate::faults::{Faults, listed};
 use crate::meaning::{self, Game, Lineage};
 use crate::report::Report;
-use crate::syntax::{self, ast::Declaration};
+use crate::syntax::{
+    self,
+    ast::{Declaration, Head},
+};
 
 /// Expands the tokens between the braces of `solitaire! { ... }`. Never fails: what is wrong becomes
 /// `compile_error!`s beside whatever could be expanded.
@@ -19,16 +22,22 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
     let mut expanded = TokenStream::new();
     let mut known: HashMap<String, Lineage> = HashMap::new();
     let mut waiting: Vec<(Declaration, TokenStream)> = Vec::new();
-    let here: HashSet<String> =
+    // Declarations of this call whose parents are not understood yet.
+    let mut here: HashSet<String> =
         declarations.iter().map(|(declaration, _)| declaration.name.to_string()).collect();
     for (declaration, words) in declarations {
         let name = declaration.name.to_string();
         if known.contains_key(&name) || waiting.iter().any(|(other, _)| other.name == name) {
             report
-                .error(&declaration.name, "doubled-declaration", format!("`{name}` is declared twice"))
+                .error(
+                    &declaration.name,
+                    "doubled-declaration",
+                    format!("`{name}` is declared twice"),
+                )
                 .help("give one of them another name");
             continue;
         }
+        expanded.extend(expand::declared_type(&declaration));
         waiting.push((declaration, words));
         // A parent may stand after its variation, so whoever has been waiting for this one comes now.
         while let Some(number) = waiting.iter().position(|(one, _)| is_ready(one, &known, &here)) {
@@ -39,19 +48,46 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
                     expanded.extend(expand_lineage(&lineage, &mut report));
                     known.insert(name, lineage);
                 }
-                Err(question) => expanded.extend(question),
+                Err(question) => {
+                    // Its own variations ask it in turn.
+                    here.remove(&name);
+                    expanded.extend(question);
+                }
             }
         }
     }
-    for (declaration, _) in waiting {
-        let parent = declaration.parent().and_then(|path| path.get_ident()).cloned();
-        let blame = parent.unwrap_or_else(|| declaration.name.clone());
-        report
-            .error(&blame, "no-root", format!("`{}` is never based on a family", declaration.name))
-            .help("its parents lead back to itself, or to a declaration that is based on one elsewhere; put those into calls of their own");
-    }
+    expanded.extend(circles(waiting, &mut report));
     expanded.extend(report.into_tokens());
     expanded
+}
+
+/// Says of declarations whose parents lead back to themselves that they do, once a circle. They are expanded as if
+/// they had no parents, so that their names are there.
+fn circles(waiting: Vec<(Declaration, TokenStream)>, report: &mut Report) -> TokenStream {
+    let parent_of = |name: &Ident| {
+        let (declaration, _) = waiting.iter().find(|(one, _)| one.name == *name)?;
+        declaration.parent()?.get_ident().cloned()
+    };
+    let mut told: HashSet<Ident> = HashSet::new();
+    for (declaration, _) in &waiting {
+        let mut way: Vec<Ident> = Vec::new();
+        let mut next = parent_of(&declaration.name);
+        while let Some(name) = next.filter(|name| !way.contains(name)) {
+            next = parent_of(&name);
+            way.push(name);
+        }
+        if !way.iter().any(|name| told.contains(name)) && way.contains(&declaration.name) {
+            let names = listed(
+                way.iter().map(Ident::to_string).collect::<Vec<_>>().iter().map(String::as_str),
+            );
+            let message =
+                format!("the parents of `{}` lead back to itself: {names}", declaration.name);
+            report.error(&way[0], "no-root", message).help("make one of them a `family`");
+        }
+        told.extend(way);
+    }
+    let alone = waiting.into_iter().map(|(declaration, words)| Lineage::root(declaration, words));
+    alone.map(|lineage| expand_lineage(&lineage, &mut Report::new())).collect()
 }
 
 /// Goes on with a variation whose parent has handed over its words: `[{ root } { .. } { parent }] { own }`.
@@ -90,12 +126,18 @@ fn declarations(input: TokenStream, report: &mut Report) -> Vec<(Declaration, To
     let mut words: Vec<TokenTree> = Vec::new();
     let mut trees = input.into_iter().peekable();
     while let Some(tree) = trees.next() {
-        let is_end = matches!(&tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+        let is_end =
+            matches!(&tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
         words.push(tree);
         if is_end || trees.peek().is_none() {
             let words: TokenStream = words.drain(..).collect();
+            let before = report.diagnostics().len();
             let read = syntax::parse(words.clone(), report);
-            found.extend(read.declarations.into_iter().map(|one| (one, words.clone())));
+            let broken = report.diagnostics().len() > before;
+            found.extend(read.declarations.into_iter().map(|mut one| {
+                one.broken |= broken;
+                (one, words.clone())
+            }));
         }
     }
     found
@@ -140,6 +182,10 @@ fn expand_lineage(lineage: &Lineage, report: &mut Report) -> TokenStream {
         parents = wrong;
     }
     let own = lineage.own();
+    let mut unheard = Report::new();
+    // Without the parent that is missing here, nothing it would have said is known.
+    let orphan = lineage.own_level() == 0 && matches!(own.head, Head::Variation { .. });
+    let report = if orphan { &mut unheard } else { report };
     let mut faults = Faults::new(report, lineage.own_level(), own.name.clone(), parents);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);

@@ -18,10 +18,7 @@ pub struct Extent {
 impl Extent {
     /// From the first token of `tokens` to their last; where the macro is called if there are none.
     pub fn of(tokens: impl ToTokens) -> Self {
-        let mut spans = tokens
-            .into_token_stream()
-            .into_iter()
-            .map(|tree| tree.span());
+        let mut spans = tokens.into_token_stream().into_iter().map(|tree| tree.span());
         let first = spans.next().unwrap_or_else(Span::call_site);
         let last = spans.last().unwrap_or(first);
         Self { first, last }
@@ -29,19 +26,13 @@ impl Extent {
 
     /// From where this one begins to where `other` ends.
     pub fn to(self, other: impl Into<Self>) -> Self {
-        Self {
-            first: self.first,
-            last: other.into().last,
-        }
+        Self { first: self.first, last: other.into().last }
     }
 }
 
 impl From<Span> for Extent {
     fn from(span: Span) -> Self {
-        Self {
-            first: span,
-            last: span,
-        }
+        Self { first: span, last: span }
     }
 }
 
@@ -86,9 +77,7 @@ impl Diagnostic {
         let Extent { first, last } = self.span;
         let mut body = Group::new(Delimiter::Brace, self.text().to_token_stream());
         body.set_span(last);
-        let mut path = quote!(::core::compile_error!)
-            .into_iter()
-            .collect::<Vec<_>>();
+        let mut path = quote!(::core::compile_error!).into_iter().collect::<Vec<_>>();
         for tree in &mut path {
             tree.set_span(first);
         }
@@ -138,10 +127,7 @@ impl Report {
 
     /// One `compile_error!` item for each mistake; no tokens if there are none.
     pub fn into_tokens(self) -> TokenStream {
-        self.diagnostics
-            .iter()
-            .map(Diagnostic::to_compile_error)
-            .collect()
+        self.diagnostics.iter().map(Diagnostic::to_compile_error).collect()
     }
 }
 

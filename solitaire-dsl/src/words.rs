@@ -145,8 +145,22 @@ pub const TELLS_APART: &[&str] =
 
 /// Names that mean something by themselves in expressions and steps, so nothing else may have them.
 pub const RESERVED: &[&str] = &[
-    "moving", "source", "target", "partner", "card", "place", "always", "never", "inherited", "CARDS",
-    "hand", "gather", "shuffle", "flip", "compact", "sink",
+    "moving",
+    "source",
+    "target",
+    "partner",
+    "card",
+    "place",
+    "always",
+    "never",
+    "inherited",
+    "CARDS",
+    "hand",
+    "gather",
+    "shuffle",
+    "flip",
+    "compact",
+    "sink",
 ];
 
 /// A kind of element the language knows.

@@ -38,17 +38,13 @@ fn parse_good(text: &str) -> Input {
 /// Each mistake as `[blamed tokens] message`, with the help on a line of its own.
 fn said(report: &Report) -> Vec<String> {
     let diagnostics = report.diagnostics().iter();
-    diagnostics
-        .map(|found| format!("[{}] {}", source(found.span), found.text()))
-        .collect()
+    diagnostics.map(|found| format!("[{}] {}", source(found.span), found.text())).collect()
 }
 
 /// The source between the ends of an extent.
 fn source(extent: Extent) -> String {
     let whole = extent.first.join(extent.last);
-    whole
-        .and_then(|span| span.source_text())
-        .unwrap_or_default()
+    whole.and_then(|span| span.source_text()).unwrap_or_default()
 }
 
 /// Every declaration of the notation's games: the file's name and its text.
@@ -70,10 +66,7 @@ fn games() -> Vec<(String, String)> {
 /// The text of one of the games' files.
 fn game(name: &str) -> String {
     let mut games = games().into_iter();
-    games
-        .find(|(found, _)| found == name)
-        .expect("there is such a game")
-        .1
+    games.find(|(found, _)| found == name).expect("there is such a game").1
 }
 
 fn trees(text: &str) -> Vec<TokenTree> {

@@ -237,7 +237,9 @@ impl fmt::Debug for Card {
 
 /// A text that is no card.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no card; write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it when it lies face down")]
+#[error(
+    "`{0}` is no card; write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it when it lies face down"
+)]
 pub struct CardTextError(pub String);
 
 impl FromStr for Card {

@@ -22,7 +22,15 @@ impl<'a> At<'a> {
     #[inline]
     pub const fn board(table: Table<'a>) -> Self {
         let none = Cards::nowhere();
-        Self { table, moving: none, source: none, target: none, partner: none, card: None, place: none }
+        Self {
+            table,
+            moving: none,
+            source: none,
+            target: none,
+            partner: none,
+            card: None,
+            place: none,
+        }
     }
 
     /// `moving` is lifted from `source`.

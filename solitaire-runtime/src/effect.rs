@@ -145,7 +145,9 @@ impl Effect {
         let flags = (head >> 4) as u32;
         let (first, second) = (Place(a), Place(b));
         match (head & 0b1111) as u32 {
-            SHIFT => Change::Shift { from: first, to: second, count: c, how: How::from_bits(flags) },
+            SHIFT => {
+                Change::Shift { from: first, to: second, count: c, how: How::from_bits(flags) }
+            }
             ROUND => Change::Round { from: first, first: second, count: c, turned: flags != 0 },
             SWEEP => Change::Sweep { first, to: second, count: c, turned: flags != 0 },
             PLUCK => Change::Pluck { from: first, to: second, depth: c },
@@ -191,7 +193,11 @@ impl TableMut<'_> {
 
     #[inline]
     fn room(&self, place: Place) -> usize {
-        if place.number() < self.lens.len() { self.plan.capacity(place) - self.len(place) } else { 0 }
+        if place.number() < self.lens.len() {
+            self.plan.capacity(place) - self.len(place)
+        } else {
+            0
+        }
     }
 
     #[inline]

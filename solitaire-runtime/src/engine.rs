@@ -53,9 +53,9 @@ impl Elements {
     /// The elements with their cards, left to right.
     #[inline]
     pub fn cards(self, table: Table<'_>) -> impl Iterator<Item = Cards<'_>> + Clone {
-        self.span.places().map(move |place| {
-            table.cards_at(place, place.0 - self.span.first + self.first_index)
-        })
+        self.span
+            .places()
+            .map(move |place| table.cards_at(place, place.0 - self.span.first + self.first_index))
     }
 
     /// The cards of a place, if it is one of these.
@@ -234,9 +234,7 @@ pub fn to_first_target(
 /// Stops a visit at the first instance found.
 #[inline]
 #[must_use]
-pub fn first_of(
-    visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow,
-) -> Option<MoveCode> {
+pub fn first_of(visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Option<MoveCode> {
     let mut found = None;
     let _ = visit(&mut |code| {
         found = Some(code);
@@ -269,7 +267,8 @@ fn put_declared<G: Game>(
 ) -> bool {
     let mut table = board.table_mut();
     let (from, to) = (code.source(), code.target());
-    let buried = declared.lifts.iter().any(|lift| lift.unit == Unit::Buried && lift.span.holds(from));
+    let buried =
+        declared.lifts.iter().any(|lift| lift.unit == Unit::Buried && lift.span.holds(from));
     if buried {
         return log.make(&mut table, Effect::pluck(from, to, code.count));
     }

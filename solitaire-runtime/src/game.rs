@@ -36,7 +36,7 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     const FUNCTIONS: &'static [Function];
     /// The deal as a plain list, when it is known while compiling where each card goes: for each card off the top
     /// of the shuffled deck its place, plus 256 when it is dealt face up. What is left over goes to the stock.
-    const DEALT: Option<&'static [u16]>;
+    const DEALT: Option<&'static [u16]> = None;
     /// Whether anything happens by itself.
     const HAS_CONSEQUENCES: bool;
 

@@ -91,7 +91,9 @@ impl<'a> Judge<'a> {
                 self.at.table().group(span).slice(from, to).into()
             }
             Expr::Counter(number) => Value::Number(self.at.table().counter(usize::from(*number))),
-            Expr::Constant(number) => Value::Number(self.model.constants[usize::from(*number)].value),
+            Expr::Constant(number) => {
+                Value::Number(self.model.constants[usize::from(*number)].value)
+            }
             Expr::CardsInPlay => Value::Number(self.model.pack.len() as i32),
             Expr::Rule(number, args) => {
                 let args = Params::of(args.iter().map(|arg| self.value(arg, params)));
@@ -230,7 +232,9 @@ impl<'a> Judge<'a> {
             Function::FaceUp => heap(value(0), c::face_up, c::face_up).into(),
             Function::FaceDown => heap(value(0), c::face_down, c::face_down).into(),
             Function::IsEmpty => heap(value(0), c::is_empty, c::is_empty).into(),
-            Function::IsIn => heap(value(1), |h| c::is_in(cards(0), h), |h| c::is_in(cards(0), h)).into(),
+            Function::IsIn => {
+                heap(value(1), |h| c::is_in(cards(0), h), |h| c::is_in(cards(0), h)).into()
+            }
             Function::IsHidden => c::is_hidden(cards(0)).into(),
             Function::HasRank => c::has_rank(cards(0), number(1)).into(),
             Function::Empties => c::empties(group(0)).into(),

@@ -65,8 +65,11 @@ mod tests {
 
     #[test]
     fn a_stripped_pack_holds_only_its_suits() {
-        let stripped =
-            Pack { decks: 3, suits: &[Suit::Clubs, Suit::Diamonds, Suit::Hearts], ..Pack::STANDARD };
+        let stripped = Pack {
+            decks: 3,
+            suits: &[Suit::Clubs, Suit::Diamonds, Suit::Hearts],
+            ..Pack::STANDARD
+        };
         assert_eq!(stripped.len(), 117);
         assert_eq!(stripped.copies("AS".parse().unwrap()), 0);
     }

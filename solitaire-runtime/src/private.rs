@@ -9,9 +9,9 @@ pub mod model {
     pub use super::card;
     pub use crate::kinds::ElementKind;
     pub use crate::model::{
-        Amount, Arithmetic, Comparison, Constant, Container, Counter, Expr as E, First, Function as F,
-        GameModel, Gesture, Lift, Move, Point, Rule, Score, Side, Spot, Spread, Step, Target, Term as T,
-        Unit,
+        Amount, Arithmetic, Comparison, Constant, Container, Counter, Expr as E, First,
+        Function as F, GameModel, Gesture, Lift, Move, Point, Rule, Score, Side, Spot, Spread,
+        Step, Target, Term as T, Unit,
     };
     pub use crate::{Numbers, Pack, Rank, Span, Suit};
 

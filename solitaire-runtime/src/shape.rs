@@ -69,7 +69,11 @@ impl Shape {
             Self::Grid { columns, .. } => columns,
             Self::Triangle { .. } => row + 1,
             Self::ThreePeaks { rows } => {
-                if row + 1 == rows { 3 * rows - 2 } else { 3 * (row + 1) }
+                if row + 1 == rows {
+                    3 * rows - 2
+                } else {
+                    3 * (row + 1)
+                }
             }
         }
     }

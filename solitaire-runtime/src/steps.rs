@@ -140,7 +140,11 @@ impl Runner<'_, '_, '_, '_> {
     }
 
     /// The places a step is about, left to right.
-    fn places(&self, spot: &Spot, params: &Params<'static>) -> impl Iterator<Item = Place> + Clone + use<> {
+    fn places(
+        &self,
+        spot: &Spot,
+        params: &Params<'static>,
+    ) -> impl Iterator<Item = Place> + Clone + use<> {
         let one = |place: Option<Place>| place.map_or(0..0, |place| place.0..place.0 + 1);
         let range = match spot {
             Spot::Elements { container, from, to } => {
@@ -347,9 +351,10 @@ impl Runner<'_, '_, '_, '_> {
         params: &Params<'static>,
     ) -> Option<u8> {
         let cards = self.table.view().cards(source).as_slice();
-        let depth = cards.iter().rev().position(|card| {
-            self.judge(Some(card.face()), Some(place)).holds(condition, params)
-        });
+        let depth = cards
+            .iter()
+            .rev()
+            .position(|card| self.judge(Some(card.face()), Some(place)).holds(condition, params));
         depth.map(|depth| depth as u8)
     }
 

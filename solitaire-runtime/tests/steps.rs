@@ -209,8 +209,8 @@ type Case = (Option<(&'static str, &'static str, u8)>, &'static str, &'static st
 fn check<B: Bench>(cases: &[Case]) {
     for (kind, (places, before, after)) in cases.iter().enumerate() {
         let name = B::MOVES[kind].name;
-        let (from, to, count) =
-            places.map_or((Place(0), Place(0), 0), |(from, to, count)| (place(from), place(to), count));
+        let (from, to, count) = places
+            .map_or((Place(0), Place(0), 0), |(from, to, count)| (place(from), place(to), count));
         let start = board::<B>(before);
         let mut board = start;
         let undo = board.do_move(MoveCode::new(kind as u8, from, to, count));

@@ -104,7 +104,13 @@ impl<'g> Dealer<'g> {
         };
         if from > to {
             let message = format!("this range runs backwards: {from} to {to}");
-            faults.error(self.level, range[0].span.to(range[1].span), "reversed-range", message, None);
+            faults.error(
+                self.level,
+                range[0].span.to(range[1].span),
+                "reversed-range",
+                message,
+                None,
+            );
             return;
         }
         for number in from..to.min(from + MOST_CARDS) {
@@ -169,11 +175,18 @@ impl<'g> Dealer<'g> {
                 None => return self.certain = false,
             },
             Amount::Each(each) => {
-                let each: Option<Vec<i64>> = each.iter().map(|amount| self.number(amount)).collect();
+                let each: Option<Vec<i64>> =
+                    each.iter().map(|amount| self.number(amount)).collect();
                 let Some(each) = each else { return self.certain = false };
                 if each.len() != places.len() {
                     let message = format!("{} amounts for {} elements", each.len(), places.len());
-                    return faults.error(self.level, span, "wrong-number-of-amounts", message, None);
+                    return faults.error(
+                        self.level,
+                        span,
+                        "wrong-number-of-amounts",
+                        message,
+                        None,
+                    );
                 }
                 each
             }
@@ -183,7 +196,13 @@ impl<'g> Dealer<'g> {
                 self.check_named(cards, span, faults);
                 if cards.len() > places.len() {
                     let message = format!("{} cards for {} elements", cards.len(), places.len());
-                    return faults.error(self.level, span, "wrong-number-of-amounts", message, None);
+                    return faults.error(
+                        self.level,
+                        span,
+                        "wrong-number-of-amounts",
+                        message,
+                        None,
+                    );
                 }
                 (0..places.len()).map(|nth| i64::from(nth < cards.len())).collect()
             }
@@ -220,7 +239,10 @@ impl<'g> Dealer<'g> {
         let Some(container) = container else { return };
         let (held, most) = (self.counts[place], i64::from(container.capacity));
         if self.certain && held > most && most < self.game.cards() as i64 {
-            let message = format!("this makes {held} cards on an element of `{}`, which holds {most}", container.name);
+            let message = format!(
+                "this makes {held} cards on an element of `{}`, which holds {most}",
+                container.name
+            );
             faults.error(self.level, span, "over-capacity", message, None);
             self.certain = false;
         }
@@ -251,11 +273,13 @@ impl<'g> Dealer<'g> {
         for (rank, suit) in cards {
             self.named.push((*rank, *suit));
             let times = self.named.iter().filter(|card| **card == (*rank, *suit)).count();
-            let held = if self.game.suits.contains(suit) { usize::from(self.game.decks) } else { 0 };
+            let held =
+                if self.game.suits.contains(suit) { usize::from(self.game.decks) } else { 0 };
             if times > held {
                 let card = format!(
                     "{}{}",
-                    ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"][usize::from(*rank)],
+                    ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
+                        [usize::from(*rank)],
                     ["C", "D", "H", "S"][usize::from(*suit)]
                 );
                 let message = if held == 0 {
@@ -270,7 +294,8 @@ impl<'g> Dealer<'g> {
 
     /// What is left over goes to the stock, so there must be one.
     fn check_rest(&self, faults: &mut Faults<'_>) {
-        let has_stock = self.game.containers.iter().any(|c| c.element.is_some_and(|known| known.is_stock));
+        let has_stock =
+            self.game.containers.iter().any(|c| c.element.is_some_and(|known| known.is_stock));
         if !self.certain || self.left <= 0 || has_stock {
             return;
         }

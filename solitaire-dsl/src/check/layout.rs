@@ -28,5 +28,9 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
 }
 
 fn half(halves: i16) -> String {
-    if halves % 2 == 0 { (halves / 2).to_string() } else { format!("{:.1}", f64::from(halves) / 2.0) }
+    if halves % 2 == 0 {
+        (halves / 2).to_string()
+    } else {
+        format!("{:.1}", f64::from(halves) / 2.0)
+    }
 }

@@ -13,8 +13,8 @@ use crate::meaning::Game;
 
 /// Checks a game. A declaration that is no game itself may be unfinished; only what it does say is checked.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
-    if faults.found() > 0 {
-        // Names that mean nothing leave holes that everything here would stumble over.
+    if faults.found() > 0 || game.lineage.levels().iter().any(|level| level.broken) {
+        // What could not be read and names that mean nothing leave holes that everything here would stumble over.
         return;
     }
     structure::check_one_stock(game, faults);

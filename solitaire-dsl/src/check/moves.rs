@@ -16,7 +16,9 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
         if declared.targets.is_empty() && declared.steps.is_empty() {
             let name = &declared.name;
             let message = format!("`{name}` does nothing");
-            let help = Some("say where the cards go with `=>`, or what is done with `do { .. }`".to_owned());
+            let help = Some(
+                "say where the cards go with `=>`, or what is done with `do { .. }`".to_owned(),
+            );
             faults.error(declared.stated, name, "move-without-effect", message, help);
         }
     }

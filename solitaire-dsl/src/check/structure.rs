@@ -5,10 +5,12 @@ use crate::meaning::{Game, Kind, Spot};
 
 /// There is one undealt deck, so there is one stock of one element at most.
 pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
-    let mut stocks = game.containers.iter().filter(|c| c.element.is_some_and(|known| known.is_stock));
+    let mut stocks =
+        game.containers.iter().filter(|c| c.element.is_some_and(|known| known.is_stock));
     let Some(first) = stocks.next() else { return };
     if first.count > 1 {
-        let message = format!("`{}` is {} stocks; there is one undealt deck", first.name, first.count);
+        let message =
+            format!("`{}` is {} stocks; there is one undealt deck", first.name, first.count);
         let help = Some(format!("write `{}: Stock;`", first.name));
         faults.error(first.stated, &first.name, "several-stocks", message, help);
     }

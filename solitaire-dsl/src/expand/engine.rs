@@ -125,7 +125,8 @@ impl<'g> Engine<'g> {
     fn relation_of_run(&self, lift: &Lift) -> Option<TokenStream> {
         let piece = self.game.piece(self.game.containers[lift.container].pickup)?;
         let Kind::Call(word, _, args) = &piece.now().expr.kind else { return None };
-        let Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })) = args.first() else {
+        let Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })) = args.first()
+        else {
             return None;
         };
         let own = self.game.own();
@@ -199,19 +200,22 @@ impl<'g> Engine<'g> {
             targets.into_iter().any(|target| target.container == number)
         };
         let containers = self.game.containers.iter().enumerate();
-        let functions = containers.filter(|(number, _)| is_target(*number)).map(|(_, container)| {
-            let (at, takes) = (at(), takes_name(container));
-            let space = self.reception(container.space, container.element.is_some_and(|e| e.space));
-            let build = self.reception(container.build, container.element.is_some_and(|e| e.build));
-            let room = (usize::from(container.capacity) < self.game.cards())
-                .then(|| quote!(::solitaire::engine::has_room(#at) &&));
-            quote! {
-                #[inline]
-                fn #takes(#at: &::solitaire::At<'_>) -> bool {
-                    #room ::solitaire::engine::accepts(#at, |#at| #space, |#at| #build)
+        let functions =
+            containers.filter(|(number, _)| is_target(*number)).map(|(_, container)| {
+                let (at, takes) = (at(), takes_name(container));
+                let space =
+                    self.reception(container.space, container.element.is_some_and(|e| e.space));
+                let build =
+                    self.reception(container.build, container.element.is_some_and(|e| e.build));
+                let room = (usize::from(container.capacity) < self.game.cards())
+                    .then(|| quote!(::solitaire::engine::has_room(#at) &&));
+                quote! {
+                    #[inline]
+                    fn #takes(#at: &::solitaire::At<'_>) -> bool {
+                        #room ::solitaire::engine::accepts(#at, |#at| #space, |#at| #build)
+                    }
                 }
-            }
-        });
+            });
         quote!(#(#functions)*)
     }
 
@@ -321,7 +325,8 @@ impl<'g> Engine<'g> {
                 deals.extend(deal.map(|deal| quote!(#kind => #deal,)));
             }
         }
-        let puts = (!puts.is_empty()).then(|| quote!(#(#puts)|* => ::solitaire::engine::put(board, code, log),));
+        let puts = (!puts.is_empty())
+            .then(|| quote!(#(#puts)|* => ::solitaire::engine::put(board, code, log),));
         quote!(#puts #deals)
     }
 

@@ -7,7 +7,7 @@ use super::rust::{Rust, at};
 use super::{Traits, quiet};
 use crate::meaning::{Container, Game, Kind, Lineage, Piece};
 use crate::names::{adaptor_name, body_name, trait_name};
-use crate::syntax::ast::Parameter;
+use crate::syntax::ast::{Declaration, Parameter};
 use crate::words::Sort;
 
 /// Doc comment lines as attributes, with something to say when the author said nothing.
@@ -18,22 +18,23 @@ pub fn docs(lines: &[String], otherwise: &str) -> TokenStream {
     quote!(#(#[doc = #lines])*)
 }
 
-/// The type, the trait, and the bodies.
-pub fn family(game: &Game, traits: &Traits) -> TokenStream {
-    let own = game.lineage.own();
-    let name = &own.name;
-    let attrs = &own.attrs;
+/// The type. It is there as soon as the name is, whatever else is wrong or still unknown.
+pub fn declared_type(own: &Declaration) -> TokenStream {
+    let (name, attrs) = (&own.name, &own.attrs);
     let docs = docs(&own.docs, &format!("The solitaire `{name}`."));
-    let bodies = bodies(game, traits);
-    let family_trait = traits.has(game.own()).then(|| family_trait(game, traits));
     quote! {
         #docs
         #(#attrs)*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct #name;
-        #family_trait
-        #bodies
     }
+}
+
+/// The trait and the bodies.
+pub fn family(game: &Game, traits: &Traits) -> TokenStream {
+    let bodies = bodies(game, traits);
+    let family_trait = traits.has(game.own()).then(|| family_trait(game, traits));
+    quote!(#family_trait #bodies)
 }
 
 fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
@@ -175,7 +176,8 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
 pub fn customs(game: &Game) -> Vec<(usize, syn::Path, usize)> {
     let mut found: Vec<(usize, syn::Path, usize)> = Vec::new();
     let mut add = |level: usize, path: &syn::Path, args: usize| {
-        let known = found.iter().any(|(l, p, _)| *l == level && adaptor_name(p) == adaptor_name(path));
+        let known =
+            found.iter().any(|(l, p, _)| *l == level && adaptor_name(p) == adaptor_name(path));
         if !known {
             found.push((level, path.clone(), args));
         }
@@ -245,11 +247,14 @@ pub fn own_spread_name(container: &Container) -> Ident {
 /// What a game says of the variation points it inherits: an `impl` for each trait of its lineage.
 pub fn overrides(game: &Game, traits: &Traits) -> TokenStream {
     let name = &game.lineage.own().name;
-    traits.levels().map(|(level, path)| {
-        let items = items(game, level);
-        let quiet = quiet();
-        quote!(#quiet impl #path for #name { #items })
-    }).collect()
+    traits
+        .levels()
+        .map(|(level, path)| {
+            let items = items(game, level);
+            let quiet = quiet();
+            quote!(#quiet impl #path for #name { #items })
+        })
+        .collect()
 }
 
 fn items(game: &Game, level: usize) -> TokenStream {

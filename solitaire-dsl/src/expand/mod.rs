@@ -10,6 +10,7 @@ mod rust;
 mod undo;
 
 pub use callback::ask_parent;
+pub use family::declared_type;
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -7,8 +7,8 @@ use syn::ext::IdentExt;
 use super::engine::unit;
 use super::family::{customs, own_kind_name, own_spread_name};
 use crate::meaning::{
-    Amount, Argument, Container, Counter, Expr, Game, Identity, Kind, Move, Piece, PieceRole, Score,
-    Spot, Step,
+    Amount, Argument, Container, Counter, Expr, Game, Identity, Kind, Move, Piece, PieceRole,
+    Score, Spot, Step,
 };
 use crate::names::{adaptor_name, path_text};
 use crate::syntax::ast::{BinaryOperator, Gesture};
@@ -59,8 +59,10 @@ impl<'g> Model<'g> {
             })
         });
         let rules = rules.collect();
-        let customs =
-            customs(game).into_iter().map(|(level, path, _)| (level, adaptor_name(&path))).collect();
+        let customs = customs(game)
+            .into_iter()
+            .map(|(level, path, _)| (level, adaptor_name(&path)))
+            .collect();
         Self { game, rules, customs }
     }
 
@@ -85,7 +87,10 @@ impl<'g> Model<'g> {
         let moves = game.moves.iter().map(|declared| self.one_move(declared));
         let score = option(game.score.as_ref().map(|score| self.score(score)));
         let end = |role: PieceRole| {
-            game.pieces.iter().find(|piece| piece.role == role).map(|piece| self.expr(&piece.now().expr))
+            game.pieces
+                .iter()
+                .find(|piece| piece.role == role)
+                .map(|piece| self.expr(&piece.now().expr))
         };
         let never = e("NEVER");
         let win = end(PieceRole::Win).unwrap_or(never);
@@ -268,7 +273,9 @@ impl<'g> Model<'g> {
     fn step(&self, step: &Step) -> TokenStream {
         let ty = m("Step");
         match step {
-            Step::Deal { to, to_under, amount, side, from, from_under, first, condition, .. } => {
+            Step::Deal {
+                to, to_under, amount, side, from, from_under, first, condition, ..
+            } => {
                 let (to, from) = (self.spot(to), self.spot(from));
                 let amount = self.amount(amount);
                 let side = format_ident!(
@@ -372,9 +379,7 @@ impl<'g> Model<'g> {
             }
             Amount::Rest => quote!(#ty::Rest),
             Amount::Cards(cards) => {
-                let cards = cards.iter().map(|(rank, suit)| {
-                    quote!(card(#rank, #suit))
-                });
+                let cards = cards.iter().map(|(rank, suit)| quote!(card(#rank, #suit)));
                 quote!(#ty::Cards(&[#(#cards),*]))
             }
         }

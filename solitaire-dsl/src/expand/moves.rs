@@ -65,7 +65,8 @@ fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
         std::iter::once(name.clone()).chain(family)
     });
     let outside = quote!(#[doc(hidden)] pub use #path as #door;);
-    let inside = quote!(#[doc(hidden)] #[allow(unused_imports)] pub use super::#door::{#(#names),*};);
+    let inside =
+        quote!(#[doc(hidden)] #[allow(unused_imports)] pub use super::#door::{#(#names),*};);
     (outside, inside)
 }
 
@@ -89,9 +90,8 @@ fn fields(declared: &Move) -> Vec<(Ident, TokenStream, &'static str)> {
 fn move_type(declared: &Move) -> TokenStream {
     let name = &declared.name;
     let docs = super::family::docs(&declared.docs, &format!("The move `{name}`."));
-    let fields = fields(declared).into_iter().map(|(name, ty, docs)| {
-        quote!(#[doc = #docs] pub #name: #ty)
-    });
+    let fields =
+        fields(declared).into_iter().map(|(name, ty, docs)| quote!(#[doc = #docs] pub #name: #ty));
     let fields: Vec<TokenStream> = fields.collect();
     let body = if fields.is_empty() { quote!(;) } else { quote!({ #(#fields),* }) };
     let parts = parts(declared);
@@ -133,9 +133,11 @@ fn playable(game: &Game) -> TokenStream {
     let all = moves_name(game_name);
     let names: Vec<&Ident> = game.moves.iter().map(|declared| &declared.name).collect();
     let kinds = 0..game.moves.len() as u8;
-    let implementations = game.moves.iter().enumerate().map(|(number, declared)| {
-        implementation(game, number as u8, declared)
-    });
+    let implementations = game
+        .moves
+        .iter()
+        .enumerate()
+        .map(|(number, declared)| implementation(game, number as u8, declared));
     let docs = format!("A move of [`{game_name}`].");
     let each_docs = game.moves.iter().map(|declared| {
         super::family::docs(&declared.docs, &format!("The move `{}`.", declared.name))
@@ -173,7 +175,11 @@ fn implementation(game: &Game, kind: u8, declared: &Move) -> TokenStream {
         quote!(const PLACE: ::solitaire::Place = ::solitaire::Place(#first);)
     });
     let takes_one = !declared.counts && declared.lifts.iter().any(|lift| lift.unit.is_some());
-    let count = takes_one.then(|| quote!(const COUNT: u8 = 1;));
+    let count = takes_one.then(|| {
+        quote!(
+            const COUNT: u8 = 1;
+        )
+    });
     quote! {
         impl ::solitaire::Move<#game_name> for #name { const KIND: u8 = #kind; #place #count }
     }

@@ -17,10 +17,9 @@ pub fn most_effects(game: &Game) -> usize {
 /// Whether all that happens by itself is the flip of an exposed card. A move exposes at most the top of its source
 /// (or of two sources).
 fn only_flips(game: &Game) -> bool {
-    game.moves
-        .iter()
-        .filter(|declared| declared.is_consequence())
-        .all(|declared| declared.targets.is_empty() && matches!(declared.steps[..], [Step::Flip(_)]))
+    game.moves.iter().filter(|declared| declared.is_consequence()).all(|declared| {
+        declared.targets.is_empty() && matches!(declared.steps[..], [Step::Flip(_)])
+    })
 }
 
 fn effects_of(game: &Game, declared: &Move) -> usize {
@@ -50,7 +49,9 @@ fn effects_of_step(game: &Game, step: &Step) -> usize {
             };
             rounds.min(cards) * elements(game, to).min(cards)
         }
-        Step::Deal { condition: None, first: None, amount: Amount::Rest | Amount::Each(_), .. } => cards,
+        Step::Deal {
+            condition: None, first: None, amount: Amount::Rest | Amount::Each(_), ..
+        } => cards,
         Step::Deal { .. } => cards * cards,
         Step::Gather { condition: None, from, .. } => 2 * elements(game, from) + cards,
         Step::Gather { .. } => cards * cards,

@@ -158,7 +158,9 @@ impl Expr {
                     }
                 }
             }
-            Kind::Not(inner) | Kind::Negate(inner) | Kind::Inherited(_, _, inner) => inner.visit(see),
+            Kind::Not(inner) | Kind::Negate(inner) | Kind::Inherited(_, _, inner) => {
+                inner.visit(see)
+            }
             Kind::Binary(_, sides) => sides.iter().for_each(|side| side.visit(see)),
             Kind::If(parts) => parts.iter().for_each(|part| part.visit(see)),
             Kind::Number(_)

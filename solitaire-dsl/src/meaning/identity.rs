@@ -30,7 +30,8 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
                     suits = found;
                 }
                 _ => {
-                    let message = "suits are some of the letters C, D, H, S, each once, in this order";
+                    let message =
+                        "suits are some of the letters C, D, H, S, each once, in this order";
                     faults.error(level, written.span(), "bad-suits", message, None);
                 }
             }
@@ -81,10 +82,13 @@ fn slug(lineage: &Lineage, faults: &mut Faults<'_>) -> String {
             None => format!("{half}/{own}"),
         };
         let good = |part: &str| {
-            let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+            let plain =
+                |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
             !part.is_empty() && part.bytes().all(plain)
         };
-        if let (Some(written), false) = (written, slug.split('/').count() == 2 && slug.split('/').all(good)) {
+        if let (Some(written), false) =
+            (written, slug.split('/').count() == 2 && slug.split('/').all(good))
+        {
             let message = "a slug is made of small letters, digits and `_`, with one `/` at most";
             faults.error(level, written.span(), "bad-slug", message, None);
         }

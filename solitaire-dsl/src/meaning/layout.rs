@@ -8,7 +8,9 @@ use super::merge::{Line, merge};
 use super::number::{self, Number};
 use super::scope::Symbols;
 use crate::faults::Faults;
-use crate::syntax::ast::{Direction, GrowSide, Index, LinePlacing, Piece as Syntax, Placement, Placing};
+use crate::syntax::ast::{
+    Direction, GrowSide, Index, LinePlacing, Piece as Syntax, Placement, Placing,
+};
 
 /// Half cards: a card with the gap after it is 2.
 const CARD: i16 = 2;
@@ -45,7 +47,11 @@ pub fn place(
             let message = if missing == points.len() {
                 format!("`{}` is not placed", container.name)
             } else {
-                format!("{missing} of {} elements of `{}` are not placed", points.len(), container.name)
+                format!(
+                    "{missing} of {} elements of `{}` are not placed",
+                    points.len(),
+                    container.name
+                )
             };
             let help = Some(format!("add a line like `{} across from (0, 0);`", container.name));
             faults.error(level, word, "not-placed", message, help);
@@ -62,14 +68,21 @@ fn spot_text(placement: &Placement) -> String {
         Some(_) => {
             let span = spot.span;
             // Two parts of one container are two statements, so the words of the index belong to the name.
-            format!("{}{:?}", spot.container, spot.index.as_ref().map(index_text).unwrap_or_else(|| format!("{span:?}")))
+            format!(
+                "{}{:?}",
+                spot.container,
+                spot.index.as_ref().map(index_text).unwrap_or_else(|| format!("{span:?}"))
+            )
         }
     }
 }
 
 fn index_text(index: &Index) -> String {
     let constants = HashMap::new();
-    let text = |expr| number::of_syntax(expr, &constants).map_or_else(|| format!("{expr:?}"), |n| n.value.to_string());
+    let text = |expr| {
+        number::of_syntax(expr, &constants)
+            .map_or_else(|| format!("{expr:?}"), |n| n.value.to_string())
+    };
     match index {
         Index::One(at) => text(at),
         Index::Range(from, to) => format!("{}..{}", text(from), text(to)),
@@ -98,8 +111,10 @@ fn place_line(
         Some(Index::One(at)) => known(at).map(|at| (at, at + 1)),
         Some(Index::Range(from, to)) => known(from).zip(known(to)),
     };
-    let Some((from, to)) = range.filter(|(from, to)| 0 <= *from && from <= to && *to <= count) else {
-        let message = format!("`{}` has {count} elements, so indexes end at {}", spot.container, count - 1);
+    let Some((from, to)) = range.filter(|(from, to)| 0 <= *from && from <= to && *to <= count)
+    else {
+        let message =
+            format!("`{}` has {count} elements, so indexes end at {}", spot.container, count - 1);
         return faults.error(line.level, spot.span, "index-out-of-range", message, None);
     };
     let Some(placing) = &line.kind.placing else { return };
@@ -130,7 +145,8 @@ fn half_cards(number: f64) -> i16 {
 }
 
 fn points(placing: &Placing, count: usize) -> Vec<(i16, i16)> {
-    let point = |point: &crate::syntax::ast::Point| (half_cards(point.x.value), half_cards(point.y.value));
+    let point =
+        |point: &crate::syntax::ast::Point| (half_cards(point.x.value), half_cards(point.y.value));
     match placing {
         Placing::At { point: at, .. } => vec![point(at)],
         Placing::Points { points, .. } => points.iter().map(point).collect(),
@@ -161,12 +177,16 @@ fn shift_into_view(containers: &mut [Container]) {
 /// right), columns in one row below, fans in rows of six below that.
 fn standard_plan(containers: &mut [Container]) {
     let is = |container: &Container, tall: bool| {
-        container.element.is_some_and(|known| if tall { known.is_tall } else { known.is_wide && !container.single })
+        container.element.is_some_and(|known| {
+            if tall { known.is_tall } else { known.is_wide && !container.single }
+        })
     };
-    let widest_column = containers.iter().filter(|c| is(c, true)).map(|c| i16::from(c.count) * CARD).max();
+    let widest_column =
+        containers.iter().filter(|c| is(c, true)).map(|c| i16::from(c.count) * CARD).max();
     let has_fans = containers.iter().any(|c| is(c, false));
-    let small: Vec<usize> =
-        (0..containers.len()).filter(|n| !is(&containers[*n], true) && !is(&containers[*n], false)).collect();
+    let small: Vec<usize> = (0..containers.len())
+        .filter(|n| !is(&containers[*n], true) && !is(&containers[*n], false))
+        .collect();
     let first_line: i16 = small.iter().map(|n| i16::from(containers[*n].count) * CARD).sum();
     let fans_width = if has_fans { FANS_A_ROW as i16 * 2 * CARD } else { 0 };
     // Wide enough for the lower rows; the first line itself may be the widest.
@@ -179,14 +199,16 @@ fn standard_plan(containers: &mut [Container]) {
         let container = &mut containers[number];
         let span = i16::from(container.count) * CARD;
         let start = if Some(number) == at_right { width - span } else { left };
-        container.points = (0..i16::from(container.count)).map(|nth| (start + nth * CARD, 0)).collect();
+        container.points =
+            (0..i16::from(container.count)).map(|nth| (start + nth * CARD, 0)).collect();
         left += span;
     }
     let mut y = if small.is_empty() { 0 } else { CARD };
     for container in containers.iter_mut().filter(|container| is(container, true)) {
         let span = i16::from(container.count) * CARD;
         let start = (width - span) / 2;
-        container.points = (0..i16::from(container.count)).map(|nth| (start + nth * CARD, y)).collect();
+        container.points =
+            (0..i16::from(container.count)).map(|nth| (start + nth * CARD, y)).collect();
         y += 3 * CARD;
     }
     for container in containers.iter_mut().filter(|container| is(container, false)) {

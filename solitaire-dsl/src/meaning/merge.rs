@@ -95,7 +95,8 @@ fn lines_of<'t, T>(
                         faults.error(level, *dots, "no-parent", message, None);
                     }
                     Some(wanted) if written.as_deref() != Some(&wanted.to_string()) => {
-                        let message = format!("`..` takes the statements of the parent, `{wanted}`");
+                        let message =
+                            format!("`..` takes the statements of the parent, `{wanted}`");
                         let help = Some(format!("write `..{wanted};`"));
                         faults.error(level, Extent::of(path), "not-the-parent", message, help);
                     }
@@ -105,12 +106,7 @@ fn lines_of<'t, T>(
             }
             Entry::Inherit(Inherit::Without { names, .. }) => without.extend(names),
             Entry::Own(kind) => {
-                let line = Line {
-                    level,
-                    docs: &statement.docs,
-                    span: statement.span,
-                    kind,
-                };
+                let line = Line { level, docs: &statement.docs, span: statement.span, kind };
                 place(&mut lines, line, name, faults);
             }
         }
@@ -129,7 +125,8 @@ fn lines_of<'t, T>(
         } else {
             nearest.map(|nearest| format!("did you mean `{nearest}`?"))
         };
-        let of = level.checked_sub(1).map_or("this".to_owned(), |above| lineage.name(above).to_string());
+        let of =
+            level.checked_sub(1).map_or("this".to_owned(), |above| lineage.name(above).to_string());
         let message = format!("`{of}` has no `{text}` to leave out");
         faults.error(level, left_out, "nothing-to-leave-out", message, help);
     }

@@ -22,7 +22,8 @@ mod structure;
 
 pub use expr::{Argument, Expr, Kind, Term};
 pub use game::{
-    Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Score, Stated, Target,
+    Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Score, Stated,
+    Target,
 };
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};

@@ -78,7 +78,10 @@ pub fn moves(
             other => other,
         };
         let mut steps = Steps { symbols, level: line.level, at: judging, loops: vec![] };
-        let steps = declared.steps.as_ref().map_or_else(Vec::new, |block| steps.steps(&block.steps, faults));
+        let steps = declared
+            .steps
+            .as_ref()
+            .map_or_else(Vec::new, |block| steps.steps(&block.steps, faults));
         let takes = lifts.iter().any(|lift| lift.unit.is_some());
         let says_source = condition.is_some_and(|number| {
             let expr: &Expr = &pieces[number].now().expr;
@@ -92,7 +95,8 @@ pub fn moves(
             optional: declared.optional.map(|optional| optional.is_on),
             pair: false,
             counts: counts(declared),
-            located: !lifts.is_empty() && (takes || says_source || declared.gesture == ast::Gesture::Auto),
+            located: !lifts.is_empty()
+                && (takes || says_source || declared.gesture == ast::Gesture::Auto),
             lifts,
             targets,
             condition,
@@ -104,7 +108,8 @@ pub fn moves(
 
 /// Whether the typed form of a move says a number: how many cards, or how deep the buried one lies.
 fn counts(declared: &ast::Move) -> bool {
-    let units = declared.from.iter().flat_map(|from| &from.lifts).filter_map(|lift| lift.unit.as_ref());
+    let units =
+        declared.from.iter().flat_map(|from| &from.lifts).filter_map(|lift| lift.unit.as_ref());
     let mut kinds = units.map(|unit| unit.kind);
     kinds.any(|kind| kind != ast::UnitKind::Top)
 }
@@ -162,12 +167,16 @@ impl Spots<'_> {
         let Some(from) = &declared.from else { return Vec::new() };
         let mut lifts = Vec::new();
         for lift in &from.lifts {
-            let Some((container, first, count)) = self.elements(&lift.spot, faults) else { continue };
-            let unit = lift.unit.as_ref().map(|unit| unit.kind);
+            let Some((container, first, count)) = self.elements(&lift.spot, faults) else {
+                continue;
+            };
+            let mut unit = lift.unit.as_ref().map(|unit| unit.kind);
             if declared.put.is_some() && unit.is_none() {
+                unit = Some(ast::UnitKind::Top);
                 let name = &lift.spot.container;
                 let message = format!("`{name}` does not say what is taken");
-                let help = format!("say what is taken: `{name}[top]`, `[cards]`, `[all]` or `[buried]`");
+                let help =
+                    format!("say what is taken: `{name}[top]`, `[cards]`, `[all]` or `[buried]`");
                 faults.error(self.level, lift.span, "no-unit", message, Some(help));
             }
             let name = lift.spot.container.clone();
@@ -190,10 +199,12 @@ impl Spots<'_> {
     /// The elements of a spot: container, first index, how many. A container an ancestor had is passed over.
     fn elements(&self, spot: &ast::Spot, faults: &mut Faults<'_>) -> Option<(usize, u8, u8)> {
         let Some(container) = self.symbols.container(&spot.container) else {
-            if !self.symbols.gone.contains(&spot.container.to_string()) {
-                self.symbols.unknown_container(&spot.container, self.level, faults);
+            if self.symbols.gone.contains(&spot.container.to_string()) {
+                return None;
             }
-            return None;
+            self.symbols.unknown_container(&spot.container, self.level, faults);
+            // Some container stands for it, so that the move and its type are there all the same.
+            return self.containers.first().map(|container| (0, 0, container.count));
         };
         let count = self.containers[container].count;
         let number = |expr: &ast::Expr, least: i64, faults: &mut Faults<'_>| {

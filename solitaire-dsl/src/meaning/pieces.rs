@@ -64,7 +64,8 @@ pub fn constants(
     for (constant, expr) in constants.iter_mut().zip(&exprs) {
         constant.value = values.get(&constant.name.to_string()).copied();
         if constant.value.is_none() && !expr.is_broken() {
-            let message = format!("`{}` must be a number that is known while compiling", constant.name);
+            let message =
+                format!("`{}` must be a number that is known while compiling", constant.name);
             let help = Some("write a number, or other constants combined".to_owned());
             faults.error(constant.stated, expr.span, "unknown-number", message, help);
         }
@@ -242,7 +243,9 @@ impl<'t> RawPiece<'t> {
             PieceRole::Space => format_ident!("space_{name}", span = span),
             PieceRole::Win => Ident::new("win", span),
             PieceRole::Lose => Ident::new("lose", span),
-            PieceRole::Where => format_ident!("{}_where", crate::names::snake(&self.name), span = span),
+            PieceRole::Where => {
+                format_ident!("{}_where", crate::names::snake(&self.name), span = span)
+            }
         }
     }
 
@@ -260,8 +263,7 @@ impl<'t> RawPiece<'t> {
         let mut stated: Vec<Stated> = Vec::new();
         for (level, expr) in &self.stated {
             let inherited = stated.last().map(|before| (before.level, before.expr.clone()));
-            let mut scope =
-                Scope { symbols, level: *level, at, params: params.clone(), inherited };
+            let mut scope = Scope { symbols, level: *level, at, params: params.clone(), inherited };
             let expr = scope.expr(expr, self.result, faults);
             stated.push(Stated { level: *level, expr });
         }
@@ -346,7 +348,13 @@ fn same_form(
         let names: Vec<String> = piece
             .params
             .iter()
-            .map(|param| if param.is_cards { format!("{}: Cards", param.name) } else { param.name.to_string() })
+            .map(|param| {
+                if param.is_cards {
+                    format!("{}: Cards", param.name)
+                } else {
+                    param.name.to_string()
+                }
+            })
             .collect();
         let message = format!("`{name}` takes other parameters where it is introduced");
         let help = Some(format!("write `{name}({})`", names.join(", ")));

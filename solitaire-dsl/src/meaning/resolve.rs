@@ -42,8 +42,13 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     let symbols = symbols(&structure, &containers, &counters, &constants, &raw, faults);
     for (constant, expr) in constants.iter_mut().zip(&constant_exprs) {
         let at = Where::Board;
-        let mut scope =
-            Scope { symbols: &symbols, level: constant.stated, at, params: vec![], inherited: None };
+        let mut scope = Scope {
+            symbols: &symbols,
+            level: constant.stated,
+            at,
+            params: vec![],
+            inherited: None,
+        };
         constant.expr = scope.expr(expr, Sort::Unknown, faults);
     }
     let mut pieces: Vec<Piece> = raw
@@ -131,7 +136,8 @@ fn symbols(
         let sort = if is_truth { Sort::Truth } else { Sort::Number };
         add(&constant.name, constant.stated, Symbol::Constant(number, sort), faults);
     }
-    for (number, piece) in raw.iter().enumerate().filter(|(_, piece)| piece.role == PieceRole::Rule) {
+    for (number, piece) in raw.iter().enumerate().filter(|(_, piece)| piece.role == PieceRole::Rule)
+    {
         let level = piece.stated.first().map_or(0, |(level, _)| *level);
         add(&piece.name, level, Symbol::Rule(number, piece.sorts(), piece.result), faults);
     }

@@ -199,7 +199,9 @@ impl Scope<'_> {
         };
         let name = text.trim_matches('`').to_owned();
         let help = match (wanted, given) {
-            (Sort::Card, Sort::Cards) if name == "moving" => Some("write `bottom(moving)`".to_owned()),
+            (Sort::Card, Sort::Cards) if name == "moving" => {
+                Some("write `bottom(moving)`".to_owned())
+            }
             (Sort::Card, Sort::Cards) => Some(format!("write `top({name})`")),
             (Sort::Cards, Sort::Group) | (Sort::Card, Sort::Group) => Some(format!(
                 "`{name}` is several elements; say which, as in `{name}[0]`, or use `exists({name}, |pile| ..)`"
@@ -237,7 +239,8 @@ impl Scope<'_> {
                 Kind::If(Box::new([condition, then, self.expr(otherwise, sort, faults)]))
             }
             ExprKind::Closure { .. } => {
-                let message = "a closure may stand only as an argument, as in `exists(tableau, |pile| ..)`";
+                let message =
+                    "a closure may stand only as an argument, as in `exists(tableau, |pile| ..)`";
                 faults.error(self.level, span, "misplaced-closure", message, None);
                 Kind::Broken
             }
@@ -336,7 +339,9 @@ impl Scope<'_> {
             return Expr::broken(span);
         };
         let Some(container) = self.symbols.container(name) else {
-            if self.symbols.names.contains_key(&name.to_string()) || Term::new(&name.to_string()).is_some() {
+            if self.symbols.names.contains_key(&name.to_string())
+                || Term::new(&name.to_string()).is_some()
+            {
                 let message = format!("`{name}` is no container, so it has no elements to index");
                 faults.error(self.level, name, "index-of-no-container", message, None);
             } else {
@@ -521,9 +526,7 @@ impl Scope<'_> {
                 return Argument::Value(Expr::broken(span));
             }
             None => match words::word(&name.to_string()) {
-                Some(word) => {
-                    (Argument::Word(word, name.clone()), word.args.to_vec(), word.result)
-                }
+                Some(word) => (Argument::Word(word, name.clone()), word.args.to_vec(), word.result),
                 None => return Argument::Custom(self.level, path.clone()),
             },
         };

@@ -54,7 +54,9 @@ impl Steps<'_> {
             },
             ast::Step::Shuffle { .. } => Step::Shuffle,
             ast::Step::Flip { place, .. } => Step::Flip(self.place(place, faults)?),
-            ast::Step::Compact { container, .. } => Step::Compact(self.container(container, faults)?),
+            ast::Step::Compact { container, .. } => {
+                Step::Compact(self.container(container, faults)?)
+            }
             ast::Step::Sink { container, condition, .. } => Step::Sink(
                 self.container(container, faults)?,
                 self.expr(&condition.condition, Sort::Truth, faults),
@@ -119,11 +121,7 @@ impl Steps<'_> {
         })
     }
 
-    fn condition(
-        &self,
-        condition: Option<&ast::Where>,
-        faults: &mut Faults<'_>,
-    ) -> Option<Expr> {
+    fn condition(&self, condition: Option<&ast::Where>, faults: &mut Faults<'_>) -> Option<Expr> {
         condition.map(|condition| self.expr(&condition.condition, Sort::Truth, faults))
     }
 
@@ -144,10 +142,7 @@ impl Steps<'_> {
                 let one = Expr { kind: Kind::Number(1), span: at.span };
                 let after = Expr {
                     span: at.span,
-                    kind: Kind::Binary(
-                        ast::BinaryOperator::Add,
-                        Box::new([at.clone(), one]),
-                    ),
+                    kind: Kind::Binary(ast::BinaryOperator::Add, Box::new([at.clone(), one])),
                 };
                 Some(Box::new([at, after]))
             }
@@ -195,10 +190,8 @@ impl Steps<'_> {
         let value = self.expr(value, Sort::Number, faults);
         let span = value.span;
         let now = Expr { kind: Kind::Counter(number, counter.clone()), span };
-        let combined = |operator| Expr {
-            kind: Kind::Binary(operator, Box::new([now, value.clone()])),
-            span,
-        };
+        let combined =
+            |operator| Expr { kind: Kind::Binary(operator, Box::new([now, value.clone()])), span };
         let value = match operator {
             SetOperator::To => value,
             SetOperator::Up => combined(ast::BinaryOperator::Add),
@@ -214,7 +207,8 @@ impl Steps<'_> {
         for word in value.split_whitespace() {
             let Some(card) = card(word) else {
                 let message = format!("`{word}` is no card");
-                let help = "write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S), as in `TC`".to_owned();
+                let help = "write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S), as in `TC`"
+                    .to_owned();
                 faults.error(self.level, text.span(), "no-card", message, Some(help));
                 return None;
             };

@@ -26,11 +26,15 @@ pub fn containers(
     for line in &structure.lines {
         let Some(held) = &line.kind.held else { continue };
         not_reserved(line.level, &line.kind.name, faults);
-        let count = held.count.as_ref().map_or(1, |count| number_in(count, 1, 200, values, line.level, faults));
+        let count = held
+            .count
+            .as_ref()
+            .map_or(1, |count| number_in(count, 1, 200, values, line.level, faults));
         let known = known_element(&held.kind, line.level, faults);
         let fanned = held.kind.argument.as_ref();
         let fanned = fanned.map(|shown| number_in(shown, 1, 52, values, line.level, faults));
-        let max = line.kind.max.as_ref().map(|max| number_in(max, 1, 255, values, line.level, faults));
+        let max =
+            line.kind.max.as_ref().map(|max| number_in(max, 1, 255, values, line.level, faults));
         if let Some(shape) = &line.kind.shape {
             let message = "shapes are not part of the language yet";
             faults.error(line.level, shape.span, "no-shapes-yet", message, None);
@@ -76,7 +80,8 @@ fn known_element(
     let name = kind.path.get_ident()?.to_string();
     if let Some(known) = element(&name) {
         if kind.argument.is_some() && known.name != "Waste" {
-            let message = format!("`{name}` takes no number; only `Waste(n)` shows its last n cards");
+            let message =
+                format!("`{name}` takes no number; only `Waste(n)` shows its last n cards");
             faults.error(level, Extent::of(&kind.path), "needless-number", message, None);
         }
         return Some(known);
@@ -84,7 +89,9 @@ fn known_element(
     let nearest = did_you_mean(&name, ELEMENTS.iter().map(|known| known.name));
     if let Some(nearest) = nearest {
         let message = format!("unknown kind of element `{name}`");
-        let help = Some(format!("did you mean `{nearest}`? (an own kind is named by its path, as in `self::{name}`)"));
+        let help = Some(format!(
+            "did you mean `{nearest}`? (an own kind is named by its path, as in `self::{name}`)"
+        ));
         faults.error(level, Extent::of(&kind.path), "unknown-element", message, help);
         return element(nearest);
     }
@@ -108,11 +115,13 @@ pub fn permissions<'t>(
                 _ => continue,
             };
             for name in &permission.containers {
-                let Some(container) = containers.iter_mut().find(|other| other.name == *name) else {
+                let Some(container) = containers.iter_mut().find(|other| other.name == *name)
+                else {
                     unknown_in_permission(name, level, structure, faults);
                     continue;
                 };
-                let number = RawPiece::state(raw, role.clone(), name, level, &permission.condition, faults);
+                let number =
+                    RawPiece::state(raw, role.clone(), name, level, &permission.condition, faults);
                 raw[number].docs.clone_from(&statement.docs);
                 raw[number].attrs.clone_from(&statement.attrs);
                 match role {
@@ -136,13 +145,20 @@ fn unknown_in_permission(
     if structure.broken || structure.gone.contains(&text) {
         return;
     }
-    let names: Vec<String> = structure.lines.iter().map(|line| line.kind.name.to_string()).collect();
+    let names: Vec<String> =
+        structure.lines.iter().map(|line| line.kind.name.to_string()).collect();
     let names = names.iter().map(String::as_str);
     let help = match did_you_mean(&text, names.clone()) {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => format!("the containers are {}", listed(names)),
     };
-    faults.error(level, name, "unknown-container", format!("unknown container `{text}`"), Some(help));
+    faults.error(
+        level,
+        name,
+        "unknown-container",
+        format!("unknown container `{text}`"),
+        Some(help),
+    );
 }
 
 /// What the levels say of winning and losing.

@@ -12,12 +12,8 @@ fn every_game_is_read_without_a_mistake() {
         assert!(report.is_empty(), "{file}: {:?}", said(&report));
         assert!(!input.broken, "{file}");
         assert!(input.declarations.iter().all(is_whole), "{file}");
-        names.extend(
-            input
-                .declarations
-                .into_iter()
-                .map(|declaration| declaration.name.to_string()),
-        );
+        names
+            .extend(input.declarations.into_iter().map(|declaration| declaration.name.to_string()));
     }
     assert_eq!(names.len(), 48, "{names:?}");
 }
@@ -41,10 +37,7 @@ fn klondike_has_all_its_pieces_and_moves() {
     assert_eq!(klondike.name, "Klondike");
     assert_eq!(klondike.pieces.len(), 15);
     let game = klondike.game.as_ref().expect("it is a game");
-    assert_eq!(
-        game.name.as_ref().map(|name| name.value()).as_deref(),
-        Some("Klondike")
-    );
+    assert_eq!(game.name.as_ref().map(|name| name.value()).as_deref(), Some("Klondike"));
     assert_eq!(game.aka.len(), 1);
 
     let moves = klondike.pieces.iter().find_map(|piece| match &piece.kind {
@@ -60,14 +53,7 @@ fn klondike_has_all_its_pieces_and_moves() {
             _ => None,
         })
         .collect();
-    let expected = [
-        "MoveColumn",
-        "FromWaste",
-        "ToFoundation",
-        "FromFoundation",
-        "Deal",
-        "Redeal",
-        "Flip",
-    ];
+    let expected =
+        ["MoveColumn", "FromWaste", "ToFoundation", "FromFoundation", "Deal", "Redeal", "Flip"];
     assert_eq!(names, expected);
 }

@@ -16,26 +16,11 @@ fn declarations() {
     assert_said(
         "_",
         &[
-            (
-                "famly F {}",
-                "[famly] unknown declaration `famly`\nhelp: did you mean `family`?",
-            ),
-            (
-                "family {}",
-                "[{] expected the name of the family, found `{`",
-            ),
-            (
-                "variation",
-                "[variation] expected the name of the variation after `variation`",
-            ),
-            (
-                "variation V",
-                "[V] expected `:` and the name of the parent after `V`",
-            ),
-            (
-                "variation V {}",
-                "[{] expected `:` and the name of the parent, found `{`",
-            ),
+            ("famly F {}", "[famly] unknown declaration `famly`\nhelp: did you mean `family`?"),
+            ("family {}", "[{] expected the name of the family, found `{`"),
+            ("variation", "[variation] expected the name of the variation after `variation`"),
+            ("variation V", "[V] expected `:` and the name of the parent after `V`"),
+            ("variation V {}", "[{] expected `:` and the name of the parent, found `{`"),
             ("variation V: P", "[P] expected `{` after `P`"),
             ("family F: P: Q {}", "[:] expected `{`, found `:`"),
             (
@@ -51,35 +36,20 @@ fn attributes() {
     assert_said(
         "_ family F {}",
         &[
-            (
-                "#[game()]",
-                "[game] a game needs a name\nhelp: write `#[game(name = \"...\")]`",
-            ),
+            ("#[game()]", "[game] a game needs a name\nhelp: write `#[game(name = \"...\")]`"),
             ("#[game(name = )]", "[=] expected a value after `=`"),
-            (
-                "#[game(nme = \"A\")]",
-                "[nme] `game` has no key `nme`\nhelp: did you mean `name`?",
-            ),
+            ("#[game(nme = \"A\")]", "[nme] `game` has no key `nme`\nhelp: did you mean `name`?"),
             (
                 "#[game(name = \"A\", decks = two)]",
                 "[two] `decks` takes a number, as in `decks = 2`",
             ),
-            (
-                "#[game(name = \"A\", draft = 1)]",
-                "[1] `draft` takes nothing: write `draft` alone",
-            ),
-            (
-                "#[game(name = \"A\", name = \"B\")]",
-                "[name = \"B\"] `name` stands here twice",
-            ),
+            ("#[game(name = \"A\", draft = 1)]", "[1] `draft` takes nothing: write `draft` alone"),
+            ("#[game(name = \"A\", name = \"B\")]", "[name = \"B\"] `name` stands here twice"),
             (
                 "#[game(name = \"A\")] #[game(name = \"B\")]",
                 "[#[game(name = \"B\")]] this attribute stands here twice",
             ),
-            (
-                "#[optional]",
-                "[#[optional]] only an `auto` move can be optional",
-            ),
+            ("#[optional]", "[#[optional]] only an `auto` move can be optional"),
             ("#[]", "[#[]] this is not an attribute"),
         ],
     );
@@ -98,19 +68,13 @@ fn pieces() {
             ("moves x { drag A; }", "[x] expected `{`, found `x`"),
             ("const A = 1", "[1] expected `;` after `1`"),
             ("const A;", "[A] expected `=` after `A`"),
-            (
-                "const A: = 1;",
-                "[=] expected a type such as `usize`, found `=`",
-            ),
+            ("const A: = 1;", "[=] expected a type such as `usize`, found `=`"),
             ("const A: a b = 1;", "[a b] this is not a type"),
             (
                 "const type = 1;",
                 "[type] expected the name of the constant, found the Rust keyword `type`\nhelp: write `r#type` if that is its name",
             ),
-            (
-                "counter redeals unlimited;",
-                "[unlimited] expected `=`, found `unlimited`",
-            ),
+            ("counter redeals unlimited;", "[unlimited] expected `=`, found `unlimited`"),
             ("rule builds(a b) = a;", "[b] expected `,`, found `b`"),
             (
                 "rule builds(a: Card) = a;",
@@ -118,14 +82,8 @@ fn pieces() {
             ),
             ("pickup tableau = ;", "[=] expected a value after `=`"),
             ("pickup tableau =", "[=] expected a value after `=`"),
-            (
-                "pickup a | = always;",
-                "[=] expected the name of a container, found `=`",
-            ),
-            (
-                "pickup tableau = always build tableau = x;",
-                "[always] expected `;` after `always`",
-            ),
+            ("pickup a | = always;", "[=] expected the name of a container, found `=`"),
+            ("pickup tableau = always build tableau = x;", "[always] expected `;` after `always`"),
             ("win == a;", "[==] expected `=`, found `==`"),
             ("win = a;;", "[;] this `;` ends nothing\nhelp: leave it out"),
             (
@@ -145,25 +103,16 @@ fn expressions() {
         &[
             ("\"text\"", &format!("[\"text\"] {MORE}")),
             ("a.b()", &format!("[a.b()] {MORE}")),
-            (
-                "1 + match a { b => c }",
-                &format!("[match a {{ b => c }}] {MORE}"),
-            ),
+            ("1 + match a { b => c }", &format!("[match a {{ b => c }}] {MORE}")),
             ("a as i32", &format!("[a as i32] {MORE}")),
             ("f(vec![1])", &format!("[vec![1]] {MORE}")),
             ("f(|(a, b)| a)", &format!("[|(a, b)| a] {MORE}")),
-            (
-                "if a { b; c } else { d }",
-                &format!("[if a {{ b; c }} else {{ d }}] {MORE}"),
-            ),
+            ("if a { b; c } else { d }", &format!("[if a {{ b; c }} else {{ d }}] {MORE}")),
             (
                 "if a { b }",
                 "[if] this `if` has no value where its condition does not hold\nhelp: add `else { ... }`",
             ),
-            (
-                "a && b = c",
-                "[=] `=` sets a counter, it does not compare\nhelp: write `==`",
-            ),
+            ("a && b = c", "[=] `=` sets a counter, it does not compare\nhelp: write `==`"),
             ("a & b", "[&] `&` joins bits, not tests\nhelp: write `&&`"),
             ("a < b < c", "[<] comparison operators cannot be chained"),
             (
@@ -188,15 +137,9 @@ fn structures_and_layouts() {
         "family F { structure { _ b: Pile; } }",
         &[
             ("a [Column; 7];", "[[] expected `:`, found `[`"),
-            (
-                "a: [Column, 7];",
-                "[,] expected `;` and how many there are, found `,`",
-            ),
+            ("a: [Column, 7];", "[,] expected `;` and how many there are, found `,`"),
             ("a: [Column; ];", "[;] expected a value after `;`"),
-            (
-                "a: ;",
-                "[:] expected a kind of pile such as `Column` after `:`",
-            ),
+            ("a: ;", "[:] expected a kind of pile such as `Column` after `:`"),
             ("a", "[a] expected `:` after `a`"),
             ("a: Column", "[Column] expected `;` after `Column`"),
             (
@@ -204,23 +147,14 @@ fn structures_and_layouts() {
                 "[max] `max` cannot stand here\nhelp: each may stand once, in this order: `max`, `in`",
             ),
             ("..P", "[P] expected `;` after `P`"),
-            (
-                "without;",
-                "[without] expected the name of what is left out after `without`",
-            ),
+            ("without;", "[without] expected the name of what is left out after `without`"),
         ],
     );
     assert_said(
         "family F { layout { _ b at (0, 0); } }",
         &[
-            (
-                "a (0, 1);",
-                "[(] expected `at`, `across`, `down` or `points`, found `(`",
-            ),
-            (
-                "a at 0, 1;",
-                "[0] expected a point such as `(0, 1.5)`, found `0`",
-            ),
+            ("a (0, 1);", "[(] expected `at`, `across`, `down` or `points`, found `(`"),
+            ("a at 0, 1;", "[0] expected a point such as `(0, 1.5)`, found `0`"),
             ("a down (0, 1);", "[(] expected `from`, found `(`"),
             (
                 "a down from (0, 0), stp 1;",
@@ -235,10 +169,7 @@ fn steps() {
     assert_said(
         "family F { deal { _ waste <- 1 up; } }",
         &[
-            (
-                "shufle;",
-                "[shufle] unknown step `shufle`\nhelp: did you mean `shuffle`?",
-            ),
+            ("shufle;", "[shufle] unknown step `shufle`\nhelp: did you mean `shuffle`?"),
             (
                 "tableau",
                 "[tableau] unknown step `tableau`\nhelp: a step begins with `gather`, `shuffle`, `flip`, `compact`, `sink`, `if` or `for`; to deal, write `tableau <- 1 up;`",
@@ -278,50 +209,23 @@ fn moves() {
         &[
             ("drag", "[drag] expected the name of the move after `drag`"),
             ("drag A", "[A] expected `;` after `A`"),
-            (
-                "drag A: ;",
-                "[:] expected the name of a container after `:`",
-            ),
-            (
-                "darg A: b => c;",
-                "[darg] unknown move `darg`\nhelp: did you mean `drag`?",
-            ),
-            (
-                "dr press Deal: stock;",
-                "[dr] unknown move `dr`\nhelp: did you mean `drag`?",
-            ),
-            (
-                "drag A b[top] => c;",
-                "[b] expected `:`, `where`, `do` or `;`, found `b`",
-            ),
-            (
-                "drag A: b[top] = c;",
-                "[=] expected `|`, `=>`, `where`, `do` or `;`, found `=`",
-            ),
-            (
-                "drag A: b[top] => ;",
-                "[=>] expected the name of a container after `=>`",
-            ),
+            ("drag A: ;", "[:] expected the name of a container after `:`"),
+            ("darg A: b => c;", "[darg] unknown move `darg`\nhelp: did you mean `drag`?"),
+            ("dr press Deal: stock;", "[dr] unknown move `dr`\nhelp: did you mean `drag`?"),
+            ("drag A b[top] => c;", "[b] expected `:`, `where`, `do` or `;`, found `b`"),
+            ("drag A: b[top] = c;", "[=] expected `|`, `=>`, `where`, `do` or `;`, found `=`"),
+            ("drag A: b[top] => ;", "[=>] expected the name of a container after `=>`"),
             (
                 "drag A: b[top] => c whre d;",
                 "[whre] expected `|`, `where`, `do` or `;`, found `whre`\nhelp: did you mean `where`?",
             ),
-            (
-                "drag A: b[top] => c where do { }",
-                "[where] expected a value after `where`",
-            ),
-            (
-                "drag A: b[top] => c where d { }",
-                "[{] expected `do` or `;`, found `{`",
-            ),
+            ("drag A: b[top] => c where do { }", "[where] expected a value after `where`"),
+            ("drag A: b[top] => c where d { }", "[{] expected `do` or `;`, found `{`"),
             (
                 "drag A: b[top] => c do { shuffle; } where d;",
                 "[where] the condition stands before `do`\nhelp: write `where ... do { ... }`",
             ),
-            (
-                "#[optional] drag A;",
-                "[#[optional]] only an `auto` move can be optional",
-            ),
+            ("#[optional] drag A;", "[#[optional]] only an `auto` move can be optional"),
             (
                 "#[optional(on)] auto A;",
                 "[#[optional(on)]] `optional` takes nothing but `off`\nhelp: write `#[optional]` or `#[optional(off)]`",

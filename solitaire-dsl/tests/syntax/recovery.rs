@@ -106,11 +106,8 @@ fn every_prefix_keeps_the_name() {
     for declaration in declarations() {
         for prefix in prefixes(&declaration) {
             let (input, _) = parse_trees(&prefix);
-            let names: Vec<String> = input
-                .declarations
-                .iter()
-                .map(|it| it.name.to_string())
-                .collect();
+            let names: Vec<String> =
+                input.declarations.iter().map(|it| it.name.to_string()).collect();
             assert_eq!(
                 names,
                 Vec::from_iter(typed_name(&prefix)),
@@ -170,9 +167,8 @@ fn a_stray_word_costs_at_most_its_statement_and_is_said() {
             let text = TokenStream::from_iter(edited.iter().cloned()).to_string();
             let (input, said) = parse_trees(&edited);
             // Before parentheses it is a function, before a sign a number.
-            let is_good = ["intellijRulezz (", "intellijRulezz -"]
-                .iter()
-                .any(|good| text.contains(good));
+            let is_good =
+                ["intellijRulezz (", "intellijRulezz -"].iter().any(|good| text.contains(good));
             assert!(is_good || !said.is_empty(), "nothing is said of {text}");
             let Some(found) = input.declarations.first() else {
                 // Between `family` and the name: the stray word is the name, and what follows it is not expected.
@@ -186,12 +182,7 @@ fn a_stray_word_costs_at_most_its_statement_and_is_said() {
 /// The pieces that are left of a body, as many as expected, with as many mistakes as expected.
 fn assert_left(body: &str, pieces: usize, mistakes: usize) {
     let (input, report) = parse(&format!("family F {{ {body} }} family G {{ win = x; }}"));
-    assert_eq!(
-        report.diagnostics().len(),
-        mistakes,
-        "{body}: {:?}",
-        said(&report)
-    );
+    assert_eq!(report.diagnostics().len(), mistakes, "{body}: {:?}", said(&report));
     assert_eq!(input.declarations.len(), 2, "{body}");
     assert_eq!(input.declarations[0].pieces.len(), pieces, "{body}");
     assert_eq!(input.declarations[1].pieces.len(), 1, "{body}");

@@ -17,12 +17,7 @@ fn an_expression_spans_from_its_first_token_to_its_last() {
     };
     assert_eq!(source(win.condition.span), "(a + count(b)) * 2");
     assert_eq!(source(pieces[0].span), "win = (a + count(b)) * 2;");
-    let ExprKind::Binary {
-        left,
-        operator_span,
-        ..
-    } = &win.condition.kind
-    else {
+    let ExprKind::Binary { left, operator_span, .. } = &win.condition.kind else {
         panic!("{win:?}");
     };
     assert_eq!(source(left.span), "(a + count(b))");
@@ -48,10 +43,7 @@ fn the_words_of_a_step_have_spans() {
     assert_eq!(source((&side.word).into()), "down");
     let from = deal.from.as_ref().expect("it says from where");
     assert_eq!(source(from.place.span), "under stock");
-    let first = deal
-        .first
-        .as_ref()
-        .expect("it says where a card may go first");
+    let first = deal.first.as_ref().expect("it says where a card may go first");
     assert_eq!(source((&first.container).into()), "foundation");
     assert!(first.again.is_some());
     let condition = deal.condition.as_ref().expect("it has a condition");

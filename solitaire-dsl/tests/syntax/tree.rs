@@ -18,11 +18,7 @@ fn piece(text: &str) -> Piece {
 }
 
 fn entries<T>(block: Block<T>) -> Vec<Entry<T>> {
-    block
-        .statements
-        .into_iter()
-        .map(|statement| statement.kind)
-        .collect()
+    block.statements.into_iter().map(|statement| statement.kind).collect()
 }
 
 fn steps(text: &str) -> Vec<Step> {
@@ -46,15 +42,9 @@ fn a_declaration_keeps_docs_attributes_and_parent() {
     assert_eq!(found.attrs.len(), 1);
     assert!(matches!(&found.head, Head::Family { parent: Some(path) } if path.segments.len() == 3));
     let game = found.game.expect("it is a game");
-    assert_eq!(
-        game.decks.map(|decks| decks.to_string()).as_deref(),
-        Some("2")
-    );
+    assert_eq!(game.decks.map(|decks| decks.to_string()).as_deref(), Some("2"));
     assert_eq!(game.suits.map(|suits| suits.value()).as_deref(), Some("CD"));
-    assert!(
-        game.numbers
-            .is_some_and(|numbers| numbers.is_ident("microsoft"))
-    );
+    assert!(game.numbers.is_some_and(|numbers| numbers.is_ident("microsoft")));
     assert_eq!(game.slug.map(|slug| slug.value()).as_deref(), Some("a/b"));
     assert!(game.draft.is_some());
     assert_eq!(found.pieces[0].docs, ["Of the piece."]);
@@ -152,34 +142,13 @@ fn all_steps_are_read() {
         .collect();
     assert!(matches!(
         amounts[..],
-        [
-            Amount::Rounds(_),
-            Amount::Each { .. },
-            Amount::Rest(_),
-            Amount::Named(_)
-        ]
+        [Amount::Rounds(_), Amount::Each { .. }, Amount::Rest(_), Amount::Named(_)]
     ));
-    let Step::If {
-        otherwise: Some(otherwise),
-        ..
-    } = &steps[15]
-    else {
+    let Step::If { otherwise: Some(otherwise), .. } = &steps[15] else {
         panic!("{steps:?}");
     };
-    assert!(matches!(
-        otherwise.statements[0].kind,
-        Step::If {
-            otherwise: Some(_),
-            ..
-        }
-    ));
-    assert!(matches!(
-        &steps[16],
-        Step::For {
-            range: Index::Range(..),
-            ..
-        }
-    ));
+    assert!(matches!(otherwise.statements[0].kind, Step::If { otherwise: Some(_), .. }));
+    assert!(matches!(&steps[16], Step::For { range: Index::Range(..), .. }));
 }
 
 #[test]
@@ -217,13 +186,8 @@ fn scores_are_of_the_game_or_of_a_move() {
             Entry::Inherit(_) => None,
         })
         .collect();
-    let expected = [
-        ScoreKind::Start,
-        ScoreKind::Min,
-        ScoreKind::Win,
-        ScoreKind::Board,
-        ScoreKind::Move,
-    ];
+    let expected =
+        [ScoreKind::Start, ScoreKind::Min, ScoreKind::Win, ScoreKind::Board, ScoreKind::Move];
     assert_eq!(kinds, expected);
 }
 
@@ -238,10 +202,7 @@ fn closures_keep_what_their_parameters_say() {
     let ExprKind::Closure { parameters, .. } = &arguments[0].kind else {
         panic!("{arguments:?}");
     };
-    assert_eq!(
-        parameters.iter().map(|it| it.is_cards).collect::<Vec<_>>(),
-        [false, true]
-    );
+    assert_eq!(parameters.iter().map(|it| it.is_cards).collect::<Vec<_>>(), [false, true]);
 }
 
 /// As the fragments of a `macro_rules!` macro arrive.
@@ -259,10 +220,8 @@ fn fragments_of_macros_are_looked_through() {
     body.extend(tail);
     let mut tokens: TokenStream = TokenStream::from_iter([invisible("family"), invisible("F")]);
     tokens.extend([TokenTree::from(Group::new(Delimiter::Brace, body))]);
-    let (input, report) = parse_tokens(TokenStream::from(TokenTree::from(Group::new(
-        Delimiter::None,
-        tokens,
-    ))));
+    let (input, report) =
+        parse_tokens(TokenStream::from(TokenTree::from(Group::new(Delimiter::None, tokens))));
     assert!(report.is_empty(), "{:?}", said(&report));
     let Piece::Const(found) = &input.declarations[0].pieces[0].kind else {
         panic!("{input:?}");
@@ -270,9 +229,6 @@ fn fragments_of_macros_are_looked_through() {
     let ExprKind::Binary { left, .. } = &found.value.kind else {
         panic!("{found:?}");
     };
-    assert!(
-        matches!(left.kind, ExprKind::Binary { .. }),
-        "the fragment binds first"
-    );
+    assert!(matches!(left.kind, ExprKind::Binary { .. }), "the fragment binds first");
     assert_eq!(input.declarations[0].pieces.len(), 2);
 }

@@ -24,8 +24,8 @@ pub use group::{
 };
 pub use neighbours::{chained, is_covered, is_leftmost, left, right, touches};
 pub use pile::{
-    Heap, all_same_rank, all_same_suit, bottom, count, descending, face_down, face_up,
-    has_rank, index, is_empty, is_hidden, is_in, is_single, longest_run, run, top,
+    Heap, all_same_rank, all_same_suit, bottom, count, descending, face_down, face_up, has_rank,
+    index, is_empty, is_hidden, is_in, is_single, longest_run, run, top,
 };
 pub use ranks::{
     adjacent_rank, adjacent_rank_wrap, next_rank, next_rank_wrap, opposite_color, same_color,

@@ -55,7 +55,10 @@ pub fn chained<'a>(
     while !is_leftmost(at, here) {
         let before = left(at, here);
         // A ring has no left end: once round is all of it.
-        if before.is_nowhere() || before.place() == element.place() || !relation(before.top(), here.top()) {
+        if before.is_nowhere()
+            || before.place() == element.place()
+            || !relation(before.top(), here.top())
+        {
             return false;
         }
         here = before;

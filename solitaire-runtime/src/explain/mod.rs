@@ -277,12 +277,9 @@ fn collect_named<'a>(
             let inner = (0..).zip(values).fold(Params::NONE, |all, (n, value)| all.and(n, value));
             collect_named(judge, &rule.body, &inner, &texts, wanted, failed);
         }
-        atom => failed.push(Failed {
-            expr: atom,
-            params: *params,
-            params_text: names.to_vec(),
-            wanted,
-        }),
+        atom => {
+            failed.push(Failed { expr: atom, params: *params, params_text: names.to_vec(), wanted })
+        }
     }
 }
 

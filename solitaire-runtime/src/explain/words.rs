@@ -146,12 +146,10 @@ fn value_words(judge: &Judge<'_>, expr: &Expr, params: &Params<'_>) -> String {
         Value::Truth(truth) => truth.to_string(),
         Value::Card(Some(card)) => format!("the {}", card.pretty()),
         Value::Card(None) => "a card that is not there".to_owned(),
-        Value::Cards(cards) if matches!(expr, Expr::Term(Term::Moving)) => {
-            match cards.as_slice() {
-                [card] => format!("the {}", card.pretty()),
-                _ => "the moving cards".to_owned(),
-            }
-        }
+        Value::Cards(cards) if matches!(expr, Expr::Term(Term::Moving)) => match cards.as_slice() {
+            [card] => format!("the {}", card.pretty()),
+            _ => "the moving cards".to_owned(),
+        },
         Value::Cards(cards) => place_words(judge.model, cards.place()),
         Value::Group(_) => match expr {
             Expr::Container(number) | Expr::Slice(number, _) => {
@@ -303,11 +301,9 @@ fn called(
             let side = if wanted { "down" } else { "up" };
             format!("the top card of {} must lie face {side}", arg(0))
         }
-        Function::Run => format!(
-            "{} must {not}form a run ({})",
-            arg(0),
-            relation_words(judge.model, &args[1])
-        ),
+        Function::Run => {
+            format!("{} must {not}form a run ({})", arg(0), relation_words(judge.model, &args[1]))
+        }
         Function::Descending => {
             format!("{} must {not}form a run, each card one rank below the one under it", arg(0))
         }
@@ -357,7 +353,9 @@ const fn pair_words(function: Function, under_first: bool) -> Option<&'static st
     Some(match function {
         Function::NextRank if under_first => "one rank below the card under it",
         Function::NextRank => "one rank above the card under it",
-        Function::NextRankWrap if under_first => "one rank below the card under it, a King below an Ace",
+        Function::NextRankWrap if under_first => {
+            "one rank below the card under it, a King below an Ace"
+        }
         Function::NextRankWrap => "one rank above the card under it, an Ace above a King",
         Function::AdjacentRank => "one rank above or below the card under it",
         Function::AdjacentRankWrap => "one rank above or below the card under it, Ace next to King",

@@ -8,7 +8,9 @@ use crate::view::Place;
 
 /// A text that names no place of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{text}` is no place of {game}; write one of {known}, with an index from 0 where there are several")]
+#[error(
+    "`{text}` is no place of {game}; write one of {known}, with an index from 0 where there are several"
+)]
 pub struct PlaceTextError {
     text: String,
     game: &'static str,

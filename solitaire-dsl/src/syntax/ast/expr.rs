@@ -24,13 +24,9 @@ impl Expr {
             ExprKind::Index { base, index } => base.is_broken() || index.is_broken(),
             ExprKind::Unary { operand, .. } => operand.is_broken(),
             ExprKind::Binary { left, right, .. } => left.is_broken() || right.is_broken(),
-            ExprKind::If {
-                condition,
-                then,
-                otherwise,
-            } => [condition, then, otherwise]
-                .into_iter()
-                .any(|part| part.is_broken()),
+            ExprKind::If { condition, then, otherwise } => {
+                [condition, then, otherwise].into_iter().any(|part| part.is_broken())
+            }
             ExprKind::Closure { body, .. } => body.is_broken(),
         }
     }

@@ -49,7 +49,7 @@ pub struct Declaration {
     pub body: Extent,
     /// What it states, in order.
     pub pieces: Vec<Statement<Piece>>,
-    /// Some piece could not be read.
+    /// Something in it could not be read.
     pub broken: bool,
 }
 

@@ -102,17 +102,14 @@ fn doc_text(attribute: &Attribute) -> Option<String> {
         return None;
     };
     match &pair.value {
-        Expr::Lit(ExprLit {
-            lit: Lit::Str(text),
-            ..
-        }) if pair.path.is_ident("doc") => Some(text.value()),
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if pair.path.is_ident("doc") => {
+            Some(text.value())
+        }
         _ => None,
     }
 }
 
 /// The lines without the blank after `///`; one empty line for a `///` alone.
 fn doc_lines(text: &str) -> Vec<String> {
-    text.split('\n')
-        .map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned())
-        .collect()
+    text.split('\n').map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned()).collect()
 }

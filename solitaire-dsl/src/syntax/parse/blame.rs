@@ -101,10 +101,7 @@ impl Tokens<'_> {
         if let Some(late) = self.peek_word().cloned()
             && parts.iter().any(|part| late == part)
         {
-            let help = format!(
-                "each may stand once, in this order: `{}`",
-                parts.join("`, `")
-            );
+            let help = format!("each may stand once, in this order: `{}`", parts.join("`, `"));
             let message = format!("`{late}` cannot stand here");
             return Err(self.fail_with(&late, "misplaced-part", message, Some(help)));
         }
@@ -168,10 +165,7 @@ fn are_joined(pair: &[TokenTree]) -> bool {
 /// The tokens of one operator, or one token, as written.
 fn sign(trees: &[TokenTree]) -> (String, Extent) {
     let text = trees.iter().map(ToString::to_string).collect();
-    (
-        text,
-        Extent::of(TokenStream::from_iter(trees.iter().cloned())),
-    )
+    (text, Extent::of(TokenStream::from_iter(trees.iter().cloned())))
 }
 
 /// A group with its delimiters as they are written.

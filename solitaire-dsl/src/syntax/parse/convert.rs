@@ -111,10 +111,7 @@ impl Converter {
             return UNSUPPORTED;
         };
         let arguments = call.args.iter().map(|argument| self.expression(argument));
-        Ok(ExprKind::Call {
-            function: function.clone(),
-            arguments: arguments.collect(),
-        })
+        Ok(ExprKind::Call { function: function.clone(), arguments: arguments.collect() })
     }
 
     fn indexed(&mut self, index: &ExprIndex) -> Converted {
@@ -133,11 +130,7 @@ impl Converter {
             UnOp::Neg(token) => (UnaryOperator::Negate, token.span),
             _ => return UNSUPPORTED,
         };
-        Ok(ExprKind::Unary {
-            operator,
-            operator_span,
-            operand: self.boxed(&unary.expr),
-        })
+        Ok(ExprKind::Unary { operator, operator_span, operand: self.boxed(&unary.expr) })
     }
 
     fn binary(&mut self, binary: &ExprBinary) -> Converted {
@@ -192,10 +185,9 @@ impl Converter {
             && matches!(closure.output, ReturnType::Default);
         let parameters: Option<Vec<Parameter>> = closure.inputs.iter().map(parameter).collect();
         match parameters {
-            Some(parameters) if is_plain => Ok(ExprKind::Closure {
-                parameters,
-                body: self.boxed(&closure.body),
-            }),
+            Some(parameters) if is_plain => {
+                Ok(ExprKind::Closure { parameters, body: self.boxed(&closure.body) })
+            }
             _ => UNSUPPORTED,
         }
     }
@@ -223,11 +215,7 @@ fn number_or_truth(literal: &ExprLit) -> Converted {
         Lit::Bool(truth) => Ok(ExprKind::Truth(truth.value)),
         Lit::Int(digits) if !digits.suffix().is_empty() => {
             let message = "a number has no type of its own here";
-            Err(Some((
-                digits.span().into(),
-                message,
-                "leave out the letters after the digits",
-            )))
+            Err(Some((digits.span().into(), message, "leave out the letters after the digits")))
         }
         Lit::Int(digits) => digits.base10_parse().map(ExprKind::Number).map_err(|_| {
             let message = "this number is too large";
@@ -242,15 +230,11 @@ fn parameter(pattern: &Pat) -> Option<Parameter> {
         Pat::Ident(name)
             if name.by_ref.is_none() && name.mutability.is_none() && name.subpat.is_none() =>
         {
-            Some(Parameter {
-                name: name.ident.clone(),
-                is_cards: false,
-            })
+            Some(Parameter { name: name.ident.clone(), is_cards: false })
         }
-        Pat::Type(typed) if is_cards(&typed.ty) => Some(Parameter {
-            is_cards: true,
-            ..parameter(&typed.pat)?
-        }),
+        Pat::Type(typed) if is_cards(&typed.ty) => {
+            Some(Parameter { is_cards: true, ..parameter(&typed.pat)? })
+        }
         _ => None,
     }
 }

@@ -41,11 +41,7 @@ fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
     if let Some(word) = input.word("first") {
         let container = name(input, "the name of a container")?;
         let again = input.word("again");
-        deal.first = Some(First {
-            word,
-            container,
-            again,
-        });
+        deal.first = Some(First { word, container, again });
     }
     deal.condition = where_clause(input);
     input.semicolon(&["up", "down", "from", "first", "where"])
@@ -74,10 +70,7 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
         input.advance(1);
         return Ok(Amount::Named(cards));
     }
-    if ["up", "down", "from"]
-        .iter()
-        .any(|word| input.is_word(word))
-    {
+    if ["up", "down", "from"].iter().any(|word| input.is_word(word)) {
         return Err(input.unfinished("how many cards"));
     }
     Ok(Amount::Rounds(expression(input)))
@@ -88,13 +81,8 @@ pub(super) fn gather(input: &mut Tokens<'_>) -> Parsed<Gather> {
     let Some(word) = input.word("gather") else {
         return Err(input.expected_one(&["gather"]));
     };
-    let mut gather = Gather {
-        word,
-        spot: spot(input)?,
-        reversed: None,
-        into: None,
-        condition: None,
-    };
+    let mut gather =
+        Gather { word, spot: spot(input)?, reversed: None, into: None, condition: None };
     let _ = gather_parts(input, &mut gather);
     Ok(gather)
 }

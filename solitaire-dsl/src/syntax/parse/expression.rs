@@ -35,10 +35,7 @@ pub(super) fn range_before_brace(input: &mut Tokens<'_>) -> Index {
 
 /// What stands for an expression that is not there.
 pub(super) fn broken(input: &Tokens<'_>) -> Expr {
-    Expr {
-        kind: ExprKind::Broken,
-        span: input.since(input.position()),
-    }
+    Expr { kind: ExprKind::Broken, span: input.since(input.position()) }
 }
 
 /// Whether braces may be part of an expression, or begin a block after it.
@@ -65,12 +62,7 @@ fn read<T>(
             input.advance(length.saturating_sub(left));
             let mut converter = Converter::default();
             let part = convert(&mut converter, &expression);
-            if let Some(Unsupported {
-                span,
-                message,
-                help,
-            }) = converter.unsupported
-            {
+            if let Some(Unsupported { span, message, help }) = converter.unsupported {
                 input.fail_with(span, "unsupported-expression", message, Some(help));
             }
             Some(part)
@@ -119,9 +111,7 @@ fn length(input: &Tokens<'_>, braces: Braces) -> usize {
 fn ends_at(input: &Tokens<'_>, nth: usize) -> bool {
     let trees = input.rest();
     is_punct(trees, nth, ";")
-        || ["where", "do", "in"]
-            .iter()
-            .any(|word| is_word(trees, nth, word))
+        || ["where", "do", "in"].iter().any(|word| is_word(trees, nth, word))
         || input.starts_at(nth)
 }
 

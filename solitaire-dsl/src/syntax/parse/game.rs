@@ -43,11 +43,7 @@ pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {
     };
     if keys.name.is_none() && report.diagnostics().len() == before {
         report
-            .error(
-                Extent::of(attribute.path()),
-                "game-without-name",
-                "a game needs a name",
-            )
+            .error(Extent::of(attribute.path()), "game-without-name", "a game needs a name")
             .help("write `#[game(name = \"...\")]`");
     }
     GameAttr {
@@ -64,10 +60,7 @@ pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {
 
 fn game_keys(tokens: &TokenStream, report: &mut Report) -> GameKeys {
     let mut good: Vec<NestedMeta> = Vec::new();
-    for tokens in split_commas(tokens)
-        .into_iter()
-        .filter(|tokens| !tokens.is_empty())
-    {
+    for tokens in split_commas(tokens).into_iter().filter(|tokens| !tokens.is_empty()) {
         let Some(item) = game_key(tokens, report) else {
             continue;
         };
@@ -137,10 +130,7 @@ fn unknown_key(item: &NestedMeta, key: &str, report: &mut Report) {
         None => format!("the keys are `{}`", known.join("`, `")),
     };
     let (span, message) = match item {
-        NestedMeta::Meta(meta) => (
-            Extent::of(meta.path()),
-            format!("`game` has no key `{key}`"),
-        ),
+        NestedMeta::Meta(meta) => (Extent::of(meta.path()), format!("`game` has no key `{key}`")),
         other => (Extent::of(other), "expected a key of `game`".to_owned()),
     };
     report.error(span, "unknown-key", message).help(help);

@@ -25,11 +25,7 @@ const SIDES: [(&str, GrowSide); 4] = [
 ];
 
 pub(super) fn starts_placement(trees: &[TokenTree]) -> bool {
-    let after = if is_group(trees, 1, Delimiter::Bracket) {
-        2
-    } else {
-        1
-    };
+    let after = if is_group(trees, 1, Delimiter::Bracket) { 2 } else { 1 };
     let is_placed = PLACINGS.iter().any(|word| is_word(trees, after, word));
     (word_at(trees, 0).is_some() && is_placed) || starts_inherit(trees)
 }
@@ -70,14 +66,8 @@ fn line(input: &mut Tokens<'_>) -> Parsed<LinePlacing> {
     let (Some(word), Some(_)) = (word, input.word("from")) else {
         return Err(input.expected_one(&["from"]));
     };
-    let mut line = LinePlacing {
-        word,
-        direction,
-        from: point(input)?,
-        step: None,
-        grow: None,
-        height: None,
-    };
+    let mut line =
+        LinePlacing { word, direction, from: point(input)?, step: None, grow: None, height: None };
     while input.punct(",").is_some() {
         option(input, &mut line)?;
     }
@@ -136,10 +126,7 @@ fn number(input: &mut Tokens<'_>) -> Parsed<Number> {
         return Err(input.expected("a number of cards"));
     };
     input.advance(1);
-    Ok(Number {
-        value: sign * size,
-        span: input.since(start),
-    })
+    Ok(Number { value: sign * size, span: input.since(start) })
 }
 
 fn size(tree: &TokenTree) -> Option<f64> {

@@ -78,9 +78,7 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
 /// What might still have stood where neither `do` nor `;` does.
 fn missing_parts(one: &Move) -> &'static [&'static str] {
     match one {
-        Move {
-            condition: Some(_), ..
-        } => &["do"],
+        Move { condition: Some(_), .. } => &["do"],
         Move { put: Some(_), .. } => &["|", "where", "do"],
         Move { from: Some(_), .. } => &["|", "=>", "where", "do"],
         _ => &[":", "where", "do"],
@@ -97,11 +95,7 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     });
     let read = alternatives(input, &mut lifts, lift);
     if !lifts.is_empty() {
-        one.from = Some(Sources {
-            two_of,
-            lifts,
-            span: input.since(start),
-        });
+        one.from = Some(Sources { two_of, lifts, span: input.since(start) });
     }
     read?;
     let Some(arrow) = input.punct("=>") else {

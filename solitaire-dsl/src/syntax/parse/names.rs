@@ -18,7 +18,7 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
         input.advance(1);
         return Ok(word);
     }
-    if NOTATION.iter().any(|known| word == known) || input.breaks_off() {
+    if NOTATION.iter().any(|known| word == known) {
         return Err(input.expected(what));
     }
     let message = format!("expected {what}, found the Rust keyword `{word}`");
@@ -27,7 +27,7 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
 }
 
 /// Reserved words of Rust that mean something here: where a name is missing before them, none was meant.
-const NOTATION: [&str; 8] = ["_", "in", "where", "do", "if", "else", "for", "use"];
+const NOTATION: [&str; 9] = ["_", "in", "where", "do", "if", "else", "for", "use", "const"];
 
 fn is_name(word: &Ident) -> bool {
     syn::parse2::<Ident>(TokenTree::from(word.clone()).into()).is_ok()

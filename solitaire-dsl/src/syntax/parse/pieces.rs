@@ -16,9 +16,7 @@ use super::{
 };
 use crate::syntax::ast::{Const, Counter, CounterStart, Definition, End, Expr, Permission, Piece};
 
-const NAMED: [&str; 7] = [
-    "const", "counter", "rule", "value", "pickup", "build", "space",
-];
+const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
 const ENDS: [&str; 2] = ["win", "lose"];
 const BLOCKS: [&str; 5] = ["structure", "layout", "deal", "moves", "score"];
 
@@ -47,10 +45,7 @@ pub(super) fn piece(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Piece> {
 }
 
 fn is_piece(word: &Ident) -> bool {
-    [&NAMED[..], &ENDS, &BLOCKS]
-        .concat()
-        .iter()
-        .any(|known| word == known)
+    [&NAMED[..], &ENDS, &BLOCKS].concat().iter().any(|known| word == known)
 }
 
 /// A piece that ends in `;`.
@@ -75,12 +70,7 @@ fn constant(input: &mut Tokens<'_>, word: Ident) -> Parsed<Const> {
     let name = name(input, "the name of the constant")?;
     let ty = type_annotation(input).unwrap_or_default();
     let value = value_after_equals(input);
-    Ok(Const {
-        word,
-        name,
-        ty,
-        value,
-    })
+    Ok(Const { word, name, ty, value })
 }
 
 fn counter(input: &mut Tokens<'_>, word: Ident) -> Parsed<Counter> {
@@ -102,28 +92,18 @@ fn definition(input: &mut Tokens<'_>, word: Ident) -> Parsed<Definition> {
     let name = name(input, &format!("the name of the {word}"))?;
     let parameters = parameters(input).unwrap_or_default();
     let body = value_after_equals(input);
-    Ok(Definition {
-        word,
-        name,
-        parameters,
-        body,
-    })
+    Ok(Definition { word, name, parameters, body })
 }
 
 fn permission(input: &mut Tokens<'_>, word: Ident) -> Parsed<Permission> {
     let mut containers = vec![name(input, "the name of a container")?];
     if input.punct("|").is_some() {
         // The names read so far are kept.
-        let _ = alternatives(input, &mut containers, |input| {
-            name(input, "the name of a container")
-        });
+        let _ =
+            alternatives(input, &mut containers, |input| name(input, "the name of a container"));
     }
     let condition = value_after_equals(input);
-    Ok(Permission {
-        word,
-        containers,
-        condition,
-    })
+    Ok(Permission { word, containers, condition })
 }
 
 fn end(input: &mut Tokens<'_>, word: Ident) -> End {

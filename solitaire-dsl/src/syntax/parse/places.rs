@@ -16,15 +16,9 @@ pub(super) fn spot(input: &mut Tokens<'_>) -> Parsed<Spot> {
     let container = name(input, "the name of a container")?;
     let index = match unit_here(input) {
         Some(_) => None,
-        None => input
-            .group(Delimiter::Bracket)
-            .map(|group| input.within(&group, range_or_one)),
+        None => input.group(Delimiter::Bracket).map(|group| input.within(&group, range_or_one)),
     };
-    Ok(Spot {
-        container,
-        index,
-        span: input.since(start),
-    })
+    Ok(Spot { container, index, span: input.since(start) })
 }
 
 /// A spot with its unit: `tableau[cards]`, `pile[0][top]`
@@ -35,11 +29,7 @@ pub(super) fn lift(input: &mut Tokens<'_>) -> Parsed<Lift> {
     if unit.is_some() {
         input.advance(1);
     }
-    Ok(Lift {
-        spot,
-        unit,
-        span: input.since(start),
-    })
+    Ok(Lift { spot, unit, span: input.since(start) })
 }
 
 fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
@@ -60,11 +50,7 @@ fn unit(group: &Group) -> Option<Unit> {
         "buried" => UnitKind::Buried,
         _ => return None,
     };
-    Some(Unit {
-        word,
-        kind,
-        brackets: group.span(),
-    })
+    Some(Unit { word, kind, brackets: group.span() })
 }
 
 /// `under`, if it is not the name of a container itself.
@@ -78,11 +64,7 @@ pub(super) fn place(input: &mut Tokens<'_>) -> Parsed<Place> {
     let is_under = is_under(input.rest());
     let under = is_under.then(|| input.any_word()).flatten();
     let kind = place_kind(input)?;
-    Ok(Place {
-        under,
-        kind,
-        span: input.since(start),
-    })
+    Ok(Place { under, kind, span: input.since(start) })
 }
 
 fn place_kind(input: &mut Tokens<'_>) -> Parsed<PlaceKind> {

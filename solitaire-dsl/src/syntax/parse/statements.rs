@@ -20,10 +20,7 @@ pub(super) fn statements<T>(
     while !input.is_empty() {
         if let Some(sign) = input.punct(";") {
             let message = "this `;` ends nothing";
-            input
-                .report
-                .error(sign, "stray-semicolon", message)
-                .help("leave it out");
+            input.report.error(sign, "stray-semicolon", message).help("leave it out");
             broken = true;
             continue;
         }
@@ -40,12 +37,7 @@ pub(super) fn statements<T>(
         notes.refuse_rest(input);
         if let Ok(kind) = kind {
             let Notes { docs, attrs, .. } = notes;
-            statements.push(Statement {
-                docs,
-                attrs,
-                span,
-                kind,
-            });
+            statements.push(Statement { docs, attrs, span, kind });
         }
     }
     (statements, broken)
@@ -60,20 +52,12 @@ pub(super) fn block<T>(
 ) -> Parsed<Block<T>> {
     let group = input.braces()?;
     let (statements, broken) =
-        statements(
-            &mut input.block(&group, starts),
-            |input, notes| match inherit(input)? {
-                Some(inherit) => Ok(Entry::Inherit(inherit)),
-                None => read(input, notes).map(Entry::Own),
-            },
-        );
+        statements(&mut input.block(&group, starts), |input, notes| match inherit(input)? {
+            Some(inherit) => Ok(Entry::Inherit(inherit)),
+            None => read(input, notes).map(Entry::Own),
+        });
     input.ended = true;
-    Ok(Block {
-        word,
-        braces: group.span().into(),
-        statements,
-        broken,
-    })
+    Ok(Block { word, braces: group.span().into(), statements, broken })
 }
 
 /// `..P;` or `without a, b;`, if that stands here.

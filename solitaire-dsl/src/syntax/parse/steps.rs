@@ -15,11 +15,8 @@ use super::{
 use crate::syntax::ast::{SetOperator, Statement, Step, Steps};
 
 const VERBS: [&str; 7] = ["gather", "shuffle", "flip", "compact", "sink", "if", "for"];
-const SETS: [(&str, SetOperator); 3] = [
-    ("=", SetOperator::To),
-    ("+=", SetOperator::Up),
-    ("-=", SetOperator::Down),
-];
+const SETS: [(&str, SetOperator); 3] =
+    [("=", SetOperator::To), ("+=", SetOperator::Up), ("-=", SetOperator::Down)];
 
 /// Whether a step surely begins here. `if` is not asked for: it may stand in an expression as well.
 pub(super) fn starts_step(trees: &[TokenTree]) -> bool {
@@ -31,11 +28,7 @@ pub(super) fn starts_step(trees: &[TokenTree]) -> bool {
 
 fn is_dealt(trees: &[TokenTree]) -> bool {
     let trees = if is_under(trees) { &trees[1..] } else { trees };
-    let after = if is_group(trees, 1, Delimiter::Bracket) {
-        2
-    } else {
-        1
-    };
+    let after = if is_group(trees, 1, Delimiter::Bracket) { 2 } else { 1 };
     word_at(trees, 0).is_some() && is_punct(trees, after, "<-")
 }
 
@@ -47,11 +40,7 @@ fn is_set(trees: &[TokenTree]) -> bool {
 pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
     let group = input.braces()?;
     let (statements, broken) = statements(&mut input.block(&group, starts_step), step);
-    Ok(Steps {
-        braces: group.span().into(),
-        statements,
-        broken,
-    })
+    Ok(Steps { braces: group.span().into(), statements, broken })
 }
 
 pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
@@ -77,14 +66,8 @@ fn simple(input: &mut Tokens<'_>) -> Parsed<Step> {
     };
     let step = match word.to_string().as_str() {
         "shuffle" => Step::Shuffle { word },
-        "flip" => Step::Flip {
-            word,
-            place: place(input)?,
-        },
-        "compact" => Step::Compact {
-            word,
-            container: name(input, "the name of a container")?,
-        },
+        "flip" => Step::Flip { word, place: place(input)? },
+        "compact" => Step::Compact { word, container: name(input, "the name of a container")? },
         _ => return sink(input, word),
     };
     let _ = input.semicolon(&[]);
@@ -97,11 +80,7 @@ fn sink(input: &mut Tokens<'_>, word: Ident) -> Parsed<Step> {
         return Err(input.expected_one(&["where"]));
     };
     let _ = input.semicolon(&["where"]);
-    Ok(Step::Sink {
-        word,
-        container,
-        condition,
-    })
+    Ok(Step::Sink { word, container, condition })
 }
 
 /// `counter = e;`, `counter += e;`, `counter -= e;`
@@ -111,12 +90,7 @@ fn set(input: &mut Tokens<'_>) -> Parsed<Step> {
         if let Some(operator_span) = input.punct(sign) {
             let value = expression(input);
             let _ = input.semicolon(&[]);
-            return Ok(Step::Set {
-                counter,
-                operator,
-                operator_span,
-                value,
-            });
+            return Ok(Step::Set { counter, operator, operator_span, value });
         }
     }
     Err(input.expected_one(&SETS.map(|(sign, _)| sign)))
@@ -130,11 +104,7 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
         return custom(input);
     }
     // A sign after the name: it was meant to be dealt to. Else the name is what is wrong.
-    let after = if is_group(rest, 1, Delimiter::Bracket) {
-        2
-    } else {
-        1
-    };
+    let after = if is_group(rest, 1, Delimiter::Bracket) { 2 } else { 1 };
     let is_indexed = after == 2;
     if word_at(rest, 0).is_some()
         && (is_indexed || matches!(rest.get(1), Some(tree) if is_sign_or_literal(tree)))
@@ -158,10 +128,7 @@ fn custom(input: &mut Tokens<'_>) -> Parsed<Step> {
     };
     let arguments = input.within(&group, |input| commas(input, |input| Ok(expression(input))))?;
     let _ = input.semicolon(&[]);
-    Ok(Step::Custom {
-        function,
-        arguments,
-    })
+    Ok(Step::Custom { function, arguments })
 }
 
 /// `if e { steps } else { steps }`
@@ -176,12 +143,7 @@ fn branch(input: &mut Tokens<'_>) -> Parsed<Step> {
         None => None,
     };
     input.ended = true;
-    Ok(Step::If {
-        word,
-        condition,
-        then,
-        otherwise,
-    })
+    Ok(Step::If { word, condition, then, otherwise })
 }
 
 /// What stands after `else`: steps, or another `if` as the only one.
@@ -192,17 +154,8 @@ fn alternative(input: &mut Tokens<'_>) -> Parsed<Steps> {
     let start = input.position();
     let kind = branch(input)?;
     let span = input.since(start);
-    let statement = Statement {
-        docs: Vec::new(),
-        attrs: Vec::new(),
-        span,
-        kind,
-    };
-    Ok(Steps {
-        braces: span,
-        statements: vec![statement],
-        broken: false,
-    })
+    let statement = Statement { docs: Vec::new(), attrs: Vec::new(), span, kind };
+    Ok(Steps { braces: span, statements: vec![statement], broken: false })
 }
 
 /// `for i in a..b { steps }`
@@ -217,10 +170,5 @@ fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
     let range = range_before_brace(input);
     let body = steps(input)?;
     input.ended = true;
-    Ok(Step::For {
-        word,
-        variable,
-        range,
-        body,
-    })
+    Ok(Step::For { word, variable, range, body })
 }

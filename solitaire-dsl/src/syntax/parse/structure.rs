@@ -56,27 +56,19 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
             Ok((kind, Some(expression(input))))
         })?,
     };
-    Ok(Held {
-        kind,
-        count,
-        span: input.since(start),
-    })
+    Ok(Held { kind, count, span: input.since(start) })
 }
 
 fn kind(input: &mut Tokens<'_>) -> Parsed<Kind> {
     let path = path(input, "a kind of pile such as `Column`")?;
-    let argument = input
-        .group(Delimiter::Parenthesis)
-        .map(|group| input.within(&group, expression));
+    let argument =
+        input.group(Delimiter::Parenthesis).map(|group| input.within(&group, expression));
     Ok(Kind { path, argument })
 }
 
 /// `name: e;`
 pub(super) fn score_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<ScoreLine> {
-    let name = name(
-        input,
-        "the name of a move, `start`, `min`, `win` or `board`",
-    )?;
+    let name = name(input, "the name of a move, `start`, `min`, `win` or `board`")?;
     let value = if input.punct(":").is_some() {
         expression(input)
     } else {

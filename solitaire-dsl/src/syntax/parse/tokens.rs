@@ -31,15 +31,7 @@ impl<'r> Tokens<'r> {
     ) -> Self {
         let mut trees = Vec::new();
         look_through(stream, &mut trees);
-        Self {
-            trees,
-            at: 0,
-            opening: opening.into(),
-            starts,
-            report,
-            failed: false,
-            ended: false,
-        }
+        Self { trees, at: 0, opening: opening.into(), starts, report, failed: false, ended: false }
     }
 
     /// The statements between braces. What fails in there does not fail the statement that has the braces.
@@ -78,14 +70,9 @@ impl<'r> Tokens<'r> {
     /// The tokens that were read since `start`, as an extent.
     pub(super) fn since(&self, start: usize) -> Extent {
         match &self.trees[start..self.at] {
-            [] => self
-                .before()
-                .map_or(self.opening, |last| last.span().into()),
+            [] => self.before().map_or(self.opening, |last| last.span().into()),
             [only] => only.span().into(),
-            [first, .., last] => Extent {
-                first: first.span(),
-                last: last.span(),
-            },
+            [first, .., last] => Extent { first: first.span(), last: last.span() },
         }
     }
 
