@@ -1,1 +1,47 @@
-//! .
+//! Plays any declared game: full screen in a terminal, over text lines in a pipe.
+//!
+//! All that the player knows of a game it reads from the game's model and from the object-safe face of its
+//! board; an author's own list of games is played with one call:
+//!
+//! ```no_run
+//! use solitaire_runtime::GameEntry;
+//!
+//! static GAMES: &[GameEntry] = &[/* GameEntry::of::<MyGame>() */];
+//!
+//! fn main() -> std::process::ExitCode {
+//!     solitaire_player::run(GAMES)
+//! }
+//! ```
+//!
+//! Data flows one way: the declaration gives the board, the board its moves, a session plays them, and what is
+//! printed or drawn is a function of the session.
+
+mod catalog;
+mod cli;
+mod deal;
+mod intent;
+mod screen;
+#[cfg(test)]
+mod testing;
+mod text;
+mod words;
+
+use std::process::ExitCode;
+
+use solitaire_runtime::GameEntry;
+
+/// Plays one of `games`: the one named on the command line, or the first.
+///
+/// The command line is `[GAME] [--deal N]`. Where input and output are a terminal the game fills the screen; else
+/// it goes over text lines. Gives 0 when the player is done, and 2, with one sentence on stderr, when the command
+/// line names no game or no deal.
+#[must_use]
+pub fn run(games: &'static [GameEntry]) -> ExitCode {
+    cli::run(games, std::env::args_os())
+}
+
+/// The same for a whole collection, with subcommands: `play [GAME] [--deal N]` and `list`.
+#[must_use]
+pub fn run_collection(games: &'static [GameEntry]) -> ExitCode {
+    cli::run_collection(games, std::env::args_os())
+}

@@ -165,8 +165,20 @@ impl<G: Game> Board<G> {
     #[inline]
     pub fn undo(&mut self, undo: G::Undo) {
         let effects: &[Effect] = undo.as_ref();
+        if let [first, Effect::NOTHING, ..] = effects
+            && let Some((from, to, count)) = first.as_put()
+        {
+            self.put(to, from, usize::from(count));
+            return;
+        }
         let len = effects.iter().position(|effect| *effect == Effect::NOTHING);
         effect::take_back_all(&mut self.table_mut(), &effects[..len.unwrap_or(effects.len())]);
+    }
+
+    /// Puts cards off the top of one element onto another, if that is possible.
+    #[inline]
+    pub(crate) fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
+        effect::put(self.cards.as_mut(), self.lens.as_mut(), G::PLAN, from, to, count)
     }
 
     /// Makes a move with all that follows by itself and writes down what happened.

@@ -135,7 +135,7 @@ impl Effect {
 
     /// Source, target and count of an [`Effect::put`].
     #[inline]
-    const fn as_put(self) -> Option<(Place, Place, u8)> {
+    pub(crate) const fn as_put(self) -> Option<(Place, Place, u8)> {
         let [head, from, to, count] = self.0.to_le_bytes();
         if head as u32 == SHIFT { Some((Place(from), Place(to), count)) } else { None }
     }
@@ -205,23 +205,8 @@ impl TableMut<'_> {
         self.plan.starts[place.number()] as usize
     }
 
-    /// The commonest change, without unpacking: cards off the top of one element onto another, sides and order kept.
-    #[inline]
     fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
-        let (from_len, to_len) = (self.len(from), self.len(to));
-        if count == 0 || from == to || count > from_len || count > self.room(to) {
-            return false;
-        }
-        let taken = self.start(from) + from_len - count;
-        let put = self.start(to) + to_len;
-        if count == 1 {
-            self.cards[put] = self.cards[taken];
-        } else {
-            self.cards.copy_within(taken..taken + count, put);
-        }
-        self.lens[from.number()] = (from_len - count) as u8;
-        self.lens[to.number()] = (to_len + count) as u8;
-        true
+        put(self.cards, self.lens, self.plan, from, to, count)
     }
 
     /// Makes a change, if the cards are there and there is room for them.
@@ -446,6 +431,38 @@ fn turn_over(cards: &mut [Card]) {
     }
 }
 
+/// The commonest change: cards off the top of one element onto another, sides and order kept. Gives whether it was
+/// possible. Free of [`TableMut`], so that a board of known size does it without checking its own bounds again.
+#[inline(always)]
+pub(crate) fn put(
+    cards: &mut [Card],
+    lens: &mut [u8],
+    plan: &Plan,
+    from: Place,
+    to: Place,
+    count: usize,
+) -> bool {
+    let (from, to) = (from.number(), to.number());
+    if from >= lens.len() || to >= lens.len() {
+        return false;
+    }
+    let (from_len, to_len) = (lens[from] as usize, lens[to] as usize);
+    let room = plan.starts[to + 1] as usize - plan.starts[to] as usize - to_len;
+    if count == 0 || from == to || count > from_len || count > room {
+        return false;
+    }
+    let taken = plan.starts[from] as usize + from_len - count;
+    let put = plan.starts[to] as usize + to_len;
+    if count == 1 {
+        cards[put] = cards[taken];
+    } else {
+        cards.copy_within(taken..taken + count, put);
+    }
+    lens[from] = (from_len - count) as u8;
+    lens[to] = (to_len + count) as u8;
+    true
+}
+
 /// What a move did, for taking it back: up to `N` effects of four bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo<const N: usize>([Effect; N]);
@@ -501,21 +518,27 @@ impl<'a> Log<'a> {
         self.len == 0
     }
 
-    /// Makes a change and writes it down. Gives whether it was made: not when it is impossible or when there
-    /// is no room to write it down, for what cannot be taken back must not happen.
-    #[inline]
-    pub fn make(&mut self, table: &mut TableMut<'_>, effect: Effect) -> bool {
+    /// Writes a change down that `make` makes, if there is room to write it down and `make` says that it was made.
+    #[inline(always)]
+    pub(crate) fn record(&mut self, effect: Effect, make: impl FnOnce() -> bool) -> bool {
         if self.forgetful {
-            let made = table.make(effect);
+            let made = make();
             self.len += usize::from(made);
             return made;
         }
-        if self.len == self.effects.len() || !table.make(effect) {
+        if self.len == self.effects.len() || !make() {
             return false;
         }
         self.effects[self.len] = effect;
         self.len += 1;
         true
+    }
+
+    /// Makes a change and writes it down. Gives whether it was made: not when it is impossible or when there
+    /// is no room to write it down, for what cannot be taken back must not happen.
+    #[inline]
+    pub fn make(&mut self, table: &mut TableMut<'_>, effect: Effect) -> bool {
+        self.record(effect, || table.make(effect))
     }
 }
 

@@ -67,6 +67,14 @@ impl Elements {
     }
 }
 
+/// The views of `N` elements from place `first` on, the first of which is the element `first_index` of its container:
+/// made once, where the same targets are asked again and again.
+#[inline]
+#[must_use]
+pub fn views<const N: usize>(table: Table<'_>, first: u8, first_index: u8) -> [Cards<'_>; N] {
+    core::array::from_fn(|nth| table.cards_at(Place(first + nth as u8), first_index + nth as u8))
+}
+
 /// Visits every lift from these elements: left to right, more cards before fewer. `longest` says how many cards
 /// may come off an element at most.
 #[inline]
@@ -132,13 +140,13 @@ pub fn wholes<'a>(
 #[inline]
 pub fn targets<'a>(
     at: &At<'a>,
-    targets: Elements,
+    targets: &[Cards<'a>],
     spaces_alike: bool,
     accepts: impl Fn(&At<'a>) -> bool,
     mut visit: impl FnMut(&At<'a>) -> Flow,
 ) -> Flow {
     let mut space_seen = false;
-    for target in targets.cards(at.table()) {
+    for target in targets.iter().copied() {
         if target.place() == at.source().place() {
             continue;
         }
@@ -223,7 +231,6 @@ pub fn aimed<'a>(at: &At<'a>, code: MoveCode, targets: Elements) -> Option<At<'a
 
 /// The first of several visits of targets that finds one ends them all.
 #[inline]
-#[must_use]
 pub fn to_first_target(
     visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow,
     found: impl FnOnce(MoveCode) -> Flow,
@@ -255,7 +262,8 @@ pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>)
 /// Performs a move that does no more than put cards off the top of its source onto its target.
 #[inline]
 pub fn put<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
-    log.make(&mut board.table_mut(), Effect::put(code.source(), code.target(), code.count));
+    let effect = Effect::put(code.source(), code.target(), code.count);
+    log.record(effect, || board.put(code.source(), code.target(), usize::from(code.count)));
 }
 
 /// Puts what a move takes onto its target. Gives whether that was possible.

@@ -4,6 +4,7 @@
 use crate::card::Card;
 use crate::constraints as c;
 use crate::context::At;
+use crate::game::Position;
 use crate::model::{Arithmetic, Comparison, Expr, Function, GameModel, Term};
 use crate::value::{self, Value};
 use crate::view::{Cards, Group};
@@ -260,6 +261,13 @@ impl<'a> Judge<'a> {
             Function::LowestPartner => c::lowest_partner(group(0), card(1)).into(),
         }
     }
+}
+
+/// Whether the game's own rule says that it is lost.
+pub(crate) fn is_lost(position: &dyn Position) -> bool {
+    let at = At::board(position.table());
+    let judge = Judge { model: position.model(), functions: position.functions(), at };
+    judge.model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &Params::NONE))
 }
 
 /// Asks something of one element or of several.

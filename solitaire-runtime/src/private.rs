@@ -31,17 +31,41 @@ pub const fn card(rank: u8, suit: u8) -> Card {
     }
 }
 
-/// Fails to compile when two games of a list have one slug.
-pub const fn assert_slugs_differ(slugs: &[&str]) {
+/// Fails to compile when two games of a list have one slug. `slugs` is each slug after the name of its game.
+#[track_caller]
+pub const fn assert_slugs_differ(slugs: &[(&str, &str)]) {
     let mut one = 0;
     while one < slugs.len() {
         let mut other = one + 1;
         while other < slugs.len() {
-            assert!(!same(slugs[one], slugs[other]), "two games of the list have the same slug");
+            if same(slugs[one].1, slugs[other].1) {
+                let words = [slugs[one].0, " and ", slugs[other].0, " both have the slug `", slugs[one].1,
+                    "`; give one of them another: `#[game(slug = \"..\")]`"];
+                let (text, len) = joined(&words);
+                match core::str::from_utf8(text.split_at(len).0) {
+                    Ok(text) => panic!("{}", text),
+                    Err(_) => panic!("two games of the list have the same slug"),
+                }
+            }
             other += 1;
         }
         one += 1;
     }
+}
+
+/// Words one after the other, as far as they fit, and how long they are together.
+const fn joined(words: &[&str]) -> ([u8; 512], usize) {
+    let (mut text, mut len, mut word) = ([0; 512], 0, 0);
+    while word < words.len() {
+        let bytes = words[word].as_bytes();
+        let mut at = 0;
+        while at < bytes.len() && len < text.len() {
+            text[len] = bytes[at];
+            (at, len) = (at + 1, len + 1);
+        }
+        word += 1;
+    }
+    (text, len)
 }
 
 const fn same(one: &str, other: &str) -> bool {

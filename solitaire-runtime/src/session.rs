@@ -2,6 +2,7 @@
 
 use crate::explain::{Refusal, explain};
 use crate::game::{GameEntry, Position};
+use crate::judge::is_lost;
 use crate::journal::Journal;
 use crate::model::{GameModel, Gesture, Unit};
 use crate::moves::{MoveCode, Moves};
@@ -87,6 +88,12 @@ impl Session {
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.position.is_won()
+    }
+
+    /// Whether the game is lost by its own rule; a game without such a rule is lost only when its player says so.
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        !self.is_won() && is_lost(&*self.position)
     }
 
     /// How many steps are done.

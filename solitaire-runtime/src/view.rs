@@ -92,8 +92,19 @@ impl Plan {
 #[derive(Clone, Copy)]
 pub struct Cards<'a> {
     cards: &'a [Card],
+    /// The top card if it can be seen: rules ask for it more often than for anything else.
+    top: Option<Card>,
     place: Place,
     index: u8,
+}
+
+/// The card, if it can be seen.
+#[inline]
+const fn seen(card: Option<&Card>) -> Option<Card> {
+    match card {
+        Some(card) if card.is_face_up() => Some(*card),
+        _ => None,
+    }
 }
 
 impl<'a> Cards<'a> {
@@ -101,14 +112,14 @@ impl<'a> Cards<'a> {
     #[must_use]
     #[inline]
     pub const fn new(cards: &'a [Card], place: Place, index: u8) -> Self {
-        Self { cards, place, index }
+        Self { cards, top: seen(cards.last()), place, index }
     }
 
     /// No cards, nowhere: what lies beyond the edge of the table.
     #[must_use]
     #[inline]
     pub const fn nowhere() -> Self {
-        Self { cards: &[], place: Place(u8::MAX), index: u8::MAX }
+        Self { cards: &[], top: None, place: Place(u8::MAX), index: u8::MAX }
     }
 
     /// Whether these cards lie nowhere on the table (the empty view beyond its edge).
@@ -155,22 +166,23 @@ impl<'a> Cards<'a> {
     /// The top card, if there is one and it lies face up.
     #[must_use]
     #[inline]
-    pub fn top(self) -> Option<Card> {
-        self.cards.last().copied().filter(|card| card.is_face_up())
+    pub const fn top(self) -> Option<Card> {
+        self.top
     }
 
     /// The bottom card, if there is one and it lies face up.
     #[must_use]
     #[inline]
-    pub fn bottom(self) -> Option<Card> {
-        self.cards.first().copied().filter(|card| card.is_face_up())
+    pub const fn bottom(self) -> Option<Card> {
+        seen(self.cards.first())
     }
 
     /// The last `count` cards, or all when there are fewer.
     #[must_use]
     #[inline]
     pub fn tail(self, count: usize) -> Self {
-        Self { cards: &self.cards[self.cards.len().saturating_sub(count)..], ..self }
+        let cards = &self.cards[self.cards.len().saturating_sub(count)..];
+        Self { cards, top: if count == 0 { None } else { self.top }, ..self }
     }
 
     /// The one card with `depth` cards on it; no cards when there is none.
@@ -181,7 +193,7 @@ impl<'a> Cards<'a> {
             Some(number) => &self.cards[number..=number],
             None => &[],
         };
-        Self { cards, ..self }
+        Self::new(cards, self.place, self.index)
     }
 
     /// How many cards lie face up at the end, before the first hidden one.

@@ -113,8 +113,14 @@ impl<'a> Inquiry<'a> {
                 }
                 at = at.with(partner);
             }
+        } else if code.from != 0 || code.count != 0 {
+            return self.fail("source", "this move takes no cards".into());
         }
-        if !self.declared.targets.is_empty() {
+        if self.declared.targets.is_empty() {
+            if code.to != 0 {
+                return self.fail("target", "this move has no target".into());
+            }
+        } else {
             let allowed =
                 self.declared.targets.iter().any(|target| target.span.holds(code.target()));
             if !allowed {
@@ -141,8 +147,12 @@ impl<'a> Inquiry<'a> {
     fn lift(&mut self, table: Table<'a>, code: MoveCode) -> Option<At<'a>> {
         let model = self.position.model();
         let from = code.source();
-        let lift: Option<&Lift> = self.declared.lifts.iter().find(|lift| lift.span.holds(from));
-        let Some(lift) = lift else {
+        // A move that is the same wherever it is made has one code: that of its first element.
+        let located = self.declared.located;
+        let holds = |lift: &&Lift| {
+            if located { lift.span.holds(from) } else { lift.span.first == from.0 }
+        };
+        let Some(lift) = self.declared.lifts.iter().find(holds) else {
             let place = place_words(model, from);
             self.fail("source", format!("this move is not made from {place}"));
             return None;

@@ -84,11 +84,20 @@ pub struct Container {
     pub points: &'static [Point],
     /// How the cards of one element are spread out.
     pub spread: Spread,
+    /// How the cards of each element are spread out, if the layout says it of some; else empty. Ask
+    /// [`Container::spread_of`].
+    pub spreads: &'static [Spread],
     /// Whether some rule tells the elements apart (by index, by neighbours). If not, empty ones are equal.
     pub told_apart: bool,
 }
 
 impl Container {
+    /// How the cards of the element with this index (from 0) are spread out.
+    #[must_use]
+    pub fn spread_of(&self, index: usize) -> Spread {
+        self.spreads.get(index).copied().unwrap_or(self.spread)
+    }
+
     /// A container of which nothing is said yet.
     #[doc(hidden)]
     pub const BLANK: Self = Self {
@@ -104,6 +113,7 @@ impl Container {
         space: Expr::NEVER,
         points: &[],
         spread: Spread::Squared,
+        spreads: &[],
         told_apart: false,
     };
 }

@@ -1,0 +1,160 @@
+//! Finding a game by a word of the player.
+
+use solitaire_runtime::GameEntry;
+
+use crate::words::quoted;
+
+/// How alike two words must be (Jaro–Winkler) for one to be offered for the other.
+const ALIKE: f64 = 0.8;
+
+/// How many games are listed in an error at most.
+const LISTED: usize = 12;
+
+/// A word that names no game, or several.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum LookupError {
+    /// The list of games is empty.
+    #[error("there is no game to play")]
+    NoGames,
+    /// No game is called so, but one nearly.
+    #[error("there is no game {}; did you mean `{nearest}`?", quoted(.word))]
+    Nearly {
+        /// The word.
+        word: String,
+        /// The slug of the game whose name comes nearest.
+        nearest: &'static str,
+    },
+    /// No game is called so.
+    #[error("there is no game {}; {}", quoted(.word), known(.games))]
+    Unknown {
+        /// The word.
+        word: String,
+        /// The slugs of all games.
+        games: Vec<&'static str>,
+    },
+    /// Several games are called so.
+    #[error("{} may be any of {}; write one of these", quoted(.word), .slugs.join(", "))]
+    Ambiguous {
+        /// The word.
+        word: String,
+        /// The slugs of the games.
+        slugs: Vec<&'static str>,
+    },
+}
+
+fn known(slugs: &[&'static str]) -> String {
+    let more = if slugs.len() > LISTED { ", …" } else { "" };
+    let listed = &slugs[..slugs.len().min(LISTED)];
+    format!("the games are {}{more}", listed.join(", "))
+}
+
+/// The game that a word names: a slug, the last part of one, a name or an alias. Case, spaces and punctuation do
+/// not count. A slug goes before names, and a name before an alias.
+pub(crate) fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
+    let wanted = plain(word);
+    let called = |names: fn(&GameEntry) -> Vec<&'static str>| -> Vec<GameEntry> {
+        let fits = |game: &&GameEntry| names(game).iter().any(|name| plain(name) == wanted);
+        games.iter().filter(fits).copied().collect()
+    };
+    for names in [slugs, own_names, aliases] {
+        match called(names)[..] {
+            [] => {}
+            [game] => return Ok(game),
+            ref several => {
+                let slugs = several.iter().map(|game| game.model().slug).collect();
+                let word = word.to_owned();
+                return Err(LookupError::Ambiguous { word, slugs });
+            }
+        }
+    }
+    Err(unknown(games, word, &wanted))
+}
+
+/// The first game of the list.
+pub(crate) fn first(games: &[GameEntry]) -> Result<GameEntry, LookupError> {
+    games.first().copied().ok_or(LookupError::NoGames)
+}
+
+fn unknown(games: &[GameEntry], word: &str, wanted: &str) -> LookupError {
+    let likeness = |game: &GameEntry| {
+        let names = [slugs(game), own_names(game), aliases(game)].concat();
+        let alike = |name: &&str| strsim::jaro_winkler(&plain(name), wanted);
+        names.iter().map(alike).fold(0.0, f64::max)
+    };
+    let nearest = games
+        .iter()
+        .map(|game| (likeness(game), game.model().slug))
+        .max_by(|one, other| one.0.total_cmp(&other.0));
+    let word = word.to_owned();
+    match nearest {
+        None => LookupError::NoGames,
+        Some((likeness, nearest)) if likeness > ALIKE => LookupError::Nearly { word, nearest },
+        Some(_) => {
+            let games = games.iter().map(|game| game.model().slug).collect();
+            LookupError::Unknown { word, games }
+        }
+    }
+}
+
+fn slugs(game: &GameEntry) -> Vec<&'static str> {
+    vec![game.model().slug]
+}
+
+fn own_names(game: &GameEntry) -> Vec<&'static str> {
+    vec![game.model().short_slug(), game.model().name]
+}
+
+fn aliases(game: &GameEntry) -> Vec<&'static str> {
+    game.model().aka.to_vec()
+}
+
+/// A name without case, spaces and punctuation; the stroke of a slug stays.
+fn plain(name: &str) -> String {
+    let kept = |letter: &char| letter.is_alphanumeric() || *letter == '/';
+    name.chars().filter(kept).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{SAMPLER, SAMPLER_TWIN, simplevar};
+
+    fn found(word: &str) -> String {
+        match find(&[simplevar(), SAMPLER, SAMPLER_TWIN], word) {
+            Ok(game) => game.model().slug.to_owned(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn slug_last_part_name_and_alias_name_a_game() {
+        for word in ["simplesimon/simplevar", "simplevar", "SimpleVar", "Simple-Var"] {
+            assert_eq!(found(word), "simplesimon/simplevar");
+        }
+        assert_eq!(found("sampler/sampler"), "sampler/sampler");
+        assert_eq!(found("Pattern Book"), "sampler/sampler");
+        assert_eq!(found("twin"), "sampler/twin");
+    }
+
+    #[test]
+    fn an_ambiguous_word_lists_the_choices() {
+        assert_eq!(
+            found("sampler"),
+            "`sampler` may be any of sampler/sampler, sampler/twin; write one of these"
+        );
+    }
+
+    #[test]
+    fn an_unknown_word_offers_the_nearest_or_lists_all() {
+        assert_eq!(
+            found("simplvar"),
+            "there is no game `simplvar`; did you mean `simplesimon/simplevar`?"
+        );
+        assert_eq!(
+            found("bridge"),
+            "there is no game `bridge`; the games are simplesimon/simplevar, sampler/sampler, sampler/twin"
+        );
+        assert_eq!(find(&[], "bridge").unwrap_err(), LookupError::NoGames);
+        assert_eq!(first(&[]).unwrap_err(), LookupError::NoGames);
+    }
+}

@@ -1,0 +1,101 @@
+//! Deal numbers as people write and wish for them.
+
+use solitaire_runtime::{DealNumberError, Numbers, Session};
+
+use crate::words::quoted;
+
+/// The highest number that is picked when none was asked for: such numbers are easily noted and typed.
+const HIGHEST_PICKED: u64 = 1_000_000;
+
+/// A text that is no deal number of the game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum DealTextError {
+    /// It is no whole number, or far too large.
+    #[error("{} is no deal number; deals are numbered 1 to {highest}", quoted(.text))]
+    Text {
+        /// What stands there.
+        text: String,
+        /// The highest number there is.
+        highest: u64,
+    },
+    /// There is no such deal.
+    #[error(transparent)]
+    Number(#[from] DealNumberError),
+}
+
+/// Reads a deal number and checks that the game has such a deal.
+pub(crate) fn parse(text: &str, numbers: Numbers) -> Result<u64, DealTextError> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| plain);
+    let number = number
+        .ok_or_else(|| DealTextError::Text { text: text.to_owned(), highest: numbers.highest() })?;
+    Ok(numbers.check(number)?)
+}
+
+/// A number for whoever asks for none.
+pub(crate) fn pick(numbers: Numbers) -> u64 {
+    rand::random_range(1..=HIGHEST_PICKED.min(numbers.highest()))
+}
+
+/// Another deal of the game that is being played.
+pub(crate) fn another(session: &Session, number: u64) -> Result<Session, DealNumberError> {
+    let mut next = Session::new(session.entry(), number)?;
+    keep_autoplay(session, &mut next);
+    Ok(next)
+}
+
+/// Switches autoplay as the player has switched it before, if at all.
+pub(crate) fn keep_autoplay(old: &Session, new: &mut Session) {
+    // A switch of the player's goes for all autoplay; what differs from that is as the game begins.
+    if let Some((_, on)) = old.autoplay().first().filter(|_| old.autoplay() != new.autoplay()) {
+        new.set_autoplay(*on);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{session, simplevar};
+
+    #[test]
+    fn another_deal_keeps_the_switches() {
+        let mut first = session(simplevar(), 7);
+        let off = first.autoplay().to_vec();
+        assert_eq!(another(&first, 8).unwrap().autoplay(), off);
+        first.set_autoplay(true);
+        let second = another(&first, 8).unwrap();
+        assert_ne!(second.autoplay(), off);
+        assert_eq!((second.autoplay(), second.deal_number()), (first.autoplay(), 8));
+        assert!(another(&first, 0).is_err());
+    }
+
+    #[test]
+    fn numbers_are_read_and_checked() {
+        assert_eq!(parse("7", Numbers::Own), Ok(7));
+        assert_eq!(parse("2147483647", Numbers::Microsoft), Ok(2_147_483_647));
+        for (text, sentence) in [
+            ("seven", "`seven` is no deal number; deals are numbered 1 to 2147483647"),
+            ("+7", "`+7` is no deal number; deals are numbered 1 to 2147483647"),
+            ("", "`` is no deal number; deals are numbered 1 to 2147483647"),
+            ("0", "there is no deal number 0; deals are numbered 1 to 2147483647"),
+            (
+                "2147483648",
+                "there is no deal number 2147483648; deals are numbered 1 to 2147483647",
+            ),
+            (
+                "99999999999999999999",
+                "`99999999999999999999` is no deal number; deals are numbered 1 to 2147483647",
+            ),
+        ] {
+            let error = parse(text, Numbers::Microsoft).unwrap_err();
+            assert_eq!(error.to_string(), sentence);
+        }
+    }
+
+    #[test]
+    fn what_is_picked_is_a_deal() {
+        for _ in 0..100 {
+            assert!(Numbers::Own.check(pick(Numbers::Own)).is_ok());
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! From what a player does (takes cards, drops them, presses) to the move that is meant.
+
+use solitaire_runtime::explain::{Refusal, place_words};
+use solitaire_runtime::model::{GameModel, Gesture, Move, Unit};
+use solitaire_runtime::{MoveCode, Place, Session};
+
+/// The move meant by taking the last `count` cards of one place and dropping them on another: the first that is
+/// allowed, with the number of cards that its unit asks for, or the other source of a move that takes two.
+///
+/// # Errors
+/// Why not: for the move that comes nearest to being allowed, the constraints that fail.
+pub(crate) fn drop_on(
+    session: &Session,
+    from: Place,
+    count: u8,
+    to: Place,
+) -> Result<MoveCode, Refusal> {
+    let mut nearest: Option<Refusal> = None;
+    for code in candidates(session, from, count, to) {
+        match session.check(code) {
+            Ok(()) => return Ok(code),
+            Err(refusal) => {
+                let nearer = |other: &Refusal| refusal.failures.len() < other.failures.len();
+                if nearest.as_ref().is_none_or(nearer) {
+                    nearest = Some(refusal);
+                }
+            }
+        }
+    }
+    match nearest {
+        Some(refusal) => Err(refusal),
+        None => session.attempt(from, count, to),
+    }
+}
+
+/// Every move that could be meant, allowed or not, in the order of declaration.
+fn candidates(session: &Session, from: Place, count: u8, to: Place) -> Vec<MoveCode> {
+    let mut codes = Vec::new();
+    for (kind, declared) in session.model().moves.iter().enumerate() {
+        let lift = declared.lifts.iter().find(|lift| lift.span.holds(from));
+        let (Gesture::Drag, Some(lift)) = (declared.gesture, lift) else {
+            continue;
+        };
+        let kind = kind as u8;
+        if declared.pair {
+            if count == 1 && declared.lifts.iter().any(|lift| lift.span.holds(to)) {
+                codes.extend(targets(declared).map(|goal| MoveCode::new(kind, from, goal, to.0)));
+            }
+        } else if targets(declared).any(|place| place == to) {
+            let count = match lift.unit {
+                Unit::Top | Unit::Cards => count,
+                Unit::All => session.table().cards(from).len() as u8,
+                Unit::Buried => count.saturating_sub(1),
+                Unit::Nothing => 0,
+            };
+            codes.push(MoveCode::new(kind, from, to, count));
+        }
+    }
+    codes
+}
+
+fn targets(declared: &'static Move) -> impl Iterator<Item = Place> {
+    declared.targets.iter().flat_map(|target| target.span.places())
+}
+
+/// The places on which the last `count` cards of `from` may be dropped now; perhaps none.
+///
+/// # Errors
+/// A sentence for the player, when the cards themselves are to blame: there are none, no move takes cards from
+/// there, or every place refuses them for the same reason.
+pub(crate) fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<Place>, String> {
+    let model = session.model();
+    if session.table().cards(from).is_empty() {
+        return Err(format!("there is no card on {}", place_words(model, from)));
+    }
+    let places = model.containers.iter().flat_map(|container| container.span.places());
+    let asked: Vec<_> = places
+        .filter(|to| *to != from && !candidates(session, from, count, *to).is_empty())
+        .map(|to| (to, drop_on(session, from, count, to)))
+        .collect();
+    if asked.is_empty() {
+        let place = place_words(model, from);
+        return Err(format!("no move takes cards from {place}"));
+    }
+    let taking = |(to, answer): &(Place, Result<_, _>)| answer.is_ok().then_some(*to);
+    let lit: Vec<Place> = asked.iter().filter_map(taking).collect();
+    let blame = said_by_all(asked.into_iter().filter_map(|(_, answer)| answer.err()));
+    if lit.is_empty() && !blame.is_empty() {
+        return Err(blame.join("; "));
+    }
+    Ok(lit)
+}
+
+/// The sentences that stand in every refusal.
+fn said_by_all(mut refusals: impl Iterator<Item = Refusal>) -> Vec<String> {
+    let sentences = |refusal: Refusal| -> Vec<String> {
+        let failures = refusal.failures.into_iter();
+        failures.map(|failure| failure.sentence).collect()
+    };
+    let mut common = refusals.next().map(sentences).unwrap_or_default();
+    for refusal in refusals {
+        let said = sentences(refusal);
+        common.retain(|sentence| said.contains(sentence));
+    }
+    common
+}
+
+/// Whether some move is made by pressing or clicking the place.
+pub(crate) fn is_pressable(model: &GameModel, place: Place) -> bool {
+    model
+        .moves
+        .iter()
+        .any(|declared| pressed(declared) && declared.lifts.iter().any(|l| l.span.holds(place)))
+}
+
+/// The moves that belong to no place: buttons, with their numbers in the list of moves.
+pub(crate) fn buttons(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static Move)> {
+    let numbered = (0..).zip(model.moves);
+    numbered.filter(|(_, declared)| pressed(declared) && declared.lifts.is_empty())
+}
+
+/// The move made by a button: to its first target that is allowed, if it has targets.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn press_button(session: &Session, kind: u8) -> Result<MoveCode, Refusal> {
+    let mut first = MoveCode::new(kind, Place(0), Place(0), 0);
+    if let Some(declared) = session.model().move_of(first) {
+        for (number, to) in targets(declared).enumerate() {
+            let code = MoveCode::new(kind, Place(0), to, 0);
+            if session.check(code).is_ok() {
+                return Ok(code);
+            }
+            if number == 0 {
+                first = code;
+            }
+        }
+    }
+    session.check(first).map(|()| first)
+}
+
+fn pressed(declared: &Move) -> bool {
+    matches!(declared.gesture, Gesture::Press | Gesture::Click)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{SAMPLER, place, session};
+
+    fn notation(session: &Session, code: Result<MoveCode, Refusal>) -> String {
+        code.map_or_else(|refusal| refusal.to_string(), |code| session.model().notation(code))
+    }
+
+    #[test]
+    fn the_unit_of_the_move_says_how_many_cards_go() {
+        let session = session(SAMPLER, 1);
+        let drop = |from: &str, count: u8, to: &str| {
+            let (from, to) = (place(&session, from), place(&session, to));
+            notation(&session, drop_on(&session, from, count, to))
+        };
+        assert_eq!(drop("tableau0", 1, "cell0"), "ToCell tableau0 cell0");
+        assert_eq!(drop("tableau0", 2, "cell0"), "only one card may be moved");
+        assert_eq!(drop("right0", 1, "left0"), "Pour right0 left0 3");
+        assert_eq!(drop("up0", 3, "cell1"), "Draw up0 cell1 2");
+    }
+
+    #[test]
+    fn one_of_a_pair_is_dropped_on_the_other() {
+        let session = session(SAMPLER, 1);
+        let (from, to) = (place(&session, "up0"), place(&session, "right0"));
+        let code = drop_on(&session, from, 1, to);
+        assert_eq!(notation(&session, code), "Pair up0 right0 foundation");
+    }
+
+    #[test]
+    fn picking_up_lights_targets_or_says_what_is_wrong_with_the_cards() {
+        let session = session(SAMPLER, 1);
+        let pick = |from: &str, count| pick_up(&session, place(&session, from), count);
+        let cells = pick("tableau0", 1).unwrap();
+        assert_eq!(cells, [place(&session, "cell0"), place(&session, "cell1")]);
+        assert_eq!(pick("tableau1", 2).unwrap_err(), "only one card may be moved");
+        assert_eq!(pick("cell0", 1).unwrap_err(), "there is no card on cell 1");
+        assert_eq!(pick("stock", 1).unwrap_err(), "no move takes cards from the stock");
+    }
+
+    #[test]
+    fn buttons_belong_to_no_place() {
+        let session = session(SAMPLER, 1);
+        let names: Vec<_> = buttons(session.model()).map(|(_, m)| m.name).collect();
+        assert_eq!(names, ["Turn", "Never"]);
+        assert!(is_pressable(session.model(), place(&session, "stock")));
+        assert!(!is_pressable(session.model(), place(&session, "tableau0")));
+    }
+}

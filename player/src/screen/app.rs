@@ -1,0 +1,230 @@
+//! The state of the screen, and what the picture is drawn from. Nothing here knows a terminal.
+
+use ratatui::layout::{Position, Rect, Size};
+use solitaire_runtime::model::Unit;
+use solitaire_runtime::{MoveCode, Place, Session};
+
+use super::cursor::Cursor;
+use super::frame::Frame;
+use super::layout::{Hit, Layout};
+use super::scale::TooSmall;
+use super::theme::Theme;
+
+/// The full-screen game.
+pub(crate) struct App {
+    pub(super) session: Session,
+    pub(super) theme: Theme,
+    pub(super) size: Size,
+    pub(super) cursor: Cursor,
+    pub(super) held: Option<Held>,
+    pub(super) proposal: Option<Proposal>,
+    pub(super) notice: Notice,
+    pub(super) overlay: Overlay,
+    pub(super) ended: bool,
+    /// Where the mouse button went down, while it is down.
+    pub(super) pressed: Option<Hit>,
+}
+
+/// Cards that the player has taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Held {
+    /// Where they lie.
+    pub(super) from: Place,
+    /// How many, from the top.
+    pub(super) count: u8,
+    /// The places that take them.
+    pub(super) lit: Vec<Place>,
+    /// Where their corner is, when they follow the mouse pointer.
+    pub(super) drag: Option<Drag>,
+}
+
+/// Cards that follow the pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Drag {
+    /// The pointer.
+    pub(super) pointer: Position,
+    /// From the corner of the cards to the pointer.
+    pub(super) grip: (u16, u16),
+}
+
+/// A legal move that is shown to the player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Proposal {
+    /// Which of the legal moves.
+    pub(super) number: usize,
+    /// The move.
+    pub(super) code: MoveCode,
+}
+
+/// What the message line says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Notice {
+    /// Nothing of its own.
+    Nothing,
+    /// Something that happened.
+    Said(String),
+    /// Why something did not happen.
+    Refused(String),
+}
+
+/// What lies over the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Overlay {
+    /// Nothing.
+    None,
+    /// The help, and how far it is scrolled.
+    Help {
+        /// Lines.
+        scroll: u16,
+    },
+    /// The question for a deal number, and what is typed so far.
+    DealNumber(String),
+    /// The question whether to give the game up.
+    GiveUp(Leave),
+    /// The game is won.
+    Won,
+}
+
+/// A way to leave a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Leave {
+    /// For good.
+    Quit,
+    /// For any other deal.
+    NewDeal,
+    /// For this deal.
+    Deal(u64),
+}
+
+impl Leave {
+    /// What the player is asked to confirm.
+    pub(crate) fn words(self) -> String {
+        match self {
+            Self::Quit => "quit".to_owned(),
+            Self::NewDeal => "deal anew".to_owned(),
+            Self::Deal(number) => format!("begin deal {number}"),
+        }
+    }
+}
+
+impl App {
+    /// A screen of this size for a game.
+    pub(crate) fn new(session: Session, theme: Theme, size: Size) -> Self {
+        let cursor = Cursor::start(session.model());
+        Self {
+            session,
+            theme,
+            size,
+            cursor,
+            held: None,
+            proposal: None,
+            notice: Notice::Nothing,
+            overlay: Overlay::None,
+            ended: false,
+            pressed: None,
+        }
+    }
+
+    pub(crate) const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    pub(crate) const fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
+    pub(crate) const fn cursor(&self) -> Cursor {
+        self.cursor
+    }
+
+    pub(crate) const fn notice(&self) -> &Notice {
+        &self.notice
+    }
+
+    pub(crate) const fn overlay(&self) -> &Overlay {
+        &self.overlay
+    }
+
+    pub(crate) const fn has_ended(&self) -> bool {
+        self.ended
+    }
+
+    pub(crate) const fn held(&self) -> Option<&Held> {
+        self.held.as_ref()
+    }
+
+    pub(crate) fn resize(&mut self, size: Size) {
+        self.size = size;
+    }
+
+    /// How the window is shared out.
+    pub(crate) fn frame(&self) -> Frame {
+        Frame::of(Rect::from((Position::ORIGIN, self.size)))
+    }
+
+    /// The table as it lies on the screen.
+    ///
+    /// # Errors
+    /// When the window is too small.
+    pub(crate) fn layout(&self) -> Result<Layout, TooSmall> {
+        Layout::of(self.session.model(), self.session.table(), self.frame().table)
+    }
+
+    /// Whether the place takes what is held, or is the target of the move that is shown.
+    pub(crate) fn is_lit(&self, place: Place) -> bool {
+        if let Some(Proposal { code, .. }) = self.proposal {
+            return self.goal(code) == Some(place);
+        }
+        self.held.as_ref().is_some_and(|held| held.lit.contains(&place))
+    }
+
+    /// How many cards of this place are held, from the top.
+    pub(crate) fn held_count(&self, place: Place) -> usize {
+        if let Some(Proposal { code, .. }) = self.proposal {
+            return if code.source() == place { self.taken(code) } else { 0 };
+        }
+        self.held.as_ref().filter(|held| held.from == place).map_or(0, |h| usize::from(h.count))
+    }
+
+    /// The card of this place under the cursor, counted from the bottom.
+    pub(crate) fn cursor_card(&self, place: Place) -> Option<usize> {
+        let len = self.session.table().cards(place).len();
+        (self.cursor.place == place).then(|| len.checked_sub(1 + self.cursor.depth)).flatten()
+    }
+
+    /// The source and the corner of cards that follow the pointer.
+    pub(crate) fn dragged(&self) -> Option<(Place, Position)> {
+        let held = self.held.as_ref()?;
+        let Drag { pointer, grip } = held.drag?;
+        let corner =
+            Position::new(pointer.x.saturating_sub(grip.0), pointer.y.saturating_sub(grip.1));
+        Some((held.from, corner))
+    }
+
+    /// From the corner of the dragged cards to the pointer.
+    pub(super) fn grip(&self) -> Option<(u16, u16)> {
+        self.held.as_ref()?.drag.map(|drag| drag.grip)
+    }
+
+    /// Where a move leads: its target, or the other source of a move that takes two.
+    pub(super) fn goal(&self, code: MoveCode) -> Option<Place> {
+        let declared = self.session.model().move_of(code)?;
+        if declared.pair {
+            return Some(Place(code.count));
+        }
+        (!declared.targets.is_empty()).then(|| code.target())
+    }
+
+    /// How many cards of its source a move is about, from the top.
+    fn taken(&self, code: MoveCode) -> usize {
+        let Some(declared) = self.session.model().move_of(code) else { return 0 };
+        let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));
+        match lift.map(|lift| lift.unit) {
+            _ if declared.pair => 1,
+            Some(Unit::Top) => 1,
+            Some(Unit::Cards | Unit::All) => usize::from(code.count),
+            Some(Unit::Buried) => usize::from(code.count) + 1,
+            Some(Unit::Nothing) | None => 0,
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The cursor of the keyboard: over places, and over the cards of a spread.
+
+use solitaire_runtime::model::{GameModel, Spread};
+use solitaire_runtime::{Place, Table};
+
+use super::layout::{Element, Layout};
+
+/// A direction on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Direction {
+    /// Left.
+    Left,
+    /// Down.
+    Down,
+    /// Up.
+    Up,
+    /// Right.
+    Right,
+}
+
+/// Where the cursor is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Cursor {
+    /// The place.
+    pub(crate) place: Place,
+    /// How many cards lie on the one under the cursor.
+    pub(crate) depth: usize,
+}
+
+impl Cursor {
+    /// Where it is at first: on the first place that spreads downwards, where most of a game goes on, or else on
+    /// the first of all.
+    pub(crate) fn start(model: &GameModel) -> Self {
+        let spread = model.containers.iter().find(|container| container.spread_of(0) == Spread::Down);
+        let first = spread.or(model.containers.first());
+        Self { place: Place(first.map_or(0, |container| container.span.first)), depth: 0 }
+    }
+
+    /// The same place, on a card that can be seen there.
+    pub(crate) fn kept_on(self, table: Table<'_>) -> Self {
+        let open = table.cards(self.place).open();
+        Self { depth: self.depth.min(open.saturating_sub(1)), ..self }
+    }
+
+    /// One step: to the next card of a spread, or, past its ends and when cards are held, to the nearest place in
+    /// that direction. Stays when there is none.
+    pub(crate) fn step(
+        self,
+        layout: &Layout,
+        table: Table<'_>,
+        direction: Direction,
+        holding: bool,
+    ) -> Self {
+        let Some(here) = layout.element(self.place) else { return self };
+        let open = table.cards(self.place).open();
+        if !holding {
+            match along(here.spread, direction) {
+                Some(true) if self.depth + 1 < open => {
+                    return Self { depth: self.depth + 1, ..self };
+                }
+                Some(false) if self.depth > 0 => return Self { depth: self.depth - 1, ..self },
+                _ => {}
+            }
+        }
+        let others = layout.elements.iter().filter(|element| element.place != self.place);
+        let nearest = others
+            .filter_map(|element| Some((distance(here, element, direction)?, element.place)))
+            .min_by_key(|(distance, _)| *distance);
+        nearest.map_or(self, |(_, place)| Self { place, depth: 0 })
+    }
+}
+
+/// Whether a direction leads deeper into a spread (`true`), out of it, or across.
+const fn along(spread: Spread, direction: Direction) -> Option<bool> {
+    match (spread, direction) {
+        (Spread::Down, Direction::Up)
+        | (Spread::Up, Direction::Down)
+        | (Spread::Right, Direction::Left)
+        | (Spread::Left, Direction::Right) => Some(true),
+        (Spread::Down, Direction::Down)
+        | (Spread::Up, Direction::Up)
+        | (Spread::Right, Direction::Right)
+        | (Spread::Left, Direction::Left) => Some(false),
+        _ => None,
+    }
+}
+
+/// How far away an element is, when it lies in a direction. Sideways from that direction counts more.
+fn distance(from: &Element, to: &Element, direction: Direction) -> Option<i32> {
+    // A cell is about twice as high as it is wide.
+    let (x, y) = (
+        i32::from(to.base.x) - i32::from(from.base.x),
+        2 * (i32::from(to.base.y) - i32::from(from.base.y)),
+    );
+    let (ahead, aside) = match direction {
+        Direction::Left => (-x, y),
+        Direction::Right => (x, y),
+        Direction::Up => (-y, x),
+        Direction::Down => (y, x),
+    };
+    (ahead > 0).then(|| ahead + 3 * aside.abs())
+}

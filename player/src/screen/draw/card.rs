@@ -1,0 +1,95 @@
+//! One card, or one empty place.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::symbols::border;
+
+/// The narrowest card whose rank and suit fit between its edges.
+const WITH_EDGE: u16 = 5;
+
+/// What a card or an empty place looks like.
+#[derive(Clone, Debug)]
+pub(super) struct Picture {
+    /// Rank and suit, or what stands in their stead; it lies on the edge, so that it shows under other cards too.
+    pub(super) label: String,
+    /// The style of the label.
+    pub(super) label_style: Style,
+    /// What fills the inside.
+    pub(super) fill: &'static str,
+    /// A word inside, as far as there is room.
+    pub(super) word: &'static str,
+    /// A number on the lower edge.
+    pub(super) number: Option<usize>,
+    /// The edge.
+    pub(super) edge: border::Set<'static>,
+    /// The style of all but the label.
+    pub(super) style: Style,
+}
+
+/// Paints a picture into `rect`, of which only `seen` will stay uncovered: that is where the label goes.
+pub(super) fn paint(buf: &mut Buffer, rect: Rect, seen: Rect, picture: &Picture) {
+    for at in rect.positions() {
+        put(buf, at, sign_at(rect, at, picture), picture.style);
+    }
+    let edge = u16::from(rect.width >= WITH_EDGE);
+    let inner = rect.width.saturating_sub(2 * edge);
+    if rect.height >= 3 {
+        let at = Position::new(rect.x + edge, rect.y + 1);
+        write(buf, at, inner, picture.word, picture.style);
+    }
+    if let Some(number) = picture.number.filter(|_| rect.height >= 2 && edge == 1) {
+        let text = number.to_string();
+        let x = rect.right().saturating_sub(edge + text.len() as u16).max(rect.x);
+        write(buf, Position::new(x, rect.bottom() - 1), inner, &text, picture.style);
+    }
+    label(buf, rect, seen, edge, picture);
+}
+
+/// The label: on the first line and to the left of what is seen, or, where that side is covered, on the last line
+/// or to the right.
+fn label(buf: &mut Buffer, rect: Rect, seen: Rect, edge: u16, picture: &Picture) {
+    let len = picture.label.chars().count() as u16;
+    let y = if seen.y == rect.y { seen.y } else { seen.bottom().saturating_sub(1) };
+    let x = if seen.x == rect.x {
+        rect.x + edge
+    } else {
+        seen.right().saturating_sub(edge + len).max(seen.x)
+    };
+    let most = rect.right().saturating_sub(x);
+    write(buf, Position::new(x, y), most, &picture.label, picture.label_style);
+}
+
+/// The sign of the edge or the inside at a cell of `rect`.
+fn sign_at(rect: Rect, at: Position, picture: &Picture) -> &'static str {
+    let edge = &picture.edge;
+    let (first, last) = (at.x == rect.x, at.x + 1 == rect.right());
+    let top = at.y == rect.y;
+    let bottom = at.y + 1 == rect.bottom() && !top;
+    match (top, bottom, first, last) {
+        (true, _, true, _) => edge.top_left,
+        (true, _, _, true) => edge.top_right,
+        (true, ..) => edge.horizontal_top,
+        (_, true, true, _) => edge.bottom_left,
+        (_, true, _, true) => edge.bottom_right,
+        (_, true, ..) => edge.horizontal_bottom,
+        (.., true, _) => edge.vertical_left,
+        (.., true) => edge.vertical_right,
+        _ => picture.fill,
+    }
+}
+
+/// Writes at most `most` characters, each one cell wide; what lies outside of the buffer is left out.
+pub(super) fn write(buf: &mut Buffer, at: Position, most: u16, text: &str, style: Style) {
+    for (letter, x) in text.chars().zip(at.x..at.x.saturating_add(most)) {
+        if let Some(cell) = buf.cell_mut(Position::new(x, at.y)) {
+            cell.set_char(letter).set_style(style);
+        }
+    }
+}
+
+fn put(buf: &mut Buffer, at: Position, sign: &str, style: Style) {
+    if let Some(cell) = buf.cell_mut(at) {
+        cell.set_symbol(sign).set_style(style);
+    }
+}

@@ -1,0 +1,160 @@
+//! The table: places, cards, marks, and the cards that follow the pointer.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
+use solitaire_runtime::model::Spread;
+use solitaire_runtime::{Card, Place};
+
+use super::card::{Picture, paint, write};
+use crate::screen::app::App;
+use crate::screen::layout::{Element, Layout, Shown};
+use crate::screen::theme::Theme;
+
+/// Draws every place and card: the empty places first, so that none lies on a card.
+pub(super) fn draw(app: &App, layout: &Layout, buf: &mut Buffer) {
+    for element in layout.elements.iter().filter(|element| element.shown.is_empty()) {
+        space(app, element, buf);
+    }
+    for element in &layout.elements {
+        for shown in &element.shown {
+            card(app, element, shown, buf);
+        }
+    }
+    for element in &layout.elements {
+        marks(app, element, buf);
+    }
+    dragged(app, layout, buf);
+}
+
+fn space(app: &App, element: &Element, buf: &mut Buffer) {
+    let theme = app.theme();
+    let here = app.cursor().place == element.place;
+    let (edge, style) = match here {
+        true => (theme.cursor, theme.styles.cursor),
+        false if app.is_lit(element.place) => (theme.space, theme.styles.lit),
+        false => (theme.space, theme.styles.space),
+    };
+    let name = app.session().model().container_of(element.place).map_or("", |c| c.name);
+    let picture = Picture {
+        label: String::new(),
+        label_style: style,
+        fill: " ",
+        word: name,
+        number: None,
+        edge,
+        style,
+    };
+    paint(buf, element.base, element.base, &picture);
+}
+
+fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
+    let theme = app.theme();
+    let cards = app.session().table().cards(element.place);
+    let Some(card) = cards.as_slice().get(shown.first) else { return };
+    let mut picture = face(theme, *card);
+    if shown.count > 1 {
+        picture.label = format!("{}{}", theme.folded, shown.count);
+        picture.label_style = theme.styles.card;
+    }
+    if matches!(element.spread, Spread::Squared) && cards.len() > 1 {
+        picture.number = Some(cards.len());
+    }
+    let cursor = app.cursor_card(element.place);
+    let held = app.held_count(element.place);
+    if held > 0 && shown.first + shown.count + held > cards.len() {
+        picture.edge = theme.held;
+        picture.style = picture.style.patch(theme.styles.held);
+    }
+    if cursor.is_some_and(|index| shown.holds(index)) {
+        picture.edge = theme.cursor;
+        picture.style = picture.style.patch(theme.styles.cursor);
+        picture.label_style = picture.label_style.add_modifier(Modifier::REVERSED);
+    }
+    paint(buf, shown.rect, shown.seen, &picture);
+}
+
+/// A card that nothing is said of.
+fn face(theme: &Theme, card: Card) -> Picture {
+    let up = card.is_face_up();
+    let suit = usize::from(card.suit_number());
+    let label = match card.rank().number() {
+        _ if !up => String::new(),
+        10 => format!("10{}", theme.suits[suit]),
+        _ => format!("{}{}", card.rank().sign(), theme.suits[suit]),
+    };
+    let mut edge = theme.card;
+    if !up {
+        edge.horizontal_top = theme.back;
+    }
+    Picture {
+        label,
+        label_style: theme.styles.suits[suit],
+        fill: if up { " " } else { theme.back },
+        word: "",
+        number: None,
+        edge,
+        style: if up { theme.styles.card } else { theme.styles.back },
+    }
+}
+
+/// The signs beside a place: under the cursor, and taking what is held.
+fn marks(app: &App, element: &Element, buf: &mut Buffer) {
+    let theme = app.theme();
+    let lit = app.is_lit(element.place);
+    let here = app.cursor().place == element.place;
+    let top = element.shown.last().map_or((element.base, element.base), |top| (top.rect, top.seen));
+    let (mut at, mut sign) = (beside(element, top), theme.lit_mark);
+    let mut style = theme.styles.lit;
+    match (lit, here) {
+        (false, false) => return,
+        (true, false) => {}
+        (true, true) => sign = theme.both_mark,
+        (false, true) => {
+            let cursor = app.cursor_card(element.place);
+            let under =
+                element.shown.iter().find(|shown| cursor.is_some_and(|index| shown.holds(index)));
+            at = under.map_or(at, |shown| beside(element, (shown.rect, shown.seen)));
+            (sign, style) = (theme.cursor_mark, theme.styles.cursor);
+        }
+    }
+    write(buf, at, 1, sign, style);
+}
+
+/// The cell for a mark of a card: in the gap right of it, or on its edge when another card lies there.
+fn beside(element: &Element, (rect, seen): (Rect, Rect)) -> Position {
+    let y = if seen.y == rect.y { seen.y } else { seen.bottom().saturating_sub(1) };
+    let x = match element.spread {
+        Spread::Left if seen != rect => seen.right().saturating_sub(1),
+        _ if seen.right() < rect.right() => seen.x,
+        _ => rect.right(),
+    };
+    Position::new(x, y)
+}
+
+/// The cards that are dragged, under the pointer.
+fn dragged(app: &App, layout: &Layout, buf: &mut Buffer) {
+    let Some((from, corner)) = app.dragged() else { return };
+    let cards = app.session().table().cards(from).tail(app.held_count(from));
+    let (right, down) = step(layout, from);
+    let mut at = corner;
+    for card in cards.as_slice() {
+        let rect = Rect::new(at.x, at.y, layout.card.width, layout.card.height);
+        let mut picture = face(app.theme(), *card);
+        picture.edge = app.theme().held;
+        picture.style = picture.style.patch(app.theme().styles.held);
+        let visible = rect.intersection(buf.area);
+        if !visible.is_empty() {
+            paint(buf, visible, visible, &picture);
+        }
+        at = Position::new(at.x.saturating_add(right), at.y.saturating_add(down));
+    }
+}
+
+/// How far dragged cards lie apart: as they lay on their element, but none behind another.
+fn step(layout: &Layout, from: Place) -> (u16, u16) {
+    match layout.element(from).map(|element| element.spread) {
+        Some(Spread::Right | Spread::Left) => (4, 0),
+        _ => (0, 1),
+    }
+}

@@ -1,0 +1,48 @@
+//! How the window is shared out.
+
+use ratatui::layout::{Rect, Size};
+
+/// From this height on there are lines to spare for keys and a second line of message.
+const ROOMY: u16 = 20;
+
+/// The parts of the window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Frame {
+    /// The whole of it.
+    pub(crate) whole: Rect,
+    /// One line: how the game stands.
+    pub(crate) title: Rect,
+    /// The table.
+    pub(crate) table: Rect,
+    /// Messages.
+    pub(crate) message: Rect,
+    /// The keys; empty in a low window, which shows them while there is no message.
+    pub(crate) keys: Rect,
+}
+
+impl Frame {
+    /// Shares out a window.
+    pub(crate) fn of(whole: Rect) -> Self {
+        let (messages, keys) = if whole.height >= ROOMY { (2, 1) } else { (1, 0) };
+        let title = whole.height.min(1);
+        let table = whole.height.saturating_sub(title + messages + keys);
+        let part = |y: u16, height: u16| {
+            let y = y.min(whole.height);
+            let height = height.min(whole.height - y);
+            Rect { y: whole.y + y, height, ..whole }
+        };
+        Self {
+            whole,
+            title: part(0, title),
+            table: part(title, table),
+            message: part(title + table, messages),
+            keys: part(title + table + messages, keys),
+        }
+    }
+
+    /// The size of a window whose table has this size.
+    pub(crate) const fn around(table: Size) -> Size {
+        let low = Size::new(table.width, table.height + 2);
+        if low.height < ROOMY { low } else { Size::new(table.width, table.height + 4) }
+    }
+}

@@ -1,0 +1,270 @@
+//! Where everything is drawn: from the points and spreads of the model and the cards on the table to cells of the
+//! window. What is drawn and what is hit by the mouse both follow it.
+
+use ratatui::layout::{Position, Rect, Size};
+use solitaire_runtime::model::{GameModel, Spread};
+use solitaire_runtime::{Cards, Place, Table};
+
+use super::scale::{Scale, TooSmall};
+use super::spread::{Room, Slot, slots};
+
+/// The columns in which rank, suit and one edge of a card that lies under another one show.
+const LABEL: u16 = 4;
+
+/// The height of a card from which columns may show a second line of it.
+const WIDE_FROM: u16 = 4;
+
+/// The table as it lies on the screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Layout {
+    /// The size of a card.
+    pub(crate) card: Size,
+    /// The elements, by the numbers of their places.
+    pub(crate) elements: Vec<Element>,
+}
+
+/// An element as it lies on the screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Element {
+    /// The place.
+    pub(crate) place: Place,
+    /// The cells of its bottom card, or of the empty place.
+    pub(crate) base: Rect,
+    /// The cells it may spread over.
+    pub(crate) room: Rect,
+    /// The direction of the spread.
+    pub(crate) spread: Spread,
+    /// Its cards that show, from the bottom.
+    pub(crate) shown: Vec<Shown>,
+}
+
+/// A card, or several folded into one, as it lies on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shown {
+    /// The first card, counted from the bottom of the element.
+    pub(crate) first: usize,
+    /// How many cards; more than one when they are folded.
+    pub(crate) count: usize,
+    /// The cells of the card.
+    pub(crate) rect: Rect,
+    /// Those that no other card of the element covers.
+    pub(crate) seen: Rect,
+}
+
+impl Shown {
+    /// Whether this shows the card `index`, counted from the bottom.
+    pub(crate) const fn holds(&self, index: usize) -> bool {
+        self.first <= index && index < self.first + self.count
+    }
+}
+
+/// What lies at a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hit {
+    /// The element.
+    pub(crate) place: Place,
+    /// The card, counted from the bottom; `None` on an empty place or beside the cards.
+    pub(crate) card: Option<usize>,
+    /// Where the card begins.
+    pub(crate) corner: Position,
+}
+
+impl Layout {
+    /// Lays the table out in `area`.
+    ///
+    /// # Errors
+    /// When the area is too small for it.
+    pub(crate) fn of(model: &GameModel, table: Table<'_>, area: Rect) -> Result<Self, TooSmall> {
+        let scale = Scale::fit(model, area)?;
+        let mut elements: Vec<Element> = Vec::with_capacity(model.places());
+        for container in model.containers {
+            let places = container.span.places().zip(container.points).enumerate();
+            for (index, (place, point)) in places {
+                let base = scale.card_at(*point).intersection(area);
+                let spread = container.spread_of(index);
+                elements.push(Element { place, base, room: base, spread, shown: Vec::new() });
+            }
+        }
+        let bases: Vec<Rect> = elements.iter().map(|element| element.base).collect();
+        for element in &mut elements {
+            element.room = room(element, &bases, area);
+        }
+        for container in model.containers {
+            let ours = |element: &&mut Element| container.span.holds(element.place);
+            let columns = elements.iter().filter(|element| container.span.holds(element.place));
+            let steps = steps_down(columns, table, scale.card);
+            for element in elements.iter_mut().filter(ours) {
+                element.shown = shown(element, table.cards(element.place), scale.card, steps);
+            }
+        }
+        Ok(Self { card: scale.card, elements })
+    }
+
+    /// The element at a place.
+    pub(crate) fn element(&self, place: Place) -> Option<&Element> {
+        self.elements.iter().find(|element| element.place == place)
+    }
+
+    /// What lies at a cell: a card, else an empty place, else the element in whose room the cell is.
+    pub(crate) fn hit(&self, at: Position) -> Option<Hit> {
+        let card = |element: &Element| {
+            let shown = element.shown.iter().rev().find(|shown| shown.rect.contains(at))?;
+            Some(Hit {
+                place: element.place,
+                card: Some(shown.first + shown.count - 1),
+                corner: shown.rect.as_position(),
+            })
+        };
+        let within = |rect: fn(&Element) -> Rect| {
+            let element = self.elements.iter().rev().find(|element| rect(element).contains(at))?;
+            let corner = element.base.as_position();
+            Some(Hit { place: element.place, card: None, corner })
+        };
+        let drawn = self.elements.iter().rev().find_map(card);
+        drawn.or_else(|| within(|element| element.base)).or_else(|| within(|element| element.room))
+    }
+}
+
+/// The cells from the base of an element up to the next base in the direction of its spread, or to the edge.
+fn room(element: &Element, bases: &[Rect], area: Rect) -> Rect {
+    let base = element.base;
+    let beside = |other: &&Rect| other.y < base.bottom() && base.y < other.bottom();
+    let in_line = |other: &&Rect| other.x < base.right() && base.x < other.right();
+    let (mut left, mut top, mut right, mut bottom) = (base.x, base.y, base.right(), base.bottom());
+    match element.spread {
+        Spread::Squared => {}
+        Spread::Down => {
+            let below = bases.iter().filter(in_line).map(|other| other.y);
+            bottom = below.filter(|y| *y > base.y).min().unwrap_or(area.bottom());
+        }
+        Spread::Up => {
+            let above = bases.iter().filter(in_line).map(|other| other.bottom());
+            top = above.filter(|y| *y < base.bottom()).max().unwrap_or(area.y);
+        }
+        Spread::Right | Spread::Last(_) => {
+            let after = bases.iter().filter(beside).map(|other| other.x);
+            let next = after.filter(|x| *x > base.x).min();
+            right = next.map_or(area.right(), |x| x - 1).max(right);
+        }
+        Spread::Left => {
+            let before = bases.iter().filter(beside).map(|other| other.right());
+            let last = before.filter(|x| *x < base.right()).max();
+            left = last.map_or(area.x, |x| x + 1).min(left);
+        }
+    }
+    bottom = bottom.max(base.y);
+    top = top.min(base.y);
+    Rect::new(left, top, right - left, bottom - top)
+}
+
+/// The steps from one card to the next to choose from in the columns of a container: wide ones only when all of
+/// its columns have room for them, so that they look alike.
+fn steps_down<'a>(
+    mut columns: impl Iterator<Item = &'a Element>,
+    table: Table<'_>,
+    card: Size,
+) -> &'static [u16] {
+    let fits = |column: &Element| {
+        let covered = table.cards(column.place).len().saturating_sub(1);
+        2 * covered + usize::from(card.height) <= usize::from(column.room.height)
+    };
+    if card.height >= WIDE_FROM && columns.all(fits) { &[2] } else { &[1] }
+}
+
+/// The cards of an element that show, and where. `steps` are those of columns.
+fn shown(element: &Element, cards: Cards<'_>, card: Size, steps: &[u16]) -> Vec<Shown> {
+    let len = cards.len();
+    if len == 0 {
+        return Vec::new();
+    }
+    let room = element.room;
+    let across = |cells: u16| {
+        let tight = LABEL.min(card.width);
+        Room { cells, card: card.width, least: card.width, steps: &[tight] }.slots(len)
+    };
+    let slots = match element.spread {
+        Spread::Squared => top_only(len),
+        Spread::Last(last) => last_cards(len, last, element.room.width, card.width),
+        Spread::Right | Spread::Left => across(room.width),
+        Spread::Down => {
+            let least = card.height.min(2);
+            Room { cells: room.height, card: card.height, least, steps }.slots(len)
+        }
+        Spread::Up => {
+            let least = card.height;
+            Room { cells: room.height, card: least, least, steps: &[1] }.slots(len)
+        }
+    };
+    let rects: Vec<Rect> = slots.iter().map(|slot| place_slot(element, slot, card)).collect();
+    let next = rects.iter().skip(1).map(Some).chain([None]);
+    slots
+        .iter()
+        .zip(&rects)
+        .zip(next)
+        .map(|((slot, rect), next)| Shown {
+            first: slot.first,
+            count: slot.count,
+            rect: *rect,
+            seen: next.map_or(*rect, |next| uncovered(element.spread, *rect, *next)),
+        })
+        .collect()
+}
+
+impl Room<'_> {
+    fn slots(self, count: usize) -> Vec<Slot> {
+        slots(count, self)
+    }
+}
+
+fn top_only(len: usize) -> Vec<Slot> {
+    vec![Slot { first: len - 1, count: 1, offset: 0 }]
+}
+
+/// The last cards of a squared pile, fanned out; fewer when there is no room.
+fn last_cards(len: usize, last: u8, cells: u16, card: u16) -> Vec<Slot> {
+    let step = LABEL.min(card);
+    let fitting = usize::from(cells.saturating_sub(card) / step) + 1;
+    let fanned = usize::from(last).clamp(1, fitting).min(len);
+    let first = len - fanned;
+    let slot =
+        |number: usize| Slot { first: first + number, count: 1, offset: number as u16 * step };
+    (0..fanned).map(slot).collect()
+}
+
+/// The cells of a card at an offset from the base, in the direction of the spread.
+fn place_slot(element: &Element, slot: &Slot, card: Size) -> Rect {
+    let (base, room) = (element.base, element.room);
+    let rect = match element.spread {
+        Spread::Squared => base,
+        Spread::Down => Rect::new(base.x, base.y + slot.offset, card.width, card.height),
+        Spread::Up => {
+            let y = base.y.saturating_sub(slot.offset);
+            Rect::new(base.x, y, card.width, card.height)
+        }
+        Spread::Right | Spread::Last(_) => {
+            Rect::new(base.x + slot.offset, base.y, card.width, card.height)
+        }
+        Spread::Left => {
+            let x = base.x.saturating_sub(slot.offset);
+            Rect::new(x, base.y, card.width, card.height)
+        }
+    };
+    rect.intersection(room)
+}
+
+/// What a card leaves to be seen of the one below it.
+fn uncovered(spread: Spread, rect: Rect, next: Rect) -> Rect {
+    match spread {
+        Spread::Squared => rect,
+        Spread::Down => Rect { height: next.y - rect.y, ..rect },
+        Spread::Up => {
+            let height = rect.bottom().saturating_sub(next.bottom());
+            Rect { y: next.bottom(), height, ..rect }
+        }
+        Spread::Right | Spread::Last(_) => Rect { width: next.x - rect.x, ..rect },
+        Spread::Left => {
+            let width = rect.right().saturating_sub(next.right());
+            Rect { x: next.right(), width, ..rect }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! How large a card is drawn: from the points of the layout and the size of the window alone, so that the picture
+//! does not change its size while a game is played.
+
+use ratatui::layout::{Rect, Size};
+use solitaire_runtime::model::{GameModel, Point, Spread};
+
+/// The widest and narrowest card with its gap, in columns.
+const WIDEST: i32 = 10;
+const NARROWEST: i32 = 4;
+
+/// The columns and lines from which a card has an edge all around.
+const COMFORTABLE: (i32, i32) = (6, 3);
+
+/// Half cards that a sideways or upward spread gets beyond its last point, if there is room.
+const REACH: i32 = 4;
+
+/// Lines left for columns that grow downwards, from what is wished for to what is just bearable, with the card
+/// heights for which that holds.
+const ROOM_DOWN: [(i32, core::ops::RangeInclusive<i32>); 4] =
+    [(12, 3..=5), (8, 2..=3), (4, 1..=3), (1, 1..=1)];
+
+/// Where and how large cards are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Scale {
+    /// Columns from one card to the next.
+    unit: i32,
+    /// The size of a card, without the gap.
+    pub(crate) card: Size,
+    /// Where the point (0, 0) lies.
+    origin: (i32, i32),
+}
+
+/// The window cannot show the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TooSmall {
+    /// The least size of the table.
+    pub(crate) needed: Size,
+}
+
+/// The table in half cards.
+#[derive(Clone, Copy)]
+struct Extent {
+    left: i32,
+    right: i32,
+    top: i32,
+    bottom: i32,
+}
+
+impl Extent {
+    const fn width(self) -> i32 {
+        self.right - self.left
+    }
+
+    const fn height(self) -> i32 {
+        self.bottom - self.top
+    }
+}
+
+impl Scale {
+    /// The largest scale at which the table of the game fits into `area`.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(crate) fn fit(model: &GameModel, area: Rect) -> Result<Self, TooSmall> {
+        let (width, height) = (i32::from(area.width), i32::from(area.height));
+        let extents = [REACH, REACH / 2, 0].map(|reach| Extent::of(model, reach));
+        let unit = |extent: &Extent| (2 * width / extent.width().max(1)).min(WIDEST);
+        let lines = |extent: &Extent| card_height(model, *extent, unit(extent), height);
+        let comfortable = |extent: &&Extent| {
+            unit(extent) >= COMFORTABLE.0 && lines(extent) >= Some(COMFORTABLE.1)
+        };
+        let extent = *extents.iter().find(comfortable).unwrap_or(&extents[2]);
+        let (unit, Some(card_height)) = (unit(&extent), lines(&extent)) else {
+            return Err(Self::too_small(model, extents[2]));
+        };
+        if unit < NARROWEST {
+            return Err(Self::too_small(model, extents[2]));
+        }
+        let margin = (width - extent.width() * unit / 2).max(0) / 2;
+        Ok(Self {
+            unit,
+            card: Size::new((unit - 1) as u16, card_height as u16),
+            origin: (
+                i32::from(area.x) + margin - extent.left * unit / 2,
+                i32::from(area.y) - extent.top * card_height / 2,
+            ),
+        })
+    }
+
+    fn too_small(model: &GameModel, extent: Extent) -> TooSmall {
+        let width = (extent.width() * NARROWEST + 1) / 2;
+        let down = i32::from(grows_down(model));
+        let height = (extent.height() + 1) / 2 + down;
+        TooSmall { needed: Size::new(width as u16, height as u16) }
+    }
+
+    /// The cells of a card at a point.
+    pub(crate) fn card_at(self, point: Point) -> Rect {
+        let x = self.origin.0 + (i32::from(point.x) * self.unit).div_euclid(2);
+        let height = i32::from(self.card.height);
+        let y = self.origin.1 + (i32::from(point.y) * height).div_euclid(2);
+        Rect::new(x.max(0) as u16, y.max(0) as u16, self.card.width, self.card.height)
+    }
+}
+
+impl Extent {
+    /// The box around all cards, with `reach` beyond it where cards spread out of it.
+    fn of(model: &GameModel, reach: i32) -> Self {
+        let mut extent = Self { left: i32::MAX, right: i32::MIN, top: i32::MAX, bottom: i32::MIN };
+        let spread_points = model.containers.iter().flat_map(|container| {
+            let numbered = container.points.iter().enumerate();
+            numbered.map(|(index, point)| (container.spread_of(index), *point))
+        });
+        for (spread, point) in spread_points {
+            let (x, y) = (i32::from(point.x), i32::from(point.y));
+            let fan = |last: u8| (i32::from(last) - 1).clamp(0, reach);
+            let (left, right, up) = match spread {
+                Spread::Left => (reach, 0, 0),
+                Spread::Right => (0, reach, 0),
+                Spread::Last(last) => (0, fan(last), 0),
+                Spread::Up => (0, 0, reach),
+                Spread::Squared | Spread::Down => (0, 0, 0),
+            };
+            extent.left = extent.left.min(x - left);
+            extent.right = extent.right.max(x + 2 + right);
+            extent.top = extent.top.min(y - up);
+            extent.bottom = extent.bottom.max(y + 2);
+        }
+        if extent.left > extent.right {
+            return Self { left: 0, right: 2, top: 0, bottom: 2 };
+        }
+        extent
+    }
+}
+
+fn grows_down(model: &GameModel) -> bool {
+    let elements = model.containers.iter().flat_map(|container| {
+        (0..usize::from(container.span.count)).map(|index| container.spread_of(index))
+    });
+    elements.into_iter().any(|spread| spread == Spread::Down)
+}
+
+/// The lines of a card: as many as its width asks for and the height allows.
+fn card_height(model: &GameModel, extent: Extent, unit: i32, height: i32) -> Option<i32> {
+    let handsome = match unit {
+        8.. => 5,
+        6.. => 4,
+        _ => 3,
+    };
+    let fits = |card: i32, down: i32| (extent.height() * card + 1) / 2 + down <= height;
+    let wishes: &[_] = if grows_down(model) { &ROOM_DOWN } else { &[(0, 1..=5)] };
+    wishes.iter().find_map(|(down, cards)| {
+        cards.clone().rev().filter(|card| *card <= handsome).find(|card| fits(*card, *down))
+    })
+}

@@ -1,0 +1,41 @@
+//! Taking the terminal over, and giving it back whatever happens.
+
+use std::io;
+use std::panic;
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+
+/// Runs `work` with the terminal in full-screen mode and the mouse captured, and gives the terminal back at its
+/// end, be it an error or a panic.
+///
+/// # Errors
+/// That of `work`, or when the terminal cannot be taken over.
+pub(super) fn with<T>(work: impl FnOnce(&mut DefaultTerminal) -> io::Result<T>) -> io::Result<T> {
+    let _guard = Guard;
+    let mut terminal = ratatui::try_init()?;
+    release_mouse_on_panic();
+    execute!(io::stdout(), EnableMouseCapture)?;
+    work(&mut terminal)
+}
+
+/// Gives the terminal back when it goes out of scope.
+struct Guard;
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        // Nothing helps when this fails: the terminal is gone.
+        let _ = execute!(io::stdout(), DisableMouseCapture);
+        let _ = ratatui::try_restore();
+    }
+}
+
+/// Releases the mouse before ratatui's hook restores the rest and the panic is reported.
+fn release_mouse_on_panic() {
+    let restore = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        let _ = execute!(io::stdout(), DisableMouseCapture);
+        restore(panic);
+    }));
+}

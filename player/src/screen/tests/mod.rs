@@ -1,0 +1,66 @@
+//! The screen without a terminal: events in, pictures out.
+
+mod chance;
+mod pictures;
+mod play;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Position;
+use solitaire_runtime::Place;
+
+use super::*;
+use crate::testing::{SAMPLER, place, session, simplevar};
+
+fn app(entry: solitaire_runtime::GameEntry, deal: u64, width: u16, height: u16) -> App {
+    App::new(session(entry, deal), Theme::plain(), Size::new(width, height))
+}
+
+/// What one would see.
+fn picture(app: &mut App) -> String {
+    let size = app.frame().whole;
+    let mut terminal = Terminal::new(TestBackend::new(size.width, size.height)).unwrap();
+    terminal.draw(|frame| draw::draw(app, frame.buffer_mut())).unwrap();
+    terminal.backend().to_string()
+}
+
+fn press(app: &mut App, keys: &[KeyCode]) {
+    for key in keys {
+        app.handle(&Event::Key(KeyEvent::new(*key, KeyModifiers::NONE)));
+    }
+}
+
+fn typed(app: &mut App, keys: &str) {
+    let keys: Vec<KeyCode> = keys.chars().map(KeyCode::Char).collect();
+    press(app, &keys);
+}
+
+fn mouse(app: &mut App, kind: MouseEventKind, at: Position) {
+    let modifiers = KeyModifiers::NONE;
+    app.handle(&Event::Mouse(MouseEvent { kind, column: at.x, row: at.y, modifiers }));
+}
+
+const LEFT: MouseButton = MouseButton::Left;
+
+fn click(app: &mut App, at: Position) {
+    mouse(app, MouseEventKind::Down(LEFT), at);
+    mouse(app, MouseEventKind::Up(LEFT), at);
+}
+
+/// Where one points at a card of a place, counted from the top, or at the empty place.
+fn spot(app: &App, name: &str, depth: usize) -> Position {
+    let layout = app.layout().unwrap();
+    let place = place(app.session(), name);
+    let element = layout.element(place).unwrap();
+    let len = app.session().table().cards(place).len();
+    let shown = element.shown.iter().find(|shown| len > 0 && shown.holds(len - 1 - depth));
+    let seen = shown.map_or(element.base, |shown| shown.seen);
+    Position::new(seen.x + 1, seen.y)
+}
+
+fn history(app: &App) -> Vec<String> {
+    app.session().history().map(|code| app.session().model().notation(code)).collect()
+}

@@ -1,0 +1,242 @@
+//! The words of the text protocol, read without knowing the game.
+
+use std::str::FromStr;
+
+use crate::words::quoted;
+
+/// What a line asks for. Places, moves and numbers stay as written: what they mean depends on the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Command {
+    /// List the legal moves.
+    Moves,
+    /// Make a move, written as `moves` writes it.
+    Do(String),
+    /// Take the last cards of one place to another.
+    Try {
+        /// The source.
+        source: String,
+        /// How many cards.
+        count: u8,
+        /// The target.
+        target: String,
+    },
+    /// Press a place or a button.
+    Press(String),
+    /// Take the last step back.
+    Undo,
+    /// Make the step again that was taken back last.
+    Redo,
+    /// Go back to the deal.
+    Restart,
+    /// Begin another deal: this one, or any.
+    Deal(Option<String>),
+    /// Show the board.
+    State,
+    /// Give the game as a value.
+    Save,
+    /// Go on with a game given so.
+    Load(String),
+    /// Tell the score.
+    Score,
+    /// Switch autoplay.
+    Autoplay(bool),
+    /// Explain the commands.
+    Help,
+    /// End.
+    Quit,
+}
+
+/// A line that is no command.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum CommandError {
+    /// It begins with no command.
+    #[error("{} is no command; {}", quoted(.word), offer(.word))]
+    Unknown {
+        /// The first word.
+        word: String,
+    },
+    /// What follows the command is not what it takes.
+    #[error("`{}` does not read so; write {}", .form.word, .form.written())]
+    Form {
+        /// How the command is written.
+        form: &'static Form,
+    },
+}
+
+/// How a command is written, and what it does.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Form {
+    /// The command.
+    pub(crate) word: &'static str,
+    /// What follows it.
+    pub(crate) arguments: &'static str,
+    /// What it does.
+    pub(crate) help: &'static str,
+}
+
+impl Form {
+    fn written(&self) -> String {
+        match self.arguments {
+            "" => format!("`{}` alone", self.word),
+            arguments => format!("`{} {arguments}`", self.word),
+        }
+    }
+}
+
+const fn form(word: &'static str, arguments: &'static str, help: &'static str) -> Form {
+    Form { word, arguments, help }
+}
+
+/// Every command, in the order in which help tells them.
+pub(crate) static FORMS: &[Form] = &[
+    form("moves", "", "list the legal moves"),
+    form("do", "<move>", "make a move, written as `moves` writes it"),
+    form("try", "<source> <count> <target>", "take cards from a place to another"),
+    form("press", "<place or button>", "press the stock, for instance"),
+    form("undo", "", "take the last move back"),
+    form("redo", "", "make it again"),
+    form("restart", "", "go back to the deal"),
+    form("deal", "[number]", "begin another deal"),
+    form("state", "", "show the board"),
+    form("save", "", "print the game as one line of JSON"),
+    form("load", "<JSON>", "go on with a saved game"),
+    form("score", "", "tell the score"),
+    form("autoplay", "on|off", "let safe moves happen by themselves, or not"),
+    form("help", "", "show this list"),
+    form("quit", "", "end"),
+];
+
+impl FromStr for Command {
+    type Err = CommandError;
+
+    fn from_str(line: &str) -> Result<Self, CommandError> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let lower = word.to_ascii_lowercase();
+        let form = FORMS.iter().find(|form| form.word == lower);
+        let form = form.ok_or_else(|| CommandError::Unknown { word: word.to_owned() })?;
+        arguments(form.word, rest).ok_or(CommandError::Form { form })
+    }
+}
+
+/// The command with these arguments, if it takes such.
+fn arguments(word: &str, rest: &str) -> Option<Command> {
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let text = || rest.to_owned();
+    let command = match (word, &words[..]) {
+        ("moves", []) => Command::Moves,
+        ("do", [_, ..]) => Command::Do(text()),
+        ("try", [source, count, target]) => Command::Try {
+            source: (*source).to_owned(),
+            count: count.parse().ok()?,
+            target: (*target).to_owned(),
+        },
+        ("press", [_]) => Command::Press(text()),
+        ("undo", []) => Command::Undo,
+        ("redo", []) => Command::Redo,
+        ("restart", []) => Command::Restart,
+        ("deal", []) => Command::Deal(None),
+        ("deal", [_]) => Command::Deal(Some(text())),
+        ("state", []) => Command::State,
+        ("save", []) => Command::Save,
+        ("load", [_, ..]) => Command::Load(text()),
+        ("score", []) => Command::Score,
+        ("autoplay", ["on"]) => Command::Autoplay(true),
+        ("autoplay", ["off"]) => Command::Autoplay(false),
+        ("help", []) => Command::Help,
+        ("quit", []) => Command::Quit,
+        _ => return None,
+    };
+    Some(command)
+}
+
+/// The nearest command, or where to find all.
+fn offer(word: &str) -> String {
+    let alike = |form: &&Form| strsim::jaro_winkler(form.word, &word.to_ascii_lowercase());
+    let nearest = FORMS
+        .iter()
+        .max_by(|one, other| alike(one).total_cmp(&alike(other)))
+        .filter(|form| alike(form) > 0.8);
+    match nearest {
+        Some(form) => format!("did you mean `{}`?", form.word),
+        None => "`help` lists the commands".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_as_commands() {
+        let text = |text: &str| text.to_owned();
+        for (line, command) in [
+            ("moves", Command::Moves),
+            ("  Moves  ", Command::Moves),
+            (
+                "do MoveColumn tableau3  tableau7 2",
+                Command::Do(text("MoveColumn tableau3  tableau7 2")),
+            ),
+            (
+                "try tableau3 2 tableau7",
+                Command::Try { source: text("tableau3"), count: 2, target: text("tableau7") },
+            ),
+            ("press\tstock", Command::Press(text("stock"))),
+            ("UNDO", Command::Undo),
+            ("redo\r", Command::Redo),
+            ("restart", Command::Restart),
+            ("deal", Command::Deal(None)),
+            ("deal 7", Command::Deal(Some(text("7")))),
+            ("deal x", Command::Deal(Some(text("x")))),
+            ("state", Command::State),
+            ("save", Command::Save),
+            ("load {\"a\": 1}", Command::Load(text("{\"a\": 1}"))),
+            ("score", Command::Score),
+            ("autoplay on", Command::Autoplay(true)),
+            ("autoplay off", Command::Autoplay(false)),
+            ("help", Command::Help),
+            ("quit", Command::Quit),
+        ] {
+            assert_eq!(line.parse(), Ok(command), "{line}");
+        }
+    }
+
+    #[test]
+    fn every_command_of_the_help_is_known() {
+        for form in FORMS {
+            let error = format!("{} a b c d", form.word).parse::<Command>();
+            let unknown = matches!(error, Err(CommandError::Unknown { .. }));
+            assert!(!unknown, "{}", form.word);
+        }
+    }
+
+    #[test]
+    fn bad_lines_get_one_sentence() {
+        for (line, sentence) in [
+            ("und", "`und` is no command; did you mean `undo`?"),
+            ("xyzzy", "`xyzzy` is no command; `help` lists the commands"),
+            ("", "`` is no command; `help` lists the commands"),
+            ("\u{1b}[A", "`\\u{1b}[A` is no command; `help` lists the commands"),
+            ("do", "`do` does not read so; write `do <move>`"),
+            (
+                "try tableau3 tableau7",
+                "`try` does not read so; write `try <source> <count> <target>`",
+            ),
+            (
+                "try tableau3 256 tableau7",
+                "`try` does not read so; write `try <source> <count> <target>`",
+            ),
+            ("try a -1 b", "`try` does not read so; write `try <source> <count> <target>`"),
+            ("press", "`press` does not read so; write `press <place or button>`"),
+            ("undo 3", "`undo` does not read so; write `undo` alone"),
+            ("deal 1 2", "`deal` does not read so; write `deal [number]`"),
+            ("load", "`load` does not read so; write `load <JSON>`"),
+            ("autoplay", "`autoplay` does not read so; write `autoplay on|off`"),
+            ("autoplay maybe", "`autoplay` does not read so; write `autoplay on|off`"),
+        ] {
+            let error = line.parse::<Command>().unwrap_err();
+            assert_eq!(error.to_string(), sentence, "{line}");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Carrying a command out on a session.
+
+use std::fmt;
+
+use solitaire_runtime::explain::Refusal;
+use solitaire_runtime::{MoveCode, Save, Session};
+
+use super::command::Command;
+use crate::words::{clip, quoted};
+use crate::{deal, intent};
+
+/// No move is longer, so nothing longer needs to be said back in an error.
+const LONGEST_NAME: usize = 100;
+
+/// The answer to a command.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    /// The board has changed, or was asked for.
+    Board,
+    /// A move was made.
+    Made(MoveCode),
+    /// The legal moves.
+    Moves(Vec<MoveCode>),
+    /// The game as a value.
+    Saved(Box<Save>),
+    /// The score; `None` when the game keeps none.
+    Score(Option<i32>),
+    /// Autoplay is now so.
+    Autoplay(bool),
+    /// The commands are to be explained.
+    Help,
+    /// The player is done.
+    Quit,
+}
+
+/// Why a command was not carried out. Nothing is changed then.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// The rules do not allow the move.
+    Refused(Refusal),
+    /// The command asks for something that is not there, in one sentence.
+    Bad(String),
+}
+
+impl Trouble {
+    fn bad(error: impl fmt::Display) -> Self {
+        Self::Bad(error.to_string())
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Carries a command out.
+///
+/// # Errors
+/// When it cannot be done; the session is as it was.
+pub(crate) fn execute(session: &mut Session, command: &Command) -> Result<Reply, Trouble> {
+    match command {
+        Command::Moves => Ok(Reply::Moves(session.legal_moves().to_vec())),
+        Command::Do(text) => {
+            let text = clip(text, LONGEST_NAME);
+            let code = session.model().parse_move(&text).map_err(Trouble::bad)?;
+            make(session, code)
+        }
+        Command::Try { source, count, target } => {
+            let place = |text: &str| {
+                let text = clip(text, LONGEST_NAME);
+                session.model().parse_place(&text).map_err(Trouble::bad)
+            };
+            let code = intent::drop_on(session, place(source)?, *count, place(target)?)?;
+            make(session, code)
+        }
+        Command::Press(text) => {
+            let code = pressed(session, &clip(text, LONGEST_NAME))?;
+            make(session, code)
+        }
+        Command::Undo => changed(session.undo(), "there is no move to take back"),
+        Command::Redo => changed(session.redo(), "there is no move to make again"),
+        Command::Restart => {
+            session.restart();
+            Ok(Reply::Board)
+        }
+        Command::Deal(number) => {
+            let numbers = session.model().numbers;
+            let number = match number {
+                Some(text) => deal::parse(text, numbers).map_err(Trouble::bad)?,
+                None => deal::pick(numbers),
+            };
+            let next = deal::another(session, number).map_err(Trouble::bad)?;
+            *session = next;
+            Ok(Reply::Board)
+        }
+        Command::State => Ok(Reply::Board),
+        Command::Save => Ok(Reply::Saved(Box::new(session.save()))),
+        Command::Load(text) => {
+            let mut next = load(session, text)?;
+            deal::keep_autoplay(session, &mut next);
+            *session = next;
+            Ok(Reply::Board)
+        }
+        Command::Score => {
+            let score = session.model().score.as_ref();
+            Ok(Reply::Score(score.map(|_| session.table().score())))
+        }
+        Command::Autoplay(on) => {
+            if session.autoplay().is_empty() {
+                return Err(Trouble::Bad(format!("{} has no autoplay", session.model().name)));
+            }
+            session.set_autoplay(*on);
+            Ok(Reply::Autoplay(*on))
+        }
+        Command::Help => Ok(Reply::Help),
+        Command::Quit => Ok(Reply::Quit),
+    }
+}
+
+fn make(session: &mut Session, code: MoveCode) -> Result<Reply, Trouble> {
+    session.play(code)?;
+    Ok(Reply::Made(code))
+}
+
+fn changed(done: bool, otherwise: &str) -> Result<Reply, Trouble> {
+    if done { Ok(Reply::Board) } else { Err(Trouble::Bad(otherwise.to_owned())) }
+}
+
+/// The move made by pressing what is called so: a button, else a place.
+fn pressed(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
+    let button = intent::buttons(session.model()).find(|(_, button)| button.name == text);
+    if let Some((kind, _)) = button {
+        return Ok(intent::press_button(session, kind)?);
+    }
+    let place = session.model().parse_place(text).map_err(Trouble::bad)?;
+    Ok(session.attempt_press(place)?)
+}
+
+fn load(session: &Session, text: &str) -> Result<Session, Trouble> {
+    let save: Save = serde_json::from_str(text).map_err(|error| {
+        let error = clip(&error.to_string(), 2 * LONGEST_NAME);
+        Trouble::Bad(format!(
+            "{} is no save: {error}; write `load` and the line that `save` printed",
+            quoted(text)
+        ))
+    })?;
+    Session::load(session.entry(), &save).map_err(|error| {
+        // A save may hold any text, and an error may say it back.
+        Trouble::Bad(clip(&error.to_string(), 4 * LONGEST_NAME))
+    })
+}

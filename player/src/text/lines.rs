@@ -1,0 +1,115 @@
+//! Reading lines that may be of any length and hold any bytes.
+
+use std::io::{self, BufRead, Read as _};
+
+use super::LOAD;
+
+/// The most bytes of a line.
+const LONGEST: u64 = 64 * 1024;
+
+/// The most bytes of a line that holds a save, which grows with the game.
+const LONGEST_SAVE: u64 = 16 * 1024 * 1024;
+
+/// A line that cannot be read as a command.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum LineError {
+    /// It is too long.
+    #[error("the line is longer than {0} bytes; write a shorter one")]
+    TooLong(u64),
+    /// It is no text.
+    #[error("the line is no UTF-8 text")]
+    NotText,
+}
+
+/// The next line without its end; `None` at the end of the input. A line that is too long is read past.
+pub(crate) fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
+    let mut line = Vec::new();
+    input.take(LONGEST + 1).read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    let mut longest = LONGEST;
+    if is_save(&line) && line.last() != Some(&b'\n') {
+        longest = LONGEST_SAVE;
+        let more = LONGEST_SAVE - LONGEST;
+        input.take(more).read_until(b'\n', &mut line)?;
+    }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() as u64 > longest {
+        skip_line(input)?;
+        return Ok(Some(Err(LineError::TooLong(longest))));
+    }
+    Ok(Some(String::from_utf8(line).map_err(|_| LineError::NotText)))
+}
+
+fn is_save(line: &[u8]) -> bool {
+    let begins = line.trim_ascii_start();
+    begins.len() > LOAD.len()
+        && begins[..LOAD.len()].eq_ignore_ascii_case(LOAD.as_bytes())
+        && begins[LOAD.len()].is_ascii_whitespace()
+}
+
+/// Reads up to the end of the line, in pieces.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let piece = input.fill_buf()?;
+        if piece.is_empty() {
+            return Ok(());
+        }
+        let end = piece.iter().position(|byte| *byte == b'\n');
+        let used = end.map_or(piece.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(mut input: &[u8]) -> Vec<Result<String, LineError>> {
+        std::iter::from_fn(|| next(&mut input).unwrap()).collect()
+    }
+
+    #[test]
+    fn lines_end_at_their_end_or_that_of_the_input() {
+        let text = |text: &str| Ok(text.to_owned());
+        assert_eq!(all(b"a\n\nb"), [text("a"), text(""), text("b")]);
+        assert_eq!(all(b""), []);
+    }
+
+    #[test]
+    fn bad_lines_are_passed_over() {
+        let mut input = vec![b'x'; LONGEST as usize + 1];
+        input.extend(b"\nundo\n\xff\xfe\nredo");
+        let read = all(&input);
+        assert_eq!(read[0], Err(LineError::TooLong(LONGEST)));
+        assert_eq!(read[1], Ok("undo".to_owned()));
+        assert_eq!(read[2], Err(LineError::NotText));
+        assert_eq!(read[3], Ok("redo".to_owned()));
+        assert_eq!(read.len(), 4);
+    }
+
+    #[test]
+    fn a_line_of_exactly_the_most_bytes_is_read() {
+        for end in ["", "\n"] {
+            let input = "y".repeat(LONGEST as usize) + end;
+            assert_eq!(all(input.as_bytes()), [Ok("y".repeat(LONGEST as usize))]);
+        }
+    }
+
+    #[test]
+    fn a_save_may_be_longer() {
+        let line = format!("load {}", "z".repeat(200_000));
+        assert_eq!(all(line.as_bytes()), [Ok(line)]);
+        let mut input = b" LOAD ".to_vec();
+        input.resize(LONGEST_SAVE as usize + 1, b'z');
+        input.extend(b"\nundo");
+        let read = all(&input);
+        assert_eq!(read[0], Err(LineError::TooLong(LONGEST_SAVE)));
+        assert_eq!(read[1], Ok("undo".to_owned()));
+    }
+}

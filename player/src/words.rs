@@ -1,0 +1,117 @@
+//! Sentences and names that more than one front end says.
+
+use std::fmt::Write as _;
+
+use solitaire_runtime::explain::place_words;
+use solitaire_runtime::model::GameModel;
+use solitaire_runtime::{MoveCode, Place, Session};
+
+/// How many characters of a player's own text are said back in an error.
+const QUOTED: usize = 40;
+
+/// What the player wrote, in backquotes: cut when it is long, without control characters.
+pub(crate) fn quoted(text: &str) -> String {
+    format!("`{}`", clip(&text.escape_debug().to_string(), QUOTED))
+}
+
+/// A text on one line: control characters, which might steer a terminal, become spaces.
+pub(crate) fn tame(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+/// The first characters of a text, with `…` in place of the rest.
+pub(crate) fn clip(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some(_) => {
+            let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+            kept + "…"
+        }
+        None => text.to_owned(),
+    }
+}
+
+/// An identifier as words: `kings_down` and `KingsDown` become `kings down` and `Kings down`.
+pub(crate) fn name_words(name: &str) -> String {
+    let mut words = String::with_capacity(name.len() + 4);
+    for (number, letter) in name.chars().enumerate() {
+        match letter {
+            '_' => words.push(' '),
+            _ if number > 0 && letter.is_uppercase() => {
+                words.push(' ');
+                words.extend(letter.to_lowercase());
+            }
+            _ => words.push(letter),
+        }
+    }
+    words
+}
+
+/// `1 card`, `3 cards`.
+pub(crate) fn counted(count: usize, noun: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{plural}")
+}
+
+/// The game and how it stands: `Klondike, deal 7, 3 moves, score 120, redeals 2`.
+pub(crate) fn standing(session: &Session) -> String {
+    let (model, table) = (session.model(), session.table());
+    let moves = counted(session.steps_done(), "move");
+    let mut line = format!("{}, deal {}, {moves}", model.name, session.deal_number());
+    if model.score.is_some() {
+        let _ = write!(line, ", score {}", table.score());
+    }
+    for (number, counter) in model.counters.iter().enumerate() {
+        if counter.start.is_some() {
+            let _ = write!(line, ", {} {}", name_words(counter.name), table.counter(number));
+        }
+    }
+    line
+}
+
+/// What is said when a game is won.
+pub(crate) fn won(session: &Session) -> String {
+    let moves = counted(session.steps_done(), "move");
+    format!("You won: deal {} in {moves}.", session.deal_number())
+}
+
+/// A move as a player says it: `Move column: 2 cards from tableau 4 to tableau 8`.
+pub(crate) fn move_words(model: &GameModel, code: MoveCode) -> String {
+    let Some(declared) = model.move_of(code) else {
+        return String::new();
+    };
+    let mut parts = Vec::new();
+    if declared.counts() {
+        parts.push(counted(usize::from(code.count), "card"));
+    }
+    if declared.located && !declared.lifts.is_empty() {
+        parts.push(format!("from {}", place_words(model, code.source())));
+    }
+    if declared.pair {
+        parts.push(format!("and {}", place_words(model, Place(code.count))));
+    }
+    if !declared.targets.is_empty() {
+        parts.push(format!("to {}", place_words(model, code.target())));
+    }
+    let name = name_words(declared.name);
+    if parts.is_empty() { name } else { format!("{name}: {}", parts.join(" ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_words() {
+        assert_eq!(name_words("MoveColumn"), "Move column");
+        assert_eq!(name_words("kings_down"), "kings down");
+    }
+
+    #[test]
+    fn long_and_wild_texts_are_quoted_tamely() {
+        assert_eq!(quoted("tableau99"), "`tableau99`");
+        assert_eq!(quoted("\u{1b}[2J"), "`\\u{1b}[2J`");
+        assert_eq!(quoted(&"x".repeat(1000)).chars().count(), QUOTED + 2);
+        assert_eq!(clip("seven", 5), "seven");
+        assert_eq!(clip("sevens", 5), "seve…");
+    }
+}

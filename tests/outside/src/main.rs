@@ -1,0 +1,9 @@
+//! A collection of an author's own: a family, a variation of a family from elsewhere, and one call to play them.
+
+solitaire::games! {
+    mod patience { TwoColumns, TwelveColumns }
+}
+
+fn main() -> std::process::ExitCode {
+    solitaire_player::run_collection(GAMES)
+}
