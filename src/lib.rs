@@ -27,13 +27,17 @@
 //!     }
 //! }
 //!
-//! let board = Board::<Toy>::deal(7);
-//! let mut moves = Moves::new();
-//! board.legal_moves(&mut moves);
-//! for code in moves.iter() {
-//!     assert!(board.valid(*code));
+//! fn main() {
+//!     let board = Board::<Toy>::deal(7);
+//!     let mut moves = Moves::new();
+//!     board.legal_moves(&mut moves);
+//!     for code in moves.iter() {
+//!         assert!(board.valid(*code));
+//!     }
 //! }
 //! ```
+//!
+//! The macro makes items and modules, so it stands where items stand, not inside a function.
 //!
 //! A declared game is played by `solitaire-player`, which reads all it knows of the game from its model.
 
@@ -69,7 +73,7 @@ macro_rules! games {
         ];
 
         const _: () = $crate::private::assert_slugs_differ(&[
-            $($(<$module::$game as $crate::Game>::MODEL.slug,)+)*
+            $($((stringify!($game), <$module::$game as $crate::Game>::MODEL.slug),)+)*
         ]);
     };
 }

@@ -4,6 +4,8 @@
 use core::ops::ControlFlow;
 
 use crate::board::Board;
+use crate::card::Card;
+pub use crate::constraints::pile::longest_run;
 use crate::context::At;
 use crate::effect::{Effect, Log};
 use crate::game::Game;
@@ -88,6 +90,107 @@ pub fn lifts<'a>(
         let at = At::board(table).lifting(source, source);
         for count in (1..=longest(&at)).rev() {
             visit(&at.lifting(source, source.tail(count)))?;
+        }
+    }
+    GO_ON
+}
+
+/// How many cards may come off each of `N` elements from place `first` on: found once, where several moves lift from
+/// the same elements by the same rule.
+#[inline]
+#[must_use]
+pub fn runs<const N: usize>(
+    table: Table<'_>,
+    first: u8,
+    first_index: u8,
+    longest: impl Fn(Cards<'_>) -> usize,
+) -> [u8; N] {
+    core::array::from_fn(|nth| {
+        let nth = nth as u8;
+        longest(table.cards_at(Place(first + nth), first_index + nth)) as u8
+    })
+}
+
+/// Visits every lift from the elements whose `runs` were found: left to right, more cards before fewer.
+#[inline]
+pub fn lifts_of_runs<'a, const N: usize>(
+    table: Table<'a>,
+    first: u8,
+    first_index: u8,
+    runs: &[u8; N],
+    mut visit: impl FnMut(&At<'a>) -> Flow,
+) -> Flow {
+    for (nth, run) in (0..).zip(runs) {
+        if *run == 0 {
+            continue;
+        }
+        let source = table.cards_at(Place(first + nth), first_index + nth);
+        for count in (1..=usize::from(*run)).rev() {
+            visit(&At::board(table).lifting(source, source.tail(count)))?;
+        }
+    }
+    GO_ON
+}
+
+/// What can be known of `N` targets (64 at most) before anything is lifted.
+#[derive(Clone, Copy, Debug)]
+pub struct Tops<const N: usize> {
+    /// The top of each, if it can be seen.
+    tops: [Option<Card>; N],
+    /// How many cards each still takes.
+    room: [u8; N],
+    /// Which of them show a card, as bits.
+    open: u64,
+    /// Which of them may be tried as an empty target, as bits: the first one that is empty.
+    space: u64,
+    first: u8,
+}
+
+impl<const N: usize> Tops<N> {
+    /// Looks at the elements from place `first` on.
+    #[inline]
+    #[must_use]
+    pub fn of(table: Table<'_>, first: u8, first_index: u8) -> Self {
+        let (mut open, mut space) = (0, 0);
+        let views = views::<N>(table, first, first_index);
+        let mut room = [0; N];
+        for (nth, view) in views.iter().enumerate() {
+            open |= u64::from(view.top().is_some()) << nth;
+            if view.is_empty() && space == 0 {
+                space = 1 << nth;
+            }
+            room[nth] = table.room(view.place()) as u8;
+        }
+        Self { tops: core::array::from_fn(|nth| views[nth].top()), room, open, space, first }
+    }
+}
+
+/// Visits every element of `tops` that takes what `at` has lifted, left to right: those on whose top the lowest moving
+/// card fits by `pair(top, bottom)`, and the first empty one if `space` says so. What `pair` and `space` ask may not
+/// depend on the target in any other way.
+#[inline]
+pub fn fits<'a, const N: usize>(
+    at: &At<'a>,
+    tops: &Tops<N>,
+    space: impl Fn(&At<'a>) -> bool,
+    pair: impl Fn(Option<Card>, Option<Card>) -> bool,
+    mut visit: impl FnMut(Place) -> Flow,
+) -> Flow {
+    let (bottom, count) = (at.moving().bottom(), at.moving().len());
+    let mut fitting = 0;
+    for (nth, top) in tops.tops.iter().enumerate() {
+        fitting |= u64::from(pair(*top, bottom)) << nth;
+    }
+    fitting &= tops.open;
+    if tops.space != 0 && space(at) {
+        fitting |= tops.space;
+    }
+    while fitting != 0 {
+        let nth = fitting.trailing_zeros() as u8;
+        fitting &= fitting - 1;
+        let place = Place(tops.first + nth);
+        if place != at.source().place() && count <= usize::from(tops.room[usize::from(nth)]) {
+            visit(place)?;
         }
     }
     GO_ON

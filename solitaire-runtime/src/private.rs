@@ -39,8 +39,14 @@ pub const fn assert_slugs_differ(slugs: &[(&str, &str)]) {
         let mut other = one + 1;
         while other < slugs.len() {
             if same(slugs[one].1, slugs[other].1) {
-                let words = [slugs[one].0, " and ", slugs[other].0, " both have the slug `", slugs[one].1,
-                    "`; give one of them another: `#[game(slug = \"..\")]`"];
+                let words = [
+                    slugs[one].0,
+                    " and ",
+                    slugs[other].0,
+                    " both have the slug `",
+                    slugs[one].1,
+                    "`; give one of them another: `#[game(slug = \"..\")]`",
+                ];
                 let (text, len) = joined(&words);
                 match core::str::from_utf8(text.split_at(len).0) {
                     Ok(text) => panic!("{}", text),

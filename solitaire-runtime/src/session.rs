@@ -2,8 +2,8 @@
 
 use crate::explain::{Refusal, explain};
 use crate::game::{GameEntry, Position};
-use crate::judge::is_lost;
 use crate::journal::Journal;
+use crate::judge::is_lost;
 use crate::model::{GameModel, Gesture, Unit};
 use crate::moves::{MoveCode, Moves};
 use crate::save::{Save, SaveError, SavedStep};

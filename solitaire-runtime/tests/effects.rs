@@ -1,14 +1,14 @@
 //! Laws of effects, tried on random boards with random effects: what cannot happen changes nothing, no card is
 //! ever lost, and whatever happened is taken back exactly.
 
-mod support;
+mod bench;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use solitaire_runtime::model::Move;
 use solitaire_runtime::{Board, Card, Effect, How, Log, Pack, Place, Undo};
 
-use support::{Bench, Workbench, text};
+use bench::{Bench, Workbench, text};
 
 /// Only the board is needed here.
 #[derive(Clone, Copy, Debug)]
@@ -201,7 +201,7 @@ fn sorted(board: &Bare) -> Vec<Card> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn an_effect_does_what_it_says_or_nothing(start in boards(), plan in plans()) {
@@ -232,7 +232,7 @@ proptest! {
     #[test]
     fn what_happened_is_taken_back_exactly(
         start in boards(),
-        plans in vec(plans(), 0..200),
+        plans in vec(plans(), 0..100),
     ) {
         let mut board = start;
         let mut undo = Undo::<MOST>::default();
@@ -251,7 +251,7 @@ proptest! {
 
 #[test]
 fn what_cannot_be_written_down_does_not_happen() {
-    let mut board = support::board::<NoMoves>("pile0: AC");
+    let mut board = bench::board::<NoMoves>("pile0: AC");
     let start = board;
     let mut undo = Undo::<MOST>::default();
     let mut log = Log::new(undo.as_mut());
@@ -267,10 +267,10 @@ fn what_cannot_be_written_down_does_not_happen() {
 
 #[test]
 fn cards_that_do_not_fit_are_not_set() {
-    let mut board = support::board::<NoMoves>("cell0: AC");
+    let mut board = bench::board::<NoMoves>("cell0: AC");
     let start = board;
     let cards: Vec<Card> = Pack::STANDARD.cards().take(2).collect();
-    assert!(board.set(support::place("cell0"), &cards).is_err());
+    assert!(board.set(bench::place("cell0"), &cards).is_err());
     assert!(board.set(Place(10), &[]).is_err());
     assert!(board == start);
 }

@@ -30,6 +30,12 @@ pub fn dealt(game: &Game) -> Option<Vec<(usize, bool)>> {
     good.then_some(dealer.order)
 }
 
+/// How a range that runs backwards is mended.
+const FORWARDS: &str = "write the smaller number first; the second is left out";
+
+/// The mistake of amounts that are not as many as the elements.
+const AMOUNTS: &str = "wrong-number-of-amounts";
+
 struct Dealer<'g> {
     game: &'g Game,
     constants: Vec<Option<Number>>,
@@ -104,13 +110,9 @@ impl<'g> Dealer<'g> {
         };
         if from > to {
             let message = format!("this range runs backwards: {from} to {to}");
-            faults.error(
-                self.level,
-                range[0].span.to(range[1].span),
-                "reversed-range",
-                message,
-                None,
-            );
+            let span = range[0].span.to(range[1].span);
+            faults.error(self.level, span, "reversed-range", message, Some(FORWARDS.to_owned()));
+            self.certain = false;
             return;
         }
         for number in from..to.min(from + MOST_CARDS) {
@@ -147,7 +149,7 @@ impl<'g> Dealer<'g> {
         let blame = if from < 0 || from > count { range[0].span } else { range[1].span };
         if from > to {
             let message = format!("this range runs backwards: {from} to {to}");
-            faults.error(self.level, *span, "reversed-range", message, None);
+            faults.error(self.level, *span, "reversed-range", message, Some(FORWARDS.to_owned()));
             return None;
         }
         if from < 0 || to > count {
@@ -180,13 +182,9 @@ impl<'g> Dealer<'g> {
                 let Some(each) = each else { return self.certain = false };
                 if each.len() != places.len() {
                     let message = format!("{} amounts for {} elements", each.len(), places.len());
-                    return faults.error(
-                        self.level,
-                        span,
-                        "wrong-number-of-amounts",
-                        message,
-                        None,
-                    );
+                    let help = Some(format!("say {} amounts", places.len()));
+                    self.certain = false;
+                    return faults.error(self.level, span, AMOUNTS, message, help);
                 }
                 each
             }
@@ -196,13 +194,9 @@ impl<'g> Dealer<'g> {
                 self.check_named(cards, span, faults);
                 if cards.len() > places.len() {
                     let message = format!("{} cards for {} elements", cards.len(), places.len());
-                    return faults.error(
-                        self.level,
-                        span,
-                        "wrong-number-of-amounts",
-                        message,
-                        None,
-                    );
+                    let help = Some(format!("name {} cards at most", places.len()));
+                    self.certain = false;
+                    return faults.error(self.level, span, AMOUNTS, message, help);
                 }
                 (0..places.len()).map(|nth| i64::from(nth < cards.len())).collect()
             }
@@ -219,7 +213,8 @@ impl<'g> Dealer<'g> {
             let all = self.game.cards() as i64;
             let decks = if self.game.decks == 1 { "the deck has" } else { "the decks have" };
             let message = format!("this deals {} cards, {decks} {all}", all - self.left);
-            faults.error(self.level, span, "more-than-the-pack", message, None);
+            let help = Some("deal fewer, or play with more: `#[game(decks = 2)]`".to_owned());
+            faults.error(self.level, span, "more-than-the-pack", message, help);
             self.certain = false;
         }
     }
@@ -243,7 +238,8 @@ impl<'g> Dealer<'g> {
                 "this makes {held} cards on an element of `{}`, which holds {most}",
                 container.name
             );
-            faults.error(self.level, span, "over-capacity", message, None);
+            let help = Some("deal fewer, or make room in `structure`".to_owned());
+            faults.error(self.level, span, "over-capacity", message, help);
             self.certain = false;
         }
     }
@@ -287,7 +283,8 @@ impl<'g> Dealer<'g> {
                 } else {
                     format!("{card} is dealt {times} times, the pack has {held}")
                 };
-                return faults.error(self.level, span, "card-not-in-pack", message, None);
+                let help = Some("leave it out, or play with more: `#[game(decks = 2)]`".to_owned());
+                return faults.error(self.level, span, "card-not-in-pack", message, help);
             }
         }
     }

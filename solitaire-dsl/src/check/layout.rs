@@ -21,7 +21,8 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
             } else {
                 format!("`{one}` lies on `{other}` at {place}")
             };
-            faults.error(container.stated, one, "overlap", message, None);
+            let help = Some("move one of the two in `layout`".to_owned());
+            faults.error(container.stated, one, "overlap", message, help);
             break;
         }
     }

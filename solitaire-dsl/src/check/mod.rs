@@ -1,6 +1,7 @@
 //! What is wrong with a game as a whole: one file a concern, one function a rule.
 
 mod deal;
+mod indexes;
 mod layout;
 mod moves;
 mod structure;
@@ -18,6 +19,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
         return;
     }
     structure::check_one_stock(game, faults);
+    indexes::check_indexes(game, faults);
     moves::check_gestures(game, faults);
     if game.identity.is_none() {
         return;

@@ -16,6 +16,8 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
     let stated = win.now();
     if stated.expr.is_truth(false) {
         let message = "this game can never be won";
-        faults.error(stated.level, stated.expr.span, "never-won", message, None);
+        let help =
+            Some("say what the cards must be, as in `count(foundation) == CARDS`".to_owned());
+        faults.error(stated.level, stated.expr.span, "never-won", message, help);
     }
 }

@@ -5,15 +5,13 @@ use quote::{format_ident, quote};
 
 use super::Traits;
 use super::rust::{Rust, at};
-use crate::meaning::{
-    Argument, Container, Expr, Game, Kind, Lift, Move, Piece, Step, Target, Term,
-};
+use crate::meaning::{Container, Game, Move, Piece, Step, Target};
 use crate::names::adaptor_name;
-use crate::syntax::ast::{Gesture, UnitKind};
+use crate::syntax::ast::UnitKind;
 
-/// Prints the engine of one game.
+/// Prints the engine of one game. How moves are listed stands in [`super::listing`].
 pub struct Engine<'g> {
-    game: &'g Game,
+    pub(super) game: &'g Game,
     traits: &'g Traits,
     name: &'g Ident,
 }
@@ -24,171 +22,8 @@ impl<'g> Engine<'g> {
         Self { game, traits, name: &game.lineage.own().name }
     }
 
-    /// The name of the function that lists a move.
-    pub fn lister(number: usize) -> Ident {
-        format_ident!("__list_{}", number)
-    }
-
-    /// One function for each move, which visits its legal instances.
-    pub fn listers(&self) -> TokenStream {
-        let functions = self.game.moves.iter().enumerate().map(|(number, declared)| {
-            let name = Self::lister(number);
-            let body = self.list(number as u8, declared);
-            quote! {
-                #[inline]
-                fn #name(
-                    table: ::solitaire::Table<'_>,
-                    found: &mut (impl ::solitaire::engine::Found + ?::core::marker::Sized),
-                ) -> ::solitaire::engine::Flow {
-                    #body
-                    ::solitaire::engine::GO_ON
-                }
-            }
-        });
-        quote!(#(#functions)*)
-    }
-
-    fn list(&self, kind: u8, declared: &Move) -> TokenStream {
-        if !declared.located {
-            return self.list_button(kind, declared);
-        }
-        let lifts = declared.lifts.iter().map(|lift| {
-            let elements = elements(&self.game.containers[lift.container], lift.from, lift.count);
-            let pickup = self.pickup_test(lift);
-            let visit = self.visit_targets(kind, declared, lift);
-            let at = at();
-            match lift.unit {
-                None => quote! {
-                    ::solitaire::engine::spots(table, #elements, |#at| { #visit })?;
-                },
-                Some(UnitKind::All) => quote! {
-                    ::solitaire::engine::wholes(table, #elements, |#at| { #pickup #visit })?;
-                },
-                Some(UnitKind::Buried) => quote! {
-                    ::solitaire::engine::buried(table, #elements, |#at, depth| { #pickup #visit })?;
-                },
-                Some(UnitKind::Top | UnitKind::Cards) => {
-                    let longest = self.longest(lift);
-                    quote! {
-                        ::solitaire::engine::lifts(table, #elements, |#at| #longest, |#at| {
-                            #pickup #visit
-                        })?;
-                    }
-                }
-            }
-        });
-        quote!(#(#lifts)*)
-    }
-
-    /// A move that is made nowhere in particular: at most one instance.
-    fn list_button(&self, kind: u8, declared: &Move) -> TokenStream {
-        let first = declared.lifts.first();
-        let first = first.map_or(0, |lift| self.game.containers[lift.container].first + lift.from);
-        let condition = self.condition(declared);
-        let at = at();
-        quote! {
-            let #at = &::solitaire::At::board(table);
-            if #condition {
-                found(::solitaire::MoveCode::new(#kind, ::solitaire::Place(#first), ::solitaire::Place(0), 0))?;
-            }
-        }
-    }
-
-    /// How many cards may come off an element at most.
-    fn longest(&self, lift: &Lift) -> TokenStream {
-        let at = at();
-        if lift.unit == Some(UnitKind::Top) {
-            return quote!(#at.source().open().min(1));
-        }
-        match self.relation_of_run(lift) {
-            Some(relation) => {
-                quote!(::solitaire::constraints::longest_run(#at.source(), #relation))
-            }
-            None => quote!(#at.source().open()),
-        }
-    }
-
-    /// Skips what the pickup rule does not let go, unless listing by runs has asked it already.
-    fn pickup_test(&self, lift: &Lift) -> TokenStream {
-        let by_run = matches!(lift.unit, Some(UnitKind::Top | UnitKind::Cards))
-            && self.relation_of_run(lift).is_some();
-        let pickup = self.piece(self.game.containers[lift.container].pickup);
-        match pickup {
-            Some(test) if !by_run => {
-                quote!(if !#test { return ::solitaire::engine::GO_ON; })
-            }
-            _ => TokenStream::new(),
-        }
-    }
-
-    /// The relation by which runs are lifted, if the pickup rule is just that.
-    fn relation_of_run(&self, lift: &Lift) -> Option<TokenStream> {
-        let piece = self.game.piece(self.game.containers[lift.container].pickup)?;
-        let Kind::Call(word, _, args) = &piece.now().expr.kind else { return None };
-        let Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })) = args.first()
-        else {
-            return None;
-        };
-        let own = self.game.own();
-        match (word.name, args.get(1)) {
-            ("descending", None) => Some(quote!(::solitaire::constraints::next_rank)),
-            ("all_same_suit", None) => Some(quote!(::solitaire::constraints::same_suit)),
-            ("all_same_rank", None) => Some(quote!(::solitaire::constraints::same_rank)),
-            ("run", Some(relation @ (Argument::Rule(..) | Argument::Word(..)))) => {
-                Some(self.rust().relation(relation))
-            }
-            ("run", Some(relation @ Argument::Custom(level, _))) if *level == own => {
-                Some(self.rust().relation(relation))
-            }
-            _ => None,
-        }
-    }
-
-    /// Visits the targets of what is lifted, or the move itself when it has none.
-    fn visit_targets(&self, kind: u8, declared: &Move, lift: &Lift) -> TokenStream {
-        let at = at();
-        let condition = self.condition(declared);
-        let code = self.code(kind, declared, lift);
-        if declared.targets.is_empty() {
-            return quote! {
-                if #condition { found(#code) } else { ::solitaire::engine::GO_ON }
-            };
-        }
-        let each = declared.targets.iter().map(|target| {
-            let container = &self.game.containers[target.container];
-            let elements = elements(container, target.from, target.count);
-            let alike = !container.told_apart;
-            let accepts = self.accepts(target);
-            let condition = self.piece(declared.condition).map(|condition| quote!(&& #condition));
-            quote! {
-                ::solitaire::engine::targets(
-                    #at, #elements, #alike, |#at| #accepts #condition, |#at| found(#code),
-                )?;
-            }
-        });
-        let all = quote!(#(#each)* ::solitaire::engine::GO_ON);
-        if declared.gesture == Gesture::Drag {
-            return all;
-        }
-        // What the player does not aim goes to the first target that takes it.
-        quote! {
-            ::solitaire::engine::to_first_target(|found| { #all }, |code| found(code))
-        }
-    }
-
-    fn code(&self, kind: u8, declared: &Move, lift: &Lift) -> TokenStream {
-        let at = at();
-        match (lift.unit, declared.targets.is_empty()) {
-            (Some(UnitKind::Buried), _) => {
-                quote!(::solitaire::MoveCode::new(#kind, #at.source().place(), #at.target().place(), depth))
-            }
-            (_, false) => quote!(::solitaire::engine::code(#kind, #at)),
-            (_, true) => quote!(::solitaire::engine::code_without_target(#kind, #at)),
-        }
-    }
-
     /// Whether a target takes what is moving.
-    fn accepts(&self, target: &Target) -> TokenStream {
+    pub(super) fn accepts(&self, target: &Target) -> TokenStream {
         let (at, takes) = (at(), takes_name(&self.game.containers[target.container]));
         quote!(Self::#takes(#at))
     }
@@ -219,7 +54,7 @@ impl<'g> Engine<'g> {
         quote!(#(#functions)*)
     }
 
-    fn reception(&self, piece: Option<usize>, otherwise: bool) -> TokenStream {
+    pub(super) fn reception(&self, piece: Option<usize>, otherwise: bool) -> TokenStream {
         match self.piece(piece) {
             Some(test) => test,
             None if piece.is_some() => quote!(true),
@@ -227,17 +62,22 @@ impl<'g> Engine<'g> {
         }
     }
 
-    fn condition(&self, declared: &Move) -> TokenStream {
+    pub(super) fn condition(&self, declared: &Move) -> TokenStream {
         self.piece(declared.condition).unwrap_or_else(|| quote!(true))
     }
 
     /// The test of a piece; none where there is no piece or it always holds.
-    fn piece(&self, number: Option<usize>) -> Option<TokenStream> {
+    pub(super) fn piece(&self, number: Option<usize>) -> Option<TokenStream> {
         let piece = self.game.piece(number)?;
         if piece.now().expr.is_truth(true) {
             return None;
         }
         Some(self.ask(piece))
+    }
+
+    /// The type of a level, which holds what that level says.
+    pub(super) fn owner(&self, level: usize) -> TokenStream {
+        if level == self.game.own() { quote!(Self) } else { self.game.lineage.type_of(level) }
     }
 
     /// Asks a piece of the situation.
@@ -247,9 +87,15 @@ impl<'g> Engine<'g> {
         quote!(<#name as #path>::#method(#at))
     }
 
-    fn rust(&self) -> Rust<'g> {
+    pub(super) fn rust(&self) -> Rust<'g> {
         let name = self.name;
-        Rust { game: self.game, traits: self.traits, variation: quote!(#name), piece: None }
+        Rust {
+            game: self.game,
+            traits: self.traits,
+            variation: quote!(#name),
+            piece: None,
+            two_cards: None,
+        }
     }
 
     // --- judging -----------------------------------------------------------------------------------------------
@@ -365,7 +211,7 @@ fn takes_name(container: &Container) -> Ident {
 }
 
 /// Elements of a container from an index on.
-fn elements(container: &Container, from: u8, count: u8) -> TokenStream {
+pub(super) fn elements(container: &Container, from: u8, count: u8) -> TokenStream {
     let first = container.first + from;
     quote!(::solitaire::engine::Elements::new(#first, #count, #from))
 }

@@ -3,10 +3,11 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use super::pairs::speaks_of_two_cards;
 use super::rust::{Rust, at};
 use super::{Traits, quiet};
-use crate::meaning::{Container, Game, Kind, Lineage, Piece};
-use crate::names::{adaptor_name, body_name, trait_name};
+use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
+use crate::names::{adaptor_name, body_name, pair_name, trait_name};
 use crate::syntax::ast::{Declaration, Parameter};
 use crate::words::Sort;
 
@@ -137,24 +138,50 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
     let stated = game.pieces.iter().filter_map(|piece| {
         let stated = piece.stated.iter().find(|stated| stated.level == own)?;
         let params = piece.params.iter().map(|param| param.name.clone()).collect();
-        let rust = Rust {
+        let mut rust = Rust {
             game,
             traits,
             variation: quote!(#variation),
             piece: Some((&piece.method, params)),
+            two_cards: None,
         };
         let body = rust.expr(&stated.expr);
+        let words = calls_by_name(&stated.expr).then(words_in_scope);
         let at = at();
         let fn_name = body_name(&piece.method);
         let params = self::params(&piece.params);
         let result = if piece.result == Sort::Number { quote!(i32) } else { quote!(bool) };
+        // What a building rule says of two cards can be asked of any two, without a target.
+        let of_two_cards = piece.role == PieceRole::Build && speaks_of_two_cards(&stated.expr);
+        let pair = of_two_cards.then(|| {
+            let cards = [format_ident!("top"), format_ident!("bottom")].map(|mut card| {
+                card.set_span(proc_macro2::Span::mixed_site());
+                card
+            });
+            rust.two_cards = Some(cards.clone());
+            let body = rust.expr(&stated.expr);
+            let (fn_name, [top, bottom]) = (pair_name(&piece.method), cards);
+            quote! {
+                #[inline]
+                pub fn #fn_name<'a, #variation: #bound>(
+                    #at: &::solitaire::At<'a>,
+                    #top: ::core::option::Option<::solitaire::Card>,
+                    #bottom: ::core::option::Option<::solitaire::Card>,
+                ) -> bool {
+                    #words
+                    #body
+                }
+            }
+        });
         Some(quote! {
             #[inline]
             pub fn #fn_name<'a, #variation: #bound>(
                 #at: &::solitaire::At<'a> #(, #params)*
             ) -> #result {
+                #words
                 #body
             }
+            #pair
         })
     });
     let adaptors = adaptors(game);
@@ -198,6 +225,22 @@ pub fn customs(game: &Game) -> Vec<(usize, syn::Path, usize)> {
     found
 }
 
+/// Whether a function of the author's is called by a plain name.
+fn calls_by_name(expr: &Expr) -> bool {
+    let mut calls = false;
+    expr.visit(&mut |part| {
+        calls |= matches!(&part.kind, Kind::Custom(_, path, _) if path.get_ident().is_some());
+    });
+    calls
+}
+
+/// Brings the vocabulary into scope, so that the compiler offers its words for a name that is nowhere.
+fn words_in_scope() -> TokenStream {
+    quote!(
+        use ::solitaire::constraints::*;
+    )
+}
+
 fn adaptors(game: &Game) -> TokenStream {
     let own = game.own();
     let of_own = customs(game).into_iter().filter(|(level, _, _)| *level == own);
@@ -210,8 +253,10 @@ fn adaptors(game: &Game) -> TokenStream {
             } else {
                 quote!(#path(#(#args),*))
             };
+            let words = path.get_ident().map(|_| words_in_scope());
             quote! {
                 pub fn #name<'a>(args: &[::solitaire::Value<'a>]) -> ::solitaire::Value<'a> {
+                    #words
                     ::solitaire::Value::from(#call)
                 }
             }

@@ -49,7 +49,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
         let numbered = game.moves.iter().enumerate();
         numbered.filter(move |(_, declared)| wanted(declared)).map(|(number, _)| number)
     };
-    let players: Vec<_> = listers(|m| m.is_players()).map(Engine::lister).collect();
+    let players = engine.list_players_moves();
     let consequences: Vec<_> = listers(|m| m.is_consequence()).map(Engine::lister).collect();
     let has_consequences = !consequences.is_empty();
     let automatic = listers(|m| !m.is_players()).map(|number| {
@@ -84,7 +84,8 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             fn legal_moves(board: &::solitaire::Board<Self>, moves: &mut ::solitaire::Moves) {
                 let table = board.table();
                 let found = &mut ::solitaire::engine::into_list(moves);
-                #(let _ = Self::#players(table, found);)*
+                let mut list = || -> ::solitaire::engine::Flow { #players };
+                let _ = list();
             }
 
             fn automatic_moves(

@@ -4,8 +4,10 @@ mod callback;
 mod engine;
 mod family;
 mod game;
+mod listing;
 mod model;
 mod moves;
+mod pairs;
 mod rust;
 mod undo;
 
@@ -60,7 +62,7 @@ pub fn introduces(game: &Game) -> bool {
 
 /// Lints that have nothing to say about generated code.
 pub fn quiet() -> TokenStream {
-    quote!(#[allow(unused, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)])
+    quote!(#[allow(unused, nonstandard_style, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)])
 }
 
 /// The whole expansion of a declaration.

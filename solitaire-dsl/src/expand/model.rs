@@ -149,17 +149,19 @@ impl<'g> Model<'g> {
         let build = condition(container.build, container.element.is_some_and(|known| known.build));
         let space = condition(container.space, container.element.is_some_and(|known| known.space));
         let points = container.points.iter().map(|(x, y)| quote!(point(#x, #y)));
-        let spread = match (container.spread, container.fanned) {
-            (Some(spread), _) => {
-                let (ty, spread) = (m("Spread"), format_ident!("{}", spread));
-                quote!(#ty::#spread)
-            }
-            (None, Some(shown)) => {
-                let ty = m("Spread");
-                quote!(#ty::Last(#shown))
-            }
-            (None, None) => own_spread,
+        let spread = match container.fanned {
+            Some(shown) => quote!(Spread::Last(#shown)),
+            None => own_spread,
         };
+        let spreads = container.spreads.iter().map(|side| match side {
+            Some(side) => {
+                let side = format_ident!("{}", side);
+                quote!(Spread::#side)
+            }
+            None => spread.clone(),
+        });
+        let spreads: Vec<TokenStream> = spreads.collect();
+        let spreads = (!spreads.is_empty()).then(|| quote!(spreads: &[#(#spreads),*],));
         let ty = m("Container");
         quote! {
             #ty {
@@ -175,6 +177,7 @@ impl<'g> Model<'g> {
                 space: #space,
                 points: &[#(#points),*],
                 spread: #spread,
+                #spreads
                 #told_apart
                 ..Container::BLANK
             }

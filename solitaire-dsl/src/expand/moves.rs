@@ -64,7 +64,7 @@ fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
         let family = traits.has(level).then(|| trait_name(name));
         std::iter::once(name.clone()).chain(family)
     });
-    let outside = quote!(#[doc(hidden)] pub use #path as #door;);
+    let outside = quote!(#[allow(unused_imports)] use #path as #door;);
     let inside =
         quote!(#[doc(hidden)] #[allow(unused_imports)] pub use super::#door::{#(#names),*};);
     (outside, inside)

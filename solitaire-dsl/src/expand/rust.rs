@@ -4,8 +4,10 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::Traits;
+use super::pairs::{is_bottom_of_moving, is_top_of_target};
 use crate::meaning::{Argument, Expr, Game, Kind, Term};
-use crate::names::body_name;
+use crate::names::{body_name, pair_name};
+use crate::report::Extent;
 use crate::syntax::ast::BinaryOperator;
 use crate::words::Word;
 
@@ -24,6 +26,8 @@ pub struct Rust<'g> {
     pub variation: TokenStream,
     /// The function of the piece, and its parameters, for `inherited`.
     pub piece: Option<(&'g Ident, Vec<Ident>)>,
+    /// The variables that stand for `top(target)` and `bottom(moving)`, where only these two cards are known.
+    pub two_cards: Option<[Ident; 2]>,
 }
 
 impl Rust<'_> {
@@ -37,6 +41,14 @@ impl Rust<'_> {
 
     fn whole(&self, expr: &Expr) -> TokenStream {
         let at = at();
+        if let Some([top, bottom]) = &self.two_cards {
+            if is_top_of_target(expr) {
+                return quote!(#top);
+            }
+            if is_bottom_of_moving(expr) {
+                return quote!(#bottom);
+            }
+        }
         match &expr.kind {
             Kind::Number(value) => number(*value, expr.span.first),
             Kind::Truth(truth, _) => quote!(#truth),
@@ -76,8 +88,10 @@ impl Rust<'_> {
                 quote!(#path)
             }
             Kind::Custom(_, path, args) => {
-                let args = args.iter().map(|arg| self.whole(arg));
-                quote!(#path(#(#args),*))
+                let args = args.iter().map(|arg| self.argument_of_custom(arg));
+                // What is wrong with the call is said on the function's name.
+                let args = quote_spanned!(Extent::of(path).last=> (#(#args),*));
+                quote!(#path #args)
             }
             Kind::Not(inner) => {
                 let inner = self.whole(inner);
@@ -98,6 +112,16 @@ impl Rust<'_> {
             Kind::Inherited(level, _, _) => self.inherited(*level),
             Kind::Broken => quote!(::core::unreachable!()),
         }
+    }
+
+    /// An argument of the author's function. What is wrong with a term is said on the term, so all of it stands there.
+    fn argument_of_custom(&self, arg: &Expr) -> TokenStream {
+        let Kind::Term(term, word) = &arg.kind else { return self.whole(arg) };
+        let mut at = at();
+        at.set_span(at.span().located_at(word.span()));
+        let method = Ident::new(method_of(*term), word.span());
+        let call = quote_spanned!(word.span()=> ());
+        quote!(#at.#method #call)
     }
 
     /// An item of the trait that introduced it, asked of the situation.
@@ -163,6 +187,10 @@ impl Rust<'_> {
         let Some((method, params)) = &self.piece else { return quote!(::core::unreachable!()) };
         let (at, variation) = (at(), &self.variation);
         let owner = self.game.lineage.type_of(level);
+        if let Some(cards) = &self.two_cards {
+            let body = pair_name(method);
+            return quote!(#owner::#body::<#variation>(#at #(, #cards)*));
+        }
         let body = body_name(method);
         quote!(#owner::#body::<#variation>(#at #(, #params)*))
     }

@@ -132,8 +132,9 @@ pub struct Container {
     pub told_apart: bool,
     /// Where each element lies, in half cards.
     pub points: Vec<(i16, i16)>,
-    /// How its cards are spread out: a variant of `Spread`, where the layout says so.
-    pub spread: Option<&'static str>,
+    /// How the cards of each element are spread out: a variant of `Spread`, where the layout says so. Empty if it
+    /// says so of none.
+    pub spreads: Vec<Option<&'static str>>,
 }
 
 /// What a piece is for.

@@ -40,8 +40,9 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
             if path_text(written) == "microsoft" {
                 microsoft = true;
             } else {
-                let message = "the only deal numbers to choose are `microsoft`";
-                faults.error(level, Extent::of(written), "bad-numbers", message, None);
+                let message = format!("there are no deal numbers `{}`", path_text(written));
+                let help = Some("write `numbers = microsoft`, or leave it out".to_owned());
+                faults.error(level, Extent::of(written), "bad-numbers", message, help);
             }
         }
     }
@@ -56,7 +57,8 @@ pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> 
     let name = game.name.as_ref().map_or_else(|| own.name.to_string(), syn::LitStr::value);
     if name.trim().is_empty() {
         let span = game.name.as_ref().map_or(game.span, |name| name.span().into());
-        faults.error(level, span, "empty-name", "a game needs a name to be found by", None);
+        let help = Some("write `#[game(name = \"...\")]`".to_owned());
+        faults.error(level, span, "empty-name", "a game needs a name to be found by", help);
     }
     Some(Identity {
         name,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::game::{Container, Game};
 use super::lineage::Lineage;
-use super::merge::{Line, merge};
+use super::merge::{Line, Named, merge};
 use super::number::{self, Number};
 use super::scope::Symbols;
 use crate::faults::Faults;
@@ -29,7 +29,9 @@ pub fn place(
     let block = merge(
         lineage,
         |piece| if let Syntax::Layout(block) = piece { Some(block) } else { None },
-        |placement: &Placement| Some(spot_text(placement)),
+        |placement: &Placement| {
+            Some(Named { text: spot_text(placement), span: placement.spot.span })
+        },
         faults,
     );
     let Some((word, level)) = block.word else {
@@ -115,6 +117,7 @@ fn place_line(
     else {
         let message =
             format!("`{}` has {count} elements, so indexes end at {}", spot.container, count - 1);
+        placed[number].iter_mut().for_each(|slot| *slot = Some((0, 0)));
         return faults.error(line.level, spot.span, "index-out-of-range", message, None);
     };
     let Some(placing) = &line.kind.placing else { return };
@@ -122,20 +125,26 @@ fn place_line(
     let points = points(placing, wanted);
     if points.len() != wanted {
         let message = format!("{} points for {wanted} elements", points.len());
+        // That they are not placed is no second mistake.
+        placed[number].iter_mut().for_each(|slot| *slot = Some((0, 0)));
         return faults.error(line.level, spot.span, "wrong-number-of-points", message, None);
     }
     if let Placing::Line(LinePlacing { grow: Some(grow), .. }) = placing {
-        containers[number].spread = Some(match grow.to {
+        let side = match grow.to {
             GrowSide::Left => "Left",
             GrowSide::Right => "Right",
             GrowSide::Up => "Up",
             GrowSide::Down => "Down",
-        });
+        };
+        let container = &mut containers[number];
+        container.spreads.resize(usize::from(container.count), None);
+        container.spreads[from as usize..to as usize].fill(Some(side));
     }
     for (slot, point) in placed[number][from as usize..].iter_mut().zip(points) {
         if slot.replace(point).is_some() {
             let message = format!("an element of `{}` is placed twice", spot.container);
-            return faults.error(line.level, spot.span, "placed-twice", message, None);
+            let help = Some("leave it out of one of the two lines".to_owned());
+            return faults.error(line.level, spot.span, "placed-twice", message, help);
         }
     }
 }

@@ -14,8 +14,6 @@ pub struct Line<'t, T> {
     pub level: usize,
     /// The lines of its doc comment.
     pub docs: &'t [String],
-    /// Where it stands.
-    pub span: Extent,
     /// What it states.
     pub kind: &'t T,
 }
@@ -27,6 +25,21 @@ impl<T> Clone for Line<'_, T> {
 }
 
 impl<T> Copy for Line<'_, T> {}
+
+/// The name under which a statement is replaced or left out.
+#[derive(Debug)]
+pub struct Named {
+    /// The name.
+    pub text: String,
+    /// Where it stands.
+    pub span: Extent,
+}
+
+impl From<&Ident> for Named {
+    fn from(name: &Ident) -> Self {
+        Self { text: name.to_string(), span: name.into() }
+    }
+}
 
 /// A block with what it inherits.
 #[derive(Debug)]
@@ -46,7 +59,7 @@ pub struct Merged<'t, T> {
 pub fn merge<'t, T>(
     lineage: &'t Lineage,
     pick: impl Fn(&'t Piece) -> Option<&'t Block<T>>,
-    name: impl Fn(&T) -> Option<String>,
+    name: impl Fn(&T) -> Option<Named>,
     faults: &mut Faults<'_>,
 ) -> Merged<'t, T> {
     let mut merged = Merged { lines: Vec::new(), word: None, gone: Vec::new(), broken: false };
@@ -59,7 +72,7 @@ pub fn merge<'t, T>(
             faults.error(level, &second.word, "doubled-block", message, help);
         }
         let lines = lines_of(lineage, level, block, &merged, &name, faults);
-        let kept = |line: &Line<'t, T>| name(line.kind);
+        let kept = |line: &Line<'t, T>| name(line.kind).map(|named| named.text);
         let names: Vec<String> = lines.iter().filter_map(kept).collect();
         let before = merged.lines.iter().filter_map(kept);
         let gone: Vec<String> = before.filter(|before| !names.contains(before)).collect();
@@ -77,7 +90,7 @@ fn lines_of<'t, T>(
     level: usize,
     block: &'t Block<T>,
     parent: &Merged<'t, T>,
-    name: &impl Fn(&T) -> Option<String>,
+    name: &impl Fn(&T) -> Option<Named>,
     faults: &mut Faults<'_>,
 ) -> Vec<Line<'t, T>> {
     let mut lines: Vec<Line<'t, T>> = Vec::new();
@@ -92,7 +105,8 @@ fn lines_of<'t, T>(
                 match wanted {
                     None => {
                         let message = "there is no parent to take statements from";
-                        faults.error(level, *dots, "no-parent", message, None);
+                        let help = Some("leave this line out".to_owned());
+                        faults.error(level, *dots, "no-parent", message, help);
                     }
                     Some(wanted) if written.as_deref() != Some(&wanted.to_string()) => {
                         let message =
@@ -106,19 +120,20 @@ fn lines_of<'t, T>(
             }
             Entry::Inherit(Inherit::Without { names, .. }) => without.extend(names),
             Entry::Own(kind) => {
-                let line = Line { level, docs: &statement.docs, span: statement.span, kind };
+                let line = Line { level, docs: &statement.docs, kind };
                 place(&mut lines, line, name, faults);
             }
         }
     }
     for left_out in without {
         let text = left_out.to_string();
-        let is_it = |line: &Line<'t, T>| name(line.kind).as_deref() == Some(&text);
+        let is_it = |line: &Line<'t, T>| name(line.kind).is_some_and(|named| named.text == text);
         if inherits && lines.iter().any(is_it) {
             lines.retain(|line| !is_it(line));
             continue;
         }
-        let names: Vec<String> = parent.lines.iter().filter_map(|line| name(line.kind)).collect();
+        let names = parent.lines.iter().filter_map(|line| name(line.kind));
+        let names: Vec<String> = names.map(|named| named.text).collect();
         let nearest = did_you_mean(&text, names.iter().map(String::as_str));
         let help = if !inherits && names.contains(&text) {
             Some("without `..` nothing is inherited, so there is nothing to leave out".to_owned())
@@ -137,19 +152,17 @@ fn lines_of<'t, T>(
 fn place<'t, T>(
     lines: &mut Vec<Line<'t, T>>,
     line: Line<'t, T>,
-    name: &impl Fn(&T) -> Option<String>,
+    name: &impl Fn(&T) -> Option<Named>,
     faults: &mut Faults<'_>,
 ) {
-    let own_name = name(line.kind);
-    let twin = own_name
-        .as_ref()
-        .and_then(|own| lines.iter().position(|line| name(line.kind).as_ref() == Some(own)));
-    match twin {
+    let Some(own) = name(line.kind) else { return lines.push(line) };
+    let has_it = |line: &Line<'t, T>| name(line.kind).is_some_and(|named| named.text == own.text);
+    match lines.iter().position(has_it) {
         Some(number) if lines[number].level < line.level => lines[number] = line,
         Some(_) => {
-            let message = format!("`{}` is stated twice", own_name.unwrap_or_default());
+            let message = format!("`{}` is stated twice", own.text);
             let help = Some("give one of them another name, or drop it".to_owned());
-            faults.error(line.level, line.span.first, "doubled-name", message, help);
+            faults.error(line.level, own.span, "doubled-name", message, help);
         }
         None => lines.push(line),
     }

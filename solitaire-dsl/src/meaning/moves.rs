@@ -19,8 +19,8 @@ pub fn moves_block<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<
         lineage,
         |piece| if let Syntax::Moves(block) = piece { Some(block) } else { None },
         |entry: &MovesEntry| match entry {
-            MovesEntry::Move(declared) => Some(declared.name.to_string()),
-            MovesEntry::Use { path, .. } => path.segments.last().map(|last| last.ident.to_string()),
+            MovesEntry::Move(declared) => Some((&declared.name).into()),
+            MovesEntry::Use { path, .. } => path.segments.last().map(|last| (&last.ident).into()),
         },
         faults,
     )
@@ -188,6 +188,11 @@ impl Spots<'_> {
     fn targets(&self, declared: &ast::Move, faults: &mut Faults<'_>) -> Vec<Target> {
         let Some(put) = &declared.put else { return Vec::new() };
         let mut targets = Vec::new();
+        if put.targets.is_empty() && !self.containers.is_empty() {
+            // Not written yet, as was said; the move and its type are there all the same.
+            let name = declared.name.clone();
+            targets.push(Target { container: 0, name, from: 0, count: self.containers[0].count });
+        }
         for spot in &put.targets {
             if let Some((container, from, count)) = self.elements(spot, faults) {
                 targets.push(Target { container, name: spot.container.clone(), from, count });

@@ -18,7 +18,7 @@ pub struct Number {
 
 impl Number {
     /// A number.
-    pub const fn number(value: i64) -> Self {
+    pub const fn whole(value: i64) -> Self {
         Self { value, is_truth: false }
     }
 
@@ -31,14 +31,14 @@ impl Number {
 /// Works out an expression as written, given the constants by name; `None` when it is not known while compiling.
 pub fn of_syntax(expr: &ast::Expr, constants: &HashMap<String, Number>) -> Option<Number> {
     match &expr.kind {
-        ExprKind::Number(value) => Some(Number::number(*value)),
+        ExprKind::Number(value) => Some(Number::whole(*value)),
         ExprKind::Truth(truth) => Some(Number::truth(*truth)),
         ExprKind::Path(path) => constants.get(&path.get_ident()?.to_string()).copied(),
         ExprKind::Unary { operator, operand, .. } => {
             let operand = of_syntax(operand, constants)?;
             Some(match operator {
                 UnaryOperator::Not => Number::truth(operand.value == 0),
-                UnaryOperator::Negate => Number::number(operand.value.checked_neg()?),
+                UnaryOperator::Negate => Number::whole(operand.value.checked_neg()?),
             })
         }
         ExprKind::Binary { operator, left, right, .. } => {
@@ -74,7 +74,7 @@ pub fn of_expr(
         Kind::Negate(operand) => inner(operand)?.checked_neg(),
         Kind::Binary(operator, sides) => {
             let [left, right] = sides.each_ref().map(inner);
-            combine(*operator, Number::number(left?), Number::number(right?)).map(|n| n.value)
+            combine(*operator, Number::whole(left?), Number::whole(right?)).map(|n| n.value)
         }
         Kind::If(parts) => {
             let [condition, then, otherwise] = &**parts;
@@ -97,14 +97,14 @@ fn combine(operator: BinaryOperator, left: Number, right: Number) -> Option<Numb
         BinaryOperator::AtMost => truth(left <= right),
         BinaryOperator::Greater => truth(left > right),
         BinaryOperator::AtLeast => truth(left >= right),
-        BinaryOperator::Add => left.checked_add(right).map(Number::number),
-        BinaryOperator::Subtract => left.checked_sub(right).map(Number::number),
-        BinaryOperator::Multiply => left.checked_mul(right).map(Number::number),
-        BinaryOperator::Divide => left.checked_div(right).map(Number::number),
-        BinaryOperator::Remainder => left.checked_rem(right).map(Number::number),
+        BinaryOperator::Add => left.checked_add(right).map(Number::whole),
+        BinaryOperator::Subtract => left.checked_sub(right).map(Number::whole),
+        BinaryOperator::Multiply => left.checked_mul(right).map(Number::whole),
+        BinaryOperator::Divide => left.checked_div(right).map(Number::whole),
+        BinaryOperator::Remainder => left.checked_rem(right).map(Number::whole),
         BinaryOperator::ShiftLeft => {
             let right = u32::try_from(right).ok().filter(|right| *right <= 30)?;
-            left.checked_mul(1 << right).map(Number::number)
+            left.checked_mul(1 << right).map(Number::whole)
         }
     }
 }
@@ -127,14 +127,18 @@ pub fn number_in(
         }
         None => {
             if let Some(name) = expr.as_ident() {
-                let names = values.keys().map(String::as_str);
-                let nearest = did_you_mean(&name.to_string(), names);
-                let help = nearest.map(|nearest| format!("did you mean `{nearest}`?"));
+                let mut names: Vec<&str> = values.keys().map(String::as_str).collect();
+                names.sort_unstable();
+                let help = match did_you_mean(&name.to_string(), names) {
+                    Some(nearest) => format!("did you mean `{nearest}`?"),
+                    None => format!("declare it: `const {name}: usize = ..;`"),
+                };
                 let message = format!("unknown constant `{name}`");
-                faults.error(level, name, "unknown-constant", message, help);
+                faults.error(level, name, "unknown-constant", message, Some(help));
             } else if !expr.is_broken() {
                 let message = "this number must be known while compiling";
-                faults.error(level, expr.span, "unknown-number", message, None);
+                let help = Some("write a number, or constants combined".to_owned());
+                faults.error(level, expr.span, "unknown-number", message, help);
             }
             least as u8
         }

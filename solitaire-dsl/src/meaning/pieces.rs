@@ -69,8 +69,30 @@ pub fn constants(
             let help = Some("write a number, or other constants combined".to_owned());
             faults.error(constant.stated, expr.span, "unknown-number", message, help);
         }
+        of_its_type(constant, expr, faults);
     }
     (constants, exprs, values)
+}
+
+/// A number for a number, a truth for a truth: whoever states it, the type stays that of the introduction.
+fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_>) {
+    let (Some(ty), Some(value)) = (&constant.ty, &mut constant.value) else { return };
+    let wants_truth = matches!(ty, syn::Type::Path(path) if path.path.is_ident("bool"));
+    if value.is_truth == wants_truth {
+        return;
+    }
+    let words = |is_truth| if is_truth { "a truth" } else { "a number" };
+    let (name, is, given) = (&constant.name, words(wants_truth), words(value.is_truth));
+    let message = format!("`{name}` is {is}, this is {given}");
+    let help = if wants_truth { "write `true` or `false`" } else { "write a number" };
+    faults.error(
+        constant.stated,
+        expr.span,
+        "constant-of-another-type",
+        message,
+        Some(help.to_owned()),
+    );
+    value.is_truth = wants_truth;
 }
 
 /// Works out constants that may speak of each other, in any order.
@@ -119,7 +141,9 @@ pub fn counters(
                 let start = number::of_syntax(expr, values);
                 if start.is_none() && !expr.is_broken() {
                     let message = "a counter begins at a number that is known while compiling";
-                    faults.error(level, expr.span, "unknown-number", message, None);
+                    let help =
+                        Some("write a number, constants combined, or `unlimited`".to_owned());
+                    faults.error(level, expr.span, "unknown-number", message, help);
                 }
                 Some(start.map_or(0, |start| start.value))
             }
@@ -153,6 +177,18 @@ pub fn doubled(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let message = format!("`{name}` is stated twice");
     let help = Some("give one of them another name, or drop it".to_owned());
     faults.error(level, name, "doubled-name", message, help);
+}
+
+/// Says that a piece stands twice in one declaration.
+fn stated_twice(level: usize, role: &PieceRole, name: &Ident, faults: &mut Faults<'_>) {
+    let what = match role {
+        PieceRole::Pickup => format!("pickup {name}"),
+        PieceRole::Build => format!("build {name}"),
+        PieceRole::Space => format!("space {name}"),
+        PieceRole::Rule | PieceRole::Win | PieceRole::Lose | PieceRole::Where => name.to_string(),
+    };
+    let message = format!("`{what}` is stated twice");
+    faults.error(level, name, "doubled-name", message, Some("drop one of the two".to_owned()));
 }
 
 /// Says that a name means something in the language.
@@ -224,7 +260,7 @@ impl<'t> RawPiece<'t> {
         });
         let piece = &mut pieces[number];
         if piece.stated.last().is_some_and(|(last, _)| *last == level) {
-            doubled(level, name, faults);
+            stated_twice(level, &piece.role, name, faults);
         } else {
             piece.stated.push((level, expr));
             piece.name = name.clone();
@@ -298,9 +334,12 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
         if number == known {
             not_reserved(level, &definition.name, faults);
             (piece.params, piece.result) = (definition.parameters.clone(), result);
-        } else {
-            same_form(piece, definition, result, level, faults);
+        } else if same_form(piece, definition, result, level, faults) {
             piece.params.clone_from(&definition.parameters);
+        } else {
+            // What was inherited holds on: everything around relies on its form.
+            piece.stated.retain(|(stated, _)| *stated < level);
+            continue;
         }
         if !statement.docs.is_empty() {
             piece.docs.clone_from(&statement.docs);
@@ -326,20 +365,21 @@ fn definitions_of(lineage: &Lineage) -> Vec<Defined<'_>> {
     found
 }
 
-/// What replaces a rule must take what the rule took and give what it gave.
+/// What replaces a rule must take what the rule took and give what it gave. Whether it does.
 fn same_form(
     piece: &RawPiece<'_>,
     definition: &ast::Definition,
     result: Sort,
     level: usize,
     faults: &mut Faults<'_>,
-) {
+) -> bool {
     let name = &definition.name;
     if piece.result != result {
         let was = if piece.result == Sort::Truth { "rule" } else { "value" };
         let message = format!("`{name}` is a `{was}` where it is introduced");
         let help = Some(format!("write `{was} {name}`"));
         faults.error(level, &definition.word, "override-of-another-type", message, help);
+        return false;
     }
     let sorts = |params: &[ast::Parameter]| -> Vec<bool> {
         params.iter().map(|param| param.is_cards).collect()
@@ -359,5 +399,7 @@ fn same_form(
         let message = format!("`{name}` takes other parameters where it is introduced");
         let help = Some(format!("write `{name}({})`", names.join(", ")));
         faults.error(level, name, "override-of-another-type", message, help);
+        return false;
     }
+    true
 }

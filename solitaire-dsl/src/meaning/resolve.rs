@@ -1,8 +1,9 @@
 //! Makes a game of a lineage.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use proc_macro2::Ident;
+use quote::format_ident;
 
 use super::expr::Kind;
 use super::game::{Constant, Container, Counter, Game, Piece, PieceRole};
@@ -24,14 +25,14 @@ use crate::words::{Sort, TELLS_APART};
 /// has holes there.
 pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     let (mut constants, constant_exprs, values) = pieces::constants(&lineage, faults);
-    let counters = pieces::counters(&lineage, &values, faults);
+    let mut counters = pieces::counters(&lineage, &values, faults);
     let (decks, suits, microsoft_numbers) = pack(&lineage, faults);
     let cards = usize::from(decks) * suits.len() * 13;
 
     let structure = merge(
         &lineage,
         |piece| if let Syntax::Structure(block) = piece { Some(block) } else { None },
-        |container: &ast::Container| Some(container.name.to_string()),
+        |container: &ast::Container| Some((&container.name).into()),
         faults,
     );
     let mut containers = containers(&structure, &values, cards, faults);
@@ -39,7 +40,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     permissions(&lineage, &structure, &mut containers, &mut raw, faults);
     ends(&lineage, &mut raw, faults);
 
-    let symbols = symbols(&structure, &containers, &counters, &constants, &raw, faults);
+    let symbols = symbols(&structure, &containers, &mut counters, &mut constants, &mut raw, faults);
     for (constant, expr) in constants.iter_mut().zip(&constant_exprs) {
         let at = Where::Board;
         let mut scope = Scope {
@@ -110,36 +111,40 @@ fn asked_of(role: &PieceRole) -> Where {
 fn symbols(
     structure: &Merged<'_, ast::Container>,
     containers: &[Container],
-    counters: &[Counter],
-    constants: &[Constant],
-    raw: &[RawPiece<'_>],
+    counters: &mut [Counter],
+    constants: &mut [Constant],
+    raw: &mut [RawPiece<'_>],
     faults: &mut Faults<'_>,
 ) -> Symbols {
     let mut symbols = Symbols::default();
     symbols.gone = structure.gone.iter().cloned().collect();
-    let mut taken: HashMap<String, usize> = HashMap::new();
-    let mut add = |name: &Ident, level: usize, symbol: Symbol, faults: &mut Faults<'_>| {
-        if taken.insert(name.to_string(), level).is_some() {
+    let mut taken: HashSet<String> = HashSet::new();
+    let mut add = |name: &mut Ident, level: usize, symbol: Symbol, faults: &mut Faults<'_>| {
+        if taken.insert(name.to_string()) {
+            symbols.insert(name, symbol);
+        } else {
             doubled(level, name, faults);
+            // The name keeps its first meaning; what has it second is still there, under one that nobody uses.
+            *name = format_ident!("__second_{}", name);
         }
-        symbols.insert(name, symbol);
     };
     for (number, container) in containers.iter().enumerate() {
         let symbol = Symbol::Container(number, container.single);
-        add(&container.name, container.stated, symbol, faults);
+        add(&mut container.name.clone(), container.stated, symbol, faults);
     }
-    for (number, counter) in counters.iter().enumerate() {
-        add(&counter.name, counter.introduced, Symbol::Counter(number), faults);
+    for (number, counter) in counters.iter_mut().enumerate() {
+        add(&mut counter.name, counter.introduced, Symbol::Counter(number), faults);
     }
-    for (number, constant) in constants.iter().enumerate() {
+    for (number, constant) in constants.iter_mut().enumerate() {
         let is_truth = constant.value.is_some_and(|value| value.is_truth);
         let sort = if is_truth { Sort::Truth } else { Sort::Number };
-        add(&constant.name, constant.stated, Symbol::Constant(number, sort), faults);
+        add(&mut constant.name, constant.stated, Symbol::Constant(number, sort), faults);
     }
-    for (number, piece) in raw.iter().enumerate().filter(|(_, piece)| piece.role == PieceRole::Rule)
-    {
+    let rules = raw.iter_mut().enumerate().filter(|(_, piece)| piece.role == PieceRole::Rule);
+    for (number, piece) in rules {
         let level = piece.stated.first().map_or(0, |(level, _)| *level);
-        add(&piece.name, level, Symbol::Rule(number, piece.sorts(), piece.result), faults);
+        let symbol = Symbol::Rule(number, piece.sorts(), piece.result);
+        add(&mut piece.name, level, symbol, faults);
     }
     symbols
 }

@@ -76,7 +76,8 @@ impl Symbols {
         let text = name.to_string();
         if self.gone.contains(&text) {
             let message = format!("`{text}` is left out of `structure`, but is still spoken of");
-            return faults.error(level, name, "container-gone", message, None);
+            let help = Some("keep it, or state anew what speaks of it".to_owned());
+            return faults.error(level, name, "container-gone", message, help);
         }
         let help = match did_you_mean(&text, self.containers()) {
             Some(nearest) => format!("did you mean `{nearest}`?"),
@@ -116,41 +117,54 @@ pub enum Where {
 }
 
 impl Where {
-    /// Whether the term has a meaning here; if not, why.
-    fn allows(self, term: Term) -> Result<(), &'static str> {
-        let (allowed, why) = match (self, term) {
-            (Self::Rule, _) => (true, ""),
-            (Self::Pickup | Self::Put, Term::Moving | Term::Source) => (true, ""),
-            (Self::Put, Term::Target) => (true, ""),
-            (Self::Pickup, Term::Target) => (
-                false,
-                "`pickup` is asked before there is a target; move this to `where` of the move",
-            ),
-            (Self::Move { moving, .. }, Term::Moving) => {
-                (moving, "this move takes no cards, so nothing is `moving`")
-            }
-            (Self::Move { source, .. }, Term::Source) => {
-                (source, "this move is made nowhere in particular, so it has no `source`")
-            }
-            (Self::Move { target, .. }, Term::Target) => {
-                (target, "this move has no `=>`, so it has no `target`")
-            }
-            (Self::Move { partner, .. }, Term::Partner) => {
-                (partner, "only a move with `two of` has a `partner`")
-            }
-            (Self::Move { judging, .. }, Term::Card | Term::Place) => {
-                (judging, "`card` and `place` mean something only in steps that deal or gather")
-            }
-            (Self::Deal, Term::Card | Term::Place) => (true, ""),
-            (Self::Pickup | Self::Put, Term::Partner) => {
-                (false, "only the condition of a move with `two of` has a `partner`")
-            }
-            (_, Term::Card | Term::Place) => {
-                (false, "`card` and `place` mean something only in steps that deal or gather")
-            }
-            (Self::Deal | Self::Board, _) => (false, "no move is made here, so this means nothing"),
+    /// Whether the term has a meaning here; if not, why, and what to write instead.
+    fn allows(self, term: Term) -> Result<(), (&'static str, &'static str)> {
+        let allowed = match (self, term) {
+            (Self::Rule, _)
+            | (Self::Pickup | Self::Put, Term::Moving | Term::Source)
+            | (Self::Put, Term::Target)
+            | (Self::Deal, Term::Card | Term::Place) => true,
+            (Self::Move { moving, .. }, Term::Moving) => moving,
+            (Self::Move { source, .. }, Term::Source) => source,
+            (Self::Move { target, .. }, Term::Target) => target,
+            (Self::Move { partner, .. }, Term::Partner) => partner,
+            (Self::Move { judging, .. }, Term::Card | Term::Place) => judging,
+            _ => false,
         };
-        if allowed { Ok(()) } else { Err(why) }
+        if allowed { Ok(()) } else { Err(self.refuses(term)) }
+    }
+
+    /// Why the term means nothing here, and what to write instead.
+    const fn refuses(self, term: Term) -> (&'static str, &'static str) {
+        match (self, term) {
+            (_, Term::Card | Term::Place) => (
+                "`card` and `place` mean something only in steps that deal or gather",
+                "what a move takes is `moving`, where it goes is `target`",
+            ),
+            (Self::Deal | Self::Board, _) => (
+                "no move is made here, so this means nothing",
+                "speak of containers, counters and rules",
+            ),
+            (Self::Pickup, Term::Target) => {
+                ("`pickup` is asked before there is a target", "move this to `where` of the move")
+            }
+            (_, Term::Moving) => (
+                "this move takes no cards, so nothing is `moving`",
+                "say what is taken, as in `tableau[top]`, or write `source`",
+            ),
+            (_, Term::Source) => (
+                "this move is made nowhere in particular, so it has no `source`",
+                "say where it is made, as in `: tableau`",
+            ),
+            (_, Term::Target) => (
+                "this move has no `=>`, so it has no `target`",
+                "say where the cards go, as in `=> foundation`",
+            ),
+            (_, Term::Partner) => (
+                "only the condition of a move with `two of` has a `partner`",
+                "take two, as in `two of tableau[top]`",
+            ),
+        }
     }
 }
 
@@ -203,9 +217,22 @@ impl Scope<'_> {
                 Some("write `bottom(moving)`".to_owned())
             }
             (Sort::Card, Sort::Cards) => Some(format!("write `top({name})`")),
-            (Sort::Cards, Sort::Group) | (Sort::Card, Sort::Group) => Some(format!(
-                "`{name}` is several elements; say which, as in `{name}[0]`, or use `exists({name}, |pile| ..)`"
-            )),
+            (Sort::Cards, Sort::Group) | (Sort::Card, Sort::Group) => {
+                Some(format!("say which, as in `{name}[0]`, or use `exists({name}, |pile| ..)`"))
+            }
+            (Sort::Truth, Sort::Number) => Some("compare it, as in `.. == 1`".to_owned()),
+            (Sort::Truth, Sort::Cards | Sort::Group) => {
+                Some(format!("ask something of it, as in `is_empty({name})`"))
+            }
+            (Sort::Truth, Sort::Card) => Some("ask something of it, as in `is_red(..)`".to_owned()),
+            (Sort::Number, Sort::Truth) => {
+                Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
+            }
+            (Sort::Number, Sort::Cards | Sort::Group) => Some(format!("write `count({name})`")),
+            (Sort::Number, Sort::Card) => Some("write `rank(..)`".to_owned()),
+            (Sort::Cards | Sort::Group | Sort::Heap, Sort::Card) => {
+                Some("name the cards it is one of, as in `moving` or `tableau[0]`".to_owned())
+            }
             _ => None,
         };
         faults.error(self.level, expr.span, "wrong-sort", message, help);
@@ -239,9 +266,9 @@ impl Scope<'_> {
                 Kind::If(Box::new([condition, then, self.expr(otherwise, sort, faults)]))
             }
             ExprKind::Closure { .. } => {
-                let message =
-                    "a closure may stand only as an argument, as in `exists(tableau, |pile| ..)`";
-                faults.error(self.level, span, "misplaced-closure", message, None);
+                let message = "a closure may stand only as an argument";
+                let help = Some("write it as in `exists(tableau, |pile| ..)`".to_owned());
+                faults.error(self.level, span, "misplaced-closure", message, help);
                 Kind::Broken
             }
             ExprKind::Broken => Kind::Broken,
@@ -272,8 +299,8 @@ impl Scope<'_> {
         if let Some(term) = Term::new(&text) {
             return match self.at.allows(term) {
                 Ok(()) => Kind::Term(term, name.clone()),
-                Err(why) => {
-                    faults.error(self.level, name, "term-out-of-place", why, None);
+                Err((why, help)) => {
+                    faults.error(self.level, name, "term-out-of-place", why, Some(help.to_owned()));
                     Kind::Broken
                 }
             };
@@ -287,7 +314,8 @@ impl Scope<'_> {
             }
             Some(Symbol::Rule(_, params, _)) => {
                 let message = format!("`{text}` needs {}", arguments_words(params.len()));
-                faults.error(self.level, name, "missing-arguments", message, None);
+                let help = Some(format!("write `{text}({})`", vec![".."; params.len()].join(", ")));
+                faults.error(self.level, name, "missing-arguments", message, help);
                 Kind::Broken
             }
             None => {
@@ -320,7 +348,8 @@ impl Scope<'_> {
             return Kind::Inherited(*level, name.clone(), Box::new(before.clone()));
         }
         let message = "there is nothing inherited here: no parent says this";
-        faults.error(self.level, name, "nothing-inherited", message, None);
+        let help = Some("leave it out".to_owned());
+        faults.error(self.level, name, "nothing-inherited", message, help);
         Kind::Broken
     }
 
@@ -343,7 +372,11 @@ impl Scope<'_> {
                 || Term::new(&name.to_string()).is_some()
             {
                 let message = format!("`{name}` is no container, so it has no elements to index");
-                faults.error(self.level, name, "index-of-no-container", message, None);
+                let help = Some(match self.symbols.containers().first() {
+                    Some(container) => format!("only a container has, as in `{container}[0]`"),
+                    None => "declare a container in `structure`".to_owned(),
+                });
+                faults.error(self.level, name, "index-of-no-container", message, help);
             } else {
                 self.symbols.unknown_container(name, self.level, faults);
             }
@@ -376,7 +409,8 @@ impl Scope<'_> {
         if let Some(symbol) = self.symbols.names.get(&name.to_string()) {
             let Symbol::Rule(number, params, _) = symbol.clone() else {
                 let message = format!("`{name}` is no rule, so it takes no arguments");
-                faults.error(self.level, name, "call-of-no-rule", message, None);
+                let help = Some(format!("write `{name}` alone, or declare a rule of another name"));
+                faults.error(self.level, name, "call-of-no-rule", message, help);
                 return Expr::broken(span);
             };
             return self.rule(number, name, &params, arguments, span, faults);
@@ -420,7 +454,8 @@ impl Scope<'_> {
 
     fn wrong_count(&self, name: &Ident, wanted: usize, given: usize, faults: &mut Faults<'_>) {
         let message = format!("`{name}` takes {}, {given} given", arguments_words(wanted));
-        faults.error(self.level, name, "wrong-number-of-arguments", message, None);
+        let help = Some(format!("write `{name}({})`", vec![".."; wanted].join(", ")));
+        faults.error(self.level, name, "wrong-number-of-arguments", message, help);
     }
 
     fn argument(
@@ -477,8 +512,10 @@ impl Scope<'_> {
             ExprKind::Path(path) => self.named_relation(path, argument.span, takes, faults),
             ExprKind::Broken => Argument::Value(Expr::broken(argument.span)),
             _ => {
-                let message = "name a rule or function here, or write a closure `|under, over| ..`";
-                faults.error(self.level, argument.span, "no-relation", message, None);
+                let message = format!("{} is needed here", test_words(takes));
+                let help =
+                    Some(format!("name a rule or function, or write {}", closure_form(takes)));
+                faults.error(self.level, argument.span, "no-relation", message, help);
                 Argument::Value(Expr::broken(argument.span))
             }
         }
@@ -494,7 +531,8 @@ impl Scope<'_> {
     ) -> Argument {
         if parameters.len() != takes.len() {
             let message = format!("this closure gets {}", arguments_words(takes.len()));
-            faults.error(self.level, argument.span, "wrong-number-of-parameters", message, None);
+            let help = Some(format!("write {}", closure_form(takes)));
+            faults.error(self.level, argument.span, "wrong-number-of-parameters", message, help);
             return Argument::Value(Expr::broken(argument.span));
         }
         let first = self.params.len();
@@ -521,8 +559,10 @@ impl Scope<'_> {
                 (Argument::Rule(*number, name.clone()), params.clone(), *result)
             }
             Some(_) => {
-                let message = format!("`{name}` is no rule");
-                faults.error(self.level, name, "no-relation", message, None);
+                let message = format!("{} is needed here, `{name}` is none", test_words(takes));
+                let help =
+                    Some(format!("name a rule or function, or write {}", closure_form(takes)));
+                faults.error(self.level, name, "no-relation", message, help);
                 return Argument::Value(Expr::broken(span));
             }
             None => match words::word(&name.to_string()) {
@@ -534,11 +574,10 @@ impl Scope<'_> {
             && params.iter().zip(takes).all(|(param, given)| param.takes(*given))
             && result == Sort::Truth;
         if !fits {
-            let message = format!(
-                "`{name}` cannot be asked of {} here",
-                if takes == [Sort::Cards] { "one element" } else { "single cards" }
-            );
-            faults.error(self.level, name, "wrong-relation", message, None);
+            let message = format!("{} is needed here, `{name}` is none", test_words(takes));
+            let help =
+                Some(format!("name another rule or function, or write {}", closure_form(takes)));
+            faults.error(self.level, name, "wrong-relation", message, help);
             return Argument::Value(Expr::broken(span));
         }
         argument
@@ -592,6 +631,24 @@ const fn value_of(operator: BinaryOperator) -> Sort {
         | BinaryOperator::Remainder
         | BinaryOperator::ShiftLeft => Sort::Number,
         _ => Sort::Truth,
+    }
+}
+
+/// What is asked for where a rule or function is handed over that takes these.
+fn test_words(takes: &[Sort]) -> &'static str {
+    match takes {
+        [Sort::Cards] => Sort::PileTest.words(),
+        [_] => Sort::CardTest.words(),
+        _ => Sort::Relation.words(),
+    }
+}
+
+/// The closure that takes these.
+fn closure_form(takes: &[Sort]) -> &'static str {
+    match takes {
+        [Sort::Cards] => "`|pile| ..`",
+        [_] => "`|card| ..`",
+        _ => "`|under, over| ..`",
     }
 }
 

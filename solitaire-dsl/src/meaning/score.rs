@@ -21,7 +21,7 @@ pub fn score(
     let block = merge(
         lineage,
         |piece| if let Syntax::Score(block) = piece { Some(block) } else { None },
-        |line: &ast::ScoreLine| Some(line.name.to_string()),
+        |line: &ast::ScoreLine| Some((&line.name).into()),
         faults,
     );
     block.word?;

@@ -59,7 +59,7 @@ pub fn containers(
             space: None,
             told_apart: false,
             points: Vec::new(),
-            spread: None,
+            spreads: Vec::new(),
         });
         first += usize::from(count);
         if first > 250 {
@@ -142,7 +142,15 @@ fn unknown_in_permission(
     faults: &mut Faults<'_>,
 ) {
     let text = name.to_string();
-    if structure.broken || structure.gone.contains(&text) {
+    if structure.broken {
+        return;
+    }
+    if structure.gone.contains(&text) {
+        if structure.word.is_some_and(|(_, left_out_by)| left_out_by <= level) {
+            let message = format!("`{text}` is left out of `structure`");
+            let help = Some("keep it, or leave out this line".to_owned());
+            faults.error(level, name, "container-gone", message, help);
+        }
         return;
     }
     let names: Vec<String> =

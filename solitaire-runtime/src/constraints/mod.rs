@@ -12,7 +12,7 @@
 mod card;
 mod group;
 mod neighbours;
-mod pile;
+pub(crate) mod pile;
 mod ranks;
 
 pub use card::{
@@ -25,7 +25,7 @@ pub use group::{
 pub use neighbours::{chained, is_covered, is_leftmost, left, right, touches};
 pub use pile::{
     Heap, all_same_rank, all_same_suit, bottom, count, descending, face_down, face_up, has_rank,
-    index, is_empty, is_hidden, is_in, is_single, longest_run, run, top,
+    index, is_empty, is_hidden, is_in, is_single, run, top,
 };
 pub use ranks::{
     adjacent_rank, adjacent_rank_wrap, next_rank, next_rank_wrap, opposite_color, same_color,

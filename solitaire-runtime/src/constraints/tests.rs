@@ -1,5 +1,6 @@
 //! Truth tables of the vocabulary, written from what its documentation promises.
 
+use super::pile::longest_run;
 use super::*;
 use crate::card::Card;
 use crate::context::At;

@@ -1,13 +1,16 @@
 //! A small board to try effects and steps on, written as text: `pile0: AC -2D; stock: -3H`.
 //!
 //! It is the board of a game without rules. Each test file brings the moves it needs, as a [`Bench`].
+// Each test uses its part.
+#![allow(dead_code, unused_imports, unused_macros)]
+
+pub mod writing;
 
 use core::marker::PhantomData;
 
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::model::{
-    self, Container, Counter, Expr, Function as F, GameModel, Move, Point, Score, Spread, Step,
-    Term,
+    self, Container, Counter, Expr, Function as F, GameModel, Move, Score, Step, Term,
 };
 use solitaire_runtime::{
     Board, Card, Function, Game, Log, MoveCode, Moves, Numbers, Pack, Place, Plan, Shape, Span,
@@ -70,18 +73,14 @@ const fn container(number: u8, name: &'static str, kind: model::Kind) -> Contain
     let start = STARTS[span.first as usize];
     Container {
         name,
-        docs: "",
         kind,
         single: span.count == 1,
         span,
         capacity: (STARTS[span.first as usize + 1] - start) as u8,
-        max: None,
         pickup: Expr::ALWAYS,
         build: if number == GOAL { UP_IN_SUIT } else { Expr::ALWAYS },
         space: if number == GOAL { Expr::Call(F::IsAce, &[BOTTOM]) } else { Expr::ALWAYS },
-        points: &[Point { x: 0, y: 0 }; 3],
-        spread: Spread::Squared,
-        told_apart: false,
+        ..Container::BLANK
     }
 }
 
@@ -179,24 +178,20 @@ pub fn board<B: Bench>(text: &str) -> Board<Workbench<B>> {
 
 /// Writes a board as [`board`] reads it; counters and score are added where they are not as they begin.
 pub fn text<B: Bench>(board: &Board<Workbench<B>>) -> String {
-    let mut parts = Vec::new();
-    for (number, name) in NAMES.iter().enumerate() {
-        let cards = board.cards(Place(number as u8)).as_slice();
-        if !cards.is_empty() {
-            let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
-            parts.push(format!("{name}: {}", cards.join(" ")));
-        }
-    }
     let table = board.table();
-    let numbers = [
-        ("redeals", table.counter(usize::from(REDEALS)), 3),
-        ("free", table.counter(usize::from(FREE)), i32::MAX),
-        ("score", table.score(), 0),
-    ];
-    for (name, value, start) in numbers {
-        if value != start {
-            parts.push(format!("{name} = {value}"));
-        }
-    }
-    parts.join("; ")
+    let piles: Vec<&[Card]> = table.places().map(|place| table.cards(place).as_slice()).collect();
+    text_of(&piles, [table.counter(0), table.counter(1)], table.score())
+}
+
+/// Writes a board of which these are the parts.
+pub fn text_of(piles: &[&[Card]], [redeals, free]: [i32; 2], score: i32) -> String {
+    let filled = NAMES.iter().zip(piles).filter(|(_, cards)| !cards.is_empty());
+    let piles = filled.map(|(name, cards)| {
+        let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+        format!("{name}: {}", cards.join(" "))
+    });
+    let numbers = [("redeals", redeals, 3), ("free", free, i32::MAX), ("score", score, 0)];
+    let numbers = numbers.into_iter().filter(|(_, value, start)| value != start);
+    let numbers = numbers.map(|(name, value, _)| format!("{name} = {value}"));
+    piles.chain(numbers).collect::<Vec<_>>().join("; ")
 }

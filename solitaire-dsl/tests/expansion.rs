@@ -1,0 +1,350 @@
+//! What declarations become: a snapshot to read, facts that must hold, and how many lines it is.
+//!
+//! After a change of the expansion, read what became of the snapshots and accept it:
+//!
+//! ```sh
+//! INSTA_UPDATE=always cargo test -p solitaire-dsl --test expansion
+//! ```
+
+use std::fmt::Write as _;
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::{File, Item};
+
+/// A family and two variations of it, as small as they can be and still have one of each: constant, counter, rule,
+/// conditions, a move with a condition, steps.
+const TWO_COLUMNS: &str = r#"
+    /// Two columns and a pile.
+    #[game(name = "Two Columns")]
+    family TwoColumns {
+        /// How many columns there are.
+        const COLUMNS: usize = 2;
+        structure {
+            /// The columns.
+            tableau: [Column; COLUMNS];
+            /// Takes everything.
+            foundation: Pile;
+        }
+        deal { tableau <- rest up; }
+        /// One rank higher.
+        rule builds(under, over) = next_rank(under, over);
+        pickup tableau = run(moving, builds);
+        build tableau = builds(top(target), bottom(moving));
+        space tableau = always;
+        space foundation = is_king(bottom(moving));
+        build foundation = next_rank(top(target), bottom(moving));
+        moves {
+            /// Move a run.
+            drag MoveRun: tableau[cards] => tableau;
+            /// Move a card to the pile.
+            drag ToFoundation: tableau[top] => foundation where !is_single(source);
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// Three columns, one card at a time.
+    #[game(name = "Three Columns")]
+    variation ThreeColumns: TwoColumns {
+        const COLUMNS = 3;
+        pickup tableau = inherited && is_single(moving);
+    }
+
+    /// A variation that adds something of its own.
+    #[game(name = "Turned")]
+    variation Turned: TwoColumns {
+        /// How often the columns may be turned.
+        counter turns = 1;
+        moves {
+            ..TwoColumns;
+            /// Turn a column over.
+            press Turn: tableau where turns > 0 && !is_empty(source) do { flip source; turns -= 1; }
+        }
+    }
+"#;
+
+fn expand(text: &str) -> File {
+    let tokens: TokenStream = text.parse().expect("these are tokens of Rust");
+    let expansion = solitaire_dsl::solitaire(tokens);
+    syn::parse2(expansion).expect("the expansion is Rust")
+}
+
+/// The items that are made for the declaration of this name.
+fn items_of(file: &File, name: &str) -> File {
+    let module = snake(name);
+    let is_it = |tokens: &dyn ToTokens| tokens.to_token_stream().to_string() == name;
+    let items = file.items.iter().filter(|item| match item {
+        Item::Struct(item) => item.ident == name,
+        Item::Trait(item) => item.ident == format!("{name}Family"),
+        Item::Impl(item) => is_it(&item.self_ty),
+        Item::Mod(item) => item.ident == module,
+        Item::Macro(item) => {
+            item.ident.as_ref().is_some_and(|ident| *ident == format!("__solitaire_{name}"))
+        }
+        Item::Use(item) => item.to_token_stream().to_string().contains(name),
+        _ => false,
+    });
+    File { items: items.cloned().collect(), ..file.clone() }
+}
+
+fn snake(name: &str) -> String {
+    let mut snake = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !snake.is_empty() {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+    }
+    snake
+}
+
+fn pretty(file: &File) -> String {
+    prettyplease::unparse(file)
+}
+
+/// The expansion of one declaration of [`TWO_COLUMNS`].
+fn expansion_of(name: &str) -> String {
+    pretty(&items_of(&expand(TWO_COLUMNS), name))
+}
+
+/// Without blanks and line breaks, so that facts do not depend on how the printer breaks lines.
+fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn assert_contains(expansion: &str, facts: &[&str]) {
+    let squeezed = squeezed(expansion);
+    for fact in facts {
+        assert!(squeezed.contains(fact), "the expansion lacks `{fact}`:\n{expansion}");
+    }
+}
+
+#[track_caller]
+fn assert_lacks(expansion: &str, strangers: &[&str]) {
+    for stranger in strangers {
+        assert!(
+            !squeezed(expansion).contains(stranger),
+            "the expansion has `{stranger}`:\n{expansion}"
+        );
+    }
+}
+
+#[test]
+fn a_family() {
+    insta::assert_snapshot!(expansion_of("TwoColumns"));
+}
+
+#[test]
+fn a_variation() {
+    insta::assert_snapshot!(expansion_of("ThreeColumns"));
+}
+
+#[test]
+fn a_declaration_is_a_type_with_its_docs() {
+    let facts = [
+        "///Two columns and a pile. #[derive(Clone, Copy, PartialEq, Eq, Debug)] pub struct TwoColumns;",
+    ];
+    assert_contains(&expansion_of("TwoColumns"), &facts);
+}
+
+#[test]
+fn every_variation_point_is_an_item_of_the_trait_with_its_default() {
+    assert_contains(
+        &expansion_of("TwoColumns"),
+        &[
+            "pub trait TwoColumnsFamily: Sized + 'static {",
+            "const COLUMNS: usize = 2;",
+            "fn tableau<'a>(at: &::solitaire::At<'a>) -> ::solitaire::Group<'a>",
+            "fn foundation<'a>(at: &::solitaire::At<'a>) -> ::solitaire::Cards<'a>",
+            "fn builds<'a>( at: &::solitaire::At<'a>, under: ::core::option::Option<::solitaire::Card>, over: ::core::option::Option<::solitaire::Card>, ) -> bool { TwoColumns::__builds::<Self>(at, under, over) }",
+            "fn pickup_tableau<'a>(at: &::solitaire::At<'a>) -> bool { TwoColumns::__pickup_tableau::<Self>(at) }",
+            "fn build_foundation<'a>(at: &::solitaire::At<'a>) -> bool {",
+            "fn to_foundation_where<'a>(at: &::solitaire::At<'a>) -> bool {",
+            "fn win<'a>(at: &::solitaire::At<'a>) -> bool { TwoColumns::__win::<Self>(at) }",
+        ],
+    );
+}
+
+#[test]
+fn rules_ask_the_variation_not_the_family() {
+    assert_contains(&expansion_of("TwoColumns"), &["<V as TwoColumnsFamily>::builds("]);
+    assert_lacks(&expansion_of("TwoColumns"), &["TwoColumns::builds("]);
+}
+
+#[test]
+fn a_variation_overrides_what_it_states_and_nothing_else() {
+    let expansion = expansion_of("ThreeColumns");
+    assert_contains(
+        &expansion,
+        &[
+            "impl two_columns::TwoColumnsFamily for ThreeColumns {",
+            "const COLUMNS: usize = 3;",
+            "fn pickup_tableau<'a>(at: &::solitaire::At<'a>) -> bool { ThreeColumns::__pickup_tableau::<Self>(at) }",
+            "two_columns::TwoColumns::__pickup_tableau::<V>(at)",
+        ],
+    );
+    assert_lacks(
+        &expansion,
+        &[
+            "fn builds",
+            "fn build_tableau",
+            "fn space_tableau",
+            "fn win",
+            "trait ThreeColumnsFamily",
+        ],
+    );
+}
+
+#[test]
+fn a_variation_that_adds_something_has_a_trait_of_its_own() {
+    assert_contains(
+        &expansion_of("Turned"),
+        &[
+            "pub trait TurnedFamily: Sized + 'static + two_columns::TwoColumnsFamily {",
+            "fn turns(at: &::solitaire::At<'_>) -> i32",
+            "fn turn_where<'a>(at: &::solitaire::At<'a>) -> bool",
+            "impl TurnedFamily for Turned {",
+        ],
+    );
+}
+
+#[test]
+fn every_move_is_a_type_with_what_it_needs_to_know() {
+    assert_contains(
+        &expansion_of("TwoColumns"),
+        &[
+            "pub mod two_columns {",
+            "pub struct MoveRun {",
+            "pub from: ::solitaire::Place,",
+            "pub to: ::solitaire::Place,",
+            "pub count: u8,",
+            "impl ::solitaire::Move<TwoColumns> for MoveRun",
+            "pub enum TwoColumnsMove {",
+        ],
+    );
+    // An inherited move is the parent's type.
+    assert_contains(
+        &expansion_of("ThreeColumns"),
+        &[
+            "pub use super::__parent_of_ThreeColumns::MoveRun;",
+            "impl ::solitaire::Move<ThreeColumns> for MoveRun",
+        ],
+    );
+    assert_lacks(&expansion_of("ThreeColumns"), &["pub struct MoveRun"]);
+    assert_contains(
+        &expansion_of("Turned"),
+        &["pub struct Turn { ///The source. pub from: ::solitaire::Place, }"],
+    );
+}
+
+#[test]
+fn a_declaration_hands_on_its_words() {
+    assert_contains(
+        &expansion_of("TwoColumns"),
+        &[
+            "macro_rules! __solitaire_TwoColumns {",
+            "([$($callback:tt)*] $own:tt) =>",
+            "pub use __solitaire_TwoColumns as TwoColumns;",
+        ],
+    );
+    // A variation hands on the words of its parents too.
+    let words = expansion_of("ThreeColumns");
+    let (_, words) = words.split_once("macro_rules!").expect("there is a macro");
+    assert!(
+        words.contains("family TwoColumns") && words.contains("variation ThreeColumns"),
+        "{words}"
+    );
+}
+
+#[test]
+fn a_parent_elsewhere_is_asked_for_its_words() {
+    let expansion = pretty(&expand("variation V: other::module::Parent { const A = 1; }"));
+    assert_contains(
+        &expansion,
+        &[
+            "pub struct V;",
+            "other::module::Parent! { [::solitaire::__vary] { variation V : other::module::Parent",
+        ],
+    );
+}
+
+#[test]
+fn expansions_are_the_same_every_time() {
+    let mut texts: Vec<(String, String)> = families();
+    texts.push(("two columns".to_owned(), TWO_COLUMNS.to_owned()));
+    for (name, text) in texts {
+        assert_eq!(pretty(&expand(&text)), pretty(&expand(&text)), "{name}");
+    }
+}
+
+// --- how many lines ----------------------------------------------------------------------------------------
+
+/// What stands between the braces of `solitaire! { .. }` in each file of the collection, by file.
+fn families() -> Vec<(String, String)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../families/src");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .expect("the collection is there")
+        .map(|entry| entry.expect("the folder can be read").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .collect();
+    files.sort();
+    let mut found = Vec::new();
+    for path in files {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).expect("a file can be read");
+        let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        for item in file.items {
+            let Item::Macro(call) = item else { continue };
+            if call.mac.path.segments.last().is_some_and(|last| last.ident == "solitaire") {
+                found.push((name.clone(), call.mac.tokens.to_string()));
+            }
+        }
+    }
+    found
+}
+
+/// Lines that a playable declaration may become, beside those it hands on to its variations.
+const LINES_A_FAMILY: usize = 850;
+
+/// The same for a variation, which says less anew.
+const LINES_A_VARIATION: usize = 850;
+
+/// The cost of a declaration is the code the compiler has to read on every check.
+#[test]
+fn no_declaration_becomes_more_lines_than_it_may() {
+    let mut table = String::new();
+    let mut over = String::new();
+    for (file, text) in families() {
+        let expansion = expand(&text);
+        for name in declared(&expansion) {
+            let mut items = items_of(&expansion, &name);
+            let is_variation = !squeezed(&pretty(&items))
+                .contains(&format!("pub trait {name}Family: Sized + 'static {{"));
+            items.items.retain(|item| !matches!(item, Item::Macro(_)));
+            let lines = pretty(&items).lines().count();
+            let (sort, most) = if is_variation {
+                ("variation", LINES_A_VARIATION)
+            } else {
+                ("family", LINES_A_FAMILY)
+            };
+            writeln!(table, "{file:20} {sort:9} {name:24} {lines:5} lines")
+                .expect("text can be written");
+            if lines > most {
+                writeln!(over, "{name}: {lines} lines, {most} for a {sort}")
+                    .expect("text can be written");
+            }
+        }
+    }
+    println!("{table}");
+    assert!(over.is_empty(), "too many lines:\n{over}\n{table}");
+}
+
+/// The declarations of an expansion, in order.
+fn declared(file: &File) -> Vec<String> {
+    let structs = file.items.iter().filter_map(|item| match item {
+        Item::Struct(item) => Some(item.ident.to_string()),
+        _ => None,
+    });
+    structs.collect()
+}

@@ -1,0 +1,262 @@
+//! Declarations as they are while somebody types them: cut off after every token, and with every token left out,
+//! doubled, or another word.
+//!
+//! Whatever is typed, the macro does not panic, what it gives is Rust, it says that something is wrong where something
+//! is missing, and the type of a declaration is there as soon as its name is.
+
+use std::fmt::Write as _;
+
+use proc_macro2::{Group, TokenStream, TokenTree};
+use syn::{File, Item};
+
+// --- the declarations --------------------------------------------------------------------------------------
+
+/// A declaration to take apart, and where it stands.
+struct Sample {
+    place: String,
+    tokens: TokenStream,
+}
+
+/// The declarations of the collection and of the notation's games, one by one.
+fn samples() -> Vec<Sample> {
+    let mut samples = Vec::new();
+    for (place, text) in files("/../families/src", "rs") {
+        let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
+        for item in file.items {
+            let Item::Macro(call) = item else { continue };
+            if call.mac.path.segments.last().is_some_and(|last| last.ident == "solitaire") {
+                split(&place, call.mac.tokens, &mut samples);
+            }
+        }
+    }
+    for (place, text) in files("/tests/games", "txt") {
+        split(&place, text.parse().expect("these are tokens of Rust"), &mut samples);
+    }
+    assert!(samples.len() >= 50, "only {} declarations were found", samples.len());
+    samples
+}
+
+fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
+    let folder = format!("{}{folder}", env!("CARGO_MANIFEST_DIR"));
+    let entries = std::fs::read_dir(folder).expect("the folder is there");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|found| found == extension));
+    paths.sort();
+    let read = |path: std::path::PathBuf| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        (name, std::fs::read_to_string(&path).expect("a file can be read"))
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// Each declaration ends with its braces.
+fn split(place: &str, tokens: TokenStream, samples: &mut Vec<Sample>) {
+    let mut words: Vec<TokenTree> = Vec::new();
+    for tree in tokens {
+        let is_end = matches!(&tree, TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Brace);
+        words.push(tree);
+        if is_end {
+            samples.push(Sample { place: place.to_owned(), tokens: words.drain(..).collect() });
+        }
+    }
+}
+
+// --- taking them apart -------------------------------------------------------------------------------------
+
+/// How many tokens there are, those in groups included, each group counted once more.
+fn count(tokens: &TokenStream) -> usize {
+    let inside = |tree: TokenTree| match tree {
+        TokenTree::Group(group) => 1 + count(&group.stream()),
+        _ => 1,
+    };
+    tokens.clone().into_iter().map(inside).sum()
+}
+
+/// What is done at one token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Change {
+    /// Everything from there on is not typed yet; an editor has closed the groups around.
+    Cut,
+    /// It is left out.
+    Drop,
+    /// It stands twice.
+    Double,
+    /// Another word stands in its place.
+    Replace,
+}
+
+/// The tokens with the `nth` changed. Counts down to it, groups before what is in them.
+fn changed(tokens: &TokenStream, nth: &mut Option<usize>, change: Change) -> TokenStream {
+    let mut result = TokenStream::new();
+    for tree in tokens.clone() {
+        match nth {
+            None if change == Change::Cut => break,
+            None => {
+                result.extend([tree]);
+                continue;
+            }
+            Some(0) => {
+                *nth = None;
+                match change {
+                    Change::Cut => break,
+                    Change::Drop => {}
+                    Change::Double => result.extend([tree.clone(), tree]),
+                    Change::Replace => {
+                        let word = proc_macro2::Ident::new("another", tree.span());
+                        result.extend([TokenTree::Ident(word)]);
+                    }
+                }
+                continue;
+            }
+            Some(left) => *left -= 1,
+        }
+        let TokenTree::Group(group) = tree else {
+            result.extend([tree]);
+            continue;
+        };
+        let mut inner = Group::new(group.delimiter(), changed(&group.stream(), nth, change));
+        inner.set_span(group.span());
+        result.extend([TokenTree::Group(inner)]);
+    }
+    result
+}
+
+// --- what must hold ----------------------------------------------------------------------------------------
+
+/// The name of the declaration: what stands after its first word, if that is there yet.
+fn name(tokens: &TokenStream) -> Option<String> {
+    let mut trees = tokens.clone().into_iter();
+    let is_word = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "family" || word == "variation");
+    trees.find(is_word)?;
+    match trees.next()? {
+        // Words of Rust are no names.
+        TokenTree::Ident(name) => {
+            syn::parse_str::<syn::Ident>(&name.to_string()).ok().map(|name| name.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// Collects what is wrong, so that a run names all of it.
+#[derive(Default)]
+struct Findings {
+    text: String,
+    found: usize,
+    tried: usize,
+}
+
+impl Findings {
+    fn add(&mut self, sample: &Sample, what: &str, tokens: &TokenStream) {
+        self.found += 1;
+        if self.found <= 10 {
+            let text = tokens.to_string();
+            let end = text.char_indices().rev().take(160).last().map_or(0, |(start, _)| start);
+            writeln!(self.text, "{}: {what}: .. {}", sample.place, &text[end..])
+                .expect("text can be written");
+        }
+    }
+
+    /// Expands; a panic is a finding, and so is what is no Rust. What came out otherwise.
+    fn expand(&mut self, sample: &Sample, tokens: &TokenStream, whole: bool) -> Option<Items> {
+        self.tried += 1;
+        let input = tokens.clone();
+        let Ok(expansion) = std::panic::catch_unwind(|| solitaire_dsl::solitaire(input)) else {
+            self.add(sample, "a panic", tokens);
+            return None;
+        };
+        let items = Items(expansion.clone().into_iter().collect());
+        if whole && let Err(error) = syn::parse2::<File>(expansion) {
+            self.add(sample, &format!("no Rust, {error}"), tokens);
+        }
+        Some(items)
+    }
+
+    fn assert_none(self) {
+        println!("{} inputs", self.tried);
+        assert!(self.found == 0, "{} of {} inputs:\n{}", self.found, self.tried, self.text);
+    }
+}
+
+/// What an expansion holds on its first level.
+struct Items(Vec<TokenTree>);
+
+impl Items {
+    /// Whether it says that something is wrong.
+    fn complain(&self) -> bool {
+        self.0.iter().any(|tree| matches!(tree, TokenTree::Ident(word) if word == "compile_error"))
+    }
+
+    /// Whether the type of this name is there.
+    fn declares(&self, name: &str) -> bool {
+        self.0.windows(2).any(|two| {
+            matches!(two, [TokenTree::Ident(word), TokenTree::Ident(found)] if word == "struct" && found == name)
+        })
+    }
+}
+
+/// So many inputs a change are tried, so that a growing collection of games does not make the tests slow.
+const INPUTS: usize = 3000;
+
+/// One in so many expansions is read as Rust from end to end, which takes longer than to expand it.
+const READ_WHOLE: usize = 5;
+
+/// Tries one change at tokens of all samples, evenly spread; at every token if `EVERY_TOKEN` is set in the environment.
+/// `is_wrong` says of a changed declaration whether it surely is.
+fn try_everywhere(change: Change, is_wrong: impl Fn(&TokenStream) -> bool) {
+    let samples = samples();
+    let all: usize = samples.iter().map(|sample| count(&sample.tokens)).sum();
+    let every_token = std::env::var_os("EVERY_TOKEN").is_some();
+    let step = if every_token { 1 } else { all.div_ceil(INPUTS) };
+    let tokens =
+        samples.iter().flat_map(|sample| (0..count(&sample.tokens)).map(move |nth| (sample, nth)));
+    let mut findings = Findings::default();
+    for (number, (sample, nth)) in tokens.step_by(step).enumerate() {
+        let tokens = changed(&sample.tokens, &mut Some(nth), change);
+        let whole = every_token || number.is_multiple_of(READ_WHOLE);
+        let Some(items) = findings.expand(sample, &tokens, whole) else { continue };
+        if let Some(name) = name(&tokens)
+            && !items.declares(&name)
+        {
+            findings.add(sample, &format!("no `struct {name}`"), &tokens);
+        }
+        if is_wrong(&tokens) && !items.complain() {
+            findings.add(sample, "no error", &tokens);
+        }
+    }
+    findings.assert_none();
+}
+
+#[test]
+fn cut_off_after_every_token() {
+    try_everywhere(Change::Cut, is_unfinished);
+}
+
+/// Whether a declaration that was cut off misses something. A `;`, the end of a block, and nothing at all may well be
+/// where a statement ends; in front of those the author is in the middle of one.
+fn is_unfinished(tokens: &TokenStream) -> bool {
+    last(tokens).is_some_and(|tree| !matches!(&tree, TokenTree::Punct(end) if end.as_char() == ';'))
+}
+
+/// The last token, if it is not a closing brace: that of the innermost group that is still open.
+fn last(tokens: &TokenStream) -> Option<TokenTree> {
+    match tokens.clone().into_iter().last()? {
+        TokenTree::Group(group) if group.stream().is_empty() => None,
+        TokenTree::Group(group) => last(&group.stream()),
+        tree => Some(tree),
+    }
+}
+
+#[test]
+fn without_any_one_token() {
+    try_everywhere(Change::Drop, |_| false);
+}
+
+#[test]
+fn with_any_one_token_twice() {
+    try_everywhere(Change::Double, |_| false);
+}
+
+#[test]
+fn with_another_word_for_any_one_token() {
+    try_everywhere(Change::Replace, |_| false);
+}
