@@ -31,7 +31,8 @@ impl Cursor {
     /// Where it is at first: on the first place that spreads downwards, where most of a game goes on, or else on
     /// the first of all.
     pub(crate) fn start(model: &GameModel) -> Self {
-        let spread = model.containers.iter().find(|container| container.spread_of(0) == Spread::Down);
+        let spread =
+            model.containers.iter().find(|container| container.spread_of(0) == Spread::Down);
         let first = spread.or(model.containers.first());
         Self { place: Place(first.map_or(0, |container| container.span.first)), depth: 0 }
     }
