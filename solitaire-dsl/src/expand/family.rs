@@ -9,7 +9,7 @@ use super::{Traits, quiet};
 use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
 use crate::names::{adaptor_name, body_name, pair_name, trait_name};
 use crate::syntax::ast::{Declaration, Parameter};
-use crate::words::Sort;
+use crate::words::{Sort, word};
 
 /// Doc comment lines as attributes, with something to say when the author said nothing.
 pub fn docs(lines: &[String], otherwise: &str) -> TokenStream {
@@ -146,7 +146,9 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
             two_cards: None,
         };
         let body = rust.expr(&stated.expr);
-        let words = calls_by_name(&stated.expr).then(words_in_scope);
+        // Words in scope of a body would hide a parameter of their name.
+        let hides = piece.params.iter().any(|param| word(&param.name.to_string()).is_some());
+        let words = (!hides && calls_by_name(&stated.expr)).then(words_in_scope);
         let at = at();
         let fn_name = body_name(&piece.method);
         let params = self::params(&piece.params);
@@ -154,19 +156,19 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
         // What a building rule says of two cards can be asked of any two, without a target.
         let of_two_cards = piece.role == PieceRole::Build && speaks_of_two_cards(&stated.expr);
         let pair = of_two_cards.then(|| {
-            let cards = [format_ident!("top"), format_ident!("bottom")].map(|mut card| {
+            let cards = [format_ident!("under"), format_ident!("over")].map(|mut card| {
                 card.set_span(proc_macro2::Span::mixed_site());
                 card
             });
             rust.two_cards = Some(cards.clone());
             let body = rust.expr(&stated.expr);
-            let (fn_name, [top, bottom]) = (pair_name(&piece.method), cards);
+            let (fn_name, [under, over]) = (pair_name(&piece.method), cards);
             quote! {
                 #[inline]
                 pub fn #fn_name<'a, #variation: #bound>(
                     #at: &::solitaire::At<'a>,
-                    #top: ::core::option::Option<::solitaire::Card>,
-                    #bottom: ::core::option::Option<::solitaire::Card>,
+                    #under: ::core::option::Option<::solitaire::Card>,
+                    #over: ::core::option::Option<::solitaire::Card>,
                 ) -> bool {
                     #words
                     #body

@@ -6,7 +6,7 @@ use super::game::{Container, Game};
 use super::lineage::Lineage;
 use super::merge::{Line, Named, merge};
 use super::number::{self, Number};
-use super::scope::Symbols;
+use super::symbols::Symbols;
 use crate::faults::Faults;
 use crate::syntax::ast::{
     Direction, GrowSide, Index, LinePlacing, Piece as Syntax, Placement, Placing,

@@ -4,6 +4,8 @@
 //! *level* is a declaration of the lineage: 0 is the root family, the last one is the declaration at hand, whose
 //! statements are the author's *own*.
 
+mod asked;
+mod calls;
 mod expr;
 mod game;
 mod identity;
@@ -19,6 +21,7 @@ mod score;
 mod stepping;
 mod steps;
 mod structure;
+mod symbols;
 
 pub use expr::{Argument, Expr, Kind, Term};
 pub use game::{
@@ -28,5 +31,4 @@ pub use game::{
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};
 pub use resolve::resolve;
-pub use scope::Where as Asked;
 pub use steps::{Amount, First, Spot, Step};

@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 
+use super::asked::Where;
 use super::expr::{Expr, Term};
 use super::game::{Container, Lift, Move, Piece, PieceRole, Target};
 use super::lineage::Lineage;
 use super::merge::{Merged, merge};
 use super::number::{Number, number_in};
 use super::pieces::{RawPiece, own_pieces};
-use super::scope::{Symbols, Where};
 use super::stepping::Steps;
+use super::symbols::Symbols;
 use crate::faults::Faults;
 use crate::syntax::ast::{self, Index, MovesEntry, Piece as Syntax};
 

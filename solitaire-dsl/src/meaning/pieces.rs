@@ -1,18 +1,20 @@
 //! Constants, counters and everything that is a function of the situation.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use proc_macro2::Ident;
 use quote::format_ident;
 use syn::ext::IdentExt;
 
+use super::asked::Where;
 use super::expr::Expr;
 use super::game::{Constant, Counter, Piece, PieceRole, Stated};
 use super::lineage::Lineage;
 use super::number::{self, Number};
-use super::scope::{Scope, Symbols, Where};
+use super::scope::Scope;
+use super::symbols::Symbols;
 use crate::faults::Faults;
-use crate::report::did_you_mean;
+use crate::report::{Report, did_you_mean};
 use crate::syntax::ast::{self, CounterStart, Piece as Syntax, Statement};
 use crate::words::{RESERVED, Sort, word};
 
@@ -297,10 +299,18 @@ impl<'t> RawPiece<'t> {
         let params: Vec<(Ident, Sort)> =
             self.params.iter().map(|param| param.name.clone()).zip(self.sorts()).collect();
         let mut stated: Vec<Stated> = Vec::new();
-        for (level, expr) in &self.stated {
+        // What is replaced altogether may speak of things that are gone, so nothing is said of it.
+        let heard = self.stated.iter().rposition(|(_, expr)| !expr.says("inherited")).unwrap_or(0);
+        for (number, (level, expr)) in self.stated.iter().enumerate() {
             let inherited = stated.last().map(|before| (before.level, before.expr.clone()));
             let mut scope = Scope { symbols, level: *level, at, params: params.clone(), inherited };
-            let expr = scope.expr(expr, self.result, faults);
+            let expr = if number < heard {
+                let (mut unheard, name) = (Report::new(), self.name.clone());
+                let mut replaced = Faults::new(&mut unheard, *level, name, HashSet::new());
+                scope.expr(expr, self.result, &mut replaced)
+            } else {
+                scope.expr(expr, self.result, faults)
+            };
             stated.push(Stated { level: *level, expr });
         }
         Piece {

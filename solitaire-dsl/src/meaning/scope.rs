@@ -1,172 +1,16 @@
 //! Names in expressions.
 
-use std::collections::{HashMap, HashSet};
-
 use proc_macro2::Ident;
 use syn::Path;
 
-use super::expr::{Argument, Expr, Kind, Term};
-use crate::faults::{Faults, listed};
+use super::asked::Where;
+use super::calls::arguments_words;
+use super::expr::{Expr, Kind, Term};
+use super::symbols::{Symbol, Symbols};
+use crate::faults::Faults;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, BinaryOperator, ExprKind, Index, UnaryOperator};
-use crate::words::{self, Sort, Word};
-
-/// What a name of a declaration stands for: a number into the lists of the game.
-#[derive(Clone, Debug)]
-pub enum Symbol {
-    /// A container, and whether it was declared without brackets.
-    Container(usize, bool),
-    /// A counter.
-    Counter(usize),
-    /// A constant.
-    Constant(usize, Sort),
-    /// A rule or value: the sorts of its parameters and of its value.
-    Rule(usize, Vec<Sort>, Sort),
-}
-
-/// All names of a game.
-#[derive(Debug, Default)]
-pub struct Symbols {
-    names: HashMap<String, Symbol>,
-    /// Containers an ancestor had and a descendant dropped.
-    pub gone: HashSet<String>,
-}
-
-impl Symbols {
-    /// Gives a name its meaning.
-    pub fn insert(&mut self, name: &Ident, symbol: Symbol) {
-        self.names.insert(name.to_string(), symbol);
-    }
-
-    /// The container with this name.
-    pub fn container(&self, name: &Ident) -> Option<usize> {
-        match self.names.get(&name.to_string()) {
-            Some(Symbol::Container(number, _)) => Some(*number),
-            _ => None,
-        }
-    }
-
-    /// The counter with this name.
-    pub fn counter(&self, name: &Ident) -> Option<usize> {
-        match self.names.get(&name.to_string()) {
-            Some(Symbol::Counter(number)) => Some(*number),
-            _ => None,
-        }
-    }
-
-    /// The names of all containers, in the order of the alphabet.
-    pub fn containers(&self) -> Vec<&str> {
-        self.sorted(|symbol| matches!(symbol, Symbol::Container(..)))
-    }
-
-    /// The names of all counters, in the order of the alphabet.
-    pub fn counters(&self) -> Vec<&str> {
-        self.sorted(|symbol| matches!(symbol, Symbol::Counter(_)))
-    }
-
-    fn sorted(&self, wanted: impl Fn(&Symbol) -> bool) -> Vec<&str> {
-        let of_sort = self.names.iter().filter(|(_, symbol)| wanted(symbol));
-        let mut names: Vec<&str> = of_sort.map(|(name, _)| name.as_str()).collect();
-        names.sort_unstable();
-        names
-    }
-
-    /// Says that there is no such container; the nearest name, or all of them, as help.
-    pub fn unknown_container(&self, name: &Ident, level: usize, faults: &mut Faults<'_>) {
-        let text = name.to_string();
-        if self.gone.contains(&text) {
-            let message = format!("`{text}` is left out of `structure`, but is still spoken of");
-            let help = Some("keep it, or state anew what speaks of it".to_owned());
-            return faults.error(level, name, "container-gone", message, help);
-        }
-        let help = match did_you_mean(&text, self.containers()) {
-            Some(nearest) => format!("did you mean `{nearest}`?"),
-            None => format!("the containers are {}", listed(self.containers())),
-        };
-        let message = format!("unknown container `{text}`");
-        faults.error(level, name, "unknown-container", message, Some(help));
-    }
-}
-
-/// What an expression may speak of, besides containers, counters, constants and rules.
-#[derive(Clone, Copy, Debug)]
-pub enum Where {
-    /// A rule or value: anything.
-    Rule,
-    /// `pickup`: no target yet.
-    Pickup,
-    /// `build` and `space`.
-    Put,
-    /// The condition of a move, or a step of it.
-    Move {
-        /// Whether it takes cards.
-        moving: bool,
-        /// Whether it is made somewhere.
-        source: bool,
-        /// Whether it puts cards.
-        target: bool,
-        /// Whether it takes two.
-        partner: bool,
-        /// Whether a step judges a card for a place.
-        judging: bool,
-    },
-    /// A deal, and whether it is a condition or index.
-    Deal,
-    /// `win`, `lose`, a score: the board alone.
-    Board,
-}
-
-impl Where {
-    /// Whether the term has a meaning here; if not, why, and what to write instead.
-    fn allows(self, term: Term) -> Result<(), (&'static str, &'static str)> {
-        let allowed = match (self, term) {
-            (Self::Rule, _)
-            | (Self::Pickup | Self::Put, Term::Moving | Term::Source)
-            | (Self::Put, Term::Target)
-            | (Self::Deal, Term::Card | Term::Place) => true,
-            (Self::Move { moving, .. }, Term::Moving) => moving,
-            (Self::Move { source, .. }, Term::Source) => source,
-            (Self::Move { target, .. }, Term::Target) => target,
-            (Self::Move { partner, .. }, Term::Partner) => partner,
-            (Self::Move { judging, .. }, Term::Card | Term::Place) => judging,
-            _ => false,
-        };
-        if allowed { Ok(()) } else { Err(self.refuses(term)) }
-    }
-
-    /// Why the term means nothing here, and what to write instead.
-    const fn refuses(self, term: Term) -> (&'static str, &'static str) {
-        match (self, term) {
-            (_, Term::Card | Term::Place) => (
-                "`card` and `place` mean something only in steps that deal or gather",
-                "what a move takes is `moving`, where it goes is `target`",
-            ),
-            (Self::Deal | Self::Board, _) => (
-                "no move is made here, so this means nothing",
-                "speak of containers, counters and rules",
-            ),
-            (Self::Pickup, Term::Target) => {
-                ("`pickup` is asked before there is a target", "move this to `where` of the move")
-            }
-            (_, Term::Moving) => (
-                "this move takes no cards, so nothing is `moving`",
-                "say what is taken, as in `tableau[top]`, or write `source`",
-            ),
-            (_, Term::Source) => (
-                "this move is made nowhere in particular, so it has no `source`",
-                "say where it is made, as in `: tableau`",
-            ),
-            (_, Term::Target) => (
-                "this move has no `=>`, so it has no `target`",
-                "say where the cards go, as in `=> foundation`",
-            ),
-            (_, Term::Partner) => (
-                "only the condition of a move with `two of` has a `partner`",
-                "take two, as in `two of tableau[top]`",
-            ),
-        }
-    }
-}
+use crate::words::{self, Sort};
 
 /// Resolves expressions of one statement.
 pub struct Scope<'s> {
@@ -194,7 +38,7 @@ impl Scope<'_> {
         resolved
     }
 
-    fn wrong_sort(
+    pub(super) fn wrong_sort(
         &self,
         expr: &Expr,
         wanted: Sort,
@@ -238,7 +82,7 @@ impl Scope<'_> {
         faults.error(self.level, expr.span, "wrong-sort", message, help);
     }
 
-    fn any(&mut self, expr: &ast::Expr, faults: &mut Faults<'_>) -> Expr {
+    pub(super) fn any(&mut self, expr: &ast::Expr, faults: &mut Faults<'_>) -> Expr {
         let span = expr.span;
         let kind = match &expr.kind {
             ExprKind::Number(value) => Kind::Number(*value),
@@ -396,193 +240,6 @@ impl Scope<'_> {
         Expr { kind, span }
     }
 
-    fn call(
-        &mut self,
-        function: &Path,
-        arguments: &[ast::Expr],
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        let Some(name) = function.get_ident() else {
-            return self.custom(function, arguments, span, faults);
-        };
-        if let Some(symbol) = self.symbols.names.get(&name.to_string()) {
-            let Symbol::Rule(number, params, _) = symbol.clone() else {
-                let message = format!("`{name}` is no rule, so it takes no arguments");
-                let help = Some(format!("write `{name}` alone, or declare a rule of another name"));
-                faults.error(self.level, name, "call-of-no-rule", message, help);
-                return Expr::broken(span);
-            };
-            return self.rule(number, name, &params, arguments, span, faults);
-        }
-        match words::word(&name.to_string()) {
-            Some(word) => self.word(word, name, arguments, span, faults),
-            None => self.custom(function, arguments, span, faults),
-        }
-    }
-
-    fn custom(
-        &mut self,
-        function: &Path,
-        arguments: &[ast::Expr],
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        let arguments = arguments.iter().map(|argument| self.any(argument, faults)).collect();
-        Expr { kind: Kind::Custom(self.level, function.clone(), arguments), span }
-    }
-
-    fn rule(
-        &mut self,
-        number: usize,
-        name: &Ident,
-        params: &[Sort],
-        arguments: &[ast::Expr],
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        if params.len() != arguments.len() {
-            self.wrong_count(name, params.len(), arguments.len(), faults);
-            return Expr::broken(span);
-        }
-        let with_sorts = arguments.iter().zip(params);
-        let arguments: Vec<Expr> = with_sorts
-            .map(|(argument, sort)| self.argument(argument, *sort, &name.to_string(), faults))
-            .collect();
-        Expr { kind: Kind::Rule(number, name.clone(), arguments), span }
-    }
-
-    fn wrong_count(&self, name: &Ident, wanted: usize, given: usize, faults: &mut Faults<'_>) {
-        let message = format!("`{name}` takes {}, {given} given", arguments_words(wanted));
-        let help = Some(format!("write `{name}({})`", vec![".."; wanted].join(", ")));
-        faults.error(self.level, name, "wrong-number-of-arguments", message, help);
-    }
-
-    fn argument(
-        &mut self,
-        argument: &ast::Expr,
-        wanted: Sort,
-        function: &str,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        let resolved = self.any(argument, faults);
-        let given = self.sort(&resolved);
-        if wanted.takes(given) {
-            return resolved;
-        }
-        self.wrong_sort(&resolved, wanted, given, Some(function), faults);
-        Expr::broken(argument.span)
-    }
-
-    fn word(
-        &mut self,
-        word: &'static Word,
-        name: &Ident,
-        arguments: &[ast::Expr],
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        if word.args.len() != arguments.len() {
-            self.wrong_count(name, word.args.len(), arguments.len(), faults);
-            return Expr::broken(span);
-        }
-        let with_sorts = arguments.iter().zip(word.args);
-        let arguments: Vec<Argument> = with_sorts
-            .map(|(argument, sort)| match sort {
-                Sort::Relation => self.relation(argument, &[Sort::Card, Sort::Card], faults),
-                Sort::CardTest => self.relation(argument, &[Sort::Card], faults),
-                Sort::PileTest => self.relation(argument, &[Sort::Cards], faults),
-                sort => Argument::Value(self.argument(argument, *sort, word.name, faults)),
-            })
-            .collect();
-        Expr { kind: Kind::Call(word, name.clone(), arguments), span }
-    }
-
-    /// A rule, function or closure handed over: it takes arguments of these sorts.
-    fn relation(
-        &mut self,
-        argument: &ast::Expr,
-        takes: &[Sort],
-        faults: &mut Faults<'_>,
-    ) -> Argument {
-        match &argument.kind {
-            ExprKind::Closure { parameters, body } => {
-                self.closure(argument, parameters, body, takes, faults)
-            }
-            ExprKind::Path(path) => self.named_relation(path, argument.span, takes, faults),
-            ExprKind::Broken => Argument::Value(Expr::broken(argument.span)),
-            _ => {
-                let message = format!("{} is needed here", test_words(takes));
-                let help =
-                    Some(format!("name a rule or function, or write {}", closure_form(takes)));
-                faults.error(self.level, argument.span, "no-relation", message, help);
-                Argument::Value(Expr::broken(argument.span))
-            }
-        }
-    }
-
-    fn closure(
-        &mut self,
-        argument: &ast::Expr,
-        parameters: &[ast::Parameter],
-        body: &ast::Expr,
-        takes: &[Sort],
-        faults: &mut Faults<'_>,
-    ) -> Argument {
-        if parameters.len() != takes.len() {
-            let message = format!("this closure gets {}", arguments_words(takes.len()));
-            let help = Some(format!("write {}", closure_form(takes)));
-            faults.error(self.level, argument.span, "wrong-number-of-parameters", message, help);
-            return Argument::Value(Expr::broken(argument.span));
-        }
-        let first = self.params.len();
-        let named = parameters.iter().zip(takes);
-        self.params.extend(named.map(|(parameter, sort)| (parameter.name.clone(), *sort)));
-        let body = self.expr(body, Sort::Truth, faults);
-        self.params.truncate(first);
-        let names = parameters.iter().map(|parameter| parameter.name.clone()).collect();
-        Argument::Closure(names, first as u8, body)
-    }
-
-    fn named_relation(
-        &mut self,
-        path: &Path,
-        span: Extent,
-        takes: &[Sort],
-        faults: &mut Faults<'_>,
-    ) -> Argument {
-        let Some(name) = path.get_ident() else {
-            return Argument::Custom(self.level, path.clone());
-        };
-        let (argument, params, result) = match self.symbols.names.get(&name.to_string()) {
-            Some(Symbol::Rule(number, params, result)) => {
-                (Argument::Rule(*number, name.clone()), params.clone(), *result)
-            }
-            Some(_) => {
-                let message = format!("{} is needed here, `{name}` is none", test_words(takes));
-                let help =
-                    Some(format!("name a rule or function, or write {}", closure_form(takes)));
-                faults.error(self.level, name, "no-relation", message, help);
-                return Argument::Value(Expr::broken(span));
-            }
-            None => match words::word(&name.to_string()) {
-                Some(word) => (Argument::Word(word, name.clone()), word.args.to_vec(), word.result),
-                None => return Argument::Custom(self.level, path.clone()),
-            },
-        };
-        let fits = params.len() == takes.len()
-            && params.iter().zip(takes).all(|(param, given)| param.takes(*given))
-            && result == Sort::Truth;
-        if !fits {
-            let message = format!("{} is needed here, `{name}` is none", test_words(takes));
-            let help =
-                Some(format!("name another rule or function, or write {}", closure_form(takes)));
-            faults.error(self.level, name, "wrong-relation", message, help);
-            return Argument::Value(Expr::broken(span));
-        }
-        argument
-    }
-
     /// The sort of an expression's value.
     pub fn sort(&self, expr: &Expr) -> Sort {
         match &expr.kind {
@@ -632,28 +289,6 @@ const fn value_of(operator: BinaryOperator) -> Sort {
         | BinaryOperator::ShiftLeft => Sort::Number,
         _ => Sort::Truth,
     }
-}
-
-/// What is asked for where a rule or function is handed over that takes these.
-fn test_words(takes: &[Sort]) -> &'static str {
-    match takes {
-        [Sort::Cards] => Sort::PileTest.words(),
-        [_] => Sort::CardTest.words(),
-        _ => Sort::Relation.words(),
-    }
-}
-
-/// The closure that takes these.
-fn closure_form(takes: &[Sort]) -> &'static str {
-    match takes {
-        [Sort::Cards] => "`|pile| ..`",
-        [_] => "`|card| ..`",
-        _ => "`|under, over| ..`",
-    }
-}
-
-fn arguments_words(count: usize) -> String {
-    if count == 1 { "1 argument".to_owned() } else { format!("{count} arguments") }
 }
 
 fn text_of(expr: &Expr) -> String {

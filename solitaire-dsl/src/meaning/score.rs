@@ -2,10 +2,12 @@
 
 use syn::ext::IdentExt;
 
+use super::asked::Where;
 use super::game::{Move, Score};
 use super::lineage::Lineage;
 use super::merge::{Line, merge};
-use super::scope::{Scope, Symbols, Where};
+use super::scope::Scope;
+use super::symbols::Symbols;
 use crate::faults::Faults;
 use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Piece as Syntax, ScoreKind};

@@ -2,9 +2,11 @@
 
 use proc_macro2::Ident;
 
+use super::asked::Where;
 use super::expr::{Expr, Kind, Term};
-use super::scope::{Scope, Symbols, Where};
+use super::scope::Scope;
 use super::steps::{Amount, First, Spot, Step};
+use super::symbols::Symbols;
 use crate::faults::{Faults, listed};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};

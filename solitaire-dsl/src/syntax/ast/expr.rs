@@ -17,18 +17,37 @@ pub struct Expr {
 impl Expr {
     /// Whether it could not be read, in whole or in part.
     pub fn is_broken(&self) -> bool {
-        match &self.kind {
-            ExprKind::Broken => true,
-            ExprKind::Number(_) | ExprKind::Truth(_) | ExprKind::Path(_) => false,
-            ExprKind::Call { arguments, .. } => arguments.iter().any(Expr::is_broken),
-            ExprKind::Index { base, index } => base.is_broken() || index.is_broken(),
-            ExprKind::Unary { operand, .. } => operand.is_broken(),
-            ExprKind::Binary { left, right, .. } => left.is_broken() || right.is_broken(),
-            ExprKind::If { condition, then, otherwise } => {
-                [condition, then, otherwise].into_iter().any(|part| part.is_broken())
+        self.any(&|part| matches!(part.kind, ExprKind::Broken))
+    }
+
+    /// Whether this word stands in it, alone and not as a function.
+    pub fn says(&self, word: &str) -> bool {
+        self.any(&|part| part.as_ident().is_some_and(|name| name == word))
+    }
+
+    /// Whether something holds for it or for a part of it.
+    fn any(&self, holds: &dyn Fn(&Self) -> bool) -> bool {
+        let inside = |part: &Self| part.any(holds);
+        holds(self)
+            || match &self.kind {
+                ExprKind::Number(_) | ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => {
+                    false
+                }
+                ExprKind::Call { arguments, .. } => arguments.iter().any(inside),
+                ExprKind::Index { base, index } => {
+                    inside(base)
+                        || match &**index {
+                            Index::One(at) => inside(at),
+                            Index::Range(from, to) => inside(from) || inside(to),
+                        }
+                }
+                ExprKind::Unary { operand, .. } => inside(operand),
+                ExprKind::Binary { left, right, .. } => inside(left) || inside(right),
+                ExprKind::If { condition, then, otherwise } => {
+                    [condition, then, otherwise].into_iter().any(|part| inside(part))
+                }
+                ExprKind::Closure { body, .. } => inside(body),
             }
-            ExprKind::Closure { body, .. } => body.is_broken(),
-        }
     }
 
     /// The identifier, if it is a path of one.

@@ -1,0 +1,289 @@
+//! The model: the whole declaration as data.
+
+mod exprs;
+mod steps;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
+use syn::ext::IdentExt;
+
+use super::engine::unit;
+use super::family::{customs, own_kind_name, own_spread_name};
+use crate::meaning::{Container, Counter, Expr, Game, Identity, Move, Piece, PieceRole, Score};
+use crate::names::adaptor_name;
+use crate::syntax::ast::Gesture;
+
+/// The model of a game as a const expression.
+pub fn model(game: &Game, identity: &Identity) -> TokenStream {
+    Model::new(game).whole(identity)
+}
+
+struct Model<'g> {
+    game: &'g Game,
+    /// For each piece its number among the rules, if it is one.
+    rules: Vec<Option<u8>>,
+    /// The author's functions, by level and path.
+    customs: Vec<(usize, Ident)>,
+}
+
+fn text(lines: &[String]) -> String {
+    let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
+    lines.join("\n").trim().to_owned()
+}
+
+/// A name of the model, which all are in scope by short names.
+fn m(name: &str) -> TokenStream {
+    let name = Ident::new(name, Span::call_site());
+    quote!(#name)
+}
+
+fn e(name: &str) -> TokenStream {
+    let name = Ident::new(name, Span::call_site());
+    quote!(E::#name)
+}
+
+fn option(value: Option<TokenStream>) -> TokenStream {
+    match value {
+        Some(value) => quote!(Some(#value)),
+        None => quote!(None),
+    }
+}
+
+impl<'g> Model<'g> {
+    fn new(game: &'g Game) -> Self {
+        let mut next = 0;
+        let rules = game.pieces.iter().map(|piece| {
+            (piece.role == PieceRole::Rule).then(|| {
+                next += 1;
+                next - 1
+            })
+        });
+        let rules = rules.collect();
+        let customs = customs(game)
+            .into_iter()
+            .map(|(level, path, _)| (level, adaptor_name(&path)))
+            .collect();
+        Self { game, rules, customs }
+    }
+
+    fn whole(&self, identity: &Identity) -> TokenStream {
+        let game = self.game;
+        let Identity { name, slug, aka, draft, .. } = identity;
+        let family = game.lineage.name(0).unraw().to_string();
+        let docs = text(&game.lineage.own().docs);
+        let pack = self.pack();
+        let numbers = format_ident!("{}", if game.microsoft_numbers { "Microsoft" } else { "Own" });
+        let containers = game.containers.iter().map(|container| self.container(container));
+        let counters = game.counters.iter().map(counter);
+        let constants = game.constants.iter().map(|constant| {
+            let (name, docs) = (constant.name.unraw().to_string(), text(&constant.docs));
+            let value = constant.value.map_or(0, |value| value.value) as i32;
+            let ty = m("Constant");
+            quote!(#ty { name: #name, docs: #docs, value: #value })
+        });
+        let rules = game.pieces.iter().filter(|piece| piece.role == PieceRole::Rule);
+        let rules = rules.map(|piece| self.rule(piece));
+        let deal = self.steps(&game.deal);
+        let moves = game.moves.iter().map(|declared| self.one_move(declared));
+        let score = option(game.score.as_ref().map(|score| self.score(score)));
+        let end = |role: PieceRole| {
+            game.pieces
+                .iter()
+                .find(|piece| piece.role == role)
+                .map(|piece| self.expr(&piece.now().expr))
+        };
+        let never = e("NEVER");
+        let win = end(PieceRole::Win).unwrap_or(never);
+        let lose = option(end(PieceRole::Lose));
+        let ty = m("GameModel");
+        quote! {
+            #ty {
+                slug: #slug,
+                name: #name,
+                family: #family,
+                aka: &[#(#aka),*],
+                docs: #docs,
+                draft: #draft,
+                pack: #pack,
+                numbers: Numbers::#numbers,
+                containers: &[#(#containers),*],
+                counters: &[#(#counters),*],
+                constants: &[#(#constants),*],
+                rules: &[#(#rules),*],
+                deal: #deal,
+                moves: &[#(#moves),*],
+                score: #score,
+                win: #win,
+                lose: #lose,
+            }
+        }
+    }
+
+    fn pack(&self) -> TokenStream {
+        let decks = self.game.decks;
+        let suits = self.game.suits.iter().map(|suit| {
+            format_ident!("{}", ["Clubs", "Diamonds", "Hearts", "Spades"][usize::from(*suit)])
+        });
+        quote! {
+            Pack {
+                decks: #decks,
+                suits: &[#(Suit::#suits),*],
+                highest: Rank::KING,
+            }
+        }
+    }
+
+    fn container(&self, container: &Container) -> TokenStream {
+        let (name, docs) = (container.name.unraw().to_string(), text(&container.docs));
+        let (kind, own_spread) = self.kind(container);
+        let (single, told_apart) = (container.single, container.told_apart);
+        let (first, count, capacity) = (container.first, container.count, container.capacity);
+        let max = container.max.map(|max| quote!(max: Some(#max),));
+        let told_apart = told_apart.then(|| quote!(told_apart: true,));
+        let single = single.then(|| quote!(single: true,));
+        let condition = |piece: Option<usize>, otherwise: bool| match self.game.piece(piece) {
+            Some(piece) => self.expr(&piece.now().expr),
+            None => e(if otherwise { "ALWAYS" } else { "NEVER" }),
+        };
+        let pickup = condition(container.pickup, true);
+        let build = condition(container.build, container.element.is_some_and(|known| known.build));
+        let space = condition(container.space, container.element.is_some_and(|known| known.space));
+        let points = container.points.iter().map(|(x, y)| quote!(point(#x, #y)));
+        let spread = match container.fanned {
+            Some(shown) => quote!(Spread::Last(#shown)),
+            None => own_spread,
+        };
+        let spreads = container.spreads.iter().map(|side| match side {
+            Some(side) => {
+                let side = format_ident!("{}", side);
+                quote!(Spread::#side)
+            }
+            None => spread.clone(),
+        });
+        let spreads: Vec<TokenStream> = spreads.collect();
+        let spreads = (!spreads.is_empty()).then(|| quote!(spreads: &[#(#spreads),*],));
+        let ty = m("Container");
+        quote! {
+            #ty {
+                name: #name,
+                docs: #docs,
+                kind: #kind,
+                #single
+                span: Span { first: #first, count: #count },
+                capacity: #capacity,
+                #max
+                pickup: #pickup,
+                build: #build,
+                space: #space,
+                points: &[#(#points),*],
+                spread: #spread,
+                #spreads
+                #told_apart
+                ..Container::BLANK
+            }
+        }
+    }
+
+    /// The kind of a container and how it spreads its cards: of the language, or handed on by the level that names
+    /// a kind of its author's.
+    fn kind(&self, container: &Container) -> (TokenStream, TokenStream) {
+        if container.element.is_some() {
+            let name = &container.kind.segments[container.kind.segments.len() - 1].ident;
+            let of = |item: TokenStream| quote!(<::solitaire::kinds::#name as ElementKind>::#item);
+            return (of(quote!(KIND)), of(quote!(SPREAD)));
+        }
+        let owner = match container.stated {
+            own if own == self.game.own() => quote!(Self),
+            level => self.game.lineage.type_of(level),
+        };
+        let (kind, spread) = (own_kind_name(container), own_spread_name(container));
+        (quote!(#owner::#kind), quote!(#owner::#spread))
+    }
+
+    fn rule(&self, piece: &Piece) -> TokenStream {
+        let (name, docs) = (piece.name.unraw().to_string(), text(&piece.docs));
+        let params = piece.params.iter().map(|param| param.name.unraw().to_string());
+        let body = self.expr(&piece.now().expr);
+        let ty = m("Rule");
+        quote!(#ty { name: #name, docs: #docs, params: &[#(#params),*], body: #body })
+    }
+
+    fn one_move(&self, declared: &Move) -> TokenStream {
+        let (name, docs) = (declared.name.unraw().to_string(), text(&declared.docs));
+        let gesture = gesture(declared);
+        let (pair, located) = (declared.pair, declared.located);
+        let ty = m("Lift");
+        let lifts = declared.lifts.iter().map(|lift| {
+            let number = lift.container as u8;
+            let (first, count) = (self.game.containers[lift.container].first + lift.from, lift.count);
+            let unit = unit(lift.unit);
+            quote!(#ty { container: #number, span: Span { first: #first, count: #count }, unit: #unit })
+        });
+        let lifts: Vec<TokenStream> = lifts.collect();
+        let ty = m("Target");
+        let targets = declared.targets.iter().map(|target| {
+            let number = target.container as u8;
+            let (first, count) =
+                (self.game.containers[target.container].first + target.from, target.count);
+            quote!(#ty { container: #number, span: Span { first: #first, count: #count } })
+        });
+        let targets: Vec<TokenStream> = targets.collect();
+        let condition = self.game.piece(declared.condition).map(|piece| {
+            let condition = self.expr(&piece.now().expr);
+            quote!(condition: #condition,)
+        });
+        let pair = pair.then(|| quote!(pair: true,));
+        let steps = (!declared.steps.is_empty()).then(|| {
+            let steps = self.steps(&declared.steps);
+            quote!(steps: #steps,)
+        });
+        let ty = m("Move");
+        quote! {
+            #ty {
+                name: #name,
+                docs: #docs,
+                gesture: #gesture,
+                #pair
+                lifts: &[#(#lifts),*],
+                targets: &[#(#targets),*],
+                #condition
+                located: #located,
+                #steps
+                ..Move::BLANK
+            }
+        }
+    }
+
+    fn score(&self, score: &Score) -> TokenStream {
+        let part = |expr: &Option<Expr>| option(expr.as_ref().map(|expr| self.expr(expr)));
+        let (start, min) = (part(&score.start), part(&score.min));
+        let (win, board) = (part(&score.win), part(&score.board));
+        let moves = score.moves.iter().map(|(number, expr)| {
+            let (number, worth) = (*number as u8, self.expr(expr));
+            quote!((#number, #worth))
+        });
+        let ty = m("Score");
+        quote!(#ty { start: #start, min: #min, win: #win, board: #board, moves: &[#(#moves),*] })
+    }
+}
+
+fn counter(counter: &Counter) -> TokenStream {
+    let (name, docs) = (counter.name.unraw().to_string(), text(&counter.docs));
+    let start = option(counter.start.map(|start| {
+        let start = i32::try_from(start).unwrap_or(i32::MAX);
+        quote!(#start)
+    }));
+    let ty = m("Counter");
+    quote!(#ty { name: #name, docs: #docs, start: #start })
+}
+
+fn gesture(declared: &Move) -> TokenStream {
+    let ty = m("Gesture");
+    match (declared.gesture, declared.optional) {
+        (Gesture::Drag, _) => quote!(#ty::Drag),
+        (Gesture::Press, _) => quote!(#ty::Press),
+        (Gesture::Click, _) => quote!(#ty::Click),
+        (Gesture::Auto, None) => quote!(#ty::Auto),
+        (Gesture::Auto, Some(on)) => quote!(#ty::Autoplay { on: #on }),
+    }
+}

@@ -1,0 +1,83 @@
+//! Which terms mean something where.
+
+use super::expr::Term;
+
+/// What an expression may speak of, besides containers, counters, constants and rules.
+#[derive(Clone, Copy, Debug)]
+pub enum Where {
+    /// A rule or value: anything.
+    Rule,
+    /// `pickup`: no target yet.
+    Pickup,
+    /// `build` and `space`.
+    Put,
+    /// The condition of a move, or a step of it.
+    Move {
+        /// Whether it takes cards.
+        moving: bool,
+        /// Whether it is made somewhere.
+        source: bool,
+        /// Whether it puts cards.
+        target: bool,
+        /// Whether it takes two.
+        partner: bool,
+        /// Whether a step judges a card for a place.
+        judging: bool,
+    },
+    /// A deal, and whether it is a condition or index.
+    Deal,
+    /// `win`, `lose`, a score: the board alone.
+    Board,
+}
+
+impl Where {
+    /// Whether the term has a meaning here; if not, why, and what to write instead.
+    pub fn allows(self, term: Term) -> Result<(), (&'static str, &'static str)> {
+        let allowed = match (self, term) {
+            (Self::Rule, _)
+            | (Self::Pickup | Self::Put, Term::Moving | Term::Source)
+            | (Self::Put, Term::Target)
+            | (Self::Deal, Term::Card | Term::Place) => true,
+            (Self::Move { moving, .. }, Term::Moving) => moving,
+            (Self::Move { source, .. }, Term::Source) => source,
+            (Self::Move { target, .. }, Term::Target) => target,
+            (Self::Move { partner, .. }, Term::Partner) => partner,
+            (Self::Move { judging, .. }, Term::Card | Term::Place) => judging,
+            _ => false,
+        };
+        if allowed { Ok(()) } else { Err(self.refuses(term)) }
+    }
+
+    /// Why the term means nothing here, and what to write instead.
+    const fn refuses(self, term: Term) -> (&'static str, &'static str) {
+        match (self, term) {
+            (_, Term::Card | Term::Place) => (
+                "`card` and `place` mean something only in steps that deal or gather",
+                "what a move takes is `moving`, where it goes is `target`",
+            ),
+            (Self::Deal | Self::Board, _) => (
+                "no move is made here, so this means nothing",
+                "speak of containers, counters and rules",
+            ),
+            (Self::Pickup, Term::Target) => {
+                ("`pickup` is asked before there is a target", "move this to `where` of the move")
+            }
+            (_, Term::Moving) => (
+                "this move takes no cards, so nothing is `moving`",
+                "say what is taken, as in `tableau[top]`, or write `source`",
+            ),
+            (_, Term::Source) => (
+                "this move is made nowhere in particular, so it has no `source`",
+                "say where it is made, as in `: tableau`",
+            ),
+            (_, Term::Target) => (
+                "this move has no `=>`, so it has no `target`",
+                "say where the cards go, as in `=> foundation`",
+            ),
+            (_, Term::Partner) => (
+                "only the condition of a move with `two of` has a `partner`",
+                "take two, as in `two of tableau[top]`",
+            ),
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Calls in expressions, and what is handed to functions by name.
+
+use proc_macro2::Ident;
+use syn::Path;
+
+use super::expr::{Argument, Expr, Kind};
+use super::scope::Scope;
+use super::symbols::Symbol;
+use crate::faults::Faults;
+use crate::report::Extent;
+use crate::syntax::ast::{self, ExprKind};
+use crate::words::{self, Sort, Word};
+
+impl Scope<'_> {
+    /// Resolves the call of a rule, of a function of the vocabulary, or of one the author wrote.
+    pub fn call(
+        &mut self,
+        function: &Path,
+        arguments: &[ast::Expr],
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) -> Expr {
+        let Some(name) = function.get_ident() else {
+            return self.custom(function, arguments, span, faults);
+        };
+        if let Some(symbol) = self.symbols.names.get(&name.to_string()) {
+            let Symbol::Rule(number, params, _) = symbol.clone() else {
+                let message = format!("`{name}` is no rule, so it takes no arguments");
+                let help = Some(format!("write `{name}` alone, or declare a rule of another name"));
+                faults.error(self.level, name, "call-of-no-rule", message, help);
+                return Expr::broken(span);
+            };
+            return self.rule(number, name, &params, arguments, span, faults);
+        }
+        match words::word(&name.to_string()) {
+            Some(word) => self.word(word, name, arguments, span, faults),
+            None => self.custom(function, arguments, span, faults),
+        }
+    }
+
+    fn custom(
+        &mut self,
+        function: &Path,
+        arguments: &[ast::Expr],
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) -> Expr {
+        let arguments = arguments.iter().map(|argument| self.any(argument, faults)).collect();
+        Expr { kind: Kind::Custom(self.level, function.clone(), arguments), span }
+    }
+
+    fn rule(
+        &mut self,
+        number: usize,
+        name: &Ident,
+        params: &[Sort],
+        arguments: &[ast::Expr],
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) -> Expr {
+        if params.len() != arguments.len() {
+            self.wrong_count(name, params.len(), arguments.len(), faults);
+            return Expr::broken(span);
+        }
+        let with_sorts = arguments.iter().zip(params);
+        let arguments: Vec<Expr> = with_sorts
+            .map(|(argument, sort)| self.argument(argument, *sort, &name.to_string(), faults))
+            .collect();
+        Expr { kind: Kind::Rule(number, name.clone(), arguments), span }
+    }
+
+    fn wrong_count(&self, name: &Ident, wanted: usize, given: usize, faults: &mut Faults<'_>) {
+        let message = format!("`{name}` takes {}, {given} given", arguments_words(wanted));
+        let help = Some(format!("write `{name}({})`", vec![".."; wanted].join(", ")));
+        faults.error(self.level, name, "wrong-number-of-arguments", message, help);
+    }
+
+    fn argument(
+        &mut self,
+        argument: &ast::Expr,
+        wanted: Sort,
+        function: &str,
+        faults: &mut Faults<'_>,
+    ) -> Expr {
+        let resolved = self.any(argument, faults);
+        let given = self.sort(&resolved);
+        if wanted.takes(given) {
+            return resolved;
+        }
+        self.wrong_sort(&resolved, wanted, given, Some(function), faults);
+        Expr::broken(argument.span)
+    }
+
+    fn word(
+        &mut self,
+        word: &'static Word,
+        name: &Ident,
+        arguments: &[ast::Expr],
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) -> Expr {
+        if word.args.len() != arguments.len() {
+            self.wrong_count(name, word.args.len(), arguments.len(), faults);
+            return Expr::broken(span);
+        }
+        let with_sorts = arguments.iter().zip(word.args);
+        let arguments: Vec<Argument> = with_sorts
+            .map(|(argument, sort)| match sort {
+                Sort::Relation => self.relation(argument, &[Sort::Card, Sort::Card], faults),
+                Sort::CardTest => self.relation(argument, &[Sort::Card], faults),
+                Sort::PileTest => self.relation(argument, &[Sort::Cards], faults),
+                sort => Argument::Value(self.argument(argument, *sort, word.name, faults)),
+            })
+            .collect();
+        Expr { kind: Kind::Call(word, name.clone(), arguments), span }
+    }
+
+    /// A rule, function or closure handed over: it takes arguments of these sorts.
+    fn relation(
+        &mut self,
+        argument: &ast::Expr,
+        takes: &[Sort],
+        faults: &mut Faults<'_>,
+    ) -> Argument {
+        match &argument.kind {
+            ExprKind::Closure { parameters, body } => {
+                self.closure(argument, parameters, body, takes, faults)
+            }
+            ExprKind::Path(path) => self.named_relation(path, argument.span, takes, faults),
+            ExprKind::Broken => Argument::Value(Expr::broken(argument.span)),
+            _ => {
+                let message = format!("{} is needed here", test_words(takes));
+                let help =
+                    Some(format!("name a rule or function, or write {}", closure_form(takes)));
+                faults.error(self.level, argument.span, "no-relation", message, help);
+                Argument::Value(Expr::broken(argument.span))
+            }
+        }
+    }
+
+    fn closure(
+        &mut self,
+        argument: &ast::Expr,
+        parameters: &[ast::Parameter],
+        body: &ast::Expr,
+        takes: &[Sort],
+        faults: &mut Faults<'_>,
+    ) -> Argument {
+        if parameters.len() != takes.len() {
+            let message = format!("this closure gets {}", arguments_words(takes.len()));
+            let help = Some(format!("write {}", closure_form(takes)));
+            faults.error(self.level, argument.span, "wrong-number-of-parameters", message, help);
+            return Argument::Value(Expr::broken(argument.span));
+        }
+        let first = self.params.len();
+        let named = parameters.iter().zip(takes);
+        self.params.extend(named.map(|(parameter, sort)| (parameter.name.clone(), *sort)));
+        let body = self.expr(body, Sort::Truth, faults);
+        self.params.truncate(first);
+        let names = parameters.iter().map(|parameter| parameter.name.clone()).collect();
+        Argument::Closure(names, first as u8, body)
+    }
+
+    fn named_relation(
+        &mut self,
+        path: &Path,
+        span: Extent,
+        takes: &[Sort],
+        faults: &mut Faults<'_>,
+    ) -> Argument {
+        let Some(name) = path.get_ident() else {
+            return Argument::Custom(self.level, path.clone());
+        };
+        let (argument, params, result) = match self.symbols.names.get(&name.to_string()) {
+            Some(Symbol::Rule(number, params, result)) => {
+                (Argument::Rule(*number, name.clone()), params.clone(), *result)
+            }
+            Some(_) => {
+                let message = format!("{} is needed here, `{name}` is none", test_words(takes));
+                let help =
+                    Some(format!("name a rule or function, or write {}", closure_form(takes)));
+                faults.error(self.level, name, "no-relation", message, help);
+                return Argument::Value(Expr::broken(span));
+            }
+            None => match words::word(&name.to_string()) {
+                Some(word) => (Argument::Word(word, name.clone()), word.args.to_vec(), word.result),
+                None => return Argument::Custom(self.level, path.clone()),
+            },
+        };
+        let fits = params.len() == takes.len()
+            && params.iter().zip(takes).all(|(param, given)| param.takes(*given))
+            && result == Sort::Truth;
+        if !fits {
+            let message = format!("{} is needed here, `{name}` is none", test_words(takes));
+            let help =
+                Some(format!("name another rule or function, or write {}", closure_form(takes)));
+            faults.error(self.level, name, "wrong-relation", message, help);
+            return Argument::Value(Expr::broken(span));
+        }
+        argument
+    }
+}
+
+/// What is asked for where a rule or function is handed over that takes these.
+fn test_words(takes: &[Sort]) -> &'static str {
+    match takes {
+        [Sort::Cards] => Sort::PileTest.words(),
+        [_] => Sort::CardTest.words(),
+        _ => Sort::Relation.words(),
+    }
+}
+
+/// The closure that takes these.
+fn closure_form(takes: &[Sort]) -> &'static str {
+    match takes {
+        [Sort::Cards] => "`|pile| ..`",
+        [_] => "`|card| ..`",
+        _ => "`|under, over| ..`",
+    }
+}
+
+/// `1 argument`, `3 arguments`.
+pub fn arguments_words(count: usize) -> String {
+    if count == 1 { "1 argument".to_owned() } else { format!("{count} arguments") }
+}
