@@ -15,6 +15,8 @@ pub fn callback(lineage: &Lineage) -> TokenStream {
     let words = lineage.words();
     quote! {
         #[doc(hidden)]
+        // The words are resolved where they were written; see how a custom function is called.
+        #[allow(clippy::crate_in_macro_def)]
         #[macro_export]
         macro_rules! #hidden {
             ([$($callback:tt)*] $own:tt) => {

@@ -118,8 +118,8 @@ fn symbols(
     raw: &mut [RawPiece<'_>],
     faults: &mut Faults<'_>,
 ) -> Symbols {
-    let mut symbols = Symbols::default();
-    symbols.gone = structure.gone.iter().cloned().collect();
+    let gone = structure.gone.iter().cloned().collect();
+    let mut symbols = Symbols { gone, ..Symbols::default() };
     let mut taken: HashSet<String> = HashSet::new();
     let mut add = |name: &mut Ident, level: usize, symbol: Symbol, faults: &mut Faults<'_>| {
         if taken.insert(name.to_string()) {
