@@ -226,6 +226,8 @@ pub struct RawPiece<'t> {
     pub name: Ident,
     /// Its parameters.
     pub params: Vec<ast::Parameter>,
+    /// The parameters as each level names them that states a rule or value.
+    pub params_at: Vec<(usize, &'t [ast::Parameter])>,
     /// A condition, or a number.
     pub result: Sort,
     /// What each level says.
@@ -252,6 +254,7 @@ impl<'t> RawPiece<'t> {
                 role,
                 name: name.clone(),
                 params: Vec::new(),
+                params_at: Vec::new(),
                 result: Sort::Truth,
                 stated: Vec::new(),
                 docs: Vec::new(),
@@ -296,14 +299,18 @@ impl<'t> RawPiece<'t> {
     /// Resolves what each level says. `at` is what a condition of a move may speak of.
     pub fn resolve(self, symbols: &Symbols, at: Where, faults: &mut Faults<'_>) -> Piece {
         let method = self.method();
-        let params: Vec<(Ident, Sort)> =
-            self.params.iter().map(|param| param.name.clone()).zip(self.sorts()).collect();
+        let params_at = |level: usize| -> Vec<(Ident, Sort)> {
+            let own = self.params_at.iter().find(|(stated, _)| *stated == level);
+            let params = own.map_or(&self.params[..], |(_, params)| params);
+            params.iter().map(|param| param.name.clone()).zip(self.sorts()).collect()
+        };
         let mut stated: Vec<Stated> = Vec::new();
         // What is replaced altogether may speak of things that are gone, so nothing is said of it.
         let heard = self.stated.iter().rposition(|(_, expr)| !expr.says("inherited")).unwrap_or(0);
         for (number, (level, expr)) in self.stated.iter().enumerate() {
             let inherited = stated.last().map(|before| (before.level, before.expr.clone()));
-            let mut scope = Scope { symbols, level: *level, at, params: params.clone(), inherited };
+            let mut scope =
+                Scope { symbols, level: *level, at, params: params_at(*level), inherited };
             let expr = if number < heard {
                 let (mut unheard, name) = (Report::new(), self.name.clone());
                 let mut replaced = Faults::new(&mut unheard, *level, name, HashSet::new());
@@ -351,6 +358,7 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
             piece.stated.retain(|(stated, _)| *stated < level);
             continue;
         }
+        piece.params_at.push((level, &definition.parameters));
         if !statement.docs.is_empty() {
             piece.docs.clone_from(&statement.docs);
         }

@@ -1,0 +1,108 @@
+//! Nothing that a solver does a million times a second uses the heap, and what it keeps is small.
+
+mod support;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::hint::black_box;
+
+use solitaire::{Board, Card, Game, MoveCode, Moves};
+use solitaire_families::simplesimon::{SimpleSimon, Simplevar};
+
+use support::games::every_game;
+use support::random::Random;
+
+thread_local! {
+    /// How often this thread asked for memory.
+    static REQUESTS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The system's allocator, counting.
+struct Counting;
+
+fn count() {
+    REQUESTS.with(|requests| requests.set(requests.get() + 1));
+}
+
+// The only way to see what is asked of the heap.
+#[allow(unsafe_code)]
+// SAFETY: every call is handed on unchanged to the system's allocator; counting allocates nothing.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count();
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(memory, layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count();
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count();
+        unsafe { System.realloc(memory, layout, size) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// How often `work` asks for memory.
+fn requests(work: impl FnOnce()) -> u64 {
+    let before = REQUESTS.get();
+    work();
+    REQUESTS.get() - before
+}
+
+#[test]
+fn requests_are_counted() {
+    assert_eq!(requests(|| drop(black_box(Box::new(7)))), 1);
+    assert_eq!(requests(|| drop(black_box(vec![1, 2, 3]))), 1);
+    assert_eq!(requests(|| assert!(black_box([1, 2, 3]).contains(&3))), 0);
+}
+
+/// A long random walk: deals, lists, judges every listed move, makes each and takes it back.
+fn walk<G: Game>(moves: &mut Moves) {
+    let mut made = 0;
+    for deal in 1..=50 {
+        let mut random = Random::new(deal);
+        let mut board = Board::<G>::deal(deal);
+        for _ in 0..200 {
+            board.legal_moves(moves);
+            for code in moves.iter() {
+                assert!(board.valid(*code));
+                let undo = board.do_move(*code);
+                black_box(board.is_won());
+                board.undo(undo);
+            }
+            let Some(code) = random.pick(moves) else { break };
+            board.do_move(code);
+            made += 1;
+        }
+    }
+    assert!(made > 1000, "{} was walked for {made} moves only", G::MODEL.name);
+}
+
+fn assert_no_requests<G: Game>() {
+    let mut moves = Moves::new();
+    assert_eq!(requests(|| walk::<G>(&mut moves)), 0, "{} uses the heap", G::MODEL.name);
+}
+
+#[test]
+fn no_game_uses_the_heap_to_list_judge_make_and_undo() {
+    every_game!(assert_no_requests);
+}
+
+#[test]
+fn what_is_kept_in_great_numbers_is_small() {
+    assert_eq!(size_of::<Card>(), 1);
+    assert_eq!(size_of::<Option<Card>>(), 1);
+    assert_eq!(size_of::<MoveCode>(), 4);
+    // These games neither gather nor shuffle, and nothing in them happens by itself.
+    assert!(size_of::<<SimpleSimon as Game>::Undo>() <= 16);
+    assert!(size_of::<<Simplevar as Game>::Undo>() <= 16);
+}

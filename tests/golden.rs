@@ -1,0 +1,152 @@
+//! The first deals of every game, as they are for ever: `golden/<slug>.txt`, a slash in the slug being a dash.
+//!
+//! A deal number must mean the same deal in every version, so these files are never changed; for a new game they
+//! are written by `SOLITAIRE_WRITE_GOLDEN=1 cargo test --test golden`, which writes only files that are missing.
+//! Each ends with the number of sequences of one, two, three and four moves from the first deal.
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use solitaire::{Card, GameEntry, Journal, Moves, Numbers, Pack, Position, shuffle};
+use solitaire_families::GAMES;
+
+use support::referee::Referee;
+
+const DEALS: u64 = 10;
+const DEPTH: u32 = 4;
+
+fn folder() -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "tests", "golden"].iter().collect()
+}
+
+fn file_name(entry: &GameEntry) -> String {
+    format!("{}.txt", entry.model().slug.replace('/', "-"))
+}
+
+/// The deals of a game as text.
+fn written(entry: &GameEntry) -> String {
+    let model = entry.model();
+    let mut text = format!("{}\n", model.name);
+    for number in 1..=DEALS {
+        let position = entry.deal(number).unwrap();
+        let _ = write!(text, "\ndeal {number}\n");
+        for place in (0..model.places() as u8).map(solitaire::Place) {
+            let cards = position.table().cards(place).as_slice();
+            if !cards.is_empty() {
+                let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+                let _ = writeln!(text, "{}: {}", model.place_name(place), cards.join(" "));
+            }
+        }
+    }
+    let _ = write!(text, "\nsequences of moves from deal 1\n");
+    for depth in 1..=DEPTH {
+        let _ = writeln!(text, "{depth}: {}", perft(&mut *entry.deal(1).unwrap(), depth));
+    }
+    text
+}
+
+/// How many sequences of `depth` moves there are.
+fn perft(position: &mut dyn Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let (mut moves, mut journal) = (Moves::new(), Journal::new());
+    position.legal_moves(&mut moves);
+    let mut sequences = 0;
+    for code in moves.iter() {
+        position.apply(*code, &mut journal);
+        sequences += perft(position, depth - 1);
+        position.undo(&mut journal);
+    }
+    sequences
+}
+
+/// The lines in which two texts differ.
+fn difference(wanted: &str, found: &str) -> String {
+    let (mut wanted, mut found) = (wanted.lines(), found.lines());
+    let mut text = String::new();
+    let mut heading = "";
+    loop {
+        let (wanted, found) = (wanted.next(), found.next());
+        if wanted.is_none() && found.is_none() {
+            return text;
+        }
+        if let Some(line) = wanted.filter(|line| !line.contains(':')) {
+            heading = line;
+        }
+        if wanted != found {
+            let (wanted, found) = (wanted.unwrap_or("nothing"), found.unwrap_or("nothing"));
+            let _ = write!(text, "{heading}\n  should be {wanted}\n  and is    {found}\n");
+        }
+    }
+}
+
+#[test]
+fn deals_are_what_they_always_were() {
+    let write = env::var_os("SOLITAIRE_WRITE_GOLDEN").is_some();
+    let mut faults = String::new();
+    for entry in GAMES {
+        let (name, found) = (file_name(entry), written(entry));
+        let path = folder().join(&name);
+        match fs::read_to_string(&path) {
+            Ok(wanted) if wanted == found => {}
+            Ok(wanted) => {
+                let _ = write!(faults, "{name}\n{}", difference(&wanted, &found));
+            }
+            Err(_) if write => fs::write(path, found).unwrap(),
+            Err(error) => {
+                let _ = writeln!(faults, "{name}: {error}; SOLITAIRE_WRITE_GOLDEN=1 writes it");
+            }
+        }
+    }
+    assert!(faults.is_empty(), "deals have changed:\n{faults}");
+}
+
+#[test]
+fn every_golden_file_is_of_a_game() {
+    let games: BTreeSet<String> = GAMES.iter().map(file_name).collect();
+    for file in fs::read_dir(folder()).unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        assert!(games.contains(&name), "{name} is of no game; a slug is permanent");
+    }
+}
+
+#[test]
+fn the_referee_counts_the_same_sequences_of_moves() {
+    for entry in GAMES {
+        let referee = Referee::of(entry);
+        let mut position = entry.deal(1).unwrap();
+        let board = referee.read(&*position);
+        for depth in 1..=DEPTH {
+            let counted = perft(&mut *position, depth);
+            assert_eq!(counted, referee.perft(&board, depth), "{} {depth}", entry.model().slug);
+        }
+    }
+}
+
+#[test]
+fn microsoft_numbers_are_the_published_deals() {
+    // As printed in many places, in the order of dealing: eight cards a row.
+    let published = [
+        (
+            1,
+            "JD 2D 9H JC 5D 7H 7C 5H KD KC 9S 5S AD QC KH 3H 2S KS 9D QD JS AS AH 3C 4C 5C \
+             TS QH 4H AC 4D 7S 3S TD 4S TH 8H 2C JH 7D 6D 8S 8D QS 6C 3D 8C TC 6S 9C 2H 6H",
+        ),
+        (
+            617,
+            "7D AD 5C 3S 5S 8C 2D AH TD 7S QD AC 6D 8H AS KH TH QC 3H 9D 6S 8D 3D TC KD 5H \
+             9S 3C 8S 7H 4D JS 4C QS 9C 9H 7C 6H 2C 2S 4S TS 2H 5D JC 6C JH QH JD KS KC 4H",
+        ),
+    ];
+    for (number, wanted) in published {
+        let mut deck: Vec<Card> = Pack::STANDARD.cards().map(Card::face).collect();
+        shuffle(&mut deck, Numbers::Microsoft, number, 0);
+        let dealt: Vec<String> = deck.iter().rev().map(Card::to_string).collect();
+        assert_eq!(dealt.join(" "), wanted, "deal {number}");
+    }
+}

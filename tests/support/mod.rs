@@ -1,0 +1,7 @@
+//! What several tests of the whole share.
+// Each test uses its part.
+#![allow(dead_code, unused_imports, unused_macros)]
+
+pub mod games;
+pub mod random;
+pub mod referee;

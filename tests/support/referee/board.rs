@@ -1,0 +1,88 @@
+//! A board of plain vectors.
+
+use std::fmt;
+
+use solitaire::{Place, Position, Rank, Suit};
+
+/// A card: rank 1 to 13, suit 0 to 3, and whether it lies face up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Card {
+    pub rank: u8,
+    pub suit: u8,
+    pub up: bool,
+}
+
+impl Card {
+    /// Reads a card of the runtime.
+    pub fn read(card: solitaire::Card) -> Self {
+        Self { rank: card.rank().number(), suit: card.suit() as u8, up: card.is_face_up() }
+    }
+
+    /// Writes it as one of the runtime.
+    pub fn write(self) -> solitaire::Card {
+        let rank = Rank::new(self.rank).expect("ranks are 1 to 13");
+        let suit = Suit::new(self.suit).expect("suits are 0 to 3");
+        let card = solitaire::Card::new(rank, suit);
+        if self.up { card } else { card.turned_down() }
+    }
+
+    /// The same card face up.
+    pub fn face(self) -> Self {
+        Self { up: true, ..self }
+    }
+
+    pub fn is_red(self) -> bool {
+        self.suit == 1 || self.suit == 2
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.write(), f)
+    }
+}
+
+/// A board: a pile of cards for each place, bottom to top, and what else belongs to the position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The cards of each place; the last place is the hand.
+    pub piles: Vec<Vec<Card>>,
+    pub counters: Vec<i32>,
+    pub score: i32,
+    /// The number of the deal.
+    pub deal: u64,
+    /// How many shuffles there were, that of the deal included.
+    pub shuffles: u32,
+}
+
+impl Board {
+    /// Reads a board of the runtime.
+    pub fn read(position: &dyn Position) -> Self {
+        let table = position.table();
+        let cards = |place: Place| table.cards(place).as_slice().iter().copied().map(Card::read);
+        Self {
+            piles: table.places().map(|place| cards(place).collect()).collect(),
+            counters: (0..table.counters()).map(|number| table.counter(number)).collect(),
+            score: table.score(),
+            deal: position.deal_number(),
+            shuffles: position.shuffles(),
+        }
+    }
+
+    /// The cards of a place; none for a place that is not on this table.
+    pub fn pile(&self, place: usize) -> &[Card] {
+        self.piles.get(place).map_or(&[], Vec::as_slice)
+    }
+
+    /// How many cards lie face up at the end of a pile, before the first hidden one.
+    pub fn open(&self, place: usize) -> usize {
+        self.pile(place).iter().rev().take_while(|card| card.up).count()
+    }
+
+    /// All cards, face up and sorted.
+    pub fn sorted(&self) -> Vec<Card> {
+        let mut cards: Vec<Card> = self.piles.concat().into_iter().map(Card::face).collect();
+        cards.sort();
+        cards
+    }
+}

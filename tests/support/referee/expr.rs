@@ -1,0 +1,258 @@
+//! What an expression is worth.
+
+use solitaire::model::{Arithmetic, Comparison, Expr, Term};
+
+use super::{Board, Card, Referee, places_of};
+
+/// Cards that lie together, bottom to top, and the place they lie on, if any.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Cards {
+    pub cards: Vec<Card>,
+    pub place: Option<usize>,
+}
+
+impl Cards {
+    /// The top card, if there is one and it lies face up.
+    pub fn top(&self) -> Option<Card> {
+        self.cards.last().copied().filter(|card| card.up)
+    }
+
+    /// The bottom card, if there is one and it lies face up.
+    pub fn bottom(&self) -> Option<Card> {
+        self.cards.first().copied().filter(|card| card.up)
+    }
+}
+
+/// The worth of an expression.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    Number(i32),
+    Truth(bool),
+    Card(Option<Card>),
+    Cards(Cards),
+    Group(Vec<Cards>),
+}
+
+impl Value {
+    pub fn truth(&self) -> bool {
+        matches!(self, Self::Truth(true))
+    }
+
+    /// As a number; a truth counts 1 or 0.
+    pub fn number(&self) -> i32 {
+        match self {
+            Self::Number(number) => *number,
+            Self::Truth(truth) => i32::from(*truth),
+            other => panic!("{other:?} is no number"),
+        }
+    }
+
+    pub fn card(&self) -> Option<Card> {
+        if let Self::Card(card) = self { *card } else { panic!("{self:?} is no card") }
+    }
+
+    pub fn cards(&self) -> &Cards {
+        if let Self::Cards(cards) = self { cards } else { panic!("{self:?} is no row of cards") }
+    }
+
+    /// As elements: a single one is a group of one.
+    pub fn elements(&self) -> &[Cards] {
+        match self {
+            Self::Cards(cards) => std::slice::from_ref(cards),
+            Self::Group(elements) => elements,
+            other => panic!("{other:?} is no group"),
+        }
+    }
+}
+
+/// What an expression is about: the cards and places of a move, the card and place of a step.
+#[derive(Clone, Default)]
+pub struct About {
+    pub moving: Cards,
+    pub source: Cards,
+    pub target: Cards,
+    pub partner: Cards,
+    pub card: Option<Card>,
+    pub place: Cards,
+}
+
+/// Works out expressions on a board.
+#[derive(Clone, Copy)]
+pub struct Judge<'a> {
+    pub referee: Referee,
+    pub board: &'a Board,
+    pub about: &'a About,
+}
+
+impl Judge<'_> {
+    pub fn holds(&self, expr: &Expr, params: &[Value]) -> bool {
+        self.worth(expr, params).truth()
+    }
+
+    pub fn number(&self, expr: &Expr, params: &[Value]) -> i32 {
+        self.worth(expr, params).number()
+    }
+
+    /// The worth of an expression; `params` are the parameters around it.
+    pub fn worth(&self, expr: &Expr, params: &[Value]) -> Value {
+        match expr {
+            Expr::Number(number) => Value::Number(*number),
+            Expr::Truth(truth) => Value::Truth(*truth),
+            Expr::All(parts) => Value::Truth(parts.iter().all(|part| self.holds(part, params))),
+            Expr::Any(parts) => Value::Truth(parts.iter().any(|part| self.holds(part, params))),
+            Expr::Not(part) => Value::Truth(!self.holds(part, params)),
+            Expr::If([condition, then, otherwise]) => {
+                if self.holds(condition, params) {
+                    self.worth(then, params)
+                } else {
+                    self.worth(otherwise, params)
+                }
+            }
+            Expr::Compare(comparison, [left, right]) => {
+                let (left, right) = (self.number(left, params), self.number(right, params));
+                Value::Truth(match comparison {
+                    Comparison::Equal => left == right,
+                    Comparison::Different => left != right,
+                    Comparison::Less => left < right,
+                    Comparison::AtMost => left <= right,
+                    Comparison::More => left > right,
+                    Comparison::AtLeast => left >= right,
+                })
+            }
+            Expr::Arithmetic(operation, [left, right]) => {
+                let (left, right) = (self.number(left, params), self.number(right, params));
+                Value::Number(calculate(*operation, left.into(), right.into()))
+            }
+            Expr::Term(term) => self.term(*term),
+            Expr::Container(number) => {
+                let container = &self.referee.model.containers[usize::from(*number)];
+                let elements = self.elements(*number);
+                if container.single {
+                    Value::Cards(elements[0].clone())
+                } else {
+                    Value::Group(elements)
+                }
+            }
+            Expr::Element(number, index) => {
+                let index = usize::try_from(self.number(index, params)).ok();
+                let elements = self.elements(*number);
+                let element = index.and_then(|index| elements.get(index).cloned());
+                Value::Cards(element.unwrap_or_default())
+            }
+            Expr::Slice(number, [from, to]) => {
+                let (from, to) = (self.number(from, params), self.number(to, params));
+                let numbered = (0..).zip(self.elements(*number));
+                let inside = numbered.filter(|(index, _)| (from..to).contains(index));
+                Value::Group(inside.map(|(_, element)| element).collect())
+            }
+            Expr::Counter(number) => Value::Number(self.board.counters[usize::from(*number)]),
+            Expr::Constant(number) => {
+                Value::Number(self.referee.model.constants[usize::from(*number)].value)
+            }
+            Expr::CardsInPlay => Value::Number(self.referee.model.pack.cards().count() as i32),
+            Expr::Rule(number, args) => {
+                let args = self.all(args, params);
+                self.worth(&self.referee.model.rules[usize::from(*number)].body, &args)
+            }
+            Expr::Param(number) => params[usize::from(*number)].clone(),
+            Expr::Call(function, args) => self.call(*function, args, params),
+            Expr::Custom { index, args, .. } => self.own(*index, &self.all(args, params)),
+            Expr::RuleItself(_)
+            | Expr::FunctionItself(_)
+            | Expr::CustomItself { .. }
+            | Expr::Closure { .. } => panic!("a relation is worth nothing by itself: {expr:?}"),
+        }
+    }
+
+    /// The worth of several expressions.
+    pub fn all(&self, exprs: &[Expr], params: &[Value]) -> Vec<Value> {
+        exprs.iter().map(|expr| self.worth(expr, params)).collect()
+    }
+
+    /// Whether a relation, closure or test that was handed to a function holds of these arguments.
+    pub fn ask(&self, relation: &Expr, params: &[Value], args: Vec<Value>) -> bool {
+        match relation {
+            Expr::RuleItself(number) => {
+                self.holds(&self.referee.model.rules[usize::from(*number)].body, &args)
+            }
+            Expr::FunctionItself(function) => self.plain(*function, &args).truth(),
+            Expr::CustomItself { index, .. } => self.own(*index, &args).truth(),
+            Expr::Closure { first, body, .. } => {
+                let mut inner = params[..usize::from(*first)].to_vec();
+                inner.extend(args);
+                self.holds(body, &inner)
+            }
+            other => panic!("{other:?} is no relation"),
+        }
+    }
+
+    /// The cards of a place.
+    pub fn cards(&self, place: usize) -> Cards {
+        Cards { cards: self.board.pile(place).to_vec(), place: Some(place) }
+    }
+
+    /// The elements of a container.
+    fn elements(&self, container: u8) -> Vec<Cards> {
+        let container = &self.referee.model.containers[usize::from(container)];
+        places_of(container).map(|place| self.cards(place)).collect()
+    }
+
+    fn term(&self, term: Term) -> Value {
+        let about = self.about;
+        match term {
+            Term::Moving => Value::Cards(about.moving.clone()),
+            Term::Source => Value::Cards(about.source.clone()),
+            Term::Target => Value::Cards(about.target.clone()),
+            Term::Partner => Value::Cards(about.partner.clone()),
+            Term::Card => Value::Card(about.card),
+            Term::Place => Value::Cards(about.place.clone()),
+        }
+    }
+
+    /// Calls a function the author of the game wrote.
+    fn own(&self, index: u8, args: &[Value]) -> Value {
+        let function = self.referee.own_functions[usize::from(index)];
+        let cards = |cards: &Cards| -> Vec<solitaire::Card> {
+            cards.cards.iter().map(|card| card.write()).collect()
+        };
+        let held: Vec<Vec<solitaire::Card>> = args
+            .iter()
+            .map(|arg| if let Value::Cards(arg) = arg { cards(arg) } else { Vec::new() })
+            .collect();
+        let args: Vec<solitaire::Value<'_>> = args
+            .iter()
+            .zip(&held)
+            .map(|(arg, held)| match arg {
+                Value::Number(number) => solitaire::Value::Number(*number),
+                Value::Truth(truth) => solitaire::Value::Truth(*truth),
+                Value::Card(card) => solitaire::Value::Card(card.map(Card::write)),
+                Value::Cards(Cards { place: Some(place), .. }) => {
+                    let index = self.index(*place) as u8;
+                    let place = solitaire::Place(*place as u8);
+                    solitaire::Value::Cards(solitaire::Cards::new(held, place, index))
+                }
+                Value::Cards(_) => solitaire::Value::Cards(solitaire::Cards::nowhere()),
+                Value::Group(_) => unimplemented!("groups for functions of the author"),
+            })
+            .collect();
+        match function(&args) {
+            solitaire::Value::Number(number) => Value::Number(number),
+            solitaire::Value::Truth(truth) => Value::Truth(truth),
+            solitaire::Value::Card(card) => Value::Card(card.map(Card::read)),
+            other => panic!("a function of the author gives {other:?}"),
+        }
+    }
+}
+
+/// Whole numbers that stop at the largest and smallest there are; division by 0 gives 0.
+fn calculate(operation: Arithmetic, left: i64, right: i64) -> i32 {
+    let exact = match operation {
+        Arithmetic::Add => left + right,
+        Arithmetic::Subtract => left - right,
+        Arithmetic::Times => left * right,
+        Arithmetic::Divide => left.checked_div(right).unwrap_or(0),
+        Arithmetic::Remainder => left.checked_rem(right).unwrap_or(0),
+        Arithmetic::Shift => left << right.clamp(0, 30),
+    };
+    exact.clamp(i32::MIN.into(), i32::MAX.into()) as i32
+}

@@ -1,0 +1,74 @@
+//! An independent referee: it plays any game from the game's model alone.
+//!
+//! It exists to be compared with. What the macro expands a declaration to is fast and was written once, in one way;
+//! the referee is slow, plain, and written a second time from the rules of the language: its own board of
+//! vectors, its own vocabulary, its own steps, its own reasons for a refusal. It shares nothing with the runtime
+//! but the types of the model, the codes of moves and the numbered shuffle. Where the two disagree one is wrong,
+//! and the model can be trusted as far as they agree.
+
+mod board;
+mod expr;
+mod functions;
+mod moves;
+mod reasons;
+mod shapes;
+mod source;
+mod steps;
+
+use solitaire::model::{Container, GameModel};
+use solitaire::{Function, GameEntry, Position, Shape};
+
+pub use board::{Board, Card};
+
+/// The referee of one game.
+#[derive(Clone, Copy)]
+pub struct Referee {
+    model: &'static GameModel,
+    /// The shape in which the elements of each container lie.
+    shapes: &'static [Shape],
+    /// The functions the author of the game wrote.
+    own_functions: &'static [Function],
+}
+
+impl Referee {
+    /// The referee of a game of a list.
+    pub fn of(entry: &GameEntry) -> Self {
+        let empty = entry.empty();
+        Self {
+            model: entry.model(),
+            shapes: empty.table().plan().shapes,
+            own_functions: empty.functions(),
+        }
+    }
+
+    /// Reads a board of the runtime.
+    pub fn read(&self, position: &dyn Position) -> Board {
+        Board::read(position)
+    }
+
+    /// The number of the container a place belongs to; none for the hand.
+    fn container_number(&self, place: usize) -> Option<usize> {
+        self.model.containers.iter().position(|container| places_of(container).contains(&place))
+    }
+
+    /// The container a place belongs to; none for the hand.
+    fn container(&self, place: usize) -> Option<&'static Container> {
+        self.container_number(place).map(|number| &self.model.containers[number])
+    }
+
+    /// How many cards fit on a place.
+    fn capacity(&self, place: usize) -> usize {
+        self.container(place).map_or(usize::MAX, |container| usize::from(container.capacity))
+    }
+
+    /// The place of the hand: the one after all others.
+    fn hand(&self) -> usize {
+        self.model.containers.iter().map(|container| usize::from(container.span.count)).sum()
+    }
+}
+
+/// The places of a container, left to right.
+fn places_of(container: &Container) -> std::ops::Range<usize> {
+    let first = usize::from(container.span.first);
+    first..first + usize::from(container.span.count)
+}

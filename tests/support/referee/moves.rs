@@ -1,0 +1,322 @@
+//! Which moves are legal, and what a move does.
+
+use std::ops::Range;
+
+use solitaire::model::{Expr, Gesture, Lift, Move, Unit};
+use solitaire::{MoveCode, Place, Span};
+
+use super::expr::{About, Cards, Judge};
+use super::steps::Runner;
+use super::{Board, Referee};
+
+// --- legality ----------------------------------------------------------------------------------------------
+
+impl Referee {
+    /// Why the rules do not allow a move: all constraints that fail, in the order in which they are asked, each once;
+    /// empty if it is legal. What is no constraint of the declaration has a word of its own: `move`, `source`,
+    /// `moving`, `target`, `max`, and `build` where the top of the target cannot be seen.
+    pub fn refusal(&self, board: &Board, code: MoveCode) -> Vec<String> {
+        match self.situation(board, code) {
+            Ok((declared, about)) => {
+                let mut inquiry = Inquiry { referee: *self, board, failures: Vec::new() };
+                inquiry.conditions(declared, &about);
+                inquiry.failures
+            }
+            Err(missing) => vec![missing.to_owned()],
+        }
+    }
+
+    /// What a move is about, if its cards are there, face up, and its target is another element; else the word
+    /// for what is missing.
+    fn situation(
+        &self,
+        board: &Board,
+        code: MoveCode,
+    ) -> Result<(&'static Move, About), &'static str> {
+        let declared = self.model.moves.get(usize::from(code.kind)).ok_or("move")?;
+        let (from, to, count) =
+            (usize::from(code.from), usize::from(code.to), usize::from(code.count));
+        let all = |place: usize| Cards { cards: board.pile(place).to_vec(), place: Some(place) };
+        let mut about = About::default();
+        if !declared.lifts.is_empty() {
+            let lift = lift_at(declared, from).ok_or("source")?;
+            let number = if declared.pair { 1 } else { count };
+            let taken = taken(board, from, lift.unit, number).ok_or("moving")?;
+            about.moving = Cards { cards: board.pile(from)[taken].to_vec(), place: Some(from) };
+            about.source = all(from);
+        } else if (from, count) != (0, 0) {
+            return Err("source");
+        }
+        if declared.pair {
+            lift_at(declared, count).ok_or("source")?;
+            taken(board, count, Unit::Top, 1).filter(|_| count != from).ok_or("source")?;
+            about.partner = all(count);
+        }
+        if !declared.targets.is_empty() {
+            let known = declared.targets.iter().any(|target| places(target.span).contains(&to));
+            let elsewhere = ![about.source.place, about.partner.place].contains(&Some(to));
+            if !(known && elsewhere) {
+                return Err("target");
+            }
+            about.target = all(to);
+        } else if to != 0 {
+            return Err("target");
+        }
+        Ok((declared, about))
+    }
+}
+
+/// Collects what fails.
+struct Inquiry<'a> {
+    referee: Referee,
+    board: &'a Board,
+    failures: Vec<String>,
+}
+
+impl Inquiry<'_> {
+    /// Asks pickup, room, space or build, and the condition of the move, in this order.
+    fn conditions(&mut self, declared: &Move, about: &About) {
+        if !about.moving.cards.is_empty() {
+            self.pickup(&about.source, &about.moving);
+        }
+        if declared.pair {
+            let top = about.partner.cards.last().copied();
+            let top = Cards { cards: top.into_iter().collect(), place: about.partner.place };
+            self.pickup(&about.partner, &top);
+        }
+        if let Some(to) = about.target.place {
+            let arriving = if declared.pair { 2 } else { about.moving.cards.len() };
+            self.reception(to, arriving, about);
+        }
+        self.ask(&declared.condition, about);
+    }
+
+    fn pickup(&mut self, source: &Cards, moving: &Cards) {
+        let Some(container) = source.place.and_then(|place| self.referee.container(place)) else {
+            return;
+        };
+        let (source, moving) = (source.clone(), moving.clone());
+        self.ask(&container.pickup, &About { source, moving, ..About::default() });
+    }
+
+    fn reception(&mut self, to: usize, arriving: usize, about: &About) {
+        let Some(container) = self.referee.container(to) else { return };
+        if self.board.pile(to).len() + arriving > self.referee.capacity(to) {
+            self.fail("max");
+        }
+        if self.board.pile(to).is_empty() {
+            self.ask(&container.space, about);
+        } else if self.board.open(to) == 0 {
+            self.fail("build");
+        } else {
+            self.ask(&container.build, about);
+        }
+    }
+
+    fn ask(&mut self, condition: &Expr, about: &About) {
+        let judge = Judge { referee: self.referee, board: self.board, about };
+        for atom in judge.blamed(condition, true) {
+            self.fail(&atom);
+        }
+    }
+
+    fn fail(&mut self, constraint: &str) {
+        if !self.failures.iter().any(|known| known == constraint) {
+            self.failures.push(constraint.to_owned());
+        }
+    }
+}
+
+/// The lift of a move that holds this place. A move that is the same wherever it is made is made on the first.
+fn lift_at(declared: &'static Move, place: usize) -> Option<&'static Lift> {
+    declared.lifts.iter().find(|lift| {
+        let places = places(lift.span);
+        if declared.located { places.contains(&place) } else { places.start == place }
+    })
+}
+
+/// Which cards of a pile a unit of so many takes, if they are there and can be seen.
+fn taken(board: &Board, from: usize, unit: Unit, count: usize) -> Option<Range<usize>> {
+    let (len, open) = (board.pile(from).len(), board.open(from));
+    let (there, range) = match unit {
+        Unit::Top => (count == 1 && open >= 1, len.wrapping_sub(1)..len),
+        Unit::Cards => (count >= 1 && open >= count, len.wrapping_sub(count)..len),
+        Unit::All => (count >= 1 && len == count, 0..len),
+        // The count says how many cards lie on the one that is taken.
+        Unit::Buried => (
+            count >= 1 && open > count,
+            len.wrapping_sub(count).wrapping_sub(1)..len.wrapping_sub(count),
+        ),
+        Unit::Nothing => (count == 0, len..len),
+    };
+    there.then_some(range)
+}
+
+fn places(span: Span) -> Range<usize> {
+    usize::from(span.first)..usize::from(span.first) + usize::from(span.count)
+}
+
+// --- lists -------------------------------------------------------------------------------------------------
+
+impl Referee {
+    /// The moves the player may make, in order: as declared, sources as written and left to right, more cards before
+    /// fewer, targets as written and left to right. Of several empty elements that no rule tells apart only the
+    /// first is listed as a target.
+    pub fn legal_moves(&self, board: &Board) -> Vec<MoveCode> {
+        let numbered = (0..).zip(self.model.moves);
+        let by_player = numbered.filter(|(_, declared)| {
+            matches!(declared.gesture, Gesture::Drag | Gesture::Press | Gesture::Click)
+        });
+        by_player.flat_map(|(kind, _)| self.instances(board, kind)).collect()
+    }
+
+    /// The legal instances of one move.
+    pub fn instances(&self, board: &Board, kind: u8) -> Vec<MoveCode> {
+        let declared = &self.model.moves[usize::from(kind)];
+        // Who does not choose a target gets the first that takes the cards.
+        let first_target = !matches!(declared.gesture, Gesture::Drag);
+        let mut found = Vec::new();
+        for (from, count) in lifts(board, declared) {
+            let code = |to: usize| MoveCode::new(kind, place(from), place(to), count as u8);
+            if declared.targets.is_empty() {
+                found.extend(Some(code(0)).filter(|code| self.refusal(board, *code).is_empty()));
+                continue;
+            }
+            let targets: Vec<MoveCode> = declared
+                .targets
+                .iter()
+                .flat_map(|target| {
+                    let legal = places(target.span).map(code);
+                    let legal = legal.filter(|code| self.refusal(board, *code).is_empty());
+                    let alike = !self.model.containers[usize::from(target.container)].told_apart;
+                    let mut space_seen = false;
+                    legal.filter(move |code| {
+                        let space = board.pile(usize::from(code.to)).is_empty();
+                        let repeated = space && alike && space_seen;
+                        space_seen |= space;
+                        !repeated
+                    })
+                })
+                .collect();
+            let most = if first_target { 1 } else { targets.len() };
+            found.extend(targets.into_iter().take(most));
+        }
+        found
+    }
+}
+
+/// Where a move may take cards and how many (for a pair, the place of the other card): the candidates, in order.
+fn lifts(board: &Board, declared: &Move) -> Vec<(usize, usize)> {
+    let Some(first) = declared.lifts.first() else { return vec![(0, 0)] };
+    if !declared.located {
+        return vec![(first.span.first.into(), usize::from(first.unit == Unit::Top))];
+    }
+    let sources = declared
+        .lifts
+        .iter()
+        .flat_map(|lift| places(lift.span).map(move |place| (place, lift.unit)));
+    if declared.pair {
+        // One after the other; which of the two is dragged makes no difference.
+        let sources: Vec<usize> = sources.map(|(place, _)| place).collect();
+        let others = |number: usize| sources[number + 1..].iter().copied();
+        return (0..sources.len())
+            .flat_map(|number| others(number).map(move |other| (number, other)))
+            .map(|(number, other)| (sources[number], other))
+            .collect();
+    }
+    let counts = |place: usize, unit: Unit| -> Vec<usize> {
+        let open = board.open(place);
+        match unit {
+            Unit::Top => vec![1],
+            Unit::Cards => (1..=open).rev().collect(),
+            Unit::All => vec![board.pile(place).len()],
+            Unit::Buried => (1..open).collect(),
+            Unit::Nothing => vec![0],
+        }
+    };
+    sources
+        .flat_map(|(place, unit)| counts(place, unit).into_iter().map(move |count| (place, count)))
+        .collect()
+}
+
+fn place(number: usize) -> Place {
+    Place(number as u8)
+}
+
+// --- effects -----------------------------------------------------------------------------------------------
+
+impl Referee {
+    /// Deals, with all that happens by itself.
+    pub fn deal(&self, number: u64) -> Board {
+        let mut board = Runner::deal(*self, number);
+        self.settle(&mut board);
+        board
+    }
+
+    /// The board after a legal move, with all that happens by itself.
+    pub fn play(&self, board: &Board, code: MoveCode) -> Board {
+        let mut after = board.clone();
+        self.perform(&mut after, code);
+        self.settle(&mut after);
+        after
+    }
+
+    /// Whether the game is won.
+    pub fn is_won(&self, board: &Board) -> bool {
+        Judge { referee: *self, board, about: &About::default() }.holds(&self.model.win, &[])
+    }
+
+    /// How many sequences of `depth` moves there are.
+    pub fn perft(&self, board: &Board, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.legal_moves(board).into_iter();
+        moves.map(|code| self.perft(&self.play(board, code), depth - 1)).sum()
+    }
+
+    /// Does what a move itself does: puts what it takes, then its steps, then its score.
+    fn perform(&self, board: &mut Board, code: MoveCode) {
+        let declared = &self.model.moves[usize::from(code.kind)];
+        let (from, to, count) =
+            (usize::from(code.from), usize::from(code.to), usize::from(code.count));
+        if let (Some(lift), false) = (lift_at(declared, from), declared.targets.is_empty()) {
+            let number = if declared.pair { 1 } else { count };
+            if let Some(range) = taken(board, from, lift.unit, number) {
+                let cards: Vec<_> = board.piles[from].drain(range).collect();
+                board.piles[to].extend(cards);
+            }
+            if declared.pair {
+                let card = board.piles[count].pop();
+                board.piles[to].extend(card);
+            }
+        }
+        let source = (!declared.lifts.is_empty()).then_some(from);
+        let target = (!declared.targets.is_empty()).then_some(to);
+        let partner = declared.pair.then_some(count);
+        let mut runner = Runner { referee: *self, board, source, target, partner };
+        runner.steps(declared.steps, &[]);
+        runner.hand_to_stock();
+        let worths = self.model.score.iter().flat_map(|score| score.moves);
+        for (_, worth) in worths.filter(|(kind, _)| *kind == code.kind) {
+            runner.score(worth);
+        }
+    }
+
+    /// Does what happens by itself, the first in order that can happen, until nothing can.
+    fn settle(&self, board: &mut Board) {
+        for _ in 0..4 * self.model.pack.cards().count() {
+            let numbered = (0..).zip(self.model.moves);
+            let mut by_itself = numbered
+                .filter(|(_, declared)| declared.gesture == Gesture::Auto)
+                .flat_map(|(kind, _)| self.instances(board, kind));
+            let Some(code) = by_itself.next() else { return };
+            drop(by_itself);
+            let before = board.clone();
+            self.perform(board, code);
+            if *board == before {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,377 @@
+//! What the steps of deals and moves do.
+
+use solitaire::model::{Amount, Expr, First, Side, Spot, Step};
+
+use super::expr::{About, Cards, Judge, Value};
+use super::{Board, Card, Referee, places_of};
+
+/// Runs steps on a board; the elements of the move stay what they were at the start.
+pub struct Runner<'a> {
+    pub referee: Referee,
+    pub board: &'a mut Board,
+    pub source: Option<usize>,
+    pub target: Option<usize>,
+    pub partner: Option<usize>,
+}
+
+/// The parts of a deal step that say how a single card is dealt.
+#[derive(Clone, Copy)]
+struct Manner<'a> {
+    side: Side,
+    to_under: bool,
+    from_under: bool,
+    first: Option<&'a First>,
+    condition: Option<&'a Expr>,
+}
+
+impl Runner<'_> {
+    /// A dealt board. Cards that are left over without a stock make a deal that is shuffled once more.
+    pub fn deal(referee: Referee, number: u64) -> Board {
+        let model = referee.model;
+        let hand = referee.hand();
+        for turn in 0..1000 {
+            let mut board = Board {
+                piles: vec![Vec::new(); hand + 1],
+                counters: model.counters.iter().map(|c| c.start.unwrap_or(i32::MAX)).collect(),
+                score: 0,
+                deal: number,
+                shuffles: turn,
+            };
+            board.piles[hand] = model.pack.cards().map(Card::read).collect();
+            let mut runner =
+                Runner { referee, board: &mut board, source: None, target: None, partner: None };
+            runner.step(&Step::Shuffle, &[]);
+            runner.steps(model.deal, &[]);
+            runner.hand_to_stock();
+            if !runner.board.piles[hand].is_empty() {
+                continue;
+            }
+            if let Some(start) = model.score.as_ref().and_then(|score| score.start.as_ref()) {
+                runner.score(start);
+            }
+            return board;
+        }
+        panic!("deal {number} leaves cards over, however often it is shuffled");
+    }
+
+    /// Runs steps in order; `params` are the numbers of the loops around them.
+    pub fn steps(&mut self, steps: &[Step], params: &[Value]) {
+        for step in steps {
+            self.step(step, params);
+        }
+    }
+
+    fn step(&mut self, step: &Step, params: &[Value]) {
+        match step {
+            Step::Deal { to, to_under, amount, side, from, from_under, first, condition } => {
+                let manner = Manner {
+                    side: *side,
+                    to_under: *to_under,
+                    from_under: *from_under,
+                    first: first.as_ref(),
+                    condition: condition.as_ref(),
+                };
+                // One source after the other, so many from each.
+                for source in self.places(from, None, params) {
+                    self.deal_from(source, to, amount, manner, params);
+                }
+            }
+            Step::Gather { from, reversed, into, condition } => {
+                let into = into.map_or(self.referee.hand(), |container| {
+                    places_of(&self.referee.model.containers[usize::from(container)]).start
+                });
+                self.gather(from, *reversed, into, condition.as_ref(), params);
+            }
+            Step::Shuffle => self.shuffle(),
+            Step::Flip(spot) => {
+                for place in self.places(spot, None, params) {
+                    if let Some(top) = self.board.piles[place].last_mut() {
+                        top.up = !top.up;
+                    }
+                }
+            }
+            Step::Compact { container } => {
+                let places = places_of(&self.referee.model.containers[usize::from(*container)]);
+                let piles = &mut self.board.piles[places];
+                let mut filled: Vec<Vec<Card>> =
+                    piles.iter().filter(|pile| !pile.is_empty()).cloned().collect();
+                filled.resize(piles.len(), Vec::new());
+                piles.clone_from_slice(&filled);
+            }
+            Step::Sink { container, condition } => {
+                let container = &self.referee.model.containers[usize::from(*container)];
+                places_of(container).for_each(|place| self.sink(place, condition, params));
+            }
+            Step::Set { counter, value } => {
+                let number = usize::from(*counter);
+                if self.referee.model.counters[number].start.is_some() {
+                    self.board.counters[number] = self.number(value, None, params);
+                }
+            }
+            Step::If { condition, then, otherwise } => {
+                let holds = self.worth(condition, None, None, params).truth();
+                self.steps(if holds { then } else { otherwise }, params);
+            }
+            Step::For { param, from, to, steps, .. } => {
+                let range = self.number(from, None, params)..self.number(to, None, params);
+                for number in range {
+                    let mut inner = params[..usize::from(*param)].to_vec();
+                    inner.push(Value::Number(number));
+                    self.steps(steps, &inner);
+                }
+            }
+        }
+    }
+
+    // --- expressions ---------------------------------------------------------------------------------------
+
+    fn worth(
+        &self,
+        expr: &Expr,
+        card: Option<Card>,
+        place: Option<usize>,
+        params: &[Value],
+    ) -> Value {
+        let cards = |place: Option<usize>| {
+            let held = place.map(|place| self.board.pile(place).to_vec());
+            Cards { cards: held.unwrap_or_default(), place }
+        };
+        let about = About {
+            moving: Cards::default(),
+            source: cards(self.source),
+            target: cards(self.target),
+            partner: cards(self.partner),
+            card: card.map(Card::face),
+            place: cards(place),
+        };
+        Judge { referee: self.referee, board: self.board, about: &about }.worth(expr, params)
+    }
+
+    fn number(&self, expr: &Expr, card: Option<Card>, params: &[Value]) -> i32 {
+        self.worth(expr, card, None, params).number()
+    }
+
+    /// The places a step is about; which they are may depend on the card that is dealt next.
+    fn places(&self, spot: &Spot, card: Option<Card>, params: &[Value]) -> Vec<usize> {
+        match spot {
+            Spot::Elements { container, from, to } => {
+                let (from, to) = (self.number(from, card, params), self.number(to, card, params));
+                let places = places_of(&self.referee.model.containers[usize::from(*container)]);
+                let numbered = (0..).zip(places);
+                let inside = numbered.filter(|(index, _)| (from..to).contains(index));
+                inside.map(|(_, place)| place).collect()
+            }
+            Spot::Source => self.source.into_iter().collect(),
+            Spot::Target => self.target.into_iter().collect(),
+            Spot::Partner => self.partner.into_iter().collect(),
+            Spot::Hand => vec![self.referee.hand()],
+        }
+    }
+
+    // --- dealing -------------------------------------------------------------------------------------------
+
+    fn deal_from(
+        &mut self,
+        source: usize,
+        to: &Spot,
+        amount: &Amount,
+        manner: Manner<'_>,
+        params: &[Value],
+    ) {
+        let next = self.next(source, manner);
+        let rows: Vec<Vec<bool>> = match amount {
+            Amount::Rounds(rounds) => {
+                let rounds = self.number(rounds, next, params).max(0) as usize;
+                vec![vec![true; usize::from(u8::MAX)]; rounds]
+            }
+            Amount::Each(each) => {
+                let each: Vec<i32> =
+                    each.iter().map(|amount| self.number(amount, next, params)).collect();
+                let most = each.iter().copied().max().unwrap_or(0);
+                (0..most).map(|row| each.iter().map(|amount| *amount > row).collect()).collect()
+            }
+            Amount::Rest => {
+                let most = self.board.piles[source].len();
+                vec![vec![true; usize::from(u8::MAX)]; most]
+            }
+            Amount::Cards(cards) => {
+                let wanted: Vec<Card> = cards.iter().copied().map(Card::read).collect();
+                vec![vec![true; self.take_out(source, &wanted)]]
+            }
+        };
+        for row in rows {
+            let places = self.places(to, self.next(source, manner), params);
+            let mut dealt = false;
+            for (place, wanted) in places.into_iter().zip(row) {
+                dealt |= wanted && self.deal_one(source, place, manner, params);
+            }
+            if !dealt {
+                return;
+            }
+        }
+    }
+
+    /// The card that comes off the source next.
+    fn next(&self, source: usize, manner: Manner<'_>) -> Option<Card> {
+        let pile = self.board.pile(source);
+        if manner.from_under { pile.first().copied() } else { pile.last().copied() }
+    }
+
+    /// Puts named cards on top, the first of them uppermost; gives how many of them there are.
+    fn take_out(&mut self, place: usize, wanted: &[Card]) -> usize {
+        let pile = &mut self.board.piles[place];
+        let mut out = Vec::new();
+        for card in wanted.iter().rev() {
+            if let Some(found) = pile.iter().rposition(|held| held.face() == card.face()) {
+                out.push(pile.remove(found));
+            }
+        }
+        let found = out.len();
+        pile.extend(out);
+        found
+    }
+
+    /// Deals one card to a place; gives whether any card was dealt.
+    fn deal_one(
+        &mut self,
+        source: usize,
+        place: usize,
+        manner: Manner<'_>,
+        params: &[Value],
+    ) -> bool {
+        let same = place == source;
+        let full = self.board.pile(place).len() >= self.referee.capacity(place);
+        if (same && manner.to_under == manner.from_under) || (!same && full) {
+            return false;
+        }
+        if let Some(condition) = manner.condition {
+            let fits =
+                |card: &Card| self.worth(condition, Some(*card), Some(place), params).truth();
+            let Some(found) = self.board.pile(source).iter().rposition(fits) else { return false };
+            let card = self.board.piles[source].remove(found);
+            self.board.piles[source].push(card);
+        }
+        let mut dealt = false;
+        while let Some(first) = manner.first {
+            let Some(elsewhere) = self.accepting(source, first, manner) else { break };
+            self.put(source, elsewhere, Manner { side: Side::Up, to_under: false, ..manner });
+            dealt = true;
+            if !first.again {
+                return true;
+            }
+        }
+        self.put(source, place, manner) || dealt
+    }
+
+    /// The element of a container whose rules accept the next card.
+    fn accepting(&self, source: usize, first: &First, manner: Manner<'_>) -> Option<usize> {
+        let card = self.next(source, manner)?.face();
+        let container = &self.referee.model.containers[usize::from(first.container)];
+        places_of(container).find(|place| {
+            let pile = self.board.pile(*place);
+            let about = About {
+                moving: Cards { cards: vec![card], place: Some(source) },
+                source: Cards { cards: self.board.pile(source).to_vec(), place: Some(source) },
+                target: Cards { cards: pile.to_vec(), place: Some(*place) },
+                ..About::default()
+            };
+            let judge = Judge { referee: self.referee, board: self.board, about: &about };
+            let rule = if pile.is_empty() { &container.space } else { &container.build };
+            pile.len() < self.referee.capacity(*place) && judge.holds(rule, &[])
+        })
+    }
+
+    /// Moves one card.
+    fn put(&mut self, source: usize, place: usize, manner: Manner<'_>) -> bool {
+        let Some(card) = self.next(source, manner) else { return false };
+        let from = &mut self.board.piles[source];
+        from.remove(if manner.from_under { 0 } else { from.len() - 1 });
+        let up = match manner.side {
+            Side::Up => true,
+            Side::Down => false,
+            Side::AsItLies => card.up,
+        };
+        let to = &mut self.board.piles[place];
+        to.insert(if manner.to_under { 0 } else { to.len() }, Card { up, ..card });
+        true
+    }
+
+    // --- the rest ------------------------------------------------------------------------------------------
+
+    fn gather(
+        &mut self,
+        from: &Spot,
+        reversed: bool,
+        into: usize,
+        condition: Option<&Expr>,
+        params: &[Value],
+    ) {
+        let mut places = self.places(from, None, params);
+        if reversed {
+            places.reverse();
+        }
+        let chosen = |place: usize, card: Card| {
+            condition.is_none_or(|condition| {
+                self.worth(condition, Some(card), Some(place), params).truth()
+            })
+        };
+        // All are judged before the first leaves.
+        let judged: Vec<(usize, Vec<bool>)> = places
+            .into_iter()
+            .map(|place| {
+                let pile = self.board.pile(place);
+                (place, pile.iter().map(|card| chosen(place, *card)).collect())
+            })
+            .collect();
+        // The packet in the order in which it will be dealt.
+        let mut packet = Vec::new();
+        for (place, chosen) in judged {
+            let mut chosen = chosen.into_iter();
+            let leaving = self.board.piles[place].extract_if(.., |_| chosen.next() == Some(true));
+            packet.extend(leaving);
+        }
+        let up = self.referee.container(into).is_some_and(|container| !container.kind.is_stock);
+        let packet = packet.into_iter().rev().map(|card| Card { up, ..card });
+        self.board.piles[into].extend(packet);
+    }
+
+    fn shuffle(&mut self) {
+        let hand = &mut self.board.piles[self.referee.hand()];
+        let mut cards: Vec<solitaire::Card> = hand.iter().map(|card| card.write()).collect();
+        let numbers = self.referee.model.numbers;
+        solitaire::shuffle(&mut cards, numbers, self.board.deal, self.board.shuffles);
+        *hand = cards.into_iter().map(Card::read).collect();
+        self.board.shuffles += 1;
+    }
+
+    /// Each matching card changes seats with the lowest card that does not match, if that lies below it.
+    fn sink(&mut self, place: usize, condition: &Expr, params: &[Value]) {
+        for seat in 0..self.board.pile(place).len() {
+            let sinks = |seat: usize| {
+                let card = self.board.pile(place)[seat];
+                self.worth(condition, Some(card), Some(place), params).truth()
+            };
+            let lowest = (0..seat).find(|lower| !sinks(*lower));
+            if let (true, Some(lowest)) = (sinks(seat), lowest) {
+                self.board.piles[place].swap(lowest, seat);
+            }
+        }
+    }
+
+    /// What is left in the hand goes to the stock, if there is one.
+    pub fn hand_to_stock(&mut self) {
+        let stock = self.referee.model.containers.iter().find(|container| container.kind.is_stock);
+        if let Some(stock) = stock {
+            let left = std::mem::take(&mut self.board.piles[self.referee.hand()]);
+            self.board.piles[places_of(stock).start].extend(left);
+        }
+    }
+
+    /// Adds to the score what an expression is worth now; the score keeps to its floor.
+    pub fn score(&mut self, worth: &Expr) {
+        let sum = self.board.score.saturating_add(self.number(worth, None, &[]));
+        let floor = self.referee.model.score.as_ref().and_then(|score| score.min.as_ref());
+        let floor = floor.map_or(i32::MIN, |floor| self.number(floor, None, &[]));
+        self.board.score = sum.max(floor);
+    }
+}
