@@ -19,7 +19,12 @@ fn dealt<G: Game>() -> Vec<(&'static str, Vec<usize>)> {
         .containers
         .iter()
         .map(|container| {
-            assert_eq!(container.points.len(), usize::from(container.span.count), "{}", container.name);
+            assert_eq!(
+                container.points.len(),
+                usize::from(container.span.count),
+                "{}",
+                container.name
+            );
             (container.name, container.span.places().map(cards).collect())
         })
         .collect()
@@ -74,12 +79,15 @@ fn moves_follow_a_constant() {
     set(&mut board, Wide::tableau(6), "KH");
     let onto = wide::MoveCards { from: Wide::tableau(7), to: Wide::tableau(6), count: 1 };
     assert!(onto.valid(&board));
-    assert_eq!(moves(&board).len(), 2 + 2, "onto the King, both onto an empty column, onto a shelf");
+    // Onto the King, each onto an empty column, each onto a shelf, the stock.
+    let kinds: Vec<u8> = moves(&board).iter().map(|code| code.kind).collect();
+    assert_eq!(kinds, [0, 0, 0, 1, 1, 5]);
 }
 
 #[test]
 fn a_container_that_is_left_out_takes_its_moves_and_places_along() {
-    let names: Vec<&str> = Rebuilt::MODEL.containers.iter().map(|container| container.name).collect();
+    let names: Vec<&str> =
+        Rebuilt::MODEL.containers.iter().map(|container| container.name).collect();
     assert_eq!(names, ["tableau", "foundation", "waste", "stock", "cell"]);
     let names: Vec<&str> = Rebuilt::MODEL.moves.iter().map(|declared| declared.name).collect();
     assert_eq!(
@@ -229,7 +237,6 @@ fn a_variation_differs_in_what_it_states_and_nothing_else() {
     assert_eq!(
         differing::<Workshop, Strict>(3),
         [
-            "constants",
             "containers.foundation.told_apart",
             "containers.shelf.told_apart",
             "containers.stock.told_apart",
@@ -241,9 +248,12 @@ fn a_variation_differs_in_what_it_states_and_nothing_else() {
             "moves.MoveCards.condition",
             "rules.builds.body",
             "rules.room.body",
-        ][1..]
+        ]
     );
-    assert_eq!(differing::<Shop, SmallShop>(1), ["constants", "containers", "deal", "lose", "moves"]);
+    assert_eq!(
+        differing::<Shop, SmallShop>(1),
+        ["constants", "containers", "deal", "lose", "moves"]
+    );
 }
 
 #[test]

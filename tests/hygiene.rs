@@ -198,7 +198,10 @@ fn names_of_the_author_are_the_authors() {
     let places = [names::Names::self_(1), names::Names::r#type(0), names::Names::at()];
     assert_eq!(places.map(|place| place.0), [1, 2, 4]);
     let typed = names::names::Move { from: places[0], to: places[1], count: 1 };
-    assert_eq!(solitaire::Move::<names::Names>::code(typed), MoveCode::new(0, places[0], places[1], 1));
+    assert_eq!(
+        solitaire::Move::<names::Names>::code(typed),
+        MoveCode::new(0, places[0], places[1], 1)
+    );
 }
 
 #[test]

@@ -151,17 +151,25 @@ impl<const N: usize> Tops<N> {
     #[inline]
     #[must_use]
     pub fn of(table: Table<'_>, first: u8, first_index: u8) -> Self {
+        let mut tops = Self::of_roomy(table, first, first_index);
+        tops.room = core::array::from_fn(|nth| table.room(Place(first + nth as u8)) as u8);
+        tops
+    }
+
+    /// The same for elements on which all cards of the game would fit.
+    #[inline]
+    #[must_use]
+    pub fn of_roomy(table: Table<'_>, first: u8, first_index: u8) -> Self {
         let (mut open, mut space) = (0, 0);
         let views = views::<N>(table, first, first_index);
-        let mut room = [0; N];
         for (nth, view) in views.iter().enumerate() {
             open |= u64::from(view.top().is_some()) << nth;
             if view.is_empty() && space == 0 {
                 space = 1 << nth;
             }
-            room[nth] = table.room(view.place()) as u8;
         }
-        Self { tops: core::array::from_fn(|nth| views[nth].top()), room, open, space, first }
+        let tops = core::array::from_fn(|nth| views[nth].top());
+        Self { tops, room: [u8::MAX; N], open, space, first }
     }
 }
 

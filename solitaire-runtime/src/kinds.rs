@@ -4,7 +4,7 @@ use crate::model::{Kind, Spread};
 
 /// What an element is made of: how its cards lie and what may lie there.
 ///
-/// An author's own kind is a type with this trait.
+/// An author's own kind is a type with this trait. How many cards fit on it is said after `max` in `structure`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no kind of element",
     label = "not a kind of element",
@@ -15,14 +15,12 @@ pub trait ElementKind {
     const KIND: Kind;
     /// How the cards are spread out on the table.
     const SPREAD: Spread;
-    /// How many cards fit; 255 for any number.
-    const CAPACITY: u8 = u8::MAX;
 }
 
 const PLAIN: Kind = Kind { name: "", hides: false, is_stock: false, is_discard: false };
 
 macro_rules! kinds {
-    ($($(#[$docs:meta])* $name:ident { $kind:expr, $spread:expr $(, $capacity:expr)? })*) => {$(
+    ($($(#[$docs:meta])* $name:ident { $kind:expr, $spread:expr })*) => {$(
         $(#[$docs])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -30,7 +28,6 @@ macro_rules! kinds {
         impl ElementKind for $name {
             const KIND: Kind = Kind { name: stringify!($name), ..$kind };
             const SPREAD: Spread = $spread;
-            $(const CAPACITY: u8 = $capacity;)?
         }
     )*};
 }
@@ -53,9 +50,9 @@ kinds! {
     /// The undealt cards, the top one face up.
     OpenStock { Kind { hides: true, is_stock: true, ..PLAIN }, Spread::Squared }
     /// Holds at most one card; any card may enter it when it is empty.
-    Cell { PLAIN, Spread::Squared, 1 }
+    Cell { PLAIN, Spread::Squared }
     /// A place for at most one card.
-    Spot { Kind { hides: true, ..PLAIN }, Spread::Squared, 1 }
+    Spot { Kind { hides: true, ..PLAIN }, Spread::Squared }
     /// Where cards go that are out of the game.
     Discard { Kind { is_discard: true, ..PLAIN }, Spread::Squared }
 }

@@ -265,13 +265,15 @@ impl Engine<'_> {
         let space =
             self.reception(container.space, container.element.is_some_and(|known| known.space));
         let name = format!("tops_{}", part_text(target.container, target.from, target.count));
+        let is_roomy = usize::from(container.capacity) >= self.game.cards();
+        let look = format_ident!("{}", if is_roomy { "of_roomy" } else { "of" });
         let tops = local(&name);
         let (first, count) = (container.first + target.from, usize::from(target.count));
         let first_index = target.from;
         look_ups.insert(
             name,
             quote! {
-                ::solitaire::engine::Tops::<#count>::of(table, #first, #first_index)
+                ::solitaire::engine::Tops::<#count>::#look(table, #first, #first_index)
             },
         );
         let condition = self

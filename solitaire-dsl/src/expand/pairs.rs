@@ -2,7 +2,7 @@
 //!
 //! Most building rules are such. They are listed fast: every target's top is looked at once, not once for each lift.
 
-use crate::meaning::{Argument, Expr, Game, Kind, Term};
+use crate::meaning::{Argument, Expr, Game, Kind, Term, rules_asked};
 
 /// Whether the words of a condition speak of the move only through `top(target)` and `bottom(moving)`. What its rules
 /// say is not looked at, so this is the same for every variation that inherits the words.
@@ -41,7 +41,7 @@ pub fn speaks_of_two_cards(expr: &Expr) -> bool {
 /// Whether no rule the condition asks, directly or through others, speaks of a move by itself.
 pub fn rules_know_no_move(game: &Game, expr: &Expr) -> bool {
     let terms = [Term::Moving, Term::Source, Term::Target, Term::Partner];
-    rules_of(game, expr).into_iter().all(|rule| {
+    rules_asked(&game.pieces, expr).into_iter().all(|rule| {
         let body = &game.pieces[rule].now().expr;
         terms.iter().all(|term| !body.speaks_of(*term))
     })
@@ -50,38 +50,9 @@ pub fn rules_know_no_move(game: &Game, expr: &Expr) -> bool {
 /// Whether the condition, with the rules it asks, has nothing to do with the target.
 pub fn ignores_target(game: &Game, expr: &Expr) -> bool {
     !expr.speaks_of(Term::Target)
-        && rules_of(game, expr)
+        && rules_asked(&game.pieces, expr)
             .into_iter()
             .all(|rule| !game.pieces[rule].now().expr.speaks_of(Term::Target))
-}
-
-/// The rules a condition asks, directly or through others.
-fn rules_of(game: &Game, expr: &Expr) -> Vec<usize> {
-    let mut found = Vec::new();
-    let mut ask = vec![expr];
-    while let Some(expr) = ask.pop() {
-        expr.visit(&mut |part| {
-            let rules = match &part.kind {
-                Kind::Rule(rule, _, _) => vec![*rule],
-                Kind::Call(_, _, args) => args.iter().filter_map(rule_of).collect(),
-                _ => Vec::new(),
-            };
-            for rule in rules {
-                if !found.contains(&rule) {
-                    found.push(rule);
-                    ask.push(&game.pieces[rule].now().expr);
-                }
-            }
-        });
-    }
-    found
-}
-
-const fn rule_of(argument: &Argument) -> Option<usize> {
-    match argument {
-        Argument::Rule(rule, _) => Some(*rule),
-        _ => None,
-    }
 }
 
 /// Whether it is `top(target)`.

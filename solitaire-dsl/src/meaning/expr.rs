@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use syn::Path;
 
+use super::game::Piece;
 use crate::report::Extent;
 use crate::syntax::ast::BinaryOperator;
 use crate::words::{Sort, Word};
@@ -180,5 +181,34 @@ impl Expr {
         let mut broken = false;
         self.visit(&mut |part| broken |= matches!(part.kind, Kind::Broken));
         broken
+    }
+}
+
+/// The rules a condition asks, directly or through others.
+pub fn rules_asked(pieces: &[Piece], expr: &Expr) -> Vec<usize> {
+    let mut found = Vec::new();
+    let mut ask = vec![expr];
+    while let Some(expr) = ask.pop() {
+        expr.visit(&mut |part| {
+            let rules = match &part.kind {
+                Kind::Rule(rule, _, _) => vec![*rule],
+                Kind::Call(_, _, args) => args.iter().filter_map(rule_of).collect(),
+                _ => Vec::new(),
+            };
+            for rule in rules {
+                if !found.contains(&rule) {
+                    found.push(rule);
+                    ask.push(&pieces[rule].now().expr);
+                }
+            }
+        });
+    }
+    found
+}
+
+const fn rule_of(argument: &Argument) -> Option<usize> {
+    match argument {
+        Argument::Rule(rule, _) => Some(*rule),
+        _ => None,
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::names::{snake, trait_name};
-use crate::syntax::ast::Declaration;
+use crate::syntax::ast::{Declaration, Head};
 
 /// The declarations a game is made of: the root family first, the declaration at hand last.
 #[derive(Clone, Debug)]
@@ -55,6 +55,12 @@ impl Lineage {
     /// The name of a level's type.
     pub fn name(&self, level: usize) -> &Ident {
         &self.levels[level].name
+    }
+
+    /// The name of the family it belongs to: the nearest, for a family may start from another.
+    pub fn family(&self) -> &Ident {
+        let families = self.levels.iter().rfind(|level| matches!(level.head, Head::Family { .. }));
+        &families.unwrap_or(&self.levels[0]).name
     }
 
     /// How the declaration at hand reaches a name that stands beside the declaration of a level: by itself where

@@ -158,7 +158,11 @@ fn place<'t, T>(
     let Some(own) = name(line.kind) else { return lines.push(line) };
     let has_it = |line: &Line<'t, T>| name(line.kind).is_some_and(|named| named.text == own.text);
     match lines.iter().position(has_it) {
-        Some(number) if lines[number].level < line.level => lines[number] = line,
+        Some(number) if lines[number].level < line.level => {
+            // Without docs of its own it keeps those it had.
+            let docs = if line.docs.is_empty() { lines[number].docs } else { line.docs };
+            lines[number] = Line { docs, ..line };
+        }
         Some(_) => {
             let message = format!("`{}` is stated twice", own.text);
             let help = Some("give one of them another name, or drop it".to_owned());

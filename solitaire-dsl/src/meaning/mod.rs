@@ -23,7 +23,7 @@ mod steps;
 mod structure;
 mod symbols;
 
-pub use expr::{Argument, Expr, Kind, Term};
+pub use expr::{Argument, Expr, Kind, Term, rules_asked};
 pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Score, Stated,
     Target,

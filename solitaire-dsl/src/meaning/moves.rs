@@ -2,16 +2,20 @@
 
 use std::collections::HashMap;
 
+use proc_macro2::Ident;
+
 use super::asked::Where;
-use super::expr::{Expr, Term};
+use super::expr::{Expr, Term, rules_asked};
 use super::game::{Container, Lift, Move, Piece, PieceRole, Target};
 use super::lineage::Lineage;
 use super::merge::{Merged, merge};
 use super::number::{Number, number_in};
 use super::pieces::{RawPiece, own_pieces};
 use super::stepping::Steps;
+use super::steps::Step;
 use super::symbols::Symbols;
 use crate::faults::Faults;
+use crate::names::{moves_name, trait_name};
 use crate::syntax::ast::{self, Index, MovesEntry, Piece as Syntax};
 
 /// The statements of `moves`, inherited ones in their places.
@@ -48,6 +52,13 @@ pub fn moves(
                 continue;
             }
         };
+        if is_taken(lineage, &declared.name) {
+            let name = &declared.name;
+            let message = format!("`{name}` is the name of a type of the game already");
+            let help = Some(format!("give the move another name, as in `Move{name}`"));
+            faults.error(line.level, name, "doubled-name", message, help);
+            continue;
+        }
         if let Some(two_of) = declared.from.as_ref().and_then(|from| from.two_of) {
             let message = "`two of` is not part of the language yet";
             faults.error(line.level, two_of, "no-two-of-yet", message, None);
@@ -84,10 +95,10 @@ pub fn moves(
             .as_ref()
             .map_or_else(Vec::new, |block| steps.steps(&block.steps, faults));
         let takes = lifts.iter().any(|lift| lift.unit.is_some());
-        let says_source = condition.is_some_and(|number| {
-            let expr: &Expr = &pieces[number].now().expr;
-            expr.speaks_of(Term::Source) || expr.speaks_of(Term::Moving)
-        }) || steps.iter().any(|step| step.speaks_of(Term::Source));
+        let says_source = condition
+            .is_some_and(|number| asks_source(pieces, &pieces[number].now().expr))
+            || steps.iter().any(|step| step.speaks_of(Term::Source))
+            || exprs_of(&steps).into_iter().any(|expr| asks_source(pieces, expr));
         moves.push(Move {
             name: declared.name.clone(),
             stated: line.level,
@@ -105,6 +116,29 @@ pub fn moves(
         });
     }
     moves
+}
+
+/// Whether a condition, or a rule it asks, speaks of where the move is made.
+fn asks_source(pieces: &[Piece], expr: &Expr) -> bool {
+    let rules = rules_asked(pieces, expr).into_iter();
+    let mut asked = rules.map(|rule| &pieces[rule].now().expr).chain([expr]);
+    asked.any(|expr| expr.speaks_of(Term::Source) || expr.speaks_of(Term::Moving))
+}
+
+/// All expressions of steps.
+fn exprs_of(steps: &[Step]) -> Vec<&Expr> {
+    let mut all = Vec::new();
+    for step in steps {
+        step.visit(&mut |step| all.extend(step.exprs()));
+    }
+    all
+}
+
+/// Whether a move of this name would stand beside another type of its name, in the module of the game.
+fn is_taken(lineage: &Lineage, name: &Ident) -> bool {
+    let own = moves_name(&lineage.own().name);
+    let types = lineage.levels().iter().map(|level| &level.name);
+    *name == own || types.into_iter().any(|level| name == level || *name == trait_name(level))
 }
 
 /// Whether the typed form of a move says a number: how many cards, or how deep the buried one lies.

@@ -51,7 +51,7 @@ pub struct First {
 
 /// A step, with the level that states it and where it stands.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "a game has few steps, and most of them deal")]
+#[allow(clippy::large_enum_variant, reason = "a game has few steps, and most of them deal")]
 pub enum Step {
     /// Cards are dealt.
     Deal {

@@ -69,7 +69,7 @@ impl<'g> Model<'g> {
     fn whole(&self, identity: &Identity) -> TokenStream {
         let game = self.game;
         let Identity { name, slug, aka, draft, .. } = identity;
-        let family = game.lineage.name(0).unraw().to_string();
+        let family = game.lineage.family().unraw().to_string();
         let docs = text(&game.lineage.own().docs);
         let pack = self.pack();
         let numbers = format_ident!("{}", if game.microsoft_numbers { "Microsoft" } else { "Own" });
