@@ -77,3 +77,11 @@ macro_rules! games {
         ]);
     };
 }
+
+/// The examples of the pages, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[doc = include_str!("../CONTRIBUTING.md")]
+#[doc = include_str!("../docs/vocabulary.md")]
+#[doc = include_str!("../docs/hidden-cards.md")]
+mod pages {}
