@@ -91,7 +91,7 @@ solitaire! {
                 where rank(bottom(moving)) <= lowest_opposite(foundation, bottom(moving)) + 1;
         }
 
-        score { start: 10; min: 0; ToFoundation: 5 + redeals; Turn: -20; win: 100; board: count(foundation); }
+        score { start: 10; min: 0; ToFoundation: 5 + redeals; Turn: -20; }
         win = every(foundation, |pile| count(pile) == 13) || how_many(foundation, |pile| is_king(top(pile))) == 8;
         lose = is_empty(stock) && is_empty(waste) && redeals == 0 && hints % 2 == 1;
     }

@@ -119,8 +119,9 @@ impl<'g> Engine<'g> {
                 code.from == 0 && code.to == 0 && code.count == 0 && #condition
             };
         }
-        let lifts = declared.lifts.iter().map(|lift| {
-            // A move that is made nowhere in particular has one code: that of its first element.
+        // A move that is made nowhere in particular has one code: that of its first element.
+        let lifts = if declared.located { &declared.lifts[..] } else { &declared.lifts[..1] };
+        let lifts = lifts.iter().map(|lift| {
             let count = if declared.located { lift.count } else { 1 };
             let elements = elements(&self.game.containers[lift.container], lift.from, count);
             let unit = unit(lift.unit);

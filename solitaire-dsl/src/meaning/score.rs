@@ -57,8 +57,11 @@ fn score_line(
     match (line.kind.kind, found) {
         (ScoreKind::Start, _) => score.start = Some(value),
         (ScoreKind::Min, _) => score.min = Some(value),
-        (ScoreKind::Win, _) => score.win = Some(value),
-        (ScoreKind::Board, _) => score.board = Some(value),
+        (ScoreKind::Win | ScoreKind::Board, _) => {
+            let name = &line.kind.name;
+            let message = format!("`{name}` in `score` is not part of the language yet");
+            faults.error(line.level, name, "no-such-score-yet", message, None);
+        }
         (ScoreKind::Move, Some(number)) => score.moves.push((number, value)),
         (ScoreKind::Move, None) => {
             let name = &line.kind.name;

@@ -84,6 +84,10 @@ fn known_element(
                 format!("`{name}` takes no number; only `Waste(n)` shows its last n cards");
             faults.error(level, Extent::of(&kind.path), "needless-number", message, None);
         }
+        if known.name == "OpenStock" {
+            let message = "stocks whose top card lies face up are not part of the language yet";
+            faults.error(level, Extent::of(&kind.path), "no-open-stock-yet", message, None);
+        }
         return Some(known);
     }
     let nearest = did_you_mean(&name, ELEMENTS.iter().map(|known| known.name));
