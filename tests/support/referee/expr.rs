@@ -232,7 +232,9 @@ impl Judge<'_> {
                     solitaire::Value::Cards(solitaire::Cards::new(held, place, index))
                 }
                 Value::Cards(_) => solitaire::Value::Cards(solitaire::Cards::nowhere()),
-                Value::Group(_) => unimplemented!("groups for functions of the author"),
+                Value::Group(_) => {
+                    panic!("the referee hands no group of elements to a function of the author's")
+                }
             })
             .collect();
         match function(&args) {

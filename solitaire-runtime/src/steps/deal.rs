@@ -1,0 +1,224 @@
+//! Steps that deal.
+
+use super::Runner;
+use crate::card::Card;
+use crate::context::At;
+use crate::effect::{Effect, How};
+use crate::judge::{Judge, Params};
+use crate::model::{Amount, Expr, First, Side, Spot};
+use crate::view::{Cards, Place};
+
+/// How one step deals.
+pub(super) struct Job {
+    pub(super) to_under: bool,
+    pub(super) from_under: bool,
+    pub(super) side: Side,
+    pub(super) first: Option<&'static First>,
+    pub(super) condition: Option<&'static Expr>,
+}
+
+impl Runner<'_, '_, '_, '_> {
+    pub(super) fn deal(
+        &mut self,
+        job: &Job,
+        to: &'static Spot,
+        amount: &'static Amount,
+        from: &'static Spot,
+        params: &Params<'static>,
+    ) {
+        // One source element after the other, so many cards from each.
+        for source in self.places(from, params) {
+            self.deal_from(job, to, amount, source, params);
+        }
+    }
+
+    fn deal_from(
+        &mut self,
+        job: &Job,
+        to: &'static Spot,
+        amount: &'static Amount,
+        source: Place,
+        params: &Params<'static>,
+    ) {
+        match amount {
+            Amount::Rounds(rounds) => {
+                let next = self.next_card(job, source);
+                let rounds = self.judge(next, None).number(rounds, params);
+                for _ in 0..rounds {
+                    if !self.round(job, to, source, params, |_| true) {
+                        return;
+                    }
+                }
+            }
+            Amount::Each(each) => {
+                let judge = self.judge(self.next_card(job, source), None);
+                let each = each.iter().map(|amount| judge.number(amount, params));
+                let each: Vec<i32> = each.collect();
+                for row in 0..each.iter().copied().max().unwrap_or(0) {
+                    let wanted = |nth: usize| each.get(nth).is_some_and(|wanted| *wanted > row);
+                    if !self.round(job, to, source, params, wanted) {
+                        return;
+                    }
+                }
+            }
+            Amount::Rest => {
+                for _ in 0..self.len(source) {
+                    if !self.round(job, to, source, params, |_| true) {
+                        return;
+                    }
+                }
+            }
+            Amount::Cards(cards) => {
+                let found = self.bring_to_top(source, cards);
+                self.round(job, to, source, params, |nth| nth < found);
+            }
+        }
+    }
+
+    /// Deals one card to each place that `wanted` (by its number in the row) and has room. Gives whether any
+    /// card was dealt.
+    fn round(
+        &mut self,
+        job: &Job,
+        to: &'static Spot,
+        source: Place,
+        params: &Params<'static>,
+        wanted: impl Fn(usize) -> bool,
+    ) -> bool {
+        let mut dealt = false;
+        // The row may depend on the card that is dealt next: `reserve[rank(card) - 1]`.
+        let judge = self.judge(self.next_card(job, source), None);
+        let row = match to {
+            Spot::Elements { container, from, to } => {
+                self.slice(*container, judge.number(from, params), judge.number(to, params))
+            }
+            _ => self.places(to, params).next().map_or(0..0, |place| place.0..place.0 + 1),
+        };
+        for (nth, place) in row.enumerate() {
+            if wanted(nth) && self.deal_card(job, source, Place(place), params) {
+                dealt = true;
+            }
+        }
+        dealt
+    }
+
+    /// The card that is dealt next, as it looks face up.
+    fn next_card(&self, job: &Job, source: Place) -> Option<Card> {
+        let cards = self.table.view().cards(source).as_slice();
+        let next = if job.from_under { cards.first() } else { cards.last() };
+        next.map(|card| card.face())
+    }
+
+    /// Deals one card to a place, or where it goes first. Gives whether a card was dealt.
+    fn deal_card(
+        &mut self,
+        job: &Job,
+        source: Place,
+        place: Place,
+        params: &Params<'static>,
+    ) -> bool {
+        let there = if place == source {
+            // Within one element only from one end to the other.
+            job.to_under != job.from_under
+        } else {
+            self.room(place) > 0
+        };
+        if !there {
+            return false;
+        }
+        if let Some(condition) = job.condition {
+            let Some(depth) = self.first_that(source, place, condition, params) else {
+                return false;
+            };
+            self.dig_out(source, depth);
+        }
+        let mut dealt = false;
+        while let Some(first) = job.first {
+            let Some(elsewhere) = self.accepted_first(job, first, source) else { break };
+            if !self.transfer(source, elsewhere, Side::Up, false, job.from_under) {
+                return dealt;
+            }
+            dealt = true;
+            if !first.again {
+                return true;
+            }
+        }
+        self.transfer(source, place, job.side, job.to_under, job.from_under) || dealt
+    }
+
+    /// Moves one card and turns it to the side wanted.
+    pub(super) fn transfer(
+        &mut self,
+        from: Place,
+        to: Place,
+        side: Side,
+        to_under: bool,
+        from_under: bool,
+    ) -> bool {
+        let cards = self.table.view().cards(from).as_slice();
+        let Some(card) = (if from_under { cards.first() } else { cards.last() }) else {
+            return false;
+        };
+        let turned = match side {
+            Side::Up => !card.is_face_up(),
+            Side::Down => card.is_face_up(),
+            Side::AsItLies => false,
+        };
+        self.make(Effect::shift(from, to, 1, How { turned, to_under, from_under, reversed: false }))
+    }
+
+    /// How many cards lie on the first card, from the top, for which the condition holds.
+    fn first_that(
+        &self,
+        source: Place,
+        place: Place,
+        condition: &'static Expr,
+        params: &Params<'static>,
+    ) -> Option<u8> {
+        let cards = self.table.view().cards(source).as_slice();
+        let depth = cards
+            .iter()
+            .rev()
+            .position(|card| self.judge(Some(card.face()), Some(place)).holds(condition, params));
+        depth.map(|depth| depth as u8)
+    }
+
+    /// Brings the card with `depth` cards on it to the top of its element.
+    pub(super) fn dig_out(&mut self, place: Place, depth: u8) {
+        let top = self.len(place) as u8 - 1;
+        for low in top - depth..top {
+            self.make(Effect::swap(place, low, low + 1));
+        }
+    }
+
+    /// Brings these cards to the top, the first of them uppermost; the rest keep their order. Gives how many
+    /// of them there are.
+    fn bring_to_top(&mut self, place: Place, cards: &[Card]) -> usize {
+        let mut brought = 0;
+        for wanted in cards.iter().rev() {
+            // Of several copies each is brought once.
+            let held = self.table.view().cards(place).as_slice();
+            let mut others = held.iter().rev().enumerate().skip(brought);
+            if let Some((depth, _)) = others.find(|(_, card)| card.face() == wanted.face()) {
+                self.dig_out(place, depth as u8);
+                brought += 1;
+            }
+        }
+        brought
+    }
+
+    /// The element of `first` that accepts the next card, by `space` and `build`.
+    fn accepted_first(&self, job: &Job, first: &First, source: Place) -> Option<Place> {
+        let view = self.table.view();
+        let container = &self.model.containers[usize::from(first.container)];
+        let card = [self.next_card(job, source)?];
+        let moving = Cards::new(&card, source, view.cards(source).index());
+        container.span.places().find(|place| {
+            let target = view.cards(*place);
+            let at = At::board(view).lifting(view.cards(source), moving).onto(target);
+            let judge = Judge { model: self.model, functions: self.functions, at };
+            let rule = if target.is_empty() { &container.space } else { &container.build };
+            view.room(*place) > 0 && judge.holds(rule, &Params::NONE)
+        })
+    }
+}

@@ -1,0 +1,121 @@
+//! Steps that gather.
+
+use super::Runner;
+use crate::effect::{Effect, How};
+use crate::judge::Params;
+use crate::model::{Expr, Side, Spot};
+use crate::view::Place;
+
+impl Runner<'_, '_, '_, '_> {
+    pub(super) fn gather(
+        &mut self,
+        from: &'static Spot,
+        reversed: bool,
+        into: Option<u8>,
+        condition: Option<&'static Expr>,
+        params: &Params<'static>,
+    ) {
+        let into = match into {
+            Some(container) => Place(self.model.containers[usize::from(container)].span.first),
+            None => self.table.plan.hand(),
+        };
+        let chosen = self.chosen(from, condition, params);
+        let mut number = 0;
+        // The packet is dealt from its top: the bottom card of the first element must end uppermost, so the
+        // last element is laid down first, each from its top.
+        let places = self.places(from, params);
+        let count = places.clone().count();
+        let first_numbers = places.clone().map(|place| {
+            let first = number;
+            number += self.len(place);
+            first
+        });
+        let mut firsts = [0_u16; 256];
+        for (slot, first) in firsts.iter_mut().zip(first_numbers) {
+            *slot = first as u16;
+        }
+        for nth in 0..count {
+            let nth = if reversed { nth } else { count - 1 - nth };
+            let Some(place) = places.clone().nth(nth) else { continue };
+            let first = usize::from(firsts[nth]);
+            let is_chosen = |card: usize| chosen.holds(first + card);
+            if (0..self.len(place)).all(is_chosen) {
+                self.turn_in(place, into);
+            } else {
+                self.pick_out(place, is_chosen, into);
+            }
+        }
+    }
+
+    /// Which cards of these elements are gathered, judged for all of them before the first leaves. Cards are
+    /// numbered from 0 through all elements.
+    fn chosen(
+        &self,
+        from: &'static Spot,
+        condition: Option<&'static Expr>,
+        params: &Params<'static>,
+    ) -> CardSet {
+        let mut chosen = CardSet::default();
+        let mut number = 0;
+        for place in self.places(from, params) {
+            for card in self.table.view().cards(place).as_slice() {
+                let judge = || self.judge(Some(card.face()), Some(place));
+                if condition.is_none_or(|condition| judge().holds(condition, params)) {
+                    chosen.add(number);
+                }
+                number += 1;
+            }
+        }
+        chosen
+    }
+
+    /// Lays all cards of an element upside down onto the packet, in blocks that show one side.
+    fn turn_in(&mut self, from: Place, into: Place) {
+        let side = self.side_of(into);
+        loop {
+            let cards = self.table.view().cards(from).as_slice();
+            let Some(top) = cards.last() else { return };
+            let up = top.is_face_up();
+            let block = cards.iter().rev().take_while(|card| card.is_face_up() == up).count();
+            let turned = up != side;
+            let how = How { reversed: true, turned, ..How::PLAIN };
+            if !self.make(Effect::shift(from, into, block as u8, how)) {
+                return;
+            }
+        }
+    }
+
+    /// Lays the chosen cards of an element onto the packet, from its top.
+    fn pick_out(&mut self, from: Place, is_chosen: impl Fn(usize) -> bool, into: Place) {
+        let side = self.side_of(into);
+        for number in (0..self.len(from)).rev().filter(|number| is_chosen(*number)) {
+            let depth = (self.len(from) - 1 - number) as u8;
+            self.dig_out(from, depth);
+            let side = if side { Side::Up } else { Side::Down };
+            if !self.transfer(from, into, side, false, false) {
+                return;
+            }
+        }
+    }
+
+    /// Which side a gathered card shows: up except on a stock and in the hand.
+    fn side_of(&self, into: Place) -> bool {
+        self.model.container_of(into).is_some_and(|container| !container.kind.is_stock)
+    }
+}
+
+/// A set of cards by number. No pack has more than four decks.
+#[derive(Default)]
+struct CardSet([u64; 4]);
+
+impl CardSet {
+    fn add(&mut self, number: usize) {
+        if let Some(word) = self.0.get_mut(number / 64) {
+            *word |= 1 << (number % 64);
+        }
+    }
+
+    fn holds(&self, number: usize) -> bool {
+        self.0.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 != 0)
+    }
+}

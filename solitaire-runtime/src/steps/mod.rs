@@ -1,0 +1,274 @@
+//! Runs the steps of deals and moves from the model.
+
+mod deal;
+mod gather;
+
+use self::deal::Job;
+use crate::card::Card;
+use crate::context::At;
+use crate::effect::{Effect, Log, SCORE, TableMut};
+use crate::judge::{Judge, Params};
+use crate::model::{Expr, GameModel, Spot, Step};
+use crate::value::Function;
+use crate::view::{Cards, Place, Span};
+
+/// The elements a move is about while its steps run. They stay what they were at the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bound {
+    /// `source`.
+    pub source: Option<Place>,
+    /// `target`.
+    pub target: Option<Place>,
+    /// `partner`.
+    pub partner: Option<Place>,
+}
+
+/// Runs steps on a table.
+pub(crate) struct Runner<'t, 'b, 'l, 'e> {
+    pub(crate) table: &'t mut TableMut<'b>,
+    pub(crate) log: &'l mut Log<'e>,
+    pub(crate) model: &'static GameModel,
+    pub(crate) functions: &'static [Function],
+    pub(crate) bound: Bound,
+}
+
+/// How often a deal whose conditions leave cards over is tried again. Far more than a sound deal needs.
+const MOST_SHUFFLES: u32 = 1000;
+
+/// Deals: puts the shuffled pack into the hand, runs the deal steps (or deals by the list, where there is one), and
+/// leaves the rest to the stock. If cards are left over and there is no stock, it is shuffled and dealt once more.
+pub(crate) fn deal(
+    table: &mut TableMut<'_>,
+    model: &'static GameModel,
+    functions: &'static [Function],
+    dealt: Option<&'static [u16]>,
+) {
+    let hand = table.plan.hand();
+    let mut log = Log::forgetful();
+    let bound = Bound::default();
+    let mut runner = Runner { table, log: &mut log, model, functions, bound };
+    for _ in 0..MOST_SHUFFLES {
+        runner.take_pack();
+        runner.step(&Step::Shuffle, &Params::NONE);
+        match dealt {
+            Some(dealt) => runner.deal_by_list(dealt),
+            None => runner.steps(model.deal, &Params::NONE),
+        }
+        runner.leave_rest_to_stock();
+        if runner.len(hand) == 0 {
+            break;
+        }
+    }
+    if let Some(start) = model.score.as_ref().and_then(|score| score.start.as_ref()) {
+        runner.add_score(start);
+    }
+}
+
+impl Runner<'_, '_, '_, '_> {
+    /// Clears the table and takes the whole pack, in its first order, into the hand.
+    fn take_pack(&mut self) {
+        let TableMut { cards, lens, counters, plan, .. } = &mut *self.table;
+        let hand = plan.hand();
+        let slots = &mut cards[usize::from(plan.starts[hand.number()])..];
+        for (slot, card) in slots.iter_mut().zip(self.model.pack.cards()) {
+            *slot = card;
+        }
+        lens.fill(0);
+        lens[hand.number()] = self.model.pack.len() as u8;
+        for (value, counter) in counters.iter_mut().zip(self.model.counters) {
+            *value = counter.at_start();
+        }
+    }
+
+    /// Runs steps in order.
+    pub(crate) fn steps(&mut self, steps: &'static [Step], params: &Params<'static>) {
+        for step in steps {
+            self.step(step, params);
+        }
+    }
+
+    fn step(&mut self, step: &'static Step, params: &Params<'static>) {
+        match step {
+            Step::Deal { to, to_under, amount, side, from, from_under, first, condition } => {
+                let job = Job {
+                    to_under: *to_under,
+                    from_under: *from_under,
+                    side: *side,
+                    first: first.as_ref(),
+                    condition: condition.as_ref(),
+                };
+                self.deal(&job, to, amount, from, params);
+            }
+            Step::Gather { from, reversed, into, condition } => {
+                self.gather(from, *reversed, *into, condition.as_ref(), params);
+            }
+            Step::Shuffle => {
+                self.make(Effect::SHUFFLE);
+            }
+            Step::Flip(spot) => {
+                for place in self.places(spot, params) {
+                    self.make(Effect::flip(place));
+                }
+            }
+            Step::Compact { container } => self.compact(*container),
+            Step::Sink { container, condition } => self.sink(*container, condition, params),
+            Step::Set { counter, value } => self.set(*counter, value, params),
+            Step::If { condition, then, otherwise } => {
+                let holds = self.judge(None, None).holds(condition, params);
+                self.steps(if holds { then } else { otherwise }, params);
+            }
+            Step::For { param, from, to, steps, .. } => {
+                let judge = self.judge(None, None);
+                let range = judge.number(from, params)..judge.number(to, params);
+                for number in range {
+                    self.steps(steps, &params.and(usize::from(*param), number.into()));
+                }
+            }
+        }
+    }
+
+    fn make(&mut self, effect: Effect) -> bool {
+        self.log.make(self.table, effect)
+    }
+
+    /// Judges with the elements of the move bound, a card and a place.
+    fn judge(&self, card: Option<Card>, place: Option<Place>) -> Judge<'_> {
+        let table = self.table.view();
+        let cards = |place: Option<Place>| place.map_or(Cards::nowhere(), |p| table.cards(p));
+        let at = At::board(table)
+            .lifting(cards(self.bound.source), Cards::nowhere())
+            .onto(cards(self.bound.target))
+            .with(cards(self.bound.partner))
+            .judging(card, cards(place));
+        Judge { model: self.model, functions: self.functions, at }
+    }
+
+    /// The places a step is about, left to right.
+    fn places(
+        &self,
+        spot: &Spot,
+        params: &Params<'static>,
+    ) -> impl Iterator<Item = Place> + Clone + use<> {
+        let one = |place: Option<Place>| place.map_or(0..0, |place| place.0..place.0 + 1);
+        let range = match spot {
+            Spot::Elements { container, from, to } => {
+                let judge = self.judge(None, None);
+                self.slice(*container, judge.number(from, params), judge.number(to, params))
+            }
+            Spot::Source => one(self.bound.source),
+            Spot::Target => one(self.bound.target),
+            Spot::Partner => one(self.bound.partner),
+            Spot::Hand => one(Some(self.table.plan.hand())),
+        };
+        range.map(Place)
+    }
+
+    fn slice(&self, container: u8, from: i32, to: i32) -> core::ops::Range<u8> {
+        let span = self.model.containers[usize::from(container)].span;
+        let from = from.clamp(0, i32::from(span.count)) as u8;
+        let to = to.clamp(i32::from(from), i32::from(span.count)) as u8;
+        span.first + from..span.first + to
+    }
+
+    fn len(&self, place: Place) -> usize {
+        usize::from(self.table.lens[place.number()])
+    }
+
+    fn room(&self, place: Place) -> usize {
+        self.table.view().room(place)
+    }
+
+    /// Deals one card after the other off the hand, each to its place; see [`Game::DEALT`](crate::Game::DEALT).
+    fn deal_by_list(&mut self, dealt: &[u16]) {
+        let hand = self.table.plan.hand();
+        let table = &mut *self.table;
+        let start = table.plan.starts[hand.number()] as usize;
+        let mut left = table.lens[hand.number()] as usize;
+        for entry in dealt {
+            let [place, up] = entry.to_le_bytes().map(usize::from);
+            let slot = table.plan.starts[place] as usize + table.lens[place] as usize;
+            left -= 1;
+            let card = table.cards[start + left];
+            table.cards[slot] = if up == 1 { card.turned_up() } else { card };
+            table.lens[place] += 1;
+        }
+        table.lens[hand.number()] = left as u8;
+    }
+
+    fn compact(&mut self, container: u8) {
+        let span = self.model.containers[usize::from(container)].span;
+        let mut free = span.first;
+        for place in span.places() {
+            let count = self.len(place);
+            if count == 0 {
+                continue;
+            }
+            if place.0 != free {
+                self.make(Effect::put(place, Place(free), count as u8));
+            }
+            free += 1;
+        }
+    }
+
+    fn sink(&mut self, container: u8, condition: &'static Expr, params: &Params<'static>) {
+        let span: Span = self.model.containers[usize::from(container)].span;
+        for place in span.places() {
+            let sinks = |runner: &Self, number: usize| {
+                let card = runner.table.view().cards(place).as_slice()[number].face();
+                runner.judge(Some(card), Some(place)).holds(condition, params)
+            };
+            let mut lowest = 0;
+            for number in 0..self.len(place) {
+                if !sinks(self, number) {
+                    continue;
+                }
+                while lowest < number && sinks(self, lowest) {
+                    lowest += 1;
+                }
+                if lowest < number {
+                    self.make(Effect::swap(place, lowest as u8, number as u8));
+                }
+                lowest += 1;
+            }
+        }
+    }
+
+    fn set(&mut self, counter: u8, value: &'static Expr, params: &Params<'static>) {
+        if self.model.counters[usize::from(counter)].start.is_none() {
+            return;
+        }
+        let now = self.table.counters[usize::from(counter)];
+        let value = self.judge(None, None).number(value, params);
+        self.add(counter, value.saturating_sub(now));
+    }
+
+    /// Adds to a counter or the score, in portions an effect can hold.
+    fn add(&mut self, counter: u8, mut by: i32) {
+        while by != 0 {
+            let portion = by.clamp(i32::from(i16::MIN), i32::from(i16::MAX));
+            if !self.make(Effect::count(counter, portion as i16)) {
+                return;
+            }
+            by -= portion;
+        }
+    }
+
+    /// Adds to the score what an expression is worth now, and keeps to the floor.
+    pub(crate) fn add_score(&mut self, worth: &'static Expr) {
+        let by = self.judge(None, None).number(worth, &Params::NONE);
+        let score = *self.table.score;
+        let floor = self.model.score.as_ref().and_then(|score| score.min.as_ref());
+        let floor = floor.map_or(i32::MIN, |min| self.judge(None, None).number(min, &Params::NONE));
+        self.add(SCORE, score.saturating_add(by).max(floor).saturating_sub(score));
+    }
+
+    /// What is left in the hand goes to the stock, its order kept.
+    pub(crate) fn leave_rest_to_stock(&mut self) {
+        let hand = self.table.plan.hand();
+        let count = self.len(hand);
+        let stock = self.model.containers.iter().find(|container| container.kind.is_stock);
+        let (Some(stock), true) = (stock, count > 0) else { return };
+        let stock = Place(stock.span.first);
+        self.make(Effect::put(hand, stock, count as u8));
+    }
+}
