@@ -205,7 +205,7 @@ impl App {
                 self.ended = true;
                 return;
             }
-            Leave::NewDeal => deal::pick(self.session.model().numbers),
+            Leave::NewDeal => (self.pick_deal)(self.session.model().numbers),
             Leave::Deal(number) => number,
         };
         match deal::another(&self.session, number) {

@@ -2,13 +2,14 @@
 
 use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::model::Unit;
-use solitaire_runtime::{MoveCode, Place, Session};
+use solitaire_runtime::{MoveCode, Numbers, Place, Session};
 
 use super::cursor::Cursor;
 use super::frame::Frame;
 use super::layout::{Hit, Layout};
 use super::scale::TooSmall;
 use super::theme::Theme;
+use crate::deal;
 
 /// The full-screen game.
 pub(crate) struct App {
@@ -23,6 +24,8 @@ pub(crate) struct App {
     pub(super) ended: bool,
     /// Where the mouse button went down, while it is down.
     pub(super) pressed: Option<Hit>,
+    /// Where the number of a new deal comes from.
+    pub(super) pick_deal: fn(Numbers) -> u64,
 }
 
 /// Cards that the player has taken.
@@ -122,7 +125,14 @@ impl App {
             overlay: Overlay::None,
             ended: false,
             pressed: None,
+            pick_deal: deal::pick,
         }
+    }
+
+    /// The same with new deals picked in another way.
+    #[cfg(test)]
+    pub(crate) fn picking(self, pick_deal: fn(Numbers) -> u64) -> Self {
+        Self { pick_deal, ..self }
     }
 
     pub(crate) const fn session(&self) -> &Session {
