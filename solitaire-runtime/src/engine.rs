@@ -77,24 +77,6 @@ pub fn views<const N: usize>(table: Table<'_>, first: u8, first_index: u8) -> [C
     core::array::from_fn(|nth| table.cards_at(Place(first + nth as u8), first_index + nth as u8))
 }
 
-/// Visits every lift from these elements: left to right, more cards before fewer. `longest` says how many cards
-/// may come off an element at most.
-#[inline]
-pub fn lifts<'a>(
-    table: Table<'a>,
-    sources: Elements,
-    longest: impl Fn(&At<'a>) -> usize,
-    mut visit: impl FnMut(&At<'a>) -> Flow,
-) -> Flow {
-    for source in sources.cards(table) {
-        let at = At::board(table).lifting(source, source);
-        for count in (1..=longest(&at)).rev() {
-            visit(&at.lifting(source, source.tail(count)))?;
-        }
-    }
-    GO_ON
-}
-
 /// How many cards may come off each of `N` elements from place `first` on: found once, where several moves lift from
 /// the same elements by the same rule.
 #[inline]
@@ -403,7 +385,7 @@ fn put_declared<G: Game>(
 }
 
 /// Runs the steps of a move, after what it takes is put, and adds its score.
-pub fn finish<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
+fn finish<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
     let Some(declared) = G::MODEL.move_of(code) else { return };
     let bound = Bound {
         source: (!declared.lifts.is_empty()).then(|| code.source()),
