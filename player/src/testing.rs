@@ -171,6 +171,7 @@ impl<N: Named> Game for Sampler<N> {
         name: "Sampler",
         family: "Sampler",
         aka: N::AKA,
+        after: "",
         docs: "One of everything.",
         draft: true,
         pack: Pack::STANDARD,

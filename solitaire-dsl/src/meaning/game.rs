@@ -55,6 +55,8 @@ pub struct Identity {
     pub slug: String,
     /// Other names.
     pub aka: Vec<String>,
+    /// The published rules it follows; empty when none are named.
+    pub after: String,
     /// Whether it is unfinished.
     pub draft: bool,
 }

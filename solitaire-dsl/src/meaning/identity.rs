@@ -37,12 +37,14 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
             }
         }
         if let Some(written) = &game.numbers {
-            if path_text(written) == "microsoft" {
-                microsoft = true;
-            } else {
-                let message = format!("there are no deal numbers `{}`", path_text(written));
-                let help = Some("write `numbers = microsoft`, or leave it out".to_owned());
-                faults.error(level, Extent::of(written), "bad-numbers", message, help);
+            match path_text(written).as_str() {
+                "microsoft" => microsoft = true,
+                "own" => microsoft = false,
+                other => {
+                    let message = format!("there are no deal numbers `{other}`");
+                    let help = Some("write `numbers = microsoft`, or `numbers = own`".to_owned());
+                    faults.error(level, Extent::of(written), "bad-numbers", message, help);
+                }
             }
         }
     }
@@ -65,8 +67,19 @@ pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> 
         span: game.name.as_ref().map_or(game.span, |name| name.span().into()),
         slug: slug(lineage, faults),
         aka: game.aka.iter().map(syn::LitStr::value).collect(),
+        after: after(lineage),
         draft: game.draft.is_some(),
     })
+}
+
+/// The published rules: those its nearest ancestor names, if it names none itself.
+fn after(lineage: &Lineage) -> String {
+    let games = lineage.levels().iter().filter_map(|declaration| declaration.game.as_ref());
+    games
+        .filter_map(|game| game.after.as_ref())
+        .next_back()
+        .map(syn::LitStr::value)
+        .unwrap_or_default()
 }
 
 /// The permanent name: that of the family, and that of the variation in it.

@@ -29,6 +29,8 @@ pub struct GameModel {
     pub family: &'static str,
     /// Other names.
     pub aka: &'static [&'static str],
+    /// The published rules it follows, to be cited; empty when none are named.
+    pub after: &'static str,
     /// What its doc comment says.
     pub docs: &'static str,
     /// Whether it is unfinished: playable, but no statistics are kept.

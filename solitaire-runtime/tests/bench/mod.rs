@@ -95,6 +95,7 @@ impl<B: Bench> Game for Workbench<B> {
         name: "Workbench",
         family: "Workbench",
         aka: &[],
+        after: "",
         docs: "",
         draft: true,
         pack: B::PACK,

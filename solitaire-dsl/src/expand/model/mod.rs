@@ -68,7 +68,7 @@ impl<'g> Model<'g> {
 
     fn whole(&self, identity: &Identity) -> TokenStream {
         let game = self.game;
-        let Identity { name, slug, aka, draft, .. } = identity;
+        let Identity { name, slug, aka, after, draft, .. } = identity;
         let family = game.lineage.family().unraw().to_string();
         let docs = text(&game.lineage.own().docs);
         let pack = self.pack();
@@ -102,6 +102,7 @@ impl<'g> Model<'g> {
                 name: #name,
                 family: #family,
                 aka: &[#(#aka),*],
+                after: #after,
                 docs: #docs,
                 draft: #draft,
                 pack: #pack,

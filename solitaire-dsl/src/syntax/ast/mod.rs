@@ -94,6 +94,8 @@ pub struct GameAttr {
     pub slug: Option<LitStr>,
     /// `aka`, other names of the game.
     pub aka: Vec<LitStr>,
+    /// `after`, the published rules it follows.
+    pub after: Option<LitStr>,
     /// The key `draft`, if the game is not finished.
     pub draft: Option<Extent>,
 }

@@ -20,17 +20,19 @@ struct GameKeys {
     slug: Option<LitStr>,
     #[darling(default)]
     aka: Vec<LitStr>,
+    after: Option<LitStr>,
     draft: Flag,
 }
 
 /// The keys, and what each takes.
-const GAME_KEYS: [(&str, &str); 7] = [
+const GAME_KEYS: [(&str, &str); 8] = [
     ("name", "a text, as in `name = \"Klondike\"`"),
     ("decks", "a number, as in `decks = 2`"),
     ("suits", "a text of their letters, as in `suits = \"CDHS\"`"),
     ("numbers", "a name, as in `numbers = microsoft`"),
     ("slug", "a text, as in `slug = \"fan/trefoil\"`"),
     ("aka", "texts in brackets, as in `aka = [\"Demon\"]`"),
+    ("after", "a text, as in `after = \"PySolFC rules, Klondike\"`"),
     ("draft", "nothing: write `draft` alone"),
 ];
 
@@ -54,6 +56,7 @@ pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {
         numbers: keys.numbers,
         slug: keys.slug,
         aka: keys.aka,
+        after: keys.after,
         draft: keys.draft.is_present().then(|| keys.draft.span().into()),
     }
 }

@@ -1,0 +1,56 @@
+//! Archway: two packs, built half upwards and half downwards, from columns and from reserves sorted by rank.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Twelve cards on each of four columns, and a reserve for each rank. Aces go up, Kings come down.
+    #[game(
+        name = "Archway",
+        decks = 2,
+        after = "Next-Gen Solitaire (combinators), its model of Archway"
+    )]
+    family Archway {
+        structure {
+            /// Built up by suit from the Ace.
+            aces:    [Pile; 4];
+            /// Built down by suit from the King.
+            kings:   [Pile; 4];
+            /// The columns.
+            tableau: [Column; 4];
+            /// One for each rank, the Aces' first.
+            reserve: [Pile; 13];
+        }
+        deal {
+            aces    <- "AC AD AH AS" up;
+            kings   <- "KC KD KH KS" up;
+            tableau <- 12 up;
+            reserve[rank(card) - 1] <- rest up;
+        }
+        space tableau = always;
+        build aces  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        moves {
+            /// Fill an empty column from a reserve.
+            drag Fill:         reserve[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | reserve[top] => aces | kings;
+        }
+        win = count(aces) + count(kings) == CARDS;
+    }
+
+    /// Columns are never filled; instead the reserves may be turned, top card under, as often as you like.
+    #[game(
+        name = "Archway (rotating reserves)",
+        slug = "archway_rotate",
+        after = "PySolFC rules, Archway"
+    )]
+    variation ArchwayRotate: Archway {
+        space tableau = never;
+        moves {
+            ..Archway;
+            /// Put the top card of every reserve under the others.
+            press Rotate: reserve where exists(reserve, |pile| count(pile) > 1)
+                          do { for i in 0..13 { under reserve[i] <- 1 from reserve[i]; } }
+        }
+    }
+}

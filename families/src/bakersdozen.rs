@@ -1,0 +1,90 @@
+//! Baker's Dozen: thirteen columns of four, moved card by card.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Thirteen columns of four open cards. Build down whatever the suit; only a King fills a column.
+    #[game(
+        name = "Baker's Dozen",
+        aka = ["Portuguese Solitaire"],
+        after = "Daniel Duff and Andrew Levy, \"Generating Solitaire Games\", 2020, section 4.3"
+    )]
+    family BakersDozen {
+        structure {
+            /// The columns.
+            tableau:    [Column; 13];
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; 4];
+        }
+        deal { tableau <- 4 up; }
+        /// A card lies on one that is a rank higher.
+        rule builds(under, over) = next_rank(under, over);
+        /// A card goes on one of its suit that is a rank lower.
+        rule ascends(under, over) = next_rank(over, under) && same_suit(over, under);
+        build tableau    = builds(top(target), bottom(moving));
+        space tableau    = is_king(bottom(moving));
+        build foundation = ascends(top(target), bottom(moving));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            /// Move a card onto another column.
+            drag MoveCard:     tableau[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] => foundation;
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// Any card fills an empty column.
+    #[game(name = "Spanish Patience", slug = "spanish_patience", aka = ["Spanish Patience II"])]
+    variation SpanishPatience: BakersDozen { space tableau = always; }
+
+    /// The columns are built down by suit.
+    #[game(name = "Castles in Spain", slug = "castles_in_spain")]
+    variation CastlesInSpain: BakersDozen {
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+    }
+
+    /// Kings sink to the bottom of their columns, and an empty column stays empty.
+    #[game(
+        name = "Baker's Dozen (classic)",
+        slug = "bakersdozen_classic",
+        after = "PySolFC rules, Baker's Dozen"
+    )]
+    variation BakersDozenClassic: BakersDozen {
+        deal { ..BakersDozen; sink tableau where is_king(card); }
+        space tableau = never;
+    }
+
+    /// The foundations go up in alternating colours.
+    #[game(
+        name = "Spanish Patience (alternating foundations)",
+        slug = "spanish_patience_alt",
+        after = "PySolFC rules, Spanish Patience"
+    )]
+    variation SpanishPatienceAlt: BakersDozenClassic {
+        rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
+    }
+
+    /// Three of four cards lie face down; columns go down in alternating colours.
+    #[game(
+        name = "Castles in Spain (classic)",
+        slug = "castles_in_spain_classic",
+        after = "PySolFC rules, Castles in Spain"
+    )]
+    variation CastlesInSpainClassic: BakersDozen {
+        structure { ..BakersDozen; tableau: [BuildablePile; 13]; }
+        deal { tableau <- 3 down; tableau <- 1 up; }
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        /// As many cards as single moves over the empty columns could carry.
+        value room = 1 << empties_besides(tableau, target);
+        pickup tableau = run(moving, builds);
+        space  tableau = always;
+        moves {
+            ..BakersDozen;
+            /// Move a card, or a run, onto another column.
+            drag MoveCard: tableau[cards] => tableau where count(moving) <= room;
+            /// Turn up a card that lies free.
+            auto Flip: tableau where is_hidden(source) do { flip source; }
+        }
+    }
+}

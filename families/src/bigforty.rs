@@ -1,0 +1,18 @@
+//! Big Forty: Klondike's stock and waste beside ten open columns built by suit.
+
+use solitaire::prelude::*;
+
+use crate::klondike::*;
+
+solitaire! {
+    /// Ten columns of four. Build down by suit; any card or run fills a column; the stock is turned without end.
+    #[game(name = "Big Forty", after = "PySolFC rules, Big Forty")]
+    family BigForty: Klondike {
+        const TABLEAUS = 10;
+        structure { ..Klondike; tableau: [Column; TABLEAUS]; }
+        deal { tableau <- 4 up; waste <- WASTE up; }
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        space tableau = always;
+        moves { ..Klondike; without FromFoundation; }
+    }
+}

@@ -1,0 +1,32 @@
+//! Delta: the foundations come down from the King, and the stock rains on the columns.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Eight columns, the first of eight cards. Build down on another suit; Kings come down on the foundations.
+    #[game(name = "Delta", after = "Next-Gen Solitaire (combinators), its model of Delta")]
+    family Delta {
+        structure {
+            /// The columns.
+            tableau:    [Column; 8];
+            /// Where the suits end up, from King to Ace.
+            foundation: [Pile; 4];
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        deal { tableau[0] <- 7 up; tableau <- 1 up; }
+        build tableau    = next_rank(top(target), bottom(moving)) && !same_suit(top(target), bottom(moving));
+        space tableau    = always;
+        build foundation = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        space foundation = is_king(bottom(moving));
+        moves {
+            /// Move a card onto another column.
+            drag  MoveCard:     tableau[top] => tableau;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] => foundation;
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        win = count(foundation) == CARDS;
+    }
+}

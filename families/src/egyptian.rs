@@ -1,0 +1,35 @@
+//! Egyptian: Klondike with two packs, on open columns that rise and fall like a pyramid.
+
+use solitaire::prelude::*;
+
+use crate::klondike::*;
+
+solitaire! {
+    /// Ten open columns in the shape of a pyramid; any card or run fills a column; the stock is turned without end.
+    #[game(
+        name = "Egyptian",
+        decks = 2,
+        after = "Next-Gen Solitaire (combinators), its model of Egyptian"
+    )]
+    family Egyptian: Klondike {
+        const TABLEAUS = 10;
+        const FOUNDATIONS = 8;
+        const WASTE = 0;
+        structure { ..Klondike; tableau: [Column; TABLEAUS]; }
+        deal { tableau <- [1, 3, 5, 7, 9, 10, 8, 6, 4, 2] up; waste <- WASTE up; }
+        space tableau = always;
+        moves { ..Klondike; without FromFoundation; }
+    }
+
+    /// Only Kings fill columns, and the waste is turned over once.
+    #[game(
+        name = "Thieves of Egypt",
+        slug = "thieves_of_egypt",
+        after = "PySolFC rules, Thieves of Egypt"
+    )]
+    variation ThievesOfEgypt: Egyptian {
+        const WASTE = 1;
+        counter redeals = 1;
+        space tableau = is_king(bottom(moving));
+    }
+}

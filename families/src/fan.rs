@@ -1,0 +1,133 @@
+//! Fan: small open fans, moved card by card.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Seventeen fans of three cards and one of one. Build down by suit; only a King fills a fan.
+    #[game(name = "Fan", after = "PySolFC rules, Fan")]
+    family Fan {
+        /// How many fans there are.
+        const FANS: usize = 18;
+        /// How often the fans may be shuffled and dealt again.
+        counter redeals = 0;
+        structure {
+            /// The fans.
+            tableau:    [FanPile; FANS];
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; 4];
+        }
+        deal { tableau[0..17] <- 3 up; tableau[17] <- 1 up; }
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        /// A card goes on one of its suit that is a rank lower.
+        rule ascends(under, over) = next_rank(over, under) && same_suit(over, under);
+        build tableau    = builds(top(target), bottom(moving));
+        space tableau    = is_king(bottom(moving));
+        build foundation = ascends(top(target), bottom(moving));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            /// Move a card onto another fan.
+            drag  MoveCard:     tableau[top] => tableau;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] => foundation;
+            /// Gather the fans, shuffle, and deal fans of three again.
+            press Redeal where redeals > 0
+                  do { gather tableau; shuffle; for i in 0..FANS { tableau[i] <- 3 up; } redeals -= 1; }
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// Once in the game, a card may be drawn from inside a fan.
+    #[game(
+        name = "Alexander the Great",
+        after = "Next-Gen Solitaire (combinators), its model of Alexander the Great"
+    )]
+    variation AlexanderTheGreat: Fan {
+        /// How many buried cards may still be drawn.
+        counter draws = 1;
+        moves {
+            ..Fan;
+            /// Draw a buried card and play it; the cards above it close up.
+            drag DrawBuried: tableau[buried] => tableau | foundation where draws > 0
+                             do { draws -= 1; }
+        }
+    }
+
+    /// Build down whatever the suit.
+    #[game(name = "Fan Easy", after = "Next-Gen Solitaire (combinators), its model of Fan Easy")]
+    variation FanEasy: Fan { rule builds(under, over) = next_rank(under, over); }
+
+    /// Fan with two free cells.
+    #[game(name = "Fan Free Pile", aka = ["Free Fan"], after = "PySolFC rules, Free Fan")]
+    variation FanFreePile: Fan {
+        structure {
+            ..Fan;
+            /// Each holds one card.
+            cells: [Cell; 2];
+        }
+        moves {
+            ..Fan;
+            /// Move a card onto another fan.
+            drag MoveCard:     tableau[top] | cells[top] => tableau;
+            /// Put a card into a free cell.
+            drag ToCell:       tableau[top] | cells[top] => cells;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | cells[top] => foundation;
+        }
+    }
+
+    /// Two packs in twenty-six fans of four.
+    #[game(
+        name = "Fan Two Deck",
+        decks = 2,
+        after = "Next-Gen Solitaire (combinators), its model of Fan Two Deck"
+    )]
+    variation FanTwoDeck: Fan {
+        const FANS = 26;
+        structure { ..Fan; foundation: [Pile; 8]; }
+        deal { tableau <- 4 up; }
+    }
+
+    /// An empty fan stays empty, but the fans may be shuffled and dealt again twice.
+    #[game(
+        name = "La Belle Lucie",
+        aka = ["Labelle Lucie", "Midnight Oil", "Clover Leaf", "Lovely Lucy"],
+        after = "PySolFC rules, La Belle Lucie"
+    )]
+    variation LaBelleLucie: Fan { counter redeals = 2; space tableau = never; }
+
+    /// The foundations go up in alternating colours, the fans go down whatever the suit.
+    #[game(name = "Scotch Patience", after = "PySolFC rules, Scotch Patience")]
+    variation ScotchPatience: Fan {
+        rule builds(under, over)  = next_rank(under, over);
+        rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
+        space tableau = never;
+    }
+
+    /// A fan holds three cards at most; build up or down whatever the suit.
+    #[game(name = "Shamrocks (plain)", slug = "shamrocks_plain", after = "PySolFC rules, Shamrocks")]
+    variation ShamrocksPlain: Fan {
+        structure { ..Fan; tableau: [FanPile; FANS] max 3; }
+        rule builds(under, over) = adjacent_rank(under, over);
+        space tableau = never;
+    }
+
+    /// A fan holds three cards at most; Kings begin at the bottom of their fans.
+    #[game(
+        name = "Shamrocks",
+        aka = ["Shamrocks II"],
+        after = "PySolFC rules, Shamrocks and Shamrocks II"
+    )]
+    variation Shamrocks: ShamrocksPlain { deal { ..ShamrocksPlain; sink tableau where is_king(card); } }
+
+    /// La Belle Lucie, built down whatever the suit.
+    #[game(name = "Super Flower Garden", after = "PySolFC rules, Super Flower Garden")]
+    variation SuperFlowerGarden: LaBelleLucie { rule builds(under, over) = next_rank(under, over); }
+
+    /// La Belle Lucie with the Aces on their foundations, and sixteen fans.
+    #[game(name = "Trefoil", after = "PySolFC rules, Trefoil")]
+    variation Trefoil: LaBelleLucie {
+        const FANS = 16;
+        deal { foundation <- "AC AD AH AS" up; tableau <- 3 up; }
+    }
+}

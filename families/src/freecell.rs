@@ -1,0 +1,120 @@
+//! FreeCell: all cards lie open, and free cells hold what is in the way.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Eight open columns built down in alternating colours, and four cells for a card each.
+    #[game(
+        name = "FreeCell",
+        aka = ["Free Cell"],
+        numbers = microsoft,
+        after = "Robert Noonan, \"Freecell\", course project, 2009; PySolFC rules, FreeCell"
+    )]
+    family FreeCell {
+        /// How many columns there are.
+        const TABLEAUS: usize = 8;
+        /// How many cells there are.
+        const CELLS: usize = 4;
+        structure {
+            /// The columns.
+            tableau:    [Column; TABLEAUS];
+            /// Each holds one card.
+            cells:      [Cell; CELLS];
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; 4] max 13;
+        }
+        deal { tableau <- rest up; }
+        /// A card lies on one of the other colour that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        /// As many cards as single moves over the empty cells and columns could carry.
+        value room = (1 + empties(cells)) << empties_besides(tableau, target);
+        /// No card that is still out could be built on it.
+        rule safe = lowest_opposite(foundation, bottom(moving)) >= rank(bottom(moving)) - 1
+                 && lowest_partner(foundation, bottom(moving)) >= rank(bottom(moving)) - 2;
+        pickup tableau    = run(moving, builds);
+        build  tableau    = builds(top(target), bottom(moving));
+        space  tableau    = always;
+        build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space  foundation = is_ace(bottom(moving));
+        moves {
+            /// Move a card, or a run, onto another column.
+            drag MoveColumn:   tableau[cards] => tableau where count(moving) <= room;
+            /// Play a card from a cell to a column.
+            drag FromCell:     cells[top] => tableau;
+            /// Put a card into a free cell.
+            drag ToCell:       tableau[top] | cells[top] => cells;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | cells[top] => foundation;
+            /// Play a card that is needed no more.
+            #[optional]
+            auto PlaySafe:     tableau[top] | cells[top] => foundation where safe;
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// The Twos and the Aces lie at the bottom.
+    #[game(name = "Challenge FreeCell", after = "PySolFC rules, Challenge FreeCell")]
+    variation Challenge: FreeCell {
+        deal {
+            tableau[0..4] <- "2C 2D 2H 2S" up;
+            tableau[4..8] <- "AC AD AH AS" up;
+            tableau <- rest up;
+        }
+    }
+
+    /// As Challenge FreeCell, but only Kings fill columns.
+    #[game(name = "Super Challenge FreeCell", after = "PySolFC rules, Super Challenge FreeCell")]
+    variation SuperChallenge: Challenge {
+        value room = 1 + empties(cells);
+        space tableau = is_king(bottom(moving));
+    }
+
+    /// Two packs on ten columns, with six cells; each foundation takes its suit twice.
+    #[game(
+        name = "Double FreeCell",
+        decks = 2,
+        numbers = own,
+        after = "Next-Gen Solitaire (combinators), its model of Double FreeCell"
+    )]
+    variation Double: FreeCell {
+        const TABLEAUS = 10;
+        const CELLS = 6;
+        structure { ..FreeCell; foundation: [Pile; 4] max 26; }
+        build foundation = next_rank_wrap(bottom(moving), top(target))
+                        && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving))
+                        && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
+        moves { ..FreeCell; without PlaySafe; }
+    }
+
+    /// Double FreeCell with an Ace of every suit dealt to its foundation.
+    #[game(
+        name = "Double FreeCell (Aces dealt)",
+        slug = "double_aces",
+        after = "PySolFC rules, Double FreeCell"
+    )]
+    variation DoubleAces: Double {
+        deal { foundation <- "AC AD AH AS" up; tableau <- 10 up; }
+        space foundation = never;
+    }
+
+    /// The cells begin full, and only Kings fill columns.
+    #[game(name = "ForeCell", after = "PySolFC rules, ForeCell")]
+    variation ForeCell: FreeCell {
+        deal { cells <- 1 up; tableau <- 6 up; }
+        value room = 1 + empties(cells);
+        space tableau = is_king(bottom(moving));
+    }
+
+    /// Nothing is built on the columns; the foundations go up whatever the suit, round the King.
+    #[game(name = "Stalactites", after = "PySolFC rules, Stalactites")]
+    variation Stalactites: FreeCell {
+        const CELLS = 2;
+        deal { foundation <- 1 up; tableau <- 6 up; }
+        build tableau    = never;
+        space tableau    = never;
+        build foundation = next_rank_wrap(bottom(moving), top(target));
+        space foundation = never;
+        moves { ..FreeCell; without PlaySafe; }
+    }
+}

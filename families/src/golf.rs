@@ -1,0 +1,108 @@
+//! Golf: every card goes onto one pile, a rank up or down.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Seven columns of five are played onto the waste, a rank up or down, King next to Ace.
+    #[game(
+        name = "Golf",
+        aka = ["Relaxed Golf", "Putt Putt"],
+        after = "PySolFC rules, Relaxed Golf"
+    )]
+    family Golf {
+        structure {
+            /// The columns.
+            tableau: [Column; 7];
+            /// Where all cards end up.
+            waste:   Waste;
+            /// The cards not dealt yet.
+            stock:   Stock;
+        }
+        deal { tableau <- 5 up; waste <- 1 up; }
+        /// Two cards are neighbours in rank.
+        rule fits(under, over) = adjacent_rank_wrap(under, over);
+        build waste = fits(top(target), bottom(moving));
+        moves {
+            /// Play a card.
+            drag  Play: tableau[top] => waste;
+            /// Turn a card from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
+        }
+        win = is_empty(tableau);
+    }
+
+    /// Nothing but a Queen goes on a King, nothing but a Two on an Ace.
+    #[game(name = "Golf no Wrap", slug = "golf_no_wrap", after = "PySolFC rules, Golf")]
+    variation GolfNoWrap: Golf { rule fits(under, over) = adjacent_rank(under, over); }
+
+    /// Thirteen columns of four are strung into one row, which any card may begin.
+    #[game(name = "All in a Row", aka = ["Quasar"], after = "PySolFC rules, All in a Row")]
+    variation AllInARow: Golf {
+        structure {
+            tableau: [Column; 13];
+            /// Where all cards end up.
+            foundation: Row;
+        }
+        deal { tableau <- 4 up; }
+        build foundation = fits(top(target), bottom(moving));
+        space foundation = always;
+        moves {
+            /// Play a card.
+            drag Play: tableau[top] => foundation;
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// Six columns, built up or down too; one foundation, which any card may begin.
+    #[game(name = "Flake", after = "PySolFC rules, Flake")]
+    variation Flake: Golf {
+        structure {
+            tableau: [Column; 6];
+            /// Where all cards end up.
+            foundation: Pile;
+        }
+        deal { tableau <- rest up; }
+        build tableau | foundation = fits(top(target), bottom(moving));
+        space tableau | foundation = always;
+        moves {
+            /// Play a card to the foundation, or onto another column.
+            drag Play: tableau[top] => tableau | foundation;
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// Flake with two packs on eight columns.
+    #[game(
+        name = "Flake Two Decks",
+        slug = "flake_two_decks",
+        aka = ["Flake (2 Decks)"],
+        decks = 2,
+        after = "PySolFC rules, Flake (2 Decks)"
+    )]
+    variation FlakeTwoDecks: Flake { structure { ..Flake; tableau: [Column; 8]; } }
+
+    /// No columns at all: the stock is gone through three times, onto one foundation.
+    #[game(name = "Robert", after = "PySolFC rules, Robert")]
+    variation Robert: Golf {
+        /// How often the waste may be turned over to be the stock again.
+        counter redeals = 2;
+        structure {
+            /// Where all cards end up.
+            foundation: Pile;
+            /// The cards turned from the stock.
+            waste: Waste;
+            stock: Stock;
+        }
+        deal { foundation <- 1 up; waste <- 1 up; }
+        build foundation = fits(top(target), bottom(moving));
+        moves {
+            ..Golf;
+            /// Play the top card of the waste.
+            drag  Play:   waste[top] => foundation;
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                          do { gather waste into stock; redeals -= 1; }
+        }
+        win = count(foundation) == CARDS;
+    }
+}

@@ -1,0 +1,105 @@
+//! Gypsy: columns in alternating colours, and a stock that deals a card to each of them.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Eight columns of three, built down in alternating colours; the stock deals a card to every column.
+    #[game(name = "Gypsy", decks = 2, after = "PySolFC rules, Gypsy")]
+    family Gypsy {
+        /// How many columns there are.
+        const TABLEAUS: usize = 8;
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 8;
+        structure {
+            /// The columns.
+            tableau:    [BuildablePile; TABLEAUS];
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; FOUNDATIONS];
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        deal { tableau <- 2 down; tableau <- 1 up; }
+        /// A card lies on one of the other colour that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        pickup tableau    = run(moving, builds);
+        build  tableau    = builds(top(target), bottom(moving));
+        space  tableau    = always;
+        build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space  foundation = is_ace(bottom(moving));
+        moves {
+            /// Move a run, or a part of it, onto another column.
+            drag  MoveColumn:     tableau[cards] => tableau;
+            /// Play a card to a foundation.
+            drag  ToFoundation:   tableau[top] => foundation;
+            /// Take a card back from a foundation.
+            drag  FromFoundation: foundation[top] => tableau;
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+            /// Turn up a card that lies free.
+            auto  Flip: tableau where is_hidden(source) do { flip source; }
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// Gypsy with one pack on seven columns.
+    #[game(name = "Easthaven", aka = ["East Haven"], decks = 1, after = "PySolFC rules, Easthaven")]
+    variation Easthaven: Gypsy { const TABLEAUS = 7; const FOUNDATIONS = 4; }
+
+    /// One card a column to begin with; cards come back from the foundations when the stock is out.
+    #[game(name = "Giant", after = "PySolFC rules, Giant")]
+    variation Giant: Gypsy {
+        deal { tableau <- 1 up; }
+        moves {
+            ..Gypsy;
+            /// Take a card back from a foundation.
+            drag FromFoundation: foundation[top] => tableau where is_empty(stock);
+        }
+    }
+
+    /// Nine columns with a pyramid of hidden cards; only Kings fill columns.
+    #[game(name = "Irmgard", after = "PySolFC rules, Irmgard")]
+    variation Irmgard: Gypsy {
+        const TABLEAUS = 9;
+        deal { tableau <- [0, 1, 2, 3, 4, 3, 2, 1, 0] down; tableau <- 1 up; }
+        space tableau = is_king(bottom(moving));
+        moves {
+            ..Gypsy;
+            /// Deal a card to every column; the last seven leave out the first and the last.
+            press Deal: stock where !is_empty(stock) do {
+                if count(stock) < TABLEAUS { tableau[1..8] <- 1 up from stock; }
+                else { tableau <- 1 up from stock; }
+            }
+        }
+    }
+
+    /// Four free cells; one card a column to begin with; only Kings fill columns.
+    #[game(name = "Milligan Cell", after = "PySolFC rules, Milligan Cell")]
+    variation MilliganCell: Gypsy {
+        /// How many cells there are.
+        const CELLS: usize = 4;
+        structure {
+            ..Gypsy;
+            /// Each holds one card.
+            cells: [Cell; CELLS];
+        }
+        deal { tableau <- 1 up; }
+        space tableau = is_king(bottom(moving));
+        moves {
+            ..Gypsy;
+            /// Put a card into a free cell.
+            drag ToCell:       tableau[top] | foundation[top] => cells;
+            /// Play a card from a cell to a column.
+            drag FromCell:     cells[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | cells[top] => foundation;
+        }
+    }
+
+    /// One free cell; four open cards a column; any card fills a column.
+    #[game(name = "Nomad", after = "PySolFC rules, Nomad")]
+    variation Nomad: MilliganCell {
+        const CELLS = 1;
+        deal { tableau <- 4 up; }
+        space tableau = always;
+    }
+}

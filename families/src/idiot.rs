@@ -1,0 +1,39 @@
+//! Idiot, or Aces Up: throw away what a higher card of its suit beats.
+
+use solitaire::prelude::*;
+
+/// A card of the same suit and of a higher rank lies on top of one of the piles; nothing beats an Ace.
+pub fn beaten(card: Option<Card>, piles: Group<'_>) -> bool {
+    use solitaire::constraints::{ace_high, same_suit, top};
+    piles.elements().any(|pile| same_suit(top(pile), card) && ace_high(top(pile)) > ace_high(card))
+}
+
+solitaire! {
+    /// Four columns. Throw away what a higher card of its suit beats, until the four Aces are left.
+    #[game(
+        name = "Idiot",
+        aka = ["Aces Up", "Idiot's Delight", "Aces High", "Drivel"],
+        after = "PySolFC rules, Aces Up"
+    )]
+    family Idiot {
+        structure {
+            /// The columns.
+            tableau: [Column; 4];
+            /// The cards not dealt yet.
+            stock:   Stock;
+            /// The cards thrown away.
+            discard: Discard;
+        }
+        deal { tableau <- 1 up; }
+        space tableau = always;
+        moves {
+            /// Throw a card away.
+            click Remove:   tableau[top] => discard where beaten(bottom(moving), tableau);
+            /// Move a card to an empty column.
+            drag  MoveCard: tableau[top] => tableau;
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        win = is_empty(stock) && count(tableau) == 4;
+    }
+}

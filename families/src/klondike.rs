@@ -1,0 +1,167 @@
+//! Klondike: a triangle of half-hidden columns, and a stock turned onto a waste.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Seven columns, built down in alternating colours; the stock is turned card by card, as often as you like.
+    #[game(
+        name = "Klondike",
+        aka = ["Solitaire", "Klondike (Draw 1)"],
+        after = "PySolFC rules, Klondike"
+    )]
+    family Klondike {
+        /// How many columns there are.
+        const TABLEAUS: usize = 7;
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 4;
+        /// How many cards the deal turns onto the waste.
+        const WASTE: usize = 1;
+        /// How many cards are turned at a time.
+        const DRAW: usize = 1;
+        /// How often the waste may be turned over to be the stock again.
+        counter redeals = unlimited;
+        structure {
+            /// The columns.
+            tableau:    [BuildablePile; TABLEAUS];
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; FOUNDATIONS];
+            /// The cards turned from the stock.
+            waste:      Waste;
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        deal {
+            for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; }
+            waste <- WASTE up;
+        }
+        /// A card lies on one of the other colour that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        pickup tableau    = run(moving, builds);
+        build  tableau    = builds(top(target), bottom(moving));
+        space  tableau    = is_king(bottom(moving));
+        build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space  foundation = is_ace(bottom(moving));
+        moves {
+            /// Move a run, or a part of it, onto another column.
+            drag  MoveColumn:     tableau[cards] => tableau;
+            /// Play the top card of the waste to a column.
+            drag  FromWaste:      waste[top] => tableau;
+            /// Play a card to a foundation.
+            drag  ToFoundation:   tableau[top] | waste[top] => foundation;
+            /// Take a card back from a foundation.
+            drag  FromFoundation: foundation[top] => tableau;
+            /// Turn cards from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) do { waste <- DRAW up from stock; }
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                          do { gather waste into stock; redeals -= 1; }
+            /// Turn up a card that lies free.
+            auto  Flip: tableau where is_hidden(source) do { flip source; }
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// One pass through the stock, whole columns only, and Aces play themselves.
+    #[game(
+        name = "Klondike (one pass)",
+        aka = ["SDSU Klondike"],
+        after = "\"Project: Solitaire\", course CS 696 Advanced OO, San Diego State University, 1997"
+    )]
+    variation OnePass: Klondike {
+        const WASTE = 0;
+        counter redeals = 0;
+        moves {
+            ..Klondike;
+            without FromFoundation;
+            /// Move all the open cards of a column onto another.
+            drag MoveColumn: tableau[cards] => tableau where count(moving) == face_up(source);
+            /// Play a free Ace.
+            auto PlayAce: tableau[top] | waste[top] => foundation where is_ace(bottom(moving));
+        }
+    }
+
+    /// As the game of one pass, but three cards are turned at a time, as often as you like.
+    #[game(name = "Klondike (by threes)")]
+    variation ByThrees: OnePass { const DRAW = 3; counter redeals = unlimited; }
+
+    /// Played for points: foundations are bound to their suits, and hidden cards are turned by hand.
+    #[game(
+        name = "Klondike (scored)",
+        aka = ["Windows Solitaire"],
+        after = "Racin W. Nygaard, \"Solitaire game strategy\", Universitetet i Stavanger"
+    )]
+    variation Windows: Klondike {
+        const WASTE = 0;
+        space foundation = inherited && is_suit(bottom(moving), index(target));
+        moves {
+            ..Klondike;
+            /// Turn up a card that lies free.
+            click Flip: tableau where is_hidden(source) do { flip source; }
+        }
+        score { min: 0; FromWaste: 5; ToFoundation: 10; Flip: 5; FromFoundation: -15; Redeal: -100; }
+    }
+
+    /// Three cards are turned at a time.
+    #[game(
+        name = "Klondike Deal 3",
+        slug = "deal3",
+        aka = ["Klondike by Threes", "Klondike (Draw 3)"],
+        after = "PySolFC rules, Klondike (Draw 3)"
+    )]
+    variation Deal3: Klondike {
+        const WASTE = 3;
+        const DRAW = 3;
+        structure { ..Klondike; waste: Waste(3); }
+    }
+
+    /// Seven columns of three, one pass, and any card fills a column.
+    #[game(name = "Eastcliff", aka = ["East Cliff"], after = "PySolFC rules, Eastcliff")]
+    variation Eastcliff: Klondike {
+        counter redeals = 0;
+        deal { tableau <- 2 down; tableau <- 1 up; waste <- WASTE up; }
+        space tableau = always;
+    }
+
+    /// Klondike with its triangle the other way round.
+    #[game(name = "Small Harp", aka = ["Die kleine Harfe"], after = "PySolFC rules, Small Harp")]
+    variation SmallHarp: Klondike {
+        deal { tableau <- [6, 5, 4, 3, 2, 1, 0] down; tableau <- 1 up; waste <- WASTE up; }
+    }
+
+    /// All cards lie open on ten columns; there is no stock.
+    #[game(name = "Somerset", after = "PySolFC rules, Somerset")]
+    variation Somerset: Klondike {
+        const TABLEAUS = 10;
+        structure { ..Klondike; without waste, stock; }
+        deal { tableau <- [1, 2, 3, 4, 5, 6, 7, 8, 8, 8] up; }
+        /// As many cards as single moves over the empty columns could carry.
+        value room = 1 << empties_besides(tableau, target);
+        space tableau = always;
+        moves {
+            ..Klondike;
+            without FromFoundation, Deal, Redeal;
+            /// Move a card, or a run, onto another column.
+            drag MoveColumn: tableau[cards] => tableau where count(moving) <= room;
+        }
+    }
+
+    /// Build on any card of another suit; any card fills a column; one pass.
+    #[game(name = "Thumb and Pouch", after = "PySolFC rules, Thumb and Pouch")]
+    variation ThumbAndPouch: Klondike {
+        counter redeals = 0;
+        rule builds(under, over) = next_rank(under, over) && !same_suit(under, over);
+        space tableau = always;
+    }
+
+    /// All cards lie open. Build red on red and black on black; runs of one suit move; one pass.
+    #[game(name = "Whitehead", after = "PySolFC rules, Whitehead")]
+    variation Whitehead: Klondike {
+        counter redeals = 0;
+        deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } waste <- WASTE up; }
+        rule builds(under, over)  = next_rank(under, over) && same_color(under, over);
+        /// A card lies on one of its suit that is a rank higher.
+        rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
+        pickup tableau = run(moving, in_suit);
+        space  tableau = always;
+    }
+}

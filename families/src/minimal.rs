@@ -1,0 +1,52 @@
+//! Minimal: the smallest games of the language, no serious patience.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Six columns built down whatever the suit; any card goes to any foundation.
+    family Minimal {
+        structure {
+            /// The columns.
+            tableau:    [Column; 6];
+            /// They take any card.
+            foundation: [Pile; 4];
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        deal { tableau <- 1 up; }
+        build tableau    = next_rank(top(target), bottom(moving));
+        space tableau    = always;
+        build foundation = always;
+        space foundation = always;
+        moves {
+            /// Move a card onto another column.
+            drag  MoveCard:     tableau[top] => tableau;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] => foundation;
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        win = is_empty(tableau);
+    }
+
+    /// Cards move one by one.
+    #[game(
+        name = "Minimal (single card)",
+        after = "Next-Gen Solitaire (combinators), its model of Minimal"
+    )]
+    variation Single: Minimal {}
+
+    /// A descending run moves as one.
+    #[game(
+        name = "Minimal (runs)",
+        after = "Next-Gen Solitaire (combinators), its model of Minimal"
+    )]
+    variation Multi: Minimal {
+        pickup tableau = descending(moving);
+        moves {
+            ..Minimal;
+            /// Move a run, or a part of it, onto another column.
+            drag MoveCard: tableau[cards] => tableau;
+        }
+    }
+}

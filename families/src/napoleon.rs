@@ -1,0 +1,39 @@
+//! Napoleon, or Forty Thieves: ten columns of four, card by card, and one pass through the stock.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Ten columns of four, built down by suit card by card; the stock is turned once.
+    #[game(
+        name = "Napoleon",
+        aka = ["Forty Thieves", "Napoleon at St. Helena", "Le Cadran", "Roosevelt at San Juan"],
+        decks = 2,
+        after = "PySolFC rules, Forty Thieves"
+    )]
+    family Napoleon {
+        structure {
+            /// The columns.
+            tableau:    [Column; 10];
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; 8];
+            /// The cards turned from the stock.
+            waste:      Waste;
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        deal { tableau <- 4 up; }
+        build tableau    = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        space tableau    = always;
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            /// Move a card onto another column.
+            drag  MoveCard:     tableau[top] | waste[top] => tableau;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] | waste[top] => foundation;
+            /// Turn a card from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
+        }
+        win = count(foundation) == CARDS;
+    }
+}

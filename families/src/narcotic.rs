@@ -1,0 +1,48 @@
+//! Narcotic, or Perpetual Motion: four piles, and four cards of one rank at a time.
+
+use solitaire::prelude::*;
+
+/// Every pile shows a card, and all of them have one rank.
+pub fn tops_of_one_rank(piles: Group<'_>) -> bool {
+    use solitaire::constraints::{same_rank, top};
+    let mut tops = piles.elements().map(top);
+    let first = tops.next().flatten();
+    first.is_some() && tops.all(|card| same_rank(card, first))
+}
+
+solitaire! {
+    /// Four piles. Four tops of one rank leave the game; the piles are gathered and dealt again without end.
+    #[game(
+        name = "Narcotic",
+        aka = ["Perpetual Motion", "First Law"],
+        after = "Daniel Duff and Andrew Levy, \"Generating Solitaire Games\", 2020, section 3.2"
+    )]
+    family Narcotic {
+        /// How many redeals there have been since the last move.
+        counter idle = 0;
+        structure {
+            /// The piles.
+            tableau: [Pile; 4];
+            /// The cards not dealt yet.
+            stock:   Stock;
+            /// The cards that have left the game.
+            discard: Discard;
+        }
+        deal { tableau <- 1 up; }
+        build tableau = same_rank(top(target), bottom(moving)) && index(target) < index(source);
+        moves {
+            /// Move a card onto one of its rank further to the left.
+            drag  MoveCard:   tableau[top] => tableau do { idle = 0; }
+            /// Remove four cards of one rank.
+            click RemoveFour: tableau where tops_of_one_rank(tableau)
+                              do { discard <- 1 from tableau; idle = 0; }
+            /// Deal a card to every pile.
+            press Deal:       stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+            /// Gather the piles, from the left, to be the stock again.
+            press Redeal:     stock where is_empty(stock) && !is_empty(tableau)
+                              do { gather tableau into stock; idle += 1; }
+        }
+        win  = is_empty(tableau) && is_empty(stock);
+        lose = idle == 2;
+    }
+}

@@ -1,0 +1,183 @@
+//! Spider: build whole suits on the columns, and lift them off.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Ten columns built down whatever the suit; runs of one suit move; a whole suit, King to Ace, is lifted off.
+    #[game(name = "Spider", aka = ["Spider (4 suits)"], decks = 2, after = "PySolFC rules, Spider")]
+    family Spider {
+        /// How many columns there are.
+        const TABLEAUS: usize = 10;
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 8;
+        structure {
+            /// The columns.
+            tableau:    [BuildablePile; TABLEAUS];
+            /// Each takes one whole suit.
+            foundation: [Pile; FOUNDATIONS];
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        deal { tableau <- 4 down; tableau[0..4] <- 1 down; tableau <- 1 up; }
+        /// A card lies on one of its suit that is a rank higher.
+        rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
+        /// The cards are a whole suit, from King to Ace.
+        rule whole_suit = run(moving, in_suit) && is_king(bottom(moving)) && is_ace(top(moving));
+        pickup tableau    = run(moving, in_suit);
+        build  tableau    = next_rank(top(target), bottom(moving));
+        space  tableau    = always;
+        space  foundation = whole_suit;
+        moves {
+            /// Move a run, or a part of it, onto another column.
+            drag  MoveColumn: tableau[cards] => tableau;
+            /// Lift a whole suit off the tableau.
+            drag  LiftSuit:   tableau[cards] => foundation;
+            /// Deal a card to every column; none may be empty.
+            press Deal: stock where !is_empty(stock) && empties(tableau) == 0
+                        do { tableau <- 1 up from stock; }
+            /// Lift a whole suit by itself.
+            #[optional]
+            auto LiftByItself: tableau[cards] => foundation;
+            /// Turn up a card that lies free.
+            auto Flip: tableau where is_hidden(source) do { flip source; }
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// Fifty cards are dealt, and whole suits leave the game.
+    #[game(
+        name = "Spider (fifty cards)",
+        aka = ["SDSU Spider"],
+        after = "\"Project: Solitaire\", course CS 696 Advanced OO, San Diego State University, 1997"
+    )]
+    variation Spider50: Spider {
+        structure {
+            ..Spider;
+            without foundation;
+            /// The whole suits.
+            discard: Discard;
+        }
+        deal { tableau <- 4 down; tableau <- 1 up; }
+        moves {
+            ..Spider;
+            /// Lift a whole suit off the tableau.
+            drag LiftSuit: tableau[cards] => discard where whole_suit;
+            /// Lift a whole suit by itself.
+            #[optional]
+            auto LiftByItself: tableau[cards] => discard where whole_suit;
+        }
+        win = count(discard) == CARDS;
+    }
+
+    /// Spider with one pack, dealt as a triangle on seven columns.
+    #[game(name = "Spiderette", decks = 1, after = "PySolFC rules, Spiderette")]
+    variation Spiderette: Spider {
+        const TABLEAUS = 7;
+        const FOUNDATIONS = 4;
+        deal { for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; } }
+    }
+
+    /// Spiderette on eight columns.
+    #[game(
+        name = "Spiderette (eight columns)",
+        after = "Next-Gen Solitaire (combinators), its model of Spiderette"
+    )]
+    variation Spiderette8: Spiderette { const TABLEAUS = 8; }
+
+    /// Any card moves with all that lies on it; build by suit; only Kings fill columns.
+    #[game(name = "Scorpion", decks = 1, after = "PySolFC rules, Scorpion")]
+    variation Scorpion: Spider {
+        const TABLEAUS = 7;
+        const FOUNDATIONS = 4;
+        deal { for r in 0..3 { tableau[0..4] <- 1 down; tableau[4..7] <- 1 up; } tableau <- 4 up; }
+        pickup tableau = always;
+        build  tableau = in_suit(top(target), bottom(moving));
+        space  tableau = is_king(bottom(moving));
+        moves {
+            ..Spider;
+            /// Deal the last three cards to the first three columns.
+            press Deal: stock where !is_empty(stock) do { tableau[0..3] <- 1 up from stock; }
+        }
+    }
+
+    /// Scorpion with all cards open.
+    #[game(
+        name = "Open Scorpion",
+        after = "Next-Gen Solitaire (combinators), its model of Open Scorpion"
+    )]
+    variation OpenScorpion: Scorpion { deal { tableau <- 7 up; } }
+
+    /// All cards lie open on thirteen columns; there is no stock.
+    #[game(name = "Mrs. Mop", after = "PySolFC rules, Mrs. Mop")]
+    variation MrsMop: Spider {
+        const TABLEAUS = 13;
+        structure { ..Spider; without stock; }
+        deal { tableau <- 8 up; }
+    }
+
+    /// Four packs on fifteen columns.
+    #[game(
+        name = "Gigantic",
+        aka = ["Gigantic Spider"],
+        decks = 4,
+        after = "Next-Gen Solitaire (combinators), its model of Gigantic"
+    )]
+    variation Gigantic: Spider {
+        const TABLEAUS = 15;
+        const FOUNDATIONS = 16;
+        deal { tableau <- 4 down; tableau[0..7] <- 1 down; tableau <- 1 up; }
+    }
+
+    /// Three packs on thirteen columns.
+    #[game(
+        name = "Spiderwort",
+        decks = 3,
+        after = "Next-Gen Solitaire (combinators), its model of Spiderwort"
+    )]
+    variation Spiderwort: Spider {
+        const TABLEAUS = 13;
+        const FOUNDATIONS = 12;
+        deal { tableau <- 4 down; tableau[0..6] <- 1 down; tableau <- 1 up; }
+    }
+
+    /// Runs move whatever their suits; a column that is exactly King to Ace leaves the game.
+    #[game(name = "Baby", after = "Next-Gen Solitaire (combinators), its model of Baby")]
+    variation Baby: Spiderette8 {
+        structure {
+            ..Spiderette8;
+            without foundation;
+            /// The columns removed.
+            discard: Discard;
+        }
+        pickup tableau = descending(moving);
+        moves {
+            ..Spiderette8;
+            /// Remove a column that is exactly King to Ace.
+            auto RemoveColumn: tableau[all] => discard where count(moving) == 13;
+        }
+        win = is_empty(tableau) && is_empty(stock);
+    }
+
+    /// Spiderette whose runs move whatever their suits.
+    #[game(name = "Baby Spiderette", after = "PySolFC rules, Baby Spiderette")]
+    variation BabySpiderette: Spiderette { pickup tableau = descending(moving); }
+
+    /// Spider with all cards open.
+    #[game(name = "Open Spider", after = "PySolFC rules, Open Spider")]
+    variation OpenSpider: Spider { deal { tableau <- 5 up; tableau[0..4] <- 1 up; } }
+
+    /// Build by suit, or on a card of the same rank; both kinds of runs move; only Kings fill columns.
+    #[game(name = "Curds and Whey", decks = 1, after = "PySolFC rules, Curds and Whey")]
+    variation CurdsAndWhey: Spider {
+        const TABLEAUS = 13;
+        const FOUNDATIONS = 4;
+        structure { ..Spider; without stock; }
+        deal { tableau <- 4 up; }
+        pickup tableau = run(moving, in_suit) || all_same_rank(moving);
+        build  tableau = in_suit(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));
+        space  tableau = is_king(bottom(moving));
+        moves { ..Spider; without LiftByItself; }
+        win = filled(foundation)
+            + how_many(tableau, |pile| run(pile, in_suit) && count(pile) == 13) == 4;
+    }
+}
