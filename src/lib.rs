@@ -43,14 +43,38 @@
 
 #[doc(hidden)]
 pub use solitaire_macros::__vary;
-pub use solitaire_macros::solitaire;
+pub use solitaire_macros::{constraint, solitaire};
 pub use solitaire_runtime::*;
 
 /// What an author's module wants in scope: `use solitaire::prelude::*;`.
 pub mod prelude {
     pub use crate::{
-        Board, Card, Cards, Game, GameEntry, Group, Move, MoveCode, Moves, Place, solitaire,
+        Board, Card, Cards, Dealer, Game, GameEntry, Group, HandMove, Move, MoveCode, Moves, Place,
+        Scene, constraint, solitaire,
     };
+}
+
+/// What is done with each game of a collection as a type: generic code that a list of values cannot call.
+///
+/// ```
+/// use solitaire::{Game, GameVisitor};
+///
+/// /// How many bytes it takes to undo a move, at most.
+/// struct Largest(usize);
+///
+/// impl GameVisitor for Largest {
+///     fn visit<G: Game>(&mut self) {
+///         self.0 = self.0.max(size_of::<G::Undo>());
+///     }
+/// }
+///
+/// let mut largest = Largest(0);
+/// solitaire_families::visit_games(&mut largest);
+/// assert!(largest.0 > 0);
+/// ```
+pub trait GameVisitor {
+    /// Comes to the game `G`.
+    fn visit<G: Game>(&mut self);
 }
 
 /// Declares the modules of a collection of games and gathers their games into `GAMES`.
@@ -62,6 +86,8 @@ pub mod prelude {
 /// ```
 ///
 /// What is not listed is not compiled. Two games with one slug are an error.
+///
+/// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`].
 #[macro_export]
 macro_rules! games {
     ($($(#[$attr:meta])* mod $module:ident { $($game:ident),+ $(,)? })*) => {
@@ -71,6 +97,11 @@ macro_rules! games {
         pub static GAMES: &[$crate::GameEntry] = &[
             $($($crate::GameEntry::of::<$module::$game>(),)+)*
         ];
+
+        /// Shows the visitor all games of this collection as types, in the order of the list.
+        pub fn visit_games(visitor: &mut impl $crate::GameVisitor) {
+            $($(visitor.visit::<$module::$game>();)+)*
+        }
 
         const _: () = $crate::private::assert_slugs_differ(&[
             $($((stringify!($game), <$module::$game as $crate::Game>::MODEL.slug),)+)*
@@ -84,4 +115,5 @@ macro_rules! games {
 #[doc = include_str!("../CONTRIBUTING.md")]
 #[doc = include_str!("../docs/vocabulary.md")]
 #[doc = include_str!("../docs/hidden-cards.md")]
+#[doc = include_str!("../docs/by-hand.md")]
 mod pages {}

@@ -19,6 +19,5 @@ solitaire! {
             tableau[4..8] down from (5, 0), grow right;
         }
         deal { foundation <- "AC AD AH AS" up; tableau <- 6 up; }
-        moves { ..Fan; without Redeal; }
     }
 }

@@ -3,6 +3,11 @@
 use solitaire::prelude::*;
 
 /// A card of the same suit and of a higher rank lies on top of one of the piles; nothing beats an Ace.
+#[constraint(
+    say = "{card} is beaten by a higher card of its suit on top of {piles}",
+    reads = tops,
+    ignores(suits, pile_order)
+)]
 pub fn beaten(card: Option<Card>, piles: Group<'_>) -> bool {
     use solitaire::constraints::{ace_high, same_suit, top};
     piles.elements().any(|pile| same_suit(top(pile), card) && ace_high(top(pile)) > ace_high(card))

@@ -3,11 +3,26 @@
 use solitaire::prelude::*;
 
 /// Every pile shows a card, and all of them have one rank.
+#[constraint(
+    say = "the tops of {piles} are all of one rank",
+    reads = tops,
+    ignores(suits, pile_order)
+)]
 pub fn tops_of_one_rank(piles: Group<'_>) -> bool {
     use solitaire::constraints::{same_rank, top};
     let mut tops = piles.elements().map(top);
     let first = tops.next().flatten();
     first.is_some() && tops.all(|card| same_rank(card, first))
+}
+
+/// So many cards, dealt to the four piles and gathered so many times, lie in the same order again.
+#[constraint(say = "after {redeals} redeals, {cards} cards lie in the same order again")]
+pub fn order_returns(redeals: i32, cards: i32) -> bool {
+    let once_more = |order: Vec<i32>| -> Vec<i32> {
+        (0..4).flat_map(|pile| order.iter().copied().skip(pile).step_by(4)).collect()
+    };
+    let order = || (0..cards).collect::<Vec<i32>>();
+    (0..redeals).fold(order(), |dealt, _| once_more(dealt)) == order()
 }
 
 solitaire! {
@@ -43,6 +58,6 @@ solitaire! {
                               do { gather tableau into stock; idle += 1; }
         }
         win  = is_empty(tableau) && is_empty(stock);
-        lose = idle == 2;
+        lose = idle > 1 && order_returns(idle - 1, count(tableau) + count(stock));
     }
 }

@@ -7,7 +7,7 @@ use solitaire::prelude::*;
 
 solitaire! {
     /// Ten columns, all face up. Build down; a run of one suit moves as one; a whole suit, King to Ace, leaves.
-    #[game(name = "Simple Simon")]
+    #[game(name = "Simple Simon", after = "PySolFC rules, Simple Simon")]
     family SimpleSimon {
         /// How many columns there are.
         const TABLEAUS: usize = 10;
@@ -46,7 +46,10 @@ solitaire! {
     }
 
     /// Eight columns, eight cards left in the stock, dealt one to each column at a press.
-    #[game(name = "Simplevar")]
+    #[game(
+        name = "Simplevar",
+        after = "\"Creating a New Solitaire Family/Variation\", tutorial of the Next-Gen Solitaire project"
+    )]
     variation Simplevar: SimpleSimon {
         const TABLEAUS = 8;
         structure {

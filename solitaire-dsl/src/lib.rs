@@ -11,6 +11,7 @@ mod check;
 mod driver;
 mod expand;
 mod faults;
+mod mark;
 mod names;
 mod words;
 
@@ -19,3 +20,4 @@ pub mod report;
 pub mod syntax;
 
 pub use driver::{solitaire, vary};
+pub use mark::constraint;

@@ -4,6 +4,7 @@
 use core::ops::ControlFlow;
 
 use crate::board::Board;
+use crate::by_hand::{Dealer, HandMoveDoor, Scene};
 use crate::card::Card;
 pub use crate::constraints::pile::longest_run;
 use crate::context::At;
@@ -343,10 +344,31 @@ pub fn first_of(visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) ->
     found
 }
 
+/// Visits the legal instances of a hand-written move.
+pub fn by_hand<G: Game>(
+    table: Table<'_>,
+    door: HandMoveDoor,
+    found: &mut (impl Found + ?Sized),
+) -> Flow {
+    let mut flow = GO_ON;
+    door.list(Scene::new(G::MODEL, table), &mut |code| {
+        if flow.is_continue() {
+            flow = found(code);
+        }
+    });
+    flow
+}
+
+/// Whether a hand-written move allows this instance.
+#[must_use]
+pub fn allowed_by_hand<G: Game>(table: Table<'_>, door: HandMoveDoor, code: MoveCode) -> bool {
+    door.refusal(code, Scene::new(G::MODEL, table)).is_none()
+}
+
 /// Performs a move as the model says: puts what it takes, runs its steps, adds its score.
 pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
     let Some(declared) = G::MODEL.move_of(code) else { return };
-    if !declared.targets.is_empty() && !put_declared(board, declared, code, log) {
+    if !declared.by_hand && !declared.targets.is_empty() && !put_declared(board, declared, code, log) {
         return;
     }
     finish(board, code, log);
@@ -393,9 +415,11 @@ fn finish<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
         partner: declared.pair.then_some(Place(code.count)),
     };
     let mut table = board.table_mut();
-    let mut runner =
-        Runner { table: &mut table, log, model: G::MODEL, functions: G::FUNCTIONS, bound };
-    runner.steps(declared.steps, &Params::NONE);
+    let mut runner = Runner::of::<G>(&mut table, log, bound);
+    match G::HAND_MOVES.iter().find(|door| door.kind == code.kind) {
+        Some(door) => door.perform(code, &mut Dealer::new(&mut runner)),
+        None => runner.run(declared.steps, &Params::NONE),
+    }
     runner.leave_rest_to_stock();
     let worth = G::MODEL.score.as_ref().and_then(|score| {
         score.moves.iter().find(|(kind, _)| *kind == code.kind).map(|(_, worth)| worth)

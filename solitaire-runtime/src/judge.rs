@@ -4,10 +4,9 @@
 use crate::card::Card;
 use crate::constraints as c;
 use crate::context::At;
-use crate::game::Position;
 use crate::model::{Arithmetic, Comparison, Expr, Function, GameModel, Term};
 use crate::value::{self, Value};
-use crate::view::{Cards, Group};
+use crate::view::{Cards, Group, Table};
 
 /// More than any declaration nests; further ones read as 0.
 const MOST_PARAMS: usize = 8;
@@ -264,10 +263,13 @@ impl<'a> Judge<'a> {
 }
 
 /// Whether the game's own rule says that it is lost.
-pub(crate) fn is_lost(position: &dyn Position) -> bool {
-    let at = At::board(position.table());
-    let judge = Judge { model: position.model(), functions: position.functions(), at };
-    judge.model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &Params::NONE))
+pub(crate) fn is_lost(
+    model: &'static GameModel,
+    functions: &'static [value::Function],
+    table: Table<'_>,
+) -> bool {
+    let judge = Judge { model, functions, at: At::board(table) };
+    model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &Params::NONE))
 }
 
 /// Asks something of one element or of several.

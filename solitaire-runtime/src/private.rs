@@ -10,10 +10,58 @@ pub mod model {
     pub use crate::kinds::ElementKind;
     pub use crate::model::{
         Amount, Arithmetic, Comparison, Constant, Container, Counter, Expr as E, First,
-        Function as F, GameModel, Gesture, Lift, Move, Point, Rule, Score, Side, Spot, Spread,
+        Function as F, GameModel, Gesture, Lift, Move, OwnFunction, Point, Rule, Score, Side, Spot, Spread,
         Step, Target, Term as T, Unit,
     };
-    pub use crate::{Numbers, Pack, Rank, Span, Suit};
+    pub use crate::{HandMove, Numbers, Pack, Place, Rank, Span, Suit};
+
+    /// The model of a hand-written move, from what its type says.
+    #[must_use]
+    pub const fn hand_move<M: HandMove>(
+        name: &'static str,
+        lifts: &'static [Lift],
+        targets: &'static [Target],
+    ) -> Move {
+        assert!(
+            !matches!(M::GESTURE, Gesture::Auto | Gesture::Autoplay { .. }),
+            "a hand-written move is dragged, pressed or clicked"
+        );
+        let docs = M::SAYS;
+        let located = !lifts.is_empty();
+        Move { name, docs, gesture: M::GESTURE, lifts, targets, located, by_hand: true, ..Move::BLANK }
+    }
+
+    /// Where a hand-written move is made; meaningless for a button.
+    #[must_use]
+    pub const fn lift_of<M: HandMove>(containers: &[(&str, Span)]) -> Lift {
+        let container = container(M::SOURCE, containers);
+        Lift { container: container as u8, span: containers[container].1, unit: M::UNIT }
+    }
+
+    /// Where a hand-written move goes; meaningless for one without a target.
+    #[must_use]
+    pub const fn target_of<M: HandMove>(containers: &[(&str, Span)]) -> Target {
+        let container = container(M::TARGET, containers);
+        Target { container: container as u8, span: containers[container].1 }
+    }
+
+    /// The place of a hand-written move that does not say where it is made.
+    #[must_use]
+    pub const fn first_place<M: HandMove>(containers: &[(&str, Span)]) -> Place {
+        if M::SOURCE.is_empty() { Place(0) } else { Place(lift_of::<M>(containers).span.first) }
+    }
+
+    const fn container(name: &str, containers: &[(&str, Span)]) -> usize {
+        let mut number = 0;
+        while number < containers.len() {
+            if super::same(name, containers[number].0) {
+                return number;
+            }
+            number += 1;
+        }
+        assert!(name.is_empty(), "a hand-written move names a container that the game has not");
+        0
+    }
 
     /// A point of the table, in half cards.
     #[must_use]
@@ -28,6 +76,15 @@ pub const fn card(rank: u8, suit: u8) -> Card {
     match (Rank::new(rank), Suit::new(suit)) {
         (Some(rank), Some(suit)) => Card::new(rank, suit),
         _ => panic!("no such card"),
+    }
+}
+
+/// Whether a function with this mark may tell the elements of a container apart.
+#[must_use]
+pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
+    match mark {
+        Some(mark) => !mark.ignores_pile_order,
+        None => true,
     }
 }
 

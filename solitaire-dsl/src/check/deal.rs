@@ -96,7 +96,7 @@ impl<'g> Dealer<'g> {
                 self.deal(places, amount, up, *amount_span, faults);
             }
             Step::For { range, steps, .. } => self.repeat(range, steps, faults),
-            Step::Gather { .. } | Step::If(..) => self.certain = false,
+            Step::Gather { .. } | Step::If(..) | Step::Custom(..) => self.certain = false,
             Step::Shuffle | Step::Flip(_) | Step::Compact(_) | Step::Sink(..) | Step::Set(..) => {
                 self.only_deals = false;
             }

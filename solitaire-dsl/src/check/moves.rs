@@ -6,7 +6,7 @@ use crate::syntax::ast::Gesture;
 
 /// A drag takes cards and puts them; what puts nothing is pressed or clicked.
 pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
-    for declared in &game.moves {
+    for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
         if declared.gesture == Gesture::Drag && declared.targets.is_empty() {
             let name = &declared.name;
             let message = format!("`{name}` is dragged, but says no target");

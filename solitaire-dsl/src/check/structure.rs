@@ -23,12 +23,16 @@ pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
 
 /// A container that nothing puts cards on, takes cards from, or asks about has no business on the table.
 pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
+    if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
+        // Nobody knows what a hand-written move uses.
+        return;
+    }
     let mut used = vec![false; game.containers.len()];
-    for declared in &game.moves {
+    for declared in game.moves.iter().chain(&game.off) {
         declared.lifts.iter().for_each(|lift| used[lift.container] = true);
         declared.targets.iter().for_each(|target| used[target.container] = true);
     }
-    let steps = game.deal.iter().chain(game.moves.iter().flat_map(|declared| &declared.steps));
+    let steps = game.deal.iter().chain(game.moves.iter().chain(&game.off).flat_map(|m| &m.steps));
     for step in steps {
         step.visit(&mut |step| {
             for spot in step.spots() {

@@ -2,18 +2,19 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
+use syn::ext::IdentExt;
 
-use super::Traits;
 use super::rust::{Rust, at};
+use super::{Traits, by_hand};
 use crate::meaning::{Container, Game, Move, Piece, Step, Target};
-use crate::names::adaptor_name;
+use crate::names::{adaptor_name, module_name, step_adaptor_name};
 use crate::syntax::ast::UnitKind;
 
 /// Prints the engine of one game. How moves are listed stands in [`super::listing`].
 pub struct Engine<'g> {
     pub(super) game: &'g Game,
     traits: &'g Traits,
-    name: &'g Ident,
+    pub(super) name: &'g Ident,
 }
 
 impl<'g> Engine<'g> {
@@ -104,6 +105,10 @@ impl<'g> Engine<'g> {
     pub fn valid_arms(&self) -> TokenStream {
         let arms = self.game.moves.iter().enumerate().map(|(number, declared)| {
             let kind = number as u8;
+            if declared.by_hand.is_some() {
+                let door = self.door(kind, declared);
+                return quote!(#kind => ::solitaire::engine::allowed_by_hand::<Self>(table, #door, code),);
+            }
             let judged = self.judge(declared);
             quote!(#kind => { #judged })
         });
@@ -189,9 +194,43 @@ impl<'g> Engine<'g> {
         })
     }
 
+    /// The containers by name, with their places.
+    pub(super) fn container_table(&self) -> TokenStream {
+        let containers = self.game.containers.iter().map(|container| {
+            let name = container.name.unraw().to_string();
+            let (first, count) = (container.first, container.count);
+            quote!((#name, ::solitaire::Span { first: #first, count: #count }))
+        });
+        quote!(&[#(#containers),*])
+    }
+
+    /// The author's steps, as the model calls them.
+    pub fn steps(&self) -> TokenStream {
+        let doors = by_hand::own_steps(self.game).into_iter().map(|step| {
+            let owner = self.game.lineage.type_of(step.level);
+            let name = step_adaptor_name(step);
+            quote!(#owner::#name)
+        });
+        quote!(&[#(#doors),*])
+    }
+
+    /// The doors to the author's own moves.
+    pub fn hand_moves(&self) -> TokenStream {
+        let numbered = self.game.moves.iter().enumerate();
+        let by_hand = numbered.filter(|(_, declared)| declared.by_hand.is_some());
+        let doors = by_hand.map(|(number, declared)| self.door(number as u8, declared));
+        quote!(&[#(#doors),*])
+    }
+
+    /// The door to one of the author's own moves.
+    pub(super) fn door(&self, kind: u8, declared: &Move) -> TokenStream {
+        let (module, name) = (module_name(self.name), &declared.name);
+        quote!(::solitaire::by_hand::HandMoveDoor::of::<#module::#name>(#kind))
+    }
+
     /// The author's functions, as the model calls them.
     pub fn functions(&self) -> TokenStream {
-        let doors = super::family::customs(self.game).into_iter().map(|(level, path, _)| {
+        let doors = by_hand::own_functions(self.game).into_iter().map(|(level, path, _)| {
             let owner = self.game.lineage.type_of(level);
             let name = adaptor_name(&path);
             quote!(#owner::#name)

@@ -5,9 +5,9 @@ use quote::{format_ident, quote};
 
 use super::pairs::speaks_of_two_cards;
 use super::rust::{Rust, at};
-use super::{Traits, quiet};
+use super::{Traits, by_hand, quiet};
 use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
-use crate::names::{adaptor_name, body_name, pair_name, trait_name};
+use crate::names::{body_name, pair_name, trait_name};
 use crate::syntax::ast::{Declaration, Parameter};
 use crate::words::{Sort, word};
 
@@ -186,7 +186,8 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
             #pair
         })
     });
-    let adaptors = adaptors(game);
+    let adaptors = by_hand::functions(game);
+    let steps = by_hand::steps(game);
     let kinds = own_kinds(game);
     let quiet = quiet();
     quote! {
@@ -195,36 +196,10 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
         impl #name {
             #(#stated)*
             #adaptors
+            #steps
             #kinds
         }
     }
-}
-
-/// The author's functions that the game calls: the level in whose scope each is, its path, and how many arguments
-/// it takes. In the order in which the model first names them.
-pub fn customs(game: &Game) -> Vec<(usize, syn::Path, usize)> {
-    let mut found: Vec<(usize, syn::Path, usize)> = Vec::new();
-    let mut add = |level: usize, path: &syn::Path, args: usize| {
-        let known =
-            found.iter().any(|(l, p, _)| *l == level && adaptor_name(p) == adaptor_name(path));
-        if !known {
-            found.push((level, path.clone(), args));
-        }
-    };
-    for expr in game.exprs() {
-        expr.visit(&mut |part| match &part.kind {
-            Kind::Custom(level, path, args) => add(*level, path, args.len()),
-            Kind::Call(word, _, args) => {
-                for (arg, sort) in args.iter().zip(word.args) {
-                    if let crate::meaning::Argument::Custom(level, path) = arg {
-                        add(*level, path, if *sort == Sort::Relation { 2 } else { 1 });
-                    }
-                }
-            }
-            _ => {}
-        });
-    }
-    found
 }
 
 /// Whether a function of the author's is called by a plain name.
@@ -237,33 +212,10 @@ fn calls_by_name(expr: &Expr) -> bool {
 }
 
 /// Brings the vocabulary into scope, so that the compiler offers its words for a name that is nowhere.
-fn words_in_scope() -> TokenStream {
+pub(super) fn words_in_scope() -> TokenStream {
     quote!(
         use ::solitaire::constraints::*;
     )
-}
-
-fn adaptors(game: &Game) -> TokenStream {
-    let own = game.own();
-    let of_own = customs(game).into_iter().filter(|(level, _, _)| *level == own);
-    of_own
-        .map(|(_, path, count)| {
-            let name = adaptor_name(&path);
-            let args = (0..count).map(|nth| quote!(args[#nth].into()));
-            let call = if count == 0 && path.get_ident().is_none() {
-                quote!(#path)
-            } else {
-                quote!(#path(#(#args),*))
-            };
-            let words = path.get_ident().map(|_| words_in_scope());
-            quote! {
-                pub fn #name<'a>(args: &[::solitaire::Value<'a>]) -> ::solitaire::Value<'a> {
-                    #words
-                    ::solitaire::Value::from(#call)
-                }
-            }
-        })
-        .collect()
 }
 
 /// The kinds of elements that are the author's own, for variations elsewhere.

@@ -6,7 +6,7 @@ use quote::quote;
 use super::engine::Engine;
 use super::rust::at;
 use super::undo::most_effects;
-use super::{Traits, family, model, quiet};
+use super::{Traits, by_hand, family, model, quiet};
 use crate::check;
 use crate::meaning::{Game, Identity, PieceRole};
 
@@ -18,12 +18,13 @@ pub fn game(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
     let places = places(game);
     let engine = Engine::new(game, traits);
     let (listers, receptions) = (engine.listers(), engine.receptions());
+    let apart = engine.told_apart_by_hand();
     let quiet = quiet();
     quote! {
         #overrides
         #implementation
         #quiet
-        impl #name { #places #receptions #listers }
+        impl #name { #places #receptions #listers #apart }
     }
 }
 
@@ -43,8 +44,16 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
         quote!(::solitaire::Shape::Line { count: #count })
     });
     let functions = engine.functions();
+    let steps = (!by_hand::own_steps(game).is_empty()).then(|| {
+        let steps = engine.steps();
+        quote!(const STEPS: &'static [::solitaire::by_hand::StepFunction] = #steps;)
+    });
+    let hand_moves = game.moves.iter().any(|declared| declared.by_hand.is_some()).then(|| {
+        let doors = engine.hand_moves();
+        quote!(const HAND_MOVES: &'static [::solitaire::by_hand::HandMoveDoor] = #doors;)
+    });
     let dealt = dealt(game);
-    let model = model::model(game, identity);
+    let model = model::model(game, identity, traits);
     let listers = |wanted: fn(&crate::meaning::Move) -> bool| {
         let numbered = game.moves.iter().enumerate();
         numbered.filter(move |(_, declared)| wanted(declared)).map(|(number, _)| number)
@@ -73,6 +82,8 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
                 shapes: &[#(#shapes),*],
             };
             const FUNCTIONS: &'static [::solitaire::Function] = #functions;
+            #steps
+            #hand_moves
             const DEALT: ::core::option::Option<&'static [u16]> = #dealt;
             const HAS_CONSEQUENCES: bool = #has_consequences;
             const MODEL: &'static ::solitaire::model::GameModel = {

@@ -76,6 +76,10 @@ impl Engine<'_> {
         declared: &Move,
         look_ups: &mut BTreeMap<String, TokenStream>,
     ) -> TokenStream {
+        if declared.by_hand.is_some() {
+            let door = self.door(kind, declared);
+            return quote!(::solitaire::engine::by_hand::<Self>(table, #door, found)?;);
+        }
         if !declared.located {
             return self.visit_button(kind, declared);
         }
@@ -217,7 +221,9 @@ impl Engine<'_> {
         let at = at();
         let container = &self.game.containers[target.container];
         let (first, count) = (container.first + target.from, usize::from(target.count));
-        let (first_index, alike) = (target.from, !container.told_apart);
+        let first_index = target.from;
+        let apart = self.told_apart(container);
+        let alike = quote!(!#apart);
         let name = format!("views_{}", part_text(target.container, target.from, target.count));
         let views = local(&name);
         look_ups.insert(
@@ -254,6 +260,7 @@ impl Engine<'_> {
         let container = &self.game.containers[target.container];
         let condition = self.game.piece(declared.condition);
         let is_plain = !container.told_apart
+            && !self.asks_functions_of_elements()
             && target.count <= 64
             && lift.unit != Some(UnitKind::Buried)
             && condition.is_none_or(|piece| ignores_target(self.game, &piece.now().expr));

@@ -1,5 +1,6 @@
 //! Expansion: a game that is known to be good, or good but for holes, printed as Rust. Nothing can fail here.
 
+mod by_hand;
 mod callback;
 mod engine;
 mod family;

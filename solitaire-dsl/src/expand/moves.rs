@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use super::engine::Engine;
 use super::{Traits, quiet};
 use crate::meaning::{Game, Move};
 use crate::names::{module_name, moves_name, trait_name};
@@ -17,19 +18,29 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
         quote!(#[doc(hidden)] pub use super::#family;)
     });
     let (door, ancestors) = ancestors(game, traits);
-    let types = game.moves.iter().map(|declared| {
-        if declared.stated == own {
+    let by_hand =
+        game.moves.iter().filter(|declared| declared.stated == own).filter_map(|declared| {
+            let (path, alias) = (declared.by_hand.as_ref()?, by_hand_name(name, &declared.name));
+            Some(quote!(#[doc(hidden)] #[allow(unused_imports)] pub use #path as #alias;))
+        });
+    // Moves that are off have types too: a descendant may switch them on.
+    let types = game.moves.iter().chain(&game.off).map(|declared| {
+        if declared.stated == own && declared.by_hand.is_some() {
+            let (alias, name) = (by_hand_name(name, &declared.name), &declared.name);
+            quote!(pub use super::#alias as #name;)
+        } else if declared.stated == own {
             move_type(declared)
         } else {
             let (door, name) = (door_name(name), &declared.name);
             quote!(pub use super::#door::#name;)
         }
     });
-    let playable = game.identity.as_ref().map(|_| playable(game));
+    let playable = game.identity.as_ref().map(|_| playable(game, traits));
     let docs = format!("The moves of [`{name}`].");
     let quiet = quiet();
     quote! {
         #door
+        #(#by_hand)*
         #[doc = #docs]
         #quiet
         pub mod #module {
@@ -41,6 +52,11 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
             #playable
         }
     }
+}
+
+/// What the type of a hand-written move is called beside the module.
+fn by_hand_name(game: &Ident, name: &Ident) -> Ident {
+    format_ident!("__by_hand_{}_{}", game, name)
 }
 
 fn door_name(name: &Ident) -> Ident {
@@ -128,7 +144,7 @@ fn parts(declared: &Move) -> TokenStream {
 }
 
 /// The moves as moves of this game, and the enum of them all.
-fn playable(game: &Game) -> TokenStream {
+fn playable(game: &Game, traits: &Traits) -> TokenStream {
     let game_name = &game.lineage.own().name;
     let all = moves_name(game_name);
     let names: Vec<&Ident> = game.moves.iter().map(|declared| &declared.name).collect();
@@ -137,7 +153,7 @@ fn playable(game: &Game) -> TokenStream {
         .moves
         .iter()
         .enumerate()
-        .map(|(number, declared)| implementation(game, number as u8, declared));
+        .map(|(number, declared)| implementation(game, traits, number as u8, declared));
     let docs = format!("A move of [`{game_name}`].");
     let each_docs = game.moves.iter().map(|declared| {
         super::family::docs(&declared.docs, &format!("The move `{}`.", declared.name))
@@ -168,12 +184,22 @@ fn playable(game: &Game) -> TokenStream {
     }
 }
 
-fn implementation(game: &Game, kind: u8, declared: &Move) -> TokenStream {
+fn implementation(game: &Game, traits: &Traits, kind: u8, declared: &Move) -> TokenStream {
     let (name, game_name) = (&declared.name, &game.lineage.own().name);
     let place = declared.lifts.first().filter(|_| !declared.located).map(|lift| {
         let first = game.containers[lift.container].first + lift.from;
         quote!(const PLACE: ::solitaire::Place = ::solitaire::Place(#first);)
     });
+    if declared.by_hand.is_some() {
+        let containers = Engine::new(game, traits).container_table();
+        return quote! {
+            impl ::solitaire::Move<#game_name> for #name {
+                const KIND: u8 = #kind;
+                const PLACE: ::solitaire::Place =
+                    ::solitaire::private::model::first_place::<#name>(#containers);
+            }
+        };
+    }
     let takes_one = !declared.counts && declared.lifts.iter().any(|lift| lift.unit.is_some());
     let count = takes_one.then(|| {
         quote!(

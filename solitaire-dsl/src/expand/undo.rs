@@ -5,6 +5,9 @@ use crate::meaning::{Amount, Game, Move, Spot, Step};
 /// At least this many, which is 16 bytes.
 const LEAST: usize = 4;
 
+/// So many changes for each card in play may a hand-written step or move make.
+const BY_HAND: usize = 2;
+
 /// A bound on the effects of one move with all that it sets off.
 pub fn most_effects(game: &Game) -> usize {
     let own = game.moves.iter().map(|declared| effects_of(game, declared)).max().unwrap_or(0);
@@ -18,14 +21,17 @@ pub fn most_effects(game: &Game) -> usize {
 /// (or of two sources).
 fn only_flips(game: &Game) -> bool {
     game.moves.iter().filter(|declared| declared.is_consequence()).all(|declared| {
-        declared.targets.is_empty() && matches!(declared.steps[..], [Step::Flip(_)])
+        declared.by_hand.is_none()
+            && declared.targets.is_empty()
+            && matches!(declared.steps[..], [Step::Flip(_)])
     })
 }
 
 fn effects_of(game: &Game, declared: &Move) -> usize {
     let put = if declared.pair { 2 } else { usize::from(!declared.targets.is_empty()) };
     let score = 2 * usize::from(game.score.is_some());
-    put + score + effects(game, &declared.steps)
+    let by_hand = if declared.by_hand.is_some() { BY_HAND * game.cards() } else { 0 };
+    put + score + by_hand + effects(game, &declared.steps)
 }
 
 fn effects(game: &Game, steps: &[Step]) -> usize {
@@ -58,6 +64,7 @@ fn effects_of_step(game: &Game, step: &Step) -> usize {
         Step::Shuffle | Step::Flip(_) => 1,
         Step::Compact(container) => usize::from(game.containers[*container].count),
         Step::Sink(..) => cards,
+        Step::Custom(..) => BY_HAND * cards,
         Step::Set(..) => 2,
         Step::If(_, then, otherwise) => effects(game, then).max(effects(game, otherwise)),
         Step::For { steps, .. } => cards * effects(game, steps).max(1),

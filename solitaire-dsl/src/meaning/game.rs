@@ -40,6 +40,8 @@ pub struct Game {
     pub deal_word: Option<(Ident, usize)>,
     /// The moves.
     pub moves: Vec<Move>,
+    /// Moves that are stated but can never be made.
+    pub off: Vec<Move>,
     /// The score.
     pub score: Option<Score>,
 }
@@ -224,6 +226,8 @@ pub struct Move {
     pub located: bool,
     /// Whether it says a number: how many cards, or how deep a buried one lies.
     pub counts: bool,
+    /// The type of a move the author wrote in Rust, as its level names it.
+    pub by_hand: Option<Path>,
 }
 
 impl Move {

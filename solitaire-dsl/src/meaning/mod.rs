@@ -4,6 +4,7 @@
 //! *level* is a declaration of the lineage: 0 is the root family, the last one is the declaration at hand, whose
 //! statements are the author's *own*.
 
+mod apart;
 mod asked;
 mod calls;
 mod expr;
@@ -14,6 +15,7 @@ mod lineage;
 mod merge;
 mod moves;
 mod number;
+mod off;
 mod pieces;
 mod resolve;
 mod scope;
@@ -31,4 +33,4 @@ pub use game::{
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};
 pub use resolve::resolve;
-pub use steps::{Amount, First, Spot, Step};
+pub use steps::{Amount, First, OwnStep, Spot, Step};

@@ -46,9 +46,8 @@ pub fn moves(
     for line in &block.lines {
         let declared = match line.kind {
             MovesEntry::Move(declared) => declared,
-            MovesEntry::Use { word, .. } => {
-                let message = "hand-written moves are not part of the language yet";
-                faults.error(line.level, word, "no-use-yet", message, None);
+            MovesEntry::Use { path, .. } => {
+                moves.extend(by_hand(path, line.level));
                 continue;
             }
         };
@@ -113,9 +112,29 @@ pub fn moves(
             targets,
             condition,
             steps,
+            by_hand: None,
         });
     }
     moves
+}
+
+/// A move the author wrote in Rust. All else that is to be known of it, its type says.
+fn by_hand(path: &syn::Path, level: usize) -> Option<Move> {
+    Some(Move {
+        name: path.segments.last()?.ident.clone(),
+        stated: level,
+        docs: Vec::new(),
+        gesture: ast::Gesture::Press,
+        optional: None,
+        pair: false,
+        lifts: Vec::new(),
+        targets: Vec::new(),
+        condition: None,
+        steps: Vec::new(),
+        located: true,
+        counts: false,
+        by_hand: Some(path.clone()),
+    })
 }
 
 /// Whether a condition, or a rule it asks, speaks of where the move is made.

@@ -5,14 +5,15 @@ use std::collections::HashSet;
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::apart;
 use super::asked::Where;
-use super::expr::Kind;
 use super::game::{Constant, Container, Counter, Game, Piece, PieceRole};
 use super::identity::{identity, pack};
 use super::layout;
 use super::lineage::Lineage;
 use super::merge::{Merged, merge};
 use super::moves::{moves, moves_block};
+use super::off;
 use super::pieces::{self, RawPiece, doubled};
 use super::scope::Scope;
 use super::score::score;
@@ -21,7 +22,7 @@ use super::structure::{containers, ends, permissions};
 use super::symbols::{Symbol, Symbols};
 use crate::faults::Faults;
 use crate::syntax::ast::{self, Piece as Syntax};
-use crate::words::{Sort, TELLS_APART};
+use crate::words::Sort;
 
 /// Merges a lineage, resolves its names and works out its numbers. What is wrong is said; the game that comes out
 /// has holes there.
@@ -37,7 +38,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         |container: &ast::Container| Some((&container.name).into()),
         faults,
     );
-    let mut containers = containers(&structure, &values, cards, faults);
+    let mut containers = containers(&lineage, &structure, &values, cards, faults);
     let mut raw = pieces::definitions(&lineage, faults);
     permissions(&lineage, &structure, &mut containers, &mut raw, faults);
     ends(&lineage, &mut raw, faults);
@@ -93,10 +94,12 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         deal_levels,
         deal_word: deal_block.word.map(|(word, level)| (word.clone(), level)),
         moves,
+        off: Vec::new(),
         score,
         lineage: lineage.clone(),
     };
-    tell_apart(&mut game);
+    off::leave_out(&mut game, faults);
+    apart::tell_apart(&mut game);
     layout::place(&lineage, &symbols, &values, &mut game, faults);
     game
 }
@@ -149,33 +152,4 @@ fn symbols(
         add(&mut piece.name, level, symbol, faults);
     }
     symbols
-}
-
-/// Marks the containers whose elements some rule tells apart: by index, by neighbours, or by naming one of them.
-fn tell_apart(game: &mut Game) {
-    let mut all = false;
-    let mut apart = vec![false; game.containers.len()];
-    for expr in game.exprs() {
-        expr.visit(&mut |part| match &part.kind {
-            // Whose index it is cannot be seen from the words alone (`index(target)`), so all are told apart.
-            Kind::Call(word, ..) => all |= TELLS_APART.contains(&word.name),
-            Kind::Element(container, ..) | Kind::Slice(container, ..) => {
-                apart[*container] = true;
-            }
-            _ => {}
-        });
-    }
-    for declared in &game.moves {
-        for (container, count) in declared
-            .lifts
-            .iter()
-            .map(|lift| (lift.container, lift.count))
-            .chain(declared.targets.iter().map(|target| (target.container, target.count)))
-        {
-            apart[container] |= count < game.containers[container].count;
-        }
-    }
-    for (container, apart) in game.containers.iter_mut().zip(apart) {
-        container.told_apart = apart || all;
-    }
 }

@@ -5,12 +5,15 @@ use proc_macro2::Ident;
 use super::asked::Where;
 use super::expr::{Expr, Kind, Term};
 use super::scope::Scope;
-use super::steps::{Amount, First, Spot, Step};
+use super::steps::{Amount, First, OwnStep, Spot, Step};
 use super::symbols::Symbols;
 use crate::faults::{Faults, listed};
-use crate::report::{Extent, did_you_mean};
+use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
 use crate::words::Sort;
+
+/// As many arguments as the runtime hands to a hand-written step.
+const MOST_ARGUMENTS: usize = 8;
 
 /// Resolves steps.
 pub struct Steps<'s> {
@@ -31,14 +34,17 @@ impl Steps<'_> {
     }
 
     fn expr(&self, expr: &ast::Expr, sort: Sort, faults: &mut Faults<'_>) -> Expr {
-        let mut scope = Scope {
+        self.scope().expr(expr, sort, faults)
+    }
+
+    fn scope(&self) -> Scope<'_> {
+        Scope {
             symbols: self.symbols,
             level: self.level,
             at: self.at,
             params: self.loops.clone(),
             inherited: None,
-        };
-        scope.expr(expr, sort, faults)
+        }
     }
 
     /// Resolves a step; none if it cannot be understood, which has been said.
@@ -66,11 +72,16 @@ impl Steps<'_> {
             ast::Step::Set { counter, operator, value, .. } => {
                 self.set(counter, *operator, value, faults)?
             }
-            ast::Step::Custom { function, .. } => {
-                let message = "hand-written steps are not part of the language yet";
-                let span = Extent::of(function);
-                faults.error(self.level, span, "no-custom-steps-yet", message, None);
-                return None;
+            ast::Step::Custom { function, arguments } => {
+                if let Some(first_too_many) = arguments.get(MOST_ARGUMENTS) {
+                    let message = format!("a step takes at most {MOST_ARGUMENTS} arguments");
+                    let span = first_too_many.span;
+                    faults.error(self.level, span, "too-many-arguments", message, None);
+                }
+                let args: Vec<Expr> =
+                    arguments.iter().map(|arg| self.expr(arg, Sort::Unknown, faults)).collect();
+                let sorts = args.iter().map(|arg| self.scope().sort(arg)).collect();
+                Step::Custom(OwnStep { level: self.level, path: function.clone(), args, sorts })
             }
             ast::Step::If { condition, then, otherwise, .. } => Step::If(
                 self.expr(condition, Sort::Truth, faults),

@@ -1,11 +1,13 @@
 //! The steps of deals and moves with every name resolved.
 
 use proc_macro2::Ident;
+use syn::Path;
 
 use super::expr::{Expr, Term};
 use super::game::Game;
 use super::number;
 use crate::report::Extent;
+use crate::words::Sort;
 
 /// The elements a step is about.
 #[derive(Clone, Debug)]
@@ -47,6 +49,19 @@ pub struct First {
     pub container: usize,
     /// Whether the place passed over gets another card.
     pub again: bool,
+}
+
+/// A step the author wrote in Rust.
+#[derive(Clone, Debug)]
+pub struct OwnStep {
+    /// The level in whose scope it is.
+    pub level: usize,
+    /// Its path.
+    pub path: Path,
+    /// The arguments.
+    pub args: Vec<Expr>,
+    /// Their sorts, as far as they are known.
+    pub sorts: Vec<Sort>,
 }
 
 /// A step, with the level that states it and where it stands.
@@ -95,6 +110,8 @@ pub enum Step {
     Sink(usize, Expr),
     /// A counter gets a value.
     Set(usize, Expr),
+    /// A step the author wrote.
+    Custom(OwnStep),
     /// Steps on a condition.
     If(Expr, Vec<Step>, Vec<Step>),
     /// Steps for each number of a range; the variable is the parameter with this number.
@@ -155,6 +172,7 @@ impl Step {
                 all.push(condition);
             }
             Self::For { range, .. } => all.extend(range.iter()),
+            Self::Custom(step) => all.extend(&step.args),
             Self::Shuffle | Self::Flip(_) | Self::Compact(_) => {}
         }
         all

@@ -6,9 +6,9 @@ use proc_macro2::Ident;
 
 use super::game::{Container, PieceRole};
 use super::lineage::Lineage;
-use super::merge::Merged;
+use super::merge::{Line, Merged};
 use super::number::{Number, number_in};
-use super::pieces::{RawPiece, not_reserved};
+use super::pieces::{RawPiece, not_reserved, own_pieces};
 use crate::faults::{Faults, listed};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, Piece as Syntax};
@@ -16,6 +16,7 @@ use crate::words::{ELEMENTS, ElementWord, element};
 
 /// The containers with their places, in the order of their declaration.
 pub fn containers(
+    lineage: &Lineage,
     structure: &Merged<'_, ast::Container>,
     values: &HashMap<String, Number>,
     cards: usize,
@@ -41,15 +42,16 @@ pub fn containers(
         }
         let kind_capacity = known.and_then(|known| known.capacity).unwrap_or(u8::MAX);
         let capacity = usize::from(max.unwrap_or(kind_capacity)).min(cards) as u8;
+        let single = held.count.is_none();
         containers.push(Container {
             name: line.kind.name.clone(),
-            introduced: line.level,
+            introduced: introduced(lineage, line, single, faults),
             stated: line.level,
             docs: line.docs.to_vec(),
             kind: held.kind.path.clone(),
             element: known,
             fanned,
-            single: held.count.is_none(),
+            single,
             count,
             first: first.min(250) as u8,
             max,
@@ -69,6 +71,41 @@ pub fn containers(
         }
     }
     containers
+}
+
+/// The first level that states a container: there its name became one by which rules speak of it. Rules that a
+/// variation inherits keep their form, so a container is one element everywhere, or several everywhere.
+fn introduced(
+    lineage: &Lineage,
+    line: &Line<'_, ast::Container>,
+    single: bool,
+    faults: &mut Faults<'_>,
+) -> usize {
+    let stated = own_pieces(lineage, |piece| match piece {
+        Syntax::Structure(block) => Some(block),
+        _ => None,
+    });
+    let name = &line.kind.name;
+    let statements = stated.into_iter().flat_map(|(level, _, block)| {
+        block.statements.iter().map(move |statement| (level, &statement.kind))
+    });
+    let mut held = statements.filter_map(|(level, entry)| match entry {
+        ast::Entry::Own(container) if container.name == *name => {
+            Some((level, container.held.as_ref()?))
+        }
+        _ => None,
+    });
+    let Some((first, held)) = held.next() else { return line.level };
+    if held.count.is_none() == single {
+        return first;
+    }
+    let parent = lineage.name(first);
+    let (was, is) = if single { ("several elements", "one") } else { ("one element", "several") };
+    let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
+    let help =
+        if single { format!("write `{name}: [..; 1]`") } else { "give it another name".to_owned() };
+    faults.error(line.level, name, "container-of-another-form", message, Some(help));
+    line.level
 }
 
 /// The kind, if the language knows it; a path may be the author's own.

@@ -6,10 +6,12 @@
 mod expr;
 mod layout;
 mod notation;
+mod own;
 
 pub use expr::{Arithmetic, Comparison, Expr, Function, Term};
 pub use layout::{Point, Spread};
 pub use notation::{MoveTextError, PlaceTextError};
+pub use own::{Mark, OwnFunction, Reads};
 
 use serde::Serialize;
 
@@ -47,6 +49,8 @@ pub struct GameModel {
     pub constants: &'static [Constant],
     /// The rules and values.
     pub rules: &'static [Rule],
+    /// The author's functions that conditions call, by their numbers in [`Expr::Custom`].
+    pub functions: &'static [OwnFunction],
     /// How the deck is dealt.
     pub deal: &'static [Step],
     /// The moves: the player's, and what happens by itself, in the order of their declaration.
@@ -241,6 +245,8 @@ pub struct Move {
     pub located: bool,
     /// What else is done, after the cards are put.
     pub steps: &'static [Step],
+    /// Whether it is written in Rust: then its rules are not in the model, and what is said of it is in `docs`.
+    pub by_hand: bool,
 }
 
 impl Move {
@@ -256,6 +262,7 @@ impl Move {
         condition: Expr::ALWAYS,
         located: false,
         steps: &[],
+        by_hand: false,
     };
 }
 
@@ -391,6 +398,15 @@ pub enum Step {
         to: Expr,
         /// The steps.
         steps: &'static [Step],
+    },
+    /// A step the author wrote.
+    Custom {
+        /// Its path as written.
+        path: &'static str,
+        /// Its number in the game's table of steps.
+        index: u8,
+        /// The arguments.
+        args: &'static [Expr],
     },
 }
 

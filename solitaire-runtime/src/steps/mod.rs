@@ -4,13 +4,15 @@ mod deal;
 mod gather;
 
 use self::deal::Job;
+use crate::by_hand::{Dealer, Given, Hands, StepFunction};
 use crate::card::Card;
 use crate::context::At;
 use crate::effect::{Effect, Log, SCORE, TableMut};
+use crate::game::Game;
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, GameModel, Spot, Step};
 use crate::value::Function;
-use crate::view::{Cards, Place, Span};
+use crate::view::{Cards, Place, Span, Table};
 
 /// The elements a move is about while its steps run. They stay what they were at the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,42 +31,69 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
     pub(crate) log: &'l mut Log<'e>,
     pub(crate) model: &'static GameModel,
     pub(crate) functions: &'static [Function],
+    pub(crate) steps: &'static [StepFunction],
     pub(crate) bound: Bound,
 }
+
+/// How many arguments a hand-written step takes at most; `solitaire!` refuses more.
+const MOST_ARGS: usize = 8;
 
 /// How often a deal whose conditions leave cards over is tried again. Far more than a sound deal needs.
 const MOST_SHUFFLES: u32 = 1000;
 
 /// Deals: puts the shuffled pack into the hand, runs the deal steps (or deals by the list, where there is one), and
 /// leaves the rest to the stock. If cards are left over and there is no stock, it is shuffled and dealt once more.
-pub(crate) fn deal(
-    table: &mut TableMut<'_>,
-    model: &'static GameModel,
-    functions: &'static [Function],
-    dealt: Option<&'static [u16]>,
-) {
-    let hand = table.plan.hand();
+pub(crate) fn deal<G: Game>(table: &mut TableMut<'_>) {
     let mut log = Log::forgetful();
-    let bound = Bound::default();
-    let mut runner = Runner { table, log: &mut log, model, functions, bound };
-    for _ in 0..MOST_SHUFFLES {
-        runner.take_pack();
-        runner.step(&Step::Shuffle, &Params::NONE);
-        match dealt {
-            Some(dealt) => runner.deal_by_list(dealt),
-            None => runner.steps(model.deal, &Params::NONE),
-        }
-        runner.leave_rest_to_stock();
-        if runner.len(hand) == 0 {
-            break;
-        }
+    Runner::of::<G>(table, &mut log, Bound::default()).deal_all(G::DEALT);
+}
+
+impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
+    /// Runs the steps of the game `G`.
+    pub(crate) const fn of<G: Game>(
+        table: &'t mut TableMut<'b>,
+        log: &'l mut Log<'e>,
+        bound: Bound,
+    ) -> Self {
+        let (model, functions, steps) = (G::MODEL, G::FUNCTIONS, G::STEPS);
+        Self { table, log, model, functions, steps, bound }
     }
-    if let Some(start) = model.score.as_ref().and_then(|score| score.start.as_ref()) {
-        runner.add_score(start);
+}
+
+impl Hands for Runner<'_, '_, '_, '_> {
+    fn model(&self) -> &'static GameModel {
+        self.model
+    }
+
+    fn view(&self) -> Table<'_> {
+        self.table.view()
+    }
+
+    fn make(&mut self, effect: Effect) -> bool {
+        Self::make(self, effect)
     }
 }
 
 impl Runner<'_, '_, '_, '_> {
+    fn deal_all(&mut self, dealt: Option<&'static [u16]>) {
+        let hand = self.table.plan.hand();
+        for _ in 0..MOST_SHUFFLES {
+            self.take_pack();
+            self.step(&Step::Shuffle, &Params::NONE);
+            match dealt {
+                Some(dealt) => self.deal_by_list(dealt),
+                None => self.run(self.model.deal, &Params::NONE),
+            }
+            self.leave_rest_to_stock();
+            if self.len(hand) == 0 {
+                break;
+            }
+        }
+        if let Some(start) = self.model.score.as_ref().and_then(|score| score.start.as_ref()) {
+            self.add_score(start);
+        }
+    }
+
     /// Clears the table and takes the whole pack, in its first order, into the hand.
     fn take_pack(&mut self) {
         let TableMut { cards, lens, counters, plan, .. } = &mut *self.table;
@@ -81,7 +110,7 @@ impl Runner<'_, '_, '_, '_> {
     }
 
     /// Runs steps in order.
-    pub(crate) fn steps(&mut self, steps: &'static [Step], params: &Params<'static>) {
+    pub(crate) fn run(&mut self, steps: &'static [Step], params: &Params<'static>) {
         for step in steps {
             self.step(step, params);
         }
@@ -115,13 +144,20 @@ impl Runner<'_, '_, '_, '_> {
             Step::Set { counter, value } => self.set(*counter, value, params),
             Step::If { condition, then, otherwise } => {
                 let holds = self.judge(None, None).holds(condition, params);
-                self.steps(if holds { then } else { otherwise }, params);
+                self.run(if holds { then } else { otherwise }, params);
+            }
+            Step::Custom { index, args, .. } => {
+                let (judge, mut given) = (self.judge(None, None), [Given::Number(0); MOST_ARGS]);
+                for (given, arg) in given.iter_mut().zip(*args) {
+                    *given = judge.value(arg, params).into();
+                }
+                self.run_own(*index, &given[..args.len().min(MOST_ARGS)]);
             }
             Step::For { param, from, to, steps, .. } => {
                 let judge = self.judge(None, None);
                 let range = judge.number(from, params)..judge.number(to, params);
                 for number in range {
-                    self.steps(steps, &params.and(usize::from(*param), number.into()));
+                    self.run(steps, &params.and(usize::from(*param), number.into()));
                 }
             }
         }
@@ -129,6 +165,13 @@ impl Runner<'_, '_, '_, '_> {
 
     fn make(&mut self, effect: Effect) -> bool {
         self.log.make(self.table, effect)
+    }
+
+    /// Runs one of the author's own steps.
+    pub(crate) fn run_own(&mut self, index: u8, args: &[Given]) {
+        if let Some(step) = self.steps.get(usize::from(index)) {
+            step(&mut Dealer::new(self), args);
+        }
     }
 
     /// Judges with the elements of the move bound, a card and a place.

@@ -112,6 +112,7 @@ impl<B: Bench> Game for Workbench<B> {
             Counter { name: "free", docs: "", start: None },
         ],
         constants: &[],
+        functions: &[],
         rules: &[],
         deal: B::DEAL,
         moves: B::MOVES,

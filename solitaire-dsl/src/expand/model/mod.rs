@@ -7,15 +7,19 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
-use super::engine::unit;
-use super::family::{customs, own_kind_name, own_spread_name};
-use crate::meaning::{Container, Counter, Expr, Game, Identity, Move, Piece, PieceRole, Score};
-use crate::names::adaptor_name;
+use super::Traits;
+use super::by_hand::{is_same, own_functions, own_steps};
+use super::engine::{Engine, unit};
+use super::family::{own_kind_name, own_spread_name};
+use crate::meaning::{
+    Container, Counter, Expr, Game, Identity, Move, OwnStep, Piece, PieceRole, Score,
+};
+use crate::names::{adaptor_name, mark_name, module_name, path_text};
 use crate::syntax::ast::Gesture;
 
 /// The model of a game as a const expression.
-pub fn model(game: &Game, identity: &Identity) -> TokenStream {
-    Model::new(game).whole(identity)
+pub fn model(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
+    Model::new(game, traits).whole(identity)
 }
 
 struct Model<'g> {
@@ -24,6 +28,7 @@ struct Model<'g> {
     rules: Vec<Option<u8>>,
     /// The author's functions, by level and path.
     customs: Vec<(usize, Ident)>,
+    engine: Engine<'g>,
 }
 
 fn text(lines: &[String]) -> String {
@@ -50,7 +55,7 @@ fn option(value: Option<TokenStream>) -> TokenStream {
 }
 
 impl<'g> Model<'g> {
-    fn new(game: &'g Game) -> Self {
+    fn new(game: &'g Game, traits: &'g Traits) -> Self {
         let mut next = 0;
         let rules = game.pieces.iter().map(|piece| {
             (piece.role == PieceRole::Rule).then(|| {
@@ -59,11 +64,12 @@ impl<'g> Model<'g> {
             })
         });
         let rules = rules.collect();
-        let customs = customs(game)
+        let customs = own_functions(game)
             .into_iter()
             .map(|(level, path, _)| (level, adaptor_name(&path)))
             .collect();
-        Self { game, rules, customs }
+        let engine = Engine::new(game, traits);
+        Self { game, rules, customs, engine }
     }
 
     fn whole(&self, identity: &Identity) -> TokenStream {
@@ -83,6 +89,7 @@ impl<'g> Model<'g> {
         });
         let rules = game.pieces.iter().filter(|piece| piece.role == PieceRole::Rule);
         let rules = rules.map(|piece| self.rule(piece));
+        let functions = self.functions();
         let deal = self.steps(&game.deal);
         let moves = game.moves.iter().map(|declared| self.one_move(declared));
         let score = option(game.score.as_ref().map(|score| self.score(score)));
@@ -111,6 +118,7 @@ impl<'g> Model<'g> {
                 counters: &[#(#counters),*],
                 constants: &[#(#constants),*],
                 rules: &[#(#rules),*],
+                functions: #functions,
                 deal: #deal,
                 moves: &[#(#moves),*],
                 score: #score,
@@ -118,6 +126,22 @@ impl<'g> Model<'g> {
                 lose: #lose,
             }
         }
+    }
+
+    /// The author's functions, with their marks.
+    fn functions(&self) -> TokenStream {
+        let functions = own_functions(self.game).into_iter().map(|(level, path, _)| {
+            let owner = self.game.lineage.type_of(level);
+            let (text, mark) = (path_text(&path), mark_name(&path));
+            quote!(OwnFunction { path: #text, mark: #owner::#mark })
+        });
+        quote!(&[#(#functions),*])
+    }
+
+    /// The number of one of the author's steps in the game's table.
+    fn own_step(&self, step: &OwnStep) -> u8 {
+        let found = own_steps(self.game).iter().position(|known| is_same(known, step));
+        found.unwrap_or(0) as u8
     }
 
     fn pack(&self) -> TokenStream {
@@ -137,10 +161,11 @@ impl<'g> Model<'g> {
     fn container(&self, container: &Container) -> TokenStream {
         let (name, docs) = (container.name.unraw().to_string(), text(&container.docs));
         let (kind, own_spread) = self.kind(container);
-        let (single, told_apart) = (container.single, container.told_apart);
+        let single = container.single;
         let (first, count, capacity) = (container.first, container.count, container.capacity);
         let max = container.max.map(|max| quote!(max: Some(#max),));
-        let told_apart = told_apart.then(|| quote!(told_apart: true,));
+        let apart = self.engine.told_apart(container);
+        let told_apart = (apart.to_string() != "false").then(|| quote!(told_apart: #apart,));
         let single = single.then(|| quote!(single: true,));
         let condition = |piece: Option<usize>, otherwise: bool| match self.game.piece(piece) {
             Some(piece) => self.expr(&piece.now().expr),
@@ -209,7 +234,27 @@ impl<'g> Model<'g> {
         quote!(#ty { name: #name, docs: #docs, params: &[#(#params),*], body: #body })
     }
 
+    /// A move the author wrote in Rust: what is to be known of it, its type says.
+    fn hand_move(&self, declared: &Move) -> TokenStream {
+        let name = declared.name.unraw().to_string();
+        let (module, ty) = (module_name(&self.game.lineage.own().name), &declared.name);
+        let containers = self.engine.container_table();
+        quote!({
+            type Own = #module::#ty;
+            const LIFT: Lift = lift_of::<Own>(#containers);
+            const TARGET: Target = target_of::<Own>(#containers);
+            hand_move::<Own>(
+                #name,
+                if <Own as HandMove>::SOURCE.is_empty() { &[] } else { &[LIFT] },
+                if <Own as HandMove>::TARGET.is_empty() { &[] } else { &[TARGET] },
+            )
+        })
+    }
+
     fn one_move(&self, declared: &Move) -> TokenStream {
+        if declared.by_hand.is_some() {
+            return self.hand_move(declared);
+        }
         let (name, docs) = (declared.name.unraw().to_string(), text(&declared.docs));
         let gesture = gesture(declared);
         let (pair, located) = (declared.pair, declared.located);

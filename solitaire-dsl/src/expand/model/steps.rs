@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 
 use super::{Model, e, m, option};
 use crate::meaning::{Amount, Spot, Step};
+use crate::names::path_text;
 
 impl Model<'_> {
     /// Steps in order.
@@ -68,6 +69,11 @@ impl Model<'_> {
             Step::Sink(container, condition) => {
                 let (container, condition) = (*container as u8, self.expr(condition));
                 quote!(#ty::Sink { container: #container, condition: #condition })
+            }
+            Step::Custom(step) => {
+                let (text, index) = (path_text(&step.path), self.own_step(step));
+                let args = step.args.iter().map(|arg| self.expr(arg));
+                quote!(#ty::Custom { path: #text, index: #index, args: &[#(#args),*] })
             }
             Step::Set(counter, value) => {
                 let (counter, value) = (*counter as u8, self.expr(value));

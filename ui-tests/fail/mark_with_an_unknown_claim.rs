@@ -1,7 +1,12 @@
-//! A move written by hand, which is not in the language yet.
+//! A claim that a mark cannot make.
 
 mod games {
     use solitaire::prelude::*;
+
+    #[constraint(say = "{card} fits", ignores(suit))]
+    pub fn fits(card: Option<Card>) -> bool {
+        card.is_some()
+    }
 
     solitaire! {
         /// Four columns, four foundations, all cards in sight.
@@ -15,11 +20,10 @@ mod games {
             build tableau = next_rank(top(target), bottom(moving));
             space tableau = always;
             build foundation = next_rank(bottom(moving), top(target));
-            space foundation = is_ace(bottom(moving));
+            space foundation = fits(bottom(moving));
             moves {
                 drag MoveCards: tableau[cards] => tableau;
                 drag ToFoundation: tableau[top] => foundation;
-                use crate::Handmade;
             }
             win = count(foundation) == CARDS;
         }

@@ -1,0 +1,219 @@
+//! What the author wrote in Rust: how the model calls it, what it is marked with, and whether it tells elements apart.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+
+use super::engine::Engine;
+use super::family::words_in_scope;
+use crate::meaning::{Argument, Container, Expr, Game, Kind, OwnStep, Step, Term};
+use crate::names::{adaptor_name, mark_name, step_adaptor_name};
+use crate::report::Extent;
+use crate::words::Sort;
+
+/// The author's functions that the game calls: the level in whose scope each is, its path, and how many arguments
+/// it takes. In the order in which the model first names them.
+pub fn own_functions(game: &Game) -> Vec<(usize, syn::Path, usize)> {
+    let mut found: Vec<(usize, syn::Path, usize)> = Vec::new();
+    let mut add = |level: usize, path: &syn::Path, args: usize| {
+        let known =
+            found.iter().any(|(l, p, _)| *l == level && adaptor_name(p) == adaptor_name(path));
+        if !known {
+            found.push((level, path.clone(), args));
+        }
+    };
+    for expr in game.exprs() {
+        expr.visit(&mut |part| match &part.kind {
+            Kind::Custom(level, path, args) => add(*level, path, args.len()),
+            Kind::Call(word, _, args) => {
+                for (arg, sort) in args.iter().zip(word.args) {
+                    if let Argument::Custom(level, path) = arg {
+                        add(*level, path, if *sort == Sort::Relation { 2 } else { 1 });
+                    }
+                }
+            }
+            _ => {}
+        });
+    }
+    found
+}
+
+/// The functions through which the model calls the author's constraints, and their marks.
+pub fn functions(game: &Game) -> TokenStream {
+    let own = game.own();
+    let of_own = own_functions(game).into_iter().filter(|(level, _, _)| *level == own);
+    of_own
+        .map(|(_, path, count)| {
+            let name = adaptor_name(&path);
+            let args = (0..count).map(|nth| quote!(args[#nth].into()));
+            let call = if count == 0 && path.get_ident().is_none() {
+                quote!(#path)
+            } else {
+                quote!(#path(#(#args),*))
+            };
+            let words = path.get_ident().map(|_| words_in_scope());
+            let mark = mark(&path);
+            quote! {
+                #mark
+                pub fn #name<'a>(args: &[::solitaire::Value<'a>]) -> ::solitaire::Value<'a> {
+                    #words
+                    ::solitaire::Value::from(#call)
+                }
+            }
+        })
+        .collect()
+}
+
+/// What a function is marked with. A mark is an item of the function's own name, among types. Which functions have
+/// one cannot be seen from here; so the name is looked for in the function's module, and if nothing is there it means
+/// a type of that name around, which stands for no mark.
+fn mark(path: &syn::Path) -> TokenStream {
+    let Some(last) = path.segments.last() else { return TokenStream::new() };
+    let (name, function) = (mark_name(path), &last.ident);
+    let around = path.segments.iter().take(path.segments.len() - 1).map(|segment| &segment.ident);
+    let module = match (path.leading_colon, path.segments.len()) {
+        (None, 1) => quote!(self),
+        (colon, _) => quote!(#colon #(#around)::*),
+    };
+    quote! {
+        pub const #name: ::core::option::Option<::solitaire::model::Mark> = {
+            enum #function {}
+            impl ::solitaire::by_hand::Marked for #function {
+                const MARK: ::core::option::Option<::solitaire::model::Mark> =
+                    ::core::option::Option::None;
+            }
+            {
+                use #module::*;
+                <#function as ::solitaire::by_hand::Marked>::MARK
+            }
+        };
+    }
+}
+
+/// The author's steps that the game runs, each once.
+pub fn own_steps(game: &Game) -> Vec<&OwnStep> {
+    let mut found: Vec<&OwnStep> = Vec::new();
+    let moves = game.moves.iter().flat_map(|declared| &declared.steps);
+    for step in game.deal.iter().chain(moves) {
+        step.visit(&mut |step| {
+            if let Step::Custom(step) = step
+                && !found.iter().any(|known| is_same(known, step))
+            {
+                found.push(step);
+            }
+        });
+    }
+    found
+}
+
+/// Whether the model calls two steps through one function.
+pub fn is_same(one: &OwnStep, other: &OwnStep) -> bool {
+    one.level == other.level && step_adaptor_name(one) == step_adaptor_name(other)
+}
+
+/// The functions through which the model calls the author's steps.
+pub fn steps(game: &Game) -> TokenStream {
+    let own = game.own();
+    let of_own = own_steps(game).into_iter().filter(|step| step.level == own);
+    of_own
+        .map(|step| {
+            let (name, path) = (step_adaptor_name(step), &step.path);
+            let args = step.args.iter().zip(&step.sorts).enumerate().map(|(nth, (arg, sort))| {
+                // A wrong sort of argument is an error of types, on the argument.
+                let span = arg.span.first;
+                match given(*sort) {
+                    Some(ty) => quote_spanned!(span=> <#ty>::from(args[#nth])),
+                    None => quote_spanned!(span=> args[#nth].into()),
+                }
+            });
+            let args: Vec<TokenStream> = args.collect();
+            // What is wrong with the call is said on the function's name.
+            let args = quote_spanned!(Extent::of(path).last=> (dealer, #(#args),*));
+            quote! {
+                pub fn #name(
+                    dealer: &mut ::solitaire::Dealer<'_>,
+                    args: &[::solitaire::by_hand::Given],
+                ) {
+                    #path #args
+                }
+            }
+        })
+        .collect()
+}
+
+/// The type of an argument of a step, if its sort is known.
+fn given(sort: Sort) -> Option<TokenStream> {
+    Some(match sort {
+        Sort::Number => quote!(i32),
+        Sort::Truth => quote!(bool),
+        Sort::Card => quote!(::core::option::Option<::solitaire::Card>),
+        Sort::Cards => quote!(::solitaire::Place),
+        Sort::Group => quote!(::solitaire::Span),
+        _ => return None,
+    })
+}
+
+impl Engine<'_> {
+    /// The functions of the author's that are given elements, and so may tell them apart.
+    fn functions_of_elements(&self) -> Vec<(usize, syn::Path)> {
+        let mut found = Vec::new();
+        for expr in self.game.exprs() {
+            expr.visit(&mut |part| match &part.kind {
+                Kind::Custom(level, path, args) if args.iter().any(may_be_elements) => {
+                    found.push((*level, path.clone()));
+                }
+                Kind::Call(word, _, args) => {
+                    found.extend(args.iter().zip(word.args).filter_map(|(arg, sort)| match arg {
+                        Argument::Custom(level, path) if *sort == Sort::PileTest => {
+                            Some((*level, path.clone()))
+                        }
+                        _ => None,
+                    }));
+                }
+                _ => {}
+            });
+        }
+        found
+    }
+
+    /// Whether any function of the author's is given elements.
+    pub(super) fn asks_functions_of_elements(&self) -> bool {
+        !self.functions_of_elements().is_empty()
+    }
+
+    /// Whether some rule tells the elements of a container apart, as an expression: functions of the author's may,
+    /// unless their marks say that they do not.
+    pub(super) fn told_apart(&self, container: &Container) -> TokenStream {
+        if container.told_apart {
+            quote!(true)
+        } else if self.asks_functions_of_elements() {
+            let name = self.name;
+            quote!(#name::__TOLD_APART_BY_HAND)
+        } else {
+            quote!(false)
+        }
+    }
+
+    /// Whether the author's functions tell elements apart.
+    pub fn told_apart_by_hand(&self) -> TokenStream {
+        if !self.asks_functions_of_elements() {
+            return TokenStream::new();
+        }
+        let marks = self.functions_of_elements().into_iter().map(|(level, path)| {
+            let (owner, mark) = (self.game.lineage.type_of(level), mark_name(&path));
+            quote!(::solitaire::private::tells_apart(#owner::#mark))
+        });
+        quote!(const __TOLD_APART_BY_HAND: bool = #(#marks)||*;)
+    }
+}
+
+/// Whether an argument may be cards that lie together, or elements: what knows where it lies.
+fn may_be_elements(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Term(term, _) => *term != Term::Card,
+        Kind::Container(..) | Kind::Element(..) | Kind::Slice(..) | Kind::Custom(..) => true,
+        Kind::Param(_, _, sort) => !matches!(sort, Sort::Card | Sort::Number | Sort::Truth),
+        Kind::Call(word, _, _) => matches!(word.result, Sort::Cards | Sort::Group | Sort::Heap),
+        Kind::If(parts) => parts[1..].iter().any(may_be_elements),
+        _ => false,
+    }
+}

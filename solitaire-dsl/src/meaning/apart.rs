@@ -1,0 +1,223 @@
+//! Which containers have elements that something tells apart: a rule, by index, by neighbours or by naming one of them;
+//! or a move that deals to them or gathers them, for then it matters which element a card lies on when that is done.
+//!
+//! Elements that no rule tells apart are interchangeable, and of several empty ones only the first is listed as a
+//! target.
+
+use super::expr::{Argument, Expr, Kind, Term};
+use super::game::{Game, Move, PieceRole};
+use super::steps::{Spot, Step};
+use crate::words::TELLS_APART;
+
+/// Marks the containers whose elements some rule tells apart. What functions of the author's do is not looked at here.
+pub fn tell_apart(game: &mut Game) {
+    let mut search = Search { game, apart: vec![false; game.containers.len()] };
+    search.pieces();
+    search.steps_and_scores();
+    search.spots_of_moves();
+    for declared in &game.moves {
+        search.dealing(declared);
+    }
+    // Nobody knows what a hand-written move looks at.
+    let all = game.moves.iter().any(|declared| declared.by_hand.is_some());
+    let apart = search.apart;
+    for (container, apart) in game.containers.iter_mut().zip(apart) {
+        container.told_apart = apart || all;
+    }
+}
+
+/// The containers that `source` and `target` may stand for.
+#[derive(Clone, Default)]
+struct Around {
+    source: Vec<usize>,
+    target: Vec<usize>,
+}
+
+impl Around {
+    fn of(declared: &Move) -> Self {
+        Self {
+            source: declared.lifts.iter().map(|lift| lift.container).collect(),
+            target: declared.targets.iter().map(|target| target.container).collect(),
+        }
+    }
+}
+
+struct Search<'g> {
+    game: &'g Game,
+    apart: Vec<bool>,
+}
+
+impl Search<'_> {
+    fn pieces(&mut self) {
+        let game = self.game;
+        for (number, piece) in game.pieces.iter().enumerate() {
+            let is_of = |held: Option<usize>| held == Some(number);
+            let container = game.containers.iter().position(|container| {
+                is_of(container.pickup) || is_of(container.build) || is_of(container.space)
+            });
+            let around = match (&piece.role, container) {
+                // A rule is looked at where it is asked.
+                (PieceRole::Rule, _) => continue,
+                (PieceRole::Pickup, Some(container)) => {
+                    Around { source: vec![container], target: Vec::new() }
+                }
+                (PieceRole::Build | PieceRole::Space, Some(container)) => {
+                    let here = |declared: &&Move| {
+                        declared.targets.iter().any(|target| target.container == container)
+                    };
+                    let lifts = game.moves.iter().filter(here).flat_map(|m| &m.lifts);
+                    let source = lifts.map(|lift| lift.container).collect();
+                    Around { source, target: vec![container] }
+                }
+                (PieceRole::Where, _) => {
+                    let mut moves = game.moves.iter();
+                    let declared = moves.find(|declared| declared.condition == Some(number));
+                    match declared {
+                        Some(declared) => Around::of(declared),
+                        None => continue,
+                    }
+                }
+                _ => Around::default(),
+            };
+            self.expr(&piece.now().expr, &around, &mut Vec::new());
+        }
+    }
+
+    fn steps_and_scores(&mut self) {
+        let game = self.game;
+        let moves = game.moves.iter().map(|declared| (&declared.steps, Around::of(declared)));
+        for (steps, around) in moves.chain([(&game.deal, Around::default())]) {
+            for step in steps {
+                step.visit(&mut |step| {
+                    for expr in step.exprs() {
+                        self.expr(expr, &around, &mut Vec::new());
+                    }
+                });
+            }
+        }
+        let Some(score) = &game.score else { return };
+        for expr in [&score.start, &score.min, &score.win, &score.board].into_iter().flatten() {
+            self.expr(expr, &Around::default(), &mut Vec::new());
+        }
+        for (number, worth) in &score.moves {
+            self.expr(worth, &Around::of(&game.moves[*number]), &mut Vec::new());
+        }
+    }
+
+    /// A move from or to some elements of a container only tells these from the others.
+    fn spots_of_moves(&mut self) {
+        let lifts = self.game.moves.iter().flat_map(|declared| &declared.lifts);
+        let targets = self.game.moves.iter().flat_map(|declared| &declared.targets);
+        let spots = lifts.map(|lift| (lift.container, lift.count));
+        for (container, count) in spots.chain(targets.map(|to| (to.container, to.count))) {
+            self.apart[container] |= count < self.game.containers[container].count;
+        }
+    }
+
+    /// What the steps of a move do to elements in an order.
+    fn dealing(&mut self, declared: &Move) {
+        for step in &declared.steps {
+            step.visit(&mut |step| match step {
+                Step::Deal { to, from, .. } => {
+                    self.in_order(to, declared);
+                    if !self.is_discard(to) {
+                        self.in_order(from, declared);
+                    }
+                }
+                Step::Gather { from, into, .. } => {
+                    let away = into.is_some_and(|into| self.discards(into));
+                    if !away {
+                        self.in_order(from, declared);
+                    }
+                }
+                Step::Compact(container) => self.apart[*container] = true,
+                // Nobody knows what a hand-written step does.
+                Step::Custom(_) => self.apart.fill(true),
+                Step::Shuffle
+                | Step::Flip(_)
+                | Step::Sink(..)
+                | Step::Set(..)
+                | Step::If(..)
+                | Step::For { .. } => {}
+            });
+        }
+    }
+
+    /// Elements that are taken one after the other.
+    fn in_order(&mut self, spot: &Spot, declared: &Move) {
+        match spot {
+            Spot::Elements { container, .. } => {
+                self.apart[*container] |= self.game.containers[*container].count > 1;
+            }
+            // What happens by itself happens to the first element first.
+            Spot::Bound(Term::Source) if !declared.is_players() => {
+                for lift in declared.lifts.iter().filter(|lift| lift.count > 1) {
+                    self.apart[lift.container] = true;
+                }
+            }
+            Spot::Bound(_) | Spot::Hand => {}
+        }
+    }
+
+    fn is_discard(&self, spot: &Spot) -> bool {
+        matches!(spot, Spot::Elements { container, .. } if self.discards(*container))
+    }
+
+    fn discards(&self, container: usize) -> bool {
+        self.game.containers[container].element.is_some_and(|known| known.name == "Discard")
+    }
+
+    /// Looks for what tells elements apart, also in the rules that are asked (each once: `asked`).
+    fn expr(&mut self, expr: &Expr, around: &Around, asked: &mut Vec<usize>) {
+        let game = self.game;
+        let mut rules = Vec::new();
+        expr.visit(&mut |part| match &part.kind {
+            Kind::Call(word, _, args) => {
+                let apart = TELLS_APART.contains(&word.name);
+                for arg in args {
+                    match arg {
+                        Argument::Value(value) if apart => self.told(value, around),
+                        Argument::Rule(rule, _) => rules.push(*rule),
+                        _ => {}
+                    }
+                }
+            }
+            Kind::Rule(rule, _, _) => rules.push(*rule),
+            Kind::Element(container, ..) | Kind::Slice(container, ..) => {
+                self.apart[*container] = true;
+            }
+            _ => {}
+        });
+        for rule in rules {
+            if !asked.contains(&rule) {
+                asked.push(rule);
+                self.expr(&game.pieces[rule].now().expr, around, asked);
+            }
+        }
+    }
+
+    /// Elements that stand for themselves in a function that tells elements apart.
+    fn told(&mut self, elements: &Expr, around: &Around) {
+        match &elements.kind {
+            Kind::Term(Term::Source | Term::Moving | Term::Partner, _) => {
+                around.source.iter().for_each(|container| self.apart[*container] = true);
+            }
+            Kind::Term(Term::Target, _) => {
+                around.target.iter().for_each(|container| self.apart[*container] = true);
+            }
+            Kind::Container(container, _)
+            | Kind::Element(container, ..)
+            | Kind::Slice(container, ..) => self.apart[*container] = true,
+            Kind::Call(_, _, args) => {
+                for arg in args {
+                    if let Argument::Value(value) = arg {
+                        self.told(value, around);
+                    }
+                }
+            }
+            Kind::Number(_) | Kind::Constant(..) | Kind::Counter(..) | Kind::CardsInPlay(_) => {}
+            // It may be an element of any container.
+            _ => self.apart.fill(true),
+        }
+    }
+}

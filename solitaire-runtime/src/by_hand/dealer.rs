@@ -1,0 +1,135 @@
+//! Hand-written steps.
+
+use super::Scene;
+use crate::card::Card;
+use crate::effect::{Effect, How};
+use crate::model::GameModel;
+use crate::value::Value;
+use crate::view::{Place, Span, Table};
+
+/// What changes a board, and writes down what it does.
+pub(crate) trait Hands {
+    fn model(&self) -> &'static GameModel;
+    fn view(&self) -> Table<'_>;
+    fn make(&mut self, effect: Effect) -> bool;
+}
+
+/// The hands of a hand-written step or move: it looks at the board, and changes it so that each change can be taken
+/// back.
+///
+/// Every change gives whether it was made. A change that is physically impossible (cards that are not there, no
+/// room) is not made; nor is one for which there is no more room in the log: a step has room for twice as many changes
+/// as there are cards in play.
+pub struct Dealer<'a>(&'a mut dyn Hands);
+
+impl<'a> Dealer<'a> {
+    pub(crate) fn new(hands: &'a mut dyn Hands) -> Self {
+        Self(hands)
+    }
+
+    /// The board as it lies now.
+    #[must_use]
+    pub fn scene(&self) -> Scene<'_> {
+        Scene::new(self.0.model(), self.0.view())
+    }
+
+    /// The places of the container with this name, left to right; none when the game has no such container.
+    #[must_use]
+    pub fn places(&self, container: &str) -> Span {
+        let found = self.0.model().container(container);
+        found.map_or(Span { first: 0, count: 0 }, |(_, container)| container.span)
+    }
+
+    /// The place of the hand: the deck while it is dealt, or what was gathered.
+    #[must_use]
+    pub fn hand(&self) -> Place {
+        self.0.view().plan().hand()
+    }
+
+    /// `count` cards go from the top of one element to the top of another, in order, sides kept.
+    pub fn put(&mut self, from: Place, to: Place, count: u8) -> bool {
+        self.0.make(Effect::put(from, to, count))
+    }
+
+    /// `count` cards go from one element to another, or from one end of an element to its other end; `how` says in
+    /// which way.
+    pub fn shift(&mut self, from: Place, to: Place, count: u8, how: How) -> bool {
+        self.0.make(Effect::shift(from, to, count, how))
+    }
+
+    /// The card with `depth` cards above it goes to the top of another element; those above close up.
+    pub fn pluck(&mut self, from: Place, to: Place, depth: u8) -> bool {
+        self.0.make(Effect::pluck(from, to, depth))
+    }
+
+    /// The top card of an element is turned over.
+    pub fn flip(&mut self, place: Place) -> bool {
+        self.0.make(Effect::flip(place))
+    }
+
+    /// Two cards of an element change seats; both are counted from the bottom, from 0.
+    pub fn swap(&mut self, place: Place, one: u8, other: u8) -> bool {
+        self.0.make(Effect::swap(place, one, other))
+    }
+
+    /// The hand is shuffled: the next shuffle of this deal.
+    pub fn shuffle(&mut self) -> bool {
+        self.0.make(Effect::SHUFFLE)
+    }
+
+    /// The counter with this name goes up (or, below 0, down) by so much. Not made when there is no such counter.
+    pub fn count(&mut self, counter: &str, by: i16) -> bool {
+        let mut counters = self.0.model().counters.iter();
+        let found = counters.position(|known| known.name == counter && known.start.is_some());
+        found.is_some_and(|number| self.0.make(Effect::count(number as u8, by)))
+    }
+}
+
+/// An argument of a hand-written step, worked out before the step begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Given {
+    /// A number: the step's parameter is an `i32`.
+    Number(i32),
+    /// A truth: a `bool`.
+    Truth(bool),
+    /// A card, or none: an `Option<Card>`.
+    Card(Option<Card>),
+    /// One element: a [`Place`].
+    Place(Place),
+    /// Several elements: a [`Span`].
+    Places(Span),
+}
+
+/// A hand-written step, as the model calls it. A wrong sort of argument reads as nothing (0, false, no card, the
+/// first place, no places); the compiler refuses it in a declaration.
+pub type StepFunction = fn(&mut Dealer<'_>, &[Given]);
+
+impl From<Value<'_>> for Given {
+    fn from(value: Value<'_>) -> Self {
+        match value {
+            Value::Number(number) => Self::Number(number),
+            Value::Truth(truth) => Self::Truth(truth),
+            Value::Card(card) => Self::Card(card),
+            Value::Cards(cards) => Self::Place(cards.place()),
+            Value::Group(group) => Self::Places(group.span()),
+        }
+    }
+}
+
+macro_rules! given {
+    ($($sort:ident $type:ty, $nothing:expr;)*) => {$(
+        impl From<Given> for $type {
+            fn from(given: Given) -> Self {
+                if let Given::$sort(given) = given { given } else { $nothing }
+            }
+        }
+    )*};
+}
+
+given! {
+    Number i32, 0;
+    Truth bool, false;
+    Card Option<Card>, None;
+    Place Place, Place(0);
+    Places Span, Span { first: 0, count: 0 };
+}

@@ -1,0 +1,23 @@
+//! What authors write in Rust beside their declarations: constraints, steps and moves.
+//!
+//! - A **constraint** is a function of cards, elements and numbers, called by name in a condition. A mark before it,
+//!   `#[constraint(...)]`, gives it a sentence and says what it looks at: see [`Marked`].
+//! - A **step** is a function whose first parameter is [`&mut Dealer`](Dealer), called by name among steps.
+//! - A **move** is a type that implements [`HandMove`], named by `use` among moves.
+
+mod dealer;
+mod hand_move;
+mod scene;
+
+pub use dealer::{Dealer, Given, StepFunction};
+pub(crate) use dealer::Hands;
+pub use hand_move::{HandMove, HandMoveDoor};
+pub use scene::Scene;
+
+use crate::model::Mark;
+
+/// A constraint with a mark. `#[constraint(...)]` implements it for a type of the function's name.
+pub trait Marked {
+    /// The mark; `None` for a function of which nothing is claimed.
+    const MARK: Option<Mark>;
+}
