@@ -1,12 +1,14 @@
 //! The command line.
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 use solitaire_runtime::{GameEntry, Session};
 
+use crate::commands::{Inquiry, Trouble};
 use crate::{catalog, deal, screen, text};
 
 /// The exit code of bad input.
@@ -34,8 +36,8 @@ struct Collection {
 enum Command {
     /// Play a game.
     Play(Play),
-    /// List the games: permanent name, name, and whether it is unfinished.
-    List,
+    #[command(flatten)]
+    Inquiry(Inquiry),
 }
 
 #[derive(Args, Debug)]
@@ -61,8 +63,20 @@ pub(crate) fn run_collection(
 ) -> ExitCode {
     match Collection::try_parse_from(arguments) {
         Ok(Collection { command: Command::Play(play) }) => start(games, &play),
-        Ok(Collection { command: Command::List }) => list(games),
+        Ok(Collection { command: Command::Inquiry(inquiry) }) => answer(games, &inquiry),
         Err(error) => not_read(&error),
+    }
+}
+
+fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
+    match inquiry.answer(games, &mut io::stdout().lock()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Trouble::Bad(sentences)) => fail_all(&sentences),
+        // Whoever closes the pipe has read enough.
+        Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Trouble::Output(error)) => fail(&format!("the answer cannot be written: {error}")),
     }
 }
 
@@ -111,21 +125,14 @@ fn play_to_the_end(mut session: Session) -> ExitCode {
     }
 }
 
-fn list(games: &[GameEntry]) -> ExitCode {
-    let widest = games.iter().map(|game| game.model().slug.len()).max().unwrap_or(0);
-    let mut output = io::stdout().lock();
-    for game in games {
-        let model = game.model();
-        let draft = if model.draft { " (unfinished)" } else { "" };
-        if writeln!(output, "{:widest$}  {}{draft}", model.slug, model.name).is_err() {
-            break;
-        }
-    }
-    ExitCode::SUCCESS
+fn fail(sentence: &str) -> ExitCode {
+    fail_all(&[sentence])
 }
 
-fn fail(sentence: &str) -> ExitCode {
-    let _ = writeln!(io::stderr(), "error: {sentence}");
+fn fail_all(sentences: &[impl Display]) -> ExitCode {
+    for sentence in sentences {
+        let _ = writeln!(io::stderr(), "error: {sentence}");
+    }
     ExitCode::from(BAD_INPUT)
 }
 

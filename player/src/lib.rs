@@ -18,6 +18,7 @@
 
 mod catalog;
 mod cli;
+mod commands;
 mod deal;
 mod intent;
 mod screen;
@@ -40,7 +41,10 @@ pub fn run(games: &'static [GameEntry]) -> ExitCode {
     cli::run(games, std::env::args_os())
 }
 
-/// The same for a whole collection, with subcommands: `play [GAME] [--deal N]` and `list`.
+/// The same for a whole collection, with subcommands: `play [GAME] [--deal N]`, and others that print what is known
+/// of the games and of their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`); `help` tells of each.
+///
+/// Gives 0 when that went well, and 2 for bad input, with a sentence on stderr for each fault.
 #[must_use]
 pub fn run_collection(games: &'static [GameEntry]) -> ExitCode {
     cli::run_collection(games, std::env::args_os())

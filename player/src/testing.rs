@@ -113,17 +113,7 @@ const fn at(x: i16, y: i16) -> Point {
 }
 
 const fn drag(name: &'static str, lifts: &'static [Lift], targets: &'static [Target]) -> Move {
-    Move {
-        name,
-        docs: "",
-        gesture: Gesture::Drag,
-        pair: false,
-        lifts,
-        targets,
-        condition: Expr::ALWAYS,
-        located: true,
-        steps: &[],
-    }
+    Move { name, lifts, targets, located: true, ..Move::BLANK }
 }
 
 const fn press(name: &'static str, lifts: &'static [Lift], steps: &'static [Step]) -> Move {
@@ -204,6 +194,7 @@ impl<N: Named> Game for Sampler<N> {
         ],
         counters: &[Counter { name: "turns_left", docs: "", start: Some(2) }],
         constants: &[],
+        functions: &[],
         rules: &[],
         deal: &[
             deal(4, 2, 13, Side::Down, Spot::Hand),

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use solitaire_runtime::explain::place_words;
-use solitaire_runtime::model::GameModel;
-use solitaire_runtime::{MoveCode, Place, Session};
+use solitaire_runtime::model::{GameModel, Unit};
+use solitaire_runtime::{MoveCode, Place, Position, Session};
 
 /// How many characters of a player's own text are said back in an error.
 const QUOTED: usize = 40;
@@ -54,9 +54,16 @@ pub(crate) fn counted(count: usize, noun: &str) -> String {
 
 /// The game and how it stands: `Klondike, deal 7, 3 moves, score 120, redeals 2`.
 pub(crate) fn standing(session: &Session) -> String {
-    let (model, table) = (session.model(), session.table());
-    let moves = counted(session.steps_done(), "move");
-    let mut line = format!("{}, deal {}, {moves}", model.name, session.deal_number());
+    standing_after(session.position(), Some(session.steps_done()))
+}
+
+/// The same of a position, with the number of moves if it is known.
+pub(crate) fn standing_after(position: &dyn Position, moves: Option<usize>) -> String {
+    let (model, table) = (position.model(), position.table());
+    let mut line = format!("{}, deal {}", model.name, position.deal_number());
+    if let Some(moves) = moves {
+        let _ = write!(line, ", {}", counted(moves, "move"));
+    }
     if model.score.is_some() {
         let _ = write!(line, ", score {}", table.score());
     }
@@ -80,8 +87,13 @@ pub(crate) fn move_words(model: &GameModel, code: MoveCode) -> String {
         return String::new();
     };
     let mut parts = Vec::new();
+    let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));
     if declared.counts() {
-        parts.push(counted(usize::from(code.count), "card"));
+        let count = usize::from(code.count);
+        parts.push(match lift.map(|lift| lift.unit) {
+            Some(Unit::Buried) => format!("the card under {}", counted(count, "other")),
+            _ => counted(count, "card"),
+        });
     }
     if declared.located && !declared.lifts.is_empty() {
         parts.push(format!("from {}", place_words(model, code.source())));

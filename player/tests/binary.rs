@@ -24,7 +24,164 @@ fn text(bytes: &[u8]) -> &str {
 fn the_list_names_every_game() {
     let output = solitaire(&["list"], b"");
     assert!(output.status.success());
-    assert!(text(&output.stdout).contains("simplesimon/simplesimon  Simple Simon\n"));
+    let listed = text(&output.stdout);
+    let simple_simon = listed.lines().find(|line| line.starts_with("simplesimon/simplesimon "));
+    let columns = simple_simon.unwrap().split("  ").map(str::trim).filter(|text| !text.is_empty());
+    let columns: Vec<&str> = columns.collect();
+    assert_eq!(columns, ["simplesimon/simplesimon", "Simple Simon", "1 deck, 2 moves"]);
+    assert_eq!(listed.lines().count(), solitaire_families::GAMES.len());
+}
+
+fn json(output: &Output) -> serde_json::Value {
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn the_list_is_printed_as_a_value() {
+    let listed = json(&solitaire(&["list", "--json"], b""));
+    let freecell = listed.as_array().unwrap().iter().find(|game| game["name"] == "FreeCell");
+    let expected = serde_json::json!({
+        "slug": "freecell/freecell",
+        "name": "FreeCell",
+        "aliases": ["Free Cell"],
+        "family": "FreeCell",
+        "decks": 1,
+        "moves": ["MoveColumn", "FromCell", "ToCell", "ToFoundation"],
+        "draft": false,
+    });
+    assert_eq!(freecell, Some(&expected));
+}
+
+#[test]
+fn a_position_goes_out_and_comes_in_again() {
+    let page = include_str!("../../docs/position.md");
+    let example = page.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
+    let printed = solitaire(&["show", "klondike/onepass", "--deal", "7", "--json"], b"");
+    assert_eq!(Some(text(&printed.stdout)), example);
+    let shown = |arguments: &[&str], input: &[u8]| {
+        let output = solitaire(&[&["show", "onepass"], arguments].concat(), input);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        text(&output.stdout).to_owned()
+    };
+    let drawn = shown(&["--deal", "7"], b"");
+    assert!(
+        drawn.starts_with("Klondike (one pass), deal 7, redeals 0\ntableau0     TH\n"),
+        "{drawn}"
+    );
+    assert_eq!(shown(&["--position", "-"], &printed.stdout), drawn);
+    assert_eq!(shown(&["--position", "-", "--json"], &printed.stdout), text(&printed.stdout));
+
+    let file = std::env::temp_dir().join(format!("position-{}.json", std::process::id()));
+    std::fs::write(&file, &printed.stdout).unwrap();
+    let from_file = shown(&["--position", file.to_str().unwrap()], b"");
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(from_file, drawn);
+}
+
+#[test]
+fn the_moves_of_a_position_are_listed() {
+    let deal = solitaire(&["show", "freecell", "--deal", "1", "--json"], b"");
+    let arguments = ["moves", "freecell", "--position", "-", "--json"];
+    let listed = json(&solitaire(&arguments, &deal.stdout));
+    let expected = serde_json::json!({
+        "name": "ToCell",
+        "source": "tableau0",
+        "target": "cells0",
+        "code": "ToCell tableau0 cells0",
+        "sentence": "To cell: from tableau 1 to cells 1",
+    });
+    assert_eq!((listed.as_array().unwrap().len(), &listed[0]), (8, &expected));
+    let text_of = |arguments: &[&str]| {
+        text(&solitaire(arguments, &deal.stdout).stdout).lines().map(str::to_owned).collect()
+    };
+    let lines: Vec<String> = text_of(&["moves", "freecell", "--deal", "1"]);
+    assert_eq!(lines[7], "ToCell tableau7 cells0  To cell: from tableau 8 to cells 1");
+    let lines: Vec<String> = text_of(&["moves", "freecell", "--position", "-", "--all"]);
+    assert_eq!(lines.len(), 32);
+}
+
+#[test]
+fn sequences_are_counted() {
+    let counted = |all: &[&str]| {
+        let arguments = [&["perft", "freecell", "--deal", "1", "--depth", "3"], all].concat();
+        let output = solitaire(&arguments, b"");
+        assert_eq!(output.status.code(), Some(0));
+        text(&output.stdout).to_owned()
+    };
+    assert_eq!(counted(&[]), "1 8\n2 78\n3 873\n");
+    assert!(counted(&["--all"]).starts_with("1 32\n"));
+}
+
+#[test]
+fn a_model_is_printed() {
+    let model = json(&solitaire(&["model", "freecell", "--json"], b""));
+    assert_eq!(
+        (&model["slug"], &model["numbers"]),
+        (&"freecell/freecell".into(), &"Microsoft".into())
+    );
+    assert_eq!(model, json(&solitaire(&["model", "freecell"], b"")));
+}
+
+#[test]
+fn the_rules_of_a_game_are_a_page() {
+    let output = solitaire(&["rules", "freecell"], b"");
+    assert_eq!(output.status.code(), Some(0));
+    let page = text(&output.stdout);
+    assert!(page.starts_with("# FreeCell\n\n") && page.contains("\n## Deal\n\n"), "{page}");
+    assert!(page.ends_with(".\n") && !page.ends_with("\n\n"), "{page}");
+}
+
+#[test]
+fn every_fault_of_a_position_stands_on_its_own_line() {
+    let refused = |input: &str| -> Vec<String> {
+        let output = solitaire(&["moves", "onepass", "--position", "-"], input.as_bytes());
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""));
+        text(&output.stderr).lines().map(str::to_owned).collect()
+    };
+    let deal = solitaire(&["show", "onepass", "--deal", "7", "--json"], b"");
+    let bad = text(&deal.stdout)
+        .replace("\"deal\": 7", "\"deal\": 0")
+        .replace("-TC 8H", "-TC 8X")
+        .replace("\"redeals\": 0", "\"redeal\": 0");
+    assert_eq!(
+        refused(&bad),
+        [
+            "error: standard input: `deal`: there is no deal number 0; deals are numbered 1 to 9007199254740991",
+            "error: standard input: `tableau1`: `8X` is no card; write a rank (A 2-9 T or 10 J Q K) and a suit \
+             (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it when it lies face down",
+            "error: standard input: `containers`: 1 card of the pack lies nowhere; put it where it belongs: 8H",
+            "error: standard input: `redeal` is no counter of Klondike (one pass); its counters are redeals",
+            "error: standard input: the counter `redeals` is missing; write its value, which is 0 when the game begins",
+        ]
+    );
+    for (input, sentence) in [
+        (
+            "{\"version\": 1,\n \"game\"}",
+            "error: standard input reads as no position: expected `:` at line 2 column 8; \
+             `show klondike/onepass --json` prints one to compare with",
+        ),
+        (
+            "{\"version\": 2, \"board\": []}",
+            "error: standard input: `version` is 2; this program reads positions of version 1, so write the \
+             position in that form",
+        ),
+        (
+            "",
+            "error: standard input reads as no position: EOF while parsing a value at line 1 column 0; \
+             `show klondike/onepass --json` prints one to compare with",
+        ),
+    ] {
+        assert_eq!(refused(input), [sentence]);
+    }
+    assert_eq!(refused(&" ".repeat(2 << 20)).len(), 1);
+    let wild = format!(
+        "{{\"version\":1,\"game\":\"\\u001b[2J{}\",\"deal\":1,\"shuffles\":1}}",
+        "x".repeat(9999)
+    );
+    for line in refused(&wild) {
+        assert!(line.len() < 1000 && !line.contains('\u{1b}'), "{line}");
+    }
 }
 
 #[test]
@@ -54,6 +211,16 @@ fn bad_command_lines_end_with_code_2_and_one_sentence() {
         (&["play", "--deal", "0"], "there is no deal number 0"),
         (&["play", "--deal", "x"], "`x` is no deal number"),
         (&["play", "--dael", "7"], "unexpected argument '--dael'"),
+        (&["show", "simplesimn"], "did you mean `simplesimon/simplesimon`?"),
+        (&["show", "freecell", "--deal", "0"], "there is no deal number 0"),
+        (&["moves", "freecell"], "add `--deal N` or `--position FILE`"),
+        (&["perft", "freecell", "--deal", "1"], "--depth <D>"),
+        (&["perft", "freecell", "--deal", "1", "--depth", "x"], "invalid value 'x'"),
+        (&["moves", "freecell", "--position", "/nowhere"], "`/nowhere` cannot be read"),
+        (&["moves", "freecell", "--position", "/"], "`/` cannot be read"),
+        (&["model", "nothing like it"], "there is no game `nothing like it`"),
+        (&["rules", "nothing like it"], "there is no game `nothing like it`"),
+        (&["list", "freecell"], "unexpected argument 'freecell'"),
         (&["ply"], "unrecognized subcommand 'ply'"),
     ] {
         let output = solitaire(arguments, b"");

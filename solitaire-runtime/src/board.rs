@@ -70,9 +70,17 @@ impl<G: Game> Board<G> {
         let mut board = Self::empty();
         board.deal = number;
         let mut table = board.table_mut();
-        steps::deal(&mut table, G::MODEL, G::FUNCTIONS, G::DEALT);
+        steps::deal::<G>(&mut table);
         // Consequences of the deal belong to it and are never taken back.
         board.settle(&mut Log::forgetful());
+        board
+    }
+
+    /// A board of this deal that `fill` puts everything on.
+    pub(crate) fn filled(number: u64, fill: &mut dyn FnMut(&mut TableMut<'_>)) -> Self {
+        let mut board = Self::empty();
+        board.deal = number;
+        fill(&mut board.table_mut());
         board
     }
 
@@ -127,13 +135,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// When they are more than fit, or there is no such element. The board stays as it is then.
     pub fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
-        if place.number() >= self.lens.as_ref().len() || G::PLAN.capacity(place) < cards.len() {
-            return Err(NoRoom { place, cards: cards.len() });
-        }
-        let start = G::PLAN.starts[place.number()] as usize;
-        self.cards.as_mut()[start..start + cards.len()].copy_from_slice(cards);
-        self.lens.as_mut()[place.number()] = cards.len() as u8;
-        Ok(())
+        self.table_mut().set(place, cards)
     }
 
     /// Lists the moves the player may make, into an emptied `moves`: in the order of their declaration, sources
@@ -212,6 +214,19 @@ impl<G: Game> Board<G> {
     #[must_use]
     pub fn is_won(&self) -> bool {
         G::is_won(self)
+    }
+}
+
+impl TableMut<'_> {
+    /// Puts exactly these cards on an element; see [`Board::set`].
+    pub(crate) fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
+        if place.number() >= self.lens.len() || self.plan.capacity(place) < cards.len() {
+            return Err(NoRoom { place, cards: cards.len() });
+        }
+        let start = self.plan.starts[place.number()] as usize;
+        self.cards[start..start + cards.len()].copy_from_slice(cards);
+        self.lens[place.number()] = cards.len() as u8;
+        Ok(())
     }
 }
 

@@ -3,12 +3,15 @@
 use core::fmt;
 
 use crate::board::{Board, Store};
+use crate::by_hand::{Given, HandMoveDoor, StepFunction};
 use crate::card::Card;
-use crate::effect::{Effect, Log};
+use crate::effect::{Effect, Log, TableMut};
 use crate::journal::Journal;
+use crate::judge;
 use crate::model::GameModel;
 use crate::moves::{MoveCode, Moves};
 use crate::shuffle::DealNumberError;
+use crate::steps::{Bound, Runner};
 use crate::value::Function;
 use crate::view::{Plan, Table};
 
@@ -34,6 +37,10 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     const PLAN: &'static Plan;
     /// The author's own functions that the model names.
     const FUNCTIONS: &'static [Function];
+    /// The author's own steps that the model names.
+    const STEPS: &'static [StepFunction] = &[];
+    /// The author's own moves.
+    const HAND_MOVES: &'static [HandMoveDoor] = &[];
     /// The deal as a plain list, when it is known while compiling where each card goes: for each card off the top
     /// of the shuffled deck its place, plus 256 when it is dealt face up. What is left over goes to the stock.
     const DEALT: Option<&'static [u16]> = None;
@@ -66,6 +73,10 @@ pub trait Position: Send + Sync {
     fn model(&self) -> &'static GameModel;
     /// The author's own functions that the model names.
     fn functions(&self) -> &'static [Function];
+    /// The author's own moves.
+    fn hand_moves(&self) -> &'static [HandMoveDoor];
+    /// Runs one of the author's own steps, by its number in the model, and writes into the journal what it did.
+    fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal);
     /// The cards, for looking at.
     fn table(&self) -> Table<'_>;
     /// The number of the deal.
@@ -84,6 +95,8 @@ pub trait Position: Send + Sync {
     fn undo(&mut self, journal: &mut Journal) -> bool;
     /// Whether the game is won.
     fn is_won(&self) -> bool;
+    /// Whether the game's own rule says that it is lost. A game without such a rule never is.
+    fn is_lost(&self) -> bool;
     /// Adds a key to `key` that tells this position from every other of the same deal by what the rules can
     /// see: cards, sides, counters.
     fn write_key(&self, key: &mut Vec<u8>);
@@ -98,6 +111,19 @@ impl<G: Game> Position for Board<G> {
 
     fn functions(&self) -> &'static [Function] {
         G::FUNCTIONS
+    }
+
+    fn hand_moves(&self) -> &'static [HandMoveDoor] {
+        G::HAND_MOVES
+    }
+
+    fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal) {
+        journal.record(2 * G::MODEL.pack.len(), |effects| {
+            let mut log = Log::new(effects);
+            let mut table = self.table_mut();
+            Runner::of::<G>(&mut table, &mut log, Bound::default()).run_own(index, args);
+            log.len()
+        });
     }
 
     fn table(&self) -> Table<'_> {
@@ -141,6 +167,10 @@ impl<G: Game> Position for Board<G> {
         Self::is_won(self)
     }
 
+    fn is_lost(&self) -> bool {
+        judge::is_lost(G::MODEL, G::FUNCTIONS, self.table())
+    }
+
     fn write_key(&self, key: &mut Vec<u8>) {
         write_key(self.table(), self.shuffles(), key);
     }
@@ -165,12 +195,15 @@ fn write_key(table: Table<'_>, shuffles: u32, key: &mut Vec<u8>) {
     key.extend(shuffles.to_le_bytes());
 }
 
+/// Fills a board without cards.
+type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
+
 /// A game in a list of games.
 #[derive(Clone, Copy)]
 pub struct GameEntry {
     model: &'static GameModel,
     deal: fn(u64) -> Box<dyn Position>,
-    empty: fn() -> Box<dyn Position>,
+    filled: fn(u64, Fill<'_>) -> Box<dyn Position>,
 }
 
 impl GameEntry {
@@ -180,7 +213,7 @@ impl GameEntry {
         Self {
             model: G::MODEL,
             deal: |number| Box::new(Board::<G>::deal(number)),
-            empty: || Box::new(Board::<G>::empty()),
+            filled: |number, fill| Box::new(Board::<G>::filled(number, fill)),
         }
     }
 
@@ -201,7 +234,12 @@ impl GameEntry {
     /// A board without cards.
     #[must_use]
     pub fn empty(&self) -> Box<dyn Position> {
-        (self.empty)()
+        self.filled(1, &mut |_| {})
+    }
+
+    /// A board of this deal that `fill` puts everything on: it begins without cards.
+    pub(crate) fn filled(&self, number: u64, fill: Fill<'_>) -> Box<dyn Position> {
+        (self.filled)(number, fill)
     }
 }
 

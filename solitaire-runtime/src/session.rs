@@ -3,7 +3,6 @@
 use crate::explain::{Refusal, explain};
 use crate::game::{GameEntry, Position};
 use crate::journal::Journal;
-use crate::judge::is_lost;
 use crate::model::{GameModel, Gesture, Unit};
 use crate::moves::{MoveCode, Moves};
 use crate::save::{Save, SaveError, SavedStep};
@@ -93,7 +92,7 @@ impl Session {
     /// Whether the game is lost by its own rule; a game without such a rule is lost only when its player says so.
     #[must_use]
     pub fn is_lost(&self) -> bool {
-        !self.is_won() && is_lost(&*self.position)
+        !self.is_won() && self.position.is_lost()
     }
 
     /// How many steps are done.

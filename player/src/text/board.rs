@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 
 use solitaire_runtime::model::{Container, Spread};
-use solitaire_runtime::{Card, Cards, Session};
+use solitaire_runtime::{Card, Cards, Position};
 
-use crate::words::{counted, standing};
+use crate::words::{counted, standing_after};
 
-/// The standing and every element. Face-down cards are not told.
-pub(crate) fn board(session: &Session) -> String {
-    let (model, table) = (session.model(), session.table());
+/// The standing, with the number of moves if it is known, and every element. Face-down cards are not told.
+pub(crate) fn board(position: &dyn Position, moves: Option<usize>) -> String {
+    let (model, table) = (position.model(), position.table());
     let mut lines = Vec::new();
     for container in model.containers {
         for place in container.span.places() {
@@ -17,7 +17,7 @@ pub(crate) fn board(session: &Session) -> String {
         }
     }
     let widest = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let mut text = standing(session) + "\n";
+    let mut text = standing_after(position, moves) + "\n";
     for (name, cards) in lines {
         let _ = writeln!(text, "{name:widest$}  {cards}");
     }

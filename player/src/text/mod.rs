@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 
 use solitaire_runtime::Session;
 
+pub(crate) use board::board;
 use command::{Command, FORMS};
 use execute::{Reply, Trouble, execute};
 use lines::LineError;
@@ -31,7 +32,7 @@ pub(crate) fn play(
     mut input: impl BufRead,
     mut output: impl Write,
 ) -> io::Result<()> {
-    write!(output, "{}", board::board(session))?;
+    write_board(session, &mut output)?;
     output.flush()?;
     while let Some(line) = lines::next(&mut input)? {
         if respond(session, line, &mut output)?.is_break() {
@@ -99,9 +100,13 @@ fn answer(
     }
 }
 
+fn write_board(session: &Session, output: &mut impl Write) -> io::Result<()> {
+    write!(output, "{}", board(session.position(), Some(session.steps_done())))
+}
+
 /// The board, and whether the game has come to an end.
 fn show(session: &mut Session, output: &mut impl Write) -> io::Result<()> {
-    write!(output, "{}", board::board(session))?;
+    write_board(session, output)?;
     if session.is_won() {
         writeln!(output, "{}", words::won(session))
     } else if session.is_lost() {

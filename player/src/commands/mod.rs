@@ -1,0 +1,99 @@
+//! The commands that print something about games and positions, one module each.
+
+mod list;
+mod model;
+mod moves;
+mod perft;
+mod rules;
+mod show;
+mod start;
+#[cfg(test)]
+mod tests;
+
+use std::io::{self, Write};
+
+use clap::Subcommand;
+use serde::Serialize;
+use solitaire_runtime::GameEntry;
+
+use crate::catalog;
+use crate::words::{clip, tame};
+
+/// What can be asked on the command line without playing.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Inquiry {
+    /// List the games: permanent name, name, and what there is to know at a glance.
+    List(list::List),
+    /// Show a deal (any when none is named) or a position: the board, or with --json all of it as a value.
+    Show(show::Show),
+    /// List the legal moves of a deal or a position.
+    Moves(moves::Moves),
+    /// Count the sequences of moves from a deal or a position.
+    Perft(perft::Perft),
+    /// Print the whole declaration of a game as JSON.
+    Model(model::Model),
+    /// Print the rules of a game as a page to play from.
+    Rules(rules::Rules),
+}
+
+impl Inquiry {
+    /// Prints the answer.
+    ///
+    /// # Errors
+    /// When what was given is wrong, or the answer cannot be written.
+    pub(crate) fn answer(
+        &self,
+        games: &[GameEntry],
+        output: &mut impl Write,
+    ) -> Result<(), Trouble> {
+        match self {
+            Self::List(list) => list.run(games, output),
+            Self::Show(show) => show.run(games, output),
+            Self::Moves(moves) => moves.run(games, output),
+            Self::Perft(perft) => perft.run(games, output),
+            Self::Model(model) => model.run(games, output),
+            Self::Rules(rules) => rules.run(games, output),
+        }?;
+        Ok(output.flush()?)
+    }
+}
+
+/// No sentence of an error is longer: input may hold texts of any length, and errors say them back.
+const LONGEST: usize = 600;
+
+/// Why a command printed no answer, or not all of it.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// What was given to it is wrong: one sentence for each fault.
+    Bad(Vec<String>),
+    /// The answer cannot be written.
+    Output(io::Error),
+}
+
+impl Trouble {
+    fn bad(sentence: impl ToString) -> Self {
+        Self::all([sentence])
+    }
+
+    fn all(sentences: impl IntoIterator<Item = impl ToString>) -> Self {
+        let sentences = sentences.into_iter();
+        Self::Bad(sentences.map(|sentence| tame(&clip(&sentence.to_string(), LONGEST))).collect())
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// The game that a word of the command line names.
+fn game(games: &[GameEntry], word: &str) -> Result<GameEntry, Trouble> {
+    catalog::find(games, word).map_err(Trouble::bad)
+}
+
+/// Prints a value as JSON with indents.
+fn print_json(value: &impl Serialize, output: &mut impl Write) -> Result<(), Trouble> {
+    let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+    Ok(writeln!(output, "{text}")?)
+}

@@ -1,0 +1,33 @@
+//! `perft`: how many sequences of moves there are.
+
+use std::io::Write;
+
+use clap::Args;
+use solitaire_runtime::{GameEntry, perft};
+
+use super::Trouble;
+use super::start::Start;
+
+#[derive(Args, Debug)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    start: Start,
+    /// The most moves of a sequence.
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: u32,
+    /// Count every one of several equal empty targets, not only the first.
+    #[arg(long)]
+    all: bool,
+}
+
+impl Perft {
+    /// One line for each depth, told as soon as it is counted: the deeper ones may take long.
+    pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
+        let mut position = self.start.needed(games)?;
+        for depth in 1..=self.depth {
+            writeln!(output, "{depth} {}", perft(&mut *position, depth, self.all))?;
+            output.flush()?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,21 @@
+//! `rules`: the rules of a game as a page.
+
+use std::io::Write;
+
+use clap::Args;
+use solitaire_runtime::{GameEntry, rulebook};
+
+use super::{Trouble, game};
+
+#[derive(Args, Debug)]
+pub(crate) struct Rules {
+    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    game: String,
+}
+
+impl Rules {
+    pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
+        let page = rulebook::page(game(games, &self.game)?.model());
+        Ok(writeln!(output, "{}", page.trim_end())?)
+    }
+}

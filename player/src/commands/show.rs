@@ -1,0 +1,29 @@
+//! `show`: a position, drawn or as a value.
+
+use std::io::Write;
+
+use clap::Args;
+use solitaire_runtime::{GameEntry, Snapshot};
+
+use super::start::Start;
+use super::{Trouble, print_json};
+use crate::text;
+
+#[derive(Args, Debug)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    start: Start,
+    /// As JSON, complete with what lies face down: what --position reads.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Show {
+    pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
+        let position = self.start.or_any_deal(games)?;
+        if self.json {
+            return print_json(&Snapshot::of(&*position), output);
+        }
+        Ok(write!(output, "{}", text::board(&*position, None))?)
+    }
+}

@@ -1,0 +1,98 @@
+//! Where a command begins: a deal, or a position out of a file.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use solitaire_runtime::snapshot::SnapshotFault;
+use solitaire_runtime::{GameEntry, Position, Snapshot};
+
+use super::{Trouble, game};
+use crate::deal;
+use crate::words::quoted;
+
+/// The most bytes of a position. The largest of a declared game has a few thousand.
+const LARGEST: u64 = 1 << 20;
+
+/// The name that stands for the standard input.
+const STANDARD_INPUT: &str = "-";
+
+/// The game, and where to begin.
+#[derive(Args, Debug)]
+pub(crate) struct Start {
+    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    game: String,
+    /// The number of the deal.
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "position")]
+    deal: Option<String>,
+    /// A file with a position as `show --json` prints it; - for the standard input.
+    #[arg(long, value_name = "FILE")]
+    position: Option<PathBuf>,
+}
+
+impl Start {
+    /// The position asked for; that of any deal when none was.
+    pub(super) fn or_any_deal(&self, games: &[GameEntry]) -> Result<Box<dyn Position>, Trouble> {
+        let entry = game(games, &self.game)?;
+        match self.said(entry)? {
+            Some(position) => Ok(position),
+            None => entry.deal(deal::pick(entry.model().numbers)).map_err(Trouble::bad),
+        }
+    }
+
+    /// The position asked for.
+    pub(super) fn needed(&self, games: &[GameEntry]) -> Result<Box<dyn Position>, Trouble> {
+        self.said(game(games, &self.game)?)?.ok_or_else(|| {
+            Trouble::bad("where to begin is missing; add `--deal N` or `--position FILE`")
+        })
+    }
+
+    fn said(&self, entry: GameEntry) -> Result<Option<Box<dyn Position>>, Trouble> {
+        if let Some(text) = &self.deal {
+            let number = deal::parse(text, entry.model().numbers).map_err(Trouble::bad)?;
+            return entry.deal(number).map(Some).map_err(Trouble::bad);
+        }
+        self.position.as_deref().map(|path| load(path, entry)).transpose()
+    }
+}
+
+/// The position that a file holds.
+fn load(path: &Path, entry: GameEntry) -> Result<Box<dyn Position>, Trouble> {
+    let is_input = path.as_os_str() == STANDARD_INPUT;
+    let name = if is_input { "standard input".to_owned() } else { quoted(&path.to_string_lossy()) };
+    let text = if is_input { whole(io::stdin()) } else { File::open(path).and_then(whole) };
+    let text = text.map_err(|error| {
+        Trouble::bad(format!("{name} cannot be read: {error}; name a file with a position, or `-`"))
+    })?;
+    if text.len() as u64 > LARGEST {
+        return Err(Trouble::bad(format!(
+            "{name} has more than {LARGEST} bytes; no position is so long"
+        )));
+    }
+    let slug = entry.model().slug;
+    let snapshot: Snapshot = serde_json::from_slice(&text).map_err(|error| {
+        Trouble::bad(match version(&text) {
+            // What the fields mean is not known, so nothing is said of them.
+            Some(found) => format!("{name}: {}", SnapshotFault::Version { found }),
+            None => format!(
+                "{name} reads as no position: {error}; `show {slug} --json` prints one to compare with"
+            ),
+        })
+    })?;
+    let told = |fault: &SnapshotFault| format!("{name}: {fault}");
+    snapshot.load(&entry).map_err(|faults| Trouble::all(faults.0.iter().map(told)))
+}
+
+fn whole(input: impl Read) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    input.take(LARGEST + 1).read_to_end(&mut text)?;
+    Ok(text)
+}
+
+/// The version of a text of another version.
+fn version(text: &[u8]) -> Option<u32> {
+    let value: serde_json::Value = serde_json::from_slice(text).ok()?;
+    let found = u32::try_from(value.get("version")?.as_u64()?).ok()?;
+    (found != Snapshot::VERSION).then_some(found)
+}

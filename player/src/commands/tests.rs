@@ -1,0 +1,111 @@
+//! What the commands print.
+
+use clap::Parser;
+use solitaire_runtime::GameEntry;
+
+use super::{Inquiry, Trouble};
+use crate::testing::{SAMPLER, simplevar};
+
+#[derive(Parser)]
+struct Line {
+    #[command(subcommand)]
+    inquiry: Inquiry,
+}
+
+fn answer(line: &str) -> Result<String, Vec<String>> {
+    let games: [GameEntry; 2] = [simplevar(), SAMPLER];
+    let words = std::iter::once("solitaire").chain(line.split(' '));
+    let parsed = Line::try_parse_from(words).map_err(|error| vec![error.to_string()])?;
+    let mut output = Vec::new();
+    match parsed.inquiry.answer(&games, &mut output) {
+        Ok(()) => Ok(String::from_utf8(output).unwrap()),
+        Err(Trouble::Bad(sentences)) => Err(sentences),
+        Err(Trouble::Output(error)) => panic!("{error}"),
+    }
+}
+
+/// Several commands with what they print, as one would see it in a terminal.
+fn conversation(lines: &[&str]) -> String {
+    lines.iter().map(|line| format!("$ {line}\n{}", answer(line).unwrap())).collect()
+}
+
+#[test]
+fn games_are_listed() {
+    insta::assert_snapshot!(conversation(&["list", "list --json"]));
+}
+
+#[test]
+fn a_deal_is_shown() {
+    let lines =
+        ["show sampler --deal 1", "show sampler --deal 1 --json", "show simplevar --deal 7"];
+    insta::assert_snapshot!(conversation(&lines));
+}
+
+#[test]
+fn moves_are_listed() {
+    let lines =
+        ["moves sampler --deal 1", "moves sampler --deal 1 --all", "moves sampler --deal 1 --json"];
+    insta::assert_snapshot!(conversation(&lines));
+}
+
+#[test]
+fn sequences_are_counted() {
+    let lines = ["perft sampler --deal 1 --depth 3", "perft sampler --deal 1 --depth 3 --all"];
+    insta::assert_snapshot!(conversation(&lines));
+}
+
+#[test]
+fn a_model_is_printed_on_one_line_or_on_many() {
+    let (one, many) = (answer("model sampler --json").unwrap(), answer("model sampler").unwrap());
+    assert_eq!((one.lines().count(), many.lines().next()), (1, Some("{")));
+    let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    assert_eq!(read(&one), read(&many));
+    assert_eq!(read(&one)["slug"], "sampler/sampler");
+    assert_eq!(read(&one)["containers"][4]["name"], "tableau");
+}
+
+#[test]
+fn a_deal_nobody_asked_for_is_any() {
+    assert!(answer("show sampler").unwrap().starts_with("Sampler, deal "));
+}
+
+#[test]
+fn bad_input_gets_a_sentence() {
+    for (line, sentence) in [
+        (
+            "show golf",
+            "there is no game `golf`; the games are simplesimon/simplevar, sampler/sampler",
+        ),
+        ("model simplvar", "there is no game `simplvar`; did you mean `simplesimon/simplevar`?"),
+        (
+            "show sampler --deal 0",
+            "there is no deal number 0; deals are numbered 1 to 9007199254740991",
+        ),
+        (
+            "moves sampler --deal -1",
+            "`-1` is no deal number; deals are numbered 1 to 9007199254740991",
+        ),
+        ("moves sampler", "where to begin is missing; add `--deal N` or `--position FILE`"),
+        (
+            "perft sampler --depth 2",
+            "where to begin is missing; add `--deal N` or `--position FILE`",
+        ),
+        ("perft sampler --deal 1", "error: the following required arguments were not provided:"),
+        (
+            "perft sampler --deal 1 --depth 0",
+            "error: invalid value '0' for '--depth <D>': 0 is not in 1..=4294967295",
+        ),
+        (
+            "show sampler --deal 1 --position x.json",
+            "error: the argument '--deal <N>' cannot be used with '--position <FILE>'",
+        ),
+        (
+            "show sampler --position no/such.json",
+            "`no/such.json` cannot be read: No such file or directory (os error 2); name a file with a position, or `-`",
+        ),
+    ] {
+        let sentences = answer(line).unwrap_err();
+        assert_eq!(sentences.len(), 1, "{line}");
+        assert_eq!(sentences[0].lines().next(), Some(sentence), "{line}");
+    }
+}

@@ -1,0 +1,95 @@
+//! Counting sequences of moves, and the list of moves without the shortening of equal targets.
+
+use crate::game::Position;
+use crate::journal::Journal;
+use crate::model::Gesture;
+use crate::moves::{MoveCode, Moves};
+use crate::view::Place;
+
+/// How many sequences of `depth` moves there are from here. One of no moves is one sequence.
+///
+/// A move is counted with all that follows by itself; autoplay is off, and a game that is won goes on as long as it
+/// has moves. With `all` each of several equal empty targets counts: see [`every_legal_move`]. The position is as it
+/// was afterwards.
+pub fn perft(position: &mut dyn Position, depth: u32, all: bool) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let (mut moves, mut journal) = (Moves::new(), Journal::new());
+    let mut list = |position: &dyn Position, waiting: &mut Vec<MoveCode>| -> u64 {
+        if all {
+            every_legal_move(position, &mut moves);
+        } else {
+            position.legal_moves(&mut moves);
+        }
+        waiting.extend(moves.iter());
+        moves.len() as u64
+    };
+    let mut count = 0_u64;
+    // The moves not tried yet, those of deeper positions last, and for each position on the way where its own begin.
+    // A stack of calls would limit the depth.
+    let (mut waiting, mut begins) = (Vec::new(), vec![0]);
+    let listed = list(position, &mut waiting);
+    if depth == 1 {
+        return listed;
+    }
+    while let Some(begin) = begins.last() {
+        if waiting.len() == *begin {
+            begins.pop();
+            position.undo(&mut journal);
+            continue;
+        }
+        let Some(code) = waiting.pop() else { break };
+        position.apply(code, &mut journal);
+        let begin = waiting.len();
+        let listed = list(position, &mut waiting);
+        if begins.len() as u64 + 1 == u64::from(depth) {
+            // The last moves are as many as are listed; they need not be made.
+            count = count.saturating_add(listed);
+            waiting.truncate(begin);
+            position.undo(&mut journal);
+        } else {
+            begins.push(begin);
+        }
+    }
+    count
+}
+
+/// Lists the player's moves into an emptied `moves` like [`Position::legal_moves`], but to every one of several empty
+/// elements that no rule tells apart, where that list holds the first only.
+///
+/// A press or click goes to the first target that takes it, so these moves stay as they are.
+pub fn every_legal_move(position: &dyn Position, moves: &mut Moves) {
+    position.legal_moves(moves);
+    let listed = moves.to_vec();
+    moves.clear();
+    let container = |code: &MoveCode| position.table().plan().container(code.target());
+    // Moves of the same cards to one container stand together, its elements left to right.
+    let alike = |one: &MoveCode, other: &MoveCode| {
+        MoveCode { to: one.to, ..*other } == *one && container(one) == container(other)
+    };
+    for group in listed.chunk_by(alike) {
+        let equals = group.iter().flat_map(|code| equals(position, *code));
+        let equals = equals.filter(|code| !listed.contains(code));
+        let mut whole: Vec<MoveCode> = group.iter().copied().chain(equals).collect();
+        whole.sort_by_key(|code| code.to);
+        whole.into_iter().for_each(|code| moves.push(code));
+    }
+}
+
+/// The same move to the other elements that are equal to its target.
+fn equals(position: &dyn Position, code: MoveCode) -> impl Iterator<Item = MoveCode> + '_ {
+    let (model, table) = (position.model(), position.table());
+    let is_empty = move |place: Place| table.cards(place).is_empty();
+    let aimed = model
+        .move_of(code)
+        .is_some_and(|declared| declared.gesture == Gesture::Drag && !declared.targets.is_empty());
+    let container = model
+        .container_of(code.target())
+        .filter(|container| aimed && !container.told_apart && is_empty(code.target()));
+    let places = container.into_iter().flat_map(|container| container.span.places());
+    places
+        .filter(move |place| *place != code.target() && is_empty(*place))
+        .map(move |place| MoveCode { to: place.0, ..code })
+        .filter(|code| position.valid(*code))
+}

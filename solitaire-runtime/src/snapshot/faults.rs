@@ -1,0 +1,256 @@
+//! What can be wrong with a position that was read.
+
+use crate::card::{Card, CardTextError};
+use crate::pack::Pack;
+use crate::shuffle::DealNumberError;
+use crate::snapshot::Snapshot;
+
+/// Everything that is wrong with a position, in the order of its form; never empty.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", lines(.0))]
+pub struct SnapshotFaults(pub Vec<SnapshotFault>);
+
+fn lines(faults: &[SnapshotFault]) -> String {
+    faults.iter().map(SnapshotFault::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// One thing that is wrong with a position: the place, and what to write instead. Elements are named as moves name
+/// them, with an index from 0.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SnapshotFault {
+    /// It is written in a form this program does not know.
+    #[error(
+        "`version` is {found}; this program reads positions of version {}, so write the position in that form",
+        Snapshot::VERSION
+    )]
+    Version {
+        /// The version found.
+        found: u32,
+    },
+    /// It is of another game.
+    #[error("`game` is `{found}`, not `{wanted}`; ask for that game, or write `{wanted}` here")]
+    Game {
+        /// The slug found.
+        found: String,
+        /// The slug wanted.
+        wanted: &'static str,
+    },
+    /// Its deal number names no deal.
+    #[error("`deal`: {0}")]
+    Deal(DealNumberError),
+    /// It was shuffled more often than a game can be.
+    #[error(
+        "`shuffles` is {found}; write how often the cards were shuffled, {} at most",
+        Snapshot::MOST_SHUFFLES
+    )]
+    Shuffles {
+        /// The number found.
+        found: u32,
+    },
+    /// A container or counter stands twice.
+    #[error("`{name}` stands more than once; leave it once")]
+    Doubled {
+        /// Its name.
+        name: String,
+    },
+    /// A container is not there.
+    #[error("the container `{name}` is missing; write it as {}", form(*.single, *.count))]
+    MissingContainer {
+        /// Its name.
+        name: &'static str,
+        /// Whether it is declared without brackets.
+        single: bool,
+        /// How many elements it has.
+        count: u8,
+    },
+    /// A name is that of no container.
+    #[error("`{name}` is no container of {game}; its containers are {}", .known.join(", "))]
+    UnknownContainer {
+        /// What stands there.
+        name: String,
+        /// The name of the game.
+        game: &'static str,
+        /// The containers there are.
+        known: Vec<&'static str>,
+    },
+    /// A list where a string belongs, or the reverse, or a list of another length.
+    #[error("the container `{name}` is {}; write it as {}", found_form(*.found), form(*.single, *.count))]
+    Form {
+        /// The name of the container.
+        name: &'static str,
+        /// How many strings the list has; `None` for a string.
+        found: Option<usize>,
+        /// Whether the container is declared without brackets.
+        single: bool,
+        /// How many elements it has.
+        count: u8,
+    },
+    /// A text is no card.
+    #[error("`{place}`: {error}")]
+    Text {
+        /// The element.
+        place: String,
+        /// What is wrong with the text.
+        error: CardTextError,
+    },
+    /// More cards than fit.
+    #[error("`{place}` has {}, and {fit} at most may lie there; put the others elsewhere", counted(*.found))]
+    TooFull {
+        /// The element.
+        place: String,
+        /// How many cards it has.
+        found: usize,
+        /// How many fit.
+        fit: u8,
+    },
+    /// Cards lie face down where all cards are seen.
+    #[error(
+        "`{place}`: the cards of a {kind} lie face up; write {} without `-`",
+        listed(.cards)
+    )]
+    FaceDown {
+        /// The element.
+        place: String,
+        /// Its kind.
+        kind: &'static str,
+        /// The cards, as they should lie.
+        cards: Vec<Card>,
+    },
+    /// Cards of the stock lie face up.
+    #[error("`{place}`: the cards of a {kind} lie face down; write {}", listed(.cards))]
+    FaceUp {
+        /// The element.
+        place: String,
+        /// Its kind.
+        kind: &'static str,
+        /// The cards, as they should lie.
+        cards: Vec<Card>,
+    },
+    /// A card is not of the pack.
+    #[error("{}: `{card}` is no card of the pack, which has {}; leave it out", quoted(.places), said(.pack))]
+    Foreign {
+        /// The card.
+        card: Card,
+        /// The elements it lies on.
+        places: Vec<String>,
+        /// The pack.
+        pack: Pack,
+    },
+    /// A card lies on the table more often than the pack holds it.
+    #[error("{}: `{card}` lies there {}, and the pack holds it {}; leave out the others", quoted(.places), times(*.found), times(*.copies))]
+    TooMany {
+        /// The card.
+        card: Card,
+        /// The elements it lies on.
+        places: Vec<String>,
+        /// How often it lies there.
+        found: usize,
+        /// How often the pack holds it.
+        copies: usize,
+    },
+    /// Cards of the pack lie nowhere.
+    #[error("`containers`: {}: {}", nowhere(.cards.len()), listed(.cards))]
+    Missing {
+        /// The cards, each as often as it is missing.
+        cards: Vec<Card>,
+    },
+    /// A counter is not there.
+    #[error(
+        "the counter `{name}` is missing; write its value, which is {start} when the game begins"
+    )]
+    MissingCounter {
+        /// Its name.
+        name: &'static str,
+        /// Where it begins.
+        start: i32,
+    },
+    /// A counter that never runs out is no part of a position.
+    #[error("the counter `{name}` never runs out in {game}; leave it out")]
+    EndlessCounter {
+        /// Its name.
+        name: &'static str,
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// A name is that of no counter.
+    #[error("`{name}` is no counter of {game}; {}", known_counters(.known))]
+    UnknownCounter {
+        /// What stands there.
+        name: String,
+        /// The name of the game.
+        game: &'static str,
+        /// The counters there are.
+        known: Vec<&'static str>,
+    },
+    /// The game keeps no score.
+    #[error("{game} keeps no score; leave `score` out")]
+    NoScore {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The game keeps a score, and none is told.
+    #[error("`score` is missing; write the score as a whole number, for {game} keeps one")]
+    MissingScore {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The score is lower than it can be.
+    #[error("`score` is {found}; it never falls below {floor}, so write {floor} or more")]
+    LowScore {
+        /// The score found.
+        found: i32,
+        /// What it never falls below.
+        floor: i32,
+    },
+}
+
+fn form(single: bool, count: u8) -> String {
+    match (single, count) {
+        (true, _) => "one string of cards, `\"\"` when it is empty".to_owned(),
+        (false, 1) => "a list of 1 string, `\"\"` when it is empty".to_owned(),
+        (false, _) => format!("a list of {count} strings, `\"\"` for an empty element"),
+    }
+}
+
+fn found_form(found: Option<usize>) -> String {
+    match found {
+        None => "a string".to_owned(),
+        Some(1) => "a list of 1 string".to_owned(),
+        Some(count) => format!("a list of {count} strings"),
+    }
+}
+
+fn counted(cards: usize) -> String {
+    if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") }
+}
+
+fn nowhere(cards: usize) -> String {
+    match cards {
+        1 => "1 card of the pack lies nowhere; put it where it belongs".to_owned(),
+        _ => format!("{cards} cards of the pack lie nowhere; put them where they belong"),
+    }
+}
+
+fn times(count: usize) -> String {
+    if count == 1 { "once".to_owned() } else { format!("{count} times") }
+}
+
+fn listed(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn quoted(places: &[String]) -> String {
+    places.iter().map(|place| format!("`{place}`")).collect::<Vec<_>>().join(", ")
+}
+
+fn said(pack: &Pack) -> String {
+    let suits: Vec<String> = pack.suits.iter().map(|suit| suit.letter().to_string()).collect();
+    format!("the suits {}, each from A to {}", suits.join(" "), pack.highest.sign())
+}
+
+fn known_counters(known: &[&str]) -> String {
+    match known {
+        [] => "it has none, so leave it out".to_owned(),
+        known => format!("its counters are {}", known.join(", ")),
+    }
+}

@@ -1,0 +1,237 @@
+//! From a value that says a position to the position, or to all that is wrong with it.
+
+use std::collections::BTreeMap;
+
+use crate::card::{Card, CardTextError};
+use crate::effect::TableMut;
+use crate::game::{GameEntry, Position};
+use crate::model::{Container, Expr, GameModel};
+use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults};
+use crate::view::Place;
+
+/// The kind whose cards all lie face down.
+const STOCK: &str = "Stock";
+
+/// The position; part of one when cards may be missing.
+pub(super) fn position(
+    snapshot: &Snapshot,
+    entry: &GameEntry,
+    partial: bool,
+) -> Result<Box<dyn Position>, SnapshotFaults> {
+    let model = entry.model();
+    let mut reading = Reading { snapshot, model, partial, faults: Vec::new() };
+    reading.head();
+    let cards = reading.containers();
+    reading.pack(&cards);
+    let counters = reading.counters();
+    let score = reading.score();
+    if !reading.faults.is_empty() {
+        return Err(SnapshotFaults(reading.faults));
+    }
+    let mut no_room = None;
+    let position = entry.filled(snapshot.deal, &mut |table: &mut TableMut<'_>| {
+        for (place, cards) in &cards {
+            if let Err(error) = table.set(*place, cards) {
+                no_room.get_or_insert(error);
+            }
+        }
+        for (number, value) in &counters {
+            table.counters[*number] = *value;
+        }
+        *table.score = score;
+        *table.shuffles = snapshot.shuffles;
+    });
+    match no_room {
+        None => Ok(position),
+        // The model and the board differ about a capacity; no declared game's do.
+        Some(error) => Err(SnapshotFaults(vec![SnapshotFault::TooFull {
+            place: model.place_name(error.place),
+            found: error.cards,
+            fit: 0,
+        }])),
+    }
+}
+
+/// A position while it is read, and what was found wrong with it so far.
+struct Reading<'a> {
+    snapshot: &'a Snapshot,
+    model: &'static GameModel,
+    partial: bool,
+    faults: Vec<SnapshotFault>,
+}
+
+impl Reading<'_> {
+    fn head(&mut self) {
+        let Snapshot { version, game, deal, shuffles, .. } = self.snapshot;
+        if *version != Snapshot::VERSION {
+            self.faults.push(SnapshotFault::Version { found: *version });
+        }
+        if game != self.model.slug {
+            self.faults.push(SnapshotFault::Game { found: game.clone(), wanted: self.model.slug });
+        }
+        if let Err(error) = self.model.numbers.check(*deal) {
+            self.faults.push(SnapshotFault::Deal(error));
+        }
+        if *shuffles > Snapshot::MOST_SHUFFLES {
+            self.faults.push(SnapshotFault::Shuffles { found: *shuffles });
+        }
+    }
+
+    /// The cards of every element that could be read.
+    fn containers(&mut self) -> Vec<(Place, Vec<Card>)> {
+        let stated = &self.snapshot.containers;
+        self.doubled(stated);
+        let model = self.model;
+        for (name, _) in &stated.0 {
+            if model.container(name).is_none() {
+                let known = model.containers.iter().map(|container| container.name).collect();
+                let name = name.clone();
+                self.faults.push(SnapshotFault::UnknownContainer { name, game: model.name, known });
+            }
+        }
+        let mut all = Vec::new();
+        for container in model.containers {
+            let (name, single, count) = (container.name, container.single, container.span.count);
+            match stated.get(name) {
+                None if self.partial => {}
+                None => {
+                    self.faults.push(SnapshotFault::MissingContainer { name, single, count });
+                }
+                Some(elements) => {
+                    let found = match elements {
+                        Elements::One(_) => None,
+                        Elements::Several(texts) => Some(texts.len()),
+                    };
+                    let wanted = (!single).then_some(usize::from(count));
+                    if found != wanted {
+                        self.faults.push(SnapshotFault::Form { name, found, single, count });
+                    }
+                    for (place, text) in container.span.places().zip(elements.texts()) {
+                        all.push((place, self.element(container, place, text)));
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// The cards of one element, as far as they are cards.
+    fn element(&mut self, container: &Container, place: Place, text: &str) -> Vec<Card> {
+        let place = self.model.place_name(place);
+        let mut cards: Vec<Card> = Vec::new();
+        let words = text.split_whitespace();
+        let found = words.clone().count();
+        for word in words {
+            match word.parse() {
+                Ok(card) => cards.push(card),
+                Err(CardTextError(text)) => self
+                    .faults
+                    .push(SnapshotFault::Text { place: place.clone(), error: CardTextError(text) }),
+            }
+        }
+        if found > usize::from(container.capacity) {
+            let fit = container.capacity;
+            self.faults.push(SnapshotFault::TooFull { place: place.clone(), found, fit });
+        }
+        let (up, down): (Vec<Card>, Vec<Card>) = cards.iter().partition(|card| card.is_face_up());
+        let kind = container.kind.name;
+        if !container.kind.hides && !down.is_empty() {
+            let cards = down.into_iter().map(Card::turned_up).collect();
+            self.faults.push(SnapshotFault::FaceDown { place, kind, cards });
+        } else if kind == STOCK && container.kind.is_stock && !up.is_empty() {
+            let cards = up.into_iter().map(Card::turned_down).collect();
+            self.faults.push(SnapshotFault::FaceUp { place, kind, cards });
+        }
+        cards
+    }
+
+    /// Compares the cards on the table with those of the pack.
+    fn pack(&mut self, all: &[(Place, Vec<Card>)]) {
+        let mut lying: BTreeMap<Card, Vec<Place>> = BTreeMap::new();
+        for (place, cards) in all {
+            for card in cards {
+                lying.entry(card.face()).or_default().push(*place);
+            }
+        }
+        let (model, pack) = (self.model, self.model.pack);
+        for (card, places) in &lying {
+            let (card, found, copies) = (*card, places.len(), pack.copies(*card));
+            let names = || {
+                let mut places = places.clone();
+                places.dedup();
+                places.into_iter().map(|place| model.place_name(place)).collect()
+            };
+            if copies == 0 {
+                self.faults.push(SnapshotFault::Foreign { card, places: names(), pack });
+            } else if found > copies {
+                self.faults.push(SnapshotFault::TooMany { card, places: names(), found, copies });
+            }
+        }
+        let mut missing: Vec<Card> = pack.cards().map(Card::face).collect();
+        missing.sort_by_key(|card| (card.suit(), card.rank()));
+        missing.retain(|card| lying.get_mut(card).is_none_or(|places| places.pop().is_none()));
+        if !self.partial && !missing.is_empty() {
+            self.faults.push(SnapshotFault::Missing { cards: missing });
+        }
+    }
+
+    /// The counters that are told, by number.
+    fn counters(&mut self) -> Vec<(usize, i32)> {
+        let stated = &self.snapshot.counters;
+        self.doubled(stated);
+        let model = self.model;
+        for (name, _) in &stated.0 {
+            match model.counters.iter().find(|counter| counter.name == name) {
+                None => {
+                    let counters = model.counters.iter();
+                    let counters = counters.filter(|counter| counter.start.is_some());
+                    let known = counters.map(|counter| counter.name).collect();
+                    let (name, game) = (name.clone(), model.name);
+                    self.faults.push(SnapshotFault::UnknownCounter { name, game, known });
+                }
+                Some(counter) if counter.start.is_none() => {
+                    let (name, game) = (counter.name, model.name);
+                    self.faults.push(SnapshotFault::EndlessCounter { name, game });
+                }
+                Some(_) => {}
+            }
+        }
+        let mut values = Vec::new();
+        for (number, counter) in model.counters.iter().enumerate() {
+            let (Some(start), name) = (counter.start, counter.name) else { continue };
+            match stated.get(name) {
+                Some(value) => values.push((number, *value)),
+                None if self.partial => {}
+                None => self.faults.push(SnapshotFault::MissingCounter { name, start }),
+            }
+        }
+        values
+    }
+
+    fn score(&mut self) -> i32 {
+        let game = self.model.name;
+        match (&self.model.score, self.snapshot.score) {
+            (None, Some(_)) => self.faults.push(SnapshotFault::NoScore { game }),
+            (Some(_), None) if !self.partial => {
+                self.faults.push(SnapshotFault::MissingScore { game });
+            }
+            (Some(kept), Some(found)) => match kept.min {
+                Some(Expr::Number(floor)) if found < floor => {
+                    self.faults.push(SnapshotFault::LowScore { found, floor });
+                }
+                _ => {}
+            },
+            _ => {}
+        }
+        self.snapshot.score.unwrap_or(0)
+    }
+
+    fn doubled<T>(&mut self, stated: &Named<T>) {
+        for (number, (name, _)) in stated.0.iter().enumerate() {
+            let before = stated.0[..number].iter().filter(|(other, _)| other == name).count();
+            if before == 1 {
+                self.faults.push(SnapshotFault::Doubled { name: name.clone() });
+            }
+        }
+    }
+}

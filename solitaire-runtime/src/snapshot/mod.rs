@@ -1,0 +1,100 @@
+//! A position as a value, complete by itself: what lies where, the counters, the score, and of which deal it is.
+//!
+//! A [`Save`](crate::Save) says how a game came to where it is; a snapshot says where it is.
+
+mod faults;
+mod load;
+mod named;
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::Card;
+use crate::game::{GameEntry, Position};
+use crate::model::Container;
+use crate::view::Table;
+
+pub use faults::{SnapshotFault, SnapshotFaults};
+pub use named::{Elements, Named};
+
+/// One position of a game. `docs/position.md` describes it as JSON.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Snapshot {
+    /// The version of this form: [`Snapshot::VERSION`].
+    pub version: u32,
+    /// The slug of the game.
+    pub game: String,
+    /// The number of the deal.
+    pub deal: u64,
+    /// How often the cards were shuffled since the deal began, the deal included.
+    pub shuffles: u32,
+    /// The cards of every container, by its name, in the order of declaration.
+    #[serde(default)]
+    pub containers: Named<Elements>,
+    /// The counters, by name; without those that never run out.
+    #[serde(default)]
+    pub counters: Named<i32>,
+    /// The score; `None` when the game keeps none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
+}
+
+impl Snapshot {
+    /// The version this program writes and reads.
+    pub const VERSION: u32 = 1;
+
+    /// The most shuffles a position may tell of: more than any game makes, and the next one can still be counted.
+    pub const MOST_SHUFFLES: u32 = 1_000_000_000;
+
+    /// The position as it is.
+    #[must_use]
+    pub fn of(position: &dyn Position) -> Self {
+        let (model, table) = (position.model(), position.table());
+        let containers = model.containers.iter();
+        let containers = containers.map(|one| (one.name.to_owned(), elements(table, one)));
+        let counters = model.counters.iter().enumerate();
+        let counters = counters.filter(|(_, counter)| counter.start.is_some());
+        let counters =
+            counters.map(|(number, counter)| (counter.name.to_owned(), table.counter(number)));
+        Self {
+            version: Self::VERSION,
+            game: model.slug.to_owned(),
+            deal: position.deal_number(),
+            shuffles: position.shuffles(),
+            containers: Named(containers.collect()),
+            counters: Named(counters.collect()),
+            score: model.score.as_ref().map(|_| table.score()),
+        }
+    }
+
+    /// The position this says, exactly. Nothing that would happen by itself is done.
+    ///
+    /// # Errors
+    /// Every fault there is, when this says no position of the game.
+    pub fn load(&self, entry: &GameEntry) -> Result<Box<dyn Position>, SnapshotFaults> {
+        load::position(self, entry, false)
+    }
+
+    /// The same for part of a position: cards of the pack may be missing. A container left out is empty, a counter left
+    /// out stands where it begins, a score left out is 0.
+    ///
+    /// # Errors
+    /// Every other fault there is.
+    pub fn arrange(&self, entry: &GameEntry) -> Result<Box<dyn Position>, SnapshotFaults> {
+        load::position(self, entry, true)
+    }
+}
+
+/// The cards of a container as text.
+fn elements(table: Table<'_>, container: &Container) -> Elements {
+    let mut texts = container.span.places().map(|place| {
+        let cards: Vec<String> =
+            table.cards(place).as_slice().iter().map(Card::to_string).collect();
+        cards.join(" ")
+    });
+    if container.single {
+        Elements::One(texts.next().unwrap_or_default())
+    } else {
+        Elements::Several(texts.collect())
+    }
+}
