@@ -4,7 +4,7 @@ use solitaire::prelude::*;
 
 /// A card of the same suit and of a higher rank lies on top of one of the piles; nothing beats an Ace.
 #[constraint(
-    say = "{card} is beaten by a higher card of its suit on top of {piles}",
+    say = "{card} is beaten by a higher card of its suit, the Ace being highest, on top of {piles}",
     reads = tops,
     ignores(suits, pile_order)
 )]

@@ -15,14 +15,16 @@ pub fn tops_of_one_rank(piles: Group<'_>) -> bool {
     first.is_some() && tops.all(|card| same_rank(card, first))
 }
 
-/// So many cards, dealt to the four piles and gathered so many times, lie in the same order again.
-#[constraint(say = "after {redeals} redeals, {cards} cards lie in the same order again")]
+/// So many cards, gathered and dealt again so many times without a move, lie as they lay after the first time.
+#[constraint(
+    say = "redeals without a move have brought back an order in which the cards lay before"
+)]
 pub fn order_returns(redeals: i32, cards: i32) -> bool {
     let once_more = |order: Vec<i32>| -> Vec<i32> {
         (0..4).flat_map(|pile| order.iter().copied().skip(pile).step_by(4)).collect()
     };
     let order = || (0..cards).collect::<Vec<i32>>();
-    (0..redeals).fold(order(), |dealt, _| once_more(dealt)) == order()
+    redeals > 1 && (1..redeals).fold(order(), |dealt, _| once_more(dealt)) == order()
 }
 
 solitaire! {
@@ -58,6 +60,6 @@ solitaire! {
                               do { gather tableau into stock; idle += 1; }
         }
         win  = is_empty(tableau) && is_empty(stock);
-        lose = idle > 1 && order_returns(idle - 1, count(tableau) + count(stock));
+        lose = order_returns(idle, count(tableau) + count(stock));
     }
 }
