@@ -6,6 +6,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::by_hand::Scene;
 use crate::card::Card;
 use crate::context::At;
 use crate::game::Position;
@@ -100,6 +101,14 @@ impl<'a> Inquiry<'a> {
     /// or build, condition. Without cards or without a target nothing further is asked.
     fn ask(&mut self, code: MoveCode) {
         let table = self.position.table();
+        let doors = self.position.hand_moves();
+        if let Some(door) = doors.iter().find(|door| door.kind == code.kind) {
+            let scene = Scene::new(self.position.model(), table);
+            if let Some(reason) = door.refusal(code, scene) {
+                self.fail("by hand", reason.to_owned());
+            }
+            return;
+        }
         let mut at = At::board(table);
         if !self.declared.lifts.is_empty() {
             let Some(lifted) = self.lift(table, code) else { return };

@@ -1,0 +1,125 @@
+//! What may be put on cards that lie somewhere.
+
+use super::node::{Node, all, conjuncts, of_one_card, replaced};
+use super::numbers::{capital, or};
+use super::relations::Pair;
+use super::speaker::{Book, Speaker};
+use crate::model::{Expr, Function, Term};
+
+pub(super) const MOVING: Node = Node::Term(Term::Moving);
+
+/// The card that meets the target.
+pub(super) fn placed() -> Node {
+    Node::Call(Function::Bottom, vec![MOVING])
+}
+
+/// The index of the element it is put on.
+pub(super) fn place() -> Node {
+    Node::Call(Function::Index, vec![Node::Term(Term::Target)])
+}
+
+/// The card it is put on.
+pub(super) fn under() -> Node {
+    Node::Call(Function::Top, vec![Node::Term(Term::Target)])
+}
+
+impl Book {
+    /// A speaker for the rules of a container as a target.
+    pub(super) fn target_speaker(&self, container: u8) -> Speaker<'_> {
+        let mut speaker = self.speaker();
+        speaker.single = !self.takes_several(container);
+        let noun = self.noun(container);
+        let mut sources: Vec<u8> =
+            self.lifts_to(container).iter().map(|lift| lift.container).collect();
+        sources.dedup();
+        let comes = if speaker.single { "it comes from" } else { "they come from" };
+        let goes = if speaker.single { "it goes to" } else { "they go to" };
+        speaker.target = if noun.only { noun.that() } else { format!("the {} {goes}", noun.one) };
+        if let [one] = sources.as_slice() {
+            let source = self.noun(*one);
+            speaker.source =
+                if source.only { source.that() } else { format!("the {} {comes}", source.one) };
+        } else {
+            speaker.source = format!("the place {comes}");
+        }
+        speaker
+    }
+
+    /// A condition of a container, as asked of what may be put there; of the element with this index, if one is
+    /// given.
+    pub(super) fn asked_of(&self, container: u8, condition: &Expr, index: Option<i32>) -> Node {
+        let node = self.reader.read(condition, &[]);
+        let node = if self.takes_several(container) { node } else { of_one_card(&node) };
+        index.map_or_else(|| node.clone(), |index| replaced(&node, &place(), &Node::Number(index)))
+    }
+
+    /// What may be put on cards of a container: how it grows, and on what a card goes.
+    pub(super) fn build(&self, container: u8) -> Build {
+        self.build_at(container, None)
+    }
+
+    /// The same of one element.
+    pub(super) fn build_at(&self, container: u8, index: Option<i32>) -> Build {
+        let speaker = self.target_speaker(container);
+        let build = &self.model.containers[usize::from(container)].build;
+        let node = self.asked_of(container, build, index);
+        match &node {
+            Node::Truth(false) => return Build::Never,
+            Node::Truth(true) => return Build::Always,
+            _ => {}
+        }
+        let read = |node: &Node| {
+            let (pair, left_over) = Pair::read(&conjuncts(node), &under(), &placed())?;
+            Some((pair, all(left_over)))
+        };
+        let alternatives = match &node {
+            Node::Any(parts) => parts.iter().map(read).collect::<Option<Vec<_>>>(),
+            node => read(node).map(|one| vec![one]),
+        };
+        let Some(alternatives) = alternatives else {
+            return Build::If(speaker.clause(&node));
+        };
+        let mut ways = Vec::new();
+        let mut ones = Vec::new();
+        for (pair, left_over) in &alternatives {
+            let provided = match left_over {
+                Node::Truth(_) => String::new(),
+                other => format!(", provided that {}", speaker.clause(other)),
+            };
+            ways.push(pair.way());
+            ones.push(format!("{}{provided}", pair.one_under()));
+        }
+        let pair = (alternatives.len() == 1).then(|| alternatives[0].0);
+        Build::Pairs { way: or(&ways), one: or(&ones), pair }
+    }
+
+    /// The sentence about building on a container that is no foundation.
+    pub(super) fn build_line(&self, container: u8) -> String {
+        let noun = self.noun(container);
+        let line = match self.build(container) {
+            Build::Never => format!("nothing is built on {}.", noun.all()),
+            Build::Always => format!("any card may be put on {}.", noun.any()),
+            Build::If(clause) => {
+                format!("a card may be put on {} that holds cards if {clause}.", noun.any())
+            }
+            Build::Pairs { way, one, .. } => {
+                format!("{} built {way}: a card goes on {one}.", noun.are())
+            }
+        };
+        capital(&line)
+    }
+}
+
+/// How a container is built.
+pub(super) enum Build {
+    Never,
+    Always,
+    /// As relations between the card put and the card under it: the way, what it goes on, and the relation if it is
+    /// only one.
+    Pairs {
+        way: String,
+        one: String,
+        pair: Option<Pair>,
+    },
+    If(String),
+}

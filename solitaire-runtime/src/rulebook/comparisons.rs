@@ -1,0 +1,319 @@
+//! Comparisons of numbers as clauses of English.
+
+use super::conditions::a_rank;
+use super::node::Node;
+use super::numbers::{and, plural, word};
+use super::quantities::is_moving;
+use super::speaker::{Phrase, Speaker};
+use crate::model::{Arithmetic, Comparison, Function};
+
+impl Speaker<'_> {
+    // --- comparisons -------------------------------------------------------------------------------------------
+
+    pub(super) fn compared(&self, comparison: Comparison, left: &Node, right: &Node) -> Phrase {
+        self.counted_cards(comparison, left, right)
+            .or_else(|| self.counted_elements(comparison, left, right))
+            .or_else(|| self.compared_ranks(comparison, left, right))
+            .or_else(|| self.compared_places(comparison, left, right))
+            .unwrap_or_else(|| {
+                Phrase::atom(
+                    self.number(left),
+                    format!("is {}", asked(comparison, &self.number(right))),
+                )
+            })
+    }
+
+    /// How many cards lie somewhere.
+    pub(super) fn counted_cards(
+        &self,
+        comparison: Comparison,
+        left: &Node,
+        right: &Node,
+    ) -> Option<Phrase> {
+        let all = self.book.reader.cards_in_play();
+        if let (Comparison::Equal, Some(heaps), Node::Number(number)) =
+            (comparison, counts(left), right)
+            && *number == all
+        {
+            let out = |heap: &&Node| match heap {
+                Node::Container(number) => {
+                    self.book.model.containers[usize::from(*number)].kind.is_discard
+                }
+                _ => false,
+            };
+            if heaps.iter().all(out) {
+                return Some(Phrase::atom(format!("all {all} cards"), "are out of the game"));
+            }
+            let heaps: Vec<String> = heaps.iter().map(|heap| self.element(heap)).collect();
+            let on = format!("lie on {}", and(&heaps));
+            return Some(Phrase::atom(format!("all {all} cards"), on));
+        }
+        let Node::Call(function, args) = left else { return None };
+        match (function, right) {
+            (Function::Count, Node::Call(of, inner))
+                if is_moving(args) && comparison == Comparison::Equal =>
+            {
+                let place = self.element(&inner[0]);
+                match of {
+                    Function::FaceUp => {
+                        Some(Phrase::Whole(format!("all face-up cards of {place} are moved")))
+                    }
+                    Function::Count => {
+                        Some(Phrase::Whole(format!("all cards of {place} are moved")))
+                    }
+                    _ => None,
+                }
+            }
+            (Function::Count, Node::Number(1)) if is_moving(args) => {
+                let many = amount(comparison, 1, "card", "cards");
+                Some(Phrase::Whole(format!("{many} is moved")))
+            }
+            (Function::Count, Node::Number(_)) if is_moving(args) => {
+                let number = self.number(right);
+                Some(Phrase::atom(
+                    "the cards moved",
+                    format!("are {}", exactly(comparison, &number)),
+                ))
+            }
+            (Function::Count | Function::FaceUp | Function::FaceDown, Node::Number(number)) => {
+                let (one, many) = match function {
+                    Function::FaceUp => ("face-up card", "face-up cards"),
+                    Function::FaceDown => ("face-down card", "face-down cards"),
+                    _ => ("card", "cards"),
+                };
+                let place = self.element(&args[0]);
+                let amount = amount(comparison, *number, one, many);
+                let predicate = if self.is_many(&args[0]) {
+                    format!("together hold {amount}")
+                } else {
+                    format!("holds {amount}")
+                };
+                Some(Phrase::atom(place, predicate))
+            }
+            _ => None,
+        }
+    }
+
+    /// How many elements are empty, filled, or pass a test.
+    pub(super) fn counted_elements(
+        &self,
+        comparison: Comparison,
+        left: &Node,
+        right: &Node,
+    ) -> Option<Phrase> {
+        let (Node::Call(function, args), Node::Number(number)) = (left, right) else { return None };
+        let (one, among) = self.group(args.first()?);
+        let predicate = |one_only: bool| match function {
+            Function::Empties if one_only => "is empty".to_owned(),
+            Function::Empties => "are empty".to_owned(),
+            Function::EmptiesBesides => {
+                let is = if one_only { "is" } else { "are" };
+                format!("{is} empty besides {}", self.element(&args[1]))
+            }
+            _ if one_only => "holds a card".to_owned(),
+            _ => "hold a card".to_owned(),
+        };
+        if !matches!(function, Function::Empties | Function::EmptiesBesides | Function::Filled) {
+            return None;
+        }
+        let amount = match (comparison, number) {
+            (Comparison::Equal | Comparison::AtMost, 0) | (Comparison::Less, 1) => {
+                return Some(Phrase::atom(format!("no {one}{among}"), predicate(true)));
+            }
+            (Comparison::Different | Comparison::More, 0) | (Comparison::AtLeast, 1) => {
+                return Some(Phrase::atom(format!("at least one {one}{among}"), predicate(true)));
+            }
+            _ => amount(comparison, *number, &one, &plural(&one)),
+        };
+        Some(Phrase::atom(format!("{amount}{among}"), predicate(*number == 1)))
+    }
+
+    pub(super) fn compared_ranks(
+        &self,
+        comparison: Comparison,
+        left: &Node,
+        right: &Node,
+    ) -> Option<Phrase> {
+        let Node::Call(function, args) = left else { return None };
+        let subject = self.card(args.first()?);
+        let than = |of: String, note: &str| {
+            let what = match comparison {
+                Comparison::Equal => format!("is of the same rank as {of}"),
+                Comparison::Different => format!("is not of the rank of {of}"),
+                Comparison::Less => format!("is of a lower rank than {of}"),
+                Comparison::AtMost => format!("is not of a higher rank than {of}"),
+                Comparison::More => format!("is of a higher rank than {of}"),
+                Comparison::AtLeast => format!("is not of a lower rank than {of}"),
+            };
+            Some(Phrase::atom(subject.clone(), format!("{what}{note}")))
+        };
+        match (function, right) {
+            (Function::Rank, Node::Call(Function::Rank, of)) => than(self.card(&of[0]), ""),
+            (Function::AceHigh, Node::Call(Function::AceHigh, of)) => {
+                than(self.card(&of[0]), ", Aces being highest")
+            }
+            (Function::Rank, Node::Call(Function::RankBelow, of))
+                if matches!(comparison, Comparison::Equal | Comparison::Different) =>
+            {
+                let is = if comparison == Comparison::Equal { "is" } else { "is not" };
+                let of = self.card(&of[0]);
+                Some(Phrase::atom(
+                    subject,
+                    format!("{is} one rank lower than {of} (a King below an Ace)"),
+                ))
+            }
+            (Function::Suit, Node::Call(Function::Suit, of))
+                if matches!(comparison, Comparison::Equal | Comparison::Different) =>
+            {
+                let is = if comparison == Comparison::Equal { "is" } else { "is not" };
+                Some(Phrase::atom(
+                    subject,
+                    format!("{is} of the same suit as {}", self.card(&of[0])),
+                ))
+            }
+            (Function::Rank, Node::Number(rank)) if (1..=13).contains(rank) => {
+                let named = a_rank(*rank);
+                let what = match comparison {
+                    Comparison::Equal => format!("is {named}"),
+                    Comparison::Different => format!("is not {named}"),
+                    Comparison::Less => format!("is lower than {named}"),
+                    Comparison::AtMost => format!("is {named} or lower"),
+                    Comparison::More => format!("is higher than {named}"),
+                    Comparison::AtLeast => format!("is {named} or higher"),
+                };
+                Some(Phrase::atom(subject, what))
+            }
+            (Function::LowestOpposite | Function::LowestPartner, right) => {
+                self.built_far_enough(comparison, *function, args, right)
+            }
+            _ => None,
+        }
+    }
+
+    /// That foundations of other suits have come as far as a card.
+    pub(super) fn built_far_enough(
+        &self,
+        comparison: Comparison,
+        function: Function,
+        args: &[Node],
+        right: &Node,
+    ) -> Option<Phrase> {
+        let below = match right {
+            Node::Call(Function::Rank, of) if of[0] == args[1] => 0,
+            Node::Arithmetic(Arithmetic::Subtract, sides) => match &**sides {
+                [Node::Call(Function::Rank, of), Node::Number(below)] if of[0] == args[1] => *below,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        if comparison != Comparison::AtLeast {
+            return None;
+        }
+        let (one, among) = self.group(&args[0]);
+        let card = self.card(&args[1]);
+        let rank = match below {
+            0 => format!("the rank of {card}"),
+            1 => format!("the rank just below {card}"),
+            below => format!("the rank {} below {card}", word(below)),
+        };
+        let (who, have) = match function {
+            Function::LowestOpposite => {
+                (format!("both {}{among} of the other colour", plural(&one)), "have")
+            }
+            _ => (format!("the other {one}{among} of its colour"), "has"),
+        };
+        Some(Phrase::atom(who, format!("{have} reached at least {rank}")))
+    }
+
+    pub(super) fn compared_places(
+        &self,
+        comparison: Comparison,
+        left: &Node,
+        right: &Node,
+    ) -> Option<Phrase> {
+        let Node::Call(Function::Index, args) = left else { return None };
+        let subject = self.element(&args[0]);
+        let what = match right {
+            Node::Call(Function::Index, of) => {
+                let of = self.element(&of[0]);
+                match comparison {
+                    Comparison::Equal => format!("has the same place from the left as {of}"),
+                    Comparison::Different => format!("has another place from the left than {of}"),
+                    Comparison::Less => format!("lies further to the left than {of}"),
+                    Comparison::AtMost => format!("does not lie further to the right than {of}"),
+                    Comparison::More => format!("lies further to the right than {of}"),
+                    Comparison::AtLeast => format!("does not lie further to the left than {of}"),
+                }
+            }
+            Node::Number(index) => {
+                let nth = super::numbers::ordinal(index + 1);
+                match comparison {
+                    Comparison::Equal => format!("is the {nth} from the left"),
+                    Comparison::Different => format!("is not the {nth} from the left"),
+                    Comparison::Less => format!("is one of the first {}", word(*index)),
+                    Comparison::AtMost => format!("is one of the first {}", word(index + 1)),
+                    Comparison::More => format!("comes after the first {}", word(index + 1)),
+                    Comparison::AtLeast => format!("comes after the first {}", word(*index)),
+                }
+            }
+            _ => return None,
+        };
+        Some(Phrase::atom(subject, what))
+    }
+}
+
+pub(super) const fn opposite(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::Equal => Comparison::Different,
+        Comparison::Different => Comparison::Equal,
+        Comparison::Less => Comparison::AtLeast,
+        Comparison::AtMost => Comparison::More,
+        Comparison::More => Comparison::AtMost,
+        Comparison::AtLeast => Comparison::Less,
+    }
+}
+
+/// The places whose cards are added up.
+pub(super) fn counts(node: &Node) -> Option<Vec<&Node>> {
+    match node {
+        Node::Call(Function::Count, args) if !is_moving(args) => Some(vec![&args[0]]),
+        Node::Arithmetic(Arithmetic::Add, sides) => {
+            let mut heaps = counts(&sides[0])?;
+            heaps.extend(counts(&sides[1])?);
+            Some(heaps)
+        }
+        _ => None,
+    }
+}
+
+/// `at most three cards`.
+pub(super) fn amount(comparison: Comparison, number: i32, one: &str, many: &str) -> String {
+    let counted = |number: i32| super::numbers::counted(number, one, many);
+    match comparison {
+        Comparison::Equal if number == 0 => format!("no {one}"),
+        Comparison::Equal => format!("exactly {}", counted(number)),
+        Comparison::Different => format!("any number of {many} but {}", word(number)),
+        Comparison::Less => format!("fewer than {}", counted(number)),
+        Comparison::AtMost => format!("at most {}", counted(number)),
+        Comparison::More => format!("more than {}", counted(number)),
+        Comparison::AtLeast => format!("at least {}", counted(number)),
+    }
+}
+
+pub(super) fn exactly(comparison: Comparison, number: &str) -> String {
+    match comparison {
+        Comparison::Equal => format!("exactly {number}"),
+        other => asked(other, number),
+    }
+}
+
+pub(super) fn asked(comparison: Comparison, number: &str) -> String {
+    match comparison {
+        Comparison::Equal => number.to_owned(),
+        Comparison::Different => format!("not {number}"),
+        Comparison::Less => format!("less than {number}"),
+        Comparison::AtMost => format!("at most {number}"),
+        Comparison::More => format!("more than {number}"),
+        Comparison::AtLeast => format!("at least {number}"),
+    }
+}

@@ -1,0 +1,354 @@
+//! Conditions as clauses of English.
+
+use super::comparisons::opposite;
+use super::node::{Node, conjuncts, not};
+use super::numbers::{and, or};
+use super::quantities::is_moving;
+use super::relations::Pair;
+use super::speaker::{IT, Phrase, Speaker, TOP_OF_IT};
+use crate::card::{Rank, Suit};
+use crate::model::{Function, Term};
+
+impl Speaker<'_> {
+    /// The condition as a clause: `the card is a King and the waste is empty`.
+    pub(super) fn clause(&self, node: &Node) -> String {
+        self.say(node, true).text()
+    }
+
+    /// The condition as a clause with its subject apart.
+    pub(super) fn phrase(&self, node: &Node) -> Phrase {
+        self.say(node, true)
+    }
+
+    pub(super) fn say(&self, node: &Node, yes: bool) -> Phrase {
+        match node {
+            Node::Truth(truth) if *truth == yes => {
+                Phrase::Whole("nothing stands against it".into())
+            }
+            Node::Truth(_) => Phrase::Whole("it is never allowed".into()),
+            Node::All(_) | Node::Any(_) if !yes => self.say(&not(node.clone()), true),
+            Node::All(parts) => self.all_of(parts),
+            Node::Any(parts) => self.any_of(parts),
+            Node::Not(inner) => self.say(inner, !yes),
+            Node::If(parts) => {
+                let [condition, then, otherwise] = &**parts;
+                let (then, otherwise) = (self.say(then, yes), self.say(otherwise, yes));
+                Phrase::Whole(format!(
+                    "{} where {}, and elsewhere {}",
+                    then.text(),
+                    self.clause(condition),
+                    otherwise.text()
+                ))
+            }
+            Node::Compare(comparison, sides) => {
+                let comparison = if yes { *comparison } else { opposite(*comparison) };
+                self.compared(comparison, &sides[0], &sides[1])
+            }
+            Node::Call(function, args) => self.called(*function, args, yes),
+            Node::Custom(index, path, args) => self.own(*index, path, args, yes),
+            other => {
+                let is = if yes { "is not zero" } else { "is zero" };
+                Phrase::atom(self.number(other), is)
+            }
+        }
+    }
+
+    pub(super) fn all_of(&self, parts: &[Node]) -> Phrase {
+        let phrases = parts.iter().map(|part| match part {
+            Node::Any(inner) => match self.any_of(inner) {
+                Phrase::Atom { subject, predicate } => {
+                    Phrase::Atom { subject, predicate: format!("either {predicate}") }
+                }
+                Phrase::Whole(text) => Phrase::Whole(format!("either {text}")),
+            },
+            part => self.say(part, true),
+        });
+        joined(phrases.collect(), and)
+    }
+
+    pub(super) fn any_of(&self, parts: &[Node]) -> Phrase {
+        let phrases: Vec<Phrase> = parts.iter().map(|part| self.say(part, true)).collect();
+        if parts.iter().any(|part| matches!(part, Node::All(_) | Node::If(_))) {
+            let texts: Vec<String> = phrases.into_iter().map(Phrase::text).collect();
+            return Phrase::Whole(texts.join(", or else "));
+        }
+        joined(phrases, or)
+    }
+
+    /// What a test says of the element it is given.
+    pub(super) fn test(&self, test: &Node) -> Phrase {
+        match test {
+            Node::Asked(first, body) => self.given(*first, &[IT]).say(body, true),
+            other => self.say(other, true),
+        }
+    }
+
+    /// What a relation asks of neighbours in a run: `each card one rank lower than the card under it`.
+    pub(super) fn run(&self, relation: &Node) -> String {
+        let Node::Asked(first, body) = relation else {
+            return format!("as “{}” asks", self.number(relation));
+        };
+        let (under, over) = (Node::Given(*first), Node::Given(first + 1));
+        let pair = |node: &Node| match Pair::read(&conjuncts(node), &under, &over) {
+            Some((pair, left_over)) if left_over.is_empty() => Some(pair.one_over()),
+            _ => None,
+        };
+        let said = match &**body {
+            Node::Any(parts) => {
+                let parts: Option<Vec<String>> = parts.iter().map(pair).collect();
+                parts.map(|parts| or(&parts))
+            }
+            body => pair(body),
+        };
+        said.map_or_else(
+            || {
+                let speaker = self.given(*first, &["the card under it", "the upper card"]);
+                format!("of any two neighbours {}", speaker.clause(body))
+            },
+            |said| format!("each card {said}"),
+        )
+    }
+
+    pub(super) fn called(&self, function: Function, args: &[Node], yes: bool) -> Phrase {
+        let card = |nth: usize| self.card(&args[nth]);
+        let element = |nth: usize| self.element(&args[nth]);
+        let many = args.first().is_some_and(|arg| self.is_many(arg));
+        let be = |yes: bool| match (many, yes) {
+            (false, true) => "is",
+            (false, false) => "is not",
+            (true, true) => "are",
+            (true, false) => "are not",
+        };
+        // A property of one card.
+        let of_card = |what: &str| {
+            Phrase::atom(card(0), format!("{} {what}", if yes { "is" } else { "is not" }))
+        };
+        // A relation of two cards, said of the second or, where that one lies on the table, of the first.
+        let relation = |of_first: String, of_second: String| {
+            let first = self.moves(&args[0]) && !self.moves(&args[1]);
+            let second = !first && card(0) != TOP_OF_IT;
+            let (subject, what) = if second { (card(1), of_second) } else { (card(0), of_first) };
+            Phrase::atom(subject, format!("{} {what}", if yes { "is" } else { "is not" }))
+        };
+        let alike = |what: &str, joint: &str| {
+            relation(format!("{what} {joint} {}", card(1)), format!("{what} {joint} {}", card(0)))
+        };
+        match function {
+            Function::IsAce => of_card("an Ace"),
+            Function::IsKing => of_card("a King"),
+            Function::IsRed => of_card("red"),
+            Function::IsBlack => of_card("black"),
+            Function::IsRank => of_card(&match &args[1] {
+                Node::Number(rank) => a_rank(*rank),
+                other => format!("of the rank with the number {}", self.number(other)),
+            }),
+            Function::IsSuit => of_card(&match &args[1] {
+                Node::Number(suit) => a_suit(*suit),
+                Node::Call(Function::Index, inner) => format!(
+                    "of the suit that belongs to {} (from the left: clubs, diamonds, hearts, spades)",
+                    self.element(&inner[0])
+                ),
+                other => format!(
+                    "of the suit with the number {} (clubs 0, diamonds 1, hearts 2, spades 3)",
+                    self.number(other)
+                ),
+            }),
+            Function::NextRank => relation(
+                format!("exactly one rank higher than {}", card(1)),
+                format!("exactly one rank lower than {}", card(0)),
+            ),
+            Function::NextRankWrap => relation(
+                format!("one rank higher than {}, an Ace counting as above a King", card(1)),
+                format!("one rank lower than {}, a King counting as below an Ace", card(0)),
+            ),
+            Function::AdjacentRank => alike("one rank higher or lower", "than"),
+            Function::AdjacentRankWrap => {
+                let around = |of: String| {
+                    format!("one rank higher or lower than {of}, Ace and King being neighbours")
+                };
+                relation(around(card(1)), around(card(0)))
+            }
+            Function::StepRank => {
+                let around = "counting on from the King to the Ace";
+                let away = |way: &str, of: String| match &args[2] {
+                    Node::Number(by) => {
+                        let by = super::numbers::counted(*by, "rank", "ranks");
+                        format!("{by} {way} than {of}, {around}")
+                    }
+                    by => format!("{way} in rank than {of}, {around}, by {}", self.number(by)),
+                };
+                relation(away("higher", card(1)), away("lower", card(0)))
+            }
+            Function::SameSuit => alike("of the same suit", "as"),
+            Function::SameRank => alike("of the same rank", "as"),
+            Function::SameColor => alike("of the same colour", "as"),
+            Function::OppositeColor => alike("of the opposite colour", "to"),
+            Function::Run | Function::Descending => {
+                let detail = match function {
+                    Function::Run => self.run(&args[1]),
+                    _ => format!("each card {}", Pair::DESCENDING.one_over()),
+                };
+                let verb = match (many, yes) {
+                    (true, true) => "form",
+                    (true, false) => "do not form",
+                    (false, true) => "forms",
+                    (false, false) => "does not form",
+                };
+                Phrase::atom(element(0), format!("{verb} a run ({detail})"))
+            }
+            Function::AllSameSuit => self.alike_cards(&args[0], "of one suit", yes),
+            Function::AllSameRank => self.alike_cards(&args[0], "of one rank", yes),
+            Function::IsSingle if is_moving(args) => Phrase::Whole(
+                if yes { "just one card is moved" } else { "several cards are moved" }.into(),
+            ),
+            Function::IsSingle => {
+                let holds = if yes { "holds" } else { "does not hold" };
+                Phrase::atom(element(0), format!("{holds} exactly one card"))
+            }
+            Function::Chained => {
+                let place = element(0);
+                let first = match &args[1] {
+                    Node::Asked(first, body) => {
+                        self.given(*first, &["the first of them"]).clause(body)
+                    }
+                    other => self.clause(other),
+                };
+                let not = if yes { "" } else { "it is not so that, " };
+                Phrase::Whole(format!(
+                    "{not}of the top cards from the left end of the row up to {place}, {first}, and after \
+                     that {}",
+                    self.run(&args[2]).replace("the card under it", "the one to its left")
+                ))
+            }
+            Function::IsHidden => {
+                let lies = if yes { "lies face down" } else { "does not lie face down" };
+                Phrase::atom(format!("the top card of {}", element(0)), lies)
+            }
+            Function::HasRank => {
+                let rank = match &args[1] {
+                    Node::Number(rank) => a_rank(*rank),
+                    Node::Call(Function::Rank, of) => {
+                        format!("a card of the rank of {}", self.card(&of[0]))
+                    }
+                    other => format!("a card of the rank with the number {}", self.number(other)),
+                };
+                let holds = if yes { "holds" } else { "does not hold" };
+                Phrase::atom(element(0), format!("{holds} {rank}, face up"))
+            }
+            Function::IsEmpty if many => {
+                let all = element(0).replacen("the ", "all ", 1);
+                match yes {
+                    true if all.starts_with("all ") => Phrase::atom(all, "are empty"),
+                    true => Phrase::atom(all, "are all empty"),
+                    false => Phrase::atom(element(0), "are not all empty"),
+                }
+            }
+            Function::IsEmpty => Phrase::atom(element(0), format!("{} empty", be(yes))),
+            Function::Exists | Function::Every => {
+                let (one, among) = self.group(&args[0]);
+                let of = match (function, yes) {
+                    (Function::Exists, true) => "some",
+                    (Function::Exists, false) => "no",
+                    (_, true) => "every",
+                    (_, false) => "not every",
+                };
+                match self.test(&args[1]) {
+                    Phrase::Atom { subject, predicate } if subject == IT => {
+                        Phrase::atom(format!("{of} {one}{among}"), predicate)
+                    }
+                    other => Phrase::Whole(format!("for {of} {one}{among}, {}", other.text())),
+                }
+            }
+            Function::IsLeftmost => {
+                let is = if yes {
+                    "is the leftmost of its row"
+                } else {
+                    "is not the leftmost of its row"
+                };
+                Phrase::atom(element(0), is)
+            }
+            Function::Touches => {
+                let lie = if yes { "lie" } else { "do not lie" };
+                Phrase::atom(
+                    format!("{} and {}", element(0), element(1)),
+                    format!("{lie} side by side"),
+                )
+            }
+            Function::IsCovered => Phrase::atom(element(0), format!("{} covered", be(yes))),
+            Function::IsIn => {
+                let what = match self.is_many(&args[1]) {
+                    true => format!("one of {}", element(1)),
+                    false => element(1),
+                };
+                Phrase::atom(element(0), format!("{} {what}", be(yes)))
+            }
+            // The rest are numbers, cards and places: as conditions they ask whether there is anything.
+            other => {
+                let is = if yes { "is not zero" } else { "is zero" };
+                Phrase::atom(self.number(&Node::Call(other, args.to_vec())), is)
+            }
+        }
+    }
+
+    pub(super) fn alike_cards(&self, node: &Node, what: &str, yes: bool) -> Phrase {
+        let all = if yes { "all" } else { "not all" };
+        match node {
+            Node::Term(Term::Moving) => {
+                Phrase::atom("the cards moved", format!("are {all} {what}"))
+            }
+            other => Phrase::atom(
+                format!("the cards of {}", self.element(other)),
+                format!("are {all} {what}"),
+            ),
+        }
+    }
+
+    /// Whether it is a card that moves, or the upper one of two.
+    pub(super) fn moves(&self, node: &Node) -> bool {
+        match node {
+            Node::Call(Function::Top | Function::Bottom, args) => is_moving(args),
+            Node::Term(Term::Card) => true,
+            _ => false,
+        }
+    }
+}
+
+/// Phrases in one, the predicates of one subject together.
+pub(super) fn joined(phrases: Vec<Phrase>, join: fn(&[String]) -> String) -> Phrase {
+    let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
+    for phrase in phrases {
+        match phrase {
+            Phrase::Atom { subject, predicate } => match groups.last_mut() {
+                Some((Some(last), predicates)) if *last == subject => predicates.push(predicate),
+                _ => groups.push((Some(subject), vec![predicate])),
+            },
+            Phrase::Whole(text) => groups.push((None, vec![text])),
+        }
+    }
+    let whole = groups.len() != 1;
+    let mut texts = Vec::new();
+    for (subject, predicates) in groups {
+        let said = join(&predicates);
+        match subject {
+            Some(subject) if !whole => return Phrase::Atom { subject, predicate: said },
+            Some(subject) => texts.push(format!("{subject} {said}")),
+            None => texts.push(said),
+        }
+    }
+    Phrase::Whole(join(&texts))
+}
+
+/// `an Ace`, `a Five`.
+pub(super) fn a_rank(rank: i32) -> String {
+    match u8::try_from(rank).ok().and_then(Rank::new) {
+        Some(rank) => super::numbers::a(rank.word()),
+        None => "a card of a rank that there is not".to_owned(),
+    }
+}
+
+pub(super) fn a_suit(suit: i32) -> String {
+    match u8::try_from(suit).ok().and_then(Suit::new) {
+        Some(suit) => format!("a card of {}", suit.word()),
+        None => "a card of a suit that there is not".to_owned(),
+    }
+}

@@ -1,0 +1,362 @@
+//! The deal: what every place gets.
+
+use super::node::Node;
+use super::numbers::{and, cards, sentence, tally, word};
+use super::speaker::Speaker;
+use crate::model::{Amount, Side, Spot, Step};
+use crate::shuffle::Numbers;
+
+/// A deal as it goes on, card by card without the cards.
+struct Dealing<'a> {
+    speaker: Speaker<'a>,
+    /// How many cards are left; `None` when that depends on the cards.
+    left: Option<usize>,
+    /// How many cards lie on each place.
+    lies: Vec<usize>,
+    /// The sides of the cards each place got since something was said last.
+    fresh: Vec<Vec<bool>>,
+    /// The containers that got some, in order.
+    order: Vec<u8>,
+    hidden: Vec<bool>,
+    lines: Vec<String>,
+}
+
+/// What the deal does to the table.
+pub(super) struct Dealt {
+    /// For each container, whether a card may lie face down there after the deal.
+    pub(super) hidden: Vec<bool>,
+    /// The sentences.
+    pub(super) lines: Vec<String>,
+    /// How many cards lie on each place, as far as that is certain.
+    pub(super) lies: Vec<usize>,
+    /// How many cards are in the stock, where that is certain.
+    pub(super) stock: Option<usize>,
+}
+
+/// Plays the deal and says it.
+pub(super) fn dealt(speaker: &Speaker<'_>) -> Dealt {
+    let model = speaker.book.model;
+    let places = model.places();
+    let mut dealing = Dealing {
+        speaker: speaker.clone(),
+        left: Some(model.pack.len()),
+        lies: vec![0; places],
+        fresh: vec![Vec::new(); places],
+        order: Vec::new(),
+        hidden: vec![false; model.containers.len()],
+        lines: Vec::new(),
+    };
+    dealing.steps(model.deal, &[]);
+    dealing.tell();
+    let stock = (0..).zip(model.containers).find(|(_, container)| container.kind.is_stock);
+    if let Some((number, _)) = stock {
+        let stock = speaker.book.noun(number).that();
+        match dealing.left {
+            Some(0) => {}
+            Some(left) if left == model.pack.len() => {
+                dealing.lines.push(format!("All cards lie in {stock}, face down."));
+            }
+            Some(1) => dealing.lines.push(format!("The last card is {stock}, face down.")),
+            Some(left) => {
+                dealing.lines.push(format!("The other {} are {stock}, face down.", tally(left)));
+            }
+            None => dealing.lines.push(format!("The cards left over are {stock}, face down.")),
+        }
+    } else if dealing.left.is_none_or(|left| left > 0) {
+        dealing.lines.push("If cards are left over, shuffle all and deal again.".to_owned());
+    }
+    if model.numbers == Numbers::Microsoft {
+        dealing.lines.push(
+            "Deal numbers shuffle the pack as the same numbers of Microsoft FreeCell do."
+                .to_owned(),
+        );
+    }
+    Dealt { hidden: dealing.hidden, lines: dealing.lines, lies: dealing.lies, stock: dealing.left }
+}
+
+impl Dealing<'_> {
+    fn steps(&mut self, steps: &[Step], params: &[Node]) {
+        for step in steps {
+            self.step(step, params);
+        }
+    }
+
+    fn step(&mut self, step: &Step, params: &[Node]) {
+        let read = |expr| self.speaker.book.reader.read(expr, params);
+        match step {
+            Step::Deal {
+                to,
+                to_under: false,
+                amount,
+                side,
+                from: Spot::Hand,
+                from_under: false,
+                first: None,
+                condition: None,
+            } => {
+                let places = self.speaker.places(to, params);
+                if let (Some(container), Some(range)) = (places.container, places.range) {
+                    match amount {
+                        Amount::Rounds(rounds) => {
+                            if let Node::Number(rounds) = read(rounds) {
+                                return self
+                                    .rounds(container, range, *side, |_, round| round < rounds);
+                            }
+                        }
+                        Amount::Each(each) => {
+                            let each: Vec<Node> = each.iter().map(read).collect();
+                            let wanted = |nth: usize, round: i32| matches!(each.get(nth), Some(Node::Number(wanted)) if *wanted > round);
+                            return self.rounds(container, range, *side, wanted);
+                        }
+                        Amount::Rest => return self.rounds(container, range, *side, |_, _| true),
+                        Amount::Cards(named) => {
+                            self.tell();
+                            let to = if named.len() == 1 && places.is_one {
+                                format!("put it on {}", places.all)
+                            } else if places.is_one {
+                                format!("put them on {}", places.all)
+                            } else {
+                                format!("put one on {}", places.each)
+                            };
+                            let named_words = self.speaker.named(named);
+                            let decks = self.speaker.book.model.pack.decks;
+                            self.lines.push(format!(
+                                "Take {named_words} out of the {} and {to}, {}.",
+                                if decks > 1 { "packs" } else { "pack" },
+                                side_word(*side)
+                            ));
+                            self.hidden[usize::from(container)] |= *side != Side::Up;
+                            let places = range.0..range.1;
+                            for (index, _) in places.zip(*named) {
+                                let place = self.place(container, index);
+                                self.lies[place] += 1;
+                            }
+                            self.left = self.left.map(|left| left.saturating_sub(named.len()));
+                            return;
+                        }
+                    }
+                }
+                self.said(step, params);
+            }
+            Step::For { param, from, to, steps, .. } => {
+                if let (Node::Number(from), Node::Number(to)) = (read(from), read(to)) {
+                    for round in from..to {
+                        let mut inner = params.to_vec();
+                        inner.resize(usize::from(*param), Node::Number(0));
+                        inner.push(Node::Number(round));
+                        self.steps(steps, &inner);
+                    }
+                } else {
+                    self.said(step, params);
+                }
+            }
+            step => self.said(step, params),
+        }
+    }
+
+    fn place(&self, container: u8, index: i32) -> usize {
+        let span = self.speaker.book.model.containers[usize::from(container)].span;
+        usize::from(span.first) + usize::try_from(index).unwrap_or(0)
+    }
+
+    /// Deals rounds over places, as long as some place wants a card and has room.
+    fn rounds(
+        &mut self,
+        container: u8,
+        (from, to): (i32, i32),
+        side: Side,
+        wanted: impl Fn(usize, i32) -> bool,
+    ) {
+        let capacity =
+            usize::from(self.speaker.book.model.containers[usize::from(container)].capacity);
+        let mut round = 0;
+        loop {
+            let mut any = false;
+            for (nth, index) in (from..to).enumerate() {
+                let place = self.place(container, index);
+                if self.left == Some(0) || !wanted(nth, round) || self.lies[place] >= capacity {
+                    continue;
+                }
+                self.lies[place] += 1;
+                self.fresh[place].push(side == Side::Up);
+                self.hidden[usize::from(container)] |= side != Side::Up;
+                self.left = self.left.map(|left| left - 1);
+                any = true;
+            }
+            if !any {
+                break;
+            }
+            if !self.order.contains(&container) {
+                self.order.push(container);
+            }
+            round += 1;
+            if self.left.is_none() && round > 255 {
+                break;
+            }
+        }
+    }
+
+    /// A step that depends on the cards is told in its own words.
+    fn said(&mut self, step: &Step, params: &[Node]) {
+        self.tell();
+        if let Step::Deal { to: Spot::Elements { container, .. }, side, .. } = step {
+            self.hidden[usize::from(*container)] |= *side != Side::Up;
+        }
+        match step {
+            Step::Deal {
+                amount: Amount::Rest,
+                from: Spot::Hand,
+                condition: None,
+                first: None,
+                to,
+                ..
+            } => {
+                let to = self.speaker.places(to, params);
+                let Step::Deal { side, .. } = step else { return };
+                let left = self.left.map_or_else(|| "all cards".to_owned(), tally);
+                self.lines.push(format!(
+                    "Deal the other {left}, {}, each to {}.",
+                    side_word(*side),
+                    to.each
+                ));
+                self.left = Some(0);
+                return;
+            }
+            Step::Deal { .. } | Step::If { .. } | Step::Custom { .. } if self.left != Some(0) => {
+                self.left = None;
+            }
+            _ => {}
+        }
+        let steps = self.speaker.steps(std::slice::from_ref(step), params, &[]);
+        self.lines.extend(steps.iter().map(|text| sentence(text)));
+    }
+
+    /// Tells what was dealt since something was told last.
+    fn tell(&mut self) {
+        for container in std::mem::take(&mut self.order) {
+            let model = &self.speaker.book.model.containers[usize::from(container)];
+            let first = usize::from(model.span.first);
+            let span = first..first + usize::from(model.span.count);
+            let fresh: Vec<Vec<bool>> =
+                self.fresh[span.clone()].iter_mut().map(std::mem::take).collect();
+            let more =
+                span.clone().zip(&fresh).any(|(place, fresh)| self.lies[place] > fresh.len());
+            self.lines.push(self.gets(container, &fresh, more));
+        }
+    }
+
+    /// What the elements of a container get.
+    fn gets(&self, container: u8, fresh: &[Vec<bool>], more: bool) -> String {
+        let noun = self.speaker.book.noun(container);
+        let more = if more { " more" } else { "" };
+        let groups = groups(fresh);
+        let some = |from: usize, to: usize| noun.some(from as i32, to as i32);
+        if let [(from, to, sides)] = groups.as_slice() {
+            let each = match (to - from, *to - *from == fresh.len()) {
+                (_, true) => noun.each(),
+                (1, _) => some(*from, *to),
+                _ => format!("each of {}", some(*from, *to)),
+            };
+            let count = cards(sides.len() as i32);
+            let count = count.replacen(' ', &format!("{more} "), 1);
+            return format!("Deal {count} to {each}, {}.", sides_words(sides));
+        }
+        let total: usize = fresh.iter().map(Vec::len).sum();
+        let total = tally(total).replacen(' ', &format!("{more} "), 1);
+        let all_sides = of_each(fresh);
+        let Some(all_sides) = all_sides else {
+            let lists: Vec<String> = groups
+                .iter()
+                .map(|(from, to, sides)| {
+                    let to_words = some(*from, *to);
+                    let each = if to - from == 1 { "" } else { "each " };
+                    format!(
+                        "{to_words} {each}get{} {}",
+                        if each.is_empty() { "s" } else { "" },
+                        run_lengths(sides)
+                    )
+                })
+                .collect();
+            return format!("Deal {total}: {}.", lists.join("; "));
+        };
+        if groups.len() <= 2 {
+            let lists: Vec<String> = groups
+                .iter()
+                .map(|(from, to, sides)| {
+                    let count = word(sides.len() as i32);
+                    match to - from {
+                        1 => format!("{count} to {}", some(*from, *to)),
+                        _ => format!("{count} to each of {}", some(*from, *to)),
+                    }
+                })
+                .collect();
+            return format!("Deal {total}: {}, {all_sides}.", and(&lists));
+        }
+        let counts: Vec<String> = fresh.iter().map(|sides| sides.len().to_string()).collect();
+        let all = noun.all();
+        format!("Deal {total} to {all}: {} from left to right, {all_sides}.", and(&counts))
+    }
+}
+
+/// Neighbours that got the same, with the indexes they lie between.
+fn groups(fresh: &[Vec<bool>]) -> Vec<(usize, usize, &Vec<bool>)> {
+    let mut groups: Vec<(usize, usize, &Vec<bool>)> = Vec::new();
+    for (index, sides) in fresh.iter().enumerate() {
+        match groups.last_mut() {
+            Some((_, to, last)) if *last == sides => *to = index + 1,
+            _ => groups.push((index, index + 1, sides)),
+        }
+    }
+    groups.retain(|(_, _, sides)| !sides.is_empty());
+    groups
+}
+
+/// The sides of cards on one place, bottom to top.
+fn sides_words(sides: &[bool]) -> String {
+    match sides.iter().position(|up| *up != sides[0]) {
+        None => side_word(if sides[0] { Side::Up } else { Side::Down }).to_owned(),
+        Some(_) => run_lengths(sides),
+    }
+}
+
+/// `three face down, then one face up`.
+fn run_lengths(sides: &[bool]) -> String {
+    let mut runs: Vec<(bool, i32)> = Vec::new();
+    for side in sides {
+        match runs.last_mut() {
+            Some((last, count)) if last == side => *count += 1,
+            _ => runs.push((*side, 1)),
+        }
+    }
+    let runs: Vec<String> = runs
+        .iter()
+        .map(|(up, count)| format!("{} face {}", word(*count), if *up { "up" } else { "down" }))
+        .collect();
+    runs.join(", then ")
+}
+
+/// The sides of cards on places with different numbers of cards, if one sentence says them.
+fn of_each(fresh: &[Vec<bool>]) -> Option<String> {
+    let filled = || fresh.iter().filter(|sides| !sides.is_empty());
+    let up = |sides: &Vec<bool>| sides.iter().all(|up| *up);
+    if filled().all(up) {
+        return Some("all face up".to_owned());
+    }
+    if filled().all(|sides| !sides.iter().any(|up| *up)) {
+        return Some("all face down".to_owned());
+    }
+    let ends = |top: usize| {
+        filled().all(|sides| {
+            let down = sides.len().saturating_sub(top);
+            sides.iter().enumerate().all(|(nth, up)| *up == (nth >= down))
+        })
+    };
+    (1..=4).find(|top| ends(*top)).map(|top| match top {
+        1 => "the top card of each face up, the others face down".to_owned(),
+        top => format!("the top {} cards of each face up, the others face down", word(top as i32)),
+    })
+}
+
+fn side_word(side: Side) -> &'static str {
+    if side == Side::Up { "face up" } else { "face down" }
+}

@@ -1,0 +1,94 @@
+//! Cards described by what is asked of them.
+
+use super::conditions::a_rank;
+use super::node::{Node, conjuncts};
+use super::numbers::{and, or};
+use super::speaker::{Phrase, Speaker};
+use crate::model::Function;
+
+/// A card described by what is asked of it besides: `a card that is of the same rank as the bottom card of
+/// foundation 1`. What is asked of other things stays in `parts`.
+pub(super) fn card_that(speaker: &Speaker<'_>, parts: &mut Vec<Node>) -> Option<String> {
+    let mut predicates = Vec::new();
+    parts.retain(|part| match speaker.phrase(part) {
+        Phrase::Atom { subject, predicate } if subject == "the card" => {
+            predicates.push(predicate);
+            false
+        }
+        _ => true,
+    });
+    (!predicates.is_empty()).then(|| format!("a card that {}", and(&predicates)))
+}
+
+/// A card described by tests of it alone: `a red King`.
+pub(super) fn card_words(node: &Node, card: &Node) -> Option<String> {
+    if let Node::Any(parts) = node {
+        let parts: Option<Vec<String>> = parts.iter().map(|part| card_words(part, card)).collect();
+        return parts.map(|parts| or(&parts));
+    }
+    let mut parts = conjuncts(node);
+    let (words, _) = take_cards(&mut parts, card)?;
+    parts.is_empty().then_some(words)
+}
+
+/// The rank a condition asks for, if it is one.
+pub(super) fn rank_of(node: &Node) -> Option<i32> {
+    conjuncts(node).iter().find_map(|part| match part {
+        Node::Call(Function::IsAce, _) => Some(1),
+        Node::Call(Function::IsKing, _) => Some(13),
+        Node::Call(Function::IsRank, args) => match args[1] {
+            Node::Number(rank) => Some(rank),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+/// Takes the tests of one card out of `parts` and gives what they describe, with its rank.
+pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, Option<i32>)> {
+    let (mut rank, mut suit, mut colour) = (None, None, None);
+    let mut among = None;
+    parts.retain(|part| {
+        if let Node::Any(alternatives) = part {
+            let words: Option<Vec<String>> =
+                alternatives.iter().map(|part| card_words(part, card)).collect();
+            if among.is_none() && words.is_some() {
+                among = words;
+                return false;
+            }
+        }
+        let Node::Call(function, args) = part else { return true };
+        if args.first() != Some(card) {
+            return true;
+        }
+        match (function, args.get(1)) {
+            (Function::IsAce, _) if rank.is_none() => rank = Some(1),
+            (Function::IsKing, _) if rank.is_none() => rank = Some(13),
+            (Function::IsRank, Some(Node::Number(number))) if rank.is_none() => {
+                rank = Some(*number)
+            }
+            (Function::IsSuit, Some(Node::Number(number))) if suit.is_none() => {
+                suit = u8::try_from(*number).ok().and_then(crate::card::Suit::new);
+                return suit.is_none();
+            }
+            (Function::IsRed, _) if colour.is_none() => colour = Some("red "),
+            (Function::IsBlack, _) if colour.is_none() => colour = Some("black "),
+            _ => return true,
+        }
+        false
+    });
+    if let Some(among) = among {
+        // A card of two descriptions at once is too much for a noun.
+        return (rank.is_none() && suit.is_none() && colour.is_none()).then(|| (or(&among), None));
+    }
+    if rank.is_none() && suit.is_none() && colour.is_none() {
+        return None;
+    }
+    let noun = rank.map_or_else(
+        || "card".to_owned(),
+        |rank| a_rank(rank).split_once(' ').map_or_else(String::new, |(_, noun)| noun.to_owned()),
+    );
+    let suit = suit.map_or_else(String::new, |suit| format!(" of {}", suit.word()));
+    let words = super::numbers::a(&format!("{}{noun}{suit}", colour.unwrap_or_default()));
+    Some((words, rank))
+}

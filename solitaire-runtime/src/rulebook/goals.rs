@@ -1,0 +1,119 @@
+//! The places where cards are to end up: how they begin, how they grow, how many cards they hold.
+
+use super::building::{Build, place};
+use super::deal::Dealt;
+use super::node::Node;
+use super::numbers::{capital, cards};
+use super::relations::Ranks;
+use super::speaker::Book;
+use super::steps::any_part;
+use crate::model::{Amount, Spot, Step};
+
+impl Book {
+    /// The sentences about a container where cards are to end up.
+    pub(super) fn goal_lines(&self, container: u8, dealt: &Dealt) -> Vec<String> {
+        let noun = self.noun(container);
+        let build =
+            self.asked_of(container, &self.model.containers[usize::from(container)].build, None);
+        // Where each of a few is built in a way of its own, each way is said.
+        let apart = any_part(&build, &mut |node| *node == place()) && (2..=8).contains(&noun.count);
+        if !apart {
+            return vec![capital(&format!(
+                "{} {}",
+                noun.each(),
+                self.goal(container, None, dealt)
+            ))];
+        }
+        let mut groups: Vec<(i32, i32, String)> = Vec::new();
+        for index in 0..noun.count {
+            let said = self.goal(container, Some(index), dealt);
+            match groups.last_mut() {
+                Some((_, to, last)) if *last == said => *to = index + 1,
+                _ => groups.push((index, index + 1, said)),
+            }
+        }
+        let line = |(from, to, said): &(i32, i32, String)| {
+            let each = if to - from == 1 { "" } else { "each of " };
+            capital(&format!("{each}{} {said}", noun.some(*from, *to)))
+        };
+        groups.iter().map(line).collect()
+    }
+
+    /// How one element begins and grows, without its name: of all, or of the one with this index.
+    pub(super) fn goal(&self, container: u8, index: Option<i32>, dealt: &Dealt) -> String {
+        let speaker = self.target_speaker(container);
+        let model = &self.model.containers[usize::from(container)];
+        let node = self.asked_of(container, &model.space, index);
+        let first = usize::from(model.span.first);
+        let lies = &dealt.lies[first..first + usize::from(model.span.count)];
+        let nth = index.and_then(|index| usize::try_from(index).ok());
+        let lies = nth.map_or(lies, |nth| &lies[nth..=nth]);
+        let begun = lies.iter().all(|count| *count > 0) && self.lifts_from(container).is_empty();
+        let mut only_if = String::new();
+        let (begins, rank) = if begun {
+            let dealt = if lies.iter().all(|count| *count == 1) { "card" } else { "cards" };
+            (format!("begins with the {dealt} dealt to it"), self.dealt_rank(container))
+        } else {
+            match self.who(container, &speaker, &node) {
+                _ if node == Node::Truth(true) => ("may begin with any card".to_owned(), None),
+                _ if node == Node::Truth(false) => ("is never begun".to_owned(), None),
+                (Some(who), Node::Truth(true)) => (format!("begins with {}", who.words), who.rank),
+                (Some(who), rest) => {
+                    only_if = format!(" It may be begun only if {}.", speaker.clause(&rest));
+                    (format!("begins with {}", who.words), who.rank)
+                }
+                (None, rest) => {
+                    (format!("begins with a card for which {}", speaker.clause(&rest)), None)
+                }
+            }
+        };
+        let begins = begins.trim_end_matches(',').to_owned();
+        let mut holds =
+            model.max.filter(|max| usize::from(*max) < self.model.pack.len()).map(i32::from);
+        let line = match self.build_at(container, index) {
+            Build::Never => {
+                let takes = begins.replacen("begins with", "takes", 1);
+                format!("{takes}, and nothing after that")
+            }
+            Build::Always => format!("{begins}; any card may follow"),
+            Build::If(clause) => format!("{begins}; another card may follow if {clause}"),
+            Build::Pairs { way, one, pair } => {
+                let last = pair.and_then(|pair| Some((pair, pair.last(rank?)?)));
+                let to = match last {
+                    Some((pair, last)) => {
+                        if matches!(pair.ranks, Some(Ranks::Up | Ranks::Down)) && holds == Some(13)
+                        {
+                            holds = None;
+                        }
+                        // By rank alone it may end anywhere; by order of ranks it ends there.
+                        match way.split_once(',') {
+                            Some((way, rest)) => format!("{way} to the {last},{rest}"),
+                            None => format!("{way} to the {last}"),
+                        }
+                    }
+                    None => way,
+                };
+                format!("{begins} and is built {to}: a card goes on {one}")
+            }
+        };
+        let most =
+            holds.map_or_else(String::new, |max| format!(". It holds at most {}", cards(max)));
+        format!("{line}{most}.{only_if}")
+    }
+
+    /// The rank of the cards dealt by name to a container, if it is one rank.
+    pub(super) fn dealt_rank(&self, container: u8) -> Option<i32> {
+        self.model.deal.iter().find_map(|step| match step {
+            Step::Deal {
+                to: Spot::Elements { container: to, .. },
+                amount: Amount::Cards(named),
+                ..
+            } if *to == container => {
+                let first = named.first()?.rank();
+                let same = named.iter().all(|card| card.rank() == first);
+                same.then(|| i32::from(first.number()))
+            }
+            _ => None,
+        })
+    }
+}

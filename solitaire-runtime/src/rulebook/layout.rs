@@ -1,0 +1,106 @@
+//! What lies on the table.
+
+use super::deal::Dealt;
+use super::numbers::{capital, cards, word};
+use super::roles::Role;
+use super::speaker::Book;
+use crate::model::{Container, Side, Spot, Spread, Step};
+
+/// A line for each container.
+pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {
+    (0..)
+        .zip(book.model.containers)
+        .map(|(number, container)| {
+            let noun = book.noun(number);
+            let name = if noun.only { noun.that() } else { noun.counted() };
+            format!("{}: {}.", capital(&name), description(book, dealt, number, container))
+        })
+        .collect()
+}
+
+fn description(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> String {
+    let noun = book.noun(number);
+    let each = if noun.only { "" } else { " each" };
+    let kind = container.kind;
+    if kind.is_stock {
+        let open = if kind.name == "OpenStock" { ", the top one face up" } else { "" };
+        return format!("the cards not dealt yet, face down{open}");
+    }
+    if kind.is_discard {
+        return "cards that are out of the game".to_owned();
+    }
+    if container.capacity == 1 {
+        return format!("room for one card{each}");
+    }
+    let most = match container.max {
+        Some(_) if book.role(number) == Role::Goal => String::new(),
+        Some(max) if usize::from(max) < book.model.pack.len() => {
+            format!(", at most {}{each}", cards(i32::from(max)))
+        }
+        _ => String::new(),
+    };
+    let (sides, hidden) = match container.spread {
+        Spread::Squared | Spread::Last(_) => ("", ""),
+        _ if kind.hides && hides(book, dealt, number) => ("", "; some may lie face down"),
+        _ => ("all cards face up, ", ""),
+    };
+    format!("{sides}{}{hidden}{most}", lie(book, number, container))
+}
+
+/// Whether cards may lie face down on a container: by the deal, or by what a move does.
+fn hides(book: &Book, dealt: &Dealt, number: u8) -> bool {
+    let puts_down = |step: &Step| match step {
+        Step::Deal { to: Spot::Elements { container, .. }, side, .. } => {
+            *container == number && *side != Side::Up
+        }
+        Step::Deal { side, .. } => *side != Side::Up,
+        Step::Gather { into, .. } => *into == Some(number),
+        Step::If { .. } | Step::For { .. } | Step::Custom { .. } => true,
+        _ => false,
+    };
+    dealt.hidden[usize::from(number)]
+        || book.model.moves.iter().flat_map(|made| made.steps).any(puts_down)
+}
+
+/// How the cards lie.
+fn lie(book: &Book, number: u8, container: &Container) -> String {
+    let noun = book.noun(number);
+    // Where elements are spread in several ways, each way is said of those it is for.
+    let mut groups: Vec<(i32, i32, Spread)> = Vec::new();
+    for index in 0..noun.count {
+        let spread = container.spread_of(index as usize);
+        match groups.last_mut() {
+            Some((_, to, last)) if *last == spread => *to = index + 1,
+            _ => groups.push((index, index + 1, spread)),
+        }
+    }
+    let said: Vec<String> = groups
+        .iter()
+        .map(|(from, to, spread)| {
+            let which = if groups.len() == 1 {
+                String::new()
+            } else {
+                format!(" on {}", noun.some(*from, *to))
+            };
+            format!("{}{which}", spread_words(*spread))
+        })
+        .collect();
+    said.join(", ")
+}
+
+fn spread_words(spread: Spread) -> String {
+    match spread {
+        Spread::Squared => "squared, only the top card showing".to_owned(),
+        Spread::Down => "overlapping downwards".to_owned(),
+        Spread::Up => "overlapping upwards".to_owned(),
+        Spread::Right => "overlapping to the right".to_owned(),
+        Spread::Left => "overlapping to the left".to_owned(),
+        Spread::Last(1) => "squared, only the top card showing".to_owned(),
+        Spread::Last(shown) => {
+            format!(
+                "squared, but for the last {} cards, which are fanned out",
+                word(i32::from(shown))
+            )
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! The rules of a game as a page to play from, written from its declaration.
+//!
+//! The rules on a page are read off the model. What an author says in documentation comments stands only at the top,
+//! and names scored moves and counters. Common rules are said as rule books say them; any other condition is put
+//! together from the words of its parts:
+//!
+//! - `node` unfolds an expression, `speaker` knows what its terms are called where it stands;
+//! - `conditions`, `comparisons`, `quantities` and `own` say it, `relations` and `described` know the forms
+//!   that rule books have words for;
+//! - `steps` says what is done, and `deal` follows the deal to say what each place gets;
+//! - the other modules write the sections.
+
+mod building;
+mod comparisons;
+mod conditions;
+mod deal;
+mod described;
+mod goals;
+mod layout;
+mod lifting;
+mod moves;
+mod node;
+mod nouns;
+mod numbers;
+mod own;
+mod pack;
+mod quantities;
+mod relations;
+mod roles;
+mod score;
+mod spaces;
+mod speaker;
+mod steps;
+#[cfg(test)]
+mod tests;
+
+use crate::model::{Expr, GameModel, Gesture, Move, Step};
+use building::Build;
+use deal::Dealt;
+use roles::{Role, is_automatic};
+use speaker::Book;
+
+/// The rules of a game in plain English: a title, and sections of short lines, as Markdown.
+#[must_use]
+pub fn page(model: &'static GameModel) -> String {
+    let book = Book::new(model);
+    let dealt = deal::dealt(&book.speaker());
+    let mut page = Page { text: format!("# {}\n", model.name) };
+    page.text.push_str(&introduction(model));
+    page.section("Cards", &pack::lines(&book));
+    page.section("Table", &layout::lines(&book, &dealt));
+    page.section("Deal", &dealt.lines);
+    page.section("Play", &play(&book, &dealt));
+    page.section("Empty spaces", &spaces(&book));
+    page.section("Foundations", &goals(&book, &dealt));
+    page.section(stock_title(&book), &stock(&book, &dealt));
+    page.section("What happens by itself", &by_itself(&book, &dealt));
+    page.section("Score", &score::lines(&book));
+    page.section("Counts", &counts(&book));
+    let title = if model.lose.is_some() { "Winning and losing" } else { "Winning" };
+    page.section(title, &end(&book));
+    page.text
+}
+
+/// A condition of a game in words, as a clause without a full stop.
+#[must_use]
+pub fn clause(model: &'static GameModel, condition: &Expr) -> String {
+    let book = Book::new(model);
+    let node = book.reader.read(condition, &[]);
+    book.speaker().clause(&node)
+}
+
+/// One move of a game in words, by its number; `None` when the game has no such move.
+#[must_use]
+pub fn move_words(model: &'static GameModel, number: usize) -> Option<String> {
+    let book = Book::new(model);
+    let dealt = deal::dealt(&book.speaker());
+    model.moves.get(number).map(|made| book.move_line(made, &dealt))
+}
+
+/// A page that is being written.
+struct Page {
+    text: String,
+}
+
+impl Page {
+    fn section(&mut self, title: &str, lines: &[String]) {
+        if lines.is_empty() {
+            return;
+        }
+        self.text.push_str(&format!("\n## {title}\n\n"));
+        for line in lines {
+            self.text.push_str(&format!("- {line}\n"));
+        }
+    }
+}
+
+/// What the game is called and what it is.
+fn introduction(model: &GameModel) -> String {
+    let mut text = String::new();
+    if !model.aka.is_empty() {
+        let names: Vec<String> = model.aka.iter().map(|name| (*name).to_owned()).collect();
+        text.push_str(&format!("\nAlso known as {}.\n", numbers::or(&names)));
+    }
+    let docs = clean(model.docs);
+    if !docs.is_empty() {
+        text.push_str(&format!("\n{docs}\n"));
+    }
+    if !model.after.is_empty() {
+        text.push_str(&format!("\nRules after: {}.\n", model.after.trim_end_matches('.')));
+    }
+    text
+}
+
+/// A documentation comment as text for players; nothing when it speaks of code.
+fn clean(docs: &str) -> String {
+    let code = ["`", "_", "::", "&&", "||", "{", "["];
+    if code.iter().any(|sign| docs.contains(sign)) {
+        return String::new();
+    }
+    docs.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The section a move belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Play,
+    Goals,
+    Stock,
+    ByItself,
+}
+
+fn section_of(book: &Book, made: &Move) -> Section {
+    if is_automatic(made) {
+        return Section::ByItself;
+    }
+    let is_goal = |container: u8| book.role(container) == Role::Goal;
+    let mut targets = made.targets.iter();
+    if !made.targets.is_empty() && targets.all(|target| is_goal(target.container)) {
+        return Section::Goals;
+    }
+    if !made.lifts.is_empty() && made.lifts.iter().all(|lift| is_goal(lift.container)) {
+        return Section::Goals;
+    }
+    let of_stock = |container: u8| book.role(container) == Role::Stock;
+    let on_stock = made.lifts.iter().any(|lift| of_stock(lift.container));
+    let redeals = made.steps.iter().any(|step| matches!(step, Step::Gather { .. }));
+    if made.targets.is_empty() && (on_stock || redeals) { Section::Stock } else { Section::Play }
+}
+
+fn moves_of(book: &Book, dealt: &Dealt, section: Section) -> Vec<String> {
+    let moves = book.model.moves.iter().filter(|made| section_of(book, made) == section);
+    let moves =
+        moves.filter(|made| book.reader.read(&made.condition, &[]) != node::Node::Truth(false));
+    moves.map(|made| book.move_line(made, dealt)).collect()
+}
+
+/// The numbers of the containers with a role.
+fn containers(book: &Book, role: Role) -> Vec<u8> {
+    let numbers = 0..book.model.containers.len() as u8;
+    numbers.filter(|number| book.role(*number) == role).collect()
+}
+
+/// Building, lifting and moving.
+fn play(book: &Book, dealt: &Dealt) -> Vec<String> {
+    let mut lines = Vec::new();
+    let work = containers(book, Role::Work);
+    for container in &work {
+        let model = &book.model.containers[usize::from(*container)];
+        let open = !matches!(model.kind.name, "Pile" | "Waste" | "Cell" | "Spot");
+        let built = !matches!(book.build(*container), Build::Never);
+        let is_target = book.moves_to(*container).next().is_some();
+        if model.capacity > 1 && (built && is_target || open) {
+            lines.push(book.build_line(*container));
+        }
+    }
+    let sources = work.iter().copied().chain(containers(book, Role::Goal));
+    lines.extend(sources.filter_map(|container| book.pickup_line(container)));
+    lines.extend(moves_of(book, dealt, Section::Play));
+    lines
+}
+
+/// What fills spaces.
+fn spaces(book: &Book) -> Vec<String> {
+    let mut lines = Vec::new();
+    for container in containers(book, Role::Work) {
+        let model = &book.model.containers[usize::from(container)];
+        let is_source = !book.lifts_from(container).is_empty();
+        let is_target = book.moves_to(container).next().is_some();
+        let fed = model.kind.name == "Waste" || model.capacity == 1 && !model.told_apart;
+        // What is filled by itself, or is one place that only gives cards, needs no word.
+        let filled =
+            model.space.is_never() && (book.is_filled(container) || book.noun(container).only);
+        if (is_source || is_target) && !fed && !filled {
+            lines.push(book.space_line(container));
+        }
+    }
+    lines
+}
+
+/// The foundations, or whatever all cards are to end up on.
+fn goals(book: &Book, dealt: &Dealt) -> Vec<String> {
+    let goals = containers(book, Role::Goal).into_iter();
+    let mut lines: Vec<String> =
+        goals.flat_map(|container| book.goal_lines(container, dealt)).collect();
+    lines.extend(moves_of(book, dealt, Section::Goals));
+    lines
+}
+
+fn stock_title(book: &Book) -> &'static str {
+    let redeals = book.model.moves.iter().any(gathers);
+    match (containers(book, Role::Stock).is_empty(), redeals) {
+        (true, _) => "Redeal",
+        (_, true) => "Stock and redeal",
+        _ => "Stock",
+    }
+}
+
+/// Whether cards are gathered in a move, or something is done that only its author knows.
+fn gathers(made: &Move) -> bool {
+    made.steps.iter().any(|step| matches!(step, Step::Gather { .. } | Step::Custom { .. }))
+}
+
+fn stock(book: &Book, dealt: &Dealt) -> Vec<String> {
+    let mut lines = moves_of(book, dealt, Section::Stock);
+    let again = book.model.moves.iter().any(gathers);
+    let has_waste = book.model.containers.iter().any(|container| container.kind.name == "Waste");
+    if !again && !containers(book, Role::Stock).is_empty() {
+        lines.push(if has_waste {
+            "There is no redeal: the waste is not turned over.".to_owned()
+        } else {
+            "There is no redeal.".to_owned()
+        });
+    }
+    lines
+}
+
+fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
+    let mut lines = Vec::new();
+    for made in book.model.moves {
+        let line = match made.gesture {
+            Gesture::Auto => format!("At once: {}", lower(&book.move_line(made, dealt))),
+            Gesture::Autoplay { on: true } => {
+                format!(
+                    "If you wish (on until switched off): {}",
+                    lower(&book.move_line(made, dealt))
+                )
+            }
+            Gesture::Autoplay { on: false } => {
+                format!(
+                    "If you wish (off until switched on): {}",
+                    lower(&book.move_line(made, dealt))
+                )
+            }
+            _ => continue,
+        };
+        lines.push(line);
+    }
+    lines
+}
+
+/// The text with a small first letter.
+fn lower(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+}
+
+/// What the counters say that conditions ask for by name.
+fn counts(book: &Book) -> Vec<String> {
+    let model = book.model;
+    let mut lines = Vec::new();
+    for (number, counter) in (0..).zip(model.counters) {
+        let (Some(start), true) = (counter.start, book.speaks_of(number)) else { continue };
+        let docs = clean(counter.docs);
+        let docs = match docs.strip_prefix("How ") {
+            Some(rest) => format!(" It says how {rest}"),
+            None if docs.is_empty() => docs,
+            None => format!(" {docs}"),
+        };
+        let name = book.speaker().counter(number);
+        let start = if start == 0 { "zero".to_owned() } else { numbers::word(start) };
+        lines.push(numbers::sentence(&format!("{name} begins at {start}.{docs}")));
+    }
+    lines
+}
+
+/// How it is won and lost.
+fn end(book: &Book) -> Vec<String> {
+    let speaker = book.speaker();
+    let say = |condition: &Expr| speaker.clause(&book.reader.read(condition, &[]));
+    let mut lines = Vec::new();
+    if !book.model.win.is_never() {
+        lines.push(format!("You win when {}.", say(&book.model.win)));
+    }
+    if let Some(lose) = &book.model.lose {
+        lines.push(format!("You lose when {}.", say(lose)));
+    }
+    lines
+}

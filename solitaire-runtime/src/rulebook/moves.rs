@@ -1,0 +1,421 @@
+//! The moves, one sentence or two each.
+
+use super::building::Build;
+use super::deal::Dealt;
+use super::node::{Node, all, conjuncts, of_one_card};
+use super::numbers::{capital, or, sentence, times};
+use super::roles::lift_several;
+use super::speaker::{Book, Speaker};
+use super::steps::mentions;
+use crate::model::{
+    Amount, Arithmetic, Comparison, Expr, Function, Gesture, Lift, Move, Spot, Step, Target, Term,
+    Unit,
+};
+
+/// A right that is used up: how often, and the counter that counts it.
+struct Limit {
+    times: i32,
+    counter: u8,
+}
+
+impl Book {
+    /// A move in words.
+    pub(super) fn move_line(&self, made: &'static Move, dealt: &Dealt) -> String {
+        if made.by_hand {
+            return sentence(self.label(made).trim_end_matches('.'));
+        }
+        let limit = self.limit(made);
+        let several = made.lifts.iter().any(lift_several);
+        let node = self.reader.read(&made.condition, &[]);
+        let node = if several { node } else { of_one_card(&node) };
+        let mut parts = conjuncts(&node);
+        if let Some(limit) = &limit {
+            parts.retain(|part| !is_right(part, limit.counter));
+        }
+        // Who takes all cards of an element may take these.
+        if let [Lift { unit: Unit::All, container, .. }] = made.lifts {
+            let pickup = &self.model.containers[usize::from(*container)].pickup;
+            parts.splice(0..0, conjuncts(&self.reader.read(pickup, &[])));
+        }
+        // What is taken from a place shows that it is not empty.
+        parts.retain(|part| match part {
+            Node::Not(inner) => match &**inner {
+                Node::Call(Function::IsEmpty, args) => {
+                    !made.steps.iter().any(|step| self.takes_from(step, &args[0]))
+                }
+                _ => true,
+            },
+            _ => true,
+        });
+        let silent: Vec<u8> = limit.iter().map(|limit| limit.counter).collect();
+        let speaker = self.move_speaker(made, several);
+        let mut line = if made.targets.is_empty() {
+            self.done(made, &speaker, parts, &silent)
+        } else {
+            self.put(made, &speaker, parts, &silent)
+        };
+        if let Some(limit) = limit {
+            line.push_str(&match limit.times {
+                1 => " This may be done once in the game.".to_owned(),
+                often => format!(" This may be done {} in the game.", times(often)),
+            });
+        } else if self.is_unlimited(made) {
+            line.push_str(" This may be done as often as you like.");
+        }
+        if let Some(short) = self.runs_short(made, dealt) {
+            line.push_str(&short);
+        }
+        line
+    }
+
+    /// What the author calls a move, or the move itself as a phrase.
+    pub(super) fn label(&self, made: &'static Move) -> String {
+        let docs = super::clean(made.docs);
+        let first = docs.split_inclusive(['.', ';']).next().unwrap_or_default();
+        let first = first.trim_end_matches(['.', ';']).trim();
+        if first.is_empty() { capital(&super::nouns::words(made.name)) } else { first.to_owned() }
+    }
+
+    fn move_speaker(&self, made: &'static Move, several: bool) -> Speaker<'_> {
+        let mut speaker = self.speaker();
+        speaker.single = !several;
+        let taking = made.lifts.iter().any(|lift| lift.unit != Unit::Nothing);
+        let place = |containers: Vec<u8>, verb: &str| match containers.as_slice() {
+            [first, others @ ..] if others.iter().all(|other| other == first) => {
+                let noun = self.noun(*first);
+                match verb {
+                    _ if noun.only => noun.that(),
+                    "" => noun.that(),
+                    verb => format!("the {} {verb}", noun.one),
+                }
+            }
+            [] => "the table".to_owned(),
+            _ if verb.is_empty() => "that place".to_owned(),
+            _ => format!("the place {verb}"),
+        };
+        let (comes, goes) = match (taking, several) {
+            (false, _) => ("", ""),
+            (_, false) => ("it comes from", "it goes to"),
+            (_, true) => ("they come from", "they go to"),
+        };
+        speaker.source = place(made.lifts.iter().map(|lift| lift.container).collect(), comes);
+        speaker.target = place(made.targets.iter().map(|target| target.container).collect(), goes);
+        speaker
+    }
+
+    /// A move that puts cards.
+    fn put(
+        &self,
+        made: &'static Move,
+        speaker: &Speaker<'_>,
+        mut parts: Vec<Node>,
+        silent: &[u8],
+    ) -> String {
+        let lifts: Vec<&Lift> = made.lifts.iter().collect();
+        let what = if made.pair {
+            let what = self.lifted(&lifts);
+            format!("two cards at once: each is {what}, and not both from one place,")
+        } else {
+            self.lifted(&lifts)
+        };
+        let room = take_room(&mut parts);
+        let whole = take_whole(&mut parts);
+        let what = match whole {
+            Some(words) => {
+                let place = self.noun(made.lifts[0].container).any();
+                format!("{words} cards of {place} together")
+            }
+            None => what,
+        };
+        let out = made
+            .targets
+            .iter()
+            .all(|target| self.model.containers[usize::from(target.container)].kind.is_discard);
+        let mut line = match self.described(made, speaker, &mut parts) {
+            Some(who) if out => {
+                format!(
+                    "take {who} off {} and out of the game",
+                    self.noun(made.lifts[0].container).any()
+                )
+            }
+            Some(who) => {
+                let place = self.noun(made.lifts[0].container).any();
+                format!("move {who} off {place} to {}", self.goals(made))
+            }
+            None if out => format!("remove {} from the game", what.trim_end_matches(',')),
+            None => format!("move {what} to {}", self.goals(made)),
+        };
+        if !parts.is_empty() {
+            line.push_str(&format!(", provided that {}", speaker.clause(&all(parts))));
+        }
+        let mut text = sentence(&line);
+        if made.lifts.iter().any(|lift| lift.unit == Unit::Buried) {
+            text.push_str(" The cards above it close up.");
+        }
+        if let Some(room) = room {
+            text.push_str(&format!(
+                " The number of cards moved at once is at most {}.",
+                speaker.number(&room)
+            ));
+        }
+        let then = speaker.then(made.steps, &[], silent);
+        if !then.is_empty() {
+            text.push_str(&format!(" Then {then}."));
+        }
+        text
+    }
+
+    /// What a move of several cards takes, where its conditions or its only target describe it: a run, from one
+    /// card to another.
+    fn described(
+        &self,
+        made: &'static Move,
+        speaker: &Speaker<'_>,
+        parts: &mut Vec<Node>,
+    ) -> Option<String> {
+        let ([Lift { unit: Unit::Cards, .. }], [target]) = (made.lifts, made.targets) else {
+            return None;
+        };
+        if let (Some(who), rest) = self.who(target.container, speaker, &all(parts.clone())) {
+            *parts = conjuncts(&rest);
+            return Some(who.words);
+        }
+        if !matches!(self.build(target.container), Build::Never) {
+            return None;
+        }
+        let space = &self.model.containers[usize::from(target.container)].space;
+        let (who, _) = self.who(target.container, speaker, &self.reader.read(space, &[]));
+        who.map(|who| who.brief)
+    }
+
+    /// Where cards go: `another column or a cell`.
+    fn goals(&self, made: &'static Move) -> String {
+        let words: Vec<String> =
+            made.targets.iter().map(|target| self.one_goal(made, target)).collect();
+        or(&words)
+    }
+
+    fn one_goal(&self, made: &'static Move, target: &Target) -> String {
+        let noun = self.noun(target.container);
+        let model = &self.model.containers[usize::from(target.container)];
+        let from = i32::from(target.span.first - model.span.first);
+        let to = from + i32::from(target.span.count);
+        if to - from < noun.count {
+            let some = noun.some(from, to);
+            return if to - from == 1 { some } else { format!("one of {some}") };
+        }
+        if noun.only {
+            return noun.that();
+        }
+        let empty = model.capacity == 1 || matches!(self.build(target.container), Build::Never);
+        if empty {
+            return format!("an empty {}", noun.one);
+        }
+        let other = made.lifts.iter().all(|lift| lift.container == target.container);
+        if other { format!("another {}", noun.one) } else { noun.any() }
+    }
+
+    /// A move that is its steps.
+    fn done(
+        &self,
+        made: &'static Move,
+        speaker: &Speaker<'_>,
+        mut parts: Vec<Node>,
+        silent: &[u8],
+    ) -> String {
+        let source = Node::Term(Term::Source);
+        let hidden = Node::Call(Function::IsHidden, vec![source.clone()]);
+        let anywhere = made.lifts.first().map(|lift| self.noun(lift.container).any());
+        let mut first_speaker = speaker.clone();
+        if let Some(anywhere) = &anywhere {
+            first_speaker.source.clone_from(anywhere);
+        }
+        // A card is turned up: how most games with hidden cards go on.
+        if let ([Step::Flip(Spot::Source)], Some(at)) =
+            (made.steps, parts.iter().position(|part| *part == hidden))
+        {
+            parts.remove(at);
+            let place = anywhere.unwrap_or_default();
+            let line = format!("turn up a face-down card that lies on top of {place}");
+            return if parts.is_empty() {
+                sentence(&line)
+            } else {
+                sentence(&format!("{line}, provided that {}", speaker.clause(&all(parts))))
+            };
+        }
+        let condition = all(parts);
+        let named = mentions(&condition, Term::Source);
+        let then = if named { speaker } else { &first_speaker };
+        let then = then.then(made.steps, &[], silent);
+        let then = if then.is_empty() { "nothing else is done".to_owned() } else { then };
+        match condition {
+            Node::Truth(true) => sentence(&then),
+            Node::Truth(false) => sentence(&format!("never: {then}")),
+            condition => {
+                let when =
+                    if matches!(made.gesture, Gesture::Auto) { "as soon as" } else { "when" };
+                sentence(&format!("{when} {}, {then}", first_speaker.clause(&condition)))
+            }
+        }
+    }
+
+    /// Whether a step takes cards from a place that a condition names.
+    fn takes_from(&self, step: &Step, place: &Node) -> bool {
+        let of = |spot: &Spot| match spot {
+            Spot::Elements { container, .. } => *place == Node::Container(*container),
+            Spot::Source => *place == Node::Term(Term::Source),
+            _ => false,
+        };
+        match step {
+            Step::Deal { from, .. } | Step::Gather { from, .. } => of(from),
+            Step::If { then, otherwise, .. } => {
+                then.iter().chain(*otherwise).any(|step| self.takes_from(step, place))
+            }
+            Step::For { steps, .. } => steps.iter().any(|step| self.takes_from(step, place)),
+            _ => false,
+        }
+    }
+
+    /// The limit of a move: a counter it takes one off and needs above 0, which nothing else changes.
+    fn limit(&self, made: &'static Move) -> Option<Limit> {
+        let node = self.reader.read(&made.condition, &[]);
+        conjuncts(&node).iter().find_map(|part| {
+            let counter = right_of(part)?;
+            let times = self.model.counters[usize::from(counter)].start?;
+            let used = made.steps.iter().any(|step| {
+                let Step::Set { counter: set, value } = step else { return false };
+                let one_less = Node::Arithmetic(
+                    Arithmetic::Subtract,
+                    Box::new([Node::Counter(counter), Node::Number(1)]),
+                );
+                *set == counter && self.reader.read(value, &[]) == one_less
+            });
+            let elsewhere =
+                self.model.moves.iter().filter(|other| !std::ptr::eq(*other, made)).any(|other| {
+                    other.steps.iter().any(
+                        |step| matches!(step, Step::Set { counter: set, .. } if *set == counter),
+                    )
+                });
+            (used && !elsewhere).then_some(Limit { times, counter })
+        })
+    }
+
+    /// Whether a page calls a counter by its name: whether it changes, and is more than the limit of one move.
+    pub(super) fn speaks_of(&self, counter: u8) -> bool {
+        let is_limit =
+            |made: &&'static Move| self.limit(made).is_some_and(|limit| limit.counter == counter);
+        let changes = self.reader.read(&Expr::Counter(counter), &[]) == Node::Counter(counter);
+        changes && !self.model.moves.iter().any(|made| is_limit(&made))
+    }
+
+    /// Whether a move asks for a right that never runs out.
+    fn is_unlimited(&self, made: &'static Move) -> bool {
+        made.steps.iter().any(|step| match step {
+            Step::Set { counter, .. } => self.model.counters[usize::from(*counter)].start.is_none(),
+            Step::Gather { from: Spot::Elements { .. }, .. } => {
+                self.model.counters.is_empty() || !uses_counter(&made.condition)
+            }
+            _ => false,
+        })
+    }
+
+    /// What happens when the stock runs out in the middle of a row.
+    fn runs_short(&self, made: &'static Move, dealt: &Dealt) -> Option<String> {
+        let [Step::Deal { to, amount: Amount::Rounds(rounds), from, .. }] = made.steps else {
+            return None;
+        };
+        let places = self.speaker().places(to, &[]);
+        let Spot::Elements { container, .. } = from else { return None };
+        if !self.model.containers[usize::from(*container)].kind.is_stock {
+            return None;
+        }
+        let Node::Number(rounds) = self.reader.read(rounds, &[]) else { return None };
+        let row = places.range.map_or(1, |(from, to)| to - from) * rounds;
+        let left = i32::try_from(dealt.stock?).ok()? % row.max(1);
+        let noun = self.noun(places.container?);
+        // Redeals change how many are left, and so does another way to take cards from the stock.
+        let several =
+            self.model.moves.iter().filter(|other| self.touches(other, *container)).count() > 1;
+        if left == 0 && !several || row == 1 {
+            return None;
+        }
+        Some(match several || noun.only || rounds > 1 {
+            true if noun.only => " When fewer are left, turn what there is.".to_owned(),
+            true => format!(" When too few are left, the {} at the right get none.", noun.many),
+            false => {
+                let first = if left == 1 {
+                    format!("the first {}", noun.one)
+                } else {
+                    format!("the first {} {}", super::numbers::word(left), noun.many)
+                };
+                format!(" The last time only {first} can get one.")
+            }
+        })
+    }
+
+    /// Whether the steps of a move deal from or gather into a container.
+    fn touches(&self, made: &Move, container: u8) -> bool {
+        made.steps.iter().any(|step| match step {
+            Step::Deal { from: Spot::Elements { container: from, .. }, .. } => *from == container,
+            Step::Gather { into, .. } => *into == Some(container),
+            _ => false,
+        })
+    }
+}
+
+/// The counter that must be above 0.
+fn right_of(part: &Node) -> Option<u8> {
+    let Node::Compare(comparison, sides) = part else { return None };
+    match (comparison, &**sides) {
+        (Comparison::More | Comparison::Different, [Node::Counter(counter), Node::Number(0)])
+        | (Comparison::AtLeast, [Node::Counter(counter), Node::Number(1)]) => Some(*counter),
+        _ => None,
+    }
+}
+
+fn is_right(part: &Node, counter: u8) -> bool {
+    right_of(part) == Some(counter)
+}
+
+fn uses_counter(expr: &Expr) -> bool {
+    match expr {
+        Expr::Counter(_) => true,
+        Expr::All(parts) | Expr::Any(parts) => parts.iter().any(uses_counter),
+        Expr::Not(part) => uses_counter(part),
+        Expr::Compare(_, parts) => parts.iter().any(uses_counter),
+        _ => false,
+    }
+}
+
+/// Takes the limit on the number of moving cards out of the conditions, unless it is a plain number.
+fn take_room(parts: &mut Vec<Node>) -> Option<Node> {
+    let at = parts.iter().position(|part| match part {
+        Node::Compare(Comparison::AtMost, sides) => {
+            let count = Node::Call(Function::Count, vec![Node::Term(Term::Moving)]);
+            sides[0] == count && !matches!(sides[1], Node::Number(_))
+        }
+        _ => false,
+    })?;
+    match parts.remove(at) {
+        Node::Compare(_, sides) => Some(sides[1].clone()),
+        _ => None,
+    }
+}
+
+/// Takes the condition that all cards of the source move, or all that lie face up, out of the conditions.
+fn take_whole(parts: &mut Vec<Node>) -> Option<&'static str> {
+    let count = Node::Call(Function::Count, vec![Node::Term(Term::Moving)]);
+    let of = |function| Node::Call(function, vec![Node::Term(Term::Source)]);
+    let is = |part: &Node, function| {
+        let same = |one: &Node, other: &Node| *one == count && *other == of(function);
+        matches!(part, Node::Compare(Comparison::Equal, sides)
+            if same(&sides[0], &sides[1]) || same(&sides[1], &sides[0]))
+    };
+    for (function, words) in [(Function::FaceUp, "all the face-up"), (Function::Count, "all the")] {
+        if let Some(at) = parts.iter().position(|part| is(part, function)) {
+            parts.remove(at);
+            return Some(words);
+        }
+    }
+    None
+}

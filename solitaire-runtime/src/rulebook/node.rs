@@ -1,0 +1,350 @@
+//! Conditions as they are read out: rules unfolded, constants put in, what is plain worked out.
+
+use crate::judge::calculate;
+use crate::model::{Arithmetic, Comparison, Expr, Function, GameModel, Step, Term};
+
+/// An expression without names: what a sentence is made from.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Node {
+    Number(i32),
+    Truth(bool),
+    All(Vec<Node>),
+    Any(Vec<Node>),
+    Not(Box<Node>),
+    If(Box<[Node; 3]>),
+    Compare(Comparison, Box<[Node; 2]>),
+    Arithmetic(Arithmetic, Box<[Node; 2]>),
+    Term(Term),
+    Container(u8),
+    Element(u8, Box<Node>),
+    Slice(u8, Box<[Node; 2]>),
+    Counter(u8),
+    Call(Function, Vec<Node>),
+    Custom(u8, &'static str, Vec<Node>),
+    /// A relation or test handed to a function, asked of [`Node::Given`] things from this number on.
+    Asked(u8, Box<Node>),
+    Given(u8),
+    /// The number of a loop that is not unrolled.
+    Turn(u8),
+}
+
+/// The function [`Reader::read`] of a model.
+pub(super) struct Reader {
+    model: &'static GameModel,
+    /// The counters that never change, with their value.
+    fixed: Vec<Option<i32>>,
+}
+
+impl Reader {
+    pub(super) fn new(model: &'static GameModel) -> Self {
+        let mut fixed: Vec<Option<i32>> =
+            model.counters.iter().map(|counter| Some(counter.at_start())).collect();
+        let mut free = |counter: u8| {
+            if model.counters[usize::from(counter)].start.is_some() {
+                fixed[usize::from(counter)] = None;
+            }
+        };
+        model.moves.iter().for_each(|made| set_counters(made.steps, &mut free));
+        set_counters(model.deal, &mut free);
+        Self { model, fixed }
+    }
+
+    /// The expression, with these as the parameters around it.
+    pub(super) fn read(&self, expr: &Expr, params: &[Node]) -> Node {
+        self.at(expr, params, 0)
+    }
+
+    /// The same, inside relations that are given the first `depth` things.
+    fn at(&self, expr: &Expr, params: &[Node], depth: u8) -> Node {
+        let part = |expr: &Expr| self.at(expr, params, depth);
+        let boxed = |expr: &Expr| Box::new(self.at(expr, params, depth));
+        let two = |[left, right]: &[Expr; 2]| [part(left), part(right)];
+        let parts = |exprs: &[Expr]| exprs.iter().map(part).collect::<Vec<_>>();
+        match expr {
+            Expr::Number(number) => Node::Number(*number),
+            Expr::Truth(truth) => Node::Truth(*truth),
+            Expr::All(exprs) => all(parts(exprs)),
+            Expr::Any(exprs) => any(parts(exprs)),
+            Expr::Not(expr) => not(part(expr)),
+            Expr::If([condition, then, otherwise]) => {
+                decided(part(condition), part(then), part(otherwise))
+            }
+            Expr::Compare(comparison, exprs) => compared(*comparison, two(exprs)),
+            Expr::Arithmetic(operation, exprs) => calculated(*operation, two(exprs)),
+            Expr::Term(term) => Node::Term(*term),
+            Expr::Container(number) => Node::Container(*number),
+            Expr::Element(number, index) => Node::Element(*number, boxed(index)),
+            Expr::Slice(number, ends) => Node::Slice(*number, Box::new(two(ends))),
+            Expr::Counter(number) => {
+                self.fixed[usize::from(*number)].map_or(Node::Counter(*number), Node::Number)
+            }
+            Expr::Constant(number) => {
+                Node::Number(self.model.constants[usize::from(*number)].value)
+            }
+            Expr::CardsInPlay => Node::Number(self.cards_in_play()),
+            Expr::Rule(number, args) => {
+                let rule = &self.model.rules[usize::from(*number)];
+                self.at(&rule.body, &parts(args), depth)
+            }
+            Expr::Param(number) => {
+                params.get(usize::from(*number)).cloned().unwrap_or(Node::Number(0))
+            }
+            Expr::Call(function, args) => {
+                let args = (0..)
+                    .zip(*args)
+                    .map(|(nth, arg)| self.handed(given_to(*function, nth), arg, params, depth));
+                called(*function, args.collect())
+            }
+            Expr::Custom { path, index, args } => Node::Custom(*index, path, parts(args)),
+            // Handed to a function of the author's, of which it is not known how many things it asks about.
+            relation => self.handed(2, relation, params, depth),
+        }
+    }
+
+    pub(super) fn cards_in_play(&self) -> i32 {
+        i32::try_from(self.model.pack.len()).unwrap_or(i32::MAX)
+    }
+
+    /// An argument: a relation or test becomes what it says of the things it is given.
+    fn handed(&self, given: u8, expr: &Expr, params: &[Node], depth: u8) -> Node {
+        let things: Vec<Node> = (depth..depth + given).map(Node::Given).collect();
+        let body = match expr {
+            Expr::RuleItself(number) => {
+                let rule = &self.model.rules[usize::from(*number)];
+                self.at(&rule.body, &things, depth + given)
+            }
+            Expr::FunctionItself(function) => called(*function, things),
+            Expr::CustomItself { path, index } => Node::Custom(*index, path, things),
+            Expr::Closure { names, first, body } => {
+                let given = names.len() as u8;
+                let mut inner = params.to_vec();
+                inner.resize(usize::from(*first), Node::Number(0));
+                inner.extend((depth..depth + given).map(Node::Given));
+                self.at(body, &inner, depth + given)
+            }
+            other => return self.at(other, params, depth),
+        };
+        Node::Asked(depth, Box::new(body))
+    }
+}
+
+/// How many things a function gives to the relation or test that is its argument with this number.
+const fn given_to(function: Function, nth: usize) -> u8 {
+    match (function, nth) {
+        (Function::Run, 1) | (Function::Chained, 2) => 2,
+        (Function::Chained | Function::Exists | Function::Every | Function::HowMany, 1) => 1,
+        _ => 0,
+    }
+}
+
+fn set_counters(steps: &[Step], set: &mut impl FnMut(u8)) {
+    for step in steps {
+        match step {
+            Step::Set { counter, .. } => set(*counter),
+            Step::If { then, otherwise, .. } => {
+                set_counters(then, set);
+                set_counters(otherwise, set);
+            }
+            Step::For { steps, .. } => set_counters(steps, set),
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn all(parts: Vec<Node>) -> Node {
+    gathered(parts, true)
+}
+
+pub(super) fn any(parts: Vec<Node>) -> Node {
+    gathered(parts, false)
+}
+
+/// Parts joined by and (`true`) or by or.
+fn gathered(parts: Vec<Node>, joined: bool) -> Node {
+    let mut kept: Vec<Node> = Vec::new();
+    for part in parts {
+        let inner = match part {
+            Node::Truth(truth) if truth == joined => continue,
+            Node::Truth(truth) => return Node::Truth(truth),
+            Node::All(parts) if joined => parts,
+            Node::Any(parts) if !joined => parts,
+            part => vec![part],
+        };
+        for part in inner {
+            if !kept.contains(&part) {
+                kept.push(part);
+            }
+        }
+    }
+    match kept.len() {
+        0 => Node::Truth(joined),
+        1 => kept.remove(0),
+        _ if joined => Node::All(kept),
+        _ => Node::Any(kept),
+    }
+}
+
+pub(super) fn not(node: Node) -> Node {
+    match node {
+        Node::Truth(truth) => Node::Truth(!truth),
+        Node::Not(inner) => *inner,
+        Node::All(parts) => any(parts.into_iter().map(not).collect()),
+        Node::Any(parts) => all(parts.into_iter().map(not).collect()),
+        Node::Compare(comparison, sides) => {
+            let comparison = match comparison {
+                Comparison::Equal => Comparison::Different,
+                Comparison::Different => Comparison::Equal,
+                Comparison::Less => Comparison::AtLeast,
+                Comparison::AtMost => Comparison::More,
+                Comparison::More => Comparison::AtMost,
+                Comparison::AtLeast => Comparison::Less,
+            };
+            Node::Compare(comparison, sides)
+        }
+        other => Node::Not(Box::new(other)),
+    }
+}
+
+fn decided(condition: Node, then: Node, otherwise: Node) -> Node {
+    match (condition, then, otherwise) {
+        (Node::Truth(true), then, _) => then,
+        (Node::Truth(false), _, otherwise) => otherwise,
+        (condition, Node::Truth(true), otherwise) => any(vec![condition, otherwise]),
+        (condition, then, Node::Truth(false)) => all(vec![condition, then]),
+        (condition, Node::Truth(false), otherwise) => all(vec![not(condition), otherwise]),
+        (condition, then, Node::Truth(true)) => any(vec![not(condition), then]),
+        (condition, then, otherwise) if then == otherwise => {
+            drop(condition);
+            then
+        }
+        (condition, then, otherwise) => Node::If(Box::new([condition, then, otherwise])),
+    }
+}
+
+pub(super) fn compared(comparison: Comparison, [left, right]: [Node; 2]) -> Node {
+    use Comparison as C;
+    match (left, right) {
+        (Node::Number(left), Node::Number(right)) => Node::Truth(match comparison {
+            C::Equal => left == right,
+            C::Different => left != right,
+            C::Less => left < right,
+            C::AtMost => left <= right,
+            C::More => left > right,
+            C::AtLeast => left >= right,
+        }),
+        // What is fixed stands on the right.
+        (left @ Node::Number(_), right) => {
+            let comparison = match comparison {
+                C::Less => C::More,
+                C::AtMost => C::AtLeast,
+                C::More => C::Less,
+                C::AtLeast => C::AtMost,
+                same => same,
+            };
+            compared(comparison, [right, left])
+        }
+        (Node::Call(Function::Count, args), Node::Number(number))
+            if args != [Node::Term(Term::Moving)] =>
+        {
+            let empty = Node::Call(Function::IsEmpty, args.clone());
+            match (comparison, number) {
+                (C::Equal | C::AtMost, 0) | (C::Less, 1) => empty,
+                (C::Different | C::More, 0) | (C::AtLeast, 1) => not(empty),
+                _ => {
+                    let count = Node::Call(Function::Count, args);
+                    Node::Compare(comparison, Box::new([count, Node::Number(number)]))
+                }
+            }
+        }
+        (left, right) => Node::Compare(comparison, Box::new([left, right])),
+    }
+}
+
+pub(super) fn calculated(operation: Arithmetic, [left, right]: [Node; 2]) -> Node {
+    use Arithmetic as A;
+    match (operation, left, right) {
+        (operation, Node::Number(left), Node::Number(right)) => {
+            Node::Number(calculate(operation, left, right))
+        }
+        (A::Add | A::Subtract | A::Shift, left, Node::Number(0)) => left,
+        (A::Times | A::Divide, left, Node::Number(1)) => left,
+        // Sums of one thing and numbers become one sum.
+        (A::Add | A::Subtract, Node::Arithmetic(inner @ (A::Add | A::Subtract), sides), right)
+            if matches!((&sides[1], &right), (Node::Number(_), Node::Number(_))) =>
+        {
+            let [thing, first] = *sides;
+            let signed = |operation, node: &Node| match node {
+                Node::Number(number) if operation == A::Subtract => number.saturating_neg(),
+                Node::Number(number) => *number,
+                _ => 0,
+            };
+            let sum = signed(inner, &first).saturating_add(signed(operation, &right));
+            let operation = if sum < 0 { A::Subtract } else { A::Add };
+            calculated(operation, [thing, Node::Number(sum.saturating_abs())])
+        }
+        (operation, left, right) => Node::Arithmetic(operation, Box::new([left, right])),
+    }
+}
+
+/// A call, of which the arguments are read.
+fn called(function: Function, args: Vec<Node>) -> Node {
+    Node::Call(function, args)
+}
+
+/// The same where just one card moves: what is asked of several holds of one by itself.
+pub(super) fn of_one_card(node: &Node) -> Node {
+    const MOVING: Node = Node::Term(Term::Moving);
+    let part = of_one_card;
+    let parts = |nodes: &[Node]| nodes.iter().map(part).collect::<Vec<_>>();
+    let two = |nodes: &[Node; 2]| [part(&nodes[0]), part(&nodes[1])];
+    match node {
+        Node::All(nodes) => all(parts(nodes)),
+        Node::Any(nodes) => any(parts(nodes)),
+        Node::Not(inner) => not(part(inner)),
+        Node::If(nodes) => decided(part(&nodes[0]), part(&nodes[1]), part(&nodes[2])),
+        Node::Compare(comparison, nodes) => compared(*comparison, two(nodes)),
+        Node::Arithmetic(operation, nodes) => calculated(*operation, two(nodes)),
+        Node::Call(function, args) if args.first() == Some(&MOVING) => match function {
+            Function::Run | Function::Descending | Function::IsSingle => Node::Truth(true),
+            Function::AllSameSuit | Function::AllSameRank => Node::Truth(true),
+            Function::IsEmpty => Node::Truth(false),
+            Function::Count | Function::FaceUp => Node::Number(1),
+            Function::FaceDown => Node::Number(0),
+            Function::Top => Node::Call(Function::Bottom, vec![MOVING]),
+            _ => Node::Call(*function, parts(args)),
+        },
+        Node::Call(function, args) => Node::Call(*function, parts(args)),
+        other => other.clone(),
+    }
+}
+
+/// The same with one thing in place of another, and what is plain worked out.
+pub(super) fn replaced(node: &Node, old: &Node, new: &Node) -> Node {
+    if node == old {
+        return new.clone();
+    }
+    let part = |node: &Node| replaced(node, old, new);
+    let parts = |nodes: &[Node]| nodes.iter().map(part).collect::<Vec<_>>();
+    let two = |nodes: &[Node; 2]| [part(&nodes[0]), part(&nodes[1])];
+    match node {
+        Node::All(nodes) => all(parts(nodes)),
+        Node::Any(nodes) => any(parts(nodes)),
+        Node::Not(inner) => not(part(inner)),
+        Node::If(nodes) => decided(part(&nodes[0]), part(&nodes[1]), part(&nodes[2])),
+        Node::Compare(comparison, nodes) => compared(*comparison, two(nodes)),
+        Node::Arithmetic(operation, nodes) => calculated(*operation, two(nodes)),
+        Node::Call(function, args) => Node::Call(*function, parts(args)),
+        Node::Custom(index, path, args) => Node::Custom(*index, path, parts(args)),
+        Node::Asked(first, body) => Node::Asked(*first, Box::new(part(body))),
+        other => other.clone(),
+    }
+}
+
+/// The parts that must hold together.
+pub(super) fn conjuncts(node: &Node) -> Vec<Node> {
+    match node {
+        Node::All(parts) => parts.clone(),
+        Node::Truth(true) => Vec::new(),
+        other => vec![other.clone()],
+    }
+}

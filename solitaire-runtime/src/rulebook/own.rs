@@ -1,0 +1,86 @@
+//! What the author of a game wrote in Rust, as far as it has words.
+
+use super::node::Node;
+use super::nouns::words;
+use super::numbers::and;
+use super::speaker::{Phrase, Speaker};
+use crate::model::Function;
+
+impl Speaker<'_> {
+    /// A condition the author wrote in Rust: in the author's words, or by its name.
+    pub(super) fn own(&self, index: u8, path: &str, args: &[Node], yes: bool) -> Phrase {
+        let said = self.own_words(index, args);
+        let text = match (said, yes) {
+            (Some(said), true) => said,
+            (Some(said), false) => format!("it is not so that {said}"),
+            (None, yes) => {
+                let name = words(path.rsplit("::").next().unwrap_or(path).trim());
+                let args: Vec<String> = args.iter().map(|arg| self.element(arg)).collect();
+                let holds = if yes { "holds" } else { "does not hold" };
+                match args.as_slice() {
+                    [] => format!("“{name}” {holds}"),
+                    args => format!("“{name}” {holds} for {}", and(args)),
+                }
+            }
+        };
+        Phrase::Whole(text)
+    }
+
+    /// A number the author works out in Rust.
+    pub(super) fn own_number(&self, index: u8, path: &str, args: &[Node]) -> String {
+        self.own_words(index, args).unwrap_or_else(|| {
+            let name = words(path.rsplit("::").next().unwrap_or(path).trim());
+            let args: Vec<String> = args.iter().map(|arg| self.element(arg)).collect();
+            if args.is_empty() {
+                format!("“{name}”")
+            } else {
+                format!("“{name}” of {}", and(&args))
+            }
+        })
+    }
+
+    /// What the author's mark says, with the arguments put in.
+    pub(super) fn own_words(&self, index: u8, args: &[Node]) -> Option<String> {
+        let mark = self.book.model.functions.get(usize::from(index))?.mark.as_ref()?;
+        let mut said = mark.say.to_owned();
+        for (number, arg) in args.iter().enumerate() {
+            let hole = format!("{{{number}}}");
+            let words = self.element(arg);
+            // A number that has to be worked out cannot stand before its noun.
+            if is_worked_out(arg)
+                && let Some((before, after)) = said.split_once(&format!("{hole} "))
+            {
+                let end = after.find(|letter: char| !letter.is_alphabetic()).unwrap_or(after.len());
+                let (things, after) = after.split_at(end);
+                said = format!("{before}as many {things} as {words}{after}");
+            }
+            said = said.replace(&hole, &words);
+        }
+        Some(said)
+    }
+}
+
+/// Whether it is a number, but not one that is fixed.
+pub(super) fn is_worked_out(node: &Node) -> bool {
+    match node {
+        Node::Arithmetic(..) | Node::Counter(_) | Node::Turn(_) => true,
+        Node::Call(function, _) => matches!(
+            function,
+            Function::Rank
+                | Function::Suit
+                | Function::AceHigh
+                | Function::RankBelow
+                | Function::Count
+                | Function::FaceUp
+                | Function::FaceDown
+                | Function::Empties
+                | Function::EmptiesBesides
+                | Function::Filled
+                | Function::HowMany
+                | Function::Index
+                | Function::LowestOpposite
+                | Function::LowestPartner
+        ),
+        _ => false,
+    }
+}

@@ -1,0 +1,97 @@
+//! The cards a game is played with.
+
+use super::numbers::{and, capital, counted};
+use super::speaker::Book;
+use crate::card::{Rank, Suit};
+use crate::model::{Expr, Function, GameModel, Step};
+
+/// The sentences about the cards.
+pub(super) fn lines(book: &Book) -> Vec<String> {
+    let pack = book.model.pack;
+    let packs = counted(i32::from(pack.decks), "pack", "packs");
+    let mut left_out = Vec::new();
+    if pack.suits.len() < Suit::ALL.len() {
+        let missing: Vec<String> = Suit::ALL
+            .iter()
+            .filter(|suit| !pack.suits.contains(suit))
+            .map(|suit| suit.word().to_owned())
+            .collect();
+        left_out.push(and(&missing));
+    }
+    if pack.highest < Rank::KING {
+        let missing: Vec<String> = Rank::all()
+            .filter(|rank| *rank > pack.highest)
+            .map(|rank| super::numbers::plural(rank.word()))
+            .collect();
+        left_out.push(and(&missing));
+    }
+    let without = if left_out.is_empty() {
+        String::new()
+    } else {
+        format!(" without {}", left_out.join(" and "))
+    };
+    let cards = if pack.decks > 1 && without.is_empty() {
+        format!("{packs} of 52 cards, {} in all", pack.len())
+    } else if without.is_empty() {
+        format!("{packs} of {} cards", pack.len())
+    } else {
+        format!("{packs}{without}, {} cards", pack.len())
+    };
+    let mut line = format!("{}.", capital(&cards));
+    let ordered = [
+        Function::Rank,
+        Function::NextRank,
+        Function::AdjacentRank,
+        Function::Descending,
+        Function::LowestOpposite,
+        Function::LowestPartner,
+    ];
+    if ordered.into_iter().any(|function| asks_for(book.model, function)) {
+        line.push_str(" The Ace is the lowest card of a suit, the King the highest.");
+    }
+    vec![line]
+}
+
+/// Whether a rule of the game calls a function.
+fn asks_for(model: &GameModel, function: Function) -> bool {
+    let mut found = false;
+    let mut look = |expr: &Expr| found |= has(expr, function);
+    for rule in model.rules {
+        look(&rule.body);
+    }
+    for container in model.containers {
+        [&container.pickup, &container.build, &container.space].into_iter().for_each(&mut look);
+    }
+    for made in model.moves {
+        look(&made.condition);
+    }
+    for step in model.deal.iter().chain(model.moves.iter().flat_map(|made| made.steps)) {
+        if let Step::Deal { condition: Some(condition), .. } = step {
+            look(condition);
+        }
+    }
+    look(&model.win);
+    model.lose.iter().for_each(&mut look);
+    found
+}
+
+fn has(expr: &Expr, function: Function) -> bool {
+    match expr {
+        Expr::Call(called, args) => {
+            *called == function || args.iter().any(|arg| has(arg, function))
+        }
+        Expr::FunctionItself(called) => *called == function,
+        Expr::All(parts) | Expr::Any(parts) | Expr::Rule(_, parts) => {
+            parts.iter().any(|part| has(part, function))
+        }
+        Expr::Custom { args, .. } => args.iter().any(|arg| has(arg, function)),
+        Expr::Not(part) | Expr::Element(_, part) | Expr::Closure { body: part, .. } => {
+            has(part, function)
+        }
+        Expr::If(parts) => parts.iter().any(|part| has(part, function)),
+        Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) | Expr::Slice(_, parts) => {
+            parts.iter().any(|part| has(part, function))
+        }
+        _ => false,
+    }
+}

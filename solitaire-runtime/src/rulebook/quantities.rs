@@ -1,0 +1,186 @@
+//! Numbers of conditions as nouns.
+
+use super::node::Node;
+use super::nouns::words;
+use super::numbers::{counted, plural, word};
+use super::speaker::{IT, Phrase, Speaker};
+use crate::model::{Arithmetic, Function};
+
+impl Speaker<'_> {
+    /// A number: `the number of cards on the waste`.
+    pub(super) fn number(&self, node: &Node) -> String {
+        match node {
+            Node::Number(0) => "zero".to_owned(),
+            Node::Number(number) => word(*number),
+            Node::Truth(truth) => truth.to_string(),
+            Node::Arithmetic(operation, sides) => {
+                let [left, right] = &**sides;
+                self.calculation(*operation, left, right)
+            }
+            Node::If(parts) => {
+                let [condition, then, otherwise] = &**parts;
+                format!(
+                    "{} if {}, else {}",
+                    self.number(then),
+                    self.clause(condition),
+                    self.number(otherwise)
+                )
+            }
+            Node::Counter(number) => self.counter(*number),
+            Node::Turn(_) => "the number of the round".to_owned(),
+            Node::Call(function, args) => self.quantity(*function, args),
+            Node::Custom(index, path, args) => self.own_number(*index, path, args),
+            Node::Term(_)
+            | Node::Container(_)
+            | Node::Element(..)
+            | Node::Slice(..)
+            | Node::Given(_) => self.element(node),
+            Node::Asked(_, body) => self.clause(body),
+            condition => self.clause(condition),
+        }
+    }
+
+    /// A counter, by its name.
+    pub(super) fn counter(&self, number: u8) -> String {
+        format!("the count “{}”", words(self.book.model.counters[usize::from(number)].name))
+    }
+
+    fn quantity(&self, function: Function, args: &[Node]) -> String {
+        let card = |nth: usize| self.card(&args[nth]);
+        let element = |nth: usize| self.element(&args[nth]);
+        let group = |nth: usize| self.group(&args[nth]);
+        match function {
+            Function::Rank => format!("the rank of {}", card(0)),
+            Function::Suit => {
+                format!("the suit of {} (clubs 0, diamonds 1, hearts 2, spades 3)", card(0))
+            }
+            Function::AceHigh => format!("the rank of {}, Aces being highest", card(0)),
+            Function::RankBelow => {
+                format!("the rank below that of {} (King below Ace)", card(0))
+            }
+            Function::Count if is_moving(args) => "the number of cards moved".to_owned(),
+            Function::Count => format!("the number of cards {} {}", self.on(&args[0]), element(0)),
+            Function::FaceUp => format!("the number of face-up cards on {}", element(0)),
+            Function::FaceDown => format!("the number of face-down cards on {}", element(0)),
+            Function::Empties => {
+                let (one, among) = group(0);
+                format!("the number of empty {}{among}", plural(&one))
+            }
+            Function::EmptiesBesides => {
+                let (one, among) = group(0);
+                format!("the number of empty {}{among}, {} left out", plural(&one), element(1))
+            }
+            Function::Filled => {
+                let (one, among) = group(0);
+                format!("the number of {}{among} that hold cards", plural(&one))
+            }
+            Function::HowMany => {
+                let (one, among) = group(0);
+                let which = match self.test(&args[1]) {
+                    Phrase::Atom { subject, predicate } if subject == IT => {
+                        format!("each of which {predicate}")
+                    }
+                    other => format!("for each of which it holds that {}", other.text()),
+                };
+                format!("the number of {}{among} {which}", plural(&one))
+            }
+            Function::Index => format!("the number of places to the left of {}", element(0)),
+            Function::LowestOpposite => {
+                let (one, among) = group(0);
+                let of_it = card(1);
+                format!(
+                    "the lower rank of the two {}{among} of the colour that {of_it} is not",
+                    plural(&one)
+                )
+            }
+            Function::LowestPartner => {
+                let (one, among) = group(0);
+                format!("the rank of the other {one}{among} of the colour of {}", card(1))
+            }
+            Function::Top | Function::Bottom => self.card(&Node::Call(function, args.to_vec())),
+            Function::Left | Function::Right | Function::FirstFilled => {
+                self.element(&Node::Call(function, args.to_vec()))
+            }
+            condition => self.clause(&Node::Call(condition, args.to_vec())),
+        }
+    }
+
+    /// `in the stock`, `on the waste`.
+    fn on(&self, place: &Node) -> &'static str {
+        let stock = |number: u8| self.book.model.containers[usize::from(number)].kind.is_stock;
+        if matches!(place, Node::Container(number) if stock(*number)) { "in" } else { "on" }
+    }
+
+    fn calculation(&self, operation: Arithmetic, left: &Node, right: &Node) -> String {
+        let say = |node: &Node| match node {
+            // Sums inside sums need brackets.
+            Node::Arithmetic(..) => format!("({})", self.number(node)),
+            other => self.number(other),
+        };
+        match (operation, left, right) {
+            (Arithmetic::Add, Node::Number(more), of)
+            | (Arithmetic::Add, of, Node::Number(more)) => {
+                format!("{} more than {}", word(*more), say(of))
+            }
+            (Arithmetic::Subtract, of, Node::Number(less)) => {
+                format!("{} less than {}", word(*less), say(of))
+            }
+            (Arithmetic::Add, ..) => format!("{} plus {}", self.number(left), self.number(right)),
+            (Arithmetic::Subtract, ..) => format!("{} minus {}", say(left), say(right)),
+            (Arithmetic::Times, Node::Number(by), of)
+            | (Arithmetic::Times, of, Node::Number(by)) => {
+                format!("{} {}", super::numbers::times(*by), say(of))
+            }
+            (Arithmetic::Times, ..) => format!("{} multiplied by {}", say(left), say(right)),
+            (Arithmetic::Divide, ..) => {
+                format!("{} divided by {}, rounded down", say(left), say(right))
+            }
+            (Arithmetic::Remainder, ..) => {
+                format!("what is left over when {} is divided by {}", say(left), say(right))
+            }
+            (Arithmetic::Shift, ..) => match right {
+                Node::Call(Function::Empties, args) => {
+                    let (one, among) = self.group(&args[0]);
+                    format!("{}, doubled for each empty {one}{among}", self.number(left))
+                }
+                Node::Call(Function::EmptiesBesides, args) => {
+                    let (one, among) = self.group(&args[0]);
+                    let besides = self.element(&args[1]);
+                    format!(
+                        "{}, doubled for each empty {one}{among} other than {besides}",
+                        self.number(left)
+                    )
+                }
+                Node::Number(times) => {
+                    format!("{}, doubled {}", self.number(left), super::numbers::times(*times))
+                }
+                times => {
+                    format!("{}, doubled as often as {}", self.number(left), self.number(times))
+                }
+            },
+        }
+    }
+
+    /// So many things: `three columns`, or `as many columns as the rank of the card`.
+    pub(super) fn so_many(&self, number: &Node, things: &str) -> String {
+        match number {
+            Node::Number(number) => counted(*number, &super::numbers::singular(things), things),
+            Node::Arithmetic(Arithmetic::Subtract, sides) => match &**sides {
+                [of, Node::Number(1)] => {
+                    format!(
+                        "one {} fewer than {}",
+                        super::numbers::singular(things),
+                        self.number(of)
+                    )
+                }
+                _ => format!("as many {things} as {}", self.number(number)),
+            },
+            other => format!("as many {things} as {}", self.number(other)),
+        }
+    }
+}
+
+/// Whether these are the arguments of a question about what moves.
+pub(super) fn is_moving(args: &[Node]) -> bool {
+    matches!(args.first(), Some(Node::Term(crate::model::Term::Moving)))
+}

@@ -1,0 +1,292 @@
+//! Relations of two cards, one put on the other, as rule books say them.
+
+use super::node::Node;
+use crate::model::Function;
+
+/// How the rank of the card on top stands to that of the card under it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ranks {
+    Down,
+    Up,
+    UpOrDown,
+    Same,
+    /// So many ranks up (or down, below 0), counted round.
+    By(i32),
+}
+
+/// How the suits of the two stand to each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Suits {
+    Same,
+    Other,
+    SameColour,
+    OtherColour,
+}
+
+/// What a relation asks of two cards.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Pair {
+    pub(super) ranks: Option<Ranks>,
+    /// Whether Ace and King are neighbours.
+    wraps: bool,
+    suits: Option<Suits>,
+}
+
+impl Pair {
+    /// Reads the parts of a condition that relate the card `placed` to the card `under` it, and gives what is left
+    /// over. `None` when no part does.
+    pub(super) fn read(parts: &[Node], under: &Node, placed: &Node) -> Option<(Self, Vec<Node>)> {
+        let mut pair = Self::default();
+        let mut left_over = Vec::new();
+        for part in parts {
+            if !pair.take(part, under, placed) {
+                left_over.push(part.clone());
+            }
+        }
+        (pair != Self::default()).then_some((pair, left_over))
+    }
+
+    fn take(&mut self, part: &Node, under: &Node, placed: &Node) -> bool {
+        if let Node::Not(inner) = part {
+            return match &**inner {
+                Node::Call(Function::SameSuit, args) if is_pair(args, under, placed) => {
+                    self.suits.replace(Suits::Other).is_none()
+                }
+                _ => false,
+            };
+        }
+        let Node::Call(function, args) = part else { return false };
+        if !is_pair(args, under, placed) {
+            return false;
+        }
+        let from_under = args[0] == *under;
+        let falling = if from_under { Ranks::Down } else { Ranks::Up };
+        let (ranks, wraps, suits) = match function {
+            Function::NextRank => (Some(falling), false, None),
+            Function::NextRankWrap => (Some(falling), true, None),
+            Function::AdjacentRank => (Some(Ranks::UpOrDown), false, None),
+            Function::AdjacentRankWrap => (Some(Ranks::UpOrDown), true, None),
+            Function::SameRank => (Some(Ranks::Same), false, None),
+            Function::StepRank => match args.get(2) {
+                Some(Node::Number(by)) if from_under => (Some(Ranks::By(-by)), true, None),
+                Some(Node::Number(by)) => (Some(Ranks::By(*by)), true, None),
+                _ => return false,
+            },
+            Function::SameSuit => (None, false, Some(Suits::Same)),
+            Function::SameColor => (None, false, Some(Suits::SameColour)),
+            Function::OppositeColor => (None, false, Some(Suits::OtherColour)),
+            _ => return false,
+        };
+        if ranks.is_some() && self.ranks.is_some() || suits.is_some() && self.suits.is_some() {
+            return false;
+        }
+        self.wraps |= wraps;
+        self.ranks = self.ranks.or(ranks);
+        self.suits = self.suits.or(suits);
+        true
+    }
+
+    /// Down, whatever the suit.
+    pub(super) const DESCENDING: Self =
+        Self { ranks: Some(Ranks::Down), wraps: false, suits: None };
+
+    /// How a pile grows: `down in alternating colours`.
+    pub(super) fn way(&self) -> String {
+        let ranks = match self.ranks {
+            Some(Ranks::Down) => "down",
+            Some(Ranks::Up) => "up",
+            Some(Ranks::UpOrDown) => "up or down",
+            Some(Ranks::Same) => "with cards of one rank",
+            Some(Ranks::By(by)) => return format!("{}{}", steps(by), self.suit_way()),
+            None => "in any order of ranks",
+        };
+        format!("{ranks}{}", self.suit_way())
+    }
+
+    fn suit_way(&self) -> &'static str {
+        match self.suits {
+            Some(Suits::Same) => " by suit",
+            Some(Suits::Other) => " in changing suits",
+            Some(Suits::SameColour) => " by colour",
+            Some(Suits::OtherColour) => " in alternating colours",
+            None if self.ranks == Some(Ranks::Same) => "",
+            None => ", whatever the suit",
+        }
+    }
+
+    /// The card that another may be put on, seen from that other: `one of the other colour that is one rank higher`.
+    pub(super) fn one_under(&self) -> String {
+        let suit = match self.suits {
+            Some(Suits::Same) => " of its suit",
+            Some(Suits::Other) => " of another suit",
+            Some(Suits::SameColour) => " of its colour",
+            Some(Suits::OtherColour) => " of the other colour",
+            None => "",
+        };
+        let rank = match self.ranks {
+            Some(Ranks::Down) => " that is one rank higher".to_owned(),
+            Some(Ranks::Up) => " that is one rank lower".to_owned(),
+            Some(Ranks::UpOrDown) => " that is one rank higher or lower".to_owned(),
+            Some(Ranks::Same) if suit.is_empty() => " of its rank".to_owned(),
+            Some(Ranks::Same) => " and of its rank".to_owned(),
+            Some(Ranks::By(by)) => format!(" that is {}", ranks_away(-by)),
+            None => String::new(),
+        };
+        format!("one{suit}{rank}{}", self.around())
+    }
+
+    /// What is said of Ace and King.
+    fn around(&self) -> &'static str {
+        match self.ranks {
+            Some(Ranks::Down) if self.wraps => ", and a King goes on an Ace",
+            Some(Ranks::Up) if self.wraps => ", and an Ace goes on a King",
+            Some(Ranks::UpOrDown) if self.wraps => ", Ace and King being neighbours",
+            Some(Ranks::By(_)) if self.wraps => ", counting on from the King to the Ace",
+            _ => "",
+        }
+    }
+
+    /// The card that lies on another, seen from that other: `one rank lower than the card under it and of its suit`.
+    pub(super) fn one_over(&self) -> String {
+        let rank = match self.ranks {
+            Some(Ranks::Down) if self.wraps => {
+                Some("one rank lower than the card under it (a King on an Ace)".to_owned())
+            }
+            Some(Ranks::Up) if self.wraps => {
+                Some("one rank higher than the card under it (an Ace on a King)".to_owned())
+            }
+            Some(Ranks::Down) => Some("one rank lower than the card under it".to_owned()),
+            Some(Ranks::Up) => Some("one rank higher than the card under it".to_owned()),
+            Some(Ranks::UpOrDown) if self.wraps => Some(
+                "one rank higher or lower than the card under it (Ace and King being neighbours)"
+                    .to_owned(),
+            ),
+            Some(Ranks::UpOrDown) => {
+                Some("one rank higher or lower than the card under it".to_owned())
+            }
+            Some(Ranks::Same) => Some("of the same rank as the card under it".to_owned()),
+            Some(Ranks::By(by)) => Some(format!(
+                "{} than the card under it (counting on from the King to the Ace)",
+                ranks_away(by)
+            )),
+            None => None,
+        };
+        let suit = |of_it: &str| match self.suits {
+            Some(Suits::Same) => Some(format!("of {of_it} suit")),
+            Some(Suits::Other) => Some("of another suit".to_owned()),
+            Some(Suits::SameColour) => Some(format!("of {of_it} colour")),
+            Some(Suits::OtherColour) => Some("of the other colour".to_owned()),
+            None => None,
+        };
+        match (rank, self.suits) {
+            (Some(rank), None) => rank,
+            (Some(rank), Some(_)) => format!("{rank} and {}", suit("its").unwrap_or_default()),
+            (None, Some(Suits::Same | Suits::SameColour)) => {
+                format!("{} as the card under it", suit("the same").unwrap_or_default())
+            }
+            (None, _) => format!("{} than the card under it", suit("its").unwrap_or_default()),
+        }
+    }
+
+    /// The last rank of a pile that begins with `first` and grows this way, if it comes to an end.
+    pub(super) fn last(&self, first: i32) -> Option<&'static str> {
+        match (self.ranks, self.wraps, first) {
+            (Some(Ranks::Up), false, 1) => Some("King"),
+            (Some(Ranks::Down), false, 13) => Some("Ace"),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the first two arguments are the two cards, in either order.
+fn is_pair(args: &[Node], under: &Node, placed: &Node) -> bool {
+    match args {
+        [one, other, ..] => one == under && other == placed || one == placed && other == under,
+        _ => false,
+    }
+}
+
+fn steps(by: i32) -> String {
+    let way = if by < 0 { "down" } else { "up" };
+    match by.abs() {
+        1 => way.to_owned(),
+        by => format!("{way} by {}", super::numbers::plural(&super::numbers::word(by))),
+    }
+}
+
+fn ranks_away(by: i32) -> String {
+    let way = if by < 0 { "lower" } else { "higher" };
+    format!("{} {way}", super::numbers::counted(by.abs(), "rank", "ranks"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const UNDER: Node = Node::Given(0);
+    const PLACED: Node = Node::Given(1);
+
+    fn read(parts: &[(Function, bool)]) -> Pair {
+        let parts: Vec<Node> = parts
+            .iter()
+            .map(|(function, under_first)| {
+                let args = if *under_first { [UNDER, PLACED] } else { [PLACED, UNDER] };
+                Node::Call(*function, args.to_vec())
+            })
+            .collect();
+        let (pair, left_over) = Pair::read(&parts, &UNDER, &PLACED).unwrap();
+        assert!(left_over.is_empty());
+        pair
+    }
+
+    #[test]
+    fn common_rules_have_the_words_of_rule_books() {
+        let pair = read(&[(Function::NextRank, true), (Function::OppositeColor, true)]);
+        assert_eq!(pair.way(), "down in alternating colours");
+        assert_eq!(pair.one_under(), "one of the other colour that is one rank higher");
+        assert_eq!(
+            pair.one_over(),
+            "one rank lower than the card under it and of the other colour"
+        );
+
+        let pair = read(&[(Function::SameSuit, false), (Function::NextRank, false)]);
+        assert_eq!(pair.way(), "up by suit");
+        assert_eq!(pair.one_under(), "one of its suit that is one rank lower");
+        assert_eq!(pair.last(1), Some("King"));
+
+        let pair = read(&[(Function::AdjacentRankWrap, true)]);
+        assert_eq!(pair.way(), "up or down, whatever the suit");
+        assert_eq!(
+            pair.one_under(),
+            "one that is one rank higher or lower, Ace and King being neighbours"
+        );
+
+        let pair = read(&[(Function::NextRankWrap, false)]);
+        assert_eq!(pair.one_under(), "one that is one rank lower, and an Ace goes on a King");
+        assert_eq!(pair.last(1), None);
+
+        let pair = read(&[(Function::SameRank, true), (Function::SameColor, true)]);
+        assert_eq!(pair.one_under(), "one of its colour and of its rank");
+    }
+
+    #[test]
+    fn what_is_no_relation_of_the_two_is_left_over() {
+        let king = Node::Call(Function::IsKing, vec![PLACED]);
+        let other = Node::Not(Box::new(Node::Call(Function::SameSuit, vec![UNDER, PLACED])));
+        let (pair, left_over) = Pair::read(&[king.clone(), other], &UNDER, &PLACED).unwrap();
+        assert_eq!(pair.way(), "in any order of ranks in changing suits");
+        assert_eq!(left_over, std::slice::from_ref(&king));
+        assert!(Pair::read(&[king], &UNDER, &PLACED).is_none());
+    }
+
+    #[test]
+    fn steps_of_several_ranks_are_counted() {
+        let by = |by| Node::Call(Function::StepRank, vec![PLACED, UNDER, Node::Number(by)]);
+        let (pair, _) = Pair::read(&[by(2)], &UNDER, &PLACED).unwrap();
+        assert_eq!(pair.way(), "up by twos, whatever the suit");
+        assert_eq!(
+            pair.one_under(),
+            "one that is two ranks lower, counting on from the King to the Ace"
+        );
+    }
+}

@@ -1,0 +1,88 @@
+//! What the containers of a game are for, and which moves have to do with them.
+
+use super::node::{Node, conjuncts};
+use super::speaker::Book;
+use super::steps::any_part;
+use crate::model::{Gesture, Lift, Move, Spot, Step, Unit};
+
+/// What a container is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    Stock,
+    Discard,
+    /// Where the cards are to end up.
+    Goal,
+    /// Anything else.
+    Work,
+}
+
+impl Book {
+    /// What a container is for.
+    pub(super) fn role(&self, container: u8) -> Role {
+        let kind = self.model.containers[usize::from(container)].kind;
+        if kind.is_stock {
+            Role::Stock
+        } else if kind.is_discard {
+            Role::Discard
+        } else if self.noun(container).one.ends_with("foundation") || self.ends_full(container) {
+            Role::Goal
+        } else {
+            Role::Work
+        }
+    }
+
+    /// Whether the game is won when all cards lie here, or here and on others.
+    pub(super) fn ends_full(&self, container: u8) -> bool {
+        let win = self.reader.read(&self.model.win, &[]);
+        conjuncts(&win).iter().any(|part| match part {
+            Node::Compare(_, sides) if sides[1] == Node::Number(self.reader.cards_in_play()) => {
+                any_part(&sides[0], &mut |node| *node == Node::Container(container))
+            }
+            _ => false,
+        })
+    }
+
+    /// The moves that put cards on a container.
+    pub(super) fn moves_to(&self, container: u8) -> impl Iterator<Item = &'static Move> {
+        self.model
+            .moves
+            .iter()
+            .filter(move |made| made.targets.iter().any(|target| target.container == container))
+    }
+
+    /// The lifts of moves that put cards on a container.
+    pub(super) fn lifts_to(&self, container: u8) -> Vec<&'static Lift> {
+        self.moves_to(container).flat_map(|made| made.lifts).collect()
+    }
+
+    /// The lifts from a container, of moves that take cards.
+    pub(super) fn lifts_from(&self, container: u8) -> Vec<&'static Lift> {
+        let lifts = self.model.moves.iter().flat_map(|made| made.lifts);
+        lifts.filter(|lift| lift.container == container && lift.unit != Unit::Nothing).collect()
+    }
+
+    /// Whether a move fills an element of a container by itself.
+    pub(super) fn is_filled(&self, container: u8) -> bool {
+        let fills = |step: &Step| matches!(step, Step::Deal { to: Spot::Source, .. });
+        self.model.moves.iter().any(|made| {
+            is_automatic(made)
+                && made.lifts.iter().any(|lift| lift.container == container)
+                && made.steps.iter().any(fills)
+        })
+    }
+
+    /// Whether several cards at once may be put on a container.
+    pub(super) fn takes_several(&self, container: u8) -> bool {
+        self.lifts_to(container).iter().any(|lift| lift_several(lift))
+    }
+}
+
+/// Whether a lift may take several cards.
+pub(super) fn lift_several(lift: &Lift) -> bool {
+    matches!(lift.unit, Unit::Cards | Unit::All)
+}
+
+/// Whether a move happens by itself.
+pub(super) fn is_automatic(made: &Move) -> bool {
+    matches!(made.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+}

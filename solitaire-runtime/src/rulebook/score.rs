@@ -1,0 +1,44 @@
+//! How the score goes.
+
+use super::node::Node;
+use super::numbers::capital;
+use super::speaker::Book;
+use crate::model::Expr;
+
+/// The sentences about the score; none when there is no score.
+pub(super) fn lines(book: &Book) -> Vec<String> {
+    let Some(score) = &book.model.score else { return Vec::new() };
+    let speaker = book.speaker();
+    let say = |expr: &Expr| match book.reader.read(expr, &[]) {
+        Node::Number(number) => number.to_string(),
+        other => speaker.number(&other),
+    };
+    let mut lines = Vec::new();
+    let start = score.start.as_ref().map_or_else(|| "0".to_owned(), say);
+    let floor = score.min.as_ref().map(say);
+    lines.push(match floor {
+        Some(floor) if floor == start => {
+            format!("The score begins at {start} and never falls below it.")
+        }
+        Some(floor) => format!("The score begins at {start} and never falls below {floor}."),
+        None => format!("The score begins at {start}."),
+    });
+    for (number, points) in score.moves {
+        let made = &book.model.moves[usize::from(*number)];
+        let points = match book.reader.read(points, &[]) {
+            Node::Number(1) => "1 point".to_owned(),
+            Node::Number(-1) => "minus 1 point".to_owned(),
+            Node::Number(points) if points < 0 => format!("minus {} points", points.unsigned_abs()),
+            Node::Number(points) => format!("{points} points"),
+            other => format!("as many points as {}", speaker.number(&other)),
+        };
+        lines.push(format!("{}: {points}.", capital(&book.label(made))));
+    }
+    if let Some(win) = &score.win {
+        lines.push(format!("Winning: {} points.", say(win)));
+    }
+    if let Some(board) = &score.board {
+        lines.push(format!("The cards on the table count as well: {}.", say(board)));
+    }
+    lines
+}

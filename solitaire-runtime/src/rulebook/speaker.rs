@@ -1,0 +1,190 @@
+//! Who says a condition: what its terms are called where it stands.
+
+use super::node::{Node, Reader};
+use super::nouns::{self, Noun};
+use crate::model::{Function, GameModel, Term};
+
+/// What all sentences about one game share.
+pub(super) struct Book {
+    pub(super) model: &'static GameModel,
+    pub(super) nouns: Vec<Noun>,
+    pub(super) reader: Reader,
+}
+
+impl Book {
+    pub(super) fn new(model: &'static GameModel) -> Self {
+        Self { model, nouns: nouns::of(model), reader: Reader::new(model) }
+    }
+
+    pub(super) fn noun(&self, container: u8) -> &Noun {
+        &self.nouns[usize::from(container)]
+    }
+
+    /// A speaker who knows of no move.
+    pub(super) fn speaker(&self) -> Speaker<'_> {
+        Speaker {
+            book: self,
+            single: true,
+            source: "the place it comes from".to_owned(),
+            target: "the place it goes to".to_owned(),
+            place: "that place".to_owned(),
+            card: "that card".to_owned(),
+            given: Vec::new(),
+        }
+    }
+}
+
+/// Words for the terms of a condition.
+#[derive(Clone)]
+pub(super) struct Speaker<'a> {
+    pub(super) book: &'a Book,
+    /// Whether no more than one card moves.
+    pub(super) single: bool,
+    pub(super) source: String,
+    pub(super) target: String,
+    pub(super) place: String,
+    pub(super) card: String,
+    /// Words for what is given to relations and tests.
+    pub(super) given: Vec<String>,
+}
+
+/// What a test on elements calls the element it is given.
+pub(super) const IT: &str = "it";
+pub(super) const TOP_OF_IT: &str = "the top card of it";
+
+/// A clause, its subject apart from the rest where that can be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Phrase {
+    Atom { subject: String, predicate: String },
+    Whole(String),
+}
+
+impl Phrase {
+    pub(super) fn text(self) -> String {
+        match self {
+            Self::Atom { subject, predicate } => format!("{subject} {predicate}"),
+            Self::Whole(text) => text,
+        }
+    }
+
+    /// What `subject` does. That the top card of an element is so, is said of the element.
+    pub(super) fn atom(subject: impl Into<String>, predicate: impl Into<String>) -> Self {
+        let (subject, predicate) = (subject.into(), predicate.into());
+        if subject == TOP_OF_IT {
+            let predicate = format!("has a top card that {predicate}");
+            return Self::Atom { subject: IT.to_owned(), predicate };
+        }
+        Self::Atom { subject, predicate }
+    }
+}
+
+impl Speaker<'_> {
+    /// The same, with words for what is given from number `first` on.
+    pub(super) fn given(&self, first: u8, words: &[&str]) -> Self {
+        let mut speaker = self.clone();
+        speaker.given.resize(usize::from(first), String::new());
+        speaker.given.extend(words.iter().map(|word| (*word).to_owned()));
+        speaker
+    }
+
+    /// A card: `the top card of the column`.
+    pub(super) fn card(&self, node: &Node) -> String {
+        match node {
+            Node::Call(Function::Top | Function::Bottom, args) => {
+                let end =
+                    if matches!(node, Node::Call(Function::Top, _)) { "top" } else { "bottom" };
+                match &args[0] {
+                    Node::Term(Term::Moving) if self.single => "the card".to_owned(),
+                    Node::Term(Term::Moving) => format!("the {end} card moved"),
+                    other => format!("the {end} card of {}", self.element(other)),
+                }
+            }
+            Node::Term(Term::Card) => self.card.clone(),
+            other => self.element(other),
+        }
+    }
+
+    /// Cards that lie together: an element, or what moves.
+    pub(super) fn element(&self, node: &Node) -> String {
+        match node {
+            Node::Term(Term::Moving) if self.single => "the card".to_owned(),
+            Node::Term(Term::Moving) => "the cards moved".to_owned(),
+            Node::Term(Term::Source) => self.source.clone(),
+            Node::Term(Term::Target) => self.target.clone(),
+            Node::Term(Term::Partner) => "the other place it comes from".to_owned(),
+            Node::Term(Term::Place) => self.place.clone(),
+            Node::Term(Term::Card) => self.card.clone(),
+            Node::Given(number) => {
+                self.given.get(usize::from(*number)).cloned().unwrap_or_else(|| IT.to_owned())
+            }
+            Node::Container(number) => self.book.noun(*number).all(),
+            Node::Element(number, index) => {
+                let noun = self.book.noun(*number);
+                match &**index {
+                    Node::Number(index) => noun.some(*index, index.saturating_add(1)),
+                    index => format!(
+                        "the {} that has {} to its left",
+                        noun.one,
+                        self.so_many(index, &noun.many)
+                    ),
+                }
+            }
+            Node::Slice(number, ends) => {
+                let noun = self.book.noun(*number);
+                match &**ends {
+                    [Node::Number(from), Node::Number(to)] => noun.some(*from, *to),
+                    _ => noun.all(),
+                }
+            }
+            Node::Call(Function::Left, args) => {
+                format!("the place to the left of {}", self.element(&args[0]))
+            }
+            Node::Call(Function::Right, args) => {
+                format!("the place to the right of {}", self.element(&args[0]))
+            }
+            Node::Call(Function::FirstFilled, args) => {
+                let (one, among) = self.group(&args[0]);
+                format!("the first {one}{among} that holds a card")
+            }
+            Node::Call(Function::Top | Function::Bottom, _) => self.card(node),
+            Node::If(parts) => {
+                let [condition, then, otherwise] = &**parts;
+                format!(
+                    "{} if {}, else {}",
+                    self.element(then),
+                    self.clause(condition),
+                    self.element(otherwise)
+                )
+            }
+            other => self.number(other),
+        }
+    }
+
+    /// Whether the words for an element are a plural.
+    pub(super) fn is_many(&self, node: &Node) -> bool {
+        match node {
+            Node::Term(Term::Moving) => !self.single,
+            Node::Container(number) => !self.book.noun(*number).only,
+            Node::Slice(number, ends) => match &**ends {
+                [Node::Number(from), Node::Number(to)] => to - from > 1,
+                _ => !self.book.noun(*number).only,
+            },
+            _ => false,
+        }
+    }
+
+    /// One element of a group, and which of them are meant: `column`, ` of columns 1 to 4`.
+    pub(super) fn group(&self, node: &Node) -> (String, String) {
+        let of = |number: u8| self.book.noun(number);
+        match node {
+            Node::Container(number) => (of(*number).one.clone(), String::new()),
+            Node::Slice(number, ends) => match &**ends {
+                [Node::Number(from), Node::Number(to)] if to - from < of(*number).count => {
+                    (of(*number).one.clone(), format!(" among {}", of(*number).some(*from, *to)))
+                }
+                _ => (of(*number).one.clone(), String::new()),
+            },
+            other => ("place".to_owned(), format!(" of {}", self.element(other))),
+        }
+    }
+}
