@@ -1,6 +1,6 @@
 //! Constraints, steps and moves written in Rust, in the crate of their family and in another.
 
-use fixture_family::turntable::{TurnOver, Turntable, turntable};
+use fixture_family::turntable::{Still, TurnOver, Turntable, turntable};
 use fixture_variation::turned::{Turned, turned};
 use solitaire::explain::explain;
 use solitaire::model::{Mark, Reads, Step};
@@ -72,6 +72,25 @@ fn a_move_written_by_hand_is_a_move_like_any() {
     assert!(board == before);
 }
 
+#[test]
+fn a_refusal_speaks_in_the_words_of_a_mark() {
+    let mut board = Board::<Turntable>::empty();
+    for (number, text) in [(0, "2C"), (1, "3C"), (2, "5C 6C")] {
+        board.set(Turntable::tableau(number), &cards(text)).unwrap();
+    }
+    let (from, to) = (Turntable::tableau(0), Turntable::tableau(1));
+    let refusal = explain(&board, Move::<Turntable>::code(turntable::MoveCard { from, to }));
+    let sentences: Vec<String> =
+        refusal.unwrap_err().failures.into_iter().map(|failure| failure.sentence).collect();
+    assert_eq!(
+        sentences,
+        [
+            "it is not so that no pile of the tableau is taller than tableau 1",
+            "`on the right` must hold of tableau 2",
+        ]
+    );
+}
+
 fn turn_code(turn: TurnOver) -> MoveCode {
     Move::<Turned>::code(turn)
 }
@@ -121,7 +140,5 @@ fn marks_stand_in_the_model() {
 fn a_function_without_a_mark_may_tell_piles_apart() {
     let (_, tableau) = Turned::MODEL.container("tableau").unwrap();
     assert!(tableau.told_apart);
-    // All functions of these games are marked: they do not care for the order of the piles.
-    let idiot = solitaire_families::idiot::Idiot::MODEL;
-    assert!(idiot.containers.iter().all(|container| !container.told_apart));
+    assert!(Still::MODEL.containers.iter().all(|container| !container.told_apart));
 }

@@ -45,7 +45,7 @@ solitaire! {
         win = count(foundation) == CARDS;
     }
 
-    /// Eight columns, eight cards left in the stock, dealt one to each column at a press.
+    /// Eight columns; eight cards stay in the stock, for one more row.
     #[game(
         name = "Simplevar",
         after = "\"Creating a New Solitaire Family/Variation\", tutorial of the Next-Gen Solitaire project"

@@ -368,7 +368,10 @@ pub fn allowed_by_hand<G: Game>(table: Table<'_>, door: HandMoveDoor, code: Move
 /// Performs a move as the model says: puts what it takes, runs its steps, adds its score.
 pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
     let Some(declared) = G::MODEL.move_of(code) else { return };
-    if !declared.by_hand && !declared.targets.is_empty() && !put_declared(board, declared, code, log) {
+    if !declared.by_hand
+        && !declared.targets.is_empty()
+        && !put_declared(board, declared, code, log)
+    {
         return;
     }
     finish(board, code, log);

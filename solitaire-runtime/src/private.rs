@@ -10,8 +10,8 @@ pub mod model {
     pub use crate::kinds::ElementKind;
     pub use crate::model::{
         Amount, Arithmetic, Comparison, Constant, Container, Counter, Expr as E, First,
-        Function as F, GameModel, Gesture, Lift, Move, OwnFunction, Point, Rule, Score, Side, Spot, Spread,
-        Step, Target, Term as T, Unit,
+        Function as F, GameModel, Gesture, Lift, Move, OwnFunction, Point, Rule, Score, Side, Spot,
+        Spread, Step, Target, Term as T, Unit,
     };
     pub use crate::{HandMove, Numbers, Pack, Place, Rank, Span, Suit};
 
@@ -28,7 +28,16 @@ pub mod model {
         );
         let docs = M::SAYS;
         let located = !lifts.is_empty();
-        Move { name, docs, gesture: M::GESTURE, lifts, targets, located, by_hand: true, ..Move::BLANK }
+        Move {
+            name,
+            docs,
+            gesture: M::GESTURE,
+            lifts,
+            targets,
+            located,
+            by_hand: true,
+            ..Move::BLANK
+        }
     }
 
     /// Where a hand-written move is made; meaningless for a button.

@@ -85,9 +85,10 @@ impl Search<'_> {
 
     fn steps_and_scores(&mut self) {
         let game = self.game;
-        let moves = game.moves.iter().map(|declared| (&declared.steps, Around::of(declared)));
-        for (steps, around) in moves.chain([(&game.deal, Around::default())]) {
-            for step in steps {
+        // The deal is over when the first move is made, whatever it went by.
+        for declared in &game.moves {
+            let around = Around::of(declared);
+            for step in &declared.steps {
                 step.visit(&mut |step| {
                     for expr in step.exprs() {
                         self.expr(expr, &around, &mut Vec::new());

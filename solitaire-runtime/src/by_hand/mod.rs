@@ -9,8 +9,8 @@ mod dealer;
 mod hand_move;
 mod scene;
 
-pub use dealer::{Dealer, Given, StepFunction};
 pub(crate) use dealer::Hands;
+pub use dealer::{Dealer, Given, StepFunction};
 pub use hand_move::{HandMove, HandMoveDoor};
 pub use scene::Scene;
 

@@ -176,9 +176,17 @@ pub(super) fn requirement(
         }
         Expr::Call(function, args) => called(judge, *function, args, params, wanted)
             .unwrap_or_else(|| format!("{} must {not}hold", general(judge.model, expr))),
-        Expr::Custom { path, args, .. } => {
-            let name = name_words(path.rsplit("::").next().unwrap_or(path).trim());
+        Expr::Custom { path, index, args } => {
             let args: Vec<String> = args.iter().map(part).collect();
+            let function = judge.model.functions.get(usize::from(*index));
+            if let Some(mark) = function.and_then(|function| function.mark) {
+                let say = (0..).zip(&args).fold(mark.say.to_owned(), |say, (number, arg)| {
+                    say.replace(&format!("{{{number}}}"), arg)
+                });
+                let wrong = if wanted { "it is not so that" } else { "it must not be that" };
+                return format!("{wrong} {say}");
+            }
+            let name = name_words(path.rsplit("::").next().unwrap_or(path).trim());
             format!("`{name}` must {not}hold of {}", args.join(" and "))
         }
         other => format!("{} must {not}hold", general(judge.model, other)),
