@@ -1,6 +1,8 @@
 //! Families and variations in different crates: what is derived follows an override by itself, `inherited` means what
 //! it says, and a game is the same wherever it is declared.
 
+use std::collections::BTreeSet;
+
 use fixture_family::copies;
 use fixture_family::workshop::{Workshop, workshop};
 use fixture_variation::further::WideAndStrict;
@@ -79,9 +81,10 @@ fn moves_follow_a_constant() {
     set(&mut board, Wide::tableau(6), "KH");
     let onto = wide::MoveCards { from: Wide::tableau(7), to: Wide::tableau(6), count: 1 };
     assert!(onto.valid(&board));
-    // Onto the King, each onto an empty column, each onto a shelf, the stock.
+    // Onto the King, each onto an empty column, each onto a shelf, the stock. Nothing says that the functions written in
+    // Rust do not tell elements apart, so each empty one is a target of its own.
     let kinds: Vec<u8> = moves(&board).iter().map(|code| code.kind).collect();
-    assert_eq!(kinds, [0, 0, 0, 1, 1, 5]);
+    assert_eq!(kinds, [vec![0; 1 + 6 + 6], vec![1; 2 + 2], vec![5]].concat());
 }
 
 #[test]
@@ -204,16 +207,31 @@ fn differences(one: &Value, other: &Value, path: &str, found: &mut Vec<String>) 
                 differences(value, &other[key], &format!("{path}.{key}"), found);
             }
         }
+        (Value::Array(one), Value::Array(other)) if one.iter().chain(other).all(is_named) => {
+            let names: BTreeSet<&str> = one.iter().chain(other).filter_map(name_of).collect();
+            for name in names {
+                let [one, other] = [one, other]
+                    .map(|list| list.iter().find(|value| name_of(value) == Some(name)))
+                    .map(|value| value.unwrap_or(&Value::Null));
+                differences(one, other, &format!("{path}.{name}"), found);
+            }
+        }
         (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
             for (index, (one, other)) in one.iter().zip(other).enumerate() {
-                let name = one.get("name").and_then(Value::as_str);
-                let index = name.map_or_else(|| index.to_string(), ToOwned::to_owned);
                 differences(one, other, &format!("{path}.{index}"), found);
             }
         }
         _ if one == other => {}
         _ => found.push(path.trim_start_matches('.').to_owned()),
     }
+}
+
+fn name_of(value: &Value) -> Option<&str> {
+    value.get("name").and_then(Value::as_str)
+}
+
+fn is_named(value: &Value) -> bool {
+    name_of(value).is_some()
 }
 
 fn model<G: Game>() -> Value {
@@ -237,15 +255,11 @@ fn a_variation_differs_in_what_it_states_and_nothing_else() {
     assert_eq!(
         differing::<Workshop, Strict>(3),
         [
-            "containers.foundation.told_apart",
-            "containers.shelf.told_apart",
-            "containers.stock.told_apart",
             "containers.tableau.pickup",
             "containers.tableau.space",
-            "containers.tableau.told_apart",
-            "containers.waste.told_apart",
             "counters.redeals.start",
             "moves.MoveCards.condition",
+            "moves.Redeal",
             "rules.builds.body",
             "rules.room.body",
         ]

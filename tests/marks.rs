@@ -64,9 +64,7 @@ fn given<G: Game>(expr: &Expr, heap: &Heap, random: &mut Random) -> Given {
         Expr::Container(number) if !G::MODEL.containers[usize::from(*number)].single => {
             Given::Container(usize::from(*number))
         }
-        Expr::Call(Function::Top | Function::Bottom, _) => {
-            Given::Card(random.pick(&heap.concat()))
-        }
+        Expr::Call(Function::Top | Function::Bottom, _) => Given::Card(random.pick(&heap.concat())),
         Expr::Term(_) | Expr::Container(_) | Expr::Element(..) => {
             Given::Place(Place(random.below(heap.len()) as u8))
         }

@@ -7,6 +7,7 @@ mod bench;
 mod cases;
 mod support;
 
+use referee::Referee;
 use solitaire::explain::explain;
 use solitaire::model::{Arithmetic, Comparison, Expr, Function, Move, Term, Unit};
 use solitaire::{Card, GameEntry, MoveCode, Pack, Place};
@@ -15,7 +16,6 @@ use bench::writing::{call, drag, pair};
 use bench::{Bench, PILE, Workbench, board, place, text_of};
 use cases::Case;
 use support::random::Random;
-use support::referee::{self, Referee};
 
 fn of<B: Bench>() -> Referee {
     Referee::of(&GameEntry::of::<Workbench<B>>())

@@ -69,11 +69,16 @@ pub fn every_legal_move(position: &dyn Position, moves: &mut Moves) {
         MoveCode { to: one.to, ..*other } == *one && container(one) == container(other)
     };
     for group in listed.chunk_by(alike) {
+        // At most one of them goes to an empty element that has equals.
         let equals = group.iter().flat_map(|code| equals(position, *code));
-        let equals = equals.filter(|code| !listed.contains(code));
-        let mut whole: Vec<MoveCode> = group.iter().copied().chain(equals).collect();
-        whole.sort_by_key(|code| code.to);
-        whole.into_iter().for_each(|code| moves.push(code));
+        let equals: Vec<MoveCode> = equals.filter(|code| !group.contains(code)).collect();
+        if equals.is_empty() {
+            group.iter().for_each(|code| moves.push(*code));
+        } else {
+            let mut whole = [group, &equals].concat();
+            whole.sort_by_key(|code| code.to);
+            whole.into_iter().for_each(|code| moves.push(code));
+        }
     }
 }
 
@@ -81,12 +86,14 @@ pub fn every_legal_move(position: &dyn Position, moves: &mut Moves) {
 fn equals(position: &dyn Position, code: MoveCode) -> impl Iterator<Item = MoveCode> + '_ {
     let (model, table) = (position.model(), position.table());
     let is_empty = move |place: Place| table.cards(place).is_empty();
-    let aimed = model
-        .move_of(code)
-        .is_some_and(|declared| declared.gesture == Gesture::Drag && !declared.targets.is_empty());
-    let container = model
-        .container_of(code.target())
-        .filter(|container| aimed && !container.told_apart && is_empty(code.target()));
+    let is_aimed = || {
+        let declared = model.move_of(code);
+        declared.is_some_and(|m| m.gesture == Gesture::Drag && !m.targets.is_empty())
+    };
+    let container = (is_empty(code.target()) && is_aimed())
+        .then(|| model.container_of(code.target()))
+        .flatten()
+        .filter(|container| !container.told_apart);
     let places = container.into_iter().flat_map(|container| container.span.places());
     places
         .filter(move |place| *place != code.target() && is_empty(*place))

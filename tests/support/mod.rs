@@ -4,4 +4,5 @@
 
 pub mod games;
 pub mod random;
-pub mod referee;
+pub mod walks;
+pub mod won;

@@ -10,6 +10,7 @@ mod board;
 mod expr;
 mod functions;
 mod moves;
+mod own;
 mod reasons;
 mod shapes;
 mod source;

@@ -18,12 +18,23 @@ impl Referee {
     pub fn refusal(&self, board: &Board, code: MoveCode) -> Vec<String> {
         match self.situation(board, code) {
             Ok((declared, about)) => {
-                let mut inquiry = Inquiry { referee: *self, board, failures: Vec::new() };
+                let mut inquiry =
+                    Inquiry { referee: *self, board, in_words: true, failures: Vec::new() };
                 inquiry.conditions(declared, &about);
                 inquiry.failures
             }
             Err(missing) => vec![missing.to_owned()],
         }
+    }
+
+    /// Whether the rules allow a move.
+    pub fn allows(&self, board: &Board, code: MoveCode) -> bool {
+        self.situation(board, code).is_ok_and(|(declared, about)| {
+            let mut inquiry =
+                Inquiry { referee: *self, board, in_words: false, failures: Vec::new() };
+            inquiry.conditions(declared, &about);
+            inquiry.failures.is_empty()
+        })
     }
 
     /// What a move is about, if its cards are there, face up, and its target is another element; else the word
@@ -70,6 +81,8 @@ impl Referee {
 struct Inquiry<'a> {
     referee: Referee,
     board: &'a Board,
+    /// Whether all that fails is wanted in words. If not, one failure without words is enough.
+    in_words: bool,
     failures: Vec<String>,
 }
 
@@ -115,13 +128,21 @@ impl Inquiry<'_> {
 
     fn ask(&mut self, condition: &Expr, about: &About) {
         let judge = Judge { referee: self.referee, board: self.board, about };
+        if !self.in_words {
+            if self.failures.is_empty() && !judge.holds(condition, &[]) {
+                self.failures.push(String::new());
+            }
+            return;
+        }
         for atom in judge.blamed(condition, true) {
             self.fail(&atom);
         }
     }
 
     fn fail(&mut self, constraint: &str) {
-        if !self.failures.iter().any(|known| known == constraint) {
+        if !self.in_words {
+            self.failures.push(String::new());
+        } else if !self.failures.iter().any(|known| known == constraint) {
             self.failures.push(constraint.to_owned());
         }
     }
@@ -179,7 +200,7 @@ impl Referee {
         for (from, count) in lifts(board, declared) {
             let code = |to: usize| MoveCode::new(kind, place(from), place(to), count as u8);
             if declared.targets.is_empty() {
-                found.extend(Some(code(0)).filter(|code| self.refusal(board, *code).is_empty()));
+                found.extend(Some(code(0)).filter(|code| self.allows(board, *code)));
                 continue;
             }
             let targets: Vec<MoveCode> = declared
@@ -187,7 +208,7 @@ impl Referee {
                 .iter()
                 .flat_map(|target| {
                     let legal = places(target.span).map(code);
-                    let legal = legal.filter(|code| self.refusal(board, *code).is_empty());
+                    let legal = legal.filter(|code| self.allows(board, *code));
                     let alike = !self.model.containers[usize::from(target.container)].told_apart;
                     let mut space_seen = false;
                     legal.filter(move |code| {
@@ -266,13 +287,45 @@ impl Referee {
         Judge { referee: *self, board, about: &About::default() }.holds(&self.model.win, &[])
     }
 
+    /// The board after a legal move in a session with all autoplay switched on: after what happens by itself the first
+    /// autoplay in order that can happen, until nothing can or the game is won.
+    pub fn play_on(&self, board: &Board, code: MoveCode) -> Board {
+        let mut board = self.play(board, code);
+        for _ in 0..4 * self.model.pack.cards().count() {
+            let numbered = (0..).zip(self.model.moves);
+            let mut autoplay = numbered
+                .filter(|(_, declared)| matches!(declared.gesture, Gesture::Autoplay { .. }))
+                .flat_map(|(kind, _)| self.instances(&board, kind));
+            match autoplay.next() {
+                Some(code) if !self.is_won(&board) => {
+                    drop(autoplay);
+                    board = self.play(&board, code);
+                }
+                _ => break,
+            }
+        }
+        board
+    }
+
     /// How many sequences of `depth` moves there are.
     pub fn perft(&self, board: &Board, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
-        let moves = self.legal_moves(board).into_iter();
+        let moves = self.legal_moves(board);
+        if depth == 1 {
+            // The last moves are as many as are listed; they need not be made.
+            return moves.len() as u64;
+        }
+        let moves = moves.into_iter();
         moves.map(|code| self.perft(&self.play(board, code), depth - 1)).sum()
+    }
+
+    /// Whether the game is lost by its own rule; a game that is won is not lost.
+    pub fn is_lost(&self, board: &Board) -> bool {
+        let judge = Judge { referee: *self, board, about: &About::default() };
+        let lost = self.model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &[]));
+        lost && !self.is_won(board)
     }
 
     /// Does what a move itself does: puts what it takes, then its steps, then its score.

@@ -7,8 +7,11 @@ use solitaire::{Place, Position, Rank, Suit};
 /// A card: rank 1 to 13, suit 0 to 3, and whether it lies face up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Card {
+    /// 1 for the Ace to 13 for the King.
     pub rank: u8,
+    /// Clubs, diamonds, hearts, spades.
     pub suit: u8,
+    /// Whether it lies face up.
     pub up: bool,
 }
 
@@ -31,6 +34,7 @@ impl Card {
         Self { up: true, ..self }
     }
 
+    /// Whether it is a diamond or a heart.
     pub fn is_red(self) -> bool {
         self.suit == 1 || self.suit == 2
     }
@@ -47,7 +51,9 @@ impl fmt::Debug for Card {
 pub struct Board {
     /// The cards of each place; the last place is the hand.
     pub piles: Vec<Vec<Card>>,
+    /// The counters, as declared.
     pub counters: Vec<i32>,
+    /// The score.
     pub score: i32,
     /// The number of the deal.
     pub deal: u64,

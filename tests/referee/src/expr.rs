@@ -208,42 +208,6 @@ impl Judge<'_> {
             Term::Place => Value::Cards(about.place.clone()),
         }
     }
-
-    /// Calls a function the author of the game wrote.
-    fn own(&self, index: u8, args: &[Value]) -> Value {
-        let function = self.referee.own_functions[usize::from(index)];
-        let cards = |cards: &Cards| -> Vec<solitaire::Card> {
-            cards.cards.iter().map(|card| card.write()).collect()
-        };
-        let held: Vec<Vec<solitaire::Card>> = args
-            .iter()
-            .map(|arg| if let Value::Cards(arg) = arg { cards(arg) } else { Vec::new() })
-            .collect();
-        let args: Vec<solitaire::Value<'_>> = args
-            .iter()
-            .zip(&held)
-            .map(|(arg, held)| match arg {
-                Value::Number(number) => solitaire::Value::Number(*number),
-                Value::Truth(truth) => solitaire::Value::Truth(*truth),
-                Value::Card(card) => solitaire::Value::Card(card.map(Card::write)),
-                Value::Cards(Cards { place: Some(place), .. }) => {
-                    let index = self.index(*place) as u8;
-                    let place = solitaire::Place(*place as u8);
-                    solitaire::Value::Cards(solitaire::Cards::new(held, place, index))
-                }
-                Value::Cards(_) => solitaire::Value::Cards(solitaire::Cards::nowhere()),
-                Value::Group(_) => {
-                    panic!("the referee hands no group of elements to a function of the author's")
-                }
-            })
-            .collect();
-        match function(&args) {
-            solitaire::Value::Number(number) => Value::Number(number),
-            solitaire::Value::Truth(truth) => Value::Truth(truth),
-            solitaire::Value::Card(card) => Value::Card(card.map(Card::read)),
-            other => panic!("a function of the author gives {other:?}"),
-        }
-    }
 }
 
 /// Whole numbers that stop at the largest and smallest there are; division by 0 gives 0.

@@ -1,0 +1,371 @@
+//! Laws of sessions that hold of every game: refusals, undo, redo, restart, saves, autoplay, the end.
+
+mod support;
+
+use referee::Referee;
+use solitaire::model::Gesture;
+use solitaire::save::{SaveError, SavedStep};
+use solitaire::{GameEntry, MoveCode, Place, Session};
+use solitaire_families::GAMES;
+
+use support::random::Random;
+use support::walks::Walk;
+use support::won::won_game;
+
+/// A session some random steps on.
+fn played(entry: GameEntry, deal: u64, steps: usize) -> Session {
+    let mut session = Session::new(entry, deal).unwrap();
+    let mut random = Random::new(deal);
+    for _ in 0..steps {
+        let Some(code) = random.pick(session.legal_moves()) else { break };
+        session.play(code).unwrap();
+    }
+    session
+}
+
+fn board_of(session: &Session) -> referee::Board {
+    referee::Board::read(session.position())
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    for entry in GAMES {
+        for deal in 1..=3 {
+            let mut session = played(*entry, deal, 20);
+            session.undo();
+            let mut walk = Walk::of_deal(entry, deal);
+            let mut refused = 0;
+            for _ in 0..300 {
+                let code = walk.any_code();
+                let (board, save) = (board_of(&session), session.save());
+                match session.play(code) {
+                    Err(refusal) => {
+                        assert!(!refusal.failures.is_empty() && !refusal.to_string().is_empty());
+                        assert_eq!(board_of(&session), board, "{code:?} was refused");
+                        assert_eq!(session.save(), save, "{code:?} was refused");
+                        refused += 1;
+                    }
+                    Ok(()) => assert!(session.undo()),
+                }
+            }
+            assert!(refused > 200, "hardly anything was refused");
+        }
+    }
+}
+
+#[test]
+fn undo_redo_and_restart_go_to_and_fro() {
+    for entry in GAMES {
+        for deal in 1..=10 {
+            let mut session = Session::new(*entry, deal).unwrap();
+            session.set_autoplay(deal % 2 == 0);
+            let mut random = Random::new(deal);
+            let mut boards = vec![board_of(&session)];
+            // How many of the boards behind the first are in the past; the others can be redone.
+            let mut done: usize = 0;
+            for _ in 0..300 {
+                match random.below(10) {
+                    0 | 1 => {
+                        assert_eq!(session.undo(), done > 0);
+                        done = done.saturating_sub(1);
+                    }
+                    2 => {
+                        assert_eq!(session.redo(), done + 1 < boards.len());
+                        done = (done + 1).min(boards.len() - 1);
+                    }
+                    3 if random.below(20) == 0 => {
+                        session.restart();
+                        done = 0;
+                    }
+                    _ => {
+                        let Some(code) = random.pick(session.legal_moves()) else { continue };
+                        session.play(code).unwrap();
+                        done += 1;
+                        // The very move that was undone leaves what followed it to be redone.
+                        if boards.get(done) != Some(&board_of(&session)) {
+                            boards.truncate(done);
+                            boards.push(board_of(&session));
+                        } else if session.steps_undone() == 0 {
+                            boards.truncate(done + 1);
+                        }
+                    }
+                }
+                assert_eq!(board_of(&session), boards[done]);
+                assert_eq!(session.steps_done(), done);
+                assert_eq!(session.steps_undone(), boards.len() - 1 - done);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_saved_game_is_loaded_as_it_was_left() {
+    for entry in GAMES {
+        for deal in 1..=10 {
+            let mut session = played(*entry, deal, 40);
+            for _ in 0..deal {
+                session.undo();
+            }
+            let save = session.save();
+            let mut loaded = Session::load(*entry, &save).unwrap();
+            assert_eq!(loaded.save(), save);
+            assert_eq!(board_of(&loaded), board_of(&session));
+            assert!(loaded.history().eq(session.history()));
+            while session.redo() {
+                assert!(loaded.redo());
+            }
+            assert_eq!(board_of(&loaded), board_of(&session));
+            session.restart();
+            loaded.restart();
+            assert_eq!(board_of(&loaded), board_of(&session));
+            assert_eq!(board_of(&loaded), referee::Board::read(&*entry.deal(deal).unwrap()));
+        }
+    }
+}
+
+/// Games of which no won game is recorded yet.
+const NOT_WON_YET: &[&str] = &[
+    "archway/archway",
+    "archway/archway_rotate",
+    "bakersdozen/castles_in_spain",
+    "castle/castle",
+    "golf/robert",
+    "spider/spider",
+    "spider/spider50",
+    "spider/scorpion",
+    "spider/mrsmop",
+    "spider/gigantic",
+    "spider/spiderwort",
+    "spider/openspider",
+];
+
+#[test]
+fn won_games_are_recorded() {
+    let missing: Vec<&str> = GAMES
+        .iter()
+        .filter(|entry| won_game(entry).is_none())
+        .map(|entry| entry.model().slug)
+        .collect();
+    assert_eq!(
+        missing, NOT_WON_YET,
+        "`cargo run -p referee --example search -- 60` looks for them"
+    );
+}
+
+/// Plays a won game, with or without autoplay. Gives the boards after each step.
+fn played_to_the_end(session: &mut Session, moves: &[MoveCode]) -> Vec<referee::Board> {
+    let mut boards = vec![board_of(session)];
+    for code in moves {
+        // What autoplay has done already need not be done again.
+        if session.autoplay().iter().any(|(_, on)| *on) && session.check(*code).is_err() {
+            continue;
+        }
+        session.play(*code).unwrap_or_else(|refusal| panic!("{code:?}: {refusal}"));
+        boards.push(board_of(session));
+    }
+    boards
+}
+
+#[test]
+fn a_won_game_plays_out_and_back() {
+    for entry in GAMES {
+        let Some((deal, moves)) = won_game(entry) else { continue };
+        for autoplay in [false, true] {
+            let mut session = Session::new(*entry, deal).unwrap();
+            session.set_autoplay(autoplay);
+            let mut boards = played_to_the_end(&mut session, &moves);
+            assert!(session.is_won(), "{} is not won", entry.model().slug);
+            assert!(!session.is_lost());
+            let by_itself = session.history().count() - session.steps_done();
+            assert_eq!(by_itself > 0, autoplay && !session.autoplay().is_empty());
+
+            let loaded = Session::load(*entry, &session.save()).unwrap();
+            assert!(loaded.is_won() && loaded.history().eq(session.history()));
+            // One step takes back the move with all that followed.
+            while let Some(board) = boards.pop() {
+                assert_eq!(board_of(&session), board);
+                assert_eq!(session.undo(), !boards.is_empty());
+            }
+            while session.redo() {}
+            assert_eq!(board_of(&session), board_of(&loaded));
+        }
+    }
+}
+
+#[test]
+fn autoplay_does_what_the_referee_does() {
+    let mut followed = 0;
+    for entry in GAMES {
+        let referee = Referee::of(entry);
+        let on_walks = (1..=3).map(|deal| (deal, Vec::new()));
+        for (deal, moves) in on_walks.chain(won_game(entry)) {
+            let mut session = Session::new(*entry, deal).unwrap();
+            if session.autoplay().is_empty() {
+                break;
+            }
+            session.set_autoplay(true);
+            let mut random = Random::new(deal);
+            for step in 0..200 {
+                // The moves of a won game as far as they go, then any.
+                let by_chance = random.pick(session.legal_moves());
+                let recorded = moves.get(step).copied();
+                let legal = recorded.filter(|code| session.check(*code).is_ok());
+                let Some(code) = legal.or(by_chance) else { break };
+                let wanted = referee.play_on(&board_of(&session), code);
+                session.play(code).unwrap();
+                assert_eq!(board_of(&session), wanted, "{} {code:?}", entry.model().slug);
+            }
+            followed += session.history().count() - session.steps_done();
+        }
+    }
+    assert!(followed > 20, "autoplay has hardly done anything");
+}
+
+#[test]
+fn a_game_is_lost_by_its_own_rule_only() {
+    for entry in GAMES {
+        let (referee, mut lost) = (Referee::of(entry), 0);
+        for deal in 1..=10 {
+            let mut session = Session::new(*entry, deal).unwrap();
+            let mut random = Random::new(deal);
+            for _ in 0..150 {
+                let wanted = referee.is_lost(&board_of(&session));
+                assert_eq!(session.is_lost(), wanted, "{} {deal}", entry.model().slug);
+                lost += u32::from(wanted);
+                let mut moves = session.legal_moves().to_vec();
+                // Half of the players do nothing but press where they can, which ends most games badly.
+                let model = entry.model();
+                let is_press = |code: &MoveCode| {
+                    model.move_of(*code).is_some_and(|declared| declared.gesture == Gesture::Press)
+                };
+                if deal % 2 == 0 && moves.iter().any(is_press) {
+                    moves.retain(is_press);
+                }
+                let Some(code) = random.pick(&moves) else { break };
+                session.play(code).unwrap();
+            }
+        }
+        assert_eq!(lost > 0, entry.model().lose.is_some(), "{} {lost}", entry.model().slug);
+    }
+}
+
+/// Texts that are no move of a game, or no legal one, made from its first move that puts cards somewhere.
+fn no_moves(entry: &GameEntry) -> Vec<String> {
+    let model = entry.model();
+    let mut texts = vec![String::new(), "Nonsense tableau0 tableau1 1".to_owned()];
+    let numbered = || (0..).zip(model.moves);
+    let (kind, declared) = numbered()
+        .find(|(_, declared)| declared.gesture == Gesture::Drag && declared.located)
+        .expect("something can be dragged");
+    let (lift, target) = (&declared.lifts[0], &declared.targets[0]);
+    let code = MoveCode::new(kind, Place(lift.span.first), Place(target.span.first), 1);
+    let text = model.notation(code);
+    let words: Vec<&str> = text.split(' ').collect();
+    let instead = |nth: usize, word: &str| {
+        let mut words = words.clone();
+        words[nth] = word;
+        words.join(" ")
+    };
+    texts.extend((1..words.len()).map(|count| words[..count].join(" ")));
+    texts.push(format!("{text} 1"));
+    texts.push(instead(1, "nowhere"));
+    texts.push(instead(2, &format!("{}99", model.containers[usize::from(target.container)].name)));
+    if declared.counts() {
+        texts.push(instead(3, "-1"));
+        texts.push(instead(3, "99"));
+    }
+    // Read well, but not allowed: onto itself.
+    texts.push(instead(2, words[1]));
+    // A move of the game's own.
+    texts.extend(
+        numbered()
+            .filter(|(_, declared)| {
+                matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+            })
+            .map(|(kind, declared)| {
+                let to = declared.targets.first().map_or(0, |target| target.span.first);
+                let from = declared.lifts.first().map_or(0, |lift| lift.span.first);
+                model.notation(MoveCode::new(kind, Place(from), Place(to), 13))
+            }),
+    );
+    texts
+}
+
+#[test]
+fn a_save_with_a_fault_is_not_loaded() {
+    for entry in GAMES {
+        // Some deals are over at once.
+        let sound = (3..).map(|deal| played(*entry, deal, 10).save());
+        let sound = sound.take(20).find(|save| save.steps.len() >= 2);
+        let sound = sound.expect("some deal can be played");
+        let steps = sound.steps.len();
+        assert!(Session::load(*entry, &sound).is_ok());
+        let fault = |spoil: &dyn Fn(&mut solitaire::Save)| {
+            let mut save = sound.clone();
+            spoil(&mut save);
+            match Session::load(*entry, &save) {
+                Ok(_) => panic!("{save:?} was loaded"),
+                Err(error) => {
+                    assert!(!error.to_string().is_empty());
+                    error
+                }
+            }
+        };
+
+        assert!(matches!(fault(&|save| save.version = 99), SaveError::Version { found: 99 }));
+        assert!(matches!(
+            fault(&|save| save.game = "nothing/atall".into()),
+            SaveError::Game { .. }
+        ));
+        assert!(matches!(fault(&|save| save.deal = 0), SaveError::Deal(_)));
+        assert!(matches!(fault(&|save| save.deal = u64::MAX), SaveError::Deal(_)));
+        let done = fault(&|save| save.done = steps + 1);
+        assert!(
+            matches!(done, SaveError::Done { done, steps: has } if done == steps + 1 && has == steps)
+        );
+        // The step after the last is at fault each time.
+        for text in no_moves(entry) {
+            let error = fault(&|save| save.steps.push(SavedStep(vec![text.clone()])));
+            assert!(
+                matches!(error, SaveError::Step { step, .. } if step == steps + 1),
+                "{}: {text}: {error}",
+                entry.model().slug
+            );
+        }
+        let nothing = fault(&|save| save.steps.push(SavedStep(Vec::new())));
+        assert!(matches!(nothing, SaveError::Step { step, .. } if step == steps + 1));
+        // A move of the player does not follow by itself.
+        let two = fault(&|save| {
+            let SavedStep(moves) = save.steps.pop().unwrap();
+            save.steps.last_mut().unwrap().0.extend(moves);
+            save.done = 0;
+        });
+        assert!(matches!(two, SaveError::Step { step, .. } if step == steps - 1), "{two}");
+    }
+}
+
+#[test]
+fn a_listed_move_is_found_by_its_gesture() {
+    for entry in GAMES {
+        for deal in 1..=5 {
+            let mut session = played(*entry, deal, 30);
+            for code in session.legal_moves().to_vec() {
+                let declared = session.model().move_of(code).unwrap();
+                let found = match declared.gesture {
+                    Gesture::Drag => session.attempt(code.source(), code.count, code.target()),
+                    // A button is pressed by the name of its move.
+                    _ if declared.lifts.is_empty() => continue,
+                    _ => session.attempt_press(code.source()),
+                };
+                let slug = entry.model().slug;
+                let found = found.unwrap_or_else(|refusal| panic!("{slug} {code:?}: {refusal}"));
+                assert_eq!(
+                    (found.from, found.to, found.count),
+                    (code.from, code.to, code.count),
+                    "{slug} {}",
+                    session.model().notation(code)
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Random walks through games.
+
+use std::cmp::Reverse;
+
+use referee::Referee;
+use solitaire::{Board, Card, Game, GameEntry, Journal, MoveCode, Moves, Place, Position};
+use solitaire_families::GAMES;
+use solitaire_families::simplesimon::{SimpleSimon, Simplevar};
+
+use super::random::Random;
+
+/// A game on a random walk.
+pub struct Walk {
+    pub entry: GameEntry,
+    pub referee: Referee,
+    pub position: Box<dyn Position>,
+    journal: Journal,
+    random: Random,
+    /// For messages: where the walk began, and the moves made since.
+    start: String,
+    made: Vec<MoveCode>,
+}
+
+impl Walk {
+    /// A walk from here.
+    pub fn new(entry: GameEntry, start: &str, position: Box<dyn Position>, seed: u64) -> Self {
+        let (referee, random) = (Referee::of(&entry), Random::new(seed));
+        let start = format!("{}, {start}", entry.model().name);
+        Self { entry, referee, position, journal: Journal::new(), random, start, made: Vec::new() }
+    }
+
+    /// A walk from a numbered deal.
+    pub fn of_deal(entry: &GameEntry, deal: u64) -> Self {
+        Self::new(*entry, &format!("deal {deal}"), entry.deal(deal).unwrap(), deal)
+    }
+
+    /// The player's legal moves.
+    pub fn legal_moves(&self) -> Vec<MoveCode> {
+        let mut moves = Moves::new();
+        self.position.legal_moves(&mut moves);
+        moves.to_vec()
+    }
+
+    /// The board, as the referee reads it.
+    pub fn board(&self) -> referee::Board {
+        self.referee.read(&*self.position)
+    }
+
+    /// Makes a move.
+    pub fn make(&mut self, code: MoveCode) {
+        self.made.push(code);
+        self.position.apply(code, &mut self.journal);
+    }
+
+    /// Takes the last move back. Gives whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.made.pop();
+        self.position.undo(&mut self.journal)
+    }
+
+    /// How many moves were made.
+    pub fn steps(&self) -> usize {
+        self.made.len()
+    }
+
+    /// Makes a random move. Gives whether there was one.
+    pub fn step(&mut self) -> bool {
+        let Some(code) = self.random.pick(&self.legal_moves()) else { return false };
+        self.make(code);
+        true
+    }
+
+    /// Any code, of moves, places and counts the game has and of some it has not.
+    pub fn any_code(&mut self) -> MoveCode {
+        let places = self.entry.model().places();
+        let mut number = |bound: usize| self.random.below(bound) as u8;
+        let (kind, from, to) =
+            (number(self.entry.model().moves.len() + 1), number(places + 2), number(places + 2));
+        MoveCode::new(kind, Place(from), Place(to), number(15))
+    }
+
+    /// The beginning of the walk and its moves.
+    pub fn told(&self) -> String {
+        let made = self.made.iter().map(|code| self.entry.model().notation(*code));
+        [self.start.clone()].into_iter().chain(made).collect::<Vec<_>>().join("; ")
+    }
+
+    /// The same, and the board.
+    pub fn where_it_is(&self) -> String {
+        format!("{}\non {:?}", self.told(), self.board())
+    }
+}
+
+/// Every code of a game: all moves, places (and one beyond), and counts up to 14.
+pub fn all_codes(entry: &GameEntry) -> impl Iterator<Item = MoveCode> + use<> {
+    let kinds = 0..=entry.model().moves.len() as u8;
+    let places = 0..=entry.model().places() as u8;
+    kinds.flat_map(move |kind| {
+        let targets = places.clone();
+        places.clone().flat_map(move |from| {
+            targets.clone().flat_map(move |to| {
+                (0..15).map(move |count| MoveCode::new(kind, Place(from), Place(to), count))
+            })
+        })
+    })
+}
+
+/// Walks of at most `moves` moves: of every game from each of the first `deals` deals, and from boards that are
+/// nearly won.
+pub fn walks(deals: u64, moves: usize, mut visit: impl FnMut(&mut Walk)) {
+    let from_deals =
+        GAMES.iter().flat_map(|entry| (1..=deals).map(|deal| Walk::of_deal(entry, deal)));
+    for mut walk in from_deals.chain(nearly_won(deals)) {
+        visit(&mut walk);
+        for _ in 0..moves {
+            if !walk.step() {
+                break;
+            }
+            visit(&mut walk);
+        }
+    }
+}
+
+/// The same, but of the first positions and then of every `nth` only, on each walk of others.
+pub fn some_of_walks(nth: usize, deals: u64, moves: usize, mut visit: impl FnMut(&mut Walk)) {
+    walks(deals, moves, |walk| {
+        let number = walk.steps() + walk.position.deal_number() as usize;
+        if walk.steps() < 2 || number.is_multiple_of(nth) {
+            visit(walk);
+        }
+    });
+}
+
+/// A walk that begins on a board no deal leads to: the cards of the pack lie anywhere, in runs of a suit, in groups of
+/// a rank, or in no order. No top is hidden, as nothing else is exposed by a move.
+pub fn anywhere<G: Game>(seed: u64) -> Walk {
+    let mut random = Random::new(seed);
+    let mut deck: Vec<Card> = G::MODEL.pack.cards().map(Card::face).collect();
+    match seed % 3 {
+        // Each pack of its own, so that whole suits lie together.
+        0 => deck.chunks_mut(52).for_each(|pack| {
+            pack.sort_by_key(|card| (card.suit() as u8, Reverse(card.rank().number())));
+        }),
+        1 => deck.sort_by_key(|card| card.rank().number()),
+        _ => (1..deck.len()).for_each(|last| deck.swap(last, random.below(last + 1))),
+    }
+    deck.reverse();
+    let places = G::MODEL.places();
+    let mut piles: Vec<Vec<Card>> = vec![Vec::new(); places];
+    let first = random.below(places);
+    // A few cards on each place, then what is left wherever there is room.
+    for place in (first..first + places).map(|place| place % places) {
+        let most = if seed.is_multiple_of(3) {
+            [0, 13][random.below(2)]
+        } else {
+            [0, 1, 1, 3, 13][random.below(5)]
+        };
+        let room = G::PLAN.capacity(Place(place as u8));
+        let left = deck.len().saturating_sub(most.min(room));
+        piles[place].extend(deck.drain(left..).rev());
+    }
+    while let Some(card) = deck.pop() {
+        let room = |place: &usize| piles[*place].len() < G::PLAN.capacity(Place(*place as u8));
+        let place = (0..).map(|_| random.below(places)).find(room).expect("there is room");
+        piles[place].push(card);
+    }
+    let mut board = Board::<G>::empty();
+    for (place, mut pile) in (0..).map(Place).zip(piles) {
+        let kind = G::MODEL.container_of(place).expect("it is a place").kind;
+        let down = match pile.len() {
+            all if kind.is_stock => all,
+            some if kind.hides && some > 0 && seed.is_multiple_of(2) => random.below(some),
+            _ => 0,
+        };
+        pile[..down].iter_mut().for_each(|card| *card = card.turned_down());
+        board.set(place, &pile).unwrap();
+    }
+    Walk::new(GameEntry::of::<G>(), &format!("any board {seed}"), Box::new(board), seed)
+}
+
+/// Boards of Simple Simon from which a random walk wins now and then: two suits are done, a third is whole, and of
+/// the fourth the lower half is still apart, or is done too.
+fn nearly_won(seeds: u64) -> impl Iterator<Item = Walk> {
+    let suit = |suit: char, ranks: &str| -> String {
+        ranks.chars().map(|rank| format!("{rank}{suit} ")).collect()
+    };
+    let (high, low, all) = ("KQJT987", "65432A", "KQJT98765432A");
+    let start = "nearly won";
+    (0..seeds).flat_map(move |seed| {
+        let cards = |foundation: u8| {
+            let mut cards = vec![
+                (2, suit('D', all)),
+                (foundation, suit('H', all)),
+                (foundation + 1, suit('S', all)),
+            ];
+            if seed % 2 == 0 {
+                cards.extend([(0, suit('C', high)), (1, suit('C', low))]);
+            } else {
+                cards.push((foundation + 2, suit('C', all)));
+            }
+            cards
+        };
+        let (first, second) = (boxed::<SimpleSimon>(&cards(10)), boxed::<Simplevar>(&cards(8)));
+        [
+            Walk::new(GameEntry::of::<SimpleSimon>(), start, first, seed),
+            Walk::new(GameEntry::of::<Simplevar>(), start, second, seed),
+        ]
+    })
+}
+
+/// A board with these cards on these places.
+fn boxed<G: Game>(cards: &[(u8, String)]) -> Box<dyn Position> {
+    let mut board = Board::<G>::empty();
+    for (place, cards) in cards {
+        let cards: Vec<Card> = cards.split_whitespace().map(|card| card.parse().unwrap()).collect();
+        board.set(Place(*place), &cards).unwrap();
+    }
+    Box::new(board)
+}

@@ -1,0 +1,24 @@
+//! Won games, as they are recorded: `tests/won/<slug>.txt`, a slash in the slug being a dash.
+
+use std::fs;
+use std::path::PathBuf;
+
+use solitaire::{GameEntry, MoveCode};
+
+/// Where the won game of this game is, or would be.
+pub fn path(entry: &GameEntry) -> PathBuf {
+    let name = format!("{}.txt", entry.model().slug.replace('/', "-"));
+    [env!("CARGO_MANIFEST_DIR"), "tests", "won", &name].iter().collect()
+}
+
+/// A won game from its file, if there is one: a line `deal <number>`, then a move a line.
+pub fn won_game(entry: &GameEntry) -> Option<(u64, Vec<MoveCode>)> {
+    let (model, path) = (entry.model(), path(entry));
+    let text = fs::read_to_string(&path).ok()?;
+    let mut lines = text.lines();
+    let deal = lines.next().and_then(|line| line.strip_prefix("deal ")?.parse().ok());
+    let read =
+        |line| model.parse_move(line).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let moves = lines.map(read).collect();
+    Some((deal.unwrap_or_else(|| panic!("{} begins with no deal", path.display())), moves))
+}
