@@ -14,7 +14,9 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 ///
 /// ```ignore
 /// #[constraint(say = "{card} is beaten by a card of its suit on {piles}", reads = tops, ignores(suits, pile_order))]
-/// fn beaten(card: Option<Card>, piles: Group<'_>) -> bool { … }
+/// fn beaten(card: Option<Card>, piles: Group<'_>) -> bool {
+///     piles.elements().any(|pile| beats(pile.top(), card))
+/// }
 /// ```
 ///
 /// - `say` is a clause without a full stop, for rules pages and refusals; `{name}` stands for a parameter.
