@@ -8,13 +8,13 @@ use crate::by_hand::{Dealer, HandMoveDoor, Scene};
 use crate::card::Card;
 pub use crate::constraints::pile::longest_run;
 use crate::context::At;
-use crate::effect::{Effect, Log};
+use crate::effect::{Effect, Log, TableMut};
 use crate::game::Game;
 use crate::judge::Params;
 pub use crate::judge::calculate;
 use crate::model::{Move, Unit};
 use crate::moves::{MoveCode, Moves};
-use crate::steps::{Bound, Runner};
+use crate::steps::{Bound, Doors, Runner};
 use crate::view::{Cards, Place, Span, Table};
 
 /// Whether a visit goes on, or has found what it wanted.
@@ -22,6 +22,9 @@ pub type Flow = ControlFlow<()>;
 
 /// The visit goes on.
 pub const GO_ON: Flow = ControlFlow::Continue(());
+
+/// The visit has found what it wanted.
+pub const STOP: Flow = ControlFlow::Break(());
 
 /// What is told of each instance of a move that a visit finds.
 pub trait Found: FnMut(MoveCode) -> Flow {}
@@ -88,10 +91,11 @@ pub fn runs<const N: usize>(
     first_index: u8,
     longest: impl Fn(Cards<'_>) -> usize,
 ) -> [u8; N] {
-    core::array::from_fn(|nth| {
-        let nth = nth as u8;
-        longest(table.cards_at(Place(first + nth), first_index + nth)) as u8
-    })
+    let mut runs = [0; N];
+    for (nth, run) in (0..).zip(&mut runs) {
+        *run = longest(table.cards_at(Place(first + nth), first_index + nth)) as u8;
+    }
+    runs
 }
 
 /// Visits every lift from the elements whose `runs` were found: left to right, more cards before fewer.
@@ -259,16 +263,29 @@ pub fn targets<'a>(
     GO_ON
 }
 
-/// Whether the target has room and its rules take what is moving: `space` if it is empty, else `build`. A target
-/// whose top lies face down takes nothing.
+/// What the cards that move meet on their target: which of its rules is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meets {
+    /// Nothing: `space` is asked.
+    Space,
+    /// A card: `build` is asked.
+    Card,
+    /// A card that lies face down: the target takes nothing.
+    Hidden,
+}
+
+/// What the cards that move meet on their target.
 #[inline]
-pub fn accepts<'a>(
-    at: &At<'a>,
-    space: impl Fn(&At<'a>) -> bool,
-    build: impl Fn(&At<'a>) -> bool,
-) -> bool {
+#[must_use]
+pub fn meets(at: &At<'_>) -> Meets {
     let target = at.target();
-    if target.is_empty() { space(at) } else { target.top().is_some() && build(at) }
+    if target.is_empty() {
+        Meets::Space
+    } else if target.top().is_some() {
+        Meets::Card
+    } else {
+        Meets::Hidden
+    }
 }
 
 /// Whether the target still has room for what is moving.
@@ -366,15 +383,21 @@ pub fn allowed_by_hand<G: Game>(table: Table<'_>, door: HandMoveDoor, code: Move
 }
 
 /// Performs a move as the model says: puts what it takes, runs its steps, adds its score.
+#[inline]
 pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
-    let Some(declared) = G::MODEL.move_of(code) else { return };
+    perform_declared(&mut board.table_mut(), Doors::of::<G>(), code, log);
+}
+
+/// The same for any game, so that it is compiled once.
+fn perform_declared(table: &mut TableMut<'_>, doors: Doors, code: MoveCode, log: &mut Log<'_>) {
+    let Some(declared) = doors.model.move_of(code) else { return };
     if !declared.by_hand
         && !declared.targets.is_empty()
-        && !put_declared(board, declared, code, log)
+        && !put_declared(table, declared, code, log)
     {
         return;
     }
-    finish(board, code, log);
+    finish(table, doors, declared, code, log);
 }
 
 /// Performs a move that does no more than put cards off the top of its source onto its target.
@@ -385,46 +408,49 @@ pub fn put<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
 }
 
 /// Puts what a move takes onto its target. Gives whether that was possible.
-fn put_declared<G: Game>(
-    board: &mut Board<G>,
+fn put_declared(
+    table: &mut TableMut<'_>,
     declared: &Move,
     code: MoveCode,
     log: &mut Log<'_>,
 ) -> bool {
-    let mut table = board.table_mut();
     let (from, to) = (code.source(), code.target());
     let buried =
         declared.lifts.iter().any(|lift| lift.unit == Unit::Buried && lift.span.holds(from));
     if buried {
-        return log.make(&mut table, Effect::pluck(from, to, code.count));
+        return log.make(table, Effect::pluck(from, to, code.count));
     }
     if declared.pair {
         let partner = Place(code.count);
         return table.view().room(to) >= 2
             && from != partner
             && !table.view().cards(partner).is_empty()
-            && log.make(&mut table, Effect::put(from, to, 1))
-            && log.make(&mut table, Effect::put(partner, to, 1));
+            && log.make(table, Effect::put(from, to, 1))
+            && log.make(table, Effect::put(partner, to, 1));
     }
-    log.make(&mut table, Effect::put(from, to, code.count))
+    log.make(table, Effect::put(from, to, code.count))
 }
 
 /// Runs the steps of a move, after what it takes is put, and adds its score.
-fn finish<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
-    let Some(declared) = G::MODEL.move_of(code) else { return };
+fn finish(
+    table: &mut TableMut<'_>,
+    doors: Doors,
+    declared: &'static Move,
+    code: MoveCode,
+    log: &mut Log<'_>,
+) {
     let bound = Bound {
         source: (!declared.lifts.is_empty()).then(|| code.source()),
         target: (!declared.targets.is_empty()).then(|| code.target()),
         partner: declared.pair.then_some(Place(code.count)),
     };
-    let mut table = board.table_mut();
-    let mut runner = Runner::of::<G>(&mut table, log, bound);
-    match G::HAND_MOVES.iter().find(|door| door.kind == code.kind) {
+    let mut runner = Runner::new(table, log, doors, bound);
+    match doors.hand_moves.iter().find(|door| door.kind == code.kind) {
         Some(door) => door.perform(code, &mut Dealer::new(&mut runner)),
         None => runner.run(declared.steps, &Params::NONE),
     }
     runner.leave_rest_to_stock();
-    let worth = G::MODEL.score.as_ref().and_then(|score| {
+    let worth = doors.model.score.as_ref().and_then(|score| {
         score.moves.iter().find(|(kind, _)| *kind == code.kind).map(|(_, worth)| worth)
     });
     if let Some(worth) = worth {
@@ -442,14 +468,17 @@ pub fn deal_rounds<G: Game>(
     to: Span,
     rounds: u8,
 ) {
-    let mut table = board.table_mut();
+    rounds_of(&mut board.table_mut(), log, from, to, rounds);
+}
+
+fn rounds_of(table: &mut TableMut<'_>, log: &mut Log<'_>, from: Place, to: Span, rounds: u8) {
     for _ in 0..rounds {
         let held = table.view().cards_at(from, 0).len();
         let count = held.min(usize::from(to.count)) as u8;
-        let whole = log.make(&mut table, Effect::round(from, Place(to.first), count, true));
+        let whole = log.make(table, Effect::round(from, Place(to.first), count, true));
         if !whole && count > 0 {
             for place in to.places() {
-                log.make(&mut table, Effect::round(from, place, 1, true));
+                log.make(table, Effect::round(from, place, 1, true));
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::judge;
 use crate::model::GameModel;
 use crate::moves::{MoveCode, Moves};
 use crate::shuffle::DealNumberError;
-use crate::steps::{Bound, Runner};
+use crate::steps::{Bound, Doors, Runner};
 use crate::value::Function;
 use crate::view::{Plan, Table};
 
@@ -118,10 +118,11 @@ impl<G: Game> Position for Board<G> {
     }
 
     fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal) {
-        journal.record(2 * G::MODEL.pack.len(), |effects| {
+        journal.record(2 * G::MODEL.pack.len(), &mut |effects| {
             let mut log = Log::new(effects);
             let mut table = self.table_mut();
-            Runner::of::<G>(&mut table, &mut log, Bound::default()).run_own(index, args);
+            Runner::new(&mut table, &mut log, Doors::of::<G>(), Bound::default())
+                .run_own(index, args);
             log.len()
         });
     }
@@ -152,7 +153,7 @@ impl<G: Game> Position for Board<G> {
 
     fn apply(&mut self, code: MoveCode, journal: &mut Journal) {
         let most = G::Undo::default().as_ref().len();
-        journal.record(most, |effects| {
+        journal.record(most, &mut |effects| {
             let mut log = Log::new(effects);
             Self::apply(self, code, &mut log);
             log.len()
@@ -160,7 +161,7 @@ impl<G: Game> Position for Board<G> {
     }
 
     fn undo(&mut self, journal: &mut Journal) -> bool {
-        journal.take(|effects| self.take_back(effects))
+        journal.take(&mut |effects| self.take_back(effects))
     }
 
     fn is_won(&self) -> bool {

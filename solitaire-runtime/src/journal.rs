@@ -35,7 +35,7 @@ impl Journal {
     }
 
     /// Writes down one move: `write` gets room for `most` effects and gives how many it used.
-    pub(crate) fn record(&mut self, most: usize, write: impl FnOnce(&mut [Effect]) -> usize) {
+    pub(crate) fn record(&mut self, most: usize, write: &mut dyn FnMut(&mut [Effect]) -> usize) {
         let start = self.effects.len();
         self.effects.resize(start + most, Effect::NOTHING);
         let used = write(&mut self.effects[start..]);
@@ -44,7 +44,7 @@ impl Journal {
     }
 
     /// Takes the last move out and hands its effects to `take`. Gives whether there was one.
-    pub(crate) fn take(&mut self, take: impl FnOnce(&[Effect])) -> bool {
+    pub(crate) fn take(&mut self, take: &mut dyn FnMut(&[Effect])) -> bool {
         if self.ends.pop().is_none() {
             return false;
         }

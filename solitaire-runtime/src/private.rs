@@ -71,12 +71,6 @@ pub mod model {
         assert!(name.is_empty(), "a hand-written move names a container that the game has not");
         0
     }
-
-    /// A point of the table, in half cards.
-    #[must_use]
-    pub const fn point(x: i16, y: i16) -> Point {
-        Point { x, y }
-    }
 }
 
 /// A face-up card of a declaration that has been read: rank 1 to 13, suit 0 to 3.

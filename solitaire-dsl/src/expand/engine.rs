@@ -48,7 +48,11 @@ impl<'g> Engine<'g> {
                 quote! {
                     #[inline]
                     fn #takes(#at: &::solitaire::At<'_>) -> bool {
-                        #room ::solitaire::engine::accepts(#at, |#at| #space, |#at| #build)
+                        #room match ::solitaire::engine::meets(#at) {
+                            ::solitaire::engine::Meets::Space => #space,
+                            ::solitaire::engine::Meets::Card => #build,
+                            ::solitaire::engine::Meets::Hidden => false,
+                        }
                     }
                 }
             });
@@ -134,11 +138,13 @@ impl<'g> Engine<'g> {
             let pickup = lift.unit.and(pickup).map(|pickup| quote!(#pickup &&));
             let targets = self.judge_targets(declared, &condition);
             quote! {
-                ::solitaire::engine::lifted(table, code, #elements, #unit)
-                    .is_some_and(|#at| { let #at = &#at; #pickup #targets })
+                match ::solitaire::engine::lifted(table, code, #elements, #unit) {
+                    ::core::option::Option::Some(#at) => { let #at = &#at; #pickup #targets }
+                    ::core::option::Option::None => false,
+                }
             }
         });
-        quote!(#(#lifts)||*)
+        quote!(#((#lifts))||*)
     }
 
     fn judge_targets(&self, declared: &Move, condition: &TokenStream) -> TokenStream {
@@ -152,11 +158,13 @@ impl<'g> Engine<'g> {
             let accepts = self.accepts(target);
             let condition = self.piece(declared.condition).map(|condition| quote!(&& #condition));
             quote! {
-                ::solitaire::engine::aimed(#at, code, #elements)
-                    .is_some_and(|#at| { let #at = &#at; #accepts #condition })
+                match ::solitaire::engine::aimed(#at, code, #elements) {
+                    ::core::option::Option::Some(#at) => { let #at = &#at; #accepts #condition }
+                    ::core::option::Option::None => false,
+                }
             }
         });
-        quote!((#(#each)||*))
+        quote!((#((#each))||*))
     }
 
     // --- making ------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ impl Engine<'_> {
                 #[inline]
                 fn #name(
                     table: ::solitaire::Table<'_>,
-                    found: &mut (impl ::solitaire::engine::Found + ?::core::marker::Sized),
+                    found: &mut dyn ::core::ops::FnMut(::solitaire::MoveCode) -> ::solitaire::engine::Flow,
                 ) -> ::solitaire::engine::Flow {
                     #body
                 }
@@ -78,7 +78,7 @@ impl Engine<'_> {
     ) -> TokenStream {
         if declared.by_hand.is_some() {
             let door = self.door(kind, declared);
-            return quote!(::solitaire::engine::by_hand::<Self>(table, #door, found)?;);
+            return go_on(&quote!(::solitaire::engine::by_hand::<Self>(table, #door, found)));
         }
         if !declared.located {
             return self.visit_button(kind, declared);
@@ -90,15 +90,15 @@ impl Engine<'_> {
             let targets = self.visit_targets(kind, declared, lift, look_ups);
             let at = at();
             match lift.unit {
-                None => quote! {
-                    ::solitaire::engine::spots(table, #elements, |#at| { #targets })?;
-                },
-                Some(UnitKind::All) => quote! {
-                    ::solitaire::engine::wholes(table, #elements, |#at| { #pickup #targets })?;
-                },
-                Some(UnitKind::Buried) => quote! {
-                    ::solitaire::engine::buried(table, #elements, |#at, depth| { #pickup #targets })?;
-                },
+                None => go_on(&quote! {
+                    ::solitaire::engine::spots(table, #elements, |#at| { #targets })
+                }),
+                Some(UnitKind::All) => go_on(&quote! {
+                    ::solitaire::engine::wholes(table, #elements, |#at| { #pickup #targets })
+                }),
+                Some(UnitKind::Buried) => go_on(&quote! {
+                    ::solitaire::engine::buried(table, #elements, |#at, depth| { #pickup #targets })
+                }),
                 Some(unit @ (UnitKind::Top | UnitKind::Cards)) => {
                     let name = format!("runs_{}", part_text(lift.container, lift.from, lift.count));
                     let name = if unit == UnitKind::Top { format!("{name}_top") } else { name };
@@ -108,11 +108,11 @@ impl Engine<'_> {
                     look_ups.insert(name, quote! {
                         ::solitaire::engine::runs::<#count>(table, #first, #first_index, #longest)
                     });
-                    quote! {
-                        ::solitaire::engine::lifts_of_runs(table, #first, #first_index, &#runs, |#at| {
-                            #pickup #targets
-                        })?;
-                    }
+                    go_on(&quote! {
+                        ::solitaire::engine::lifts_of_runs(
+                            table, #first, #first_index, &#runs, |#at| { #pickup #targets },
+                        )
+                    })
                 }
             }
         });
@@ -124,11 +124,12 @@ impl Engine<'_> {
         let first = declared.lifts.first();
         let first = first.map_or(0, |lift| self.game.containers[lift.container].first + lift.from);
         let condition = self.condition(declared);
-        quote! {
-            if #condition {
-                found(::solitaire::MoveCode::new(#kind, ::solitaire::Place(#first), ::solitaire::Place(0), 0))?;
-            }
-        }
+        let found = go_on(&quote! {
+            found(::solitaire::MoveCode::new(
+                #kind, ::solitaire::Place(#first), ::solitaire::Place(0), 0,
+            ))
+        });
+        quote!(if #condition { #found })
     }
 
     /// How many cards may come off an element at most, as a function of its cards.
@@ -240,11 +241,11 @@ impl Engine<'_> {
             }
             _ => quote!(::solitaire::engine::code(#kind, #at)),
         };
-        quote! {
+        go_on(&quote! {
             ::solitaire::engine::targets(
                 #at, &#views, #alike, |#at| #accepts #condition, |#at| found(#code),
-            )?;
-        }
+            )
+        })
     }
 
     /// Asks the tops of all targets at once, where the rules judge a target by its top alone.
@@ -286,12 +287,14 @@ impl Engine<'_> {
         let condition = self
             .piece(declared.condition)
             .map(|condition| quote!(if !#condition { return ::solitaire::engine::GO_ON; }));
-        Some(quote! {
-            #condition
+        let visit = go_on(&quote! {
             ::solitaire::engine::fits(#at, &#tops, |#at| #space, #pair, |to| {
-                found(::solitaire::MoveCode::new(#kind, #at.source().place(), to, #at.moving().len() as u8))
-            })?;
-        })
+                found(::solitaire::MoveCode::new(
+                    #kind, #at.source().place(), to, #at.moving().len() as u8,
+                ))
+            })
+        });
+        Some(quote!(#condition #visit))
     }
 
     /// The building rule of a target as a relation of its top and the lowest moving card, if it is one.
@@ -312,6 +315,12 @@ impl Engine<'_> {
         let (at, pair) = (at(), pair_name(&piece.method));
         Some(quote!(|under, over| #owner::#pair::<Self>(#at, under, over)))
     }
+}
+
+/// A visit after which the listing goes on, unless it has found what was wanted. The operator `?` says the same, but
+/// costs the compiler more.
+fn go_on(visit: &TokenStream) -> TokenStream {
+    quote!(if #visit.is_break() { return ::solitaire::engine::STOP; })
 }
 
 /// Part of a container in the name of a variable.

@@ -4,7 +4,7 @@ mod deal;
 mod gather;
 
 use self::deal::Job;
-use crate::by_hand::{Dealer, Given, Hands, StepFunction};
+use crate::by_hand::{Dealer, Given, HandMoveDoor, Hands, StepFunction};
 use crate::card::Card;
 use crate::context::At;
 use crate::effect::{Effect, Log, SCORE, TableMut};
@@ -45,18 +45,41 @@ const MOST_SHUFFLES: u32 = 1000;
 /// leaves the rest to the stock. If cards are left over and there is no stock, it is shuffled and dealt once more.
 pub(crate) fn deal<G: Game>(table: &mut TableMut<'_>) {
     let mut log = Log::forgetful();
-    Runner::of::<G>(table, &mut log, Bound::default()).deal_all(G::DEALT);
+    Runner::new(table, &mut log, Doors::of::<G>(), Bound::default()).deal_all(G::DEALT);
 }
 
 impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
-    /// Runs the steps of the game `G`.
-    pub(crate) const fn of<G: Game>(
+    /// Runs the steps of the game behind these doors.
+    pub(crate) const fn new(
         table: &'t mut TableMut<'b>,
         log: &'l mut Log<'e>,
+        doors: Doors,
         bound: Bound,
     ) -> Self {
-        let (model, functions, steps) = (G::MODEL, G::FUNCTIONS, G::STEPS);
+        let Doors { model, functions, steps, .. } = doors;
         Self { table, log, model, functions, steps, bound }
+    }
+}
+
+/// What a game is to the interpreter, which knows no types of games.
+#[derive(Clone, Copy, Debug)]
+pub struct Doors {
+    pub(crate) model: &'static GameModel,
+    pub(crate) functions: &'static [Function],
+    pub(crate) steps: &'static [StepFunction],
+    pub(crate) hand_moves: &'static [HandMoveDoor],
+}
+
+impl Doors {
+    /// The doors of a game.
+    #[must_use]
+    pub(crate) const fn of<G: Game>() -> Self {
+        Self {
+            model: G::MODEL,
+            functions: G::FUNCTIONS,
+            steps: G::STEPS,
+            hand_moves: G::HAND_MOVES,
+        }
     }
 }
 

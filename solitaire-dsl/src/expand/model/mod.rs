@@ -174,7 +174,7 @@ impl<'g> Model<'g> {
         let pickup = condition(container.pickup, true);
         let build = condition(container.build, container.element.is_some_and(|known| known.build));
         let space = condition(container.space, container.element.is_some_and(|known| known.space));
-        let points = container.points.iter().map(|(x, y)| quote!(point(#x, #y)));
+        let points = container.points.iter().map(|(x, y)| quote!(Point { x: #x, y: #y }));
         let spread = match container.fanned {
             Some(shown) => quote!(Spread::Last(#shown)),
             None => own_spread,

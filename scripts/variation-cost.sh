@@ -1,0 +1,491 @@
+#!/usr/bin/env bash
+# What one more variation costs: CPU time of the compiler, and code in the program.
+#
+#   scripts/variation-cost.sh [N ...]        default: 0 100 250 500
+#
+# For each N a crate outside the workspace is written under the target directory, as an author would write it: N
+# variations of FreeCell, Klondike, Spider, Fan, Gypsy and Golf, in modules of 25, listed by `solitaire::games!`, with
+# a program that deals and plays any of them by its slug. Each overrides two or three things: a constant, a counter,
+# the deal, a rule, a space, the structure, a move. No two of them are the same game.
+#
+# Measured is the CPU time (user and system, all threads) of Cargo for that crate alone; what it depends on is built
+# before. So figures hold on a busy machine too, but not on another one. The least of several runs counts.
+#
+#   check    cargo check, incremental compilation off
+#   touched  the same with incremental compilation on, after a change to one variation of one module
+#   debug    cargo build, incremental compilation off
+#   release  cargo build --release, incremental compilation off
+#   text     machine code of the release program, with the constants the linker counts as text (`size`)
+#   code     machine code alone (section .text)
+#
+# Then the slope from each N to the next, a variation, beside the ceilings.
+#
+# Environment:
+#   RUNS=3        runs of check and touched; debug and release are run BUILDS times
+#   BUILDS=1
+#   STEPS="check touched debug release"   what is measured
+#   MACRO_OPT=0   how far the macro is optimised in the dev profile; 0 is what an author has without asking
+#   KEEP=1        leaves what was built; the written crates stay in any case
+#   FROM=PATH     a workspace to measure in place of this one
+#
+# Needs bash, Rust and, for the size of the code, one of size, llvm-size and objdump. Not part of CI: it takes minutes.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+workspace=$(cd "${FROM:-$here}" && pwd)
+
+counts=("$@")
+[[ ${#counts[@]} -gt 0 ]] || counts=(0 100 250 500)
+for count in "${counts[@]}"; do
+    [[ $count =~ ^[0-9]+$ ]] || { echo "error: \`$count\` is no number of variations" >&2; exit 2; }
+done
+runs=${RUNS:-3}
+builds=${BUILDS:-1}
+steps=${STEPS:-check touched debug release}
+macro_opt=${MACRO_OPT:-0}
+each_module=25
+
+# Ceilings for one variation: milliseconds of check and of a debug build, KiB of release code.
+ceiling_check=20
+ceiling_debug=60
+ceiling_text=40
+
+target=${CARGO_TARGET_DIR:-$workspace/target}
+mkdir -p "$target"
+root=$(cd "$target" && pwd)/variation-cost
+built="$root/built"
+# Only what is set here: nobody's flags, wrappers or incremental settings.
+unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS RUSTC_WRAPPER CARGO_BUILD_RUSTC_WRAPPER CARGO_INCREMENTAL
+export CARGO_TARGET_DIR="$built" CARGO_TERM_COLOR=never
+
+# --- the variations ------------------------------------------------------------------------------------------------
+
+# The alternatives are chosen by the digits of the number of a variation, so that no two come out alike.
+pick() { # NUMBER ALTERNATIVE...
+    local number=$1
+    shift
+    shift $((number % $#))
+    printf '%s' "$1"
+}
+
+relation() { # NUMBER: how one card lies on another
+    pick "$1" "next_rank(under, over) && same_suit(under, over)" "next_rank(under, over)" \
+        "next_rank(under, over) && !same_suit(under, over)" "adjacent_rank(under, over)" \
+        "next_rank(under, over) && same_color(under, over)"
+}
+
+space() { # NUMBER: what fills an empty column
+    pick "$1" "is_king(bottom(moving))" "rank(bottom(moving)) >= 12" "is_red(bottom(moving))" \
+        "!is_ace(bottom(moving))" "rank(bottom(moving)) % 2 == 1"
+}
+
+free_cell() {
+    local n=$1
+    case $((n % 4)) in
+        0) echo "        const CELLS = $((1 + n / 4 % 7));
+        value room = $((1 + n / 28)) + empties(cells);
+        space tableau = $(space $((n / 4)));" ;;
+        1) echo "        const TABLEAUS = $((6 + n / 4 % 6));
+        rule builds(under, over) = $(relation $((n / 4)));
+        space tableau = $(space $((n / 24)));" ;;
+        2) echo "        const CELLS = $((4 + n / 4 % 3));
+        deal { cells[0..$((1 + n / 4 % 4))] <- 1 up; tableau <- rest up; }
+        space tableau = $(space $((n / 12)));" ;;
+        3) echo "        const CELLS = $((2 + n / 4 % 5));
+        moves {
+            ..FreeCell;
+            without PlaySafe;
+            /// Move a card, or a run, onto another column.
+            drag MoveColumn: tableau[cards] => tableau where count(moving) <= $((2 + n / 20));
+        }" ;;
+    esac
+}
+
+klondike() {
+    local n=$1
+    case $((n % 4)) in
+        0) echo "        const DRAW = $((1 + n / 4 % 5));
+        counter redeals = $((n / 20 % 9));
+        rule builds(under, over) = $(relation $((n / 4 + n / 20)));" ;;
+        1) echo "        counter redeals = $((n / 4 % 6));
+        space tableau = $(space $((n / 4)));
+        pickup tableau = inherited && count(moving) < $((3 + n / 24));" ;;
+        2) echo "        const TABLEAUS = $((6 + n / 4 % 4));
+        deal { tableau <- $((1 + n / 16 % 3)) down; tableau <- 1 up; waste <- WASTE up; }
+        rule builds(under, over) = $(relation $((n / 4)));" ;;
+        3) echo "        const WASTE = $((n / 4 % 4));
+        moves {
+            ..Klondike;
+            without FromFoundation;
+            /// Play a free card of low rank.
+            auto PlayLow: tableau[top] | waste[top] => foundation where rank(bottom(moving)) <= $((1 + n / 16));
+        }" ;;
+    esac
+}
+
+spider() {
+    local n=$1
+    case $((n % 4)) in
+        0) echo "        const TABLEAUS = $((8 + n / 4 % 8));
+        deal { tableau <- $((2 + n / 32 % 3)) down; tableau <- 1 up; }
+        space tableau = $(space $((n / 4)));" ;;
+        1) echo "        const TABLEAUS = $((8 + n / 4 % 8));
+        deal { tableau <- 5 up; }
+        pickup tableau = descending(moving) && count(moving) <= $((4 + n / 32));" ;;
+        2) echo "        deal { tableau <- $((3 + n / 4 % 4)) down; tableau <- 1 up; }
+        rule in_suit(under, over) = $(relation $((n / 16)));
+        space tableau = $(space $((n / 4)));" ;;
+        3) echo "        const TABLEAUS = $((9 + n / 4 % 4));
+        deal { tableau <- 3 down; tableau <- 1 up; }
+        moves {
+            ..Spider;
+            without LiftByItself;
+            /// Deal a card to every column, if enough of them hold cards.
+            press Deal: stock where !is_empty(stock) && empties(tableau) <= $((1 + n / 16))
+                        do { tableau <- 1 up from stock; }
+        }" ;;
+    esac
+}
+
+fan() {
+    local n=$1
+    case $((n % 4)) in
+        0) echo "        counter redeals = $((1 + n / 4 % 5));
+        rule builds(under, over) = $(relation $((n / 20)));
+        space tableau = $(space $((n / 4)));" ;;
+        1) echo "        const FANS = $((17 + n / 4 % 4));
+        deal { foundation <- \"AC AD AH AS\" up; tableau[0..16] <- 3 up; }
+        rule builds(under, over) = $(relation $((n / 4)));" ;;
+        2) echo "        structure {
+            ..Fan;
+            /// Each holds one card.
+            cells: [Cell; $((1 + n / 4 % 6))];
+        }
+        space tableau = $(space $((n / 24)));
+        moves {
+            ..Fan;
+            /// Move a card onto another fan.
+            drag MoveCard:     tableau[top] | cells[top] => tableau;
+            /// Put a card into a free cell.
+            drag ToCell:       tableau[top] => cells;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | cells[top] => foundation;
+        }" ;;
+        3) echo "        counter redeals = $((1 + n / 4 % 3));
+        /// How many buried cards may still be drawn.
+        counter draws = $((1 + n / 12 % 12));
+        moves {
+            ..Fan;
+            /// Draw a buried card and play it; the cards above it close up.
+            drag DrawBuried: tableau[buried] => tableau | foundation where draws > 0 do { draws -= 1; }
+        }" ;;
+    esac
+}
+
+gypsy() {
+    local n=$1
+    case $((n % 4)) in
+        0) echo "        const TABLEAUS = $((7 + n / 4 % 6));
+        rule builds(under, over) = $(relation $((n / 4)));
+        space tableau = $(space $((n / 24)));" ;;
+        1) echo "        const TABLEAUS = $((8 + n / 4 % 4));
+        deal { tableau <- 1 up; }
+        moves {
+            ..Gypsy;
+            /// Take a card back from a foundation.
+            drag FromFoundation: foundation[top] => tableau where count(stock) < $((8 * (1 + n / 16)));
+        }" ;;
+        2) echo "        deal { tableau <- $((1 + n / 4 % 3)) down; tableau <- $((1 + n / 12 % 2)) up; }
+        pickup tableau = inherited && count(moving) <= $((3 + n / 24));" ;;
+        3) echo "        structure {
+            ..Gypsy;
+            /// Each holds one card.
+            cells: [Cell; $((1 + n / 4 % 6))];
+        }
+        space tableau = $(space $((n / 24)));
+        moves {
+            ..Gypsy;
+            /// Put a card into a free cell.
+            drag ToCell:       tableau[top] => cells;
+            /// Play a card from a cell to a column.
+            drag FromCell:     cells[top] => tableau;
+        }" ;;
+    esac
+}
+
+golf() {
+    local n=$1
+    case $((n % 4)) in
+        0) echo "        structure { ..Golf; tableau: [Column; $((6 + n / 4 % 4))]; }
+        deal { tableau <- $((3 + n / 16 % 3)) up; waste <- 1 up; }
+        rule fits(under, over) = $(relation $((n / 4)));" ;;
+        1) echo "        structure { ..Golf; tableau: [Column; $((5 + n / 4 % 5))]; }
+        deal { tableau <- 5 up; waste <- 1 up; }
+        build waste = inherited || rank(bottom(moving)) == $((1 + n / 20));" ;;
+        2) echo "        structure {
+            tableau: [Column; $((6 + n / 4 % 8))];
+            /// Where all cards end up.
+            foundation: Pile;
+        }
+        deal { tableau <- rest up; }
+        build tableau | foundation = fits(top(target), bottom(moving));
+        space tableau | foundation = $(space $((n / 32)));
+        moves {
+            /// Play a card to the foundation, or onto another column.
+            drag Play: tableau[top] => tableau | foundation;
+        }
+        win = count(foundation) == CARDS;" ;;
+        3) echo "        structure { ..Golf; tableau: [Column; $((6 + n / 4 % 4))]; }
+        deal { tableau <- 5 up; waste <- 1 up; }
+        moves {
+            ..Golf;
+            /// Turn cards from the stock onto the waste.
+            press Deal: stock where count(stock) > $((n / 16)) do { waste <- $((1 + n / 4 % 3)) up from stock; }
+        }" ;;
+    esac
+}
+
+variation() { # NUMBER
+    local number=$1 parent body
+    local nth=$((number / 6))
+    case $((number % 6)) in
+        0) parent=FreeCell body=$(free_cell "$nth") ;;
+        1) parent=Klondike body=$(klondike "$nth") ;;
+        2) parent=Spider body=$(spider "$nth") ;;
+        3) parent=Fan body=$(fan "$nth") ;;
+        4) parent=Gypsy body=$(gypsy "$nth") ;;
+        5) parent=Golf body=$(golf "$nth") ;;
+    esac
+    echo "
+    /// Written to be measured.
+    #[game(name = \"Measured $number\", after = \"$parent, with other numbers\")]
+    variation Measured$number: $parent {
+$body
+    }"
+}
+
+# --- the crate -----------------------------------------------------------------------------------------------------
+
+write_crate() { # COUNT
+    local count=$1 folder="$root/of$1" number module
+    rm -rf "$folder"
+    mkdir -p "$folder/src"
+    cat >"$folder/Cargo.toml" <<END
+[package]
+name = "variations-$count"
+version = "0.1.0"
+edition = "2024"
+publish = false
+
+[dependencies]
+solitaire = { path = "$workspace" }
+solitaire-families = { path = "$workspace/families" }
+
+[profile.dev.build-override]
+opt-level = $macro_opt
+
+[workspace]
+END
+    # The versions of the workspace: nothing is looked for, and nothing newer is taken.
+    cp "$workspace/Cargo.lock" "$folder/Cargo.lock"
+    {
+        echo "//! $count variations. Deals and plays the one that is named."
+        echo
+        echo "use solitaire::Session;"
+        echo
+        echo "solitaire::games! {"
+        for ((number = 0; number < count; number++)); do
+            module=$((number / each_module))
+            if ((number % each_module == 0)); then echo "    mod part$module {"; fi
+            echo "        Measured$number,"
+            if (((number + 1) % each_module == 0 || number + 1 == count)); then echo "    }"; fi
+        done
+        cat <<'END'
+}
+
+fn main() {
+    let slug = std::env::args().nth(1).unwrap_or_default();
+    for entry in GAMES.iter().filter(|entry| slug == "all" || slug == entry.model().slug) {
+        let mut session = Session::new(*entry, 7).expect("there is a deal 7");
+        let mut moves = 0;
+        while let Some(code) = session.legal_moves().get(moves % 3).copied() {
+            session.play(code).expect("a listed move is legal");
+            moves += 1;
+            if moves == 50 {
+                break;
+            }
+        }
+        let mut key = Vec::new();
+        session.position().write_key(&mut key);
+        let sum = key.iter().fold(moves as u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(*byte)));
+        println!("{} {moves} {sum:016x}", entry.model().slug);
+    }
+}
+END
+    } >"$folder/src/main.rs"
+    for ((number = 0; number < count; number++)); do
+        module="$folder/src/part$((number / each_module)).rs"
+        if ((number % each_module == 0)); then
+            echo "//! Variations from number $number on.
+
+use solitaire::prelude::*;
+use solitaire_families::{fan::*, freecell::*, golf::*, gypsy::*, klondike::*, spider::*};
+
+solitaire! {" >"$module"
+        fi
+        variation "$number" >>"$module"
+        if (((number + 1) % each_module == 0 || number + 1 == count)); then echo "}" >>"$module"; fi
+    done
+}
+
+# --- measuring -----------------------------------------------------------------------------------------------------
+
+# Runs a command; gives its CPU time in milliseconds.
+cpu_ms() {
+    local TIMEFORMAT='%3U %3S' log="$root/cargo.log" spent
+    if ! spent=$({ time "$@" >"$log" 2>&1; } 2>&1); then
+        echo "error: this failed: $*" >&2
+        tail -n 40 "$log" >&2
+        return 1
+    fi
+    # Seconds with three digits, without the point.
+    local user=${spent% *} system=${spent#* }
+    user=${user/[.,]/} system=${system/[.,]/}
+    echo $((10#$user + 10#$system))
+}
+
+least() { # TIMES BEFORE COMMAND...: the least CPU time of several runs, each after BEFORE
+    local times=$1 before=$2 best="" spent run=0
+    shift 2
+    while ((run < times)); do
+        "$before"
+        spent=$(cpu_ms "$@")
+        # The workspace has changed meanwhile, and was built too: that does not count.
+        if grep -E '^ *(Compiling|Checking) ' "$root/cargo.log" | grep -qv ' variations-'; then continue; fi
+        run=$((run + 1))
+        if [[ -z $best || $spent -lt $best ]]; then best=$spent; fi
+    done
+    echo "$best"
+}
+
+cargo_here() { cargo "$@" --offline --manifest-path "$folder/Cargo.toml"; }
+clean() { CARGO_INCREMENTAL=0 cargo_here "$@"; }
+kept() { CARGO_INCREMENTAL=1 cargo_here "$@"; }
+whole_again() { touch "$folder/src/main.rs"; }
+one_changed() {
+    local module="$folder/src/part0.rs"
+    if [[ ! -e $module ]]; then
+        touch "$folder/src/main.rs"
+        return
+    fi
+    # Back and forth between two texts, the second of which is another game.
+    if grep -q 'value room = 1 + empties' "$module"; then
+        sed -i 's/value room = 1 + empties/value room = 2 + empties/' "$module"
+    else
+        sed -i 's/value room = 2 + empties/value room = 1 + empties/' "$module"
+    fi
+}
+
+# The machine code of a program in bytes, "text code": as `size` counts it, and the section .text alone.
+code_of() {
+    local program=$1 sizes text code tool
+    for tool in size llvm-size; do
+        if command -v "$tool" >/dev/null && sizes=$("$tool" -A "$program" 2>/dev/null); then
+            code=$(awk '$1 == ".text" || $1 == "__text" { print $2 }' <<<"$sizes")
+            text=$("$tool" "$program" 2>/dev/null | awk 'NR == 2 { print $1 }')
+            if [[ -n $code && -n $text ]]; then echo "$text $code"; return; fi
+        fi
+    done
+    if command -v objdump >/dev/null; then
+        code=$(objdump -h "$program" | awk '$2 == ".text" { print $3 }')
+        if [[ -n $code ]]; then echo "$((16#$code)) $((16#$code))"; return; fi
+    fi
+    echo "- -"
+}
+
+measured() { [[ " $steps " == *" $1 "* ]]; }
+
+declare -A figure
+declare -A shown
+for count in "${counts[@]}"; do
+    write_crate "$count"
+    folder="$root/of$count"
+    cargo fetch --quiet --manifest-path "$folder/Cargo.toml" --offline 2>/dev/null ||
+        cargo fetch --quiet --manifest-path "$folder/Cargo.toml"
+    for step in check touched debug release text code; do figure[$step,$count]=-; done
+    if measured check; then
+        whole_again && cpu_ms clean check >/dev/null
+        figure[check,$count]=$(least "$runs" whole_again clean check)
+    fi
+    if measured touched; then
+        whole_again && cpu_ms kept check >/dev/null
+        figure[touched,$count]=$(least "$runs" one_changed kept check)
+    fi
+    program="$built/debug/variations-$count"
+    if measured debug; then
+        # The first build includes the dependencies, once for all N; a crate of none is cheap to build twice.
+        if [[ $count == "${counts[0]}" ]]; then whole_again && cpu_ms clean build >/dev/null; fi
+        figure[debug,$count]=$(least "$builds" whole_again clean build)
+    fi
+    if measured release; then
+        if [[ $count == "${counts[0]}" ]]; then whole_again && cpu_ms clean build --release >/dev/null; fi
+        figure[release,$count]=$(least "$builds" whole_again clean build --release)
+        program="$built/release/variations-$count"
+        read -r text code <<<"$(code_of "$program")"
+        figure[text,$count]=$text figure[code,$count]=$code
+    fi
+    if [[ -x $program ]]; then
+        played=$("$program" all | wc -l)
+        [[ $played -eq $count ]] || { echo "error: of $count variations $played were played" >&2; exit 1; }
+    fi
+    echo "measured $count" >&2
+    if [[ -z ${KEEP:-} ]]; then
+        rm -rf "$built"/debug/incremental/variations_"$count"-* "$built"/{debug,release}/deps/variations_"$count"-*
+    fi
+done
+
+# --- the tables ----------------------------------------------------------------------------------------------------
+
+seconds() { if [[ $1 == - ]]; then echo -; else printf '%d.%02d' $(($1 / 1000)) $(($1 % 1000 / 10)); fi; }
+kib() { if [[ $1 == - ]]; then echo -; else echo $(($1 / 1024)); fi; }
+
+row='%10s %9s %9s %9s %9s %9s %9s\n'
+echo "CPU seconds of the crate of N variations alone, and KiB of its release program ($(rustc --version), macro at opt-level $macro_opt)"
+# shellcheck disable=SC2059
+printf "$row" N check touched debug release text code
+for count in "${counts[@]}"; do
+    # shellcheck disable=SC2059
+    printf "$row" "$count" "$(seconds "${figure[check,$count]}")" "$(seconds "${figure[touched,$count]}")" \
+        "$(seconds "${figure[debug,$count]}")" "$(seconds "${figure[release,$count]}")" \
+        "$(kib "${figure[text,$count]}")" "$(kib "${figure[code,$count]}")"
+done
+if [[ ${figure[text,${counts[-1]}]} == - ]] && measured release; then
+    echo "no size of the code: none of size, llvm-size and objdump is here or can read the program"
+fi
+
+if [[ ${#counts[@]} -gt 1 ]]; then
+    echo
+    echo "For each further variation: CPU milliseconds, and KiB with one digit"
+    # shellcheck disable=SC2059
+    printf "$row" "from..to" check touched debug release text code
+    for ((nth = 1; nth < ${#counts[@]}; nth++)); do
+        from=${counts[nth - 1]} to=${counts[nth]} more=$((counts[nth] - counts[nth - 1]))
+        [[ $more -gt 0 ]] || continue
+        cells=()
+        for step in check touched debug release text code; do
+            low=${figure[$step,$from]} high=${figure[$step,$to]}
+            if [[ $low == - || $high == - ]]; then
+                cells+=(-)
+                continue
+            fi
+            tenths=$(((high - low) * 10 / more))
+            if [[ $step == text || $step == code ]]; then tenths=$((tenths / 1024)); fi
+            sign=""
+            if ((tenths < 0)); then sign=- tenths=$((-tenths)); fi
+            cells+=("$sign$((tenths / 10)).$((tenths % 10))")
+        done
+        # shellcheck disable=SC2059
+        printf "$row" "$from..$to" "${cells[@]}"
+    done
+    # shellcheck disable=SC2059
+    printf "$row" "ceiling" "$ceiling_check" - "$ceiling_debug" - "$ceiling_text" -
+fi
