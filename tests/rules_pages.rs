@@ -8,8 +8,9 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
+use solitaire::GameEntry;
 use solitaire::model::{Function, GameModel};
-use solitaire::{GameEntry, rulebook};
+use solitaire_rulebook as rulebook;
 
 use solitaire_families::GAMES;
 

@@ -34,7 +34,6 @@ pub mod kinds;
 pub mod model;
 #[doc(hidden)]
 pub mod private;
-pub mod rulebook;
 pub mod save;
 pub mod session;
 pub mod snapshot;

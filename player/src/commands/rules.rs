@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use solitaire_runtime::{GameEntry, rulebook};
+use solitaire_runtime::GameEntry;
 
 use super::{Trouble, game};
 
@@ -15,7 +15,7 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
-        let page = rulebook::page(game(games, &self.game)?.model());
+        let page = solitaire_rulebook::page(game(games, &self.game)?.model());
         Ok(writeln!(output, "{}", page.trim_end())?)
     }
 }

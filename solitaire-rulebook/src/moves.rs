@@ -7,7 +7,7 @@ use super::numbers::{capital, or, sentence, times};
 use super::roles::lift_several;
 use super::speaker::{Book, Speaker};
 use super::steps::mentions;
-use crate::model::{
+use solitaire_runtime::model::{
     Amount, Arithmetic, Comparison, Expr, Function, Gesture, Lift, Move, Spot, Step, Target, Term,
     Unit,
 };

@@ -6,7 +6,7 @@ use super::numbers::{capital, or};
 use super::relations::Pair;
 use super::roles::lift_several;
 use super::speaker::Book;
-use crate::model::{Comparison, Function, Lift, Term, Unit};
+use solitaire_runtime::model::{Comparison, Function, Lift, Term, Unit};
 
 impl Book {
     /// What moves together, of lifts that take several cards.

@@ -1,7 +1,7 @@
 //! What the containers of a game and their elements are called.
 
 use super::numbers::{a, plural, singular, word};
-use crate::model::{Container, GameModel};
+use solitaire_runtime::model::{Container, GameModel};
 
 /// What a container is called.
 #[derive(Clone, Debug)]
@@ -117,7 +117,8 @@ fn noun(container: &Container) -> String {
         kind
     } else {
         // The Aces' pile is an Ace pile.
-        let is_rank = crate::card::Rank::all().any(|rank| rank.word().eq_ignore_ascii_case(&name));
+        let is_rank =
+            solitaire_runtime::Rank::all().any(|rank| rank.word().eq_ignore_ascii_case(&name));
         let name = if is_rank { super::numbers::capital(&name) } else { name };
         format!("{name} {kind}")
     }
@@ -126,10 +127,10 @@ fn noun(container: &Container) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kinds;
-    use crate::kinds::ElementKind;
-    use crate::model::Kind;
-    use crate::view::Span;
+    use solitaire_runtime::Span;
+    use solitaire_runtime::kinds;
+    use solitaire_runtime::kinds::ElementKind;
+    use solitaire_runtime::model::Kind;
 
     fn called(name: &'static str, kind: Kind) -> String {
         let span = Span { first: 0, count: 2 };

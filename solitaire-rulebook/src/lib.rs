@@ -34,10 +34,10 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-use crate::model::{Expr, GameModel, Gesture, Move, Step};
 use building::Build;
 use deal::Dealt;
 use roles::{Role, is_automatic};
+use solitaire_runtime::model::{Expr, GameModel, Gesture, Move, Step};
 use speaker::Book;
 
 /// The rules of a game in plain English: a title, and sections of short lines, as Markdown.

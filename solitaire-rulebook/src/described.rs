@@ -4,7 +4,7 @@ use super::conditions::a_rank;
 use super::node::{Node, conjuncts};
 use super::numbers::{and, or};
 use super::speaker::{Phrase, Speaker};
-use crate::model::Function;
+use solitaire_runtime::model::Function;
 
 /// A card described by what is asked of it besides: `a card that is of the same rank as the bottom card of
 /// foundation 1`. What is asked of other things stays in `parts`.
@@ -68,7 +68,7 @@ pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, 
                 rank = Some(*number)
             }
             (Function::IsSuit, Some(Node::Number(number))) if suit.is_none() => {
-                suit = u8::try_from(*number).ok().and_then(crate::card::Suit::new);
+                suit = u8::try_from(*number).ok().and_then(solitaire_runtime::Suit::new);
                 return suit.is_none();
             }
             (Function::IsRed, _) if colour.is_none() => colour = Some("red "),

@@ -7,7 +7,7 @@ use super::node::{Node, all, conjuncts};
 use super::numbers::capital;
 use super::relations::Pair;
 use super::speaker::{Book, Speaker};
-use crate::model::{Function, Lift};
+use solitaire_runtime::model::{Function, Lift};
 
 impl Book {
     /// What an empty element takes: a noun, and a condition that stays.

@@ -4,7 +4,7 @@ use super::node::Node;
 use super::nouns::words;
 use super::numbers::and;
 use super::speaker::{Phrase, Speaker};
-use crate::model::Function;
+use solitaire_runtime::model::Function;
 
 impl Speaker<'_> {
     /// A condition the author wrote in Rust: in the author's words, or by its name.

@@ -3,8 +3,8 @@
 use super::node::Node;
 use super::numbers::{and, cards, sentence, tally, word};
 use super::speaker::Speaker;
-use crate::model::{Amount, Side, Spot, Step};
-use crate::shuffle::Numbers;
+use solitaire_runtime::Numbers;
+use solitaire_runtime::model::{Amount, Side, Spot, Step};
 
 /// A deal as it goes on, card by card without the cards.
 struct Dealing<'a> {

@@ -5,8 +5,8 @@ use super::node::{Node, calculated, conjuncts};
 use super::numbers::{and, word};
 use super::roles::Role;
 use super::speaker::{IT, Phrase, Speaker};
-use crate::card::{Card, Suit};
-use crate::model::{Amount, Arithmetic, Expr, First, Function, Side, Spot, Step, Term};
+use solitaire_runtime::model::{Amount, Arithmetic, Expr, First, Function, Side, Spot, Step, Term};
+use solitaire_runtime::{Card, Suit};
 
 /// The places a step is about, in words.
 pub(super) struct Places {

@@ -7,7 +7,7 @@ use super::numbers::{capital, cards};
 use super::relations::Ranks;
 use super::speaker::Book;
 use super::steps::any_part;
-use crate::model::{Amount, Spot, Step};
+use solitaire_runtime::model::{Amount, Spot, Step};
 
 impl Book {
     /// The sentences about a container where cards are to end up.

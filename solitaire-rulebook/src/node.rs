@@ -1,7 +1,7 @@
 //! Conditions as they are read out: rules unfolded, constants put in, what is plain worked out.
 
-use crate::judge::calculate;
-use crate::model::{Arithmetic, Comparison, Expr, Function, GameModel, Step, Term};
+use solitaire_runtime::engine::calculate;
+use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Step, Term};
 
 /// An expression without names: what a sentence is made from.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,7 +2,7 @@
 
 use super::node::{Node, Reader};
 use super::nouns::{self, Noun};
-use crate::model::{Function, GameModel, Term};
+use solitaire_runtime::model::{Function, GameModel, Term};
 
 /// What all sentences about one game share.
 pub(super) struct Book {

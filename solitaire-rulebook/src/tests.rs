@@ -3,15 +3,15 @@
 use std::collections::HashSet;
 
 use super::speaker::Book;
-use crate::kinds::{self, ElementKind};
-use crate::model::{
+use solitaire_runtime::Numbers;
+use solitaire_runtime::Pack;
+use solitaire_runtime::Span;
+use solitaire_runtime::kinds::{self, ElementKind};
+use solitaire_runtime::model::{
     Amount, Arithmetic, Comparison, Container, Counter, Expr, First, Function, GameModel, Mark,
     OwnFunction, Reads, Side, Spot, Step, Term,
 };
-use crate::pack::Pack;
-use crate::shuffle::Numbers;
-use crate::view::Span;
-use crate::{Card, Rank, Suit};
+use solitaire_runtime::{Card, Rank, Suit};
 
 const TABLEAU: u8 = 0;
 const FOUNDATION: u8 = 1;

@@ -4,7 +4,7 @@ use super::deal::Dealt;
 use super::numbers::{capital, cards, word};
 use super::roles::Role;
 use super::speaker::Book;
-use crate::model::{Container, Side, Spot, Spread, Step};
+use solitaire_runtime::model::{Container, Side, Spot, Spread, Step};
 
 /// A line for each container.
 pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {

@@ -2,8 +2,8 @@
 
 use super::numbers::{and, capital, counted};
 use super::speaker::Book;
-use crate::card::{Rank, Suit};
-use crate::model::{Expr, Function, GameModel, Step};
+use solitaire_runtime::model::{Expr, Function, GameModel, Step};
+use solitaire_runtime::{Rank, Suit};
 
 /// The sentences about the cards.
 pub(super) fn lines(book: &Book) -> Vec<String> {

@@ -3,7 +3,7 @@
 use super::node::{Node, conjuncts};
 use super::speaker::Book;
 use super::steps::any_part;
-use crate::model::{Gesture, Lift, Move, Spot, Step, Unit};
+use solitaire_runtime::model::{Gesture, Lift, Move, Spot, Step, Unit};
 
 /// What a container is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

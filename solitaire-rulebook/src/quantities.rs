@@ -4,7 +4,7 @@ use super::node::Node;
 use super::nouns::words;
 use super::numbers::{counted, plural, word};
 use super::speaker::{IT, Phrase, Speaker};
-use crate::model::{Arithmetic, Function};
+use solitaire_runtime::model::{Arithmetic, Function};
 
 impl Speaker<'_> {
     /// A number: `the number of cards on the waste`.
@@ -182,5 +182,5 @@ impl Speaker<'_> {
 
 /// Whether these are the arguments of a question about what moves.
 pub(super) fn is_moving(args: &[Node]) -> bool {
-    matches!(args.first(), Some(Node::Term(crate::model::Term::Moving)))
+    matches!(args.first(), Some(Node::Term(solitaire_runtime::model::Term::Moving)))
 }

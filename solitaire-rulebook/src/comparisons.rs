@@ -5,7 +5,7 @@ use super::node::Node;
 use super::numbers::{and, plural, word};
 use super::quantities::is_moving;
 use super::speaker::{Phrase, Speaker};
-use crate::model::{Arithmetic, Comparison, Function};
+use solitaire_runtime::model::{Arithmetic, Comparison, Function};
 
 impl Speaker<'_> {
     // --- comparisons -------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 use super::node::Node;
 use super::numbers::capital;
 use super::speaker::Book;
-use crate::model::Expr;
+use solitaire_runtime::model::Expr;
 
 /// The sentences about the score; none when there is no score.
 pub(super) fn lines(book: &Book) -> Vec<String> {

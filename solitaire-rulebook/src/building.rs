@@ -4,7 +4,7 @@ use super::node::{Node, all, conjuncts, of_one_card, replaced};
 use super::numbers::{capital, or};
 use super::relations::Pair;
 use super::speaker::{Book, Speaker};
-use crate::model::{Expr, Function, Term};
+use solitaire_runtime::model::{Expr, Function, Term};
 
 pub(super) const MOVING: Node = Node::Term(Term::Moving);
 

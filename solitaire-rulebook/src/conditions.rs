@@ -6,8 +6,8 @@ use super::numbers::{and, or};
 use super::quantities::is_moving;
 use super::relations::Pair;
 use super::speaker::{IT, Phrase, Speaker, TOP_OF_IT};
-use crate::card::{Rank, Suit};
-use crate::model::{Function, Term};
+use solitaire_runtime::model::{Function, Term};
+use solitaire_runtime::{Rank, Suit};
 
 impl Speaker<'_> {
     /// The condition as a clause: `the card is a King and the waste is empty`.

@@ -1,7 +1,7 @@
 //! Relations of two cards, one put on the other, as rule books say them.
 
 use super::node::Node;
-use crate::model::Function;
+use solitaire_runtime::model::Function;
 
 /// How the rank of the card on top stands to that of the card under it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
