@@ -71,7 +71,7 @@ pub fn every_legal_move(position: &dyn Position, moves: &mut Moves) {
     for group in listed.chunk_by(alike) {
         // At most one of them goes to an empty element that has equals.
         let equals = group.iter().flat_map(|code| equals(position, *code));
-        let equals: Vec<MoveCode> = equals.filter(|code| !group.contains(code)).collect();
+        let equals: Vec<MoveCode> = equals.filter(|code| !listed.contains(code)).collect();
         if equals.is_empty() {
             group.iter().for_each(|code| moves.push(*code));
         } else {
