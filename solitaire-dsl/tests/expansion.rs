@@ -305,10 +305,10 @@ fn families() -> Vec<(String, String)> {
 }
 
 /// Lines that a playable declaration may become, beside those it hands on to its variations.
-const LINES_A_FAMILY: usize = 1500;
+const LINES_A_FAMILY: usize = 1300;
 
 /// The same for a variation, which says less anew.
-const LINES_A_VARIATION: usize = 1350;
+const LINES_A_VARIATION: usize = 1100;
 
 /// The cost of a declaration is the code the compiler has to read on every check.
 #[test]

@@ -12,7 +12,7 @@ use crate::effect::{Effect, Log, TableMut};
 use crate::game::Game;
 use crate::judge::Params;
 pub use crate::judge::calculate;
-use crate::model::{Move, Unit};
+use crate::model::{GameModel, Move, Unit};
 use crate::moves::{MoveCode, Moves};
 use crate::steps::{Bound, Doors, Runner};
 use crate::view::{Cards, Place, Span, Table};
@@ -128,17 +128,17 @@ pub struct Tops<const N: usize> {
     room: [u8; N],
     /// Which of them show a card, as bits.
     open: u64,
-    /// Which of them may be tried as an empty target, as bits: the first one that is empty.
+    /// Which of them may be tried as an empty target, as bits: all that are empty, or the first if they are alike.
     space: u64,
     first: u8,
 }
 
 impl<const N: usize> Tops<N> {
-    /// Looks at the elements from place `first` on.
+    /// Looks at the elements from place `first` on; `alike` if empty ones are interchangeable.
     #[inline]
     #[must_use]
-    pub fn of(table: Table<'_>, first: u8, first_index: u8) -> Self {
-        let mut tops = Self::of_roomy(table, first, first_index);
+    pub fn of(table: Table<'_>, first: u8, first_index: u8, alike: bool) -> Self {
+        let mut tops = Self::of_roomy(table, first, first_index, alike);
         tops.room = core::array::from_fn(|nth| table.room(Place(first + nth as u8)) as u8);
         tops
     }
@@ -146,13 +146,13 @@ impl<const N: usize> Tops<N> {
     /// The same for elements on which all cards of the game would fit.
     #[inline]
     #[must_use]
-    pub fn of_roomy(table: Table<'_>, first: u8, first_index: u8) -> Self {
+    pub fn of_roomy(table: Table<'_>, first: u8, first_index: u8, alike: bool) -> Self {
         let (mut open, mut space) = (0, 0);
         let views = views::<N>(table, first, first_index);
         for (nth, view) in views.iter().enumerate() {
             open |= u64::from(view.top().is_some()) << nth;
-            if view.is_empty() && space == 0 {
-                space = 1 << nth;
+            if view.is_empty() && (space == 0 || !alike) {
+                space |= 1 << nth;
             }
         }
         let tops = core::array::from_fn(|nth| views[nth].top());
@@ -160,21 +160,22 @@ impl<const N: usize> Tops<N> {
     }
 }
 
-/// Visits every element of `tops` that takes what `at` has lifted, left to right: those on whose top the lowest moving
-/// card fits by `pair(top, bottom)`, and the first empty one if `space` says so. What `pair` and `space` ask may not
-/// depend on the target in any other way.
+/// Finds the instances of the move `kind` to every element of `tops` that takes what `at` has lifted, left to right:
+/// those on whose top the lowest moving card fits by `pair(top, bottom)`, and empty ones if `space` says so. What `pair`
+/// and `space` ask may not depend on the target in any other way.
 #[inline]
 pub fn fits<'a, const N: usize>(
+    kind: u8,
     at: &At<'a>,
     tops: &Tops<N>,
     space: impl Fn(&At<'a>) -> bool,
-    pair: impl Fn(Option<Card>, Option<Card>) -> bool,
-    mut visit: impl FnMut(Place) -> Flow,
+    pair: impl Fn(&At<'a>, Option<Card>, Option<Card>) -> bool,
+    found: &mut (impl Found + ?Sized),
 ) -> Flow {
     let (bottom, count) = (at.moving().bottom(), at.moving().len());
     let mut fitting = 0;
     for (nth, top) in tops.tops.iter().enumerate() {
-        fitting |= u64::from(pair(*top, bottom)) << nth;
+        fitting |= u64::from(pair(at, *top, bottom)) << nth;
     }
     fitting &= tops.open;
     if tops.space != 0 && space(at) {
@@ -185,10 +186,38 @@ pub fn fits<'a, const N: usize>(
         fitting &= fitting - 1;
         let place = Place(tops.first + nth);
         if place != at.source().place() && count <= usize::from(tops.room[usize::from(nth)]) {
-            visit(place)?;
+            found(MoveCode::new(kind, at.source().place(), place, count as u8))?;
         }
     }
     GO_ON
+}
+
+/// A rule that always holds.
+#[inline]
+#[must_use]
+pub const fn always(_: &At<'_>) -> bool {
+    true
+}
+
+/// A rule that never holds.
+#[inline]
+#[must_use]
+pub const fn never(_: &At<'_>) -> bool {
+    false
+}
+
+/// A building rule by which nothing fits on anything.
+#[inline]
+#[must_use]
+pub const fn nothing_fits(_: &At<'_>, _: Option<Card>, _: Option<Card>) -> bool {
+    false
+}
+
+/// Of an element from which one card may come: whether there is one.
+#[inline]
+#[must_use]
+pub fn one(source: Cards<'_>) -> usize {
+    source.open().min(1)
 }
 
 /// Visits each of these elements as the place where a press or click is made, or something happens by itself.
@@ -233,15 +262,16 @@ pub fn wholes<'a>(
     GO_ON
 }
 
-/// Visits every element of these that takes what `at` has lifted, left to right. Of those that are empty only the
-/// first, when `spaces_alike`.
+/// Finds the instances of the move `kind`, with this number, to every element of these that takes what `at` has lifted,
+/// left to right. Of those that are empty only the first, when `spaces_alike`.
 #[inline]
 pub fn targets<'a>(
+    (kind, number): (u8, u8),
     at: &At<'a>,
     targets: &[Cards<'a>],
     spaces_alike: bool,
     accepts: impl Fn(&At<'a>) -> bool,
-    mut visit: impl FnMut(&At<'a>) -> Flow,
+    found: &mut (impl Found + ?Sized),
 ) -> Flow {
     let mut space_seen = false;
     for target in targets.iter().copied() {
@@ -257,7 +287,7 @@ pub fn targets<'a>(
         }
         let at = at.onto(target);
         if accepts(&at) {
-            visit(&at)?;
+            found(MoveCode::new(kind, at.source().place(), target.place(), number))?;
         }
     }
     GO_ON
@@ -293,13 +323,6 @@ pub fn meets(at: &At<'_>) -> Meets {
 #[must_use]
 pub fn has_room(at: &At<'_>) -> bool {
     at.moving().len() <= at.table().room(at.target().place())
-}
-
-/// The code of the move `kind` that takes and puts what the situation says.
-#[inline]
-#[must_use]
-pub fn code(kind: u8, at: &At<'_>) -> MoveCode {
-    MoveCode::new(kind, at.source().place(), at.target().place(), at.moving().len() as u8)
 }
 
 /// The code of the move `kind` that takes what the situation says and puts it nowhere.
@@ -361,6 +384,70 @@ pub fn first_of(visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) ->
     found
 }
 
+/// A rule, asked of a situation.
+pub type Test = fn(&At<'_>) -> bool;
+
+/// The rules of a game as functions, for judging a single move. `None` where a rule always holds.
+#[derive(Clone, Copy, Debug)]
+pub struct Tests {
+    /// What may be lifted, by the number of the container.
+    pub pickups: &'static [Option<Test>],
+    /// What may be put, by the number of the container; `None` where no move puts anything.
+    pub takes: &'static [Option<Test>],
+    /// The conditions of the moves, by their numbers.
+    pub conditions: &'static [Option<Test>],
+}
+
+/// Whether the rules allow a move. Listing has code of its own; this judges one code by what the model says of the
+/// move, and is compiled once.
+#[inline]
+#[must_use]
+pub fn valid<G: Game>(table: Table<'_>, tests: &'static Tests, code: MoveCode) -> bool {
+    is_valid(G::MODEL, G::HAND_MOVES, tests, table, code)
+}
+
+fn is_valid(
+    model: &'static GameModel,
+    hand_moves: &[HandMoveDoor],
+    tests: &Tests,
+    table: Table<'_>,
+    code: MoveCode,
+) -> bool {
+    let Some(declared) = model.move_of(code) else { return false };
+    if declared.by_hand {
+        let door = hand_moves.iter().find(|door| door.kind == code.kind);
+        return door.is_some_and(|door| door.refusal(code, Scene::new(model, table)).is_none());
+    }
+    let condition = tests.conditions[usize::from(code.kind)];
+    let holds = |at: &At<'_>| condition.is_none_or(|test| test(at));
+    if declared.lifts.is_empty() {
+        return (code.from, code.to, code.count) == (0, 0, 0) && holds(&At::board(table));
+    }
+    let elements = |container: u8, span: Span| {
+        let first_index = span.first - model.containers[usize::from(container)].span.first;
+        Elements { span, first_index }
+    };
+    // A move that is made nowhere in particular has one code: that of its first element.
+    let lifts = if declared.located { declared.lifts } else { &declared.lifts[..1] };
+    lifts.iter().any(|lift| {
+        let count = if declared.located { lift.span.count } else { 1 };
+        let sources = elements(lift.container, Span { count, ..lift.span });
+        let Some(at) = lifted(table, code, sources, lift.unit) else { return false };
+        let pickup = tests.pickups[usize::from(lift.container)];
+        if lift.unit != Unit::Nothing && pickup.is_some_and(|test| !test(&at)) {
+            return false;
+        }
+        if declared.targets.is_empty() {
+            return code.to == 0 && holds(&at);
+        }
+        declared.targets.iter().any(|target| {
+            let takes = tests.takes[usize::from(target.container)];
+            aimed(&at, code, elements(target.container, target.span))
+                .is_some_and(|at| takes.is_some_and(|test| test(&at)) && holds(&at))
+        })
+    })
+}
+
 /// Visits the legal instances of a hand-written move.
 pub fn by_hand<G: Game>(
     table: Table<'_>,
@@ -374,12 +461,6 @@ pub fn by_hand<G: Game>(
         }
     });
     flow
-}
-
-/// Whether a hand-written move allows this instance.
-#[must_use]
-pub fn allowed_by_hand<G: Game>(table: Table<'_>, door: HandMoveDoor, code: MoveCode) -> bool {
-    door.refusal(code, Scene::new(G::MODEL, table)).is_none()
 }
 
 /// Performs a move as the model says: puts what it takes, runs its steps, adds its score.

@@ -1,6 +1,7 @@
 //! What generated code calls and nobody else.
 
 use crate::card::{Card, Rank, Suit};
+use crate::view::Place;
 
 /// The names in which a model is written: short, for it is the larger part of an expansion.
 pub mod model {
@@ -82,6 +83,17 @@ pub const fn card(rank: u8, suit: u8) -> Card {
     }
 }
 
+/// The place of the element with this index of a container that begins at `first` and has `count` elements.
+///
+/// # Panics
+/// When there is no such element.
+#[must_use]
+#[track_caller]
+pub const fn place(first: u8, count: u8, index: u8) -> Place {
+    assert!(index < count, "there is no such element");
+    Place(first + index)
+}
+
 /// Whether a function with this mark may tell the elements of a container apart.
 #[must_use]
 pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
@@ -148,3 +160,30 @@ const fn same(one: &str, other: &str) -> bool {
     }
     true
 }
+
+/// What an enum of moves derives, by way of its codes: derived by the compiler it would cost more in every game.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __move_enum {
+    ($moves:ident) => {
+        impl ::core::marker::Copy for $moves {}
+        impl ::core::clone::Clone for $moves {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl ::core::cmp::PartialEq for $moves {
+            fn eq(&self, other: &Self) -> bool {
+                self.code() == other.code()
+            }
+        }
+        impl ::core::cmp::Eq for $moves {}
+        impl ::core::fmt::Debug for $moves {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.debug_tuple(stringify!($moves)).field(&self.code()).finish()
+            }
+        }
+    };
+}
+
+pub use crate::__move_enum as move_enum;

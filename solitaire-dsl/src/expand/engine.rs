@@ -25,37 +25,36 @@ impl<'g> Engine<'g> {
 
     /// Whether a target takes what is moving.
     pub(super) fn accepts(&self, target: &Target) -> TokenStream {
-        let (at, takes) = (at(), takes_name(&self.game.containers[target.container]));
-        quote!(Self::#takes(#at))
+        let (at, takes) = (at(), self.takes(target));
+        quote!(#takes(#at))
+    }
+
+    /// The function that says so.
+    pub(super) fn takes(&self, target: &Target) -> TokenStream {
+        let takes = takes_name(&self.game.containers[target.container]);
+        quote!(Self::#takes)
     }
 
     /// One function for each container that is a target: room, and `space` or `build`.
     pub fn receptions(&self) -> TokenStream {
-        let is_target = |number: usize| {
-            let targets = self.game.moves.iter().flat_map(|declared| &declared.targets);
-            targets.into_iter().any(|target| target.container == number)
-        };
-        let containers = self.game.containers.iter().enumerate();
-        let functions =
-            containers.filter(|(number, _)| is_target(*number)).map(|(_, container)| {
-                let (at, takes) = (at(), takes_name(container));
-                let space =
-                    self.reception(container.space, container.element.is_some_and(|e| e.space));
-                let build =
-                    self.reception(container.build, container.element.is_some_and(|e| e.build));
-                let room = (usize::from(container.capacity) < self.game.cards())
-                    .then(|| quote!(::solitaire::engine::has_room(#at) &&));
-                quote! {
-                    #[inline]
-                    fn #takes(#at: &::solitaire::At<'_>) -> bool {
-                        #room match ::solitaire::engine::meets(#at) {
-                            ::solitaire::engine::Meets::Space => #space,
-                            ::solitaire::engine::Meets::Card => #build,
-                            ::solitaire::engine::Meets::Hidden => false,
-                        }
+        let containers = self.game.containers.iter().zip(self.targets());
+        let functions = containers.filter(|(_, is_target)| *is_target).map(|(container, _)| {
+            let (at, takes) = (at(), takes_name(container));
+            let space = self.reception(container.space, container.element.is_some_and(|e| e.space));
+            let build = self.reception(container.build, container.element.is_some_and(|e| e.build));
+            let room = (usize::from(container.capacity) < self.game.cards())
+                .then(|| quote!(::solitaire::engine::has_room(#at) &&));
+            quote! {
+                #[inline]
+                fn #takes(#at: &::solitaire::At<'_>) -> bool {
+                    #room match ::solitaire::engine::meets(#at) {
+                        ::solitaire::engine::Meets::Space => #space,
+                        ::solitaire::engine::Meets::Card => #build,
+                        ::solitaire::engine::Meets::Hidden => false,
                     }
                 }
-            });
+            }
+        });
         quote!(#(#functions)*)
     }
 
@@ -105,66 +104,48 @@ impl<'g> Engine<'g> {
 
     // --- judging -----------------------------------------------------------------------------------------------
 
-    /// The arms of `valid`: one for each move.
-    pub fn valid_arms(&self) -> TokenStream {
-        let arms = self.game.moves.iter().enumerate().map(|(number, declared)| {
-            let kind = number as u8;
-            if declared.by_hand.is_some() {
-                let door = self.door(kind, declared);
-                return quote!(#kind => ::solitaire::engine::allowed_by_hand::<Self>(table, #door, code),);
-            }
-            let judged = self.judge(declared);
-            quote!(#kind => { #judged })
+    /// The rules as functions, by the numbers of containers and moves.
+    pub fn tests(&self) -> TokenStream {
+        let list = |tests: Vec<Option<TokenStream>>| {
+            let tests = tests.into_iter().map(|test| match test {
+                Some(test) => quote!(::core::option::Option::Some(#test)),
+                None => quote!(::core::option::Option::None),
+            });
+            quote!(&[#(#tests),*])
+        };
+        let containers = || self.game.containers.iter();
+        let pickups = list(containers().map(|container| self.test(container.pickup)).collect());
+        let is_target = self.targets();
+        let takes = containers().zip(is_target).map(|(container, is_target)| {
+            let takes = takes_name(container);
+            is_target.then(|| quote!(Self::#takes))
         });
-        quote!(#(#arms)*)
-    }
-
-    fn judge(&self, declared: &Move) -> TokenStream {
-        let at = at();
-        let condition = self.condition(declared);
-        if declared.lifts.is_empty() {
-            return quote! {
-                let #at = &::solitaire::At::board(table);
-                code.from == 0 && code.to == 0 && code.count == 0 && #condition
+        let takes = list(takes.collect());
+        let conditions = self.game.moves.iter().map(|declared| self.test(declared.condition));
+        let conditions = list(conditions.collect());
+        quote! {
+            const __TESTS: &'static ::solitaire::engine::Tests = &::solitaire::engine::Tests {
+                pickups: #pickups,
+                takes: #takes,
+                conditions: #conditions,
             };
         }
-        // A move that is made nowhere in particular has one code: that of its first element.
-        let lifts = if declared.located { &declared.lifts[..] } else { &declared.lifts[..1] };
-        let lifts = lifts.iter().map(|lift| {
-            let count = if declared.located { lift.count } else { 1 };
-            let elements = elements(&self.game.containers[lift.container], lift.from, count);
-            let unit = unit(lift.unit);
-            let pickup = self.piece(self.game.containers[lift.container].pickup);
-            let pickup = lift.unit.and(pickup).map(|pickup| quote!(#pickup &&));
-            let targets = self.judge_targets(declared, &condition);
-            quote! {
-                match ::solitaire::engine::lifted(table, code, #elements, #unit) {
-                    ::core::option::Option::Some(#at) => { let #at = &#at; #pickup #targets }
-                    ::core::option::Option::None => false,
-                }
-            }
-        });
-        quote!(#((#lifts))||*)
     }
 
-    fn judge_targets(&self, declared: &Move, condition: &TokenStream) -> TokenStream {
-        let at = at();
-        if declared.targets.is_empty() {
-            return quote!((code.to == 0 && #condition));
+    /// The function of a piece; none where there is no piece or it always holds.
+    pub(super) fn test(&self, number: Option<usize>) -> Option<TokenStream> {
+        let piece = self.game.piece(number)?;
+        let (name, method, path) = (self.name, &piece.method, self.traits.path(piece.introduced));
+        (!piece.now().expr.is_truth(true)).then(|| quote!(<#name as #path>::#method))
+    }
+
+    /// Of each container whether cards are put on it by a move.
+    fn targets(&self) -> Vec<bool> {
+        let mut is_target = vec![false; self.game.containers.len()];
+        for target in self.game.moves.iter().flat_map(|declared| &declared.targets) {
+            is_target[target.container] = true;
         }
-        let each = declared.targets.iter().map(|target| {
-            let container = &self.game.containers[target.container];
-            let elements = elements(container, target.from, target.count);
-            let accepts = self.accepts(target);
-            let condition = self.piece(declared.condition).map(|condition| quote!(&& #condition));
-            quote! {
-                match ::solitaire::engine::aimed(#at, code, #elements) {
-                    ::core::option::Option::Some(#at) => { let #at = &#at; #accepts #condition }
-                    ::core::option::Option::None => false,
-                }
-            }
-        });
-        quote!((#((#each))||*))
+        is_target
     }
 
     // --- making ------------------------------------------------------------------------------------------------

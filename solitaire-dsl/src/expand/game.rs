@@ -19,12 +19,28 @@ pub fn game(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
     let engine = Engine::new(game, traits);
     let (listers, receptions) = (engine.listers(), engine.receptions());
     let apart = engine.told_apart_by_hand();
+    let tests = engine.tests();
+    let players = engine.list_players_moves();
     let quiet = quiet();
     quote! {
         #overrides
         #implementation
         #quiet
-        impl #name { #places #receptions #listers #apart }
+        impl #name {
+            #places
+            #receptions
+            #tests
+            #listers
+            #[inline]
+            fn __list(
+                table: ::solitaire::Table<'_>,
+                moves: &mut ::solitaire::Moves,
+            ) -> ::solitaire::engine::Flow {
+                let found = &mut ::solitaire::engine::into_list(moves);
+                #players
+            }
+            #apart
+        }
     }
 }
 
@@ -58,14 +74,12 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
         let numbered = game.moves.iter().enumerate();
         numbered.filter(move |(_, declared)| wanted(declared)).map(|(number, _)| number)
     };
-    let players = engine.list_players_moves();
     let consequences: Vec<_> = listers(|m| m.is_consequence()).map(Engine::lister).collect();
     let has_consequences = !consequences.is_empty();
     let automatic = listers(|m| !m.is_players()).map(|number| {
         let (kind, lister) = (number as u8, Engine::lister(number));
         quote!(#kind => Self::#lister(table, found),)
     });
-    let valid = engine.valid_arms();
     let perform = engine.perform_arms();
     let won = won(game, traits);
     let quiet = quiet();
@@ -93,10 +107,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
 
             #[inline]
             fn legal_moves(board: &::solitaire::Board<Self>, moves: &mut ::solitaire::Moves) {
-                let table = board.table();
-                let found = &mut ::solitaire::engine::into_list(moves);
-                let mut list = || -> ::solitaire::engine::Flow { #players };
-                let _ = list();
+                let _ = Self::__list(board.table(), moves);
             }
 
             fn automatic_moves(
@@ -112,11 +123,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             }
 
             fn valid(board: &::solitaire::Board<Self>, code: ::solitaire::MoveCode) -> bool {
-                let table = board.table();
-                match code.kind {
-                    #valid
-                    _ => false,
-                }
+                ::solitaire::engine::valid::<Self>(board.table(), Self::__TESTS, code)
             }
 
             #[inline]
@@ -214,9 +221,9 @@ fn places(game: &Game) -> TokenStream {
             #docs
             #[doc = #range]
             #[must_use]
+            #[track_caller]
             pub const fn #name(index: u8) -> ::solitaire::Place {
-                ::core::assert!(index < #count, "there is no such element");
-                ::solitaire::Place(#first + index)
+                ::solitaire::private::place(#first, #count, index)
             }
         }
     });

@@ -135,7 +135,7 @@ impl Engine<'_> {
     /// How many cards may come off an element at most, as a function of its cards.
     fn longest(&self, lift: &Lift) -> TokenStream {
         if lift.unit == Some(UnitKind::Top) {
-            return quote!(|source| source.open().min(1));
+            return quote!(::solitaire::engine::one);
         }
         match self.relation_of_run(lift) {
             Some(relation) => quote!(|source| ::solitaire::engine::longest_run(source, #relation)),
@@ -233,17 +233,20 @@ impl Engine<'_> {
                 ::solitaire::engine::views::<#count>(table, #first, #first_index)
             },
         );
-        let accepts = self.accepts(target);
-        let condition = self.piece(declared.condition).map(|condition| quote!(&& #condition));
-        let code = match lift.unit {
-            Some(UnitKind::Buried) => {
-                quote!(::solitaire::MoveCode::new(#kind, #at.source().place(), #at.target().place(), depth))
+        let accepts = match self.piece(declared.condition) {
+            Some(condition) => {
+                let accepts = self.accepts(target);
+                quote!(|#at| #accepts && #condition)
             }
-            _ => quote!(::solitaire::engine::code(#kind, #at)),
+            None => self.takes(target),
+        };
+        let number = match lift.unit {
+            Some(UnitKind::Buried) => quote!(depth),
+            _ => quote!(#at.moving().len() as u8),
         };
         go_on(&quote! {
             ::solitaire::engine::targets(
-                #at, &#views, #alike, |#at| #accepts #condition, |#at| found(#code),
+                (#kind, #number), #at, &#views, #alike, #accepts, &mut *found,
             )
         })
     }
@@ -260,9 +263,7 @@ impl Engine<'_> {
         let at = at();
         let container = &self.game.containers[target.container];
         let condition = self.game.piece(declared.condition);
-        let is_plain = !container.told_apart
-            && !self.asks_functions_of_elements()
-            && target.count <= 64
+        let is_plain = target.count <= 64
             && lift.unit != Some(UnitKind::Buried)
             && condition.is_none_or(|piece| ignores_target(self.game, &piece.now().expr));
         let space = self.game.piece(container.space);
@@ -270,8 +271,15 @@ impl Engine<'_> {
             return None;
         }
         let pair = self.pair(target)?;
-        let space =
-            self.reception(container.space, container.element.is_some_and(|known| known.space));
+        let otherwise = container.element.is_some_and(|known| known.space);
+        let space = match self.test(container.space) {
+            Some(test) => test,
+            None if container.space.is_some() || otherwise => {
+                quote!(::solitaire::engine::always)
+            }
+            None => quote!(::solitaire::engine::never),
+        };
+        let apart = self.told_apart(container);
         let name = format!("tops_{}", part_text(target.container, target.from, target.count));
         let is_roomy = usize::from(container.capacity) >= self.game.cards();
         let look = format_ident!("{}", if is_roomy { "of_roomy" } else { "of" });
@@ -281,18 +289,14 @@ impl Engine<'_> {
         look_ups.insert(
             name,
             quote! {
-                ::solitaire::engine::Tops::<#count>::#look(table, #first, #first_index)
+                ::solitaire::engine::Tops::<#count>::#look(table, #first, #first_index, !#apart)
             },
         );
         let condition = self
             .piece(declared.condition)
             .map(|condition| quote!(if !#condition { return ::solitaire::engine::GO_ON; }));
         let visit = go_on(&quote! {
-            ::solitaire::engine::fits(#at, &#tops, |#at| #space, #pair, |to| {
-                found(::solitaire::MoveCode::new(
-                    #kind, #at.source().place(), to, #at.moving().len() as u8,
-                ))
-            })
+            ::solitaire::engine::fits(#kind, #at, &#tops, #space, #pair, &mut *found)
         });
         Some(quote!(#condition #visit))
     }
@@ -302,18 +306,18 @@ impl Engine<'_> {
         let container = &self.game.containers[target.container];
         let Some(piece) = self.game.piece(container.build) else {
             let takes_nothing = !container.element.is_some_and(|known| known.build);
-            return takes_nothing.then(|| quote!(|_, _| false));
+            return takes_nothing.then(|| quote!(::solitaire::engine::nothing_fits));
         };
         let stated = piece.now();
         if stated.expr.is_truth(false) {
-            return Some(quote!(|_, _| false));
+            return Some(quote!(::solitaire::engine::nothing_fits));
         }
         if !speaks_of_two_cards(&stated.expr) || !rules_know_no_move(self.game, &stated.expr) {
             return None;
         }
         let owner = self.owner(stated.level);
-        let (at, pair) = (at(), pair_name(&piece.method));
-        Some(quote!(|under, over| #owner::#pair::<Self>(#at, under, over)))
+        let pair = pair_name(&piece.method);
+        Some(quote!(#owner::#pair::<Self>))
     }
 }
 

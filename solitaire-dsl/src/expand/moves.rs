@@ -161,8 +161,8 @@ fn playable(game: &Game, traits: &Traits) -> TokenStream {
     quote! {
         #(#implementations)*
         #[doc = #docs]
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum #all { #(#each_docs #names(#names)),* }
+        ::solitaire::private::move_enum!(#all);
         impl #all {
             /// The move a code stands for, if the game has it.
             #[must_use]
