@@ -104,31 +104,78 @@ pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
 }
 
 /// Fails to compile when two games of a list have one slug. `slugs` is each slug after the name of its game.
+///
+/// The slugs are sorted by a hash, so that a long list costs the compiler little.
 #[track_caller]
-pub const fn assert_slugs_differ(slugs: &[(&str, &str)]) {
+pub const fn assert_slugs_differ<const N: usize>(slugs: &[(&str, &str); N]) {
+    let mut sorted = [(0, 0); N];
+    let mut number = 0;
+    while number < N {
+        sorted[number] = (hash(slugs[number].1), number);
+        number += 1;
+    }
+    sort(&mut sorted);
     let mut one = 0;
-    while one < slugs.len() {
+    while one < N {
         let mut other = one + 1;
-        while other < slugs.len() {
-            if same(slugs[one].1, slugs[other].1) {
-                let words = [
-                    slugs[one].0,
-                    " and ",
-                    slugs[other].0,
-                    " both have the slug `",
-                    slugs[one].1,
-                    "`; give one of them another: `#[game(slug = \"..\")]`",
-                ];
-                let (text, len) = joined(&words);
-                match core::str::from_utf8(text.split_at(len).0) {
-                    Ok(text) => panic!("{}", text),
-                    Err(_) => panic!("two games of the list have the same slug"),
-                }
-            }
+        while other < N && sorted[other].0 == sorted[one].0 {
+            assert_two_differ(slugs[sorted[one].1], slugs[sorted[other].1]);
             other += 1;
         }
         one += 1;
     }
+}
+
+#[track_caller]
+const fn assert_two_differ(one: (&str, &str), other: (&str, &str)) {
+    if !same(one.1, other.1) {
+        return;
+    }
+    let words = [
+        one.0,
+        " and ",
+        other.0,
+        " both have the slug `",
+        one.1,
+        "`; give one of them another: `#[game(slug = \"..\")]`",
+    ];
+    let (text, len) = joined(&words);
+    match core::str::from_utf8(text.split_at(len).0) {
+        Ok(text) => panic!("{}", text),
+        Err(_) => panic!("two games of the list have the same slug"),
+    }
+}
+
+/// Fowler, Noll and Vo's hash.
+const fn hash(text: &str) -> u64 {
+    let (bytes, mut hash, mut at) = (text.as_bytes(), 0xcbf2_9ce4_8422_2325, 0);
+    while at < bytes.len() {
+        hash = (hash ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01b3);
+        at += 1;
+    }
+    hash
+}
+
+/// Shell's sort, by hash and then by place in the list.
+const fn sort<const N: usize>(sorted: &mut [(u64, usize); N]) {
+    let mut gap = N / 2;
+    while gap > 0 {
+        let mut end = gap;
+        while end < N {
+            let (moved, mut at) = (sorted[end], end);
+            while at >= gap && is_after(sorted[at - gap], moved) {
+                sorted[at] = sorted[at - gap];
+                at -= gap;
+            }
+            sorted[at] = moved;
+            end += 1;
+        }
+        gap /= 2;
+    }
+}
+
+const fn is_after(one: (u64, usize), other: (u64, usize)) -> bool {
+    one.0 > other.0 || one.0 == other.0 && one.1 > other.1
 }
 
 /// Words one after the other, as far as they fit, and how long they are together.
