@@ -29,14 +29,7 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
         for target in &declared.targets {
             let container = &game.containers[target.container];
-            let never = |piece: Option<usize>, otherwise: bool| match game.piece(piece) {
-                Some(piece) => piece.now().expr.is_truth(false),
-                None => !otherwise,
-            };
-            let known = container.element;
-            let takes_nothing = never(container.space, known.is_none_or(|known| known.space))
-                && never(container.build, known.is_none_or(|known| known.build));
-            if !takes_nothing {
+            if !game.takes_nothing(container) {
                 continue;
             }
             let name = &target.name;

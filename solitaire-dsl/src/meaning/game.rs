@@ -318,6 +318,17 @@ impl Game {
         number.map(|number| &self.pieces[number])
     }
 
+    /// Whether nothing may ever be put on a container, by what is stated or else by its kind.
+    pub fn takes_nothing(&self, container: &Container) -> bool {
+        let never = |piece: Option<usize>, otherwise: bool| match self.piece(piece) {
+            Some(piece) => piece.now().expr.is_truth(false),
+            None => !otherwise,
+        };
+        let known = container.element;
+        never(container.space, known.is_none_or(|known| known.space))
+            && never(container.build, known.is_none_or(|known| known.build))
+    }
+
     /// The piece with this role and name.
     pub fn find_piece(&self, role: &PieceRole, name: &str) -> Option<usize> {
         self.pieces.iter().position(|piece| piece.role == *role && piece.name == name)

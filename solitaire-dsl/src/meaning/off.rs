@@ -5,7 +5,7 @@
 //! on a rules page, or see it tried by a solver. Only what is certain counts; what depends on the cards never does.
 
 use super::expr::{Argument, Expr, Kind, Term};
-use super::game::{Container, Game, Move, Piece};
+use super::game::{Container, Game, Move};
 use super::number;
 use super::steps::{Spot, Step};
 use crate::faults::Faults;
@@ -62,15 +62,7 @@ fn is_off(game: &Game, declared: &Move) -> bool {
 
 /// Whether the author said that nothing is ever put on a container.
 fn refuses_all(game: &Game, container: &Container) -> bool {
-    let never = |piece: Option<&Piece>, otherwise: bool| match piece {
-        Some(piece) => piece.now().expr.is_truth(false),
-        None => !otherwise,
-    };
-    let stated = container.space.is_some() || container.build.is_some();
-    let known = container.element;
-    stated
-        && never(game.piece(container.space), known.is_none_or(|known| known.space))
-        && never(game.piece(container.build), known.is_none_or(|known| known.build))
+    (container.space.is_some() || container.build.is_some()) && game.takes_nothing(container)
 }
 
 /// What is certain about the condition of a move.
