@@ -14,51 +14,129 @@ use crate::syntax::{
     ast::{Declaration, Head},
 };
 
+/// What a call becomes, and what is wrong with it.
+#[derive(Debug)]
+pub struct Expansion {
+    /// The items, with a `compile_error!` for each mistake beside whatever could be expanded.
+    pub tokens: TokenStream,
+    /// The mistakes, in the order in which they were found.
+    pub report: Report,
+}
+
 /// Expands the tokens between the braces of `solitaire! { ... }`. Never fails: what is wrong becomes
 /// `compile_error!`s beside whatever could be expanded.
 pub fn solitaire(input: TokenStream) -> TokenStream {
-    let mut report = Report::new();
-    let declarations = declarations(input, &mut report);
-    let mut expanded = TokenStream::new();
-    let mut known: HashMap<String, Lineage> = HashMap::new();
-    let mut waiting: Vec<(Declaration, TokenStream)> = Vec::new();
-    // Declarations of this call whose parents are not understood yet.
-    let mut here: HashSet<String> =
-        declarations.iter().map(|(declaration, _)| declaration.name.to_string()).collect();
-    for (declaration, words) in declarations {
-        let name = declaration.name.to_string();
-        if known.contains_key(&name) || waiting.iter().any(|(other, _)| other.name == name) {
-            report
-                .error(
-                    &declaration.name,
-                    "doubled-declaration",
-                    format!("`{name}` is declared twice"),
-                )
-                .help("give one of them another name");
-            continue;
-        }
-        expanded.extend(expand::declared_type(&declaration));
-        waiting.push((declaration, words));
-        // A parent may stand after its variation, so whoever has been waiting for this one comes now.
-        while let Some(number) = waiting.iter().position(|(one, _)| is_ready(one, &known, &here)) {
-            let (declaration, words) = waiting.remove(number);
+    Workshop::new().call(input).tokens
+}
+
+/// Expands one call after the other, each knowing the declarations of those before it by name.
+///
+/// The compiler shows a macro one call at a time; a declaration whose parent stands in another is given back as a
+/// question to it. Tools and tests have all calls at hand, and can see a whole collection checked in one process.
+///
+/// # Examples
+///
+/// ```
+/// use solitaire_dsl::Workshop;
+///
+/// let mut workshop = Workshop::new();
+/// let family = "family Toy { structure { stock: Stock; } win = is_empty(stock); }";
+/// assert!(workshop.call(family.parse().unwrap()).report.is_empty());
+///
+/// let variation = "#[game(name = \"Other\")] variation Other: Toy { win = is_empty(stok); }";
+/// let report = workshop.call(variation.parse().unwrap()).report;
+/// assert_eq!(report.diagnostics()[0].code, "unknown-name");
+/// ```
+#[derive(Debug, Default)]
+pub struct Workshop {
+    /// By name, those of the calls before.
+    before: HashMap<String, Lineage>,
+}
+
+impl Workshop {
+    /// A workshop that knows no declaration.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Expands the tokens between the braces of one call. A parent that is not in it is looked for among those of
+    /// the calls before, by the last part of its path; if it is not there, its variation is not checked.
+    pub fn call(&mut self, input: TokenStream) -> Expansion {
+        let mut report = Report::new();
+        let declarations = declarations(input, &mut report);
+        let mut tokens = TokenStream::new();
+        let mut known: HashMap<String, Lineage> = HashMap::new();
+        let mut waiting: Vec<(Declaration, TokenStream)> = Vec::new();
+        // Declarations of this call that are not understood yet.
+        let mut here: HashSet<String> =
+            declarations.iter().map(|(declaration, _)| declaration.name.to_string()).collect();
+        for (declaration, words) in declarations {
             let name = declaration.name.to_string();
-            match lineage(declaration, words, &known) {
-                Ok(lineage) => {
-                    expanded.extend(expand_lineage(&lineage, &mut report));
-                    known.insert(name, lineage);
-                }
-                Err(question) => {
-                    // Its own variations ask it in turn.
-                    here.remove(&name);
-                    expanded.extend(question);
+            if known.contains_key(&name) || waiting.iter().any(|(other, _)| other.name == name) {
+                let message = format!("`{name}` is declared twice");
+                let error = report.error(&declaration.name, "doubled-declaration", message);
+                error.help("give one of them another name");
+                continue;
+            }
+            tokens.extend(expand::declared_type(&declaration));
+            waiting.push((declaration, words));
+            // A parent may stand after its variation, so whoever has been waiting for this one comes now.
+            while let Some(number) =
+                waiting.iter().position(|(one, _)| is_ready(one, &known, &here))
+            {
+                let (declaration, words) = waiting.remove(number);
+                let name = declaration.name.to_string();
+                match self.lineage(declaration, words, &known) {
+                    Ok(lineage) => {
+                        tokens.extend(expand_lineage(&lineage, &mut report));
+                        known.insert(name, lineage);
+                    }
+                    Err(question) => {
+                        // Its own variations ask it in turn.
+                        here.remove(&name);
+                        tokens.extend(question);
+                    }
                 }
             }
         }
+        self.before.extend(known);
+        tokens.extend(circles(waiting, &mut report));
+        tokens.extend(report.to_tokens());
+        Expansion { tokens, report }
     }
-    expanded.extend(circles(waiting, &mut report));
-    expanded.extend(report.into_tokens());
-    expanded
+
+    /// The lineage of a declaration; the question to its parent when that is not known here.
+    fn lineage(
+        &self,
+        declaration: Declaration,
+        words: TokenStream,
+        known: &HashMap<String, Lineage>,
+    ) -> Result<Lineage, TokenStream> {
+        let Some(parent) = declaration.parent().cloned() else {
+            return Ok(Lineage::root(declaration, words));
+        };
+        let beside = parent.get_ident().and_then(|name| known.get(&name.to_string()));
+        let elsewhere = || self.before.get(&parent.segments.last()?.ident.to_string());
+        match beside.or_else(elsewhere) {
+            Some(lineage) => Ok(lineage.and(declaration, words)),
+            None => Err(expand::ask_parent(&parent, &words)),
+        }
+    }
+}
+
+/// Whether a declaration can go on: it needs no parent, has it, or must ask elsewhere.
+fn is_ready(
+    declaration: &Declaration,
+    known: &HashMap<String, Lineage>,
+    here: &HashSet<String>,
+) -> bool {
+    match declaration.parent().map(|path| path.get_ident()) {
+        Some(Some(parent)) => {
+            let parent = parent.to_string();
+            known.contains_key(&parent) || !here.contains(&parent)
+        }
+        _ => true,
+    }
 }
 
 /// Says of declarations whose parents lead back to themselves that they do, once a circle. They are expanded as if
@@ -116,7 +194,7 @@ pub fn vary(input: TokenStream) -> TokenStream {
         return TokenStream::new();
     };
     let mut expanded = expand_lineage(&lineage.and(declaration, words), &mut report);
-    expanded.extend(report.into_tokens());
+    expanded.extend(report.to_tokens());
     expanded
 }
 
@@ -131,45 +209,16 @@ fn declarations(input: TokenStream, report: &mut Report) -> Vec<(Declaration, To
         words.push(tree);
         if is_end || trees.peek().is_none() {
             let words: TokenStream = words.drain(..).collect();
-            let before = report.diagnostics().len();
+            let before = report.errors();
             let read = syntax::parse(words.clone(), report);
-            let broken = report.diagnostics().len() > before;
+            let failed = report.errors() > before;
             found.extend(read.declarations.into_iter().map(|mut one| {
-                one.broken |= broken;
+                one.broken |= failed && !one.has_broken_part();
                 (one, words.clone())
             }));
         }
     }
     found
-}
-
-/// Whether a declaration can go on: it needs no parent, has it, or must ask elsewhere.
-fn is_ready(
-    declaration: &Declaration,
-    known: &HashMap<String, Lineage>,
-    here: &HashSet<String>,
-) -> bool {
-    match declaration.parent().map(|path| path.get_ident()) {
-        Some(Some(parent)) => {
-            known.contains_key(&parent.to_string()) || !here.contains(&parent.to_string())
-        }
-        _ => true,
-    }
-}
-
-/// The lineage of a declaration; the question to its parent when that is declared elsewhere.
-fn lineage(
-    declaration: Declaration,
-    words: TokenStream,
-    known: &HashMap<String, Lineage>,
-) -> Result<Lineage, TokenStream> {
-    let Some(parent) = declaration.parent().cloned() else {
-        return Ok(Lineage::root(declaration, words));
-    };
-    match parent.get_ident().and_then(|parent| known.get(&parent.to_string())) {
-        Some(lineage) => Ok(lineage.and(declaration, words)),
-        None => Err(expand::ask_parent(&parent, &words)),
-    }
 }
 
 /// Meaning, checks and expansion of one declaration.
@@ -186,7 +235,7 @@ fn expand_lineage(lineage: &Lineage, report: &mut Report) -> TokenStream {
     // Without the parent that is missing here, nothing it would have said is known.
     let orphan = lineage.own_level() == 0 && matches!(own.head, Head::Variation { .. });
     let report = if orphan { &mut unheard } else { report };
-    let mut faults = Faults::new(report, lineage.own_level(), own.name.clone(), parents);
+    let mut faults = Faults::new(report, lineage, parents);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);
     introduces.push(expand::introduces(&game));
@@ -196,8 +245,7 @@ fn expand_lineage(lineage: &Lineage, report: &mut Report) -> TokenStream {
 /// An ancestor as it is by itself, with the texts of what is wrong with it.
 fn understand(lineage: &Lineage) -> (Game, HashSet<String>) {
     let mut report = Report::new();
-    let name = lineage.own().name.clone();
-    let mut faults = Faults::new(&mut report, 0, name, HashSet::new());
+    let mut faults = Faults::unsorted(&mut report, lineage);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);
     let wrong = report.diagnostics().iter().map(|one| one.message.clone()).collect();

@@ -1,37 +1,165 @@
 //! Mistakes of a game, sorted by whose they are.
 //!
 //! What is wrong with a parent is said where the parent is declared, once. What goes wrong only in a variation is
-//! the variation's, even when the words stand in the parent: then it is said on the variation's name.
+//! the variation's, even when the words stand in the parent: then it is said on the word of the variation that
+//! brings it about, or on the variation's name where no single word does.
 
 use std::collections::HashSet;
 
 use proc_macro2::Ident;
 
-use crate::report::{Extent, Report};
+use crate::meaning::Lineage;
+use crate::report::{Extent, Report, Severity};
+
+/// A part of a game. A mistake spoils the part it is found in, and what is built on that; all else is still checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// `#[game(..)]`.
+    Identity,
+    /// Constants and counters.
+    Numbers,
+    /// `structure`.
+    Structure,
+    /// Rules, values, and the conditions of containers.
+    Rules,
+    /// `win` and `lose`.
+    End,
+    /// `moves`.
+    Moves,
+    /// `deal`.
+    Deal,
+    /// `score`.
+    Score,
+    /// `layout`.
+    Layout,
+}
+
+impl Part {
+    /// All parts.
+    pub const ALL: [Self; 9] = [
+        Self::Identity,
+        Self::Numbers,
+        Self::Structure,
+        Self::Rules,
+        Self::End,
+        Self::Moves,
+        Self::Deal,
+        Self::Score,
+        Self::Layout,
+    ];
+
+    /// What an author calls it, as in "the rules of `Klondike`".
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Identity => "`#[game]`",
+            Self::Numbers => "the numbers",
+            Self::Structure => "`structure`",
+            Self::Rules => "the rules",
+            Self::End => "the end",
+            Self::Moves => "`moves`",
+            Self::Deal => "`deal`",
+            Self::Score => "`score`",
+            Self::Layout => "`layout`",
+        }
+    }
+}
+
+/// Whose a mistake is: the level whose words are wrong, and what else has a share in it.
+#[derive(Clone, Debug)]
+pub struct Blame {
+    level: usize,
+    shares: Vec<(usize, Extent)>,
+}
+
+impl Blame {
+    /// Adds what has a share in the mistake besides the words themselves, and the level that states it: a constant
+    /// they speak of, the container they fill. If the words are inherited and this is not, it is to blame.
+    pub fn shared(mut self, level: usize, span: impl Into<Extent>) -> Self {
+        self.shares.push((level, span.into()));
+        self
+    }
+}
+
+impl From<usize> for Blame {
+    fn from(level: usize) -> Self {
+        Self { level, shares: Vec::new() }
+    }
+}
 
 /// Collects the mistakes of one game.
 #[derive(Debug)]
 pub struct Faults<'r> {
     report: &'r mut Report,
     own_level: usize,
-    own_name: Ident,
+    names: Vec<Ident>,
     parents: HashSet<String>,
-    found: usize,
+    at: Part,
+    spoilt: u16,
 }
 
 impl<'r> Faults<'r> {
     /// Collects into `report`; `parents` are the texts of what the parent has wrong by itself.
-    pub fn new(
-        report: &'r mut Report,
-        own_level: usize,
-        own_name: Ident,
-        parents: HashSet<String>,
-    ) -> Self {
-        Self { report, own_level, own_name, parents, found: 0 }
+    pub fn new(report: &'r mut Report, lineage: &Lineage, parents: HashSet<String>) -> Self {
+        let names = lineage.levels().iter().map(|level| level.name.clone()).collect();
+        let own_level = lineage.own_level();
+        Self { report, own_level, names, parents, at: Part::Identity, spoilt: 0 }
     }
 
-    /// Adds a mistake in what `level` states, on the tokens to blame.
+    /// Collects all that is wrong, whichever level says it.
+    pub fn unsorted(report: &'r mut Report, lineage: &Lineage) -> Self {
+        Self { own_level: 0, ..Self::new(report, lineage, HashSet::new()) }
+    }
+
+    /// A collector for what nobody needs to hear.
+    pub fn unheard<'o>(&self, report: &'o mut Report) -> Faults<'o> {
+        Faults { report, names: self.names.clone(), parents: HashSet::new(), ..*self }
+    }
+
+    /// Says which part of the game is looked at from here on.
+    pub fn look_at(&mut self, part: Part) {
+        self.at = part;
+    }
+
+    /// Says that the part that is looked at has a hole, which was told already.
+    pub fn spoil(&mut self, part: Part) {
+        self.spoilt |= 1 << part as u16;
+    }
+
+    /// Whether all of these parts are without a mistake so far.
+    pub fn are_whole(&self, parts: &[Part]) -> bool {
+        parts.iter().all(|part| self.spoilt & (1 << *part as u16) == 0)
+    }
+
+    /// Adds a mistake in what `blame` states, on the tokens to blame.
     pub fn error(
+        &mut self,
+        blame: impl Into<Blame>,
+        span: impl Into<Extent>,
+        code: &'static str,
+        message: impl Into<String>,
+        help: Option<String>,
+    ) {
+        let blame = blame.into();
+        let message = message.into();
+        self.spoil(self.at);
+        if blame.level >= self.own_level {
+            return self.add(Severity::Error, span.into(), code, message, help);
+        }
+        if self.parents.contains(&message) {
+            return;
+        }
+        let own = &self.names[self.own_level];
+        let mut shares = blame.shares.iter().rev();
+        let brings = shares.find(|(level, _)| *level >= self.own_level);
+        let span = brings.map_or_else(|| own.into(), |(_, span)| *span);
+        let message = format!("{message}, in {} of `{}`", self.at.words(), self.names[blame.level]);
+        if !self.report.diagnostics().iter().any(|other| other.message == message) {
+            self.add(Severity::Error, span, code, message, help);
+        }
+    }
+
+    /// Adds what is legal in what a level states, but hardly meant. What a parent states is its own affair.
+    pub fn warning(
         &mut self,
         level: usize,
         span: impl Into<Extent>,
@@ -39,30 +167,31 @@ impl<'r> Faults<'r> {
         message: impl Into<String>,
         help: Option<String>,
     ) {
-        let message = message.into();
-        if level < self.own_level && self.parents.contains(&message) {
-            return;
+        if level >= self.own_level {
+            self.add(Severity::Warning, span.into(), code, message.into(), help);
         }
-        self.found += 1;
-        let (span, message) = if level < self.own_level {
-            let own = &self.own_name;
-            (own.into(), format!("{message} (in what `{own}` inherits)"))
-        } else {
-            (span.into(), message)
+    }
+
+    fn add(
+        &mut self,
+        severity: Severity,
+        span: Extent,
+        code: &'static str,
+        message: String,
+        help: Option<String>,
+    ) {
+        let diagnostic = match severity {
+            Severity::Error => self.report.error(span, code, message),
+            Severity::Warning => self.report.warning(span, code, message),
         };
-        let told = self.report.diagnostics().iter().any(|other| other.message == message);
-        if told && level < self.own_level {
-            return;
-        }
-        let diagnostic = self.report.error(span, code, message);
         if let Some(help) = help {
             diagnostic.help(help);
         }
     }
 
-    /// How many mistakes were found.
-    pub const fn found(&self) -> usize {
-        self.found
+    /// How many errors were found.
+    pub fn found(&self) -> usize {
+        self.report.errors()
     }
 }
 

@@ -19,5 +19,5 @@ pub mod meaning;
 pub mod report;
 pub mod syntax;
 
-pub use driver::{solitaire, vary};
+pub use driver::{Expansion, Workshop, solitaire, vary};
 pub use mark::constraint;

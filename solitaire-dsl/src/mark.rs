@@ -35,13 +35,13 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
             report
                 .error(Span::call_site(), "constraint-on-no-function", "a constraint is a function")
                 .help("write it before a `fn` that gives a `bool` or an `i32`");
-            let errors = report.into_tokens();
+            let errors = report.to_tokens();
             return quote!(#item #errors);
         }
     };
     let mut report = Report::new();
     let mark = mark(attribute, &function, &mut report);
-    let errors = report.into_tokens();
+    let errors = report.to_tokens();
     let (visibility, name) = (&function.vis, &function.sig.ident);
     quote! {
         #function
@@ -70,7 +70,7 @@ fn mark(attribute: TokenStream, function: &ItemFn, report: &mut Report) -> Token
     let say = match &keys.say {
         Some(say) => sentence(say, function, report),
         None => {
-            if report.diagnostics().is_empty() {
+            if report.is_empty() {
                 report
                     .error(Span::call_site(), "mark-without-sentence", "a mark needs a sentence")
                     .help("add `say = \"..\"`: what the constraint asks, as a player would say it");

@@ -42,12 +42,23 @@ impl From<&Ident> for Extent {
     }
 }
 
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Severity {
+    /// The program cannot be compiled.
+    Error,
+    /// The game can be played, but hardly as it was meant.
+    Warning,
+}
+
 /// One mistake: where, what, and how to mend it.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
     /// The token or tokens to blame.
     pub span: Extent,
-    /// What kind of mistake it is, as in `unknown-statement`: for tests and tools, never shown.
+    /// What kind of mistake it is, as in `unknown-statement`: the name of its entry in `docs/diagnostics.md`.
     pub code: &'static str,
     /// What is wrong, in the author's words: lower case, no full stop, names in backquotes.
     pub message: String,
@@ -62,11 +73,41 @@ impl Diagnostic {
         self
     }
 
-    /// The text the author sees: the message, and the help on a line of its own.
+    /// The text the author sees: the message with its code, and the help on a line of its own.
     pub fn text(&self) -> String {
+        let Self { message, code, .. } = self;
         match &self.help {
-            Some(help) => format!("{}\nhelp: {help}", self.message),
-            None => self.message.clone(),
+            Some(help) => format!("{message} [{code}]\nhelp: {help}"),
+            None => format!("{message} [{code}]"),
+        }
+    }
+
+    /// Tokens, fit to stand among items, at which the compiler says it.
+    fn to_tokens(&self) -> TokenStream {
+        match self.severity {
+            Severity::Error => self.to_compile_error(),
+            Severity::Warning => self.to_compile_warning(),
+        }
+    }
+
+    /// Stable Rust lets a macro warn in one way only: by the use of something deprecated, whose name is said too.
+    fn to_compile_warning(&self) -> TokenStream {
+        let text = self.text();
+        let named = |span| Ident::new(&self.code.replace('-', "_"), span);
+        let (declared, used) = (named(Span::mixed_site()), named(self.span.first));
+        // Resolved as the generated name, shown where the author's word stands.
+        let used = {
+            let mut used = used;
+            used.set_span(Span::mixed_site().located_at(self.span.first));
+            used
+        };
+        quote! {
+            const _: () = {
+                #[deprecated(note = #text)]
+                #[allow(nonstandard_style)]
+                const #declared: () = ();
+                #used
+            };
         }
     }
 
@@ -105,12 +146,27 @@ impl Report {
         code: &'static str,
         message: impl Into<String>,
     ) -> &mut Diagnostic {
-        self.diagnostics.push(Diagnostic {
-            span: span.into(),
-            code,
-            message: message.into(),
-            help: None,
-        });
+        self.add(Severity::Error, span.into(), code, message.into())
+    }
+
+    /// Adds what is legal but hardly meant; the answer takes a `help`.
+    pub fn warning(
+        &mut self,
+        span: impl Into<Extent>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
+        self.add(Severity::Warning, span.into(), code, message.into())
+    }
+
+    fn add(
+        &mut self,
+        severity: Severity,
+        span: Extent,
+        code: &'static str,
+        message: String,
+    ) -> &mut Diagnostic {
+        self.diagnostics.push(Diagnostic { severity, span, code, message, help: None });
         let newest = self.diagnostics.len() - 1;
         &mut self.diagnostics[newest]
     }
@@ -125,9 +181,14 @@ impl Report {
         self.diagnostics.is_empty()
     }
 
-    /// One `compile_error!` item for each mistake; no tokens if there are none.
-    pub fn into_tokens(self) -> TokenStream {
-        self.diagnostics.iter().map(Diagnostic::to_compile_error).collect()
+    /// How many errors there are so far.
+    pub fn errors(&self) -> usize {
+        self.diagnostics.iter().filter(|one| one.severity == Severity::Error).count()
+    }
+
+    /// One item for each mistake, at which the compiler says it; no tokens if there are none.
+    pub fn to_tokens(&self) -> TokenStream {
+        self.diagnostics.iter().map(Diagnostic::to_tokens).collect()
     }
 }
 

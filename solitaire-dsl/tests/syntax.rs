@@ -13,7 +13,7 @@ mod tree;
 
 use proc_macro2::{TokenStream, TokenTree};
 use solitaire_dsl::{
-    report::{Extent, Report},
+    report::{Diagnostic, Extent, Report},
     syntax::{self, ast::Input},
 };
 
@@ -37,8 +37,11 @@ fn parse_good(text: &str) -> Input {
 
 /// Each mistake as `[blamed tokens] message`, with the help on a line of its own.
 fn said(report: &Report) -> Vec<String> {
-    let diagnostics = report.diagnostics().iter();
-    diagnostics.map(|found| format!("[{}] {}", source(found.span), found.text())).collect()
+    let text = |found: &Diagnostic| {
+        let help = found.help.as_ref().map(|help| format!("\nhelp: {help}")).unwrap_or_default();
+        format!("[{}] {}{help}", source(found.span), found.message)
+    };
+    report.diagnostics().iter().map(text).collect()
 }
 
 /// The source between the ends of an extent.

@@ -1,7 +1,5 @@
 //! The deal, played through with numbers of cards.
 
-use std::collections::HashSet;
-
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, Game, Number, Spot, Step, of_expr};
 use crate::report::{Extent, Report};
@@ -22,8 +20,7 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
 /// Where each card of the deck goes, from its top, and whether face up, if all of that is known while compiling.
 pub fn dealt(game: &Game) -> Option<Vec<(usize, bool)>> {
     let mut nothing = Report::new();
-    let name = game.lineage.name(game.own()).clone();
-    let mut faults = Faults::new(&mut nothing, 0, name, HashSet::new());
+    let mut faults = Faults::unsorted(&mut nothing, &game.lineage);
     let mut dealer = Dealer::new(game);
     game.deal.iter().for_each(|step| dealer.step(step, &mut faults));
     let good = dealer.certain && dealer.only_deals && faults.found() == 0 && dealer.left >= 0;

@@ -4,13 +4,19 @@ use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Spot, of_expr};
 use crate::report::Extent;
 
-/// Every element named by a number is there. Those a deal puts cards on are checked while it is played through.
-pub fn check_indexes(game: &Game, faults: &mut Faults<'_>) {
+/// Every element that a rule or condition names by a number is there.
+pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {
     let check = Check { game };
     for piece in &game.pieces {
         let stated = piece.now();
         check.expr(&stated.expr, stated.level, faults);
     }
+}
+
+/// Every element that a move names by a number is there. Those a deal puts cards on are checked while it is played
+/// through.
+pub fn check_moves(game: &Game, faults: &mut Faults<'_>) {
+    let check = Check { game };
     for declared in &game.moves {
         for step in &declared.steps {
             step.visit(&mut |step| {

@@ -1,6 +1,6 @@
 //! Constants, counters and everything that is a function of the situation.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -312,9 +312,8 @@ impl<'t> RawPiece<'t> {
             let mut scope =
                 Scope { symbols, level: *level, at, params: params_at(*level), inherited };
             let expr = if number < heard {
-                let (mut unheard, name) = (Report::new(), self.name.clone());
-                let mut replaced = Faults::new(&mut unheard, *level, name, HashSet::new());
-                scope.expr(expr, self.result, &mut replaced)
+                let mut unheard = Report::new();
+                scope.expr(expr, self.result, &mut faults.unheard(&mut unheard))
             } else {
                 scope.expr(expr, self.result, faults)
             };

@@ -20,18 +20,22 @@ use super::score::score;
 use super::stepping::Steps;
 use super::structure::{containers, ends, permissions};
 use super::symbols::{Symbol, Symbols};
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
 use crate::syntax::ast::{self, Piece as Syntax};
 use crate::words::Sort;
 
 /// Merges a lineage, resolves its names and works out its numbers. What is wrong is said; the game that comes out
 /// has holes there.
 pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
+    holes(&lineage, faults);
+    faults.look_at(Part::Numbers);
     let (mut constants, constant_exprs, values) = pieces::constants(&lineage, faults);
     let mut counters = pieces::counters(&lineage, &values, faults);
+    faults.look_at(Part::Identity);
     let (decks, suits, microsoft_numbers) = pack(&lineage, faults);
     let cards = usize::from(decks) * suits.len() * 13;
 
+    faults.look_at(Part::Structure);
     let structure = merge(
         &lineage,
         |piece| if let Syntax::Structure(block) = piece { Some(block) } else { None },
@@ -39,11 +43,15 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         faults,
     );
     let mut containers = containers(&lineage, &structure, &values, cards, faults);
+    faults.look_at(Part::Rules);
     let mut raw = pieces::definitions(&lineage, faults);
     permissions(&lineage, &structure, &mut containers, &mut raw, faults);
+    faults.look_at(Part::End);
     ends(&lineage, &mut raw, faults);
+    faults.look_at(Part::Rules);
 
     let symbols = symbols(&structure, &containers, &mut counters, &mut constants, &mut raw, faults);
+    faults.look_at(Part::Numbers);
     for (constant, expr) in constants.iter_mut().zip(&constant_exprs) {
         let at = Where::Board;
         let mut scope = Scope {
@@ -59,12 +67,15 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         .into_iter()
         .map(|piece| {
             let at = asked_of(&piece.role);
+            faults.look_at(part_of(&piece.role));
             piece.resolve(&symbols, at, faults)
         })
         .collect();
 
+    faults.look_at(Part::Moves);
     let moves_block = moves_block(&lineage, faults);
     let moves = moves(&lineage, &moves_block, &symbols, &containers, &values, &mut pieces, faults);
+    faults.look_at(Part::Deal);
     let deal_block = merge(
         &lineage,
         |piece| if let Syntax::Deal(block) = piece { Some(block) } else { None },
@@ -80,9 +91,12 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
             deal_levels.push(level);
         }
     }
+    faults.look_at(Part::Score);
     let score = score(&lineage, &symbols, &moves, faults);
+    faults.look_at(Part::Identity);
+    let identity = identity(&lineage, faults);
     let mut game = Game {
-        identity: identity(&lineage, faults),
+        identity,
         decks,
         suits,
         microsoft_numbers,
@@ -98,10 +112,46 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         score,
         lineage: lineage.clone(),
     };
+    faults.look_at(Part::Moves);
     off::leave_out(&mut game, faults);
     apart::tell_apart(&mut game);
+    faults.look_at(Part::Layout);
     layout::place(&lineage, &symbols, &values, &mut game, faults);
     game
+}
+
+/// What could not be read, level by level.
+fn holes(lineage: &Lineage, faults: &mut Faults<'_>) {
+    for declaration in lineage.levels() {
+        if declaration.broken {
+            // Nobody knows what was meant to stand there.
+            Part::ALL.iter().for_each(|part| faults.spoil(*part));
+        }
+        if declaration.game.as_ref().is_some_and(|game| game.broken) {
+            faults.spoil(Part::Identity);
+        }
+        for statement in declaration.pieces.iter().filter(|statement| statement.broken) {
+            faults.spoil(match &statement.kind {
+                Syntax::Const(_) | Syntax::Counter(_) => Part::Numbers,
+                Syntax::Rule(_) | Syntax::Value(_) => Part::Rules,
+                Syntax::Pickup(_) | Syntax::Build(_) | Syntax::Space(_) => Part::Rules,
+                Syntax::Structure(_) => Part::Structure,
+                Syntax::Layout(_) => Part::Layout,
+                Syntax::Deal(_) => Part::Deal,
+                Syntax::Moves(_) => Part::Moves,
+                Syntax::Score(_) => Part::Score,
+                Syntax::Win(_) | Syntax::Lose(_) => Part::End,
+            });
+        }
+    }
+}
+
+const fn part_of(role: &PieceRole) -> Part {
+    match role {
+        PieceRole::Rule | PieceRole::Pickup | PieceRole::Build | PieceRole::Space => Part::Rules,
+        PieceRole::Win | PieceRole::Lose => Part::End,
+        PieceRole::Where => Part::Moves,
+    }
 }
 
 fn asked_of(role: &PieceRole) -> Where {

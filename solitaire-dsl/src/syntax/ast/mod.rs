@@ -49,7 +49,7 @@ pub struct Declaration {
     pub body: Extent,
     /// What it states, in order.
     pub pieces: Vec<Statement<Piece>>,
-    /// Something in it could not be read.
+    /// Some statement of it could not be read at all.
     pub broken: bool,
 }
 
@@ -59,6 +59,12 @@ impl Declaration {
         match &self.head {
             Head::Family { parent } | Head::Variation { parent } => parent.as_ref(),
         }
+    }
+
+    /// Whether a statement or `#[game]` was read with a hole in it.
+    pub fn has_broken_part(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.broken)
+            || self.pieces.iter().any(|piece| piece.broken)
     }
 }
 
@@ -82,6 +88,8 @@ pub enum Head {
 pub struct GameAttr {
     /// The whole attribute.
     pub span: Extent,
+    /// Some part of it could not be read.
+    pub broken: bool,
     /// `name`; none only after a mistake that has been said.
     pub name: Option<LitStr>,
     /// `decks`, the number of decks.
@@ -109,6 +117,8 @@ pub struct Statement<T> {
     pub attrs: Vec<Attribute>,
     /// From its first word to its end, attributes left out.
     pub span: Extent,
+    /// Some part of it could not be read.
+    pub broken: bool,
     /// What it states.
     pub kind: T,
 }

@@ -38,18 +38,19 @@ const GAME_KEYS: [(&str, &str); 8] = [
 
 /// Reads `#[game(...)]`; of what is wrong in it, only that is lost.
 pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {
-    let before = report.diagnostics().len();
+    let before = report.errors();
     let keys = match &attribute.meta {
         Meta::List(list) => game_keys(&list.tokens, report),
         _ => GameKeys::default(),
     };
-    if keys.name.is_none() && report.diagnostics().len() == before {
+    if keys.name.is_none() && report.errors() == before {
         report
             .error(Extent::of(attribute.path()), "game-without-name", "a game needs a name")
             .help("write `#[game(name = \"...\")]`");
     }
     GameAttr {
         span: Extent::of(attribute),
+        broken: report.errors() > before,
         name: keys.name,
         decks: keys.decks,
         suits: keys.suits,

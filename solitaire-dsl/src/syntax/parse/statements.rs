@@ -10,7 +10,7 @@ use super::{
 };
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};
 
-/// All statements to the end of the tokens, and whether one of them could not be read.
+/// All statements to the end of the tokens, and whether one of them could not be read at all.
 pub(super) fn statements<T>(
     input: &mut Tokens<'_>,
     mut read: impl FnMut(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
@@ -25,19 +25,23 @@ pub(super) fn statements<T>(
             continue;
         }
         let start = input.position();
+        let before = input.report.errors();
         let mut notes = Notes::read(input);
         let first = input.position();
         (input.failed, input.ended) = (false, false);
         let kind = read(input, &mut notes);
         let span = input.since(first);
-        broken |= input.failed;
         if !input.ended {
             input.recover(start);
         }
         notes.refuse_rest(input);
-        if let Ok(kind) = kind {
-            let Notes { docs, attrs, .. } = notes;
-            statements.push(Statement { docs, attrs, span, kind });
+        match kind {
+            Ok(kind) => {
+                let Notes { docs, attrs, .. } = notes;
+                let broken = input.report.errors() > before;
+                statements.push(Statement { docs, attrs, span, broken, kind });
+            }
+            Err(_) => broken = true,
         }
     }
     (statements, broken)
@@ -57,6 +61,7 @@ pub(super) fn block<T>(
             None => read(input, notes).map(Entry::Own),
         });
     input.ended = true;
+    let broken = broken || statements.iter().any(|statement| statement.broken);
     Ok(Block { word, braces: group.span().into(), statements, broken })
 }
 
