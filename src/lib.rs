@@ -42,6 +42,9 @@
 //! A declared game is played by `solitaire-player`, which reads all it knows of the game from its model.
 
 #[doc(hidden)]
+pub mod games;
+
+#[doc(hidden)]
 pub use solitaire_macros::__vary;
 pub use solitaire_macros::{constraint, solitaire};
 pub use solitaire_runtime::*;
@@ -90,7 +93,7 @@ pub trait GameVisitor {
 /// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`].
 #[macro_export]
 macro_rules! games {
-    ($($(#[$attr:meta])* mod $module:ident { $($game:ident),+ $(,)? })*) => {
+    ($($(#[$attr:meta])* mod $module:ident { $($game:tt),+ $(,)? })*) => {
         $($(#[$attr])* pub mod $module;)*
 
         /// All games of this collection, in the order of the list.
@@ -103,9 +106,24 @@ macro_rules! games {
             $($(visitor.visit::<$module::$game>();)+)*
         }
 
-        const _: () = $crate::private::assert_slugs_differ(&[
-            $($((stringify!($game), <$module::$game as $crate::Game>::MODEL.slug),)+)*
-        ]);
+        #[doc(hidden)]
+        const __SLUGS: &[(&str, &str)] = &[
+            $($((stringify!($module::$game), <$module::$game as $crate::Game>::MODEL.slug),)+)*
+        ];
+        #[doc(hidden)]
+        const __TAKEN: ::core::option::Option<usize> = $crate::games::taken::<{ __SLUGS.len() }>(__SLUGS);
+        $($(
+            const _: () = {
+                use $module::$game;
+                trait __Listed:
+                    $crate::games::Own<
+                        { $crate::games::is_own(__SLUGS, __TAKEN, stringify!($module::$game)) },
+                    >
+                {
+                }
+                impl __Listed for $game {}
+            };
+        )+)*
     };
 }
 

@@ -4,9 +4,11 @@ use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
+use crate::beside::{Beside, Room};
+use crate::bounds::bounded;
 use crate::check;
 use crate::expand::{self, Traits};
-use crate::faults::{Faults, listed};
+use crate::faults::{Faults, Wrong, listed};
 use crate::meaning::{self, Game, Lineage};
 use crate::report::Report;
 use crate::syntax::{
@@ -67,18 +69,20 @@ impl Workshop {
         let mut tokens = TokenStream::new();
         let mut known: HashMap<String, Lineage> = HashMap::new();
         let mut waiting: Vec<(Declaration, TokenStream)> = Vec::new();
+        let mut beside = Beside::default();
         // Declarations of this call that are not understood yet.
         let mut here: HashSet<String> =
             declarations.iter().map(|(declaration, _)| declaration.name.to_string()).collect();
         for (declaration, words) in declarations {
-            let name = declaration.name.to_string();
-            if known.contains_key(&name) || waiting.iter().any(|(other, _)| other.name == name) {
-                let message = format!("`{name}` is declared twice");
-                let error = report.error(&declaration.name, "doubled-declaration", message);
-                error.help("give one of them another name");
+            let room = beside.name(&declaration, &mut report);
+            if room == Room::None {
                 continue;
             }
             tokens.extend(expand::declared_type(&declaration));
+            if room == Room::Type {
+                here.remove(&declaration.name.to_string());
+                continue;
+            }
             waiting.push((declaration, words));
             // A parent may stand after its variation, so whoever has been waiting for this one comes now.
             while let Some(number) =
@@ -88,7 +92,9 @@ impl Workshop {
                 let name = declaration.name.to_string();
                 match self.lineage(declaration, words, &known) {
                     Ok(lineage) => {
-                        tokens.extend(expand_lineage(&lineage, &mut report));
+                        let (expanded, game) = expand_lineage(&lineage, &mut report);
+                        tokens.extend(expanded);
+                        beside.game(&game, &mut report);
                         known.insert(name, lineage);
                     }
                     Err(question) => {
@@ -165,7 +171,7 @@ fn circles(waiting: Vec<(Declaration, TokenStream)>, report: &mut Report) -> Tok
         told.extend(way);
     }
     let alone = waiting.into_iter().map(|(declaration, words)| Lineage::root(declaration, words));
-    alone.map(|lineage| expand_lineage(&lineage, &mut Report::new())).collect()
+    alone.map(|lineage| expand_lineage(&lineage, &mut Report::new()).0).collect()
 }
 
 /// Goes on with a variation whose parent has handed over its words: `[{ root } { .. } { parent }] { own }`.
@@ -193,7 +199,7 @@ pub fn vary(input: TokenStream) -> TokenStream {
     let (Some(lineage), Some((declaration, words))) = (lineage, own) else {
         return TokenStream::new();
     };
-    let mut expanded = expand_lineage(&lineage.and(declaration, words), &mut report);
+    let (mut expanded, _) = expand_lineage(&lineage.and(declaration, words), &mut report);
     expanded.extend(report.to_tokens());
     expanded
 }
@@ -208,23 +214,18 @@ fn declarations(input: TokenStream, report: &mut Report) -> Vec<(Declaration, To
             matches!(&tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
         words.push(tree);
         if is_end || trees.peek().is_none() {
-            let words: TokenStream = words.drain(..).collect();
-            let before = report.errors();
+            let words = bounded(words.drain(..).collect(), report);
             let read = syntax::parse(words.clone(), report);
-            let failed = report.errors() > before;
-            found.extend(read.declarations.into_iter().map(|mut one| {
-                one.broken |= failed && !one.has_broken_part();
-                (one, words.clone())
-            }));
+            found.extend(read.declarations.into_iter().map(|one| (one, words.clone())));
         }
     }
     found
 }
 
 /// Meaning, checks and expansion of one declaration.
-fn expand_lineage(lineage: &Lineage, report: &mut Report) -> TokenStream {
+fn expand_lineage(lineage: &Lineage, report: &mut Report) -> (TokenStream, Game) {
     let mut introduces = Vec::new();
-    let mut parents: HashSet<String> = HashSet::new();
+    let mut parents = Wrong::default();
     for level in 0..lineage.own_level() {
         let (ancestor, wrong) = understand(&lineage.up_to(level));
         introduces.push(expand::introduces(&ancestor));
@@ -238,16 +239,18 @@ fn expand_lineage(lineage: &Lineage, report: &mut Report) -> TokenStream {
     let mut faults = Faults::new(report, lineage, parents);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);
+    let _ = faults.finish();
     introduces.push(expand::introduces(&game));
-    expand::expand(&game, &Traits::new(lineage, &introduces))
+    let expanded = expand::expand(&game, &Traits::new(lineage, &introduces));
+    (expanded, game)
 }
 
-/// An ancestor as it is by itself, with the texts of what is wrong with it.
-fn understand(lineage: &Lineage) -> (Game, HashSet<String>) {
+/// An ancestor as it is by itself, with what is wrong with it.
+fn understand(lineage: &Lineage) -> (Game, Wrong) {
     let mut report = Report::new();
     let mut faults = Faults::unsorted(&mut report, lineage);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);
-    let wrong = report.diagnostics().iter().map(|one| one.message.clone()).collect();
+    let wrong = faults.finish();
     (game, wrong)
 }

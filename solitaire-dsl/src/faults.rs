@@ -4,12 +4,17 @@
 //! the variation's, even when the words stand in the parent: then it is said on the word of the variation that
 //! brings it about, or on the variation's name where no single word does.
 
+mod unknown;
+
 use std::collections::HashSet;
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 
 use crate::meaning::Lineage;
 use crate::report::{Extent, Report, Severity};
+use unknown::Names;
+
+pub use unknown::{Unknown, one_of};
 
 /// A part of a game. A mistake spoils the part it is found in, and what is built on that; all else is still checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +52,10 @@ impl Part {
         Self::Score,
         Self::Layout,
     ];
+
+    const fn bit(self) -> u16 {
+        1 << self as u16
+    }
 
     /// What an author calls it, as in "the rules of `Klondike`".
     const fn words(self) -> &'static str {
@@ -86,33 +95,66 @@ impl From<usize> for Blame {
     }
 }
 
+/// What the parents have wrong by themselves. It is said where they are declared.
+#[derive(Debug, Default)]
+pub struct Wrong {
+    /// The texts of the mistakes.
+    messages: HashSet<String>,
+    /// The names that mean nothing to them, and those whose declaration cannot be read.
+    names: HashSet<String>,
+    /// The parts that have a hole.
+    spoilt: u16,
+}
+
 /// Collects the mistakes of one game.
 #[derive(Debug)]
 pub struct Faults<'r> {
     report: &'r mut Report,
     own_level: usize,
     names: Vec<Ident>,
-    parents: HashSet<String>,
+    parents: Wrong,
     at: Part,
     spoilt: u16,
+    known: Names,
+    /// How many mistakes there were before: those of other declarations.
+    before: usize,
+    /// All tokens, to count how often a name stands in them.
+    words: Vec<TokenStream>,
 }
 
 impl<'r> Faults<'r> {
-    /// Collects into `report`; `parents` are the texts of what the parent has wrong by itself.
-    pub fn new(report: &'r mut Report, lineage: &Lineage, parents: HashSet<String>) -> Self {
+    /// Collects into `report`; `parents` is what the parents have wrong by themselves.
+    pub fn new(report: &'r mut Report, lineage: &Lineage, parents: Wrong) -> Self {
         let names = lineage.levels().iter().map(|level| level.name.clone()).collect();
-        let own_level = lineage.own_level();
-        Self { report, own_level, names, parents, at: Part::Identity, spoilt: 0 }
+        let (own_level, before) = (lineage.own_level(), report.diagnostics().len());
+        Self {
+            before,
+            report,
+            own_level,
+            names,
+            parents,
+            at: Part::Identity,
+            spoilt: 0,
+            known: Names::default(),
+            words: lineage.words().to_vec(),
+        }
     }
 
     /// Collects all that is wrong, whichever level says it.
     pub fn unsorted(report: &'r mut Report, lineage: &Lineage) -> Self {
-        Self { own_level: 0, ..Self::new(report, lineage, HashSet::new()) }
+        Self { own_level: 0, ..Self::new(report, lineage, Wrong::default()) }
     }
 
     /// A collector for what nobody needs to hear.
     pub fn unheard<'o>(&self, report: &'o mut Report) -> Faults<'o> {
-        Faults { report, names: self.names.clone(), parents: HashSet::new(), ..*self }
+        Faults {
+            report,
+            names: self.names.clone(),
+            parents: Wrong::default(),
+            known: Names::default(),
+            words: Vec::new(),
+            ..*self
+        }
     }
 
     /// Says which part of the game is looked at from here on.
@@ -122,12 +164,12 @@ impl<'r> Faults<'r> {
 
     /// Says that the part that is looked at has a hole, which was told already.
     pub fn spoil(&mut self, part: Part) {
-        self.spoilt |= 1 << part as u16;
+        self.spoilt |= part.bit();
     }
 
     /// Whether all of these parts are without a mistake so far.
     pub fn are_whole(&self, parts: &[Part]) -> bool {
-        parts.iter().all(|part| self.spoilt & (1 << *part as u16) == 0)
+        parts.iter().all(|part| self.spoilt & part.bit() == 0)
     }
 
     /// Adds a mistake in what `blame` states, on the tokens to blame.
@@ -140,22 +182,37 @@ impl<'r> Faults<'r> {
         help: Option<String>,
     ) {
         let blame = blame.into();
-        let message = message.into();
+        let is_inherited = blame.level < self.own_level;
         self.spoil(self.at);
-        if blame.level >= self.own_level {
-            return self.add(Severity::Error, span.into(), code, message, help);
-        }
-        if self.parents.contains(&message) {
-            return;
-        }
-        let own = &self.names[self.own_level];
-        let mut shares = blame.shares.iter().rev();
-        let brings = shares.find(|(level, _)| *level >= self.own_level);
-        let span = brings.map_or_else(|| own.into(), |(_, span)| *span);
-        let message = format!("{message}, in {} of `{}`", self.at.words(), self.names[blame.level]);
-        if !self.report.diagnostics().iter().any(|other| other.message == message) {
+        let Some((span, message)) = self.place(blame, span, message.into()) else { return };
+        let told = self.report.diagnostics();
+        if !is_inherited || !told.iter().any(|other| other.message == message) {
             self.add(Severity::Error, span, code, message, help);
         }
+    }
+
+    /// Where a mistake is said, and in which words; `None` if the parents have it by themselves.
+    fn place(
+        &self,
+        blame: Blame,
+        span: impl Into<Extent>,
+        message: String,
+    ) -> Option<(Extent, String)> {
+        if blame.level >= self.own_level {
+            return Some((span.into(), message));
+        }
+        if self.parents.messages.contains(&message) {
+            return None;
+        }
+        let mut shares = blame.shares.iter().rev();
+        let span = match shares.find(|(level, _)| *level >= self.own_level) {
+            Some((_, span)) => *span,
+            // What the parents have wrong in this part brings it about, as likely as not.
+            None if self.parents.spoilt & self.at.bit() != 0 => return None,
+            None => (&self.names[self.own_level]).into(),
+        };
+        let parent = &self.names[blame.level];
+        Some((span, format!("{message}, in {} of `{parent}`", self.at.words())))
     }
 
     /// Adds what is legal in what a level states, but hardly meant. What a parent states is its own affair.

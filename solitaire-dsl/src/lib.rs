@@ -7,6 +7,9 @@
 //! [`solitaire`] expands what an author writes. A declaration whose parent stands in the same call is expanded at
 //! once; any other first asks its parent for its words, and [`vary`] goes on when they have come back.
 
+mod alike;
+mod beside;
+mod bounds;
 mod check;
 mod driver;
 mod expand;

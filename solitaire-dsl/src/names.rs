@@ -1,14 +1,18 @@
 //! The Rust names of what a declaration makes.
 
 use crate::meaning::OwnStep;
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
 use syn::Path;
 use syn::ext::IdentExt;
 
 /// An identifier in words joined by `_`: `SimpleSimon` becomes `simple_simon`.
 pub fn snake(name: &Ident) -> String {
-    let name = name.unraw().to_string();
+    snake_text(&name.unraw().to_string())
+}
+
+/// The same for a text.
+pub fn snake_text(name: &str) -> String {
     let mut snake = String::with_capacity(name.len() + 4);
     let mut before_was_small = false;
     for letter in name.chars() {
@@ -21,34 +25,65 @@ pub fn snake(name: &Ident) -> String {
     snake
 }
 
+/// The name as generated code uses it. An editor takes every token that bears the place of the author's word for a use
+/// of what the word means; a name that is only repeated bears the place of the whole call.
+pub fn unseen(name: &Ident) -> Ident {
+    let mut name = name.clone();
+    name.set_span(Span::call_site());
+    name
+}
+
 /// The module of a declaration: its moves, and what its variations reach it by.
 pub fn module_name(name: &Ident) -> Ident {
-    format_ident!("{}", snake(name), span = name.span())
+    let module = snake(name);
+    // A type in small letters would stand in the way; that has been said.
+    let apart = if *name == module { "_" } else { "" };
+    format_ident!("{module}{apart}", span = name.span())
+}
+
+/// By which name a declaration reaches the module of its parent. It is imported once, so that it is missed once.
+pub fn door_name(name: &Ident) -> Ident {
+    format_ident!("__parent_of_{}", name.unraw(), span = Span::call_site())
+}
+
+/// A name of the type, by which its module imports it. In a function a module does not see what stands around it; the
+/// compiler then says that there is no such name.
+pub fn outside_name(name: &Ident) -> Ident {
+    format_ident!(
+        "__{}_must_stand_outside_of_functions",
+        name.unraw(),
+        span = Span::call_site()
+    )
 }
 
 /// The trait of a family or variation: its variation points.
 pub fn trait_name(name: &Ident) -> Ident {
-    format_ident!("{}Family", name.unraw(), span = name.span())
+    format_ident!("{}Family", name.unraw(), span = Span::call_site())
 }
 
 /// The enum of a game's moves.
 pub fn moves_name(name: &Ident) -> Ident {
-    format_ident!("{}Move", name.unraw(), span = name.span())
+    format_ident!("{}Move", name.unraw(), span = Span::call_site())
 }
 
-/// The macro that hands a declaration on to its variations.
-pub fn macro_name(name: &Ident) -> Ident {
-    format_ident!("__solitaire_{}", name.unraw(), span = name.span())
+/// The macro that hands a declaration on to its variations. Such macros share the root of their crate; so that two
+/// declarations may have one name in two modules, their words, which differ, are part of it.
+pub fn macro_name(name: &Ident, words: &TokenStream) -> Ident {
+    // Fowler, Noll and Vo: the same everywhere and for ever.
+    let hash = words.to_string().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format_ident!("__solitaire_{}_{hash:016x}", name.unraw(), span = name.span())
 }
 
 /// The generic function that holds what one declaration says of a piece.
 pub fn body_name(method: &Ident) -> Ident {
-    format_ident!("__{}", method.unraw(), span = method.span())
+    format_ident!("__{}", method.unraw(), span = Span::call_site())
 }
 
 /// The same for what can be asked of two cards alone.
 pub fn pair_name(method: &Ident) -> Ident {
-    format_ident!("__pair_{}", method.unraw(), span = method.span())
+    format_ident!("__pair_{}", method.unraw(), span = Span::call_site())
 }
 
 /// The function through which the model calls one of the author's functions.

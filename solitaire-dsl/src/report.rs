@@ -3,8 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
-/// How alike two names must be (Jaro-Winkler) for one to be offered in place of the other.
-const ALIKE: f64 = 0.8;
+pub use crate::alike::did_you_mean;
 
 /// A stretch of source, kept as its two ends: stable Rust cannot join the spans of two tokens.
 #[derive(Clone, Copy, Debug)]
@@ -171,6 +170,27 @@ impl Report {
         &mut self.diagnostics[newest]
     }
 
+    /// Adds a mistake that was put together elsewhere.
+    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Adds a remark to the help of a mistake.
+    pub(crate) fn add_help(&mut self, number: usize, remark: &str) {
+        let Some(diagnostic) = self.diagnostics.get_mut(number) else { return };
+        diagnostic.help = Some(match diagnostic.help.take() {
+            Some(help) => format!("{help} ({remark})"),
+            None => remark.to_owned(),
+        });
+    }
+
+    /// Puts another help in the place of that of a mistake.
+    pub(crate) fn set_help(&mut self, number: usize, help: String) {
+        if let Some(diagnostic) = self.diagnostics.get_mut(number) {
+            diagnostic.help = Some(help);
+        }
+    }
+
     /// All that was found so far.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
@@ -190,17 +210,4 @@ impl Report {
     pub fn to_tokens(&self) -> TokenStream {
         self.diagnostics.iter().map(Diagnostic::to_tokens).collect()
     }
-}
-
-/// The candidate most like `name`, if one is so like it that it may have been meant.
-pub fn did_you_mean<'c>(
-    name: &str,
-    candidates: impl IntoIterator<Item = &'c str>,
-) -> Option<&'c str> {
-    candidates
-        .into_iter()
-        .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))
-        .filter(|(alike, _)| *alike > ALIKE)
-        .max_by(|(a, _), (b, _)| a.total_cmp(b))
-        .map(|(_, candidate)| candidate)
 }

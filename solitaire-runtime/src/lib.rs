@@ -37,6 +37,7 @@ pub mod private;
 pub mod save;
 pub mod session;
 pub mod snapshot;
+pub mod words;
 
 pub use board::{Board, NoRoom, Store};
 pub use by_hand::{Dealer, HandMove, Scene};

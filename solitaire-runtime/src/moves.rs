@@ -93,6 +93,11 @@ impl core::ops::Deref for Moves {
 
 /// What a typed move says: its source, target and number, as far as it has them. `solitaire!` implements it for
 /// every type of move.
+#[diagnostic::on_unimplemented(
+    message = "it is not known what places and number `{Self}` has",
+    label = "not the parts of a move",
+    note = "a move that is written in Rust implements `solitaire::MoveParts` too: what it says, and the move that says it"
+)]
 pub trait MoveParts: Copy {
     /// Source (if the move is made somewhere), target and count; what the move does not say is 0.
     fn parts(self) -> (Option<Place>, Place, u8);

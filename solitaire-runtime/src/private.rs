@@ -14,64 +14,7 @@ pub mod model {
         Function as F, GameModel, Gesture, Lift, Move, OwnFunction, Point, Rule, Score, Side, Spot,
         Spread, Step, Target, Term as T, Unit,
     };
-    pub use crate::{HandMove, Numbers, Pack, Place, Rank, Span, Suit};
-
-    /// The model of a hand-written move, from what its type says.
-    #[must_use]
-    pub const fn hand_move<M: HandMove>(
-        name: &'static str,
-        lifts: &'static [Lift],
-        targets: &'static [Target],
-    ) -> Move {
-        assert!(
-            !matches!(M::GESTURE, Gesture::Auto | Gesture::Autoplay { .. }),
-            "a hand-written move is dragged, pressed or clicked"
-        );
-        let docs = M::SAYS;
-        let located = !lifts.is_empty();
-        Move {
-            name,
-            docs,
-            gesture: M::GESTURE,
-            lifts,
-            targets,
-            located,
-            by_hand: true,
-            ..Move::BLANK
-        }
-    }
-
-    /// Where a hand-written move is made; meaningless for a button.
-    #[must_use]
-    pub const fn lift_of<M: HandMove>(containers: &[(&str, Span)]) -> Lift {
-        let container = container(M::SOURCE, containers);
-        Lift { container: container as u8, span: containers[container].1, unit: M::UNIT }
-    }
-
-    /// Where a hand-written move goes; meaningless for one without a target.
-    #[must_use]
-    pub const fn target_of<M: HandMove>(containers: &[(&str, Span)]) -> Target {
-        let container = container(M::TARGET, containers);
-        Target { container: container as u8, span: containers[container].1 }
-    }
-
-    /// The place of a hand-written move that does not say where it is made.
-    #[must_use]
-    pub const fn first_place<M: HandMove>(containers: &[(&str, Span)]) -> Place {
-        if M::SOURCE.is_empty() { Place(0) } else { Place(lift_of::<M>(containers).span.first) }
-    }
-
-    const fn container(name: &str, containers: &[(&str, Span)]) -> usize {
-        let mut number = 0;
-        while number < containers.len() {
-            if super::same(name, containers[number].0) {
-                return number;
-            }
-            number += 1;
-        }
-        assert!(name.is_empty(), "a hand-written move names a container that the game has not");
-        0
-    }
+    pub use crate::{Numbers, Pack, Place, Rank, Span, Suit};
 }
 
 /// A face-up card of a declaration that has been read: rank 1 to 13, suit 0 to 3.
@@ -193,7 +136,7 @@ const fn joined(words: &[&str]) -> ([u8; 512], usize) {
     (text, len)
 }
 
-const fn same(one: &str, other: &str) -> bool {
+pub(crate) const fn same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     if one.len() != other.len() {
         return false;

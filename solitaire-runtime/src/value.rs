@@ -72,3 +72,44 @@ impl From<Value<'_>> for i32 {
         }
     }
 }
+
+/// What a constraint that the author wrote may be asked about: a card or none, cards, elements, a number, a truth.
+#[diagnostic::on_unimplemented(
+    message = "a constraint cannot be asked about `{Self}`",
+    label = "takes what no rule has",
+    note = "its parameters are `Option<Card>`, `Cards`, `Group`, `i32` or `bool`"
+)]
+pub trait Asked<'a>: Sized {
+    /// What was handed over; nothing of its sort if it is of another.
+    fn asked(value: Value<'a>) -> Self;
+}
+
+/// What a constraint that the author wrote may answer: a truth or a number, or a card, cards or elements for others to
+/// ask about.
+#[diagnostic::on_unimplemented(
+    message = "a constraint cannot answer with `{Self}`",
+    label = "gives what no rule has",
+    note = "it gives `bool` or `i32`, or what other constraints are asked about: `Option<Card>`, `Cards` or `Group`"
+)]
+pub trait Answer<'a> {
+    /// The same for code that knows no sorts.
+    fn answer(self) -> Value<'a>;
+}
+
+macro_rules! of_constraints {
+    ($($type:ty)*) => {$(
+        impl<'a> Asked<'a> for $type {
+            fn asked(value: Value<'a>) -> Self {
+                value.into()
+            }
+        }
+
+        impl<'a> Answer<'a> for $type {
+            fn answer(self) -> Value<'a> {
+                self.into()
+            }
+        }
+    )*};
+}
+
+of_constraints! { bool i32 Option<Card> Cards<'a> Group<'a> }

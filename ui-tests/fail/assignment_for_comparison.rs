@@ -1,4 +1,5 @@
 //! One `=` too few.
+//! Blames `=`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A game is played with no deck at all.
+//! Blames `0`.
 
 mod games {
     use solitaire::prelude::*;

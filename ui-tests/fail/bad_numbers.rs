@@ -1,4 +1,5 @@
 //! Deal numbers of an unknown program.
+//! Blames `apple`.
 
 mod games {
     use solitaire::prelude::*;

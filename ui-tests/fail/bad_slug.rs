@@ -1,4 +1,5 @@
 //! A slug has letters that a file name might lose.
+//! Blames `"My Toy"`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! The suits of the pack are none.
+//! Blames `"CDX"`.
 
 mod games {
     use solitaire::prelude::*;

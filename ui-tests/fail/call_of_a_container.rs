@@ -1,4 +1,5 @@
 //! A container is called like a rule.
+//! Blames `foundation`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! `card` stands in the condition of a move.
+//! Blames `card`.
 
 mod games {
     use solitaire::prelude::*;

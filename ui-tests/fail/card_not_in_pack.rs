@@ -1,4 +1,5 @@
 //! A card is dealt twice from one deck.
+//! Blames `"AC AC"`.
 
 mod games {
     use solitaire::prelude::*;

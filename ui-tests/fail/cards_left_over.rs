@@ -1,4 +1,5 @@
 //! The deal leaves cards and there is no stock.
+//! Blames `deal`.
 
 mod games {
     use solitaire::prelude::*;

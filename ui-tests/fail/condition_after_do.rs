@@ -1,4 +1,5 @@
 //! A condition stands after the steps.
+//! Blames `where`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A condition stands where a number is needed.
+//! Blames `always`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A variation overrides a number by a truth.
+//! Blames `true`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A mark before something that is no function.
+//! Blames `#[constraint(say = "nothing")]`.
 
 mod games {
     use solitaire::prelude::*;

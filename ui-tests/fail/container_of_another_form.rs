@@ -1,4 +1,5 @@
 //! A variation makes one element of several.
+//! Blames `foundation`.
 
 mod games {
     use solitaire::prelude::*;

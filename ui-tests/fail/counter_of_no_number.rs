@@ -1,4 +1,5 @@
 //! A counter begins at something that is not known while compiling.
+//! Blames `count(tableau)`.
 
 mod games {
     use solitaire::prelude::*;

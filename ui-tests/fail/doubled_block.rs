@@ -1,4 +1,5 @@
 //! One block is stated twice.
+//! Blames `deal`.
 
 mod games {
     use solitaire::prelude::*;

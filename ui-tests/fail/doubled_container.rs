@@ -1,4 +1,5 @@
 //! Two containers have one name.
+//! Blames `tableau`.
 
 mod games {
     use solitaire::prelude::*;

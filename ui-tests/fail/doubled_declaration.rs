@@ -1,4 +1,5 @@
 //! Two families of one call have one name.
+//! Blames `Toy`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! Two moves have one name.
+//! Blames `MoveCards`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A rule has the name of a container.
+//! Blames `tableau`.
 
 mod games {
     use solitaire::prelude::*;

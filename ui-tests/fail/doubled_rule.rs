@@ -1,4 +1,5 @@
 //! One piece is stated twice.
+//! Blames `tableau`.
 
 mod games {
     use solitaire::prelude::*;

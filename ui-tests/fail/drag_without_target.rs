@@ -1,4 +1,5 @@
 //! A drag leads nowhere.
+//! Blames `Turn`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A move deals from the hand, which is empty.
+//! Blames `1`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! The name of a game is empty.
+//! Blames `""`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A card is dealt face down where every card shows.
+//! Blames `down`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A game has no name.
+//! Blames `game`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A term is indexed like a container.
+//! Blames `moving`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A deal step names an element that is not there.
+//! Blames `5`.
 
 mod games {
     use solitaire::prelude::*;

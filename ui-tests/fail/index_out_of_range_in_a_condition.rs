@@ -1,4 +1,5 @@
 //! A condition names an element that is not there.
+//! Blames `4`.
 
 mod games {
     use solitaire::prelude::*;

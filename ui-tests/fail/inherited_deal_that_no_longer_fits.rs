@@ -1,4 +1,5 @@
 //! The inherited deal does not fit the changed structure.
+//! Blames `COLUMNS`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A family that starts from nothing inherits statements.
+//! Blames `..`.
 
 mod games {
     use solitaire::prelude::*;

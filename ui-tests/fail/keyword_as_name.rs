@@ -1,4 +1,5 @@
 //! A container has the name of a Rust keyword.
+//! Blames `box`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A variation leaves out a move without inheriting any.
+//! Blames `MoveCards`.
 
 mod games {
     use solitaire::prelude::*;

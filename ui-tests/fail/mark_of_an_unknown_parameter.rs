@@ -1,4 +1,5 @@
 //! A sentence that names a parameter the function has not.
+//! Blames `"{cart} fits"`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A claim that a mark cannot make.
+//! Blames `suit`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A mark that says nothing.
+//! Blames `#[constraint(ignores(suits))]`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A closure stands where a condition is needed.
+//! Blames `|cards| is_single(cards)`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A rule with parameters is named without arguments.
+//! Blames `builds`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! How many cards are dealt is missing.
+//! Blames `<-`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! The end of a statement is missing.
+//! Blames `always`.
 
 mod games {
     use solitaire::prelude::*;

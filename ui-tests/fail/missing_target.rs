@@ -1,4 +1,5 @@
 //! What stands after the arrow is missing.
+//! Blames `=>`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A value is missing.
+//! Blames `=`.
 
 mod games {
     use solitaire::prelude::*;

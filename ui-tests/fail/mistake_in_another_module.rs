@@ -1,4 +1,5 @@
 //! A variation in another module has a mistake: it is said as exactly as beside its family.
+//! Blames `foundaton`.
 
 mod family {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! The deal needs more cards than there are.
+//! Blames `14`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A variation states a move that its own counter forbids.
+//! Blames `Redeal`.
 
 mod games {
     use solitaire::prelude::*;

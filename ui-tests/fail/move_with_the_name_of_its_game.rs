@@ -1,4 +1,5 @@
 //! A move has the name of its game.
+//! Blames `Toy`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A press does nothing.
+//! Blames `Turn`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A move that takes nothing asks what is moving.
+//! Blames `moving`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A kind that shows all its cards is given a number.
+//! Blames `Column`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A game can never be won.
+//! Blames `never`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A text names a card that is none.
+//! Blames `"AC 1D"`.
 
 mod games {
     use solitaire::prelude::*;

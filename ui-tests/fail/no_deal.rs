@@ -1,4 +1,5 @@
 //! A game does not say how it is dealt.
+//! Blames `Toy`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A run is judged by something that is no rule.
+//! Blames `1`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A move does not say what is taken.
+//! Blames `tableau`.
 
 mod games {
     use solitaire::prelude::*;

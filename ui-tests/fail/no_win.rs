@@ -1,4 +1,5 @@
 //! A game cannot be won.
+//! Blames `Toy`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A layout forgets a container.
+//! Blames `layout`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A block inherits from something that is not the parent.
+//! Blames `Klondike`.
 
 mod games {
     use solitaire::prelude::*;

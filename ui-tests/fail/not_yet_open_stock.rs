@@ -1,4 +1,5 @@
 //! A stock whose top card lies face up, which is not in the language yet.
+//! Blames `OpenStock`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A score for winning, which is not in the language yet.
+//! Blames `win`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! Elements that lie in a shape, which is not in the language yet.
+//! Blames `grid(2, 2)`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A move that takes two cards, which is not in the language yet.
+//! Blames `two of`.
 
 mod games {
     use solitaire::prelude::*;

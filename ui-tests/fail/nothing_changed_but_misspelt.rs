@@ -1,4 +1,5 @@
 //! A variation states a rule of a mistyped container.
+//! Blames `tablaeu`.
 
 mod games {
     use solitaire::prelude::*;

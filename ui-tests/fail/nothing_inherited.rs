@@ -1,4 +1,5 @@
 //! Something inherited is asked for where no parent says it.
+//! Blames `inherited`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A variation leaves out a move that is not there.
+//! Blames `MoveCard`.
 
 mod games {
     use solitaire::prelude::*;

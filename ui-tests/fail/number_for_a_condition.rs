@@ -1,4 +1,5 @@
 //! A number stands where a condition is needed.
+//! Blames `count(moving)`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! There are no elements.
+//! Blames `0`.
 
 mod games {
     use solitaire::prelude::*;

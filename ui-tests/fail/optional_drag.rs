@@ -1,4 +1,5 @@
 //! A move of the player's is optional.
+//! Blames `#[optional]`.
 
 mod games {
     use solitaire::prelude::*;

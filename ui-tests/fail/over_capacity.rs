@@ -1,4 +1,5 @@
 //! More cards are dealt to an element than fit.
+//! Blames `13`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! Two containers lie on each other.
+//! Blames `tableau`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A rule is overridden with parameters of other names, one of them mistyped.
+//! Blames `abov`.
 
 mod games {
     use solitaire::prelude::*;

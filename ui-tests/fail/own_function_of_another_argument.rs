@@ -1,4 +1,5 @@
 //! A function of the author's is given cards where it takes one card.
+//! Blames `moving`.
 
 mod games {
     use solitaire::prelude::*;

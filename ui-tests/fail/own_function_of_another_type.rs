@@ -1,4 +1,5 @@
 //! A function of the author's does not give what the place needs.
+//! Blames `luck`.
 
 mod games {
     use solitaire::prelude::*;

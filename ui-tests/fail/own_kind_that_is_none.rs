@@ -1,4 +1,5 @@
 //! A kind of element is a type that is none.
+//! Blames `self::Nest`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! Two variations are based on each other.
+//! Blames `Another`.
 
 mod games {
     use solitaire::prelude::*;

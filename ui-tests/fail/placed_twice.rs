@@ -1,4 +1,5 @@
 //! A layout places an element twice.
+//! Blames `tableau[0]`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A container has the name of a term.
+//! Blames `target`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A range of a deal step runs backwards.
+//! Blames `4..0`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A variation states a rule of a container that it leaves out.
+//! Blames `cell`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A variation overrides a rule with other parameters.
+//! Blames `builds`.
 
 mod games {
     use solitaire::prelude::*;

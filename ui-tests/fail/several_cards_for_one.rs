@@ -1,4 +1,5 @@
 //! A function that judges one card is asked of several.
+//! Blames `moving`.
 
 mod games {
     use solitaire::prelude::*;

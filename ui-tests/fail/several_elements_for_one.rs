@@ -1,4 +1,5 @@
 //! A function that looks at one element is given a whole container.
+//! Blames `foundation`.
 
 mod games {
     use solitaire::prelude::*;

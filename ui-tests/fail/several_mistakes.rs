@@ -1,4 +1,5 @@
 //! Three mistakes in three places: each is said, and nothing else.
+//! Blames `Colum`, `moving` and `fundation`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! Statements that are not finished stand between others that are.
+//! Blames `upp`, `=`, `grab` and `=`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A family and its variation are both wrong: what is wrong with the family is said once.
+//! Blames `movng`, `ROWS` and `is_red`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! There are two stocks.
+//! Blames `talon`.
 
 mod games {
     use solitaire::prelude::*;

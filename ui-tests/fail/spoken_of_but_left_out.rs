@@ -1,4 +1,5 @@
 //! A variation leaves out a container that the deal still names.
+//! Blames `Other`.
 
 mod games {
     use solitaire::prelude::*;

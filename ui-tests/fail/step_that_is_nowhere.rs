@@ -1,4 +1,5 @@
 //! A step written by hand, misspelt.
+//! Blames `cutt`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A step written by hand that is given another sort of argument.
+//! Blames `top`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A semicolon ends nothing.
+//! Blames `;`.
 
 mod games {
     use solitaire::prelude::*;

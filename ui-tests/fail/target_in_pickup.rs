@@ -1,4 +1,5 @@
 //! What may be lifted depends on where it goes.
+//! Blames `target`.
 
 mod games {
     use solitaire::prelude::*;

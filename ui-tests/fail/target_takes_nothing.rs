@@ -1,4 +1,5 @@
 //! Nothing may ever be put on a target.
+//! Blames `foundation`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! The end of the game asks about a move.
+//! Blames `source`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! There are more elements than a board can hold.
+//! Blames `reserve`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A number is introduced as a truth.
+//! Blames `true`.
 
 mod games {
     use solitaire::prelude::*;

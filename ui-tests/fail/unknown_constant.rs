@@ -1,4 +1,5 @@
 //! A variation overrides a constant under a mistyped name.
+//! Blames `COLUMS`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A length names a constant that is not declared.
+//! Blames `COLUMNS`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! The name of a container is mistyped in a move.
+//! Blames `tableu`.
 
 mod games {
     use solitaire::prelude::*;

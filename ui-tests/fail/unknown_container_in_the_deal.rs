@@ -1,4 +1,5 @@
 //! The name of a container is mistyped in the deal.
+//! Blames `tabelau`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! The name of a container is mistyped after `space`.
+//! Blames `tablaeu`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! The name of a container is mistyped in a target.
+//! Blames `fundation`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A step sets a counter that is not declared.
+//! Blames `plays`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! The kind of an element is mistyped.
+//! Blames `Colum`.
 
 mod games {
     use solitaire::prelude::*;

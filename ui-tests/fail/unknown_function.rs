@@ -1,4 +1,5 @@
 //! The name of a function is mistyped: it might be the author's own, so the compiler says it.
+//! Blames `is_kng`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A key of `#[game]` is mistyped.
+//! Blames `deks`.
 
 mod games {
     use solitaire::prelude::*;

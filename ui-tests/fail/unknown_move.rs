@@ -1,4 +1,5 @@
 //! A score names a move that is not there.
+//! Blames `ToFoundations`.
 
 mod games {
     use solitaire::prelude::*;

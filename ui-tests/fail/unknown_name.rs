@@ -1,4 +1,5 @@
 //! A term is mistyped.
+//! Blames `movng`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! How many elements there are is not known while compiling.
+//! Blames `columns()`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! The parent of a variation is mistyped.
+//! Blames `Tyo`.
 
 mod games {
     use solitaire::prelude::*;

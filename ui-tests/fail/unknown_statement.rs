@@ -1,4 +1,5 @@
 //! The word of a statement is mistyped.
+//! Blames `dael`.
 
 mod games {
     use solitaire::prelude::*;

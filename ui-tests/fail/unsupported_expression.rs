@@ -1,4 +1,5 @@
 //! More than an expression of the notation stands in a rule.
+//! Blames `match moving { _ => true }`.
 
 mod games {
     use solitaire::prelude::*;

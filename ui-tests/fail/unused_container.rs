@@ -1,4 +1,5 @@
 //! No card ever lies in a container.
+//! Blames `cell`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A variation overrides a condition by a number.
+//! Blames `value`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A variation does not say what it is a variation of.
+//! Blames `{`.
 
 mod games {
     use solitaire::prelude::*;

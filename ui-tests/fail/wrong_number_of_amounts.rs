@@ -1,4 +1,5 @@
 //! A deal step says more amounts than there are elements.
+//! Blames `[13, 13, 13, 12, 1]`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A function is given too few arguments.
+//! Blames `next_rank`.
 
 mod games {
     use solitaire::prelude::*;

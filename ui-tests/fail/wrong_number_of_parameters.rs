@@ -1,4 +1,5 @@
 //! A closure has one parameter too few.
+//! Blames `|under| is_red(under)`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A layout has fewer points than there are elements.
+//! Blames `tableau`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A run is judged by a function that does not compare two cards.
+//! Blames `is_red`.
 
 mod games {
     use solitaire::prelude::*;

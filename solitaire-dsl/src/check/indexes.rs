@@ -1,8 +1,11 @@
 //! The elements that conditions and moves name by number.
 
+use proc_macro2::Ident;
+
+use super::deal::FORWARDS;
+use super::shares::Shares;
 use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Spot, of_expr};
-use crate::report::Extent;
 
 /// Every element that a rule or condition names by a number is there.
 pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {
@@ -38,22 +41,14 @@ struct Check<'g> {
 impl Check<'_> {
     fn spot(&self, spot: &Spot, level: usize, faults: &mut Faults<'_>) {
         if let Spot::Elements { container, range: Some(range), .. } = spot {
-            let [from, to] = range.each_ref().map(|end| self.number(end));
-            self.range(*container, from, to, [range[0].span, range[1].span], level, faults);
+            self.range(*container, range, level, faults);
         }
     }
 
     fn expr(&self, expr: &Expr, level: usize, faults: &mut Faults<'_>) {
         expr.visit(&mut |part| match &part.kind {
-            Kind::Element(container, _, index) => {
-                let at = self.number(index);
-                let after = at.map(|at| at + 1);
-                self.range(*container, at, after, [index.span; 2], level, faults);
-            }
-            Kind::Slice(container, _, ends) => {
-                let [from, to] = ends.each_ref().map(|end| self.number(end));
-                self.range(*container, from, to, [ends[0].span, ends[1].span], level, faults);
-            }
+            Kind::Element(container, _, index) => self.one(*container, index, level, faults),
+            Kind::Slice(container, _, ends) => self.range(*container, ends, level, faults),
             _ => {}
         });
     }
@@ -63,26 +58,54 @@ impl Check<'_> {
         of_expr(expr, &self.game.constant_values(), &[], self.game.cards() as i64)
     }
 
-    fn range(
-        &self,
-        container: usize,
-        from: Option<i64>,
-        to: Option<i64>,
-        spans: [Extent; 2],
-        level: usize,
-        faults: &mut Faults<'_>,
-    ) {
-        let container = &self.game.containers[container];
-        let (name, count) = (&container.name, i64::from(container.count));
-        let is_there = |end: Option<i64>| end.is_none_or(|end| (0..=count).contains(&end));
-        if is_there(from) && is_there(to) {
-            return;
+    fn one(&self, container: usize, index: &Expr, level: usize, faults: &mut Faults<'_>) {
+        let count = i64::from(self.game.containers[container].count);
+        if self.number(index).is_some_and(|index| !(0..count).contains(&index)) {
+            self.is_missing(container, index, level, faults);
         }
-        let message = match count {
-            1 => format!("`{name}` is one element, so its only index is 0"),
-            _ => format!("`{name}` has {count} elements, so indexes end at {}", count - 1),
-        };
-        let span = if is_there(from) { spans[1] } else { spans[0] };
-        faults.error(level, span, "index-out-of-range", message, None);
+    }
+
+    fn range(&self, container: usize, ends: &[Expr; 2], level: usize, faults: &mut Faults<'_>) {
+        let count = i64::from(self.game.containers[container].count);
+        let [from, to] = ends.each_ref().map(|end| self.number(end));
+        let is_there = |end: Option<i64>| end.is_none_or(|end| (0..=count).contains(&end));
+        if !is_there(from) {
+            return self.is_missing(container, &ends[0], level, faults);
+        }
+        if !is_there(to) {
+            return self.is_missing(container, &ends[1], level, faults);
+        }
+        let (Some(from), Some(to)) = (from, to) else { return };
+        let span = ends[0].span.to(ends[1].span);
+        if from > to {
+            let message = format!("this range runs backwards: {from} to {to}");
+            let blame = Shares::new(self.game).exprs(ends).blame(level);
+            faults.error(blame, span, "reversed-range", message, Some(FORWARDS.to_owned()));
+        } else if from == to && ends.iter().all(Expr::is_literal) {
+            let message = "there is no element in this range: its end is left out";
+            let help = Some(format!("write `{from}..{}` for one element", from.saturating_add(1)));
+            faults.error(level, span, "empty-range", message, help);
+        }
+    }
+
+    fn is_missing(&self, number: usize, end: &Expr, level: usize, faults: &mut Faults<'_>) {
+        let container = &self.game.containers[number];
+        let (message, help) = out_of_range(&container.name, i64::from(container.count));
+        let blame = Shares::new(self.game).container(number).expr(end).blame(level);
+        faults.error(blame, end.span, "index-out-of-range", message, Some(help));
+    }
+}
+
+/// What is said of an element that is not there, and how it is mended.
+pub fn out_of_range(name: &Ident, count: i64) -> (String, String) {
+    match count {
+        1 => (
+            format!("`{name}` is one element, so its only index is 0"),
+            format!("write `{name}` alone"),
+        ),
+        _ => (
+            format!("`{name}` has {count} elements, so indexes end at {}", count - 1),
+            format!("the last is `{name}[{}]`, all are `{name}[0..{count}]`", count - 1),
+        ),
     }
 }

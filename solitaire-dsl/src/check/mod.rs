@@ -1,10 +1,20 @@
 //! What is wrong with a game as a whole: one file a concern, one function a rule.
 
+mod alike;
+mod brought;
 mod deal;
+mod filter;
 mod indexes;
 mod layout;
 mod moves;
+mod numbers;
+mod played;
+mod reach;
+mod shares;
+mod steps;
 mod structure;
+mod truth;
+mod unused;
 mod win;
 
 pub use deal::dealt;
@@ -23,19 +33,49 @@ struct Rule {
     judge: fn(&Game, &mut Faults<'_>),
 }
 
-use Part::{Deal, End, Identity, Layout, Moves, Numbers, Rules, Structure};
+use Part::{Deal, End, Identity, Layout, Moves, Numbers, Rules, Score, Structure};
+
+/// What must be whole for moves to be judged by themselves.
+const MOVED: &[Part] = &[Numbers, Structure, Rules, Moves];
 
 /// The rules, in the order in which an author hears of them.
 const RULES: &[Rule] = &[
+    Rule { of: Numbers, needs: &[], always: true, judge: numbers::check_numbers },
     Rule { of: Structure, needs: &[Structure], always: true, judge: structure::check_one_stock },
+    Rule {
+        of: Structure,
+        needs: &[Identity, Numbers, Structure],
+        always: true,
+        judge: structure::check_capacities,
+    },
     Rule { of: Rules, needs: &[Numbers, Structure], always: true, judge: indexes::check_rules },
     Rule { of: Moves, needs: &[Numbers, Structure], always: true, judge: indexes::check_moves },
+    Rule { of: Moves, needs: &[Structure, Moves], always: true, judge: structure::check_elements },
+    Rule {
+        of: Moves,
+        needs: &[Numbers, Structure, Moves],
+        always: true,
+        judge: steps::check_move_steps,
+    },
+    Rule {
+        of: Deal,
+        needs: &[Numbers, Structure, Deal],
+        always: true,
+        judge: steps::check_deal_steps,
+    },
     Rule { of: Moves, needs: &[Moves], always: true, judge: moves::check_gestures },
+    Rule { of: Rules, needs: &[Structure], always: true, judge: truth::check_conditions },
     Rule {
         of: Structure,
         needs: &[Identity, Numbers, Structure, Rules, End, Moves, Deal],
         always: false,
         judge: structure::check_used,
+    },
+    Rule {
+        of: Layout,
+        needs: &[Numbers, Structure, Layout],
+        always: true,
+        judge: layout::check_lines,
     },
     Rule { of: Layout, needs: &[Structure, Layout], always: false, judge: layout::check_overlaps },
     Rule {
@@ -52,6 +92,20 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Moves, needs: &[Moves], always: false, judge: moves::check_hand_is_filled },
     Rule { of: End, needs: &[Identity, End], always: false, judge: win::check_win },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_others },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_limits },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_by_itself },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
+    Rule { of: Moves, needs: &[Moves], always: false, judge: moves::check_players },
+    Rule { of: Moves, needs: played::NEEDS, always: false, judge: played::check_played },
+    Rule { of: Score, needs: &[Numbers, Moves, Score], always: true, judge: moves::check_worth },
+    Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },
+    Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },
+    Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },
+    Rule { of: Rules, needs: &Part::ALL, always: false, judge: unused::check_permissions },
 ];
 
 /// Checks a game. What could not be read and names that mean nothing leave holes: a rule that would stumble over

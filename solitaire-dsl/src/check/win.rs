@@ -1,23 +1,299 @@
 //! The end of the game.
 
-use crate::faults::Faults;
-use crate::meaning::{Game, PieceRole};
+use super::alike::alike;
+use super::brought::{self, by_containers};
+use super::reach::{Reach, Situation};
+use super::shares::Shares;
+use crate::faults::{Blame, Faults};
+use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Stated};
+use crate::syntax::ast::{BinaryOperator, Head};
 
 /// A game can be won.
 pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
-    let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
-    let Some(win) = win else {
+    let Some(win) = stated(game, &PieceRole::Win) else {
         let name = game.lineage.name(own);
         let message = format!("`{name}` does not say when it is won");
         let help = Some("add a line like `win = count(foundation) == CARDS;`".to_owned());
         return faults.error(own, name, "no-win", message, help);
     };
-    let stated = win.now();
-    if stated.expr.is_truth(false) {
+    if win.expr.is_truth(false) {
         let message = "this game can never be won";
         let help =
             Some("say what the cards must be, as in `count(foundation) == CARDS`".to_owned());
-        faults.error(stated.level, stated.expr.span, "never-won", message, help);
+        faults.error(win.level, win.expr.span, "never-won", message, help);
+    }
+}
+
+/// The cards can come to lie as a win wants them, by their numbers.
+pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let Some(win) = stated(game, &PieceRole::Win) else { return };
+    let situation = Situation::at_any_time(game, reach);
+    if situation.holds(&win.expr) != Some(false) {
+        return check_all_empty(game, win, faults);
+    }
+    let culprit = culprit(&situation, &win.expr);
+    let Some(container) = containers_in(game, culprit).into_iter().next() else {
+        let help = Some("say what can come about".to_owned());
+        let blame = counters_in(game, culprit, win.level.into());
+        let message = format!("this game can never be won: {}", situation.why_never(culprit));
+        return faults.error(blame, culprit.span, "never-won", message, help);
+    };
+    let containers = containers_in(game, culprit);
+    let never_filled = containers.iter().copied().find(|container| !reach.holds[*container]);
+    let kept = keeper(&situation, culprit, &containers);
+    let cut_off = cut_off(&situation, culprit, &containers);
+    let by = |container: usize| by_containers(game, win.level, &[container]).with_deal(game);
+    let blame;
+    let (message, help) = if let Some(empty) = never_filled {
+        let name = game.containers[empty].name.to_string();
+        blame = by(empty).with_left_out(game, |declared| brought::fills(declared, &name));
+        (
+            format!("this game can never be won: no card ever comes to `{name}`"),
+            format!("let a move put cards on `{name}`, or ask about another container"),
+        )
+    } else if let Some(kept) = kept {
+        let name = game.containers[kept].name.to_string();
+        blame = by(kept).with_left_out(game, |declared| brought::empties(declared, &name));
+        let least = situation.on(kept).least;
+        let keeps = if least == 1 { "1 card".to_owned() } else { format!("{least} cards") };
+        (
+            format!("this game can never be won: `{name}` always keeps {keeps}"),
+            format!("let a move take the cards off `{name}`, or ask about another container"),
+        )
+    } else if let Some(from) = cut_off {
+        let end = situation.dead_end(from);
+        let [end, goal] = [end, container].map(|number| game.containers[number].name.to_string());
+        blame = by(from).with_left_out(game, |declared| brought::empties(declared, &end));
+        (
+            format!("this game can never be won: the cards of `{end}` never come to `{goal}`"),
+            format!("let a move take cards from `{end}` to `{goal}`, or ask for fewer cards"),
+        )
+    } else {
+        let shares = containers
+            .iter()
+            .fold(Shares::new(game).pack(), |shares, number| shares.container(*number));
+        let said = shares.blame(win.level);
+        blame = containers.iter().fold(said, |blame, number| blame.with_permissions(game, *number));
+        let name = &game.containers[container].name;
+        let most: i64 = containers.iter().map(|container| situation.on(*container).most).sum();
+        let help = if counts(culprit) && most < game.cards() as i64 {
+            format!("give `{name}` more elements or more room, or ask for fewer cards")
+        } else {
+            "compare with what can come about".to_owned()
+        };
+        let why = situation.why_never(culprit);
+        (format!("this game can never be won: {why}"), help)
+    };
+    faults.error(blame, culprit.span, "never-won", message, Some(help));
+}
+
+/// A container that always keeps cards, if a condition asks for fewer there.
+fn keeper(situation: &Situation<'_>, condition: &Expr, asked: &[usize]) -> Option<usize> {
+    let keeps = |container: &usize| situation.on(*container).least > 0;
+    asked.iter().copied().find(keeps).filter(|_| asks_for_less(situation, condition))
+}
+
+/// A container from which cards never come to where a condition asks for them, though they would fit there.
+fn cut_off(situation: &Situation<'_>, condition: &Expr, asked: &[usize]) -> Option<usize> {
+    let Kind::Binary(_, sides) = &condition.kind else { return None };
+    let room: i64 = asked.iter().map(|container| situation.room(*container)).sum();
+    let would_fit = counts(condition) && room >= situation.worth(&sides[1]).least;
+    would_fit.then(|| situation.cut_off(asked)).flatten()
+}
+
+/// A win that wants every container empty wants the cards to vanish.
+fn check_all_empty(game: &Game, win: &Stated, faults: &mut Faults<'_>) {
+    let mut empty = vec![false; game.containers.len()];
+    emptied(game, &win.expr, &mut empty);
+    if empty.len() > 1 && empty.iter().all(|empty| *empty) {
+        let message = "this game can never be won: the cards have to lie somewhere";
+        let help = "leave out the container they end up on, or add one: `discard: Discard;`";
+        let blame = Shares::new(game).left_out(|_| true).blame(win.level);
+        faults.error(blame, win.expr.span, "never-won", message, Some(help.to_owned()));
+    }
+}
+
+/// Marks the containers that must be empty for a condition to hold.
+fn emptied(game: &Game, condition: &Expr, empty: &mut [bool]) {
+    match &condition.kind {
+        Kind::Binary(BinaryOperator::And, sides) => {
+            sides.iter().for_each(|side| emptied(game, side, empty));
+        }
+        Kind::Inherited(_, _, before) => emptied(game, before, empty),
+        Kind::Rule(rule, _, args) if args.is_empty() => {
+            emptied(game, &game.pieces[*rule].now().expr, empty);
+        }
+        Kind::Call(word, _, args) if word.name == "is_empty" => {
+            if let Some(Argument::Value(Expr { kind: Kind::Container(container, _), .. })) =
+                args.first()
+            {
+                empty[*container] = true;
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A game is not won as soon as it is dealt.
+pub fn check_not_won_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let Some(win) = stated(game, &PieceRole::Win) else { return };
+    if win.expr.is_truth(false) || moves_by_itself(game) {
+        return;
+    }
+    let situation = Situation::at_deal(game, reach);
+    if situation.holds(&win.expr) == Some(true) {
+        let message = "this game is won as soon as it is dealt";
+        let help =
+            Some("say what the cards must come to, as in `count(foundation) == CARDS`".to_owned());
+        let blame = counters_in(game, &win.expr, win.level.into()).with_deal(game);
+        faults.error(blame, win.expr.span, "won-at-once", message, help);
+    }
+}
+
+/// A game is not lost as soon as it is dealt, and not lost by what wins it.
+pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let Some(lose) = stated(game, &PieceRole::Lose) else { return };
+    let blame = || counters_in(game, &lose.expr, lose.level.into());
+    if let Some(win) = stated(game, &PieceRole::Win)
+        && alike(&win.expr, &lose.expr)
+    {
+        let message = "this is what wins the game, so it never loses it";
+        let help = Some("say when no move can help any more, or leave `lose` out".to_owned());
+        let blame = Blame::from(lose.level).shared(win.level, win.expr.span);
+        return faults.error(blame, lose.expr.span, "lost-by-winning", message, help);
+    }
+    if lose.expr.is_truth(false) {
+        // So a variation takes back what its parent says.
+        return;
+    }
+    if !moves_by_itself(game) && Situation::at_deal(game, reach).holds(&lose.expr) == Some(true) {
+        let message = "this game is lost as soon as it is dealt";
+        let help = Some("say what must come about, or leave `lose` out".to_owned());
+        return faults.error(
+            blame().with_deal(game),
+            lose.expr.span,
+            "lost-at-once",
+            message,
+            help,
+        );
+    }
+    if lose.level < game.own() {
+        // A variation may do without what its parent loses by.
+        return;
+    }
+    let situation = Situation::at_any_time(game, reach);
+    if situation.holds(&lose.expr) == Some(false) {
+        let culprit = culprit(&situation, &lose.expr);
+        if varies(game, culprit) {
+            return;
+        }
+        let message = format!("this game can never be lost: {}", situation.why_never(culprit));
+        let help = Some("say what can come about, or leave `lose` out".to_owned());
+        faults.error(blame().with_deal(game), culprit.span, "never-lost", message, help);
+    }
+}
+
+fn stated<'g>(game: &'g Game, role: &PieceRole) -> Option<&'g Stated> {
+    game.pieces.iter().find(|piece| piece.role == *role).map(|piece| piece.now())
+}
+
+/// Whether a variation of a family may bring about what does not come about in the family itself.
+fn varies(game: &Game, expr: &Expr) -> bool {
+    let mut varies = false;
+    expr.visit(&mut |part| varies |= matches!(part.kind, Kind::Counter(..) | Kind::Constant(..)));
+    varies && matches!(game.lineage.own().head, Head::Family { .. })
+}
+
+/// Whether cards may move by themselves before the player does.
+fn moves_by_itself(game: &Game) -> bool {
+    let by_itself = game.moves.iter().filter(|declared| declared.is_consequence());
+    by_itself.into_iter().any(|declared| {
+        let only_flips =
+            |step: &crate::meaning::Step| matches!(step, crate::meaning::Step::Flip(_));
+        !declared.targets.is_empty() || !declared.steps.iter().all(only_flips)
+    })
+}
+
+/// The smallest part of a condition for which it never holds.
+fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
+    match &condition.kind {
+        Kind::Binary(BinaryOperator::And, sides) => {
+            let broken = sides.iter().find(|side| situation.holds(side) == Some(false));
+            broken.map_or(condition, |side| culprit(situation, side))
+        }
+        Kind::If(parts) => match situation.holds(&parts[0]) {
+            Some(true) => culprit(situation, &parts[1]),
+            Some(false) => culprit(situation, &parts[2]),
+            None => condition,
+        },
+        _ => condition,
+    }
+}
+
+/// The containers an expression speaks of, also through rules, the first one first.
+fn containers_in(game: &Game, expr: &Expr) -> Vec<usize> {
+    let mut found = Vec::new();
+    let rules = crate::meaning::rules_asked(&game.pieces, expr);
+    let asked = rules.into_iter().map(|rule| &game.pieces[rule].now().expr);
+    for expr in std::iter::once(expr).chain(asked) {
+        expr.visit(&mut |part| {
+            if let Kind::Container(container, _)
+            | Kind::Element(container, ..)
+            | Kind::Slice(container, ..) = part.kind
+                && !found.contains(&container)
+            {
+                found.push(container);
+            }
+        });
+    }
+    found
+}
+
+/// Adds the counters an expression speaks of.
+fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
+    let mut counters = Vec::new();
+    expr.visit(&mut |part| {
+        if let Kind::Counter(counter, _) = part.kind {
+            counters.push(counter);
+        }
+    });
+    for counter in counters {
+        blame = blame.with_counter(game, counter);
+    }
+    blame
+}
+
+/// Whether it compares sums of counts of whole containers.
+fn counts(expr: &Expr) -> bool {
+    fn is_sum(expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Binary(BinaryOperator::Add, sides) => sides.iter().all(is_sum),
+            Kind::Call(word, _, args) => {
+                word.name == "count"
+                    && matches!(args.first(), Some(Argument::Value(of)) if matches!(of.kind, Kind::Container(..)))
+            }
+            _ => false,
+        }
+    }
+    match &expr.kind {
+        Kind::Binary(
+            BinaryOperator::Equal | BinaryOperator::AtLeast | BinaryOperator::Greater,
+            sides,
+        ) => is_sum(&sides[0]),
+        _ => false,
+    }
+}
+
+/// Whether a condition fails because there are always more cards than it asks for.
+fn asks_for_less(situation: &Situation<'_>, expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Call(word, ..) => word.name == "is_empty",
+        Kind::Rule(..) => true,
+        Kind::Binary(
+            BinaryOperator::Equal | BinaryOperator::AtMost | BinaryOperator::Less,
+            sides,
+        ) => situation.worth(&sides[0]).least >= situation.worth(&sides[1]).most,
+        _ => false,
     }
 }

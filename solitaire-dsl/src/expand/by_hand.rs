@@ -1,12 +1,12 @@
 //! What the author wrote in Rust: how the model calls it, what it is marked with, and whether it tells elements apart.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::engine::Engine;
 use super::family::words_in_scope;
-use crate::meaning::{Argument, Container, Expr, Game, Kind, OwnStep, Step, Term};
-use crate::names::{adaptor_name, mark_name, step_adaptor_name};
+use crate::meaning::{Argument, Container, Expr, Game, Kind, Move, OwnStep, Step, Term};
+use crate::names::{adaptor_name, mark_name, module_name, step_adaptor_name};
 use crate::report::Extent;
 use crate::words::Sort;
 
@@ -44,19 +44,25 @@ pub fn functions(game: &Game) -> TokenStream {
     of_own
         .map(|(_, path, count)| {
             let name = adaptor_name(&path);
-            let args = (0..count).map(|nth| quote!(args[#nth].into()));
+            // What is wrong with the function's sorts is said on its name.
+            let span = Extent::of(&path).last;
+            let given = own_variable("args");
+            let args = (0..count)
+                .map(|nth| quote_spanned!(span=> ::solitaire::by_hand::Asked::asked(#given[#nth])));
             let call = if count == 0 && path.get_ident().is_none() {
                 quote!(#path)
             } else {
-                quote!(#path(#(#args),*))
+                let args = quote_spanned!(span=> (#(#args),*));
+                quote!(#path #args)
             };
             let words = path.get_ident().map(|_| words_in_scope());
             let mark = mark(&path);
+            let answer = quote_spanned!(span=> ::solitaire::by_hand::Answer::answer(#call));
             quote! {
                 #mark
-                pub fn #name<'a>(args: &[::solitaire::Value<'a>]) -> ::solitaire::Value<'a> {
+                pub fn #name<'a>(#given: &[::solitaire::Value<'a>]) -> ::solitaire::Value<'a> {
                     #words
-                    ::solitaire::Value::from(#call)
+                    #answer
                 }
             }
         })
@@ -89,6 +95,15 @@ fn mark(path: &syn::Path) -> TokenStream {
     }
 }
 
+/// What is to be known of a move the author wrote in Rust. It is always asked in the same words and at the same place,
+/// the author's word: so the compiler says only once of a type that it is no move.
+pub fn facts(game: &Ident, declared: &Move) -> TokenStream {
+    let span = declared.name.span();
+    let (mut module, name) = (module_name(game), &declared.name);
+    module.set_span(span);
+    quote_spanned!(span=> <#module::#name as ::solitaire::HandMove>::FACTS)
+}
+
 /// The author's steps that the game runs, each once.
 pub fn own_steps(game: &Game) -> Vec<&OwnStep> {
     let mut found: Vec<&OwnStep> = Vec::new();
@@ -117,27 +132,38 @@ pub fn steps(game: &Game) -> TokenStream {
     of_own
         .map(|step| {
             let (name, path) = (step_adaptor_name(step), &step.path);
+            let taken = own_variable("args");
             let args = step.args.iter().zip(&step.sorts).enumerate().map(|(nth, (arg, sort))| {
                 // A wrong sort of argument is an error of types, on the argument.
                 let span = arg.span.first;
                 match given(*sort) {
-                    Some(ty) => quote_spanned!(span=> <#ty>::from(args[#nth])),
-                    None => quote_spanned!(span=> args[#nth].into()),
+                    Some(ty) => quote_spanned!(span=> <#ty>::from(#taken[#nth])),
+                    None => quote_spanned!(span=> #taken[#nth].into()),
                 }
             });
             let args: Vec<TokenStream> = args.collect();
-            // What is wrong with the call is said on the function's name.
-            let args = quote_spanned!(Extent::of(path).last=> (dealer, #(#args),*));
+            // What is wrong with the call is said on the function's name. The dealer is none of the author's tokens, so
+            // the compiler does not offer to remove it.
+            let span = Extent::of(path).last;
+            let dealer = own_variable("dealer");
+            let mut given = dealer.clone();
+            given.set_span(dealer.span().located_at(span));
+            let args = quote_spanned!(span=> (#given, #(#args),*));
             quote! {
                 pub fn #name(
-                    dealer: &mut ::solitaire::Dealer<'_>,
-                    args: &[::solitaire::by_hand::Given],
+                    #dealer: &mut ::solitaire::Dealer<'_>,
+                    #taken: &[::solitaire::by_hand::Given],
                 ) {
                     #path #args
                 }
             }
         })
         .collect()
+}
+
+/// A variable that no name of the author's can be.
+fn own_variable(name: &str) -> Ident {
+    Ident::new(name, Span::mixed_site())
 }
 
 /// The type of an argument of a step, if its sort is known.
@@ -186,7 +212,7 @@ impl Engine<'_> {
         if container.told_apart {
             quote!(true)
         } else if self.asks_functions_of_elements() {
-            let name = self.name;
+            let name = &self.name;
             quote!(#name::__TOLD_APART_BY_HAND)
         } else {
             quote!(false)

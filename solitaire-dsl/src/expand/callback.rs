@@ -5,13 +5,13 @@ use quote::{ToTokens, quote};
 use syn::Path;
 
 use crate::meaning::Lineage;
-use crate::names::macro_name;
+use crate::names::{macro_name, unseen};
 
 /// The macro that hands on the words of the lineage: `Name! { [callback] { own words } }` becomes
 /// `callback! { [{ root's words } ..] { own words } }`.
 pub fn callback(lineage: &Lineage) -> TokenStream {
     let name = &lineage.own().name;
-    let hidden = macro_name(name);
+    let (hidden, repeated) = (macro_name(name, &lineage.words()[lineage.own_level()]), unseen(name));
     let words = lineage.words();
     quote! {
         #[doc(hidden)]
@@ -24,7 +24,7 @@ pub fn callback(lineage: &Lineage) -> TokenStream {
             };
         }
         #[doc(hidden)]
-        pub use #hidden as #name;
+        pub use #hidden as #repeated;
     }
 }
 

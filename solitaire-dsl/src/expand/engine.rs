@@ -1,26 +1,27 @@
 //! The fast code of a game: how its moves are listed, judged and made.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
+use super::by_hand::facts;
 use super::rust::{Rust, at};
 use super::{Traits, by_hand};
 use crate::meaning::{Container, Game, Move, Piece, Step, Target};
-use crate::names::{adaptor_name, module_name, step_adaptor_name};
+use crate::names::{adaptor_name, step_adaptor_name, unseen};
 use crate::syntax::ast::UnitKind;
 
 /// Prints the engine of one game. How moves are listed stands in [`super::listing`].
 pub struct Engine<'g> {
     pub(super) game: &'g Game,
     traits: &'g Traits,
-    pub(super) name: &'g Ident,
+    pub(super) name: Ident,
 }
 
 impl<'g> Engine<'g> {
     /// For a game.
     pub fn new(game: &'g Game, traits: &'g Traits) -> Self {
-        Self { game, traits, name: &game.lineage.own().name }
+        Self { game, traits, name: unseen(&game.lineage.own().name) }
     }
 
     /// Whether a target takes what is moving.
@@ -86,13 +87,13 @@ impl<'g> Engine<'g> {
 
     /// Asks a piece of the situation.
     fn ask(&self, piece: &Piece) -> TokenStream {
-        let (name, at, method) = (self.name, at(), &piece.method);
+        let (name, at, method) = (&self.name, at(), unseen(&piece.method));
         let path = self.traits.path(piece.introduced);
         quote!(<#name as #path>::#method(#at))
     }
 
     pub(super) fn rust(&self) -> Rust<'g> {
-        let name = self.name;
+        let name = &self.name;
         Rust {
             game: self.game,
             traits: self.traits,
@@ -135,7 +136,8 @@ impl<'g> Engine<'g> {
     /// The function of a piece; none where there is no piece or it always holds.
     pub(super) fn test(&self, number: Option<usize>) -> Option<TokenStream> {
         let piece = self.game.piece(number)?;
-        let (name, method, path) = (self.name, &piece.method, self.traits.path(piece.introduced));
+        let (name, path) = (&self.name, self.traits.path(piece.introduced));
+        let method = unseen(&piece.method);
         (!piece.now().expr.is_truth(true)).then(|| quote!(<#name as #path>::#method))
     }
 
@@ -213,8 +215,8 @@ impl<'g> Engine<'g> {
 
     /// The door to one of the author's own moves.
     pub(super) fn door(&self, kind: u8, declared: &Move) -> TokenStream {
-        let (module, name) = (module_name(self.name), &declared.name);
-        quote!(::solitaire::by_hand::HandMoveDoor::of::<#module::#name>(#kind))
+        let facts = facts(&self.name, declared);
+        quote!(#facts.door(#kind))
     }
 
     /// The author's functions, as the model calls them.
@@ -236,7 +238,7 @@ fn is_plain_put(declared: &Move) -> bool {
 
 /// The function that says whether an element of a container takes what is moving.
 fn takes_name(container: &Container) -> Ident {
-    format_ident!("__takes_{}", container.name)
+    format_ident!("__takes_{}", container.name, span = Span::call_site())
 }
 
 /// Elements of a container from an index on.

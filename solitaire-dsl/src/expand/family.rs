@@ -1,13 +1,13 @@
 //! The type of a declaration, its trait of variation points, and the functions that hold what it says.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::pairs::speaks_of_two_cards;
 use super::rust::{Rust, at};
 use super::{Traits, by_hand, quiet};
 use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
-use crate::names::{body_name, pair_name, trait_name};
+use crate::names::{body_name, pair_name, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
 use crate::words::{Sort, word};
 
@@ -40,7 +40,9 @@ pub fn family(game: &Game, traits: &Traits) -> TokenStream {
 
 fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
     let (own, name) = (game.own(), &game.lineage.own().name);
-    let trait_name = trait_name(name);
+    // The name of the trait is made of the author's, and changes with it.
+    let mut trait_name = trait_name(name);
+    trait_name.set_span(name.span());
     let above = traits.levels().filter(|(level, _)| *level < own).map(|(_, path)| path);
     let constants = game.constants.iter().filter(|c| c.introduced == own).map(|constant| {
         let docs = docs(&constant.docs, &format!("The constant `{}`.", constant.name));
@@ -63,8 +65,9 @@ fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
     let pieces = game.pieces.iter().filter(|piece| piece.introduced == own).map(|piece| {
         let docs = docs(&piece.docs, &format!("The variation point `{}`.", piece.method));
         let attrs = &piece.attrs;
-        let signature = signature(piece, &piece.method);
-        let call = call_body(piece, &quote!(#name), &quote!(Self));
+        let signature = signature(piece, &defined(piece));
+        let owner = unseen(name);
+        let call = call_body(piece, &quote!(#owner), &quote!(Self));
         quote!(#docs #(#attrs)* #[inline] #signature { #call })
     });
     let cards = (own == 0).then(|| {
@@ -104,9 +107,20 @@ pub fn view_of(container: &Container) -> TokenStream {
     if container.single { quote!(::solitaire::Cards<'a>) } else { quote!(::solitaire::Group<'a>) }
 }
 
+/// The name of a piece where it is defined. Only a rule is an author's name; the others are made of a word and of what it
+/// is about, which mean something of their own.
+fn defined(piece: &Piece) -> Ident {
+    if piece.role == PieceRole::Rule { piece.method.clone() } else { unseen(&piece.method) }
+}
+
 fn signature(piece: &Piece, name: &Ident) -> TokenStream {
     let at = at();
-    let params = params(&piece.params);
+    let repeated: Vec<Parameter> = piece
+        .params
+        .iter()
+        .map(|param| Parameter { name: unseen(&param.name), is_cards: param.is_cards })
+        .collect();
+    let params = params(&repeated);
     let result = if piece.result == Sort::Number { quote!(i32) } else { quote!(bool) };
     quote!(fn #name<'a>(#at: &::solitaire::At<'a> #(, #params)*) -> #result)
 }
@@ -124,7 +138,7 @@ fn params(params: &[Parameter]) -> impl Iterator<Item = TokenStream> {
 
 fn call_body(piece: &Piece, owner: &TokenStream, variation: &TokenStream) -> TokenStream {
     let (at, body) = (at(), body_name(&piece.method));
-    let args = piece.params.iter().map(|param| &param.name);
+    let args = piece.params.iter().map(|param| unseen(&param.name));
     quote!(#owner::#body::<#variation>(#at #(, #args)*))
 }
 
@@ -132,7 +146,7 @@ fn call_body(piece: &Piece, owner: &TokenStream, variation: &TokenStream) -> Tok
 /// the model calls the author's functions.
 fn bodies(game: &Game, traits: &Traits) -> TokenStream {
     let own = game.own();
-    let name = &game.lineage.own().name;
+    let name = unseen(&game.lineage.own().name);
     let bound = traits.path(own);
     let variation = format_ident!("V", span = proc_macro2::Span::mixed_site());
     let stated = game.pieces.iter().filter_map(|piece| {
@@ -235,17 +249,17 @@ fn own_kinds(game: &Game) -> TokenStream {
 
 /// The constant that hands on the kind of a container when it is the author's own.
 pub fn own_kind_name(container: &Container) -> Ident {
-    format_ident!("__KIND_{}", container.name)
+    format_ident!("__KIND_{}", container.name, span = Span::call_site())
 }
 
 /// The constant that hands on how the cards of an author's own kind are spread out.
 pub fn own_spread_name(container: &Container) -> Ident {
-    format_ident!("__SPREAD_{}", container.name)
+    format_ident!("__SPREAD_{}", container.name, span = Span::call_site())
 }
 
 /// What a game says of the variation points it inherits: an `impl` for each trait of its lineage.
 pub fn overrides(game: &Game, traits: &Traits) -> TokenStream {
-    let name = &game.lineage.own().name;
+    let name = unseen(&game.lineage.own().name);
     traits
         .levels()
         .map(|(level, path)| {
@@ -259,24 +273,26 @@ pub fn overrides(game: &Game, traits: &Traits) -> TokenStream {
 fn items(game: &Game, level: usize) -> TokenStream {
     let own = game.own();
     let at = at();
+    let seen =
+        |name: &Ident, stated: usize| if stated == own { name.clone() } else { unseen(name) };
     let cards = (level == 0).then(|| {
         let cards = game.cards() as i32;
         quote!(const __CARDS: i32 = #cards;)
     });
     let constants = game.constants.iter().filter(|c| c.introduced == level && c.stated > level);
     let constants = constants.map(|constant| {
-        let name = &constant.name;
+        let name = seen(&constant.name, constant.stated);
         let ty = constant.ty.as_ref().map_or_else(|| quote!(usize), |ty| quote!(#ty));
         let value = constant_value(constant.value.map_or(0, |value| value.value), constant);
         quote!(const #name: #ty = #value;)
     });
     let counters = game.counters.iter().enumerate().filter(|(_, c)| c.introduced == level);
     let counters = counters.map(|(number, counter)| {
-        let name = &counter.name;
+        let name = unseen(&counter.name);
         quote!(#[inline] fn #name(#at: &::solitaire::At<'_>) -> i32 { #at.table().counter(#number) })
     });
     let containers = game.containers.iter().filter(|c| c.introduced == level).map(|container| {
-        let (name, sort) = (&container.name, view_of(container));
+        let (name, sort) = (unseen(&container.name), view_of(container));
         let (first, count) = (container.first, container.count);
         let view = if container.single {
             quote!(#at.table().cards_at(::solitaire::Place(#first), 0))
@@ -289,7 +305,7 @@ fn items(game: &Game, level: usize) -> TokenStream {
     let pieces = pieces.map(|piece| {
         let owner = owner_of(&game.lineage, piece.now().level, own);
         let call = call_body(piece, &owner, &quote!(Self));
-        let signature = signature(piece, &piece.method);
+        let signature = signature(piece, &seen(&defined(piece), piece.now().level));
         quote!(#[inline] #signature { #call })
     });
     quote!(#cards #(#constants)* #(#counters)* #(#containers)* #(#pieces)*)
@@ -297,7 +313,7 @@ fn items(game: &Game, level: usize) -> TokenStream {
 
 fn owner_of(lineage: &Lineage, level: usize, own: usize) -> TokenStream {
     if level == own {
-        let name = lineage.name(own);
+        let name = unseen(lineage.name(own));
         quote!(#name)
     } else {
         lineage.type_of(level)

@@ -9,10 +9,11 @@ use super::undo::most_effects;
 use super::{Traits, by_hand, family, model, quiet};
 use crate::check;
 use crate::meaning::{Game, Identity, PieceRole};
+use crate::names::unseen;
 
 /// All that only a playable declaration has.
 pub fn game(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
-    let name = &game.lineage.own().name;
+    let name = unseen(&game.lineage.own().name);
     let overrides = family::overrides(game, traits);
     let implementation = implementation(game, identity, traits);
     let places = places(game);
@@ -45,7 +46,7 @@ pub fn game(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
 }
 
 fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
-    let name = &game.lineage.own().name;
+    let name = unseen(&game.lineage.own().name);
     let engine = Engine::new(game, traits);
     let (starts, slots) = starts(game);
     let places = starts.len() - 1;
@@ -187,10 +188,10 @@ fn starts(game: &Game) -> (Vec<u16>, usize) {
 }
 
 fn won(game: &Game, traits: &Traits) -> TokenStream {
-    let name = &game.lineage.own().name;
+    let name = unseen(&game.lineage.own().name);
     match game.pieces.iter().find(|piece| piece.role == PieceRole::Win) {
         Some(piece) => {
-            let (path, method) = (traits.path(piece.introduced), &piece.method);
+            let (path, method) = (traits.path(piece.introduced), unseen(&piece.method));
             let at = at();
             quote! {
                 let #at = &::solitaire::At::board(board.table());
@@ -204,7 +205,11 @@ fn won(game: &Game, traits: &Traits) -> TokenStream {
 /// `Simplevar::tableau(3)`: the places by name.
 fn places(game: &Game) -> TokenStream {
     let functions = game.containers.iter().map(|container| {
-        let name = &container.name;
+        // What a parent states is the parent's; here its name is only repeated.
+        let name = match container.stated {
+            stated if stated == game.own() => container.name.clone(),
+            _ => unseen(&container.name),
+        };
         let (first, count) = (container.first, container.count);
         let docs = family::docs(&container.docs, &format!("The place of `{name}`."));
         if container.single {

@@ -12,7 +12,7 @@ use super::engine::{Engine, elements};
 use super::pairs::{ignores_target, rules_know_no_move, speaks_of_two_cards};
 use super::rust::at;
 use crate::meaning::{Argument, Expr, Kind, Lift, Move, Target, Term};
-use crate::names::pair_name;
+use crate::names::{pair_name, unseen};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 impl Engine<'_> {
@@ -169,8 +169,12 @@ impl Engine<'_> {
             ("descending", None) => Some(quote!(::solitaire::constraints::next_rank)),
             ("all_same_suit", None) => Some(quote!(::solitaire::constraints::same_suit)),
             ("all_same_rank", None) => Some(quote!(::solitaire::constraints::same_rank)),
-            ("run", Some(relation @ (Argument::Rule(..) | Argument::Word(..)))) => {
-                Some(self.rust().relation(relation))
+            // The condition itself is printed where it is stated; this is only repeated.
+            ("run", Some(Argument::Rule(rule, name))) => {
+                Some(self.rust().relation(&Argument::Rule(*rule, unseen(name))))
+            }
+            ("run", Some(Argument::Word(word, name))) => {
+                Some(self.rust().relation(&Argument::Word(word, unseen(name))))
             }
             ("run", Some(relation @ Argument::Custom(level, _))) if *level == own => {
                 Some(self.rust().relation(relation))

@@ -2,6 +2,7 @@
 
 mod by_hand;
 mod callback;
+mod editor;
 mod engine;
 mod family;
 mod game;
@@ -68,9 +69,11 @@ pub fn quiet() -> TokenStream {
 
 /// The whole expansion of a declaration.
 pub fn expand(game: &Game, traits: &Traits) -> TokenStream {
+    // First of all: an editor finds a seat by its offset, which nothing that is written may change.
+    let editor = editor::editor(game, traits);
     let family = family::family(game, traits);
     let moves = moves::moves(game, traits);
     let playable = game.identity.as_ref().map(|identity| game::game(game, identity, traits));
     let callback = callback::callback(&game.lineage);
-    quote! { #family #moves #playable #callback }
+    quote! { #editor #family #moves #playable #callback }
 }

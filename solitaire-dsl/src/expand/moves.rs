@@ -1,12 +1,12 @@
 //! The module of a declaration: its moves as types, and what its variations reach it by.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
 
 use super::engine::Engine;
 use super::{Traits, quiet};
 use crate::meaning::{Game, Move};
-use crate::names::{module_name, moves_name, trait_name};
+use crate::names::{door_name, module_name, moves_name, outside_name, trait_name, unseen};
 
 /// The module, and beside it the door to the module of the parent.
 pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
@@ -25,27 +25,33 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
         });
     // Moves that are off have types too: a descendant may switch them on.
     let types = game.moves.iter().chain(&game.off).map(|declared| {
+        let repeated = unseen(&declared.name);
         if declared.stated == own && declared.by_hand.is_some() {
-            let (alias, name) = (by_hand_name(name, &declared.name), &declared.name);
-            quote!(pub use super::#alias as #name;)
+            let alias = by_hand_name(name, &declared.name);
+            quote!(pub use super::#alias as #repeated;)
         } else if declared.stated == own {
             move_type(declared)
         } else {
-            let (door, name) = (door_name(name), &declared.name);
-            quote!(pub use super::#door::#name;)
+            let door = door_name(name);
+            quote!(pub use super::#door::#repeated;)
         }
     });
     let playable = game.identity.as_ref().map(|_| playable(game, traits));
     let docs = format!("The moves of [`{name}`].");
+    let (repeated, outside) = (unseen(name), outside_name(name));
     let quiet = quiet();
     quote! {
         #door
         #(#by_hand)*
+        #[allow(unused_imports)]
+        use #repeated as #outside;
         #[doc = #docs]
         #quiet
         pub mod #module {
+            #[allow(unused_imports)]
+            use super::#outside as _;
             #[doc(hidden)]
-            pub use super::#name;
+            pub use super::#repeated;
             #own_trait
             #ancestors
             #(#types)*
@@ -56,11 +62,7 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
 
 /// What the type of a hand-written move is called beside the module.
 fn by_hand_name(game: &Ident, name: &Ident) -> Ident {
-    format_ident!("__by_hand_{}_{}", game, name)
-}
-
-fn door_name(name: &Ident) -> Ident {
-    format_ident!("__parent_of_{}", name)
+    format_ident!("__by_hand_{}_{}", game, name, span = Span::call_site())
 }
 
 /// How the module reaches the types and traits of all ancestors.
@@ -76,11 +78,14 @@ fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
         last.ident = module_name(&last.ident);
     }
     let names = (0..own).flat_map(|level| {
-        let name = game.lineage.name(level);
-        let family = traits.has(level).then(|| trait_name(name));
-        std::iter::once(name.clone()).chain(family)
+        let name = unseen(game.lineage.name(level));
+        let family = traits.has(level).then(|| trait_name(&name));
+        std::iter::once(name).chain(family)
     });
-    let outside = quote!(#[allow(unused_imports)] use #path as #door;);
+    // Missed, if it is, where the author names the parent.
+    let mut seen = door.clone();
+    seen.set_span(path.segments.last().map_or_else(Span::call_site, |last| last.ident.span()));
+    let outside = quote!(#[allow(unused_imports)] use #path as #seen;);
     let inside =
         quote!(#[doc(hidden)] #[allow(unused_imports)] pub use super::#door::{#(#names),*};);
     (outside, inside)
@@ -121,7 +126,7 @@ fn move_type(declared: &Move) -> TokenStream {
 
 /// How a move's fields are read and written without knowing its type.
 fn parts(declared: &Move) -> TokenStream {
-    let name = &declared.name;
+    let name = unseen(&declared.name);
     let has = |wanted: &str| fields(declared).iter().any(|(field, _, _)| field == wanted);
     let from = if has("from") {
         quote!(::core::option::Option::Some(self.from))
@@ -145,10 +150,23 @@ fn parts(declared: &Move) -> TokenStream {
 
 /// The moves as moves of this game, and the enum of them all.
 fn playable(game: &Game, traits: &Traits) -> TokenStream {
-    let game_name = &game.lineage.own().name;
-    let all = moves_name(game_name);
-    let names: Vec<&Ident> = game.moves.iter().map(|declared| &declared.name).collect();
+    let game_name = unseen(&game.lineage.own().name);
+    let all = moves_name(&game_name);
+    // It changes with the name of the game.
+    let mut declared_all = all.clone();
+    declared_all.set_span(game.lineage.own().name.span());
+    let names: Vec<Ident> = game.moves.iter().map(|declared| unseen(&declared.name)).collect();
+    let variants = game.moves.iter().map(|declared| match declared.stated {
+        stated if stated == game.own() => declared.name.clone(),
+        _ => unseen(&declared.name),
+    });
     let kinds = 0..game.moves.len() as u8;
+    let (from_codes, codes): (Vec<_>, Vec<_>) = game
+        .moves
+        .iter()
+        .zip(0_u8..)
+        .map(|(declared, kind)| coding(&game_name, declared, kind))
+        .unzip();
     let implementations = game
         .moves
         .iter()
@@ -161,14 +179,14 @@ fn playable(game: &Game, traits: &Traits) -> TokenStream {
     quote! {
         #(#implementations)*
         #[doc = #docs]
-        pub enum #all { #(#each_docs #names(#names)),* }
+        pub enum #declared_all { #(#each_docs #variants(#names)),* }
         ::solitaire::private::move_enum!(#all);
         impl #all {
             /// The move a code stands for, if the game has it.
             #[must_use]
             pub fn from_code(code: ::solitaire::MoveCode) -> ::core::option::Option<Self> {
                 match code.kind {
-                    #(#kinds => ::solitaire::Move::<#game_name>::from_code(code).map(Self::#names),)*
+                    #(#kinds => #from_codes.map(Self::#names),)*
                     _ => ::core::option::Option::None,
                 }
             }
@@ -177,26 +195,45 @@ fn playable(game: &Game, traits: &Traits) -> TokenStream {
             #[must_use]
             pub fn code(self) -> ::solitaire::MoveCode {
                 match self {
-                    #(Self::#names(found) => ::solitaire::Move::<#game_name>::code(found),)*
+                    #(Self::#names(found) => #codes,)*
                 }
             }
         }
     }
 }
 
+/// How a move is made of a code, and its code of a move.
+fn coding(game: &Ident, declared: &Move, kind: u8) -> (TokenStream, TokenStream) {
+    if declared.by_hand.is_none() {
+        return (
+            quote!(::solitaire::Move::<#game>::from_code(code)),
+            quote!(::solitaire::Move::<#game>::code(found)),
+        );
+    }
+    let (facts, name) = (facts_inside(declared), unseen(&declared.name));
+    let place = quote!(<#name as ::solitaire::by_hand::NumberedIn<#game>>::PLACE);
+    (quote!(#facts.from_code(#kind, code)), quote!(#facts.code(#kind, #place, found)))
+}
+
+/// What is to be known of a move the author wrote in Rust, asked from inside the module of the moves.
+fn facts_inside(declared: &Move) -> TokenStream {
+    let name = &declared.name;
+    quote_spanned!(name.span()=> <#name as ::solitaire::HandMove>::FACTS)
+}
+
 fn implementation(game: &Game, traits: &Traits, kind: u8, declared: &Move) -> TokenStream {
-    let (name, game_name) = (&declared.name, &game.lineage.own().name);
+    let (name, game_name) = (unseen(&declared.name), unseen(&game.lineage.own().name));
     let place = declared.lifts.first().filter(|_| !declared.located).map(|lift| {
         let first = game.containers[lift.container].first + lift.from;
         quote!(const PLACE: ::solitaire::Place = ::solitaire::Place(#first);)
     });
     if declared.by_hand.is_some() {
         let containers = Engine::new(game, traits).container_table();
+        let facts = facts_inside(declared);
         return quote! {
-            impl ::solitaire::Move<#game_name> for #name {
+            impl ::solitaire::by_hand::NumberedIn<#game_name> for #name {
                 const KIND: u8 = #kind;
-                const PLACE: ::solitaire::Place =
-                    ::solitaire::private::model::first_place::<#name>(#containers);
+                const PLACE: ::solitaire::Place = #facts.first_place(#containers);
             }
         };
     }

@@ -1,6 +1,10 @@
 //! Which terms mean something where.
 
 use super::expr::Term;
+use super::game::{Move, PieceRole};
+
+/// Why a term means nothing somewhere, and what to write instead.
+pub type Refusal = (&'static str, &'static str);
 
 /// What an expression may speak of, besides containers, counters, constants and rules.
 #[derive(Clone, Copy, Debug)]
@@ -32,13 +36,13 @@ pub enum Where {
 
 impl Where {
     /// Whether the term has a meaning here; if not, why, and what to write instead.
-    pub fn allows(self, term: Term) -> Result<(), (&'static str, &'static str)> {
+    pub fn allows(self, term: Term) -> Result<(), Refusal> {
         let allowed = match (self, term) {
             (Self::Rule, _)
             | (Self::Pickup | Self::Put, Term::Moving | Term::Source)
             | (Self::Put, Term::Target)
             | (Self::Deal, Term::Card | Term::Place) => true,
-            (Self::Move { moving, .. }, Term::Moving) => moving,
+            (Self::Move { moving, judging, .. }, Term::Moving) => moving && !judging,
             (Self::Move { source, .. }, Term::Source) => source,
             (Self::Move { target, .. }, Term::Target) => target,
             (Self::Move { partner, .. }, Term::Partner) => partner,
@@ -49,7 +53,7 @@ impl Where {
     }
 
     /// Why the term means nothing here, and what to write instead.
-    const fn refuses(self, term: Term) -> (&'static str, &'static str) {
+    const fn refuses(self, term: Term) -> Refusal {
         match (self, term) {
             (_, Term::Card | Term::Place) => (
                 "`card` and `place` mean something only in steps that deal or gather",
@@ -62,6 +66,10 @@ impl Where {
             (Self::Pickup, Term::Target) => {
                 ("`pickup` is asked before there is a target", "move this to `where` of the move")
             }
+            (Self::Move { moving: true, judging: true, .. }, Term::Moving) => (
+                "steps come after the cards are put, so nothing is `moving` any more",
+                "say where they lie now, as in `top(target)`",
+            ),
             (_, Term::Moving) => (
                 "this move takes no cards, so nothing is `moving`",
                 "say what is taken, as in `tableau[top]`, or write `source`",
@@ -79,5 +87,39 @@ impl Where {
                 "take two, as in `two of tableau[top]`",
             ),
         }
+    }
+}
+
+impl PieceRole {
+    /// Whether a term has a meaning in what a piece says. What the condition of a move may speak of, the move says.
+    pub fn allows(&self, term: Term) -> Result<(), Refusal> {
+        match self {
+            Self::Rule | Self::Where => Where::Rule,
+            Self::Pickup => Where::Pickup,
+            Self::Build | Self::Space => Where::Put,
+            Self::Win | Self::Lose => Where::Board,
+        }
+        .allows(term)
+    }
+}
+
+impl Move {
+    /// Whether a term has a meaning in its condition, or in its steps.
+    pub fn allows(&self, term: Term, in_steps: bool) -> Result<(), Refusal> {
+        Where::Move {
+            moving: self.lifts.iter().any(|lift| lift.unit.is_some()),
+            source: !self.lifts.is_empty(),
+            target: !self.targets.is_empty(),
+            partner: self.pair,
+            judging: in_steps,
+        }
+        .allows(term)
+    }
+}
+
+impl Term {
+    /// Whether it has a meaning in the deal.
+    pub fn is_allowed_in_deal(self) -> Result<(), Refusal> {
+        Where::Deal.allows(self)
     }
 }

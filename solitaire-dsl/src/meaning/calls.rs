@@ -6,8 +6,8 @@ use syn::Path;
 use super::expr::{Argument, Expr, Kind};
 use super::scope::Scope;
 use super::symbols::Symbol;
-use crate::faults::Faults;
-use crate::report::Extent;
+use crate::faults::{Faults, Unknown};
+use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, ExprKind};
 use crate::words::{self, Sort, Word};
 
@@ -25,7 +25,8 @@ impl Scope<'_> {
         };
         if let Some(symbol) = self.symbols.names.get(&name.to_string()) {
             let Symbol::Rule(number, params, _) = symbol.clone() else {
-                let message = format!("`{name}` is no rule, so it takes no arguments");
+                let is = faults.what_is(&name.to_string()).unwrap_or("no rule");
+                let message = format!("`{name}` is {is}, a rule or function is needed here");
                 let help = Some(format!("write `{name}` alone, or declare a rule of another name"));
                 faults.error(self.level, name, "call-of-no-rule", message, help);
                 return Expr::broken(span);
@@ -46,7 +47,28 @@ impl Scope<'_> {
         faults: &mut Faults<'_>,
     ) -> Expr {
         let arguments = arguments.iter().map(|argument| self.any(argument, faults)).collect();
+        if self.is_misspelt(function, faults) {
+            return Expr::broken(span);
+        }
         Expr { kind: Kind::Custom(self.level, function.clone(), arguments), span }
+    }
+
+    /// Whether a function is named as none in Rust is, and so is none of the author's: that is said.
+    fn is_misspelt(&self, function: &Path, faults: &mut Faults<'_>) -> bool {
+        let Some(name) = function.get_ident() else { return false };
+        let text = name.to_string();
+        if !text.contains(char::is_uppercase) {
+            return false;
+        }
+        let rules = self.symbols.sorted(|symbol| matches!(symbol, Symbol::Rule(..)));
+        let functions = words::VOCABULARY.iter().map(|word| word.name);
+        let candidates: Vec<&str> = rules.into_iter().chain(functions).collect();
+        if did_you_mean(&text, candidates.iter().copied()).is_none() {
+            return false;
+        }
+        let (what, code) = ("function", "unknown-function");
+        faults.unknown(self.level, Unknown { name, code, what, candidates, otherwise: None });
+        true
     }
 
     fn rule(
@@ -59,7 +81,9 @@ impl Scope<'_> {
         faults: &mut Faults<'_>,
     ) -> Expr {
         if params.len() != arguments.len() {
-            self.wrong_count(name, params.len(), arguments.len(), faults);
+            if !faults.is_unclear(name) {
+                self.wrong_count(name, params.len(), arguments.len(), faults);
+            }
             return Expr::broken(span);
         }
         let with_sorts = arguments.iter().zip(params);
@@ -184,12 +208,18 @@ impl Scope<'_> {
             }
             None => match words::word(&name.to_string()) {
                 Some(word) => (Argument::Word(word, name.clone()), word.args.to_vec(), word.result),
+                None if self.is_misspelt(path, faults) => {
+                    return Argument::Value(Expr::broken(span));
+                }
                 None => return Argument::Custom(self.level, path.clone()),
             },
         };
         let fits = params.len() == takes.len()
             && params.iter().zip(takes).all(|(param, given)| param.takes(*given))
             && result == Sort::Truth;
+        if !fits && faults.is_unclear(name) {
+            return Argument::Value(Expr::broken(span));
+        }
         if !fits {
             let message = format!("{} is needed here, `{name}` is none", test_words(takes));
             let help =

@@ -2,7 +2,7 @@
 
 use super::game::Identity;
 use super::lineage::Lineage;
-use crate::faults::Faults;
+use crate::faults::{Blame, Faults};
 use crate::names::{path_text, slug_part};
 use crate::report::Extent;
 use crate::syntax::ast::Head;
@@ -10,11 +10,17 @@ use crate::syntax::ast::Head;
 /// The number of decks, the suits by number, and whether deal numbers are Microsoft's. Each is inherited.
 pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
     let (mut decks, mut suits, mut microsoft) = (1, vec![0, 1, 2, 3], false);
+    // Where the numbers are said to be Microsoft's, and where the pack is last said to be another than theirs.
+    let mut numbers: Option<(usize, Extent)> = None;
+    let mut other_pack: Vec<(usize, Extent)> = Vec::new();
     for (level, declaration) in lineage.levels().iter().enumerate() {
         let Some(game) = &declaration.game else { continue };
         if let Some(written) = &game.decks {
             match written.base10_parse::<u8>() {
-                Ok(number @ 1..=4) => decks = number,
+                Ok(number @ 1..=4) => {
+                    decks = number;
+                    other_pack.push((level, written.span().into()));
+                }
                 _ => {
                     let message = "a game is played with 1 to 4 decks";
                     faults.error(level, written.span(), "bad-decks", message, None);
@@ -28,6 +34,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
             match found {
                 Some(found) if !found.is_empty() && found.windows(2).all(|two| two[0] < two[1]) => {
                     suits = found;
+                    other_pack.push((level, written.span().into()));
                 }
                 _ => {
                     let message =
@@ -38,7 +45,10 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
         }
         if let Some(written) = &game.numbers {
             match path_text(written).as_str() {
-                "microsoft" => microsoft = true,
+                "microsoft" => {
+                    microsoft = true;
+                    numbers = Some((level, Extent::of(written)));
+                }
                 "own" => microsoft = false,
                 other => {
                     let message = format!("there are no deal numbers `{other}`");
@@ -47,6 +57,15 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
                 }
             }
         }
+    }
+    if let (Some((level, span)), true, true) = (numbers, microsoft, decks != 1 || suits.len() != 4)
+    {
+        let message = "Microsoft's deal numbers are for one pack of 52 cards";
+        let help = Some("write `numbers = own`".to_owned());
+        let blame = other_pack
+            .into_iter()
+            .fold(Blame::from(level), |blame, (level, span)| blame.shared(level, span));
+        faults.error(blame, span, "microsoft-numbers", message, help);
     }
     (decks, suits, microsoft)
 }

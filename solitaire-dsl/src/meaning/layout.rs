@@ -2,23 +2,30 @@
 
 use std::collections::HashMap;
 
-use super::game::{Container, Game};
+use proc_macro2::Ident;
+
+use super::game::{Constant, Container, Game};
 use super::lineage::Lineage;
-use super::merge::{Line, Named, merge};
+use super::merge::{Line, Merged, Named, merge};
 use super::number::{self, Number};
 use super::symbols::Symbols;
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
+use crate::report::Report;
 use crate::syntax::ast::{
-    Direction, GrowSide, Index, LinePlacing, Piece as Syntax, Placement, Placing,
+    Direction, GrowSide, Index, LinePlacing, Piece as Syntax, Placement, Placing, Spot,
 };
 
 /// Half cards: a card with the gap after it is 2.
 const CARD: i16 = 2;
 
+/// Farther than any table reaches, in half cards.
+const FAR: i16 = 2000;
+
 /// How many fans stand side by side in the standard plan.
 const FANS_A_ROW: usize = 6;
 
-/// Gives every element its place: as the layout says, or by the standard plan if there is none.
+/// Gives every element its place: as the layout says, or by the standard plan if there is none. Whether the layout
+/// fits the elements is checked later.
 pub fn place(
     lineage: &Lineage,
     symbols: &Symbols,
@@ -26,41 +33,91 @@ pub fn place(
     game: &mut Game,
     faults: &mut Faults<'_>,
 ) {
-    let block = merge(
+    let block = layout_block(lineage, faults);
+    if block.word.is_none() {
+        return standard_plan(&mut game.containers);
+    }
+    for container in &mut game.containers {
+        container.points = vec![(0, 0); usize::from(container.count)];
+    }
+    for line in &block.lines {
+        let spot = &line.kind.spot;
+        match symbols.container(&spot.container) {
+            Some(number) => place_line(line, values, &mut game.containers[number], faults),
+            // What an ancestor placed and a descendant dropped is forgotten.
+            None if line.level < lineage.own_level()
+                && symbols.gone.contains(&spot.container.to_string()) => {}
+            None => symbols.unknown_container(&spot.container, line.level, faults),
+        }
+    }
+    if block.broken {
+        faults.spoil(Part::Layout);
+    }
+    shift_into_view(&mut game.containers);
+}
+
+/// The statements of `layout`, inherited ones in their places.
+fn layout_block<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t, Placement> {
+    merge(
         lineage,
         |piece| if let Syntax::Layout(block) = piece { Some(block) } else { None },
         |placement: &Placement| {
             Some(Named { text: spot_text(placement), span: placement.spot.span })
         },
         faults,
-    );
-    let Some((word, level)) = block.word else {
-        return standard_plan(&mut game.containers);
+    )
+}
+
+/// A line of `layout`: who states it, what was written, the container, and the indexes of its first element and of the
+/// one after its last, if these are known.
+type LayoutLine<'g> = (usize, &'g Placement, usize, Option<(i64, i64)>);
+
+impl Game {
+    /// The word `layout` where it was stated last, and by which level.
+    pub fn layout_word(&self) -> Option<(&Ident, usize)> {
+        let levels = self.lineage.levels().iter().enumerate().rev();
+        let mut pieces = levels.flat_map(|(level, declaration)| {
+            declaration.pieces.iter().map(move |statement| (level, &statement.kind))
+        });
+        pieces.find_map(|(level, piece)| match piece {
+            Syntax::Layout(block) => Some((&block.word, level)),
+            _ => None,
+        })
+    }
+
+    /// The lines of `layout`, inherited ones in their places.
+    pub fn placements(&self) -> Vec<LayoutLine<'_>> {
+        let mut unheard = Report::new();
+        let mut faults = Faults::unsorted(&mut unheard, &self.lineage);
+        let block = layout_block(&self.lineage, &mut faults);
+        let known = |constant: &Constant| Some((constant.name.to_string(), constant.value?));
+        let values: HashMap<String, Number> = self.constants.iter().filter_map(known).collect();
+        let lines = block.lines.iter().filter_map(|line| {
+            let spot = &line.kind.spot;
+            let is_it = |container: &Container| container.name == spot.container;
+            let number = self.containers.iter().position(is_it)?;
+            let range = elements(spot, &self.containers[number], &values);
+            Some((line.level, line.kind, number, range))
+        });
+        lines.collect()
+    }
+}
+
+/// The index of the first element of a spot and of the one after its last, if they are known while compiling.
+fn elements(
+    spot: &Spot,
+    container: &Container,
+    values: &HashMap<String, Number>,
+) -> Option<(i64, i64)> {
+    let known = |expr| {
+        let number = number::of_syntax(expr, values)?;
+        (!number.is_broken).then_some(number.value)
     };
-    let mut placed: Vec<Vec<Option<(i16, i16)>>> =
-        game.containers.iter().map(|c| vec![None; usize::from(c.count)]).collect();
-    for line in &block.lines {
-        place_line(line, symbols, values, &mut game.containers, &mut placed, faults);
+    match &spot.index {
+        None => Some((0, i64::from(container.count))),
+        Some(Index::One(at)) => known(at).and_then(|at| Some((at, at.checked_add(1)?))),
+        Some(Index::Range(from, to)) => known(from).zip(known(to)),
     }
-    for (container, points) in game.containers.iter_mut().zip(placed) {
-        let missing = points.iter().filter(|point| point.is_none()).count();
-        let is_discard = container.element.is_some_and(|known| known.name == "Discard");
-        if missing > 0 && !block.broken && !is_discard {
-            let message = if missing == points.len() {
-                format!("`{}` is not placed", container.name)
-            } else {
-                format!(
-                    "{missing} of {} elements of `{}` are not placed",
-                    points.len(),
-                    container.name
-                )
-            };
-            let help = Some(format!("add a line like `{} across from (0, 0);`", container.name));
-            faults.error(level, word, "not-placed", message, help);
-        }
-        container.points = points.into_iter().map(|point| point.unwrap_or((0, 0))).collect();
-    }
-    shift_into_view(&mut game.containers);
 }
 
 fn spot_text(placement: &Placement) -> String {
@@ -93,41 +150,28 @@ fn index_text(index: &Index) -> String {
 
 fn place_line(
     line: &Line<'_, Placement>,
-    symbols: &Symbols,
     values: &HashMap<String, Number>,
-    containers: &mut [Container],
-    placed: &mut [Vec<Option<(i16, i16)>>],
+    container: &mut Container,
     faults: &mut Faults<'_>,
 ) {
     let spot = &line.kind.spot;
-    let Some(number) = symbols.container(&spot.container) else {
-        if !symbols.gone.contains(&spot.container.to_string()) {
-            symbols.unknown_container(&spot.container, line.level, faults);
-        }
+    let Some((from, to)) = elements(spot, container, values) else {
+        let ends = match &spot.index {
+            Some(Index::One(at)) => vec![at],
+            Some(Index::Range(from, to)) => vec![from, to],
+            None => Vec::new(),
+        };
+        let unknown = ends.into_iter().find(|end| number::of_syntax(end, values).is_none());
+        return match unknown {
+            Some(end) => number::unknown_number(end, values, line.level, faults),
+            None => faults.spoil(Part::Layout),
+        };
+    };
+    let Some(placing) = &line.kind.placing else { return faults.spoil(Part::Layout) };
+    let count = i64::from(container.count);
+    let (from, to) = (from.clamp(0, count) as usize, to.clamp(0, count) as usize);
+    if from >= to {
         return;
-    };
-    let count = i64::from(containers[number].count);
-    let known = |expr| number::of_syntax(expr, values).map(|number| number.value);
-    let range = match &spot.index {
-        None => Some((0, count)),
-        Some(Index::One(at)) => known(at).map(|at| (at, at + 1)),
-        Some(Index::Range(from, to)) => known(from).zip(known(to)),
-    };
-    let Some((from, to)) = range.filter(|(from, to)| 0 <= *from && from <= to && *to <= count)
-    else {
-        let message =
-            format!("`{}` has {count} elements, so indexes end at {}", spot.container, count - 1);
-        placed[number].iter_mut().for_each(|slot| *slot = Some((0, 0)));
-        return faults.error(line.level, spot.span, "index-out-of-range", message, None);
-    };
-    let Some(placing) = &line.kind.placing else { return };
-    let wanted = (to - from) as usize;
-    let points = points(placing, wanted);
-    if points.len() != wanted {
-        let message = format!("{} points for {wanted} elements", points.len());
-        // That they are not placed is no second mistake.
-        placed[number].iter_mut().for_each(|slot| *slot = Some((0, 0)));
-        return faults.error(line.level, spot.span, "wrong-number-of-points", message, None);
     }
     if let Placing::Line(LinePlacing { grow: Some(grow), .. }) = placing {
         let side = match grow.to {
@@ -136,21 +180,16 @@ fn place_line(
             GrowSide::Up => "Up",
             GrowSide::Down => "Down",
         };
-        let container = &mut containers[number];
         container.spreads.resize(usize::from(container.count), None);
-        container.spreads[from as usize..to as usize].fill(Some(side));
+        container.spreads[from..to].fill(Some(side));
     }
-    for (slot, point) in placed[number][from as usize..].iter_mut().zip(points) {
-        if slot.replace(point).is_some() {
-            let message = format!("an element of `{}` is placed twice", spot.container);
-            let help = Some("leave it out of one of the two lines".to_owned());
-            return faults.error(line.level, spot.span, "placed-twice", message, help);
-        }
+    for (slot, point) in container.points[from..to].iter_mut().zip(points(placing, to - from)) {
+        *slot = point;
     }
 }
 
 fn half_cards(number: f64) -> i16 {
-    (number * f64::from(CARD)).round().clamp(-2000.0, 2000.0) as i16
+    (number * f64::from(CARD)).round().clamp(f64::from(-FAR), f64::from(FAR)) as i16
 }
 
 fn points(placing: &Placing, count: usize) -> Vec<(i16, i16)> {
@@ -162,7 +201,8 @@ fn points(placing: &Placing, count: usize) -> Vec<(i16, i16)> {
         Placing::Line(line) => {
             let (x, y) = point(&line.from);
             let step = line.step.map_or(CARD, |step| half_cards(step.value));
-            let along = |nth: usize| step.saturating_mul(nth as i16);
+            // What is off the table is said; here it only must not run out of numbers.
+            let along = |nth: usize| step.saturating_mul(nth as i16).clamp(-FAR, FAR);
             let place = |nth: usize| match line.direction {
                 Direction::Across => (x.saturating_add(along(nth)), y),
                 Direction::Down => (x, y.saturating_add(along(nth))),

@@ -1,9 +1,9 @@
 //! A declaration with those it is based on.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
-use crate::names::{snake, trait_name};
+use crate::names::{door_name, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Head};
 
 /// The declarations a game is made of: the root family first, the declaration at hand last.
@@ -64,22 +64,18 @@ impl Lineage {
     }
 
     /// How the declaration at hand reaches a name that stands beside the declaration of a level: by itself where
-    /// it is its own, else through the module of the parent, which hands on those of its ancestors.
+    /// it is its own, else through the door to the module of the parent, which hands on those of its ancestors.
     pub fn reach(&self, level: usize, name: &Ident) -> TokenStream {
         if level == self.own_level() {
             return quote!(#name);
         }
-        let Some(path) = self.own().parent() else { return quote!(#name) };
-        let mut module = path.clone();
-        if let Some(last) = module.segments.last_mut() {
-            last.ident = format_ident!("{}", snake(&last.ident), span = last.ident.span());
-        }
-        quote!(#module::#name)
+        let door = door_name(&self.own().name);
+        quote!(#door::#name)
     }
 
     /// The type of a level.
     pub fn type_of(&self, level: usize) -> TokenStream {
-        self.reach(level, self.name(level))
+        self.reach(level, &unseen(self.name(level)))
     }
 
     /// The trait of a level.

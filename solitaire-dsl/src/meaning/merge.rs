@@ -1,9 +1,11 @@
 //! Blocks with what they inherit.
 
 use proc_macro2::Ident;
+use syn::Path;
 
 use super::lineage::Lineage;
 use crate::faults::Faults;
+use crate::names::path_text;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{Block, Entry, Inherit, Piece};
 
@@ -41,6 +43,19 @@ impl From<&Ident> for Named {
     }
 }
 
+/// A name that an ancestor stated and a level left out.
+#[derive(Clone, Debug)]
+pub struct Gone {
+    /// The name.
+    pub text: String,
+    /// The level that left it out.
+    pub level: usize,
+    /// What left it out: its name after `without`, or the word of the block that does not inherit it.
+    pub span: Extent,
+    /// Whether it was not even named.
+    pub silently: bool,
+}
+
 /// A block with what it inherits.
 #[derive(Debug)]
 pub struct Merged<'t, T> {
@@ -49,9 +64,20 @@ pub struct Merged<'t, T> {
     /// The word before the braces where it was stated last, and by which level.
     pub word: Option<(&'t Ident, usize)>,
     /// Names an ancestor stated that are gone.
-    pub gone: Vec<String>,
+    pub gone: Vec<Gone>,
     /// Whether some statement of it could not be read.
     pub broken: bool,
+    /// What the declaration at hand drops of it without a word.
+    pub drops: Option<Drops<'t, T>>,
+}
+
+/// Statements that are inherited no longer, though nothing says so.
+#[derive(Debug)]
+pub struct Drops<'t, T> {
+    /// The first of those that are stated in their place.
+    pub first: Extent,
+    /// What is dropped.
+    pub lines: Vec<Line<'t, T>>,
 }
 
 /// Merges the blocks that `pick` finds in the levels. `name` is the name under which a statement is replaced or
@@ -62,7 +88,7 @@ pub fn merge<'t, T>(
     name: impl Fn(&T) -> Option<Named>,
     faults: &mut Faults<'_>,
 ) -> Merged<'t, T> {
-    let mut merged = Merged { lines: Vec::new(), word: None, gone: Vec::new(), broken: false };
+    let mut merged = Merged { lines: Vec::new(), word: None, gone: Vec::new(), broken: false, drops: None };
     for (level, declaration) in lineage.levels().iter().enumerate() {
         let mut blocks = declaration.pieces.iter().filter_map(|piece| pick(&piece.kind));
         let Some(block) = blocks.next() else { continue };
@@ -71,81 +97,186 @@ pub fn merge<'t, T>(
             let help = Some("put all of it into one block".to_owned());
             faults.error(level, &second.word, "doubled-block", message, help);
         }
-        let lines = lines_of(lineage, level, block, &merged, &name, faults);
+        let stated = Stated { lineage, level, block, parent: &merged, name: &name };
+        let (lines, drops) = stated.lines(faults);
         let kept = |line: &Line<'t, T>| name(line.kind).map(|named| named.text);
         let names: Vec<String> = lines.iter().filter_map(kept).collect();
         let before = merged.lines.iter().filter_map(kept);
-        let gone: Vec<String> = before.filter(|before| !names.contains(before)).collect();
-        merged.gone.retain(|gone| !names.contains(gone));
+        let gone: Vec<Gone> = before
+            .filter(|before| !names.contains(before))
+            .map(|text| {
+                let without = left_out_by(block, &text);
+                let span = without.unwrap_or(&block.word).into();
+                Gone { text, level, span, silently: without.is_none() }
+            })
+            .collect();
+        merged.gone.retain(|gone| !names.contains(&gone.text));
         merged.gone.extend(gone);
         merged.broken |= block.broken;
         merged.word = Some((&block.word, level));
+        merged.drops = drops.filter(|_| level == lineage.own_level());
         merged.lines = lines;
     }
     merged
 }
 
-fn lines_of<'t, T>(
+/// A name after `without`.
+fn left_out_by<'t, T>(block: &'t Block<T>, text: &str) -> Option<&'t Ident> {
+    block.statements.iter().find_map(|statement| match &statement.kind {
+        Entry::Inherit(Inherit::Without { names, .. }) => names.iter().find(|name| *name == text),
+        _ => None,
+    })
+}
+
+/// The block of one level, and what it may inherit.
+struct Stated<'m, 't, T, N> {
     lineage: &'t Lineage,
     level: usize,
     block: &'t Block<T>,
-    parent: &Merged<'t, T>,
-    name: &impl Fn(&T) -> Option<Named>,
-    faults: &mut Faults<'_>,
-) -> Vec<Line<'t, T>> {
-    let mut lines: Vec<Line<'t, T>> = Vec::new();
-    let mut inherits = false;
-    let mut without: Vec<&Ident> = Vec::new();
-    for statement in &block.statements {
-        match &statement.kind {
-            Entry::Inherit(Inherit::All { dots, parent: path }) => {
-                inherits = true;
-                let written = path.segments.last().map(|segment| segment.ident.to_string());
-                let wanted = level.checked_sub(1).map(|above| lineage.name(above));
-                match wanted {
-                    None => {
-                        let message = "there is no parent to take statements from";
-                        let help = Some("leave this line out".to_owned());
-                        faults.error(level, *dots, "no-parent", message, help);
+    parent: &'m Merged<'t, T>,
+    name: &'m N,
+}
+
+impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
+    fn lines(&self, faults: &mut Faults<'_>) -> (Vec<Line<'t, T>>, Option<Drops<'t, T>>) {
+        let Self { level, block, .. } = *self;
+        let mut lines: Vec<Line<'t, T>> = Vec::new();
+        let mut inherits = false;
+        let mut without: Vec<&Ident> = Vec::new();
+        for statement in &block.statements {
+            match &statement.kind {
+                Entry::Inherit(Inherit::All { dots, parent: path }) => {
+                    self.right_parent(*dots, path, faults);
+                    // The steps of a deal have no names: whoever wants them twice gets them twice.
+                    if inherits && block.word != "deal" {
+                        let message = format!("`..{}` stands here twice", path_text(path));
+                        let help = Some("leave one of the two out".to_owned());
+                        let span = dots.to(Extent::of(path));
+                        faults.error(level, span, "doubled-name", message, help);
+                    } else {
+                        self.inherit(&mut lines);
                     }
-                    Some(wanted) if written.as_deref() != Some(&wanted.to_string()) => {
-                        let message =
-                            format!("`..` takes the statements of the parent, `{wanted}`");
-                        let help = Some(format!("write `..{wanted};`"));
-                        faults.error(level, Extent::of(path), "not-the-parent", message, help);
-                    }
-                    Some(_) => {}
+                    inherits = true;
                 }
-                lines.extend(parent.lines.iter().copied());
-            }
-            Entry::Inherit(Inherit::Without { names, .. }) => without.extend(names),
-            Entry::Own(kind) => {
-                let line = Line { level, docs: &statement.docs, kind };
-                place(&mut lines, line, name, faults);
+                Entry::Inherit(Inherit::Without { names, .. }) => without.extend(names),
+                Entry::Own(kind) => {
+                    let line = Line { level, docs: &statement.docs, kind };
+                    place(&mut lines, line, self.name, faults);
+                }
             }
         }
+        let drops = if inherits { None } else { self.drops(&lines) };
+        for (nth, left_out) in without.iter().enumerate() {
+            let is_again = without[..nth].contains(left_out);
+            self.leave_out(left_out, inherits, is_again, &mut lines, faults);
+        }
+        (lines, drops)
     }
-    for left_out in without {
-        let text = left_out.to_string();
-        let is_it = |line: &Line<'t, T>| name(line.kind).is_some_and(|named| named.text == text);
-        if inherits && lines.iter().any(is_it) {
-            lines.retain(|line| !is_it(line));
-            continue;
-        }
-        let names = parent.lines.iter().filter_map(|line| name(line.kind));
-        let names: Vec<String> = names.map(|named| named.text).collect();
-        let nearest = did_you_mean(&text, names.iter().map(String::as_str));
-        let help = if !inherits && names.contains(&text) {
-            Some("without `..` nothing is inherited, so there is nothing to leave out".to_owned())
-        } else {
-            nearest.map(|nearest| format!("did you mean `{nearest}`?"))
+
+    /// `..P` names the parent.
+    fn right_parent(&self, dots: Extent, path: &Path, faults: &mut Faults<'_>) {
+        let Self { lineage, level, .. } = *self;
+        let written = path.segments.last().map(|segment| segment.ident.to_string());
+        let Some(wanted) = level.checked_sub(1).map(|above| lineage.name(above)) else {
+            if lineage.levels()[level].broken {
+                // The parent could not be read.
+                return;
+            }
+            let message = "there is no parent to take statements from";
+            let help = Some("leave this line out".to_owned());
+            return faults.error(level, dots.to(Extent::of(path)), "no-parent", message, help);
         };
-        let of =
-            level.checked_sub(1).map_or("this".to_owned(), |above| lineage.name(above).to_string());
-        let message = format!("`{of}` has no `{text}` to leave out");
-        faults.error(level, left_out, "nothing-to-leave-out", message, help);
+        if written.as_deref() != Some(&wanted.to_string()) {
+            let message = format!("`..` takes the statements of the parent, `{wanted}`");
+            let help = Some(format!("write `..{wanted};`"));
+            faults.error(level, Extent::of(path), "not-the-parent", message, help);
+        }
     }
-    lines
+
+    /// Takes over the statements of the parent. What was stated above under one of their names takes its place.
+    fn inherit(&self, lines: &mut Vec<Line<'t, T>>) {
+        for line in &self.parent.lines {
+            let named = (self.name)(line.kind);
+            let own = named.and_then(|named| lines.iter().position(|own| self.is(own, &named.text)));
+            match own {
+                Some(number) => {
+                    let own = lines.remove(number);
+                    let docs = if own.docs.is_empty() { line.docs } else { own.docs };
+                    lines.push(Line { docs, ..own });
+                }
+                None => lines.push(*line),
+            }
+        }
+    }
+
+    fn leave_out(
+        &self,
+        left_out: &Ident,
+        inherits: bool,
+        is_again: bool,
+        lines: &mut Vec<Line<'t, T>>,
+        faults: &mut Faults<'_>,
+    ) {
+        let text = left_out.to_string();
+        let is_own = |line: &Line<'t, T>| line.level == self.level && self.is(line, &text);
+        if is_again {
+            let message = format!("`{text}` is left out twice");
+            let help = Some("leave it out once".to_owned());
+            faults.error(self.level, left_out, "doubled-name", message, help);
+        } else if inherits && lines.iter().any(is_own) {
+            let message = format!("`{text}` is left out, and stated here as well");
+            let help = Some("do one of the two; what is stated anew replaces it".to_owned());
+            faults.error(self.level, left_out, "doubled-name", message, help);
+        } else if inherits && lines.iter().any(|line| self.is(line, &text)) {
+            lines.retain(|line| !self.is(line, &text));
+        } else if !faults.is_unclear(left_out) {
+            self.nothing_to_leave_out(left_out, inherits, faults);
+        }
+    }
+
+    fn nothing_to_leave_out(&self, left_out: &Ident, inherits: bool, faults: &mut Faults<'_>) {
+        let text = left_out.to_string();
+        let names = self.names(&self.parent.lines);
+        let nearest = did_you_mean(&text, names.iter().map(String::as_str));
+        let word = &self.block.word;
+        let help = match nearest {
+            _ if !inherits && names.contains(&text) => Some(
+                "without `..` nothing is inherited, so there is nothing to leave out".to_owned(),
+            ),
+            Some(nearest) => Some(format!("did you mean `{nearest}`?")),
+            None => faults
+                .what_is(&text)
+                .map(|is| format!("`{text}` is {is}; here are left out statements of `{word}`")),
+        };
+        let above = self.level.checked_sub(1);
+        let of = above.map_or("this".to_owned(), |above| self.lineage.name(above).to_string());
+        let message = format!("`{of}` has no `{text}` to leave out");
+        faults.error(self.level, left_out, "nothing-to-leave-out", message, help);
+    }
+
+    /// What is dropped without a word by a block that states some of what is inherited anew, and does not say `..`. A
+    /// block that has nothing in common with that of the parent replaces it.
+    fn drops(&self, lines: &[Line<'t, T>]) -> Option<Drops<'t, T>> {
+        if self.block.broken {
+            return None;
+        }
+        let first = lines.first().and_then(|line| (self.name)(line.kind))?.span;
+        let own = self.names(lines);
+        let is_dropped = |line: &&Line<'t, T>| {
+            (self.name)(line.kind).is_some_and(|named| !own.contains(&named.text))
+        };
+        let dropped: Vec<_> = self.parent.lines.iter().filter(is_dropped).copied().collect();
+        let is_some = !dropped.is_empty() && dropped.len() < self.parent.lines.len();
+        is_some.then_some(Drops { first, lines: dropped })
+    }
+
+    fn is(&self, line: &Line<'t, T>, text: &str) -> bool {
+        (self.name)(line.kind).is_some_and(|named| named.text == text)
+    }
+
+    fn names(&self, lines: &[Line<'t, T>]) -> Vec<String> {
+        lines.iter().filter_map(|line| (self.name)(line.kind).map(|named| named.text)).collect()
+    }
 }
 
 /// Puts a statement where it belongs: in the place of an inherited one of its name, else at the end.

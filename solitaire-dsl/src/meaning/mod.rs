@@ -7,8 +7,12 @@
 mod apart;
 mod asked;
 mod calls;
+mod changes;
+mod clashes;
+mod dropped;
 mod expr;
 mod game;
+mod holes;
 mod identity;
 mod layout;
 mod lineage;

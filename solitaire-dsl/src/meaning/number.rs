@@ -2,10 +2,14 @@
 
 use std::collections::HashMap;
 
+use proc_macro2::Ident;
+
 use super::expr::{Expr, Kind};
-use crate::faults::Faults;
-use crate::report::did_you_mean;
-use crate::syntax::ast::{self, BinaryOperator, ExprKind, UnaryOperator};
+use super::lineage::Lineage;
+use super::pieces::own_pieces;
+use crate::faults::{Blame, Faults, Unknown};
+use crate::report::Extent;
+use crate::syntax::ast::{self, BinaryOperator, ExprKind, Piece as Syntax, UnaryOperator};
 
 /// The worth of a constant: a number, or a truth as 0 or 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,17 +18,40 @@ pub struct Number {
     pub value: i64,
     /// Whether it is a truth.
     pub is_truth: bool,
+    /// Whether it cannot be worked out after all: something is divided by 0, or a number becomes too large. Which is
+    /// said where the constants are checked, and nothing that rests on it is a mistake of its own.
+    pub is_broken: bool,
 }
 
 impl Number {
     /// A number.
     pub const fn whole(value: i64) -> Self {
-        Self { value, is_truth: false }
+        Self { value, is_truth: false, is_broken: false }
     }
 
     /// A truth.
     pub const fn truth(truth: bool) -> Self {
-        Self { value: truth as i64, is_truth: true }
+        Self { value: truth as i64, is_truth: true, is_broken: false }
+    }
+
+    /// What cannot be worked out, though all in it is known.
+    const BROKEN: Self = Self { value: 0, is_truth: false, is_broken: true };
+
+    /// What an expression as written is worth, if that is known while compiling.
+    pub fn of(expr: &ast::Expr, constants: &HashMap<String, Self>) -> Option<Self> {
+        of_syntax(expr, constants)
+    }
+
+    /// Says what keeps an expression as written from being worked out, if something does.
+    pub fn say_trouble(
+        expr: &ast::Expr,
+        constants: &HashMap<String, Self>,
+        whose: impl FnOnce() -> Blame,
+        faults: &mut Faults<'_>,
+    ) {
+        if let Some(trouble) = trouble(expr, constants) {
+            trouble.say(whose(), faults);
+        }
     }
 }
 
@@ -37,16 +64,20 @@ pub fn of_syntax(expr: &ast::Expr, constants: &HashMap<String, Number>) -> Optio
         ExprKind::Unary { operator, operand, .. } => {
             let operand = of_syntax(operand, constants)?;
             Some(match operator {
+                _ if operand.is_broken => operand,
                 UnaryOperator::Not => Number::truth(operand.value == 0),
-                UnaryOperator::Negate => Number::whole(operand.value.checked_neg()?),
+                UnaryOperator::Negate => whole(operand.value.checked_neg()),
             })
         }
         ExprKind::Binary { operator, left, right, .. } => {
-            combine(*operator, of_syntax(left, constants)?, of_syntax(right, constants)?)
+            Some(combine(*operator, of_syntax(left, constants)?, of_syntax(right, constants)?))
         }
         ExprKind::If { condition, then, otherwise } => {
-            let holds = of_syntax(condition, constants)?.value != 0;
-            of_syntax(if holds { then } else { otherwise }, constants)
+            let condition = of_syntax(condition, constants)?;
+            if condition.is_broken {
+                return Some(condition);
+            }
+            of_syntax(if condition.value != 0 { then } else { otherwise }, constants)
         }
         ExprKind::Call { .. }
         | ExprKind::Index { .. }
@@ -67,14 +98,14 @@ pub fn of_expr(
     match &expr.kind {
         Kind::Number(value) => Some(*value),
         Kind::Truth(truth, _) => Some(i64::from(*truth)),
-        Kind::Constant(number, _) => Some((*constants.get(*number)?)?.value),
+        Kind::Constant(number, _) => known((*constants.get(*number)?)?),
         Kind::Param(number, _, _) => params.get(usize::from(*number)).copied(),
         Kind::CardsInPlay(_) => Some(cards),
         Kind::Not(operand) => Some(i64::from(inner(operand)? == 0)),
         Kind::Negate(operand) => inner(operand)?.checked_neg(),
         Kind::Binary(operator, sides) => {
             let [left, right] = sides.each_ref().map(inner);
-            combine(*operator, Number::whole(left?), Number::whole(right?)).map(|n| n.value)
+            known(combine(*operator, Number::whole(left?), Number::whole(right?)))
         }
         Kind::If(parts) => {
             let [condition, then, otherwise] = &**parts;
@@ -85,27 +116,91 @@ pub fn of_expr(
     }
 }
 
-fn combine(operator: BinaryOperator, left: Number, right: Number) -> Option<Number> {
+/// The number, if it can be worked out.
+fn known(number: Number) -> Option<i64> {
+    (!number.is_broken).then_some(number.value)
+}
+
+/// A number, or what cannot be worked out.
+fn whole(value: Option<i64>) -> Number {
+    value.map_or(Number::BROKEN, Number::whole)
+}
+
+fn combine(operator: BinaryOperator, left: Number, right: Number) -> Number {
+    if left.is_broken || right.is_broken {
+        return Number::BROKEN;
+    }
     let (left, right) = (left.value, right.value);
-    let truth = |truth| Some(Number::truth(truth));
     match operator {
-        BinaryOperator::And => truth(left != 0 && right != 0),
-        BinaryOperator::Or => truth(left != 0 || right != 0),
-        BinaryOperator::Equal => truth(left == right),
-        BinaryOperator::NotEqual => truth(left != right),
-        BinaryOperator::Less => truth(left < right),
-        BinaryOperator::AtMost => truth(left <= right),
-        BinaryOperator::Greater => truth(left > right),
-        BinaryOperator::AtLeast => truth(left >= right),
-        BinaryOperator::Add => left.checked_add(right).map(Number::whole),
-        BinaryOperator::Subtract => left.checked_sub(right).map(Number::whole),
-        BinaryOperator::Multiply => left.checked_mul(right).map(Number::whole),
-        BinaryOperator::Divide => left.checked_div(right).map(Number::whole),
-        BinaryOperator::Remainder => left.checked_rem(right).map(Number::whole),
+        BinaryOperator::And => Number::truth(left != 0 && right != 0),
+        BinaryOperator::Or => Number::truth(left != 0 || right != 0),
+        BinaryOperator::Equal => Number::truth(left == right),
+        BinaryOperator::NotEqual => Number::truth(left != right),
+        BinaryOperator::Less => Number::truth(left < right),
+        BinaryOperator::AtMost => Number::truth(left <= right),
+        BinaryOperator::Greater => Number::truth(left > right),
+        BinaryOperator::AtLeast => Number::truth(left >= right),
+        BinaryOperator::Add => whole(left.checked_add(right)),
+        BinaryOperator::Subtract => whole(left.checked_sub(right)),
+        BinaryOperator::Multiply => whole(left.checked_mul(right)),
+        BinaryOperator::Divide => whole(left.checked_div(right)),
+        BinaryOperator::Remainder => whole(left.checked_rem(right)),
         BinaryOperator::ShiftLeft => {
-            let right = u32::try_from(right).ok().filter(|right| *right <= 30)?;
-            left.checked_mul(1 << right).map(Number::whole)
+            let right = u32::try_from(right).ok().filter(|right| *right <= 30);
+            whole(right.and_then(|right| left.checked_mul(1 << right)))
         }
+    }
+}
+
+/// Who states a number.
+pub trait Owner: Into<Blame> + Copy {
+    /// The level that states it.
+    fn level(self) -> usize;
+}
+
+impl Owner for usize {
+    fn level(self) -> usize {
+        self
+    }
+}
+
+impl Owner for Whose<'_> {
+    fn level(self) -> usize {
+        self.level
+    }
+}
+
+/// Whose a number is: the level that states it; and if a constant in it is another's, that one may be to blame.
+#[derive(Clone, Copy, Debug)]
+pub struct Whose<'l> {
+    /// The declarations.
+    pub lineage: &'l Lineage,
+    /// The level that states the number.
+    pub level: usize,
+    /// What it states.
+    pub expr: &'l ast::Expr,
+}
+
+impl From<Whose<'_>> for Blame {
+    fn from(whose: Whose<'_>) -> Self {
+        let constants = own_pieces(whose.lineage, |piece| match piece {
+            Syntax::Const(stated) => Some(stated),
+            _ => None,
+        });
+        let mut blame = Self::from(whose.level);
+        let mut spoken_of = vec![whose.expr];
+        let mut named: Vec<&Ident> = Vec::new();
+        while let Some(expr) = spoken_of.pop() {
+            // What is stated last holds.
+            for (level, _, stated) in constants.iter().rev() {
+                if !named.contains(&&stated.name) && expr.says(&stated.name.to_string()) {
+                    named.push(&stated.name);
+                    blame = blame.shared(*level, &stated.name);
+                    spoken_of.push(&stated.value);
+                }
+            }
+        }
+        blame
     }
 }
 
@@ -115,32 +210,134 @@ pub fn number_in(
     least: i64,
     most: i64,
     values: &HashMap<String, Number>,
-    level: usize,
+    whose: impl Owner,
     faults: &mut Faults<'_>,
 ) -> u8 {
     match of_syntax(expr, values) {
-        Some(number) if (least..=most).contains(&number.value) => number.value as u8,
-        Some(number) => {
-            let message = format!("{} is out of range; {least} to {most} will do", number.value);
-            faults.error(level, expr.span, "number-out-of-range", message, None);
-            least as u8
-        }
-        None => {
-            if let Some(name) = expr.as_ident() {
-                let mut names: Vec<&str> = values.keys().map(String::as_str).collect();
-                names.sort_unstable();
-                let help = match did_you_mean(&name.to_string(), names) {
-                    Some(nearest) => format!("did you mean `{nearest}`?"),
-                    None => format!("declare it: `const {name}: usize = ..;`"),
-                };
-                let message = format!("unknown constant `{name}`");
-                faults.error(level, name, "unknown-constant", message, Some(help));
-            } else if !expr.is_broken() {
-                let message = "this number must be known while compiling";
-                let help = Some("write a number, or constants combined".to_owned());
-                faults.error(level, expr.span, "unknown-number", message, help);
+        Some(number) if number.is_broken => {
+            if let Some(trouble) = trouble(expr, values) {
+                trouble.say(whose, faults);
             }
             least as u8
         }
+        Some(number) if (least..=most).contains(&number.value) => number.value as u8,
+        Some(number) => {
+            let message = format!("{} is out of range", number.value);
+            let help = if least == most {
+                format!("write {least}")
+            } else {
+                format!("write a number from {least} to {most}")
+            };
+            faults.error(whose, expr.span, "number-out-of-range", message, Some(help));
+            least as u8
+        }
+        None => {
+            unknown_number(expr, values, whose, faults);
+            least as u8
+        }
     }
+}
+
+/// Says why a number is not known while compiling.
+pub fn unknown_number(
+    expr: &ast::Expr,
+    values: &HashMap<String, Number>,
+    whose: impl Owner,
+    faults: &mut Faults<'_>,
+) {
+    if expr.is_broken() {
+        return;
+    }
+    if let Some(name) = unknown_in(expr, values) {
+        let mut candidates: Vec<&str> = values.keys().map(String::as_str).collect();
+        candidates.sort_unstable();
+        let otherwise = Some(format!("declare it: `const {name}: usize = ..;`"));
+        let (what, code) = ("constant", "unknown-constant");
+        return faults.unknown(whose.level(), Unknown { name, code, what, candidates, otherwise });
+    }
+    let message = "this number must be known while compiling";
+    let help = Some("write a number, or constants combined".to_owned());
+    faults.error(whose, expr.span, "unknown-number", message, help);
+}
+
+/// The first name in an expression that is no constant.
+fn unknown_in<'e>(expr: &'e ast::Expr, values: &HashMap<String, Number>) -> Option<&'e Ident> {
+    match &expr.kind {
+        ExprKind::Path(path) => {
+            path.get_ident().filter(|name| !values.contains_key(&name.to_string()))
+        }
+        ExprKind::Unary { operand, .. } => unknown_in(operand, values),
+        ExprKind::Binary { left, right, .. } => {
+            unknown_in(left, values).or_else(|| unknown_in(right, values))
+        }
+        ExprKind::If { condition, then, otherwise } => {
+            [condition, then, otherwise].into_iter().find_map(|part| unknown_in(part, values))
+        }
+        _ => None,
+    }
+}
+
+/// What cannot be worked out, though all in it is known.
+#[derive(Clone, Copy, Debug)]
+pub enum Trouble {
+    /// Something is divided by this, and it is 0.
+    Zero(Extent),
+    /// This does not fit into a number.
+    TooLarge(Extent),
+}
+
+impl Trouble {
+    /// Says so, of what `whose` states.
+    pub fn say(self, whose: impl Into<Blame>, faults: &mut Faults<'_>) {
+        let (span, code, message, help) = match self {
+            Self::Zero(span) => {
+                (span, "division-by-zero", "this divides by 0", "divide by another number")
+            }
+            Self::TooLarge(span) => {
+                let help = "numbers go from -2147483648 to 2147483647";
+                (span, "number-too-large", "this number is too large", help)
+            }
+        };
+        faults.error(whose, span, code, message, Some(help.to_owned()));
+    }
+}
+
+/// What keeps an expression as written from being worked out. A constant of which that is true is not meant: it has
+/// its own mistake.
+pub fn trouble(expr: &ast::Expr, values: &HashMap<String, Number>) -> Option<Trouble> {
+    let inside = |part: &ast::Expr| trouble(part, values);
+    match &expr.kind {
+        ExprKind::Number(value) => does_not_fit(*value, expr.span),
+        ExprKind::Unary { operand, .. } => inside(operand),
+        ExprKind::Binary { operator, left, right, .. } => {
+            if let Some(trouble) = inside(left).or_else(|| inside(right)) {
+                return Some(trouble);
+            }
+            let [left, right] = [left, right].map(|side| of_syntax(side, values));
+            let right_value = right.filter(|right| !right.is_broken)?.value;
+            let divides = matches!(operator, BinaryOperator::Divide | BinaryOperator::Remainder);
+            if let (true, 0, ExprKind::Binary { right, .. }) = (divides, right_value, &expr.kind) {
+                return Some(Trouble::Zero(right.span));
+            }
+            let whole = combine(*operator, left.filter(|left| !left.is_broken)?, right?);
+            if whole.is_broken {
+                return Some(Trouble::TooLarge(expr.span));
+            }
+            does_not_fit(whole.value, expr.span)
+        }
+        ExprKind::If { condition, then, otherwise } => {
+            inside(condition).or_else(|| inside(then)).or_else(|| inside(otherwise))
+        }
+        ExprKind::Call { arguments, .. } => arguments.iter().find_map(inside),
+        ExprKind::Closure { body, .. } => inside(body),
+        ExprKind::Index { index, .. } => match &**index {
+            ast::Index::One(at) => inside(at),
+            ast::Index::Range(from, to) => inside(from).or_else(|| inside(to)),
+        },
+        ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => None,
+    }
+}
+
+fn does_not_fit(value: i64, span: Extent) -> Option<Trouble> {
+    i32::try_from(value).is_err().then_some(Trouble::TooLarge(span))
 }

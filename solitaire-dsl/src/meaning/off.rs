@@ -8,8 +8,12 @@ use super::expr::{Argument, Expr, Kind, Term};
 use super::game::{Container, Game, Move};
 use super::number;
 use super::steps::{Spot, Step};
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
+use crate::report::Extent;
 use crate::syntax::ast::{BinaryOperator, Head};
+
+/// What decides whether a move is off.
+const DECIDE: [Part; 5] = [Part::Numbers, Part::Structure, Part::Rules, Part::Moves, Part::Deal];
 
 /// Takes the moves that are off out of the game. One that the variation at hand states itself is a mistake.
 pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
@@ -19,11 +23,20 @@ pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
     }
     let own = game.own();
     let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
+    let whole = faults.are_whole(&DECIDE);
     for (declared, _) in game.moves.iter().zip(&off).filter(|(_, off)| **off) {
-        if declared.stated == own && is_variation {
-            let name = &declared.name;
-            let message = format!("`{name}` can never be made");
-            let help = "change what forbids it, or drop it with `without`".to_owned();
+        if !whole {
+            break;
+        }
+        let name = &declared.name;
+        let message = format!("`{name}` can never be made");
+        let help = "change what forbids it, or drop it with `without`".to_owned();
+        if let Some(beyond) = beyond_its_start(game, declared).filter(|found| found.level == own) {
+            // Nobody who begins with some leaves it to a variation to begin with more.
+            let (counter, start) = (&game.counters[beyond.counter].name, beyond.start);
+            let message = format!("{message}: `{counter}` begins at {start} and never rises");
+            faults.error(beyond.level, beyond.span, "move-is-off", message, Some(help));
+        } else if declared.stated == own && is_variation {
             faults.error(own, name, "move-is-off", message, Some(help));
         }
     }
@@ -60,6 +73,37 @@ fn is_off(game: &Game, declared: &Move) -> bool {
             .is_some_and(|piece| Never { game, declared }.holds(&piece.now().expr))
 }
 
+/// A counter that a move asks for more than it ever is, though it begins with some.
+struct Beyond {
+    counter: usize,
+    start: i64,
+    level: usize,
+    span: Extent,
+}
+
+/// What a move asks of a counter in vain, though the counter does not begin at nothing.
+fn beyond_its_start(game: &Game, declared: &Move) -> Option<Beyond> {
+    let stated = game.piece(declared.condition)?.now();
+    let never = Never { game, declared };
+    let mut asked = vec![&stated.expr];
+    while let Some(expr) = asked.pop() {
+        let Kind::Binary(operator, sides) = &expr.kind else { continue };
+        if *operator == BinaryOperator::And {
+            asked.extend(sides.iter().rev());
+            continue;
+        }
+        let of = |side: &Expr| match side.kind {
+            Kind::Counter(counter, _) => Some((counter, game.counters[counter].start?)),
+            _ => None,
+        };
+        let Some((counter, start)) = of(&sides[0]).or_else(|| of(&sides[1])) else { continue };
+        if start > 0 && never.holds(expr) {
+            return Some(Beyond { counter, start, level: stated.level, span: expr.span });
+        }
+    }
+    None
+}
+
 /// Whether the author said that nothing is ever put on a container.
 fn refuses_all(game: &Game, container: &Container) -> bool {
     (container.space.is_some() || container.build.is_some()) && game.takes_nothing(container)
@@ -88,18 +132,24 @@ impl Never<'_> {
             }
             Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(|side| self.holds(side)),
             Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(|side| self.holds(side)),
-            Kind::Binary(BinaryOperator::Greater, sides) => self.at_most(&sides[0], &sides[1]),
-            Kind::Binary(BinaryOperator::Less, sides) => self.at_most(&sides[1], &sides[0]),
+            Kind::Binary(BinaryOperator::Greater, sides) => self.at_most(&sides[0], &sides[1], 0),
+            Kind::Binary(BinaryOperator::Less, sides) => self.at_most(&sides[1], &sides[0], 0),
+            Kind::Binary(BinaryOperator::AtLeast, sides) => self.at_most(&sides[0], &sides[1], 1),
+            Kind::Binary(BinaryOperator::AtMost, sides) => self.at_most(&sides[1], &sides[0], 1),
+            Kind::Binary(BinaryOperator::Equal, sides) => {
+                self.at_most(&sides[0], &sides[1], 1) || self.at_most(&sides[1], &sides[0], 1)
+            }
             _ => false,
         }
     }
 
-    /// Whether a counter never rises over a number: it begins at most there and only ever goes down.
-    fn at_most(&self, counter: &Expr, bound: &Expr) -> bool {
+    /// Whether a counter never comes to more than what lies `below` a number: it begins there at most and only ever
+    /// goes down.
+    fn at_most(&self, counter: &Expr, bound: &Expr, below: i64) -> bool {
         let Kind::Counter(counter, _) = counter.kind else { return false };
         let Some(bound) = self.number(bound) else { return false };
         let start = self.game.counters[counter].start;
-        start.is_some_and(|start| start <= bound) && !self.is_raised(counter)
+        start.is_some_and(|start| start <= bound - below) && !self.is_raised(counter)
     }
 
     fn number(&self, expr: &Expr) -> Option<i64> {
@@ -114,9 +164,12 @@ impl Never<'_> {
             }
             _ => false,
         };
-        self.any_step(
-            |step| matches!(step, Step::Set(of, value) if *of == counter && !lowers(value)),
-        )
+        // Nobody knows what the author's own steps and moves do to counters.
+        self.any_step(|step| match step {
+            Step::Set(of, value) => *of == counter && !lowers(value),
+            Step::Custom(_) => true,
+            _ => false,
+        }) || self.game.moves.iter().any(|declared| declared.by_hand.is_some())
     }
 
     /// Whether cards never lie face down on top of these elements.

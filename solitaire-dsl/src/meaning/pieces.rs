@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use proc_macro2::Ident;
-use quote::format_ident;
+use quote::{ToTokens, format_ident};
 use syn::ext::IdentExt;
 
 use super::asked::Where;
@@ -13,8 +13,8 @@ use super::lineage::Lineage;
 use super::number::{self, Number};
 use super::scope::Scope;
 use super::symbols::Symbols;
-use crate::faults::Faults;
-use crate::report::{Report, did_you_mean};
+use crate::faults::{Faults, Part};
+use crate::report::{Extent, Report, did_you_mean};
 use crate::syntax::ast::{self, CounterStart, Piece as Syntax, Statement};
 use crate::words::{RESERVED, Sort, word};
 
@@ -38,13 +38,14 @@ pub fn constants(
                 let constant = &mut constants[number];
                 constant.name = stated.name.clone();
                 constant.stated = level;
-                exprs[number] = stated.value.clone();
+                of_the_same_type(constant, stated, level, faults);
+                exprs[number] = stated.value.with("inherited", &exprs[number]);
                 if !statement.docs.is_empty() {
                     constant.docs.clone_from(&statement.docs);
                 }
             }
             None => {
-                if stated.ty.is_none() {
+                if stated.ty.is_none() && !statement.broken {
                     untyped(level, &stated.name, &constants, faults);
                 }
                 not_reserved(level, &stated.name, faults);
@@ -63,17 +64,34 @@ pub fn constants(
         }
     }
     let values = worth(&constants, &exprs);
+    for (constant, _) in constants.iter().zip(&exprs).filter(|(_, expr)| expr.is_broken()) {
+        faults.unclear(&constant.name);
+    }
     for (constant, expr) in constants.iter_mut().zip(&exprs) {
         constant.value = values.get(&constant.name.to_string()).copied();
-        if constant.value.is_none() && !expr.is_broken() {
+        // Of a name that means nothing it is said when the expression is resolved.
+        if constant.value.is_none() && !expr.is_broken() && !names_nothing(expr, faults) {
             let message =
                 format!("`{}` must be a number that is known while compiling", constant.name);
             let help = Some("write a number, or other constants combined".to_owned());
             faults.error(constant.stated, expr.span, "unknown-number", message, help);
         }
+        if constant.value.is_none() {
+            faults.unclear(&constant.name);
+        }
         of_its_type(constant, expr, faults);
     }
     (constants, exprs, values)
+}
+
+/// Whether some name in an expression is not declared at all, or cannot be read.
+fn names_nothing(expr: &ast::Expr, faults: &Faults<'_>) -> bool {
+    expr.any(&|part| {
+        part.as_ident().is_some_and(|name| {
+            let is_reserved = RESERVED.contains(&name.to_string().as_str());
+            faults.is_unclear(name) || !(is_reserved || faults.is_declared(name))
+        })
+    })
 }
 
 /// A number for a number, a truth for a truth: whoever states it, the type stays that of the introduction.
@@ -81,6 +99,10 @@ fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_
     let (Some(ty), Some(value)) = (&constant.ty, &mut constant.value) else { return };
     let wants_truth = matches!(ty, syn::Type::Path(path) if path.path.is_ident("bool"));
     if value.is_truth == wants_truth {
+        return;
+    }
+    if faults.is_unclear(&constant.name) {
+        value.is_truth = wants_truth;
         return;
     }
     let words = |is_truth| if is_truth { "a truth" } else { "a number" };
@@ -97,6 +119,25 @@ fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_
     value.is_truth = wants_truth;
 }
 
+/// Whoever states a constant again need not give its type, but may not give it another.
+fn of_the_same_type(
+    constant: &Constant,
+    stated: &ast::Const,
+    level: usize,
+    faults: &mut Faults<'_>,
+) {
+    let (Some(was), Some(is)) = (&constant.ty, &stated.ty) else { return };
+    let text = |ty: &syn::Type| ty.to_token_stream().to_string();
+    if text(was) != text(is) {
+        let name = &constant.name;
+        let message = format!("`{name}` is a `{}` where it is introduced", text(was));
+        let help = Some(format!("write `const {name} = ..`"));
+        faults.error(level, Extent::of(is), "override-of-another-type", message, help);
+        // What it is worth is of the other type too.
+        faults.unclear(name);
+    }
+}
+
 /// Works out constants that may speak of each other, in any order.
 fn worth(constants: &[Constant], exprs: &[ast::Expr]) -> HashMap<String, Number> {
     let mut values = HashMap::new();
@@ -111,6 +152,10 @@ fn worth(constants: &[Constant], exprs: &[ast::Expr]) -> HashMap<String, Number>
 }
 
 fn untyped(level: usize, name: &Ident, known: &[Constant], faults: &mut Faults<'_>) {
+    if faults.is_unclear(name) || faults.is_declared_but(name, "a constant") {
+        // That has been said, or will be.
+        return faults.spoil(Part::Numbers);
+    }
     let names: Vec<String> = known.iter().map(|constant| constant.name.to_string()).collect();
     let nearest = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
     let (message, help) = match (level, nearest) {
@@ -132,31 +177,38 @@ pub fn counters(
     values: &HashMap<String, Number>,
     faults: &mut Faults<'_>,
 ) -> Vec<Counter> {
-    let mut counters: Vec<(Counter, usize)> = Vec::new();
+    let mut counters: Vec<(Counter, usize, Option<ast::Expr>)> = Vec::new();
     for (level, statement, stated) in own_pieces(lineage, |piece| match piece {
         Syntax::Counter(stated) => Some(stated),
         _ => None,
     }) {
-        let start = match &stated.start {
+        let before = counters.iter().position(|(other, ..)| other.name == stated.name);
+        let written = match &stated.start {
             CounterStart::Unlimited(_) => None,
             CounterStart::At(expr) => {
-                let start = number::of_syntax(expr, values);
-                if start.is_none() && !expr.is_broken() {
-                    let message = "a counter begins at a number that is known while compiling";
-                    let help =
-                        Some("write a number, constants combined, or `unlimited`".to_owned());
-                    faults.error(level, expr.span, "unknown-number", message, help);
-                }
-                Some(start.map_or(0, |start| start.value))
+                let inherited = before.and_then(|number| counters[number].2.as_ref());
+                Some(inherited.map_or_else(|| expr.clone(), |old| expr.with("inherited", old)))
             }
         };
+        let start = written.as_ref().map(|expr| {
+            let start = number::of_syntax(expr, values);
+            if start.is_none() && !expr.is_broken() && !names_nothing(expr, faults) {
+                let message = "a counter begins at a number that is known while compiling";
+                let help = Some("write a number, constants combined, or `unlimited`".to_owned());
+                faults.error(level, expr.span, "unknown-number", message, help);
+            } else if start.is_none() {
+                number::unknown_number(expr, values, level, faults);
+            }
+            start.map_or(0, |start| start.value)
+        });
         let unlimited = start.is_none();
-        match counters.iter_mut().find(|(other, _)| other.name == stated.name) {
-            Some((_, stated_at)) if *stated_at == level => doubled(level, &stated.name, faults),
-            Some((counter, stated_at)) => {
+        match before.map(|number| &mut counters[number]) {
+            Some((_, stated_at, _)) if *stated_at == level => doubled(level, &stated.name, faults),
+            Some((counter, stated_at, expr)) => {
                 *stated_at = level;
                 counter.name = stated.name.clone();
                 (counter.start, counter.unlimited) = (start, unlimited);
+                *expr = written;
             }
             None => {
                 not_reserved(level, &stated.name, faults);
@@ -167,11 +219,11 @@ pub fn counters(
                     introduced: level,
                     docs: statement.docs.clone(),
                 };
-                counters.push((counter, level));
+                counters.push((counter, level, written));
             }
         }
     }
-    counters.into_iter().map(|(counter, _)| counter).collect()
+    counters.into_iter().map(|(counter, ..)| counter).collect()
 }
 
 /// Says that a name stands twice in one declaration.
@@ -347,6 +399,10 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
             faults,
         );
         let piece = &mut pieces[number];
+        if statement.broken {
+            // Perhaps not even its parameters could be read.
+            faults.unclear(&definition.name);
+        }
         if number == known {
             not_reserved(level, &definition.name, faults);
             (piece.params, piece.result) = (definition.parameters.clone(), result);
@@ -391,6 +447,12 @@ fn same_form(
     faults: &mut Faults<'_>,
 ) -> bool {
     let name = &definition.name;
+    let sorts = |params: &[ast::Parameter]| -> Vec<bool> {
+        params.iter().map(|param| param.is_cards).collect()
+    };
+    if faults.is_unclear(name) {
+        return piece.result == result && sorts(&piece.params) == sorts(&definition.parameters);
+    }
     if piece.result != result {
         let was = if piece.result == Sort::Truth { "rule" } else { "value" };
         let message = format!("`{name}` is a `{was}` where it is introduced");
@@ -398,9 +460,6 @@ fn same_form(
         faults.error(level, &definition.word, "override-of-another-type", message, help);
         return false;
     }
-    let sorts = |params: &[ast::Parameter]| -> Vec<bool> {
-        params.iter().map(|param| param.is_cards).collect()
-    };
     if sorts(&piece.params) != sorts(&definition.parameters) {
         let names: Vec<String> = piece
             .params

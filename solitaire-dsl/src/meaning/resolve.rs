@@ -1,25 +1,24 @@
 //! Makes a game of a lineage.
 
-use std::collections::HashSet;
-
-use proc_macro2::Ident;
-use quote::format_ident;
-
 use super::apart;
 use super::asked::Where;
-use super::game::{Constant, Container, Counter, Game, Piece, PieceRole};
+use super::changes;
+use super::clashes;
+use super::dropped;
+use super::game::{Game, Piece, PieceRole};
+use super::holes;
 use super::identity::{identity, pack};
 use super::layout;
 use super::lineage::Lineage;
-use super::merge::{Merged, merge};
+use super::merge::merge;
 use super::moves::{moves, moves_block};
 use super::off;
-use super::pieces::{self, RawPiece, doubled};
+use super::pieces;
 use super::scope::Scope;
 use super::score::score;
 use super::stepping::Steps;
 use super::structure::{containers, ends, permissions};
-use super::symbols::{Symbol, Symbols};
+use super::symbols::{Declared, symbols};
 use crate::faults::{Faults, Part};
 use crate::syntax::ast::{self, Piece as Syntax};
 use crate::words::Sort;
@@ -27,7 +26,7 @@ use crate::words::Sort;
 /// Merges a lineage, resolves its names and works out its numbers. What is wrong is said; the game that comes out
 /// has holes there.
 pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
-    holes(&lineage, faults);
+    holes::tell(&lineage, faults);
     faults.look_at(Part::Numbers);
     let (mut constants, constant_exprs, values) = pieces::constants(&lineage, faults);
     let mut counters = pieces::counters(&lineage, &values, faults);
@@ -39,10 +38,17 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     let structure = merge(
         &lineage,
         |piece| if let Syntax::Structure(block) = piece { Some(block) } else { None },
-        |container: &ast::Container| Some((&container.name).into()),
+        // One that could not be read replaces nothing.
+        |container: &ast::Container| container.held.as_ref().map(|_| (&container.name).into()),
         faults,
     );
     let mut containers = containers(&lineage, &structure, &values, cards, faults);
+    for line in &structure.lines {
+        if !containers.iter().any(|container| container.name == line.kind.name) {
+            // It could not be read, or there are too many.
+            faults.unclear(&line.kind.name);
+        }
+    }
     faults.look_at(Part::Rules);
     let mut raw = pieces::definitions(&lineage, faults);
     permissions(&lineage, &structure, &mut containers, &mut raw, faults);
@@ -50,7 +56,17 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     ends(&lineage, &mut raw, faults);
     faults.look_at(Part::Rules);
 
-    let symbols = symbols(&structure, &containers, &mut counters, &mut constants, &mut raw, faults);
+    let symbols = symbols(
+        &lineage,
+        &structure,
+        Declared {
+            containers: &mut containers,
+            counters: &mut counters,
+            constants: &mut constants,
+            pieces: &mut raw,
+        },
+        faults,
+    );
     faults.look_at(Part::Numbers);
     for (constant, expr) in constants.iter_mut().zip(&constant_exprs) {
         let at = Where::Board;
@@ -75,6 +91,8 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     faults.look_at(Part::Moves);
     let moves_block = moves_block(&lineage, faults);
     let moves = moves(&lineage, &moves_block, &symbols, &containers, &values, &mut pieces, faults);
+    faults.look_at(Part::Rules);
+    clashes::check(&containers, &counters, &constants, &mut pieces, faults);
     faults.look_at(Part::Deal);
     let deal_block = merge(
         &lineage,
@@ -91,10 +109,12 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
             deal_levels.push(level);
         }
     }
+    dropped::warn(&lineage, &structure, &moves_block, &symbols, faults);
     faults.look_at(Part::Score);
     let score = score(&lineage, &symbols, &moves, faults);
     faults.look_at(Part::Identity);
     let identity = identity(&lineage, faults);
+    changes::warn(&lineage, faults);
     let mut game = Game {
         identity,
         decks,
@@ -120,32 +140,6 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     game
 }
 
-/// What could not be read, level by level.
-fn holes(lineage: &Lineage, faults: &mut Faults<'_>) {
-    for declaration in lineage.levels() {
-        if declaration.broken {
-            // Nobody knows what was meant to stand there.
-            Part::ALL.iter().for_each(|part| faults.spoil(*part));
-        }
-        if declaration.game.as_ref().is_some_and(|game| game.broken) {
-            faults.spoil(Part::Identity);
-        }
-        for statement in declaration.pieces.iter().filter(|statement| statement.broken) {
-            faults.spoil(match &statement.kind {
-                Syntax::Const(_) | Syntax::Counter(_) => Part::Numbers,
-                Syntax::Rule(_) | Syntax::Value(_) => Part::Rules,
-                Syntax::Pickup(_) | Syntax::Build(_) | Syntax::Space(_) => Part::Rules,
-                Syntax::Structure(_) => Part::Structure,
-                Syntax::Layout(_) => Part::Layout,
-                Syntax::Deal(_) => Part::Deal,
-                Syntax::Moves(_) => Part::Moves,
-                Syntax::Score(_) => Part::Score,
-                Syntax::Win(_) | Syntax::Lose(_) => Part::End,
-            });
-        }
-    }
-}
-
 const fn part_of(role: &PieceRole) -> Part {
     match role {
         PieceRole::Rule | PieceRole::Pickup | PieceRole::Build | PieceRole::Space => Part::Rules,
@@ -161,45 +155,4 @@ fn asked_of(role: &PieceRole) -> Where {
         PieceRole::Build | PieceRole::Space => Where::Put,
         PieceRole::Win | PieceRole::Lose | PieceRole::Where => Where::Board,
     }
-}
-
-fn symbols(
-    structure: &Merged<'_, ast::Container>,
-    containers: &[Container],
-    counters: &mut [Counter],
-    constants: &mut [Constant],
-    raw: &mut [RawPiece<'_>],
-    faults: &mut Faults<'_>,
-) -> Symbols {
-    let gone = structure.gone.iter().cloned().collect();
-    let mut symbols = Symbols { gone, ..Symbols::default() };
-    let mut taken: HashSet<String> = HashSet::new();
-    let mut add = |name: &mut Ident, level: usize, symbol: Symbol, faults: &mut Faults<'_>| {
-        if taken.insert(name.to_string()) {
-            symbols.insert(name, symbol);
-        } else {
-            doubled(level, name, faults);
-            // The name keeps its first meaning; what has it second is still there, under one that nobody uses.
-            *name = format_ident!("__second_{}", name);
-        }
-    };
-    for (number, container) in containers.iter().enumerate() {
-        let symbol = Symbol::Container(number, container.single);
-        add(&mut container.name.clone(), container.stated, symbol, faults);
-    }
-    for (number, counter) in counters.iter_mut().enumerate() {
-        add(&mut counter.name, counter.introduced, Symbol::Counter(number), faults);
-    }
-    for (number, constant) in constants.iter_mut().enumerate() {
-        let is_truth = constant.value.is_some_and(|value| value.is_truth);
-        let sort = if is_truth { Sort::Truth } else { Sort::Number };
-        add(&mut constant.name, constant.stated, Symbol::Constant(number, sort), faults);
-    }
-    let rules = raw.iter_mut().enumerate().filter(|(_, piece)| piece.role == PieceRole::Rule);
-    for (number, piece) in rules {
-        let level = piece.stated.first().map_or(0, |(level, _)| *level);
-        let symbol = Symbol::Rule(number, piece.sorts(), piece.result);
-        add(&mut piece.name, level, symbol, faults);
-    }
-    symbols
 }

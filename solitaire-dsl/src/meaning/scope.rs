@@ -6,9 +6,9 @@ use syn::Path;
 use super::asked::Where;
 use super::calls::arguments_words;
 use super::expr::{Expr, Kind, Term};
-use super::symbols::{Symbol, Symbols};
+use super::symbols::{Symbol, Symbols, Wanted};
 use crate::faults::Faults;
-use crate::report::{Extent, did_you_mean};
+use crate::report::Extent;
 use crate::syntax::ast::{self, BinaryOperator, ExprKind, Index, UnaryOperator};
 use crate::words::{self, Sort};
 
@@ -99,9 +99,7 @@ impl Scope<'_> {
                 Kind::Negate(Box::new(self.expr(operand, Sort::Number, faults)))
             }
             ExprKind::Binary { operator, left, right, .. } => {
-                let sort = operands(*operator);
-                let left = self.expr(left, sort, faults);
-                Kind::Binary(*operator, Box::new([left, self.expr(right, sort, faults)]))
+                return self.binary(*operator, [left, right], span, faults);
             }
             ExprKind::If { condition, then, otherwise } => {
                 let condition = self.expr(condition, Sort::Truth, faults);
@@ -118,6 +116,59 @@ impl Scope<'_> {
             ExprKind::Broken => Kind::Broken,
         };
         Expr { kind, span }
+    }
+
+    fn binary(
+        &mut self,
+        operator: BinaryOperator,
+        sides: [&ast::Expr; 2],
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) -> Expr {
+        let wanted = operands(operator);
+        let sides = sides.map(|side| self.any(side, faults));
+        let [left, right] = sides.each_ref().map(|side| self.sort(side));
+        let is_equality = matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual);
+        if is_equality && left == right && !wanted.takes(left) {
+            // One mistake, not one on either side.
+            self.no_equality(operator, left, &sides, span, faults);
+            return Expr::broken(span);
+        }
+        let sides = sides.map(|side| {
+            let given = self.sort(&side);
+            if wanted.takes(given) {
+                return side;
+            }
+            self.wrong_sort(&side, wanted, given, None, faults);
+            Expr::broken(side.span)
+        });
+        Expr { kind: Kind::Binary(operator, Box::new(sides)), span }
+    }
+
+    /// Only numbers are compared with `==` and `!=`.
+    fn no_equality(
+        &self,
+        operator: BinaryOperator,
+        sort: Sort,
+        sides: &[Expr; 2],
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) {
+        let sign = operator.text();
+        let both = match sort {
+            Sort::Card => "cards",
+            Sort::Truth => "conditions",
+            sort => sort.words(),
+        };
+        let message = format!("`{sign}` compares numbers, and both sides are {both}");
+        let [left, right] = sides.each_ref().map(|side| text_of(side).trim_matches('`').to_owned());
+        let help = match sort {
+            Sort::Card => "write `same_rank(..)` or `same_suit(..)` of the two".to_owned(),
+            Sort::Truth => "write `if a { b } else { !b }`, which holds if both do or neither".to_owned(),
+            Sort::Cards => format!("compare numbers of them, as in `count({left}) {sign} count({right})`; whether it is the same element, `is_in({left}, {right})` says"),
+            _ => format!("compare numbers of them, as in `count({left}) {sign} count({right})`"),
+        };
+        faults.error(self.level, span, "wrong-sort", message, Some(help));
     }
 
     fn path(&mut self, path: &Path, span: Extent, faults: &mut Faults<'_>) -> Expr {
@@ -156,6 +207,7 @@ impl Scope<'_> {
             Some(Symbol::Rule(number, params, _)) if params.is_empty() => {
                 Kind::Rule(*number, name.clone(), Vec::new())
             }
+            Some(Symbol::Rule(..)) if faults.is_unclear(name) => Kind::Broken,
             Some(Symbol::Rule(_, params, _)) => {
                 let message = format!("`{text}` needs {}", arguments_words(params.len()));
                 let help = Some(format!("write `{text}({})`", vec![".."; params.len()].join(", ")));
@@ -174,22 +226,24 @@ impl Scope<'_> {
         if self.symbols.gone.contains(&text) {
             return self.symbols.unknown_container(name, self.level, faults);
         }
-        const TERMS: [&str; 5] = ["moving", "source", "target", "always", "never"];
+        if words::word(&text).is_some() {
+            let message = format!("`{text}` is a function; give it its arguments in parentheses");
+            return faults.error(self.level, name, "unknown-name", message, None);
+        }
+        const TERMS: [&str; 8] =
+            ["moving", "source", "target", "always", "never", "card", "place", "CARDS"];
         let params: Vec<String> = self.params.iter().map(|(param, _)| param.to_string()).collect();
-        let candidates = self.symbols.sorted(|_| true);
-        let all = candidates.into_iter().chain(TERMS).chain(params.iter().map(String::as_str));
-        let help = did_you_mean(&text, all).map(|nearest| format!("did you mean `{nearest}`?"));
-        let message = if words::word(&text).is_some() {
-            format!("`{text}` is a function; give it its arguments in parentheses")
-        } else {
-            format!("unknown name `{text}`")
-        };
-        faults.error(self.level, name, "unknown-name", message, help);
+        let around = params.iter().map(String::as_str).chain(TERMS).collect();
+        self.symbols.unknown(Wanted::Value, name, self.level, around, faults);
     }
 
     fn inherited(&self, name: &Ident, faults: &mut Faults<'_>) -> Kind {
         if let Some((level, before)) = &self.inherited {
             return Kind::Inherited(*level, name.clone(), Box::new(before.clone()));
+        }
+        if faults.parents_lack_names() {
+            // Perhaps a parent says it of a name that it mistypes.
+            return Kind::Broken;
         }
         let message = "there is nothing inherited here: no parent says this";
         let help = Some("leave it out".to_owned());

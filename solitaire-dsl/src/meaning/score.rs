@@ -1,14 +1,16 @@
 //! The score.
 
+use proc_macro2::Ident;
 use syn::ext::IdentExt;
 
 use super::asked::Where;
 use super::game::{Move, Score};
 use super::lineage::Lineage;
 use super::merge::{Line, merge};
+use super::pieces::own_pieces;
 use super::scope::Scope;
 use super::symbols::Symbols;
-use crate::faults::Faults;
+use crate::faults::{Faults, one_of};
 use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Piece as Syntax, ScoreKind};
 use crate::words::Sort;
@@ -29,12 +31,44 @@ pub fn score(
     block.word?;
     let mut score = Score::default();
     for line in &block.lines {
-        score_line(line, symbols, moves, &mut score, faults);
+        if !goes_with_its_move(lineage, line, moves) {
+            score_line(lineage, line, symbols, moves, &mut score, faults);
+        }
     }
     Some(score)
 }
 
+/// Whether a line goes with the move it scores: it is inherited, and the move was left out by a descendant; or the
+/// move is stated, and what is wrong with it has been said.
+fn goes_with_its_move(lineage: &Lineage, line: &Line<'_, ast::ScoreLine>, moves: &[Move]) -> bool {
+    let is_it = |declared: &Move| declared.name == line.kind.name;
+    let own = lineage.own_level();
+    let stated = || stated_by(lineage, &line.kind.name);
+    line.kind.kind == ScoreKind::Move
+        && !moves.iter().any(is_it)
+        && stated().is_some_and(|level| line.level < own || level == own)
+}
+
+/// The last level that states a move of this name.
+fn stated_by(lineage: &Lineage, name: &Ident) -> Option<usize> {
+    let blocks = own_pieces(lineage, |piece| match piece {
+        Syntax::Moves(block) => Some(block),
+        _ => None,
+    });
+    let stated = blocks.into_iter().rfind(|(_, _, block)| {
+        block.statements.iter().any(|statement| match &statement.kind {
+            ast::Entry::Own(ast::MovesEntry::Move(declared)) => declared.name == *name,
+            ast::Entry::Own(ast::MovesEntry::Use { path, .. }) => {
+                path.segments.last().is_some_and(|last| last.ident == *name)
+            }
+            ast::Entry::Inherit(_) => false,
+        })
+    });
+    stated.map(|(level, ..)| level)
+}
+
 fn score_line(
+    lineage: &Lineage,
     line: &Line<'_, ast::ScoreLine>,
     symbols: &Symbols,
     moves: &[Move],
@@ -67,8 +101,19 @@ fn score_line(
             let name = &line.kind.name;
             let names: Vec<String> = moves.iter().map(|m| m.name.unraw().to_string()).collect();
             let nearest = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
-            let help = nearest.map(|nearest| format!("did you mean `{nearest}`?"));
+            let all: Vec<&str> = names.iter().map(String::as_str).collect();
+            let help = match nearest {
+                Some(nearest) => Some(format!("did you mean `{nearest}`?")),
+                None => one_of("move", &all),
+            };
             let message = format!("there is no move `{name}` to score");
+            let (message, help) = match stated_by(lineage, name) {
+                Some(_) => (
+                    format!("`{name}` is left out of `moves`, so it is worth nothing"),
+                    Some("keep the move, or leave this line out".to_owned()),
+                ),
+                None => (message, help),
+            };
             faults.error(line.level, name, "unknown-move", message, help);
         }
     }

@@ -6,9 +6,8 @@ use super::asked::Where;
 use super::expr::{Expr, Kind, Term};
 use super::scope::Scope;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
-use super::symbols::Symbols;
-use crate::faults::{Faults, listed};
-use crate::report::did_you_mean;
+use super::symbols::{Symbols, Wanted};
+use crate::faults::Faults;
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
 use crate::words::Sort;
 
@@ -190,14 +189,7 @@ impl Steps<'_> {
         faults: &mut Faults<'_>,
     ) -> Option<Step> {
         let Some(number) = self.symbols.counter(counter) else {
-            let names = self.symbols.counters();
-            let help = match did_you_mean(&counter.to_string(), names.iter().copied()) {
-                Some(nearest) => Some(format!("did you mean `{nearest}`?")),
-                None if names.is_empty() => Some(format!("declare it: `counter {counter} = 0;`")),
-                None => Some(format!("the counters are {}", listed(names))),
-            };
-            let message = format!("unknown counter `{counter}`");
-            faults.error(self.level, counter, "unknown-counter", message, help);
+            self.symbols.unknown(Wanted::Counter, counter, self.level, Vec::new(), faults);
             return None;
         };
         let value = self.expr(value, Sort::Number, faults);

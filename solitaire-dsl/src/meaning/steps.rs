@@ -4,9 +4,12 @@ use proc_macro2::Ident;
 use syn::Path;
 
 use super::expr::{Expr, Term};
-use super::game::Game;
+use super::game::{Game, Move};
+use super::merge::merge;
 use super::number;
-use crate::report::Extent;
+use crate::faults::Faults;
+use crate::report::{Extent, Report};
+use crate::syntax::ast::{self, Entry, MovesEntry, Piece};
 use crate::words::Sort;
 
 /// The elements a step is about.
@@ -213,7 +216,44 @@ impl Step {
     }
 }
 
+impl Game {
+    /// The steps of the deal as they were written. If some of them could not be understood there are more than
+    /// [`Game::deal`] has.
+    pub fn written_deal(&self) -> Vec<&ast::Step> {
+        let mut unheard = Report::new();
+        let block = merge(
+            &self.lineage,
+            |piece| if let Piece::Deal(block) = piece { Some(block) } else { None },
+            |_: &ast::Step| None,
+            &mut Faults::unsorted(&mut unheard, &self.lineage),
+        );
+        block.lines.iter().map(|line| line.kind).collect()
+    }
+
+    /// A move as it was written where it was stated last.
+    pub fn written_move(&self, declared: &Move) -> Option<&ast::Move> {
+        let stated = self.lineage.levels().get(declared.stated)?;
+        stated.pieces.iter().find_map(|statement| {
+            let Piece::Moves(block) = &statement.kind else { return None };
+            block.statements.iter().find_map(|entry| match &entry.kind {
+                Entry::Own(MovesEntry::Move(own)) if own.name == declared.name => Some(&**own),
+                _ => None,
+            })
+        })
+    }
+}
+
 impl Expr {
+    /// Whether it is made of numbers as they are written: nothing a variation does changes it.
+    pub fn is_literal(&self) -> bool {
+        use super::expr::Kind;
+        let mut literal = true;
+        self.visit(&mut |part| {
+            literal &= matches!(part.kind, Kind::Number(_) | Kind::Negate(_) | Kind::Binary(..));
+        });
+        literal
+    }
+
     /// Whether the expression speaks of this term.
     pub fn speaks_of(&self, term: Term) -> bool {
         let mut speaks = false;

@@ -7,9 +7,9 @@ use proc_macro2::Ident;
 use super::game::{Container, PieceRole};
 use super::lineage::Lineage;
 use super::merge::{Line, Merged};
-use super::number::{Number, number_in};
+use super::number::{Number, Whose, number_in};
 use super::pieces::{RawPiece, not_reserved, own_pieces};
-use crate::faults::{Faults, listed};
+use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, Piece as Syntax};
 use crate::words::{ELEMENTS, ElementWord, element};
@@ -27,18 +27,19 @@ pub fn containers(
     for line in &structure.lines {
         let Some(held) = &line.kind.held else { continue };
         not_reserved(line.level, &line.kind.name, faults);
-        let count = held
-            .count
-            .as_ref()
-            .map_or(1, |count| number_in(count, 1, 200, values, line.level, faults));
+        let whose = |expr| Whose { lineage, level: line.level, expr };
+        let number = |expr, most, faults: &mut Faults<'_>| {
+            number_in(expr, 1, most, values, whose(expr), faults)
+        };
+        let count = held.count.as_ref().map_or(1, |count| number(count, 200, faults));
         let known = known_element(&held.kind, line.level, faults);
         let fanned = held.kind.argument.as_ref();
-        let fanned = fanned.map(|shown| number_in(shown, 1, 52, values, line.level, faults));
-        let max =
-            line.kind.max.as_ref().map(|max| number_in(max, 1, 255, values, line.level, faults));
+        let fanned = fanned.map(|shown| number(shown, 52, faults));
+        let max = line.kind.max.as_ref().map(|max| number(max, 255, faults));
         if let Some(shape) = &line.kind.shape {
             let message = "shapes are not part of the language yet";
-            faults.error(line.level, shape.span, "no-shapes-yet", message, None);
+            let help = Some("leave it out, and say in `layout` where the elements lie".to_owned());
+            faults.error(line.level, shape.span, "no-shapes-yet", message, help);
         }
         let kind_capacity = known.and_then(|known| known.capacity).unwrap_or(u8::MAX);
         let capacity = usize::from(max.unwrap_or(kind_capacity)).min(cards) as u8;
@@ -66,7 +67,12 @@ pub fn containers(
         first += usize::from(count);
         if first > 250 {
             let message = format!("with `{}` there are more than 250 elements", line.kind.name);
-            faults.error(line.level, &line.kind.name, "too-many-elements", message, None);
+            let help = Some("declare fewer, or shorter containers".to_owned());
+            let blame: Blame = match &held.count {
+                Some(count) => whose(count).into(),
+                None => line.level.into(),
+            };
+            faults.error(blame, &line.kind.name, "too-many-elements", message, help);
             break;
         }
     }
@@ -119,11 +125,13 @@ fn known_element(
         if kind.argument.is_some() && known.name != "Waste" {
             let message =
                 format!("`{name}` takes no number; only `Waste(n)` shows its last n cards");
-            faults.error(level, Extent::of(&kind.path), "needless-number", message, None);
+            let help = Some(format!("write `{name}`"));
+            faults.error(level, Extent::of(&kind.path), "needless-number", message, help);
         }
         if known.name == "OpenStock" {
             let message = "stocks whose top card lies face up are not part of the language yet";
-            faults.error(level, Extent::of(&kind.path), "no-open-stock-yet", message, None);
+            let help = Some("write `Stock`, and deal its cards onto a `Waste`".to_owned());
+            faults.error(level, Extent::of(&kind.path), "no-open-stock-yet", message, help);
         }
         return Some(known);
     }
@@ -183,31 +191,21 @@ fn unknown_in_permission(
     faults: &mut Faults<'_>,
 ) {
     let text = name.to_string();
-    if structure.broken {
-        return;
-    }
-    if structure.gone.contains(&text) {
-        if structure.word.is_some_and(|(_, left_out_by)| left_out_by <= level) {
+    if let Some(gone) = structure.gone.iter().find(|gone| gone.text == text) {
+        if gone.level <= level {
             let message = format!("`{text}` is left out of `structure`");
-            let help = Some("keep it, or leave out this line".to_owned());
-            faults.error(level, name, "container-gone", message, help);
+            let help = "keep it, or leave out this line";
+            faults.gone(level.into(), name, message, help, gone.silently);
         }
         return;
     }
     let names: Vec<String> =
         structure.lines.iter().map(|line| line.kind.name.to_string()).collect();
-    let names = names.iter().map(String::as_str);
-    let help = match did_you_mean(&text, names.clone()) {
-        Some(nearest) => format!("did you mean `{nearest}`?"),
-        None => format!("the containers are {}", listed(names)),
-    };
-    faults.error(
-        level,
-        name,
-        "unknown-container",
-        format!("unknown container `{text}`"),
-        Some(help),
-    );
+    let candidates: Vec<&str> = names.iter().map(String::as_str).collect();
+    let (what, code) = ("container", "unknown-container");
+    let otherwise =
+        one_of(what, &candidates).or_else(|| Some("declare it in `structure`".to_owned()));
+    faults.unknown(level, Unknown { name, code, what, candidates, otherwise });
 }
 
 /// What the levels say of winning and losing.

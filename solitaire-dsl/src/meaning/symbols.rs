@@ -3,9 +3,14 @@
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::Ident;
+use quote::format_ident;
 
-use crate::faults::{Faults, listed};
-use crate::report::did_you_mean;
+use super::game::{Constant, Container, Counter, PieceRole};
+use super::lineage::Lineage;
+use super::merge::{Gone, Merged};
+use super::pieces::{RawPiece, doubled};
+use crate::faults::{Blame, Faults, Unknown, one_of};
+use crate::syntax::ast;
 use crate::words::Sort;
 
 /// What a name of a declaration stands for: a number into the lists of the game.
@@ -28,6 +33,19 @@ pub struct Symbols {
     pub names: HashMap<String, Symbol>,
     /// Containers an ancestor had and a descendant dropped.
     pub gone: HashSet<String>,
+    /// How they were dropped.
+    pub gone_by: HashMap<String, Gone>,
+}
+
+/// What a name must stand for where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// A container.
+    Container,
+    /// A counter.
+    Counter,
+    /// Anything an expression may speak of.
+    Value,
 }
 
 impl Symbols {
@@ -73,16 +91,129 @@ impl Symbols {
     /// Says that there is no such container; the nearest name, or all of them, as help.
     pub fn unknown_container(&self, name: &Ident, level: usize, faults: &mut Faults<'_>) {
         let text = name.to_string();
-        if self.gone.contains(&text) {
+        if let Some(gone) = self.gone_by.get(&text) {
             let message = format!("`{text}` is left out of `structure`, but is still spoken of");
-            let help = Some("keep it, or state anew what speaks of it".to_owned());
-            return faults.error(level, name, "container-gone", message, help);
+            let help = "keep it, or state anew what speaks of it";
+            let blame = Blame::from(level).shared(gone.level, gone.span);
+            return faults.gone(blame, name, message, help, gone.silently);
         }
-        let help = match did_you_mean(&text, self.containers()) {
-            Some(nearest) => format!("did you mean `{nearest}`?"),
-            None => format!("the containers are {}", listed(self.containers())),
+        self.unknown(Wanted::Container, name, level, Vec::new(), faults);
+    }
+
+    /// Says that a name does not stand for what is wanted: for something else, or for nothing. `around` are other
+    /// names that might have been meant.
+    pub fn unknown(
+        &self,
+        wanted: Wanted,
+        name: &Ident,
+        level: usize,
+        around: Vec<&str>,
+        faults: &mut Faults<'_>,
+    ) {
+        let text = name.to_string();
+        let (what, code, mut candidates) = match wanted {
+            Wanted::Container => ("container", "unknown-container", self.containers()),
+            Wanted::Counter => ("counter", "unknown-counter", self.counters()),
+            Wanted::Value => ("name", "unknown-name", self.sorted(|_| true)),
         };
-        let message = format!("unknown container `{text}`");
-        faults.error(level, name, "unknown-container", message, Some(help));
+        let otherwise = match wanted {
+            Wanted::Container => one_of(what, &candidates)
+                .or_else(|| Some("declare it in `structure`".to_owned())),
+            Wanted::Counter => one_of(what, &candidates)
+                .or_else(|| Some(format!("declare it: `counter {text} = 0;`"))),
+            Wanted::Value if text.chars().all(|letter| !letter.is_lowercase()) => {
+                Some(format!("declare it: `const {text}: usize = ..;`"))
+            }
+            Wanted::Value => Some(
+                "declare it: in `structure`, or as a `counter`, a `rule` or a `value`".to_owned(),
+            ),
+        };
+        candidates.extend(around);
+        faults.unknown(level, Unknown { name, code, what, candidates, otherwise });
+    }
+}
+
+/// All that has a name.
+#[derive(Debug)]
+pub struct Declared<'d, 't> {
+    /// The containers.
+    pub containers: &'d mut [Container],
+    /// The counters.
+    pub counters: &'d mut [Counter],
+    /// The constants.
+    pub constants: &'d mut [Constant],
+    /// The rules and values, among other pieces.
+    pub pieces: &'d mut [RawPiece<'t>],
+}
+
+/// Gives each name its meaning. A name that stands for two things keeps the one that was introduced first.
+pub fn symbols(
+    lineage: &Lineage,
+    structure: &Merged<'_, ast::Container>,
+    declared: Declared<'_, '_>,
+    faults: &mut Faults<'_>,
+) -> Symbols {
+    let gone = structure.gone.iter().map(|gone| gone.text.clone()).collect();
+    let gone_by = structure.gone.iter().map(|gone| (gone.text.clone(), gone.clone())).collect();
+    let mut symbols = Symbols { gone, gone_by, ..Symbols::default() };
+    let mut taken: HashMap<String, (usize, &'static str)> = HashMap::new();
+    let mut all = declared.into_names();
+    all.sort_by_key(|one| one.level);
+    for Name { name, level, is, symbol } in all {
+        let Some((before, was)) = taken.get(&name.to_string()).copied() else {
+            taken.insert(name.to_string(), (level, is));
+            symbols.insert(name, symbol);
+            continue;
+        };
+        if before == level {
+            doubled(level, name, faults);
+        } else {
+            let parent = lineage.name(before);
+            let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
+            let word = was.trim_start_matches("a ");
+            let help = format!("give it another name, or state it as the {word} that it is");
+            faults.error(level, &*name, "override-of-another-type", message, Some(help));
+        }
+        // What speaks of the second is no mistake of its own. It is still there, under a name that nobody uses.
+        faults.unclear(name);
+        *name = format_ident!("__second_{}", name);
+    }
+    symbols
+}
+
+/// A name, who introduced it, and what it is to stand for.
+struct Name<'d> {
+    name: &'d mut Ident,
+    level: usize,
+    is: &'static str,
+    symbol: Symbol,
+}
+
+impl<'d> Declared<'d, '_> {
+    fn into_names(self) -> Vec<Name<'d>> {
+        let containers = self.containers.iter_mut().enumerate().map(|(number, container)| {
+            let symbol = Symbol::Container(number, container.single);
+            let level = container.introduced;
+            Name { name: &mut container.name, level, is: "a container", symbol }
+        });
+        let counters = self.counters.iter_mut().enumerate().map(|(number, counter)| {
+            let (level, symbol) = (counter.introduced, Symbol::Counter(number));
+            Name { name: &mut counter.name, level, is: "a counter", symbol }
+        });
+        let constants = self.constants.iter_mut().enumerate().map(|(number, constant)| {
+            let is_truth = constant.value.is_some_and(|value| value.is_truth);
+            let sort = if is_truth { Sort::Truth } else { Sort::Number };
+            let (level, symbol) = (constant.introduced, Symbol::Constant(number, sort));
+            Name { name: &mut constant.name, level, is: "a constant", symbol }
+        });
+        let pieces = self.pieces.iter_mut().enumerate();
+        let rules = pieces.filter(|(_, piece)| piece.role == PieceRole::Rule);
+        let rules = rules.map(|(number, piece)| {
+            let level = piece.stated.first().map_or(0, |(level, _)| *level);
+            let symbol = Symbol::Rule(number, piece.sorts(), piece.result);
+            let is = if piece.result == Sort::Number { "a value" } else { "a rule" };
+            Name { name: &mut piece.name, level, is, symbol }
+        });
+        containers.chain(counters).chain(constants).chain(rules).collect()
     }
 }

@@ -11,12 +11,21 @@ mod scene;
 
 pub(crate) use dealer::Hands;
 pub use dealer::{Dealer, Given, StepFunction};
+#[doc(hidden)]
+pub use hand_move::{Facts, NumberedIn};
 pub use hand_move::{HandMove, HandMoveDoor};
 pub use scene::Scene;
+
+pub use crate::value::{Answer, Asked};
 
 use crate::model::Mark;
 
 /// A constraint with a mark. `#[constraint(...)]` implements it for a type of the function's name.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has the name of a constraint, but is no mark of it",
+    label = "a type of this name stands beside the function",
+    note = "a type of a constraint's name is taken for its mark, which `#[constraint(say = \"…\")]` makes; give the type another name"
+)]
 pub trait Marked {
     /// The mark; `None` for a function of which nothing is claimed.
     const MARK: Option<Mark>;

@@ -8,13 +8,13 @@ use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
 use super::Traits;
-use super::by_hand::{is_same, own_functions, own_steps};
+use super::by_hand::{facts, is_same, own_functions, own_steps};
 use super::engine::{Engine, unit};
 use super::family::{own_kind_name, own_spread_name};
 use crate::meaning::{
     Container, Counter, Expr, Game, Identity, Move, OwnStep, Piece, PieceRole, Score,
 };
-use crate::names::{adaptor_name, mark_name, module_name, path_text};
+use crate::names::{adaptor_name, mark_name, path_text};
 use crate::syntax::ast::Gesture;
 
 /// The model of a game as a const expression.
@@ -237,17 +237,12 @@ impl<'g> Model<'g> {
     /// A move the author wrote in Rust: what is to be known of it, its type says.
     fn hand_move(&self, declared: &Move) -> TokenStream {
         let name = declared.name.unraw().to_string();
-        let (module, ty) = (module_name(&self.game.lineage.own().name), &declared.name);
+        let facts = facts(&self.game.lineage.own().name, declared);
         let containers = self.engine.container_table();
         quote!({
-            type Own = #module::#ty;
-            const LIFT: Lift = lift_of::<Own>(#containers);
-            const TARGET: Target = target_of::<Own>(#containers);
-            hand_move::<Own>(
-                #name,
-                if <Own as HandMove>::SOURCE.is_empty() { &[] } else { &[LIFT] },
-                if <Own as HandMove>::TARGET.is_empty() { &[] } else { &[TARGET] },
-            )
+            const LIFT: Lift = #facts.lift(#containers);
+            const TARGET: Target = #facts.target(#containers);
+            #facts.model(#name, &[LIFT], &[TARGET])
         })
     }
 

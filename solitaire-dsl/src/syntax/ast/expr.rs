@@ -25,8 +25,100 @@ impl Expr {
         self.any(&|part| part.as_ident().is_some_and(|name| name == word))
     }
 
+    /// Whether another says the same, word by word.
+    pub fn says_the_same(&self, other: &Self) -> bool {
+        let same = |one: &Self, other: &Self| one.says_the_same(other);
+        let all = |ones: &[Self], others: &[Self]| {
+            ones.len() == others.len() && ones.iter().zip(others).all(|(a, b)| same(a, b))
+        };
+        match (&self.kind, &other.kind) {
+            (ExprKind::Number(one), ExprKind::Number(other)) => one == other,
+            (ExprKind::Truth(one), ExprKind::Truth(other)) => one == other,
+            (ExprKind::Path(one), ExprKind::Path(other)) => one == other,
+            (
+                ExprKind::Call { function, arguments },
+                ExprKind::Call { function: other, arguments: others },
+            ) => function == other && all(arguments, others),
+            (ExprKind::Index { base, index }, ExprKind::Index { base: other, index: others }) => {
+                same(base, other)
+                    && match (&**index, &**others) {
+                        (Index::One(at), Index::One(other)) => same(at, other),
+                        (Index::Range(from, to), Index::Range(start, end)) => {
+                            same(from, start) && same(to, end)
+                        }
+                        _ => false,
+                    }
+            }
+            (
+                ExprKind::Unary { operator, operand, .. },
+                ExprKind::Unary { operator: sign, operand: other, .. },
+            ) => operator == sign && same(operand, other),
+            (
+                ExprKind::Binary { operator, left, right, .. },
+                ExprKind::Binary { operator: sign, left: first, right: second, .. },
+            ) => operator == sign && same(left, first) && same(right, second),
+            (
+                ExprKind::If { condition, then, otherwise },
+                ExprKind::If { condition: asked, then: first, otherwise: second },
+            ) => same(condition, asked) && same(then, first) && same(otherwise, second),
+            (
+                ExprKind::Closure { parameters, body },
+                ExprKind::Closure { parameters: others, body: other },
+            ) => {
+                let names = |list: &[Parameter]| -> Vec<String> {
+                    list.iter().map(|parameter| parameter.name.to_string()).collect()
+                };
+                names(parameters) == names(others) && same(body, other)
+            }
+            _ => false,
+        }
+    }
+
+    /// The same with another expression wherever this word stands alone.
+    pub fn with(&self, word: &str, other: &Self) -> Self {
+        if self.as_ident().is_some_and(|name| name == word) {
+            return Self { kind: other.kind.clone(), span: self.span };
+        }
+        let with = |part: &Self| part.with(word, other);
+        let boxed = |part: &Self| Box::new(part.with(word, other));
+        let kind = match &self.kind {
+            ExprKind::Call { function, arguments } => ExprKind::Call {
+                function: function.clone(),
+                arguments: arguments.iter().map(with).collect(),
+            },
+            ExprKind::Index { base, index } => {
+                let index = match &**index {
+                    Index::One(at) => Index::One(with(at)),
+                    Index::Range(from, to) => Index::Range(with(from), with(to)),
+                };
+                ExprKind::Index { base: boxed(base), index: Box::new(index) }
+            }
+            ExprKind::Unary { operator, operator_span, operand } => ExprKind::Unary {
+                operator: *operator,
+                operator_span: *operator_span,
+                operand: boxed(operand),
+            },
+            ExprKind::Binary { operator, operator_span, left, right } => ExprKind::Binary {
+                operator: *operator,
+                operator_span: *operator_span,
+                left: boxed(left),
+                right: boxed(right),
+            },
+            ExprKind::If { condition, then, otherwise } => ExprKind::If {
+                condition: boxed(condition),
+                then: boxed(then),
+                otherwise: boxed(otherwise),
+            },
+            ExprKind::Closure { parameters, body } => {
+                ExprKind::Closure { parameters: parameters.clone(), body: boxed(body) }
+            }
+            kind => kind.clone(),
+        };
+        Self { kind, span: self.span }
+    }
+
     /// Whether something holds for it or for a part of it.
-    fn any(&self, holds: &dyn Fn(&Self) -> bool) -> bool {
+    pub fn any(&self, holds: &dyn Fn(&Self) -> bool) -> bool {
         let inside = |part: &Self| part.any(holds);
         holds(self)
             || match &self.kind {

@@ -49,8 +49,17 @@ pub struct Declaration {
     pub body: Extent,
     /// What it states, in order.
     pub pieces: Vec<Statement<Piece>>,
-    /// Some statement of it could not be read at all.
+    /// The statements that could not be read at all.
+    pub lost: Vec<Lost>,
+    /// Its parent or its braces could not be read.
     pub broken: bool,
+}
+
+/// A statement that could not be read at all.
+#[derive(Clone, Debug)]
+pub struct Lost {
+    /// The word that it was to begin with, as far as that can be guessed.
+    pub meant: Option<&'static str>,
 }
 
 impl Declaration {
@@ -59,12 +68,6 @@ impl Declaration {
         match &self.head {
             Head::Family { parent } | Head::Variation { parent } => parent.as_ref(),
         }
-    }
-
-    /// Whether a statement or `#[game]` was read with a hole in it.
-    pub fn has_broken_part(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.broken)
-            || self.pieces.iter().any(|piece| piece.broken)
     }
 }
 
@@ -134,6 +137,8 @@ pub struct Block<T> {
     pub statements: Vec<Statement<Entry<T>>>,
     /// Some statement could not be read.
     pub broken: bool,
+    /// Some statement could not be read at all.
+    pub lost: bool,
 }
 
 /// A statement of a block that may inherit.

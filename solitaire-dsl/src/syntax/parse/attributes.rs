@@ -5,15 +5,34 @@ use syn::{Attribute, Expr, ExprLit, Lit, Meta, parse::Parser};
 
 use super::{game::game, tokens::Tokens};
 use crate::{
-    report::{Extent, Report},
+    report::{Extent, Report, did_you_mean},
     syntax::ast::{GameAttr, Optional},
 };
+
+/// The attributes of the notation.
+const NOTATION: [&str; 2] = ["game", "optional"];
+
+/// Attributes of Rust that look like one of the notation, or are known to mean something.
+const RUST: [&str; 10] = [
+    "allow",
+    "cfg_attr",
+    "deny",
+    "deprecated",
+    "derive",
+    "doc",
+    "expect",
+    "forbid",
+    "must_use",
+    "warn",
+];
 
 /// Doc comments and attributes of the statement that follows.
 #[derive(Default)]
 pub(super) struct Notes {
     pub(super) docs: Vec<String>,
     pub(super) attrs: Vec<Attribute>,
+    /// Whether attributes of Rust have a place in what is made of the statement.
+    pub(super) takes_attrs: bool,
     game: Option<Attribute>,
     optional: Option<Attribute>,
 }
@@ -50,14 +69,32 @@ impl Notes {
         } else if attribute.path().is_ident("optional") {
             &mut self.optional
         } else {
-            self.attrs.push(attribute);
-            return;
+            return self.of_rust(attribute, report);
         };
         if slot.is_some() {
             let message = "this attribute stands here twice";
             report.error(Extent::of(&attribute), "bad-attribute", message);
         }
         slot.get_or_insert(attribute);
+    }
+
+    /// An attribute that is not the notation's, unless it was meant to be.
+    fn of_rust(&mut self, attribute: Attribute, report: &mut Report) {
+        let name = attribute.path().get_ident().map(ToString::to_string).unwrap_or_default();
+        let span = Extent::of(attribute.path());
+        if name == "cfg" {
+            report
+                .error(span, "meaningless-attribute", "`#[cfg]` cannot switch this off alone")
+                .help("write it before `solitaire!`, and what it switches in a call of its own");
+        } else if !RUST.contains(&name.as_str())
+            && let Some(meant) = did_you_mean(&name, NOTATION)
+        {
+            let message = format!("unknown attribute `{name}`");
+            let help = format!("did you mean `{meant}`?");
+            report.error(span, "unknown-attribute", message).help(help);
+        } else {
+            self.attrs.push(attribute);
+        }
     }
 
     /// `#[game(...)]`, for a declaration.
@@ -84,6 +121,15 @@ impl Notes {
 
     /// Says that an attribute stands where it means nothing.
     pub(super) fn refuse_rest(&mut self, input: &mut Tokens<'_>) {
+        if !self.takes_attrs {
+            for attribute in self.attrs.drain(..) {
+                let message = "this attribute means nothing here";
+                let span = Extent::of(&attribute);
+                let help = "leave it out; attributes of Rust may stand before declarations, constants, rules and \
+                            conditions of containers";
+                input.report.error(span, "meaningless-attribute", message).help(help);
+            }
+        }
         if let Some(attribute) = self.game.take() {
             let message = "`#[game]` makes a family or a variation playable, nothing else";
             let span = Extent::of(&attribute);

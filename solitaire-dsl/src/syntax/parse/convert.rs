@@ -98,6 +98,16 @@ impl Converter {
                 "`=` sets a counter, it does not compare",
                 "write `==`",
             ))),
+            syn::Expr::MethodCall(call) => Err(Some((
+                Extent { first: call.dot_token.span, last: call.method.span() },
+                "a function stands before what it judges",
+                "write `is_empty(stock)`, not `stock.is_empty()`",
+            ))),
+            syn::Expr::Field(field) => Err(Some((
+                Extent { first: field.dot_token.span, last: Extent::of(&field.member).last },
+                "nothing here has fields",
+                "ask a function, as in `count(stock)` or `top(target)`",
+            ))),
             _ => UNSUPPORTED,
         }
     }

@@ -6,11 +6,11 @@ use super::{
     Parsed,
     attributes::Notes,
     names::{name, path},
-    pieces::{piece, starts_piece},
+    pieces::{meant_piece, piece, starts_piece},
     statements::statements,
     tokens::{Tokens, is_word, word_at},
 };
-use crate::syntax::ast::{Declaration, GameAttr, Head};
+use crate::syntax::ast::{Declaration, GameAttr, Head, Lost};
 
 const WORDS: [&str; 2] = ["family", "variation"];
 
@@ -20,14 +20,16 @@ pub(super) fn starts_declaration(trees: &[TokenTree]) -> bool {
 
 pub(super) fn declaration(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<Declaration> {
     let game = notes.take_game(input.report);
+    notes.takes_attrs = true;
     let Some(word) = WORDS.iter().find_map(|word| input.word(word)) else {
         return Err(input.unknown("declaration", &WORDS, ""));
     };
     let name = name(input, &format!("the name of the {word}"))?;
     let mut declaration = empty(word, name, game, notes);
     // What is missing is said; the name is known all the same.
-    let _ = head(input, &mut declaration.head);
-    let _ = body(input, &mut declaration);
+    let head = head(input, &mut declaration.head);
+    let body = body(input, &mut declaration);
+    declaration.broken = head.is_err() || body.is_err();
     Ok(declaration)
 }
 
@@ -46,6 +48,7 @@ fn empty(word: Ident, name: Ident, game: Option<GameAttr>, notes: &mut Notes) ->
         body: (&name).into(),
         name,
         pieces: Vec::new(),
+        lost: Vec::new(),
         broken: false,
     }
 }
@@ -65,7 +68,12 @@ fn body(input: &mut Tokens<'_>, declaration: &mut Declaration) -> Parsed<()> {
     let group = input.braces()?;
     declaration.body = group.span().into();
     let mut inside = input.block(&group, starts_piece);
-    (declaration.pieces, declaration.broken) = statements(&mut inside, piece);
+    let (pieces, lost) = statements(&mut inside, piece);
+    declaration.pieces = pieces;
+    // What was to be inherited is inherited anyway.
+    let lost = lost.into_iter().filter(|word| word.as_ref().is_none_or(|word| word != "without"));
+    declaration.lost =
+        lost.map(|word| Lost { meant: word.as_ref().and_then(meant_piece) }).collect();
     input.ended = true;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Expressions: where they end, and reading them with `syn`.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 
 use super::{
@@ -57,6 +57,13 @@ fn read<T>(
         return None;
     }
     let trees = &input.rest()[..length];
+    if let Some((word, sign)) = foreign_operator(trees) {
+        input.advance(length);
+        let message = format!("`{word}` is no operator");
+        let help = Some(format!("write `{sign}`"));
+        input.fail_with(&word, "bad-expression", message, help);
+        return None;
+    }
     match parse(trees, braces) {
         Ok((expression, left)) => {
             input.advance(length.saturating_sub(left));
@@ -74,6 +81,30 @@ fn read<T>(
             None
         }
     }
+}
+
+/// The word of an operator as other languages write it, and our sign for it.
+fn foreign_operator(trees: &[TokenTree]) -> Option<(Ident, &'static str)> {
+    let is_sign = |nth: usize| matches!(trees.get(nth), None | Some(TokenTree::Punct(_)));
+    let is_value = |nth: usize| matches!(trees.get(nth), Some(TokenTree::Ident(_) | TokenTree::Group(_)));
+    trees.iter().enumerate().find_map(|(nth, tree)| match tree {
+        TokenTree::Ident(word) => {
+            let before = nth.checked_sub(1);
+            if before.is_some_and(|before| !is_sign(before)) && !is_sign(nth + 1) {
+                let operators = [("and", "&&"), ("or", "||")];
+                let found = operators.iter().find(|(text, _)| word == text);
+                return found.map(|(_, sign)| (word.clone(), *sign));
+            }
+            let is_first = before.is_none_or(is_sign);
+            let is_not = word == "not" && is_first && is_value(nth + 1) && !is_group(trees, nth + 1, Delimiter::Parenthesis);
+            is_not.then(|| (word.clone(), "!"))
+        }
+        TokenTree::Group(group) => {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            foreign_operator(&inside)
+        }
+        _ => None,
+    })
 }
 
 /// The expression at the beginning of the tokens, and how many tokens are left behind it.

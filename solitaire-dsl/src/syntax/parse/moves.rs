@@ -1,6 +1,6 @@
 //! The moves.
 
-use proc_macro2::TokenTree;
+use proc_macro2::{Ident, TokenTree};
 
 use super::{
     Parsed,
@@ -12,6 +12,7 @@ use super::{
     steps::steps,
     tokens::{Tokens, is_word, word_at},
 };
+use crate::alike::did_you_mean;
 use crate::syntax::ast::{Do, Gesture, Move, MovesEntry, Put, Sources};
 
 const GESTURES: [(&str, Gesture); 4] = [
@@ -34,27 +35,43 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
         let _ = input.semicolon(&[]);
         return Ok(MovesEntry::Use { word, path });
     }
-    for (text, gesture) in GESTURES {
-        if let Some(word) = input.word(text) {
-            let mut one = Move {
-                optional: None,
-                word,
-                gesture,
-                name: name(input, "the name of the move")?,
-                from: None,
-                put: None,
-                condition: None,
-                steps: None,
-            };
-            if gesture == Gesture::Auto {
-                one.optional = notes.take_optional(input.report);
-            }
-            // What is missing is said; the name is known all the same.
-            let _ = parts(input, &mut one);
-            return Ok(MovesEntry::Move(Box::new(one)));
-        }
+    let Some((word, gesture)) = gesture(input) else {
+        return Err(input.unknown("move", &WORDS, "; to inherit, write `..P;`"));
+    };
+    let mut one = Move {
+        optional: None,
+        word,
+        gesture,
+        name: name(input, "the name of the move")?,
+        from: None,
+        put: None,
+        condition: None,
+        steps: None,
+    };
+    if gesture == Gesture::Auto {
+        one.optional = notes.take_optional(input.report);
     }
-    Err(input.unknown("move", &WORDS, "; to inherit, write `..P;`"))
+    // What is missing is said; the name is known all the same.
+    let _ = parts(input, &mut one);
+    Ok(MovesEntry::Move(Box::new(one)))
+}
+
+/// The word of a gesture. A word for one that stands before a name is said to be wrong, and read as what was meant.
+fn gesture(input: &mut Tokens<'_>) -> Option<(Ident, Gesture)> {
+    let word = input.peek_word()?.clone();
+    let known = |text: &str| GESTURES.iter().find(|(known, _)| *known == text);
+    let found = known(&word.to_string()).copied();
+    let meant = || {
+        word_at(input.rest(), 1)?;
+        let texts = GESTURES.map(|(text, _)| text);
+        known(did_you_mean(&word.to_string(), texts)?).copied()
+    };
+    let (text, gesture) = found.or_else(meant)?;
+    if word != text {
+        input.unknown("move", &WORDS, "");
+    }
+    input.advance(1);
+    Some((word, gesture))
 }
 
 /// `: from => targets where e do { steps }`

@@ -22,12 +22,18 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
         return Err(input.expected(what));
     }
     let message = format!("expected {what}, found the Rust keyword `{word}`");
-    let help = format!("write `r#{word}` if that is its name");
+    let help = match RAW_NEVER.iter().any(|never| word == never) {
+        true => "choose another name".to_owned(),
+        false => format!("write `r#{word}` if that is its name"),
+    };
     Err(input.fail_with(&word, "keyword-as-name", message, Some(help)))
 }
 
 /// Reserved words of Rust that mean something here: where a name is missing before them, none was meant.
 const NOTATION: [&str; 9] = ["_", "in", "where", "do", "if", "else", "for", "use", "const"];
+
+/// Reserved words of Rust that are no name even with `r#`.
+const RAW_NEVER: [&str; 4] = ["Self", "self", "super", "crate"];
 
 fn is_name(word: &Ident) -> bool {
     syn::parse2::<Ident>(TokenTree::from(word.clone()).into()).is_ok()
@@ -68,12 +74,14 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
         .find(|&nth| is_punct(rest, nth, "=") || is_punct(rest, nth, ";") || input.starts_at(nth))
         .unwrap_or(rest.len());
     let tokens: TokenStream = rest[..length].iter().cloned().collect();
-    let Ok(ty) = syn::parse2(tokens.clone()) else {
-        return Err(match length {
-            0 => input.expected("a type such as `usize`"),
-            _ => input.fail(Extent::of(tokens), "bad-type", "this is not a type"),
-        });
-    };
+    if length == 0 {
+        return Err(input.expected("a type such as `usize`"));
+    }
+    let ty = syn::parse2(tokens.clone()).unwrap_or_else(|_| {
+        input.fail(Extent::of(tokens), "bad-type", "this is not a type");
+        // That it has a type says that the constant is introduced here.
+        syn::parse_quote!(usize)
+    });
     input.advance(length);
     Ok(Some(Box::new(ty)))
 }

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, TokenTree};
 
 use super::{
-    Parsed,
+    Parsed, Stop,
     attributes::Notes,
     expression::{broken, expression},
     layout::{placement, starts_placement},
@@ -14,10 +14,13 @@ use super::{
     structure::{container, score_line, starts_line},
     tokens::{Tokens, is_group, is_punct, is_word, word_at},
 };
+use crate::alike::{did_you_mean, slip_of};
 use crate::syntax::ast::{Const, Counter, CounterStart, Definition, End, Expr, Permission, Piece};
 
 const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
 const ENDS: [&str; 2] = ["win", "lose"];
+/// Those whose attributes of Rust stand before what is made of them.
+const ATTRIBUTED: [&str; 6] = ["const", "rule", "value", "pickup", "build", "space"];
 const BLOCKS: [&str; 5] = ["structure", "layout", "deal", "moves", "score"];
 
 pub(super) fn starts_piece(trees: &[TokenTree]) -> bool {
@@ -27,11 +30,15 @@ pub(super) fn starts_piece(trees: &[TokenTree]) -> bool {
         || (is_one(&BLOCKS) && is_group(trees, 1, Delimiter::Brace))
 }
 
-pub(super) fn piece(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Piece> {
-    let Some(word) = input.peek_word().cloned().filter(is_piece) else {
-        let all: Vec<&str> = [&NAMED[..], &ENDS, &BLOCKS].concat();
-        return Err(input.unknown("statement", &all, ""));
+pub(super) fn piece(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<Piece> {
+    let Some(word) = input.peek_word().cloned().filter(is_piece).or_else(|| meant_here(input))
+    else {
+        if ["without", ".."].iter().any(|word| input.is_word(word) || input.is_punct(word)) {
+            return Err(misplaced_inherit(input));
+        }
+        return Err(input.unknown("statement", &words(), ""));
     };
+    notes.takes_attrs = ATTRIBUTED.iter().any(|known| word == known);
     input.advance(1);
     let piece = match word.to_string().as_str() {
         "structure" => Piece::Structure(block(input, word, starts_line, container)?),
@@ -44,8 +51,44 @@ pub(super) fn piece(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Piece> {
     Ok(piece)
 }
 
+fn words() -> Vec<&'static str> {
+    [&NAMED[..], &ENDS, &BLOCKS].concat()
+}
+
+/// A piece whose word is mistyped: that is said, and the piece is read as what it was meant to be.
+fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
+    let written = input.peek_word()?.clone();
+    let meant = slip_of(&written.to_string(), &words())?;
+    let rest = input.rest();
+    let is_it = match (BLOCKS.contains(&meant), ENDS.contains(&meant)) {
+        (true, _) => is_group(rest, 1, Delimiter::Brace),
+        (_, true) => is_punct(rest, 1, "="),
+        _ => word_at(rest, 1).is_some(),
+    };
+    if !is_it {
+        return None;
+    }
+    input.unknown("statement", &words(), "");
+    Some(Ident::new(meant, written.span()))
+}
+
+/// `..P;` or `without a;` beside the blocks.
+fn misplaced_inherit(input: &mut Tokens<'_>) -> Stop {
+    let start = input.position();
+    input.advance(if input.is_word("without") { 1 } else { 2 });
+    let span = input.since(start);
+    let message = "a declaration inherits everything by itself; this stands in blocks";
+    let help = "write it where something is left out or added, as in `moves { ..P; without a; }`";
+    input.fail_with(span, "misplaced-inherit", message, Some(help.to_owned()))
+}
+
 fn is_piece(word: &Ident) -> bool {
-    [&NAMED[..], &ENDS, &BLOCKS].concat().iter().any(|known| word == known)
+    words().iter().any(|known| word == known)
+}
+
+/// The word that a piece which could not be read was to begin with, by the word it begins with.
+pub(super) fn meant_piece(word: &Ident) -> Option<&'static str> {
+    did_you_mean(&word.to_string(), words())
 }
 
 /// A piece that ends in `;`.

@@ -8,7 +8,8 @@ use super::{
     names::name,
     tokens::{Tokens, is_group, is_word, word_at},
 };
-use crate::syntax::ast::{Lift, Place, PlaceKind, Spot, Unit, UnitKind};
+use crate::report::did_you_mean;
+use crate::syntax::ast::{Index, Lift, Place, PlaceKind, Spot, Unit, UnitKind};
 
 /// `tableau`, `tableau[3]`, `tableau[0..4]`
 pub(super) fn spot(input: &mut Tokens<'_>) -> Parsed<Spot> {
@@ -24,10 +25,12 @@ pub(super) fn spot(input: &mut Tokens<'_>) -> Parsed<Spot> {
 /// A spot with its unit: `tableau[cards]`, `pile[0][top]`
 pub(super) fn lift(input: &mut Tokens<'_>) -> Parsed<Lift> {
     let start = input.position();
-    let spot = spot(input)?;
-    let unit = unit_here(input);
+    let mut spot = spot(input)?;
+    let mut unit = unit_here(input);
     if unit.is_some() {
         input.advance(1);
+    } else {
+        unit = misspelt_unit(input, &mut spot);
     }
     Ok(Lift { spot, unit, span: input.since(start) })
 }
@@ -37,6 +40,35 @@ fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => unit(group),
         _ => None,
     }
+}
+
+const UNITS: [&str; 4] = ["top", "cards", "all", "buried"];
+
+/// A word in small letters is no index of a source, for these are numbers and constants: it was meant for a unit.
+fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
+    let word = match &spot.index {
+        Some(Index::One(at)) => at.as_ident()?.clone(),
+        _ => return None,
+    };
+    let text = word.to_string();
+    if !text.chars().all(|letter| letter.is_lowercase() || letter == '_') {
+        return None;
+    }
+    let meant = did_you_mean(&text, UNITS);
+    let help = match meant {
+        Some(meant) => format!("did you mean `[{meant}]`?"),
+        None => "what is taken is `[top]`, `[cards]`, `[all]` or `[buried]`".to_owned(),
+    };
+    let message = format!("unknown unit `{text}`");
+    input.fail_with(&word, "unknown-unit", message, Some(help));
+    spot.index = None;
+    let kind = match meant {
+        Some("cards") => UnitKind::Cards,
+        Some("all") => UnitKind::All,
+        Some("buried") => UnitKind::Buried,
+        _ => UnitKind::Top,
+    };
+    Some(Unit { brackets: word.span(), word, kind })
 }
 
 /// What the brackets say if it is a unit; else they hold an index.

@@ -10,24 +10,25 @@ use super::{
 };
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};
 
-/// All statements to the end of the tokens, and whether one of them could not be read at all.
+/// All statements to the end of the tokens, and the first words of those that could not be read at all.
 pub(super) fn statements<T>(
     input: &mut Tokens<'_>,
     mut read: impl FnMut(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
-) -> (Vec<Statement<T>>, bool) {
+) -> (Vec<Statement<T>>, Vec<Option<Ident>>) {
     let mut statements = Vec::new();
-    let mut broken = false;
+    let mut lost = Vec::new();
     while !input.is_empty() {
         if let Some(sign) = input.punct(";") {
             let message = "this `;` ends nothing";
             input.report.error(sign, "stray-semicolon", message).help("leave it out");
-            broken = true;
+            while input.punct(";").is_some() {}
             continue;
         }
         let start = input.position();
         let before = input.report.errors();
         let mut notes = Notes::read(input);
         let first = input.position();
+        let word = input.peek_word().cloned();
         (input.failed, input.ended) = (false, false);
         let kind = read(input, &mut notes);
         let span = input.since(first);
@@ -41,10 +42,10 @@ pub(super) fn statements<T>(
                 let broken = input.report.errors() > before;
                 statements.push(Statement { docs, attrs, span, broken, kind });
             }
-            Err(_) => broken = true,
+            Err(_) => lost.push(word),
         }
     }
-    (statements, broken)
+    (statements, lost)
 }
 
 /// The block that belongs to `word`, of statements that may inherit.
@@ -55,14 +56,15 @@ pub(super) fn block<T>(
     read: fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
 ) -> Parsed<Block<T>> {
     let group = input.braces()?;
-    let (statements, broken) =
+    let (statements, lost) =
         statements(&mut input.block(&group, starts), |input, notes| match inherit(input)? {
             Some(inherit) => Ok(Entry::Inherit(inherit)),
             None => read(input, notes).map(Entry::Own),
         });
     input.ended = true;
-    let broken = broken || statements.iter().any(|statement| statement.broken);
-    Ok(Block { word, braces: group.span().into(), statements, broken })
+    let lost = !lost.is_empty();
+    let broken = lost || statements.iter().any(|statement| statement.broken);
+    Ok(Block { word, braces: group.span().into(), statements, broken, lost })
 }
 
 /// `..P;` or `without a, b;`, if that stands here.

@@ -39,8 +39,8 @@ fn is_set(trees: &[TokenTree]) -> bool {
 /// `{ steps }`
 pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
     let group = input.braces()?;
-    let (statements, broken) = statements(&mut input.block(&group, starts_step), step);
-    Ok(Steps { braces: group.span().into(), statements, broken })
+    let (statements, lost) = statements(&mut input.block(&group, starts_step), step);
+    Ok(Steps { braces: group.span().into(), statements, broken: !lost.is_empty() })
 }
 
 pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {

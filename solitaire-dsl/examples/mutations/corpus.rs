@@ -1,0 +1,217 @@
+//! The files that declare games, cut into tokens that know where they stand.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use syn::Item;
+
+/// Signs of more than one character.
+const SIGNS: [&str; 13] =
+    ["<-", "=>", "==", "!=", "<=", ">=", "&&", "||", "..", "+=", "-=", "::", "<<"];
+
+/// Words of statements that end with `;` only: braces in them belong to their expression.
+const WITH_VALUE: [&str; 9] =
+    ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
+
+/// What a token is to the notation of Rust.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    Word,
+    Number,
+    Sign,
+    Text,
+}
+
+/// A token of a declaration.
+#[derive(Clone, Debug)]
+pub struct Token {
+    pub sort: Sort,
+    pub text: String,
+    /// Where it stands in its file.
+    pub range: Range<usize>,
+    /// The group it stands in: neighbours in one group may be swapped.
+    pub group: usize,
+    /// Whether parentheses follow it.
+    pub is_called: bool,
+}
+
+/// A file that declares games.
+#[derive(Debug)]
+pub struct File {
+    pub path: PathBuf,
+    pub text: String,
+    pub tokens: Vec<Token>,
+    /// Where its statements stand.
+    pub statements: Vec<Range<usize>>,
+    /// The declarations by name.
+    pub declares: BTreeSet<String>,
+    /// Parents that stand in other files.
+    pub asks: BTreeSet<String>,
+}
+
+impl File {
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let unreadable = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let text = std::fs::read_to_string(path).map_err(|error| unreadable(&error))?;
+        let mut reader = Reader::default();
+        for call in calls(&text).map_err(|error| unreadable(&error))? {
+            reader.group(call);
+        }
+        let Reader { tokens, statements, .. } = reader;
+        let (declares, asks) = declared(&tokens);
+        Ok(Self { path: path.to_owned(), text, tokens, statements, declares, asks })
+    }
+
+    /// The name of the file, as people say it.
+    pub fn name(&self) -> String {
+        self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    /// The line a byte stands in, counted from 1.
+    pub fn line(&self, at: usize) -> usize {
+        self.text[..at].matches('\n').count() + 1
+    }
+
+    /// The innermost statement around a byte.
+    pub fn statement(&self, at: usize) -> Option<&Range<usize>> {
+        self.statements.iter().filter(|range| range.contains(&at)).min_by_key(|range| range.len())
+    }
+}
+
+/// What stands between the braces of each `solitaire! { .. }` in a text.
+pub fn calls(text: &str) -> syn::Result<Vec<TokenStream>> {
+    let call = |item| match item {
+        Item::Macro(call) => Some(call.mac),
+        _ => None,
+    };
+    let calls = syn::parse_file(text)?.items.into_iter().filter_map(call);
+    let is_ours =
+        |call: &syn::Macro| call.path.segments.last().is_some_and(|last| last.ident == "solitaire");
+    Ok(calls.filter(is_ours).map(|call| call.tokens).collect())
+}
+
+/// The names after `family` and `variation`, and the parents that are none of these.
+fn declared(tokens: &[Token]) -> (BTreeSet<String>, BTreeSet<String>) {
+    let (mut declares, mut asks) = (BTreeSet::new(), BTreeSet::new());
+    for (at, token) in tokens.iter().enumerate() {
+        let text = |nth: usize| tokens.get(at + nth).map_or("", |token| token.text.as_str());
+        if !["family", "variation"].contains(&token.text.as_str()) {
+            continue;
+        }
+        declares.insert(text(1).to_owned());
+        if text(2) == ":" {
+            // The last part of the path.
+            let mut nth = 3;
+            while text(nth + 1) == "::" {
+                nth += 2;
+            }
+            asks.insert(text(nth).to_owned());
+        }
+    }
+    let asks = asks.difference(&declares).cloned().collect();
+    (declares, asks)
+}
+
+#[derive(Default)]
+struct Reader {
+    tokens: Vec<Token>,
+    statements: Vec<Range<usize>>,
+    groups: usize,
+}
+
+impl Reader {
+    fn group(&mut self, stream: TokenStream) {
+        self.groups += 1;
+        let group = self.groups;
+        let trees: Vec<TokenTree> = stream.into_iter().collect();
+        let mut start: Option<(usize, String)> = None;
+        let mut at = 0;
+        while let Some(tree) = trees.get(at) {
+            let next = trees.get(at + 1);
+            if is_attribute(tree, next) {
+                self.attribute(next);
+                at += 2;
+                continue;
+            }
+            let range = tree.span().byte_range();
+            let (from, word) = start.get_or_insert_with(|| (range.start, tree.to_string())).clone();
+            let is_end = match tree {
+                TokenTree::Punct(sign) => sign.as_char() == ';',
+                TokenTree::Group(inner) => {
+                    let value = WITH_VALUE.contains(&word.as_str());
+                    // `if a { .. } else { .. }` goes on.
+                    let goes_on = next.is_some_and(|next| next.to_string() == "else");
+                    inner.delimiter() == Delimiter::Brace && !value && !goes_on
+                }
+                _ => false,
+            };
+            match tree {
+                TokenTree::Group(inner) => {
+                    self.group(inner.stream());
+                    at += 1;
+                }
+                _ => at = self.token(&trees, at, group),
+            }
+            if is_end {
+                self.statements.push(from..range.end);
+                start = None;
+            }
+        }
+    }
+
+    /// Reads one token, which may be several signs; the number of the next.
+    fn token(&mut self, trees: &[TokenTree], at: usize, group: usize) -> usize {
+        let (sort, mut text) = match &trees[at] {
+            TokenTree::Ident(word) => (Sort::Word, word.to_string()),
+            TokenTree::Punct(sign) => (Sort::Sign, sign.as_char().to_string()),
+            other => {
+                let text = other.to_string();
+                let is_number = text.starts_with(|first: char| first.is_ascii_digit());
+                (if is_number { Sort::Number } else { Sort::Text }, text)
+            }
+        };
+        let mut end = at + 1;
+        if let (TokenTree::Punct(first), Some(TokenTree::Punct(second))) =
+            (&trees[at], trees.get(end))
+        {
+            let both = format!("{}{}", first.as_char(), second.as_char());
+            if first.spacing() == Spacing::Joint && SIGNS.contains(&both.as_str()) {
+                (text, end) = (both, end + 1);
+            }
+        }
+        let range = trees[at].span().byte_range().start..trees[end - 1].span().byte_range().end;
+        let is_called = matches!(trees.get(end), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
+        self.tokens.push(Token { sort, text, range, group, is_called });
+        end
+    }
+
+    /// Of attributes, only what says something of the pack.
+    fn attribute(&mut self, group: Option<&TokenTree>) {
+        let Some(TokenTree::Group(group)) = group else { return };
+        let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+        let [TokenTree::Ident(word), TokenTree::Group(keys)] = &inside[..] else { return };
+        if *word != "game" {
+            return;
+        }
+        self.groups += 1;
+        let group = self.groups;
+        let trees: Vec<TokenTree> = keys.stream().into_iter().collect();
+        for (at, tree) in trees.iter().enumerate() {
+            let is_pack = ["decks", "suits", "numbers"].contains(&tree.to_string().as_str());
+            if is_pack && at + 2 < trees.len() {
+                for nth in at..at + 3 {
+                    self.token(&trees, nth, group);
+                }
+            }
+        }
+    }
+}
+
+fn is_attribute(tree: &TokenTree, next: Option<&TokenTree>) -> bool {
+    let is_hash = matches!(tree, TokenTree::Punct(sign) if sign.as_char() == '#');
+    let is_brackets =
+        matches!(next, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket);
+    is_hash && is_brackets
+}

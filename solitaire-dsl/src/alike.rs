@@ -1,0 +1,240 @@
+//! Which name was meant.
+
+use crate::names::snake_text;
+
+/// How alike two names must be (Jaro-Winkler) for one to be offered in place of the other.
+const ALIKE: f64 = 0.8;
+
+/// Words that mean the same thing, ours among them: those of rule books, of Rust, and of other programs. Where one of
+/// a row is written and another was to be chosen from, that is the one.
+const ROWS: &[&[&str]] = &[
+    // Statements.
+    &["family", "game", "solitaire", "patience", "declare"],
+    &["variation", "variant", "version"],
+    &["const", "constant", "let", "static", "number", "param"],
+    &["counter", "var", "state", "mut"],
+    &["rule", "fn", "relation", "predicate", "constraint", "def"],
+    &["value", "number", "function"],
+    &["pickup", "pick_up", "lift", "take", "grab"],
+    &["build", "builds", "put", "accept", "place"],
+    &["space", "empty", "start", "fill"],
+    &["structure", "containers", "piles", "board", "elements", "table"],
+    &["layout", "positions", "view"],
+    &["deal", "setup", "initial", "init", "distribute"],
+    &["moves", "actions", "play"],
+    &["score", "scoring", "points"],
+    &["win", "won", "goal", "solved", "victory", "end"],
+    &["lose", "lost", "stuck"],
+    // Keys of `#[game(..)]`.
+    &["name", "title", "label"],
+    &["decks", "packs"],
+    &["aka", "alias", "aliases", "also", "names"],
+    &["slug", "id"],
+    &["after", "source", "rules"],
+    &["draft", "unfinished", "wip"],
+    // Gestures.
+    &["drag", "move", "carry", "drop"],
+    &["press", "button", "tap", "push"],
+    &["click", "double_click", "tap"],
+    &["auto", "automatic", "automatically", "always"],
+    &["without", "except", "drop", "remove", "delete", "no"],
+    // Steps.
+    &["gather", "collect", "recycle", "redeal"],
+    &["shuffle", "mix", "reshuffle"],
+    &["flip", "turn", "turn_over", "turn_up", "reveal"],
+    &["compact", "close_up", "pack"],
+    &["for", "repeat", "loop", "each"],
+    &["if", "when", "unless"],
+    // Parts of steps and moves.
+    &["up", "face_up", "open", "visible", "upwards"],
+    &["down", "face_down", "closed", "hidden", "downwards"],
+    &["from", "off", "out_of"],
+    &["into", "onto", "to"],
+    &["where", "when", "if", "while"],
+    &["do", "then"],
+    &["rest", "remaining", "others"],
+    &["top", "last", "card", "one"],
+    &["cards", "run", "sequence", "many", "stack", "several"],
+    &["all", "pile", "whole", "everything"],
+    &["across", "row", "right", "horizontal"],
+    &["down", "column", "vertical"],
+    &["max", "capacity", "limit", "at_most"],
+    // Kinds of elements.
+    &["column", "tableau", "open_pile"],
+    &["buildable_pile", "tableau", "cascade"],
+    &["pile", "foundation", "reserve", "stack", "heap"],
+    &["fan_pile", "fan"],
+    &["stock", "deck", "talon", "hand", "draw_pile"],
+    &["waste", "talon", "discard_pile", "waste_pile"],
+    &["cell", "free_cell"],
+    &["discard", "removed", "trash"],
+    // Containers, as they are mostly called.
+    &["tableau", "column", "tableaux", "cascade"],
+    &["foundation", "suit_pile"],
+    &["reserve", "shelf"],
+    // Terms.
+    &["moving", "moved", "card", "selection", "packet"],
+    &["source", "from", "src", "origin"],
+    &["target", "to", "dest", "destination", "onto"],
+    &["place", "spot", "element"],
+    &["always", "any", "yes", "anything"],
+    &["never", "none", "no", "nothing", "nobody"],
+    &["inherited", "base", "super", "parent", "before"],
+    &["cards", "card_count", "deck_size", "all_cards", "total", "pack"],
+    &["unlimited", "infinite", "infinity", "forever", "endless"],
+    // Functions.
+    &["top", "top_card", "last", "peek", "end"],
+    &["bottom", "bottom_card", "first", "head", "lowest"],
+    &["count", "len", "size", "length", "number_of", "cards_in"],
+    &["rank", "value", "number", "rank_of"],
+    &["suit", "suit_of"],
+    &["is_empty", "empty"],
+    &["is_ace", "ace"],
+    &["is_king", "king"],
+    &["is_red", "red"],
+    &["is_black", "black"],
+    &["is_single", "single", "is_one"],
+    &["is_hidden", "hidden", "is_face_down"],
+    &["next_rank", "one_higher", "rank_up", "one_lower", "one_less", "one_more"],
+    &["adjacent_rank", "rank_adjacent", "neighbor", "neighbour", "up_or_down"],
+    &["same_color", "same_colour", "equal_color", "is_same_color"],
+    &["same_suit", "in_suit", "equal_suit", "is_same_suit", "by_suit"],
+    &["same_rank", "equal_rank", "is_same_rank"],
+    &[
+        "opposite_color",
+        "alternate_color",
+        "alternating_color",
+        "alternate_colors",
+        "different_color",
+        "other_color",
+        "opposite_colour",
+        "alternating_colours",
+    ],
+    &["run", "is_run", "sequence", "is_sequence", "ordered", "all_in_sequence"],
+    &["exists", "any", "some"],
+    &["every", "all", "for_all"],
+    &["how_many", "count_if", "count_where"],
+    &["empties", "empty_count", "free"],
+];
+
+/// The candidate most like `name`, if one is so like it that it may have been meant: the same word in another form
+/// (`isAce`, `tableaus`), a word for the same thing (`deck` for `stock`), or one that is written much like it.
+pub fn did_you_mean<'c>(
+    name: &str,
+    candidates: impl IntoIterator<Item = &'c str>,
+) -> Option<&'c str> {
+    let candidates: Vec<&str> = candidates.into_iter().collect();
+    let plain = plain(name);
+    let of_form = || candidates.iter().find(|candidate| same_form(&plain, candidate));
+    // A constant is not meant for a container, whatever it is called.
+    let as_loud = |candidate: &&&str| is_loud(name) == is_loud(candidate);
+    let of_meaning =
+        || candidates.iter().filter(as_loud).find(|candidate| same_meaning(&plain, candidate));
+    of_form().or_else(|| nearest(name, &candidates, 0.93)).or_else(of_meaning).copied().or_else(
+        || nearest(name, &candidates, ALIKE).copied(),
+    )
+}
+
+/// The candidate that is written much like `name`.
+pub fn slip_of<'c>(name: &str, candidates: &[&'c str]) -> Option<&'c str> {
+    nearest(name, candidates, ALIKE).copied()
+}
+
+fn nearest<'a, 'c>(name: &str, candidates: &'a [&'c str], alike: f64) -> Option<&'a &'c str> {
+    candidates
+        .iter()
+        .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))
+        .filter(|(likeness, _)| *likeness > alike)
+        .max_by(|(a, _), (b, _)| a.total_cmp(b))
+        .map(|(_, candidate)| candidate)
+}
+
+/// A name in small letters, words joined by `_`, one of several.
+fn plain(name: &str) -> String {
+    let mut plain = if is_loud(name) { name.to_lowercase() } else { snake_text(name) };
+    if plain.len() > 3 && plain.ends_with('s') && !plain.ends_with("ss") {
+        plain.pop();
+    }
+    plain
+}
+
+/// Whether one name may be a slip of the pen for the other: a letter or two are wrong, but not a number at its end.
+pub fn is_slip(name: &str, other: &str) -> bool {
+    let stem = |name: &'_ str| name.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
+    if name[..stem(name)] == other[..stem(other)] {
+        return false;
+    }
+    let most = if name.len() < 8 { 1 } else { 2 };
+    same_form(&plain(name), other) || strsim::damerau_levenshtein(name, other) <= most
+}
+
+/// Whether it is written in capitals.
+fn is_loud(name: &str) -> bool {
+    name.chars().all(|letter| !letter.is_lowercase())
+}
+
+fn same_form(plain_name: &str, candidate: &str) -> bool {
+    letters(plain_name) == letters(&plain(candidate))
+}
+
+fn letters(plain: &str) -> String {
+    plain.replace('_', "")
+}
+
+fn same_meaning(plain_name: &str, candidate: &str) -> bool {
+    let (name, candidate) = (letters(plain_name), letters(&plain(candidate)));
+    let has = |row: &[&str], name: &str| row.iter().any(|word| letters(&plain(word)) == name);
+    ROWS.iter().any(|row| has(row, &name) && has(row, &candidate))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{did_you_mean, is_slip};
+
+    fn meant(name: &str, candidates: &[&'static str]) -> Option<&'static str> {
+        did_you_mean(name, candidates.iter().copied())
+    }
+
+    #[test]
+    fn another_form_of_the_word() {
+        let functions = ["top", "is_ace", "is_king", "next_rank", "same_color"];
+        assert_eq!(meant("isAce", &functions), Some("is_ace"));
+        assert_eq!(meant("IsKing", &functions), Some("is_king"));
+        assert_eq!(meant("nextrank", &functions), Some("next_rank"));
+        assert_eq!(meant("tableaus", &["foundation", "tableau"]), Some("tableau"));
+        assert_eq!(meant("cell", &["cells", "tableau"]), Some("cells"));
+        assert_eq!(meant("tableaus", &["TABLEAUS", "FOUNDATIONS"]), Some("TABLEAUS"));
+        assert_eq!(meant("Column", &["column"]), Some("column"));
+    }
+
+    #[test]
+    fn another_word_for_the_thing() {
+        let containers = ["foundation", "stock", "tableau", "waste"];
+        assert_eq!(meant("deck", &containers), Some("stock"));
+        assert_eq!(meant("columns", &containers), Some("tableau"));
+        assert_eq!(meant("face_up", &["up", "down"]), Some("up"));
+        assert_eq!(meant("facedown", &["up", "down"]), Some("down"));
+        assert_eq!(meant("FreeCell", &["Column", "Cell"]), Some("Cell"));
+        assert_eq!(meant("alternateColor", &["same_color", "opposite_color"]), Some("opposite_color"));
+        assert_eq!(meant("len", &["count", "rank"]), Some("count"));
+    }
+
+    #[test]
+    fn a_name_that_was_to_replace_another() {
+        assert!(is_slip("redeal", "redeals"));
+        assert!(is_slip("tableaus", "tableau"));
+        assert!(is_slip("MoveColunm", "MoveColumn"));
+        assert!(!is_slip("Deal2", "Deal"));
+        assert!(!is_slip("cells", "shelf"));
+        assert!(!is_slip("aces", "kings"));
+    }
+
+    #[test]
+    fn a_slip_of_the_pen() {
+        assert_eq!(meant("tableu", &["foundation", "tableau"]), Some("tableau"));
+        assert_eq!(meant("Colum", &["Column", "Pile"]), Some("Column"));
+        assert_eq!(meant("redals", &["redeals", "draws"]), Some("redeals"));
+        assert_eq!(meant("zebra", &["tableau", "foundation"]), None);
+        assert_eq!(meant("tableau", &["COLUMNS", "foundation"]), None);
+    }
+}

@@ -1,0 +1,111 @@
+//! Declarations that stand beside each other in one call: what they are called, and what is made for them.
+
+use std::collections::HashMap;
+
+use proc_macro2::Ident;
+
+use crate::meaning::Game;
+use crate::names::{module_name, snake, trait_name};
+use crate::report::Report;
+use crate::syntax::ast::Declaration;
+
+/// What may be made of a declaration without getting in the way of another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// Everything.
+    All,
+    /// The type alone.
+    Type,
+    /// Nothing.
+    None,
+}
+
+/// The declarations of a call so far.
+#[derive(Debug, Default)]
+pub struct Beside {
+    /// The Rust items that stand side by side, and for which declaration each is made.
+    items: HashMap<String, Ident>,
+    /// The games by their slugs.
+    slugs: HashMap<String, Ident>,
+    /// The games by their names.
+    titles: HashMap<String, Ident>,
+}
+
+impl Beside {
+    /// Adds a declaration by its name, and says what is in its way.
+    pub fn name(&mut self, declaration: &Declaration, report: &mut Report) -> Room {
+        let name = &declaration.name;
+        let text = name.to_string();
+        if self.items.get(&text).is_some_and(|owner| *owner == text) {
+            let message = format!("`{text}` is declared twice");
+            report
+                .error(name, "doubled-declaration", message)
+                .help("give one of them another name");
+            return Room::None;
+        }
+        let (module, family) = (module_name(name).to_string(), trait_name(name).to_string());
+        if snake(name) == text {
+            let message = format!("`{text}` is the name of a module that is made for it");
+            let help = format!("begin the name with a capital, as in `{}`", capital(&text));
+            report.error(name, "name-of-a-module", message).help(help);
+        }
+        let taken = |item: &String| self.items.get(item).cloned();
+        let room = match [&text, &module, &family].map(taken) {
+            [Some(owner), ..] => {
+                let message = format!("`{text}` is made for `{owner}` already: it is its trait");
+                report.error(name, "clashing-names", message).help("give it another name");
+                Room::None
+            }
+            [_, Some(owner), _] => {
+                let message =
+                    format!("`{text}` and `{owner}` are too alike: each has a module `{module}`");
+                let help = "give one of them another name";
+                report.error(name, "clashing-names", message).help(help);
+                Room::Type
+            }
+            [_, _, Some(owner)] => {
+                let message = format!("the trait of `{text}` would be called `{owner}` too");
+                let help = "give one of them another name";
+                report.error(name, "clashing-names", message).help(help);
+                Room::Type
+            }
+            _ => Room::All,
+        };
+        for item in [text, module, family] {
+            self.items.entry(item).or_insert_with(|| name.clone());
+        }
+        room
+    }
+
+    /// Adds a game by what players and saves know it by, and says what is in its way.
+    pub fn game(&mut self, game: &Game, report: &mut Report) {
+        let Some(identity) = &game.identity else { return };
+        let own = game.lineage.own();
+        let name = &own.name;
+        if let Some(other) = self.slugs.insert(identity.slug.clone(), name.clone()) {
+            let written = own.game.as_ref().and_then(|game| game.slug.as_ref());
+            let span = written.map_or_else(|| name.span(), syn::LitStr::span);
+            let message = format!("`{name}` and `{other}` both have the slug `{}`", identity.slug);
+            let help = "saved games are kept under it; give one of them another: `slug = \"..\"`";
+            report.error(span, "doubled-slug", message).help(help);
+        } else if let Some(other) = self.titles.insert(identity.name.clone(), name.clone())
+            && !game.lineage.levels().iter().any(|level| level.name == other)
+        {
+            let message = format!("`{name}` and `{other}` are both called \"{}\"", identity.name);
+            let help = "give one of them another name, by which a player tells them apart";
+            report.warning(identity.span, "doubled-title", message).help(help);
+        }
+    }
+}
+
+/// The name of a type.
+fn capital(name: &str) -> String {
+    let words = name.trim_start_matches("r#").split('_').filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let mut letters = word.chars();
+            let first = letters.next().map(|first| first.to_uppercase().to_string());
+            first.unwrap_or_default() + letters.as_str()
+        })
+        .collect()
+}

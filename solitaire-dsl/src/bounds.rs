@@ -1,0 +1,202 @@
+//! How deep and how long declarations may be, so that whatever is written, no stage runs out of stack.
+//!
+//! All stages walk expressions and blocks recursively, as `syn` does. What comes near these bounds was written by no
+//! person.
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use crate::report::Report;
+
+/// So much may stand around and before a token, counted as below.
+const MOST: usize = 800;
+
+/// What a group counts for the tokens in it.
+const GROUP: usize = 12;
+
+/// What a token counts for those after it in its statement: more if what is made of it nests in turn.
+fn weight(tree: &TokenTree) -> usize {
+    match tree {
+        TokenTree::Punct(sign) if "!-+*/%|".contains(sign.as_char()) => 4,
+        tree if is_else(tree) => 8,
+        _ => 1,
+    }
+}
+
+fn is_else(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Ident(word) if word == "else")
+}
+
+/// The tokens as they are, or without the statements in which something goes too far, which is said.
+pub fn bounded(tokens: TokenStream, report: &mut Report) -> TokenStream {
+    if goes_too_far(tokens.clone(), 0) { cut(tokens, 0, report).tokens } else { tokens }
+}
+
+/// Whether anything does. `before` is what stands around and before these tokens.
+fn goes_too_far(tokens: TokenStream, before: usize) -> bool {
+    let mut statement = Statement::new(before);
+    tokens.into_iter().any(|tree| {
+        statement.add(&tree);
+        statement.weight > MOST
+            || matches!(tree, TokenTree::Group(group) if goes_too_far(group.stream(), statement.weight + GROUP))
+    })
+}
+
+/// What is left of tokens.
+struct Left {
+    tokens: TokenStream,
+    /// Whether these are all.
+    whole: bool,
+}
+
+/// The tokens without the statements that go too far: what is left of such a one would only be wrong once more.
+fn cut(tokens: TokenStream, before: usize, report: &mut Report) -> Left {
+    let mut statement = Statement::new(before);
+    let mut kept: Vec<TokenTree> = Vec::new();
+    let (mut start, mut skips, mut whole) = (0, false, true);
+    let mut trees = tokens.into_iter().peekable();
+    while let Some(tree) = trees.next() {
+        statement.add(&tree);
+        let ends = match &tree {
+            TokenTree::Punct(sign) => sign.as_char() == ';',
+            TokenTree::Group(group) => {
+                group.delimiter() == Delimiter::Brace && !trees.peek().is_some_and(is_else)
+            }
+            _ => false,
+        };
+        if !skips {
+            match near(tree, statement.weight, report) {
+                Some(tree) => kept.push(tree),
+                None => {
+                    kept.truncate(start);
+                    (skips, whole) = (true, false);
+                }
+            }
+        }
+        if ends {
+            (start, skips) = (kept.len(), false);
+        }
+    }
+    Left { tokens: kept.into_iter().collect(), whole }
+}
+
+/// The token, or the group with what is left of it in braces; none if it goes too far.
+fn near(tree: TokenTree, weight: usize, report: &mut Report) -> Option<TokenTree> {
+    if weight > MOST {
+        too_intricate(&tree, report);
+        return None;
+    }
+    let TokenTree::Group(group) = tree else { return Some(tree) };
+    if weight + GROUP > MOST && !group.stream().is_empty() {
+        too_intricate(&group.into(), report);
+        return None;
+    }
+    let inside = cut(group.stream(), weight + GROUP, report);
+    if !inside.whole && group.delimiter() != Delimiter::Brace {
+        return None;
+    }
+    let mut new = Group::new(group.delimiter(), inside.tokens);
+    new.set_span(group.span());
+    Some(new.into())
+}
+
+fn too_intricate(at: &TokenTree, report: &mut Report) {
+    let message = "this is nested too deeply, or goes on too long, to be read";
+    let help = "give a part of it a name of its own: a `rule` or a `value`";
+    let span = match at {
+        TokenTree::Group(group) => group.span_open(),
+        other => other.span(),
+    };
+    report.error(span, "too-intricate", message).help(help);
+}
+
+/// How much stands around and before a token of a statement.
+struct Statement {
+    around: usize,
+    weight: usize,
+    /// Whether the token before were braces, with which a statement may end.
+    after_braces: bool,
+    /// Whether the token before was `#`.
+    after_hash: bool,
+}
+
+impl Statement {
+    fn new(around: usize) -> Self {
+        Self { around, weight: around, after_braces: false, after_hash: false }
+    }
+
+    fn add(&mut self, tree: &TokenTree) {
+        if self.after_braces && !is_else(tree) {
+            self.weight = self.around;
+        }
+        self.weight += weight(tree);
+        let is_of = |tree: &TokenTree, delimiter| matches!(tree, TokenTree::Group(group) if group.delimiter() == delimiter);
+        if self.after_hash && is_of(tree, Delimiter::Bracket) {
+            // However many lines of documentation there are, they do not nest.
+            self.weight = self.weight.saturating_sub(2).max(self.around);
+        }
+        self.after_hash = matches!(tree, TokenTree::Punct(sign) if sign.as_char() == '#');
+        self.after_braces = is_of(tree, Delimiter::Brace);
+        if matches!(tree, TokenTree::Punct(sign) if matches!(sign.as_char(), ';' | ',')) {
+            self.weight = self.around;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn most(tokens: TokenStream, before: usize) -> usize {
+        let mut statement = Statement::new(before);
+        let weights = tokens.into_iter().map(|tree| {
+            statement.add(&tree);
+            match tree {
+                TokenTree::Group(group) => most(group.stream(), statement.weight + GROUP),
+                _ => statement.weight,
+            }
+        });
+        weights.max().unwrap_or(before)
+    }
+
+    fn said(text: &str) -> (String, usize) {
+        let mut report = Report::new();
+        let left = bounded(text.parse().expect("these are tokens"), &mut report);
+        (left.to_string(), report.errors())
+    }
+
+    #[test]
+    fn what_people_write_is_far_from_the_bounds() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../families/src");
+        for entry in std::fs::read_dir(folder).expect("the families are there") {
+            let path = entry.expect("they can be read").path();
+            let text = std::fs::read_to_string(&path).expect("it can be read");
+            let most = most(text.parse().expect("it is Rust"), 0);
+            assert!(most * 3 < MOST, "{}: {most}", path.display());
+        }
+    }
+
+    #[test]
+    fn what_is_within_the_bounds_stays_as_it_is() {
+        let text = "rule a = ! (b && c) ;";
+        assert_eq!(said(text), (text.to_owned(), 0));
+    }
+
+    #[test]
+    fn a_long_statement_is_left_out_and_the_next_is_whole() {
+        let (left, errors) = said(&format!("rule a = {}b; rule c = d;", "!".repeat(1000)));
+        assert_eq!((left.as_str(), errors), ("rule c = d ;", 1));
+    }
+
+    #[test]
+    fn a_statement_with_a_deep_group_is_left_out() {
+        let deep = format!("{}b{}", "(".repeat(500), ")".repeat(500));
+        let (left, errors) = said(&format!("win = a; moves {{ press A where {deep}; auto B; }}"));
+        assert_eq!((left.as_str(), errors), ("win = a ; moves { auto B ; }", 1));
+    }
+
+    #[test]
+    fn documentation_may_be_as_long_as_it_likes() {
+        let docs = "#[doc = \" a\"] ".repeat(2000);
+        assert_eq!(said(&format!("{docs} rule a = b;")).1, 0);
+    }
+}

@@ -1,0 +1,161 @@
+//! What brings a mistake of moves about, besides the numbers: a move that is left out, what is said of a container, a
+//! counter, the deal. Whatever is added last is closest to the mistake.
+
+use proc_macro2::Ident;
+
+use super::shares::Shares;
+use crate::faults::Blame;
+use crate::meaning::{Game, Piece as Resolved};
+use crate::syntax::ast::{self, Entry, Inherit, MovesEntry, Piece, Statement};
+
+impl Blame {
+    /// Adds what is said of lifting from a container and of putting cards on it.
+    pub fn with_permissions(mut self, game: &Game, number: usize) -> Self {
+        let container = &game.containers[number];
+        for piece in [container.pickup, container.build, container.space] {
+            if let Some(stated) = game.piece(piece).map(Resolved::now) {
+                self = self.shared(stated.level, stated.expr.span);
+            }
+        }
+        self
+    }
+
+    /// Adds the deal.
+    pub fn with_deal(self, game: &Game) -> Self {
+        match &game.deal_word {
+            Some((word, level)) => self.shared(*level, word),
+            None => self,
+        }
+    }
+
+    /// Adds where a counter is stated.
+    pub fn with_counter(mut self, game: &Game, counter: usize) -> Self {
+        let name = &game.counters[counter].name;
+        for (level, declaration) in game.lineage.levels().iter().enumerate() {
+            for piece in &declaration.pieces {
+                if let Piece::Counter(stated) = &piece.kind
+                    && stated.name == *name
+                {
+                    self = self.shared(level, &stated.name);
+                }
+            }
+        }
+        self
+    }
+
+    /// Adds what leaves out moves of ancestors that did what is missing now.
+    pub fn with_left_out(mut self, game: &Game, did_it: impl Fn(&ast::Move) -> bool) -> Self {
+        for (level, word) in left_out(game, did_it) {
+            self = self.shared(level, word);
+        }
+        self
+    }
+}
+
+/// A mistake in what a level states, shared by containers: their numbers, and what is said of putting cards there.
+pub fn by_containers(game: &Game, level: usize, containers: &[usize]) -> Blame {
+    let shares =
+        containers.iter().fold(Shares::new(game), |shares, number| shares.container(*number));
+    let blame = shares.blame(level);
+    containers.iter().fold(blame, |blame, number| blame.with_permissions(game, *number))
+}
+
+/// What leaves out moves of ancestors that did something: the name after `without`, the word `moves` of a block that
+/// begins anew, or the name of a move that does something else now; and the level that states it.
+pub fn left_out(game: &Game, did_it: impl Fn(&ast::Move) -> bool) -> Vec<(usize, &Ident)> {
+    let mut found = Vec::new();
+    let levels = game.lineage.levels();
+    for (level, declaration) in levels.iter().enumerate().skip(1) {
+        let before = levels[..level].iter().flat_map(|ancestor| &ancestor.pieces);
+        let before = before.filter_map(moves_block).flat_map(own_moves);
+        let did: Vec<&ast::Move> = before.filter(|declared| did_it(declared)).collect();
+        if did.is_empty() {
+            continue;
+        }
+        for block in declaration.pieces.iter().filter_map(moves_block) {
+            let mut begins_anew = true;
+            for statement in &block.statements {
+                match &statement.kind {
+                    Entry::Inherit(Inherit::All { .. }) => begins_anew = false,
+                    Entry::Inherit(Inherit::Without { names, .. }) => {
+                        let gone = |name: &&Ident| did.iter().any(|one| one.name == **name);
+                        found.extend(names.iter().filter(gone).map(|name| (level, name)));
+                    }
+                    Entry::Own(MovesEntry::Move(stated)) => {
+                        if did.iter().any(|one| one.name == stated.name) && !did_it(stated) {
+                            found.push((level, &stated.name));
+                        }
+                    }
+                    Entry::Own(MovesEntry::Use { .. }) => {}
+                }
+            }
+            if begins_anew {
+                found.push((level, &block.word));
+            }
+        }
+    }
+    found
+}
+
+const fn moves_block(piece: &Statement<Piece>) -> Option<&ast::Block<MovesEntry>> {
+    if let Piece::Moves(block) = &piece.kind { Some(block) } else { None }
+}
+
+fn own_moves(block: &ast::Block<MovesEntry>) -> impl Iterator<Item = &ast::Move> {
+    block.statements.iter().filter_map(|statement| match &statement.kind {
+        Entry::Own(MovesEntry::Move(declared)) => Some(&**declared),
+        _ => None,
+    })
+}
+
+/// Whether a move, as it is written, puts, deals or gathers cards onto a container.
+pub fn fills(declared: &ast::Move, container: &str) -> bool {
+    let mut puts = declared.put.iter().flat_map(|put| &put.targets);
+    puts.any(|target| target.container == container)
+        || says(declared, &|step| match step {
+            ast::Step::Deal(deal) => is_place(&deal.place, container),
+            ast::Step::Gather(gather) => {
+                gather.into.as_ref().is_some_and(|into| into.container == container)
+            }
+            _ => false,
+        })
+}
+
+/// Whether a move, as it is written, takes, deals or gathers cards off a container.
+pub fn empties(declared: &ast::Move, container: &str) -> bool {
+    let mut takes = declared.from.iter().flat_map(|from| &from.lifts);
+    takes.any(|lift| lift.spot.container == container)
+        || says(declared, &|step| match step {
+            ast::Step::Deal(deal) => {
+                deal.from.as_ref().is_some_and(|from| is_place(&from.place, container))
+            }
+            ast::Step::Gather(gather) => gather.spot.container == container,
+            _ => false,
+        })
+}
+
+/// Whether a move, as it is written, turns cards over.
+pub fn flips(declared: &ast::Move) -> bool {
+    says(declared, &|step| matches!(step, ast::Step::Flip { .. }))
+}
+
+fn is_place(place: &ast::Place, container: &str) -> bool {
+    matches!(&place.kind, ast::PlaceKind::Spot(spot) if spot.container == container)
+}
+
+/// Whether a step of a move, or one inside it, is of a sort.
+fn says(declared: &ast::Move, is: &dyn Fn(&ast::Step) -> bool) -> bool {
+    fn any(steps: &ast::Steps, is: &dyn Fn(&ast::Step) -> bool) -> bool {
+        steps.statements.iter().any(|statement| {
+            is(&statement.kind)
+                || match &statement.kind {
+                    ast::Step::If { then, otherwise, .. } => {
+                        any(then, is) || otherwise.as_ref().is_some_and(|steps| any(steps, is))
+                    }
+                    ast::Step::For { body, .. } => any(body, is),
+                    _ => false,
+                }
+        })
+    }
+    declared.steps.iter().any(|block| any(&block.steps, is))
+}

@@ -1,0 +1,212 @@
+//! Which cards a condition of a step holds for, as far as that is known while compiling.
+
+use crate::meaning::{Argument, Expr, Game, Kind, Number, Term, of_expr};
+use crate::syntax::ast::BinaryOperator;
+
+/// Cards of one deck, a bit for each: 13 of a suit, from the Ace to the King.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// One card.
+    pub const fn one(rank: u8, suit: u8) -> Self {
+        Self(1 << (suit * 13 + rank - 1))
+    }
+
+    /// All cards of a game's deck.
+    pub fn pack(game: &Game) -> Self {
+        Self(
+            game.suits.iter().map(|suit| 0x1fff_u64 << (suit * 13)).fold(0, |all, suit| all | suit),
+        )
+    }
+
+    /// Whether a card is in it.
+    pub const fn holds(self, rank: u8, suit: u8) -> bool {
+        self.and(Self::one(rank, suit)).0 != 0
+    }
+
+    /// The cards of both.
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The cards of this that are not in the other.
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// How many there are in so many decks.
+    pub fn count(self, decks: u8) -> i64 {
+        i64::from(self.0.count_ones()) * i64::from(decks)
+    }
+}
+
+/// The cards for which a condition may hold, and those for which it holds wherever they go.
+pub fn chosen(
+    game: &Game,
+    constants: &[Option<Number>],
+    loops: &[i64],
+    condition: &Expr,
+) -> (CardSet, CardSet) {
+    let (mut may, mut must) = (0, 0);
+    let params: Vec<Value> = loops.iter().map(|number| Value::Number(Some(*number))).collect();
+    for suit in &game.suits {
+        for rank in 1..=13 {
+            let judge = Judge { game, constants, card: (i64::from(rank), i64::from(*suit)) };
+            let CardSet(bit) = CardSet::one(rank, *suit);
+            match judge.truth(condition, &params, DEEPEST) {
+                Some(true) => (may, must) = (may | bit, must | bit),
+                None => may |= bit,
+                Some(false) => {}
+            }
+        }
+    }
+    (CardSet(may), CardSet(must))
+}
+
+/// How deep rules that ask rules are followed.
+const DEEPEST: u8 = 8;
+
+/// What a parameter stands for.
+#[derive(Clone, Copy)]
+enum Value {
+    /// The card that is judged.
+    Card,
+    /// A number, if it is known.
+    Number(Option<i64>),
+    /// Anything else.
+    Unknown,
+}
+
+/// Judges one card by itself.
+struct Judge<'g> {
+    game: &'g Game,
+    constants: &'g [Option<Number>],
+    /// Rank and suit.
+    card: (i64, i64),
+}
+
+impl Judge<'_> {
+    fn truth(&self, expr: &Expr, params: &[Value], deep: u8) -> Option<bool> {
+        let truth = |expr: &Expr| self.truth(expr, params, deep);
+        let number = |expr: &Expr| self.number(expr, params, deep);
+        match &expr.kind {
+            Kind::Truth(truth, _) => Some(*truth),
+            Kind::Constant(number, _) => Some((*self.constants.get(*number)?)?.value != 0),
+            Kind::Not(operand) => truth(operand).map(|holds| !holds),
+            Kind::Inherited(_, _, before) => truth(before),
+            Kind::If(parts) => truth(if truth(&parts[0])? { &parts[1] } else { &parts[2] }),
+            Kind::Rule(rule, _, args) => {
+                let params = self.bind(args, params, deep);
+                self.truth(&self.game.pieces[*rule].now().expr, &params, deep.checked_sub(1)?)
+            }
+            Kind::Call(word, _, args) => self.test(word.name, args, params, deep),
+            Kind::Binary(operator, sides) => {
+                let [left, right] = &**sides;
+                match operator {
+                    BinaryOperator::And => match (truth(left), truth(right)) {
+                        (Some(false), _) | (_, Some(false)) => Some(false),
+                        (left, right) => Some(left? && right?),
+                    },
+                    BinaryOperator::Or => match (truth(left), truth(right)) {
+                        (Some(true), _) | (_, Some(true)) => Some(true),
+                        (left, right) => Some(left? || right?),
+                    },
+                    BinaryOperator::Equal => Some(number(left)? == number(right)?),
+                    BinaryOperator::NotEqual => Some(number(left)? != number(right)?),
+                    BinaryOperator::Less => Some(number(left)? < number(right)?),
+                    BinaryOperator::AtMost => Some(number(left)? <= number(right)?),
+                    BinaryOperator::Greater => Some(number(left)? > number(right)?),
+                    BinaryOperator::AtLeast => Some(number(left)? >= number(right)?),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// A function of the vocabulary that tests the card.
+    fn test(&self, name: &str, args: &[Argument], params: &[Value], deep: u8) -> Option<bool> {
+        let (rank, suit) = self.card;
+        let is_card =
+            |arg: &Argument| matches!(arg, Argument::Value(expr) if is_card(expr, params));
+        let number = |arg: &Argument| match arg {
+            Argument::Value(expr) => self.number(expr, params, deep),
+            _ => None,
+        };
+        match (name, args) {
+            (_, [card, ..]) if !is_card(card) => None,
+            ("is_ace", _) => Some(rank == 1),
+            ("is_king", _) => Some(rank == 13),
+            ("is_red", _) => Some(suit == 1 || suit == 2),
+            ("is_black", _) => Some(suit == 0 || suit == 3),
+            ("is_rank", [_, wanted]) => Some(rank == number(wanted)?),
+            ("is_suit", [_, wanted]) => Some(suit == number(wanted)?),
+            _ => None,
+        }
+    }
+
+    fn number(&self, expr: &Expr, params: &[Value], deep: u8) -> Option<i64> {
+        let (rank, suit) = self.card;
+        let number = |expr: &Expr| self.number(expr, params, deep);
+        match &expr.kind {
+            Kind::Param(number, _, _) => match params.get(usize::from(*number))? {
+                Value::Number(value) => *value,
+                _ => None,
+            },
+            Kind::Call(word, _, args) => match (word.name, &args[..]) {
+                (name, [Argument::Value(card)]) if is_card(card, params) => match name {
+                    "rank" => Some(rank),
+                    "suit" => Some(suit),
+                    "ace_high" => Some(if rank == 1 { 14 } else { rank }),
+                    "rank_below" => Some(if rank == 1 { 13 } else { rank - 1 }),
+                    _ => None,
+                },
+                _ => None,
+            },
+            Kind::Rule(rule, _, args) => {
+                let params = self.bind(args, params, deep);
+                self.number(&self.game.pieces[*rule].now().expr, &params, deep.checked_sub(1)?)
+            }
+            Kind::Inherited(_, _, before) => number(before),
+            Kind::If(parts) => {
+                let holds = self.truth(&parts[0], params, deep)?;
+                number(if holds { &parts[1] } else { &parts[2] })
+            }
+            Kind::Negate(operand) => number(operand)?.checked_neg(),
+            Kind::Binary(operator, sides) => {
+                // Worked out as between two plain numbers.
+                let [left, right] = [number(&sides[0])?, number(&sides[1])?];
+                let plain =
+                    |value, side: &Expr| Expr { kind: Kind::Number(value), span: side.span };
+                let sides = Box::new([plain(left, &sides[0]), plain(right, &sides[1])]);
+                let whole = Expr { kind: Kind::Binary(*operator, sides), span: expr.span };
+                of_expr(&whole, &[], &[], 0)
+            }
+            _ => of_expr(expr, self.constants, &[], self.game.cards() as i64),
+        }
+    }
+
+    /// What the parameters of a rule stand for.
+    fn bind(&self, args: &[Expr], params: &[Value], deep: u8) -> Vec<Value> {
+        let value = |arg: &Expr| {
+            if is_card(arg, params) {
+                return Value::Card;
+            }
+            self.number(arg, params, deep)
+                .map_or(Value::Unknown, |value| Value::Number(Some(value)))
+        };
+        args.iter().map(value).collect()
+    }
+}
+
+/// Whether an expression is the card that is judged.
+fn is_card(expr: &Expr, params: &[Value]) -> bool {
+    match &expr.kind {
+        Kind::Term(Term::Card, _) => true,
+        Kind::Param(number, _, _) => {
+            matches!(params.get(usize::from(*number)), Some(Value::Card))
+        }
+        _ => false,
+    }
+}

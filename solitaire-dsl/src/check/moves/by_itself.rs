@@ -1,0 +1,213 @@
+//! What happens by itself comes to an end.
+
+use crate::check::brought::by_containers;
+use crate::check::reach::containers_of;
+use crate::faults::Faults;
+use crate::meaning::{Argument, Expr, Game, Kind, Lift, Move, Spot, Step, Term, rules_asked};
+use crate::syntax::ast::Gesture;
+
+/// An `auto` is done again and again while its condition holds, so it has one, and what it does bears on it.
+pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
+    let autos = game
+        .moves
+        .iter()
+        .filter(|declared| declared.gesture == Gesture::Auto && declared.by_hand.is_none());
+    for declared in autos {
+        let name = &declared.name;
+        let condition = game.piece(declared.condition).map(|piece| piece.now());
+        let condition = condition.filter(|stated| !stated.expr.is_truth(true));
+        let blame = |game: &Game| {
+            let level = condition.map_or(declared.stated, |stated| stated.level);
+            let containers: Vec<usize> = declared.lifts.iter().map(|lift| lift.container).collect();
+            by_containers(game, declared.stated, &containers).shared(level, name)
+        };
+        let end = Some(
+            "say when it happens, so that it does not hold any more once it is done".to_owned(),
+        );
+        if declared.targets.is_empty() {
+            let takes = declared.lifts.iter().any(|lift| lift.unit.is_some());
+            if condition.is_none() && !takes {
+                let message = format!("`{name}` happens by itself, but does not say when");
+                let help = Some("say when, as in `where is_hidden(source)`".to_owned());
+                faults.error(blame(game), name, "auto-without-condition", message, help);
+            } else if let Some(stated) = condition {
+                let (asks, does) =
+                    (Touched::by(game, declared, &stated.expr), Touched::of(game, declared));
+                if !does.meets(&asks) && !does.nothing() {
+                    let message = format!(
+                        "`{name}` changes nothing that its condition asks, so it never comes to an end"
+                    );
+                    faults.error(blame(game), name, "endless-auto", message, end);
+                }
+            }
+        } else if condition.is_none() && goes_round(game, declared) {
+            let message = format!("`{name}` moves cards between empty elements without end");
+            faults.error(blame(game), name, "endless-auto", message, end);
+        }
+    }
+}
+
+/// Whether a move without a condition may take what lies alone on an element to an empty one of the same container.
+fn goes_round(game: &Game, declared: &Move) -> bool {
+    let free = |lift: &&Lift| {
+        let held = &game.containers[lift.container];
+        let pickup = game.piece(held.pickup).is_none_or(|piece| piece.now().expr.is_truth(true));
+        let space = match game.piece(held.space) {
+            Some(piece) => piece.now().expr.is_truth(true),
+            None => held.element.is_some_and(|known| known.space),
+        };
+        pickup && space && lift.count > 1
+    };
+    declared.lifts.iter().filter(free).any(|lift| {
+        let first = &declared.targets[0];
+        first.container == lift.container && first.count > 1
+    })
+}
+
+/// What an expression asks about, or steps change.
+struct Touched {
+    /// By container: how many cards lie there.
+    counts: Vec<bool>,
+    /// By container: which cards lie there, and which side they show.
+    cards: Vec<bool>,
+    counters: Vec<bool>,
+    anything: bool,
+}
+
+impl Touched {
+    fn nothing_of(game: &Game) -> Self {
+        Self {
+            counts: vec![false; game.containers.len()],
+            cards: vec![false; game.containers.len()],
+            counters: vec![false; game.counters.len()],
+            anything: false,
+        }
+    }
+
+    fn nothing(&self) -> bool {
+        let all = [&self.counts, &self.cards, &self.counters].into_iter().flatten();
+        !self.anything && !all.into_iter().any(|touched| *touched)
+    }
+
+    fn meets(&self, other: &Self) -> bool {
+        let both = |ones: &[bool], others: &[bool]| {
+            ones.iter().zip(others).any(|(one, other)| *one && *other)
+        };
+        (self.anything || other.anything)
+            || both(&self.counts, &other.counts)
+            || both(&self.cards, &other.cards)
+            || both(&self.counters, &other.counters)
+    }
+
+    /// What the condition of a move asks.
+    fn by(game: &Game, declared: &Move, condition: &Expr) -> Self {
+        let mut touched = Self::nothing_of(game);
+        let rules = rules_asked(&game.pieces, condition).into_iter();
+        let asked = rules.map(|rule| &game.pieces[rule].now().expr);
+        for expr in std::iter::once(condition).chain(asked) {
+            expr.visit(&mut |part| touched.ask(game, declared, part));
+        }
+        touched
+    }
+
+    fn ask(&mut self, game: &Game, declared: &Move, part: &Expr) {
+        match &part.kind {
+            Kind::Counter(counter, _) => self.counters[*counter] = true,
+            Kind::Container(container, _)
+            | Kind::Element(container, ..)
+            | Kind::Slice(container, ..) => self.counts[*container] = true,
+            Kind::Term(term, _) => {
+                for container in containers_of(declared, &Spot::Bound(*term)) {
+                    self.counts[container] = true;
+                }
+            }
+            // What a function of the author's looks at is not known, nor what stands for a parameter.
+            Kind::Custom(..) => self.anything = true,
+            Kind::Call(word, _, args) if !COUNTING.contains(&word.name) => {
+                for arg in args {
+                    match arg {
+                        Argument::Value(value) => {
+                            value.visit(&mut |inside| self.look(game, declared, inside));
+                        }
+                        Argument::Custom(..) => self.anything = true,
+                        Argument::Rule(..) | Argument::Word(..) | Argument::Closure(..) => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Cards are looked at, and not only counted.
+    fn look(&mut self, _: &Game, declared: &Move, part: &Expr) {
+        match &part.kind {
+            Kind::Container(container, _)
+            | Kind::Element(container, ..)
+            | Kind::Slice(container, ..) => self.cards[*container] = true,
+            Kind::Term(term @ (Term::Source | Term::Target | Term::Moving), _) => {
+                for container in containers_of(declared, &Spot::Bound(*term)) {
+                    self.cards[container] = true;
+                }
+            }
+            // It may stand for any element.
+            Kind::Param(..) => self.anything = true,
+            _ => {}
+        }
+    }
+
+    /// What the steps of a move change.
+    fn of(game: &Game, declared: &Move) -> Self {
+        let mut touched = Self::nothing_of(game);
+        for step in &declared.steps {
+            step.visit(&mut |step| touched.change(declared, step));
+        }
+        touched
+    }
+
+    fn change(&mut self, declared: &Move, step: &Step) {
+        let mut change = |container: usize, counts: bool| {
+            self.counts[container] |= counts;
+            self.cards[container] = true;
+        };
+        match step {
+            Step::Deal { to, from, first, .. } => {
+                for spot in [to, from] {
+                    containers_of(declared, spot).into_iter().for_each(|held| change(held, true));
+                }
+                if let Some(first) = first {
+                    change(first.container, true);
+                }
+            }
+            Step::Gather { from, into, .. } => {
+                containers_of(declared, from).into_iter().for_each(|held| change(held, true));
+                into.iter().for_each(|held| change(*held, true));
+                // What is left in the hand goes to the stock.
+                self.anything |= into.is_none();
+            }
+            Step::Flip(spot) => {
+                containers_of(declared, spot).into_iter().for_each(|held| change(held, false));
+            }
+            Step::Compact(container) => change(*container, true),
+            Step::Sink(container, _) => change(*container, false),
+            Step::Set(counter, _) => self.counters[*counter] = true,
+            Step::Custom(_) => self.anything = true,
+            Step::Shuffle | Step::If(..) | Step::For { .. } => {}
+        }
+    }
+}
+
+/// Functions for which it is enough to count cards.
+const COUNTING: &[&str] = &[
+    "count",
+    "is_empty",
+    "is_single",
+    "empties",
+    "empties_besides",
+    "filled",
+    "index",
+    "is_in",
+    "is_leftmost",
+    "exists",
+    "every",
+    "how_many",
+];

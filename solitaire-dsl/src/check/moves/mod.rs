@@ -1,0 +1,19 @@
+//! The moves.
+
+mod by_itself;
+mod gestures;
+mod limits;
+mod sources;
+mod steps;
+mod targets;
+mod twins;
+mod worth;
+
+pub use by_itself::check_by_itself;
+pub use gestures::{check_gestures, check_players, check_units};
+pub use limits::{check_conditions, check_limits};
+pub use sources::{check_hidden, check_sources, check_turned_up};
+pub use steps::{check_changes, check_hand_is_filled, check_nothing_to_deal};
+pub use targets::{check_growth, check_others, check_targets_fill, check_targets_take};
+pub use twins::check_twins;
+pub use worth::check_worth;

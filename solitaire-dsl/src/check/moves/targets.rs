@@ -1,0 +1,194 @@
+//! What cards are put on.
+
+use crate::check::brought::by_containers;
+use crate::check::reach::{Direction, Reach, direction, may_take};
+use crate::faults::{Blame, Faults, Part};
+use crate::meaning::{Game, Kind, Lift, Target};
+use crate::syntax::ast::UnitKind;
+
+/// Something may be put on every target.
+pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
+    for declared in &game.moves {
+        for target in &declared.targets {
+            let container = &game.containers[target.container];
+            if !game.takes_nothing(container) {
+                continue;
+            }
+            let name = &target.name;
+            let stated = container.space.is_some() || container.build.is_some();
+            if stated && declared.stated < game.own() {
+                // Switched off by a variation: the move is listed nowhere.
+                continue;
+            }
+            let message = if stated {
+                format!("nothing may ever be put on `{name}`")
+            } else {
+                format!("nothing may ever be put on `{name}`: it has neither `build` nor `space`")
+            };
+            let help = Some(format!("say what it takes, as in `space {name} = always;`"));
+            faults.error(declared.stated, name, "target-takes-nothing", message, help);
+        }
+    }
+}
+
+/// A target that takes cards only on empty elements has one at some time, and one that is only built on has a card to
+/// build on.
+pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let mut told = vec![false; game.containers.len()];
+    for declared in &game.moves {
+        for target in &declared.targets {
+            let container = target.container;
+            let [space, build] = may_take(game, container);
+            if told[container]
+                || !(space || build)
+                || reach.takes(game, target)
+                || target.count == 0
+            {
+                continue;
+            }
+            let held = &game.containers[container];
+            let own = game.own();
+            let level = [held.build, held.space]
+                .into_iter()
+                .filter_map(|number| game.piece(number))
+                .map(|piece| piece.now().level)
+                .max();
+            if declared.stated < own
+                && level.is_none_or(|level| level < own)
+                && is_told(game, declared.stated)
+            {
+                // The deal of a variation may leave a move of its parent without anything to do.
+                faults.spoil(Part::Moves);
+                continue;
+            }
+            told[container] = true;
+            let name = &target.name;
+            let (message, help) = if build {
+                (
+                    format!(
+                        "`{name}` stays empty: nothing is dealt to it, and it takes nothing while it is empty"
+                    ),
+                    format!("say what an empty element takes, as in `space {name} = always;`"),
+                )
+            } else {
+                (
+                    format!("`{name}` always holds cards, and takes nothing on these"),
+                    format!("say what is put on a card, as in `build {name} = always;`"),
+                )
+            };
+            let blame = by_containers(game, declared.stated, &[container]).with_deal(game);
+            faults.error(blame, name, "target-takes-nothing", message, Some(help));
+        }
+    }
+}
+
+/// Whether some ancestor from a level on is a game, and so has been told what is wrong with it.
+pub(super) fn is_told(game: &Game, level: usize) -> bool {
+    game.lineage.levels()[level..game.own()].iter().any(|ancestor| ancestor.game.is_some())
+}
+
+/// Cards go to another element than the one they come from.
+pub fn check_others(game: &Game, faults: &mut Faults<'_>) {
+    for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
+        check_ranges(game, declared, faults);
+        let targets: Vec<&Target> =
+            declared.targets.iter().filter(|target| target.count > 0).collect();
+        let lifts: Vec<&Lift> = declared.lifts.iter().filter(|lift| lift.count > 0).collect();
+        if lifts.is_empty() {
+            continue;
+        }
+        for target in targets {
+            let only = |lift: &&Lift| {
+                lift.container == target.container
+                    && (lift.count, target.count) == (1, 1)
+                    && lift.from == target.from
+            };
+            if !lifts.iter().all(only) {
+                continue;
+            }
+            let name = &target.name;
+            let held = &game.containers[target.container];
+            let message = if held.count == 1 {
+                format!("`{name}` is one element, so there is no other to move to")
+            } else {
+                "this is the element the cards come from".to_owned()
+            };
+            let help = Some("say where the cards go instead".to_owned());
+            let blame = by_containers(game, declared.stated, &[target.container]);
+            faults.error(blame, name, "target-is-source", message, help);
+        }
+    }
+}
+
+/// A move is made somewhere, and each of its places is named once.
+fn check_ranges(game: &Game, declared: &crate::meaning::Move, faults: &mut Faults<'_>) {
+    let lifts = declared.lifts.iter().map(|lift| {
+        let unit: Option<UnitKind> = lift.unit;
+        (&lift.name, lift.container, lift.from, lift.count, unit)
+    });
+    let targets = declared
+        .targets
+        .iter()
+        .map(|target| (&target.name, target.container, target.from, target.count, None));
+    for spots in [lifts.collect::<Vec<_>>(), targets.collect()] {
+        for (number, (name, container, from, count, unit)) in spots.iter().enumerate() {
+            if *count == 0 {
+                let message = format!("these are no elements of `{name}`");
+                let help = Some(
+                    "write the first index and the one after the last, as in `[0..4]`".to_owned(),
+                );
+                let blame = by_containers(game, declared.stated, &[*container]);
+                faults.error(blame, *name, "empty-range", message, help);
+                continue;
+            }
+            let again = spots[..number].iter().any(|(_, other, start, many, same)| {
+                other == container
+                    && (same == unit || (single_or_run(*same) && single_or_run(*unit)))
+                    && u16::from(*start) <= u16::from(*from)
+                    && u16::from(*from) + u16::from(*count) <= u16::from(*start) + u16::from(*many)
+            });
+            if again {
+                let message = format!("`{name}` stands here already");
+                let help = Some("leave it out, or write what was meant instead".to_owned());
+                faults.error(declared.stated, *name, "doubled-alternative", message, help);
+            }
+        }
+    }
+}
+
+/// Whether cards are taken off the end.
+const fn single_or_run(unit: Option<UnitKind>) -> bool {
+    matches!(unit, Some(UnitKind::Top | UnitKind::Cards))
+}
+
+/// What is put on an empty element can be built on.
+pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    for (number, container) in game.containers.iter().enumerate() {
+        let (Some(build), Some(space)) = (game.piece(container.build), game.piece(container.space))
+        else {
+            continue;
+        };
+        let dealt = game.places(number).any(|place| reach.dealt[place].most > 0);
+        if dealt || reach.stepped_on[number] || reach.longest_row(game, number) != Some(1) {
+            continue;
+        }
+        let (build, space, name) = (build.now(), space.now(), &container.name);
+        let Some(direction) = direction(game, &build.expr) else { continue };
+        let (begins, goes, right) = match direction {
+            Direction::Up => ("a King", "up", "next_rank(top(target), bottom(moving))"),
+            Direction::Down => ("an Ace", "down", "next_rank(bottom(moving), top(target))"),
+        };
+        let message = format!(
+            "`{name}` begins with {begins} and goes {goes}, so nothing is ever built on it"
+        );
+        let help = Some(format!("write `{right}`, or let it begin with another card"));
+        let mut span = build.expr.span;
+        build.expr.visit(&mut |part| {
+            if matches!(&part.kind, Kind::Call(word, ..) if word.name == "next_rank") {
+                span = part.span;
+            }
+        });
+        let blame = Blame::from(build.level).shared(space.level, space.expr.span);
+        faults.error(blame, span, "built-the-wrong-way", message, help);
+    }
+}

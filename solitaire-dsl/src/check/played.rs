@@ -1,0 +1,40 @@
+//! What can become of the cards: the rules that go by it, so that it is found out once.
+
+use super::reach::Reach;
+use super::{moves, win};
+use crate::faults::{Faults, Part};
+use crate::meaning::Game;
+
+/// What must be whole for what becomes of the cards to be known.
+pub const NEEDS: &[Part] =
+    &[Part::Identity, Part::Numbers, Part::Structure, Part::Rules, Part::Deal, Part::Moves];
+
+/// A rule that goes by what can become of the cards.
+struct Rule {
+    /// The part of the game that is wrong where it is broken.
+    of: Part,
+    judge: fn(&Game, &Reach, &mut Faults<'_>),
+}
+
+const RULES: &[Rule] = &[
+    Rule { of: Part::Moves, judge: moves::check_sources },
+    Rule { of: Part::Moves, judge: moves::check_targets_fill },
+    Rule { of: Part::Rules, judge: moves::check_growth },
+    Rule { of: Part::Moves, judge: moves::check_hidden },
+    Rule { of: Part::Deal, judge: moves::check_turned_up },
+    Rule { of: Part::Moves, judge: moves::check_conditions },
+    Rule { of: Part::End, judge: win::check_win_in_reach },
+    Rule { of: Part::End, judge: win::check_not_won_at_once },
+    Rule { of: Part::End, judge: win::check_lose },
+];
+
+/// Judges a game by what can become of its cards.
+pub fn check_played(game: &Game, faults: &mut Faults<'_>) {
+    let reach = Reach::of(game);
+    for rule in RULES {
+        if faults.are_whole(NEEDS) && faults.are_whole(&[rule.of]) {
+            faults.look_at(rule.of);
+            (rule.judge)(game, &reach, faults);
+        }
+    }
+}

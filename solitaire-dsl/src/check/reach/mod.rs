@@ -1,0 +1,316 @@
+//! Where cards can get to, and how many: what is certain of a game before a card is seen.
+//!
+//! Everything here errs on one side. What depends on cards, on conditions or on functions of the author's is taken to
+//! be possible.
+
+mod bounds;
+mod dealing;
+mod most;
+
+pub use bounds::{Bounds, Situation};
+pub use most::{Direction, direction, lifts_run_down};
+
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Spot, Step, Target};
+use crate::syntax::ast::{BinaryOperator, UnitKind};
+
+use self::dealing::Dealing;
+
+/// Of more containers than this it is not found out where cards may go in the end.
+const MOST_JOINED: usize = 64;
+
+/// What can become of the containers of a game.
+#[derive(Debug)]
+pub struct Reach {
+    /// By place: how many cards lie there after the deal.
+    pub dealt: Vec<Bounds>,
+    /// By container: whether a card may ever lie there.
+    pub holds: Vec<bool>,
+    /// By container: whether a card may ever leave it.
+    pub loses: Vec<bool>,
+    /// By container: whether a card may ever lie there face up.
+    pub shows: Vec<bool>,
+    /// By container: whether a card that lies there may be turned over there.
+    pub turns: Vec<bool>,
+    /// By container: whether steps, and not moves, may bring cards there while the game is played.
+    pub stepped_on: Vec<bool>,
+    /// Whether some card may be in the hand while the game is played.
+    hand: bool,
+    /// By container, and the hand last: to which of these its cards may go, at once or in the end.
+    ways: Vec<Vec<bool>>,
+    /// Whether something written in Rust may do anything.
+    pub is_open: bool,
+}
+
+impl Reach {
+    /// Finds out, from the deal onwards.
+    pub fn of(game: &Game) -> Self {
+        let dealing = Dealing::of(game);
+        let containers = game.containers.len();
+        let holds = |container: usize| {
+            dealing.varies[container]
+                || game.places(container).any(|place| dealing.places[place].most > 0)
+        };
+        let own_code = |step: &Step| matches!(step, Step::Custom(_));
+        let is_open = dealing.is_open
+            || game.moves.iter().any(|declared| {
+                declared.by_hand.is_some() || declared.steps.iter().any(|step| says(step, own_code))
+            });
+        let mut reach = Self {
+            holds: (0..containers).map(|container| is_open || holds(container)).collect(),
+            loses: vec![is_open; containers],
+            shows: (0..containers)
+                .map(|container| {
+                    is_open || dealing.shows[container] || is_open_kind(game, container)
+                })
+                .collect(),
+            turns: vec![is_open; containers],
+            stepped_on: vec![is_open; containers],
+            hand: is_open,
+            ways: vec![vec![is_open; containers + 1]; containers + 1],
+            dealt: dealing.places,
+            is_open,
+        };
+        loop {
+            let before = reach.known();
+            game.moves.iter().for_each(|declared| reach.make(game, declared));
+            if reach.known() == before {
+                reach.join_ways();
+                return reach;
+            }
+        }
+    }
+
+    /// Where one way ends, another may begin.
+    fn join_ways(&mut self) {
+        let all = self.ways.len();
+        if all > MOST_JOINED {
+            return self.ways.iter_mut().for_each(|ways| ways.fill(true));
+        }
+        for by in 0..all {
+            for from in 0..all {
+                for to in 0..all {
+                    self.ways[from][to] |= self.ways[from][by] && self.ways[by][to];
+                }
+            }
+        }
+    }
+
+    /// Whether cards of a container may come to another, at once or in the end.
+    pub fn leads(&self, from: usize, to: usize) -> bool {
+        from == to || self.ways[from][to]
+    }
+
+    /// How much is found out so far; it only grows.
+    fn known(&self) -> usize {
+        [&self.holds, &self.loses, &self.shows, &self.turns, &self.stepped_on]
+            .into_iter()
+            .flatten()
+            .filter(|found| **found)
+            .count()
+            + self.ways.iter().flatten().filter(|way| **way).count()
+            + usize::from(self.hand)
+    }
+
+    /// Whether a source may ever give a card.
+    pub fn gives(&self, game: &Game, lift: &Lift) -> bool {
+        let pickup = game.piece(game.containers[lift.container].pickup);
+        let forbidden = lift.unit.is_some() && pickup.is_some_and(|piece| never(&piece.now().expr));
+        let hidden = lift.unit != Some(UnitKind::All) && !self.shows[lift.container];
+        lift.unit.is_none()
+            || (self.holds[lift.container] && lift.count > 0 && !forbidden && !hidden)
+    }
+
+    /// Whether an element of a container may ever be without cards.
+    pub fn may_be_empty(&self, game: &Game, container: usize) -> bool {
+        self.loses[container] || game.places(container).any(|place| self.dealt[place].least == 0)
+    }
+
+    /// Whether a target may ever take a card, by its rules and by what may lie there.
+    pub fn takes(&self, game: &Game, target: &Target) -> bool {
+        let [space, build] = may_take(game, target.container);
+        target.count > 0
+            && ((space && self.may_be_empty(game, target.container))
+                || (build && self.holds[target.container]))
+    }
+
+    /// What a move may do, as far as it can be made by what is known so far.
+    fn make(&mut self, game: &Game, declared: &Move) {
+        let gives = |reach: &Self, lift: &Lift| reach.gives(game, lift);
+        if !declared.lifts.is_empty() && !declared.lifts.iter().any(|lift| gives(self, lift)) {
+            return;
+        }
+        if !declared.targets.is_empty() {
+            if !declared.targets.iter().any(|target| self.takes(game, target)) {
+                return;
+            }
+            for lift in declared.lifts.iter().filter(|lift| lift.unit.is_some()) {
+                if gives(self, lift) {
+                    self.loses[lift.container] = true;
+                }
+            }
+            for target in &declared.targets {
+                if self.takes(game, target) {
+                    for lift in &declared.lifts {
+                        self.ways[lift.container][target.container] |= self.gives(game, lift);
+                    }
+                    self.holds[target.container] = true;
+                    self.shows[target.container] = true;
+                }
+            }
+        }
+        for step in &declared.steps {
+            step.visit(&mut |step| self.step(game, declared, step));
+        }
+    }
+
+    fn step(&mut self, game: &Game, declared: &Move, step: &Step) {
+        match step {
+            Step::Deal { to, from, first, amount, side, .. } => {
+                if !self.may_give(declared, from) || deals_nothing(game, amount) {
+                    return;
+                }
+                let sources = match from {
+                    Spot::Hand => vec![self.holds.len()],
+                    _ => containers_of(declared, from),
+                };
+                for source in sources {
+                    if let Some(loses) = self.loses.get_mut(source) {
+                        *loses = true;
+                    }
+                    let first = first.iter().map(|first| first.container);
+                    for target in containers_of(declared, to).into_iter().chain(first) {
+                        self.ways[source][target] = true;
+                    }
+                }
+                let up = side.as_ref().is_some_and(|(up, _)| *up);
+                let shown = side.is_none()
+                    && containers_of(declared, from).into_iter().any(|from| self.shows[from]);
+                for container in containers_of(declared, to) {
+                    self.fill(container, up || shown);
+                }
+                if let Some(first) = first {
+                    self.fill(first.container, true);
+                }
+            }
+            Step::Gather { from, into, .. } => {
+                if !self.may_give(declared, from) {
+                    return;
+                }
+                let hand = self.holds.len();
+                for container in containers_of(declared, from) {
+                    self.loses[container] = true;
+                    self.ways[container][into.unwrap_or(hand)] = true;
+                }
+                match into {
+                    Some(into) => {
+                        let is_stock =
+                            game.containers[*into].element.is_some_and(|known| known.is_stock);
+                        self.fill(*into, !is_stock);
+                    }
+                    None => {
+                        self.hand = true;
+                        // What is left in the hand goes to the stock.
+                        let is_stock = |number: &usize| {
+                            game.containers[*number].element.is_some_and(|known| known.is_stock)
+                        };
+                        if let Some(stock) = (0..game.containers.len()).find(is_stock) {
+                            self.fill(stock, false);
+                            self.ways[hand][stock] = true;
+                        }
+                    }
+                }
+            }
+            Step::Flip(spot) => {
+                for container in containers_of(declared, spot) {
+                    self.turns[container] = true;
+                    self.shows[container] |= self.holds[container];
+                }
+            }
+            Step::Compact(container) => self.loses[*container] |= self.holds[*container],
+            Step::Shuffle
+            | Step::Sink(..)
+            | Step::Set(..)
+            | Step::Custom(_)
+            | Step::If(..)
+            | Step::For { .. } => {}
+        }
+    }
+
+    fn fill(&mut self, container: usize, shown: bool) {
+        self.holds[container] = true;
+        self.stepped_on[container] = true;
+        self.shows[container] |= shown;
+    }
+
+    /// Whether a step may find a card here.
+    fn may_give(&self, declared: &Move, from: &Spot) -> bool {
+        match from {
+            Spot::Hand => self.hand,
+            _ => containers_of(declared, from).into_iter().any(|container| self.holds[container]),
+        }
+    }
+}
+
+/// Whether something is said by a step, or by one inside it.
+fn says(step: &Step, is: impl Fn(&Step) -> bool) -> bool {
+    let mut found = false;
+    step.visit(&mut |step| found |= is(step));
+    found
+}
+
+/// The containers a place of a step may lie in.
+pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<usize> {
+    use crate::meaning::Term;
+    match spot {
+        Spot::Elements { container, .. } => vec![*container],
+        Spot::Bound(Term::Target) => {
+            declared.targets.iter().map(|target| target.container).collect()
+        }
+        Spot::Bound(_) => declared.lifts.iter().map(|lift| lift.container).collect(),
+        Spot::Hand => Vec::new(),
+    }
+}
+
+/// Whether a container may take cards on an empty element, and on one that holds cards.
+pub fn may_take(game: &Game, container: usize) -> [bool; 2] {
+    let container = &game.containers[container];
+    let known = container.element;
+    let stated = [container.space, container.build];
+    let otherwise = [known.is_none_or(|known| known.space), known.is_none_or(|known| known.build)];
+    [0, 1].map(|nth| match game.piece(stated[nth]) {
+        Some(piece) => !never(&piece.now().expr),
+        None => otherwise[nth],
+    })
+}
+
+/// Whether a condition plainly never holds.
+pub fn never(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Truth(truth, _) => !truth,
+        Kind::Inherited(_, _, before) => never(before),
+        Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(never),
+        Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(never),
+        _ => false,
+    }
+}
+
+/// Whether a step deals no card, whatever the constants of a variation.
+fn deals_nothing(game: &Game, amount: &crate::meaning::Amount) -> bool {
+    let none = |expr: &Expr| {
+        let mut varies = false;
+        expr.visit(&mut |part| varies |= matches!(part.kind, Kind::Constant(..)));
+        let number = crate::meaning::of_expr(expr, &[], &[], game.cards() as i64);
+        !varies && number.is_some_and(|number| number <= 0)
+    };
+    match amount {
+        crate::meaning::Amount::Rounds(rounds) => none(rounds),
+        crate::meaning::Amount::Each(each) => each.iter().all(none),
+        crate::meaning::Amount::Rest => false,
+        crate::meaning::Amount::Cards(cards) => cards.is_empty(),
+    }
+}
+
+/// Whether the cards of a container always show, or it is not known.
+fn is_open_kind(game: &Game, container: usize) -> bool {
+    game.containers[container].element.is_none_or(|known| !known.hides)
+}

@@ -1,0 +1,272 @@
+//! How many cards can ever lie on an element.
+
+use super::{Reach, may_take, never};
+use crate::meaning::{Argument, Expr, Game, Kind, Move, Piece, PieceRole, Term};
+use crate::syntax::ast::{BinaryOperator, UnitKind};
+
+/// How many ranks there are: no row of cards whose ranks only rise is longer.
+const RANKS: i64 = 13;
+
+impl Reach {
+    /// The most cards that can ever lie on a place of a container.
+    pub(super) fn most_on(&self, game: &Game, container: usize, place: usize) -> i64 {
+        let held = &game.containers[container];
+        let room = i64::from(held.capacity);
+        let dealt = self.dealt[place].most.min(room);
+        if self.is_open || self.stepped_on[container] {
+            return room;
+        }
+        let comes = |declared: &&Move| {
+            declared.targets.iter().any(|target| {
+                let first = usize::from(held.first) + usize::from(target.from);
+                target.container == container
+                    && (first..first + usize::from(target.count)).contains(&place)
+                    && self.takes(game, target)
+            }) && declared.lifts.iter().any(|lift| self.gives(game, lift))
+        };
+        let coming: Vec<&Move> = game.moves.iter().filter(comes).collect();
+        if coming.is_empty() {
+            return dealt;
+        }
+        let [space, build] = may_take(game, container);
+        let at_once = coming.iter().map(|declared| self.at_once(game, declared, container)).max();
+        let at_once = if space { at_once.unwrap_or(room) } else { 0 };
+        let most = match self.longest_row(game, container) {
+            _ if !build => dealt.max(at_once),
+            Some(longest) if dealt == 0 => longest,
+            Some(longest) => longest.max(dealt + RANKS - 1),
+            None => room,
+        };
+        most.min(room)
+    }
+
+    /// How many cards a row has at most that begins on an empty element of a container, if its cards come one by one and
+    /// their ranks go up, or down, from what it begins with.
+    pub fn longest_row(&self, game: &Game, container: usize) -> Option<i64> {
+        let held = &game.containers[container];
+        let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == container);
+        if self.is_open || !game.moves.iter().filter(comes).all(is_single) {
+            return None;
+        }
+        let (first, last) =
+            game.piece(held.space).map_or((1, RANKS), |space| begins(game, &space.now().expr));
+        match direction(game, &game.piece(held.build)?.now().expr)? {
+            Direction::Up => Some((RANKS + 1 - first).max(0)),
+            Direction::Down => Some(last),
+        }
+    }
+
+    /// The most cards a move puts on an empty element of a container.
+    fn at_once(&self, game: &Game, declared: &Move, container: usize) -> i64 {
+        let all = game.cards() as i64;
+        let conditions = [game.containers[container].space, declared.condition];
+        let of_all = conditions.into_iter().filter_map(|number| game.piece(number));
+        let of_all: Vec<&Piece> = of_all.collect();
+        let lifts = declared.lifts.iter().filter(|lift| self.gives(game, lift)).map(|lift| {
+            let pickup = game.piece(game.containers[lift.container].pickup);
+            let pickup = pickup.filter(|_| lift.unit.is_some());
+            match lift.unit {
+                Some(UnitKind::Top | UnitKind::Buried) => 1,
+                _ => {
+                    let asked = of_all.iter().copied().chain(pickup);
+                    asked.map(|piece| moving_at_most(game, &piece.now().expr)).min().unwrap_or(all)
+                }
+            }
+        });
+        lifts.max().unwrap_or(0).min(all)
+    }
+}
+
+/// Whether a move takes one card.
+fn is_single(declared: &Move) -> bool {
+    declared.lifts.iter().all(|lift| matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried)))
+}
+
+/// How many cards move at most if a condition holds.
+fn moving_at_most(game: &Game, condition: &Expr) -> i64 {
+    let inner = |expr: &Expr| moving_at_most(game, expr);
+    match &condition.kind {
+        Kind::Inherited(_, _, before) => inner(before),
+        Kind::Rule(rule, _, args) if args.is_empty() => inner(&game.pieces[*rule].now().expr),
+        Kind::Binary(BinaryOperator::And, sides) => inner(&sides[0]).min(inner(&sides[1])),
+        Kind::Binary(BinaryOperator::Or, sides) => inner(&sides[0]).max(inner(&sides[1])),
+        Kind::If(parts) => inner(&parts[1]).max(inner(&parts[2])),
+        Kind::Binary(BinaryOperator::Equal, sides) => {
+            match (&sides[0].kind, number(game, &sides[1])) {
+                (Kind::Call(word, _, args), Some(count))
+                    if word.name == "count" && is_moving(args) =>
+                {
+                    count
+                }
+                _ => i64::MAX,
+            }
+        }
+        Kind::Call(word, _, args) if is_moving(args) => match (word.name, args.get(1)) {
+            ("is_single", _) => 1,
+            ("descending", _) => RANKS,
+            ("run", Some(relation)) if relates_in_rank(game, relation) => RANKS,
+            _ => i64::MAX,
+        },
+        _ if never(condition) => 0,
+        _ => i64::MAX,
+    }
+}
+
+fn is_moving(args: &[Argument]) -> bool {
+    matches!(args.first(), Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })))
+}
+
+fn number(game: &Game, expr: &Expr) -> Option<i64> {
+    crate::meaning::of_expr(expr, &game.constant_values(), &[], game.cards() as i64)
+}
+
+/// Whether a relation holds only of two cards whose ranks differ by one in one direction.
+fn relates_in_rank(game: &Game, relation: &Argument) -> bool {
+    match relation {
+        Argument::Word(word, _) => word.name == "next_rank",
+        Argument::Rule(rule, _) => {
+            has_step(game, &game.pieces[*rule].now().expr, &is_param(0), &is_param(1))
+        }
+        Argument::Closure(_, first, body) => {
+            has_step(game, body, &is_param(*first), &is_param(first + 1))
+        }
+        Argument::Custom(..) | Argument::Value(_) => false,
+    }
+}
+
+/// Which way ranks go, by one at a time and never round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    /// What is put on a card is one rank higher.
+    Up,
+    /// It is one rank lower.
+    Down,
+}
+
+/// Which way cards are built, if always the same.
+pub fn direction(game: &Game, build: &Expr) -> Option<Direction> {
+    let target = |side: &Expr| end_of(side, Term::Target) == Some("top");
+    // One card moves: it is its own top and bottom.
+    let moving = |side: &Expr| end_of(side, Term::Moving).is_some();
+    if goes(game, build, &moving, &target) {
+        Some(Direction::Up)
+    } else if goes(game, build, &target, &moving) {
+        Some(Direction::Down)
+    } else {
+        None
+    }
+}
+
+/// The function, if an expression is the top or the bottom card of what a term stands for.
+fn end_of(expr: &Expr, term: Term) -> Option<&'static str> {
+    match &expr.kind {
+        Kind::Call(word, _, args) if matches!(word.name, "top" | "bottom") => match args.first() {
+            Some(Argument::Value(Expr { kind: Kind::Term(of, _), .. })) if *of == term => {
+                Some(word.name)
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The lowest and the highest rank with which a condition lets an element begin.
+fn begins(game: &Game, space: &Expr) -> (i64, i64) {
+    let inner = |expr: &Expr| begins(game, expr);
+    match &space.kind {
+        Kind::Inherited(_, _, before) => inner(before),
+        Kind::Rule(rule, _, args) if args.is_empty() => inner(&game.pieces[*rule].now().expr),
+        Kind::Binary(BinaryOperator::And, sides) => {
+            let [(low, high), (other_low, other_high)] = sides.each_ref().map(inner);
+            (low.max(other_low), high.min(other_high))
+        }
+        Kind::Binary(BinaryOperator::Or, sides) => {
+            let [(low, high), (other_low, other_high)] = sides.each_ref().map(inner);
+            (low.min(other_low), high.max(other_high))
+        }
+        Kind::Call(word, _, args) => {
+            let of_moving = matches!(args.first(), Some(Argument::Value(card)) if end_of(card, Term::Moving).is_some());
+            let rank = match (word.name, args.get(1)) {
+                ("is_ace", _) => Some(1),
+                ("is_king", _) => Some(RANKS),
+                ("is_rank", Some(Argument::Value(rank))) => number(game, rank),
+                _ => None,
+            };
+            rank.filter(|_| of_moving).map_or((1, RANKS), |rank| (rank, rank))
+        }
+        _ => (1, RANKS),
+    }
+}
+
+/// Whether cards that may be lifted together always go down by one rank, from the bottom to the top.
+pub fn lifts_run_down(game: &Game, pickup: &Expr) -> bool {
+    let inner = |expr: &Expr| lifts_run_down(game, expr);
+    match &pickup.kind {
+        Kind::Inherited(_, _, before) => inner(before),
+        Kind::Rule(rule, _, args) if args.is_empty() => inner(&game.pieces[*rule].now().expr),
+        Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(inner),
+        Kind::Call(word, _, args) if is_moving(args) => match (word.name, args.get(1)) {
+            ("descending", _) => true,
+            ("run", Some(relation)) => match relation {
+                Argument::Word(word, _) => word.name == "next_rank",
+                Argument::Rule(rule, _) => {
+                    goes(game, &game.pieces[*rule].now().expr, &is_param(0), &is_param(1))
+                }
+                Argument::Closure(_, first, body) => {
+                    goes(game, body, &is_param(*first), &is_param(first + 1))
+                }
+                _ => false,
+            },
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+fn is_param(number: u8) -> impl Fn(&Expr) -> bool {
+    move |side| matches!(side.kind, Kind::Param(found, ..) if found == number)
+}
+
+/// Whether a condition holds only if one side is next in rank to the other, in the same direction throughout.
+fn has_step(
+    game: &Game,
+    condition: &Expr,
+    one: &dyn Fn(&Expr) -> bool,
+    other: &dyn Fn(&Expr) -> bool,
+) -> bool {
+    goes(game, condition, one, other) || goes(game, condition, other, one)
+}
+
+/// Whether a condition holds only if `high` is next in rank above `low`.
+fn goes(
+    game: &Game,
+    condition: &Expr,
+    high: &dyn Fn(&Expr) -> bool,
+    low: &dyn Fn(&Expr) -> bool,
+) -> bool {
+    let inner = |expr: &Expr| goes(game, expr, high, low);
+    match &condition.kind {
+        Kind::Inherited(_, _, before) => inner(before),
+        Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(inner),
+        Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(inner),
+        Kind::If(parts) => inner(&parts[1]) && inner(&parts[2]),
+        Kind::Truth(truth, _) => !truth,
+        Kind::Call(word, _, args) => {
+            let is = |number: usize, side: &dyn Fn(&Expr) -> bool| matches!(args.get(number), Some(Argument::Value(value)) if side(value));
+            word.name == "next_rank" && is(0, high) && is(1, low)
+        }
+        Kind::Rule(rule, _, args) => {
+            let piece = &game.pieces[*rule];
+            debug_assert!(piece.role == PieceRole::Rule);
+            // Inside the rule its parameters stand for the two.
+            let stands_for = |side: &dyn Fn(&Expr) -> bool, part: &Expr| match part.kind {
+                Kind::Param(number, ..) => args.get(usize::from(number)).is_some_and(side),
+                _ => args.is_empty() && side(part),
+            };
+            goes(game, &piece.now().expr, &|part| stands_for(high, part), &|part| {
+                stands_for(low, part)
+            })
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,148 @@
+//! What has a share in a mistake of numbers: the pack, the containers and the constants they come from. Where the words
+//! are inherited, the mistake is said on that of these which the variation states.
+
+use crate::faults::Blame;
+use crate::meaning::{Expr, Game, Kind};
+use crate::report::Extent;
+use crate::syntax::ast::{self, Entry, Inherit, Piece};
+
+/// Collects what has a share in a mistake, what is closest to it last.
+#[derive(Clone, Debug)]
+pub struct Shares<'g> {
+    game: &'g Game,
+    found: Vec<(usize, Extent)>,
+    /// The constants looked at.
+    named: Vec<usize>,
+}
+
+impl<'g> Shares<'g> {
+    /// Nothing has a share so far.
+    pub fn new(game: &'g Game) -> Self {
+        Self { game, found: Vec::new(), named: Vec::new() }
+    }
+
+    /// The pack has a share.
+    pub fn pack(mut self) -> Self {
+        for (level, declaration) in self.game.lineage.levels().iter().enumerate() {
+            let Some(game) = &declaration.game else { continue };
+            self.found.extend(game.suits.as_ref().map(|suits| (level, suits.span().into())));
+            self.found.extend(game.decks.as_ref().map(|decks| (level, decks.span().into())));
+        }
+        self
+    }
+
+    /// A container has a share: its statement, and the constants in that.
+    pub fn container(mut self, number: usize) -> Self {
+        self.add_container(number);
+        self
+    }
+
+    /// Adds a container.
+    pub fn add_container(&mut self, number: usize) {
+        let container = &self.game.containers[number];
+        self.found.push((container.stated, (&container.name).into()));
+        if let Some(stated) = statement(self.game, number) {
+            let count = stated.held.iter().flat_map(|held| &held.count);
+            for number in count.chain(&stated.max) {
+                self.add_written(number);
+            }
+        }
+    }
+
+    /// A container that was left out has a share.
+    pub fn left_out(mut self, is_it: impl Fn(&ast::Container) -> bool) -> Self {
+        let levels = self.game.lineage.levels();
+        let mut names: Vec<&proc_macro2::Ident> = Vec::new();
+        for (level, declaration) in levels.iter().enumerate() {
+            for statement in &declaration.pieces {
+                let Piece::Structure(block) = &statement.kind else { continue };
+                for entry in &block.statements {
+                    match &entry.kind {
+                        Entry::Own(container) if is_it(container) => names.push(&container.name),
+                        Entry::Inherit(Inherit::Without { names: gone, .. }) => {
+                            let gone = gone.iter().filter(|name| names.contains(name));
+                            self.found.extend(gone.map(|name| (level, name.into())));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        self
+    }
+
+    /// The constants an expression speaks of have a share.
+    pub fn expr(mut self, expr: &Expr) -> Self {
+        self.add_expr(expr);
+        self
+    }
+
+    /// Those that any of these speaks of have.
+    pub fn exprs<'e>(self, exprs: impl IntoIterator<Item = &'e Expr>) -> Self {
+        exprs.into_iter().fold(self, Self::expr)
+    }
+
+    /// Adds the constants an expression speaks of.
+    pub fn add_expr(&mut self, expr: &Expr) {
+        let mut constants = Vec::new();
+        expr.visit(&mut |part| {
+            if let Kind::Constant(number, _) = part.kind {
+                constants.push(number);
+            }
+        });
+        constants.into_iter().for_each(|number| self.constant(number));
+    }
+
+    fn constant(&mut self, number: usize) {
+        if self.named.contains(&number) {
+            return;
+        }
+        self.named.push(number);
+        let constant = &self.game.constants[number];
+        self.add_expr(&constant.expr);
+        self.found.push((constant.stated, (&constant.name).into()));
+    }
+
+    /// The constants of a number as written have a share.
+    pub fn written(mut self, expr: &ast::Expr) -> Self {
+        self.add_written(expr);
+        self
+    }
+
+    fn add_written(&mut self, expr: &ast::Expr) {
+        for (number, constant) in self.game.constants.iter().enumerate() {
+            if expr.says(&constant.name.to_string()) {
+                self.constant(number);
+            }
+        }
+    }
+
+    /// Whether no constant has a share, so that a variation changes nothing of it.
+    pub fn are_fixed(&self) -> bool {
+        self.named.is_empty()
+    }
+
+    /// Adds what has a share in something else.
+    pub fn append(&mut self, others: Self) {
+        self.found.extend(others.found);
+        self.named.extend(others.named);
+    }
+
+    /// Whose the mistake is, in what a level states.
+    pub fn blame(self, level: usize) -> Blame {
+        self.found.into_iter().fold(level.into(), |blame, (level, span)| blame.shared(level, span))
+    }
+}
+
+/// What was written of a container where it was stated last.
+pub fn statement(game: &Game, number: usize) -> Option<&ast::Container> {
+    let container = &game.containers[number];
+    let stated = game.lineage.levels().get(container.stated)?;
+    stated.pieces.iter().find_map(|statement| {
+        let Piece::Structure(block) = &statement.kind else { return None };
+        block.statements.iter().find_map(|entry| match &entry.kind {
+            Entry::Own(own) if own.name == container.name => Some(own),
+            _ => None,
+        })
+    })
+}

@@ -1,0 +1,560 @@
+//! The steps of deals and moves, one by one: what can do nothing, or not what it says, wherever cards lie.
+
+use super::filter::{CardSet, chosen};
+use super::shares::Shares;
+use crate::faults::Faults;
+use crate::meaning::{Amount, Expr, Game, Move, Number, Spot, Step, Term, of_expr};
+use crate::report::Extent;
+use crate::syntax::ast::{self, Index, PlaceKind, Statement};
+
+/// The steps of the deal can do what they say.
+pub fn check_deal_steps(game: &Game, faults: &mut Faults<'_>) {
+    look_at_deal(game, false, faults);
+}
+
+/// They are hardly meant otherwise. It is said of a deal that has no mistake.
+pub fn check_deal_style(game: &Game, faults: &mut Faults<'_>) {
+    look_at_deal(game, true, faults);
+}
+
+fn look_at_deal(game: &Game, warns: bool, faults: &mut Faults<'_>) {
+    let words = game.written_deal();
+    if words.len() != game.deal.len() {
+        return;
+    }
+    let mut before: Option<(&Step, usize)> = None;
+    for ((step, level), words) in game.deal.iter().zip(&game.deal_levels).zip(words) {
+        let look = Look { game, constants: game.constant_values(), level: *level, of: None, warns };
+        look.step(step, words, faults);
+        if before.is_some_and(|(_, stated)| stated == *level) {
+            look.again(before.map(|(step, _)| step), step, words, faults);
+        }
+        before = Some((step, *level));
+    }
+}
+
+/// The steps of the moves can do what they say.
+pub fn check_move_steps(game: &Game, faults: &mut Faults<'_>) {
+    look_at_moves(game, false, faults);
+}
+
+/// They are hardly meant otherwise.
+pub fn check_move_style(game: &Game, faults: &mut Faults<'_>) {
+    look_at_moves(game, true, faults);
+}
+
+fn look_at_moves(game: &Game, warns: bool, faults: &mut Faults<'_>) {
+    // What is off may wait for a variation that has what it needs.
+    for declared in &game.moves {
+        let written = game.written_move(declared);
+        let Some(block) = written.and_then(|written| written.steps.as_ref()) else { continue };
+        let constants = game.constant_values();
+        let look = Look { game, constants, level: declared.stated, of: Some(declared), warns };
+        look.steps(&declared.steps, &block.steps.statements, faults);
+    }
+}
+
+/// Steps beside their words; none if some of them were not understood.
+pub fn beside<'s>(
+    steps: &'s [Step],
+    words: &'s [Statement<ast::Step>],
+) -> impl Iterator<Item = (&'s Step, &'s ast::Step)> {
+    let all = if steps.len() == words.len() { steps.len() } else { 0 };
+    steps.iter().zip(words.iter().map(|statement| &statement.kind)).take(all)
+}
+
+/// Says that nothing comes of a step.
+pub const WITHOUT_EFFECT: &str = "step-without-effect";
+
+/// Looks at the steps of a deal or a move.
+struct Look<'g> {
+    game: &'g Game,
+    constants: Vec<Option<Number>>,
+    level: usize,
+    /// The move; `None` for a deal.
+    of: Option<&'g Move>,
+    /// Whether warnings are wanted: they wait until all else is known to be right.
+    warns: bool,
+}
+
+impl<'g> Look<'g> {
+    fn warn(
+        &self,
+        span: impl Into<Extent>,
+        code: &'static str,
+        message: impl Into<String>,
+        help: Option<String>,
+        faults: &mut Faults<'_>,
+    ) {
+        if self.warns {
+            faults.warning(self.level, span, code, message, help);
+        }
+    }
+
+    fn shares(&self) -> Shares<'g> {
+        Shares::new(self.game)
+    }
+
+    /// What a number is worth, if it is known and the same in every round of a loop.
+    fn number(&self, expr: &Expr) -> Option<i64> {
+        of_expr(expr, &self.constants, &[], self.game.cards() as i64)
+    }
+
+    fn steps(&self, steps: &[Step], words: &[Statement<ast::Step>], faults: &mut Faults<'_>) {
+        let mut before = None;
+        for (step, words) in beside(steps, words) {
+            self.step(step, words, faults);
+            self.again(before, step, words, faults);
+            before = Some(step);
+        }
+    }
+
+    fn step(&self, step: &Step, words: &ast::Step, faults: &mut Faults<'_>) {
+        match (step, words) {
+            (Step::Deal { .. }, ast::Step::Deal(deal)) => self.deal(step, deal, faults),
+            (Step::Gather { from, into, condition, .. }, ast::Step::Gather(gather)) => {
+                self.empty_range(from, gather.spot.index.as_ref(), faults);
+                self.gather(from, *into, gather, faults);
+                if let Some(condition) = condition {
+                    self.cards_chosen(condition, faults);
+                }
+            }
+            (Step::Flip(spot), ast::Step::Flip { place, .. }) => {
+                if let PlaceKind::Spot(spot_words) = &place.kind {
+                    self.empty_range(spot, spot_words.index.as_ref(), faults);
+                }
+                self.flip(spot, place, faults);
+            }
+            (Step::Compact(number), ast::Step::Compact { container, .. })
+                if self.game.containers[*number].count == 1 =>
+            {
+                let message = format!("`{container}` is one element, so it has no gaps");
+                let help = Some("leave this step out".to_owned());
+                let blame = self.shares().container(*number).blame(self.level);
+                faults.error(blame, container, WITHOUT_EFFECT, message, help);
+            }
+            (Step::Sink(number, condition), ast::Step::Sink { container, .. }) => {
+                if self.game.containers[*number].capacity == 1 {
+                    let message = format!("an element of `{container}` holds one card");
+                    let help = Some("leave this step out".to_owned());
+                    let blame = self.shares().container(*number).blame(self.level);
+                    faults.error(blame, container, WITHOUT_EFFECT, message, help);
+                }
+                self.cards_chosen(condition, faults);
+            }
+            (Step::If(_, then, otherwise), ast::Step::If { then: words, otherwise: other, .. }) => {
+                self.steps(then, &words.statements, faults);
+                if let Some(other) = other {
+                    self.steps(otherwise, &other.statements, faults);
+                }
+            }
+            (
+                Step::For { param, range, steps, .. },
+                ast::Step::For { variable, range: words, body, .. },
+            ) => {
+                self.loop_runs(range, words, faults);
+                if let [Step::Deal { amount, .. }] = &steps[..]
+                    && !variable.to_string().starts_with('_')
+                    && !asks_param(&steps[0], *param)
+                {
+                    let message = format!("`{variable}` is not spoken of in this loop");
+                    let times = self.number(&range[1]).zip(self.number(&range[0]));
+                    let times = times.map(|(to, from)| to.saturating_sub(from));
+                    let rounds = match amount {
+                        Amount::Rounds(rounds) => self.number(rounds).zip(times),
+                        _ => None,
+                    };
+                    let help = match rounds {
+                        Some((rounds, times)) => {
+                            format!(
+                                "leave the loop out, and write `<- {}`",
+                                rounds.saturating_mul(times)
+                            )
+                        }
+                        None => format!("leave the loop out, or say what `{variable}` is for"),
+                    };
+                    let code = "unused-variable";
+                    self.warn(variable, code, message, Some(help), faults);
+                }
+                self.steps(steps, &body.statements, faults);
+            }
+            _ => {}
+        }
+    }
+
+    /// The containers a place may belong to.
+    fn containers(&self, spot: &Spot) -> Vec<usize> {
+        match (spot, self.of) {
+            (Spot::Elements { container, .. }, _) => vec![*container],
+            (Spot::Bound(Term::Source), Some(of)) => {
+                of.lifts.iter().map(|lift| lift.container).collect()
+            }
+            (Spot::Bound(Term::Target), Some(of)) => {
+                of.targets.iter().map(|target| target.container).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn deal(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
+        let Step::Deal { to, amount, from, first, condition, .. } = step else { return };
+        if self.onto_the_stock(step, words, faults) {
+            return;
+        }
+        self.side(step, words, faults);
+        for (spot, place) in
+            [(to, Some(&words.place)), (from, words.from.as_ref().map(|f| &f.place))]
+        {
+            if let Some(PlaceKind::Spot(words)) = place.map(|place| &place.kind) {
+                self.empty_range(spot, words.index.as_ref(), faults);
+            }
+        }
+        self.amount(to, amount, words.amount.span(), faults);
+        if let (Some(first), Some(words)) = (first, &words.first) {
+            let container = &self.game.containers[first.container];
+            if self.game.takes_nothing(container) {
+                let name = &words.container;
+                let message = format!("nothing may ever be put on `{name}`, so no card goes there");
+                let help = Some(format!("say what it takes, as in `space {name} = always;`"));
+                let mut blame = self.shares().container(first.container).blame(self.level);
+                for piece in [container.space, container.build] {
+                    if let Some(piece) = self.game.piece(piece) {
+                        blame = blame.shared(piece.now().level, &piece.name);
+                    }
+                }
+                faults.error(blame, name, "target-takes-nothing", message, help);
+            }
+        }
+        if let Some(condition) = condition {
+            self.cards_chosen(condition, faults);
+        }
+    }
+
+    /// What the deal leaves over becomes the stock, and its cards lie face down. Whether that is broken.
+    fn onto_the_stock(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) -> bool {
+        let Step::Deal { to, side, from, .. } = step else { return false };
+        let is_stock = |number: &usize| {
+            self.game.containers[*number].element.is_some_and(|known| known.is_stock)
+        };
+        let Some(stock) = self.containers(to).into_iter().find(is_stock) else { return false };
+        let name = &self.game.containers[stock].name;
+        let is_over = self.of.is_none() && matches!(from, Spot::Hand);
+        let sources = self.containers(from);
+        let are_open = !sources.is_empty()
+            && sources.iter().all(|number| {
+                self.game.containers[*number].element.is_some_and(|known| !known.hides)
+            });
+        let span = match side {
+            Some((true, word)) => word.into(),
+            None if are_open => words.amount.span(),
+            _ if is_over => {
+                let message = format!("what a deal leaves over goes to `{name}` by itself");
+                let help = Some("leave this step out".to_owned());
+                self.warn(words.place.span, "deal-to-stock", message, help, faults);
+                return false;
+            }
+            _ => return false,
+        };
+        let message = format!("the cards of `{name}` lie face down");
+        let help = if is_over {
+            "leave this step out: what a deal leaves over goes there by itself".to_owned()
+        } else {
+            format!("deal them `down`, or write `gather .. into {name};`")
+        };
+        let blame = self.shares().container(stock).blame(self.level);
+        faults.error(blame, span, "face-up-on-stock", message, Some(help));
+        true
+    }
+
+    /// A face-down card lies only where cards may be hidden.
+    fn side(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
+        let Step::Deal { to, side, from, .. } = step else { return };
+        let containers = self.containers(to);
+        let open =
+            |number: &usize| self.game.containers[*number].element.filter(|known| !known.hides);
+        let (Some(known), Some(number)) =
+            (containers.first().and_then(open), containers.first().copied())
+        else {
+            return;
+        };
+        if !containers.iter().all(|number| open(number).is_some()) {
+            return;
+        }
+        let blame = || self.shares().container(number).blame(self.level);
+        if let Some((false, word)) = side {
+            let message = format!("a `{}` shows every card", known.name);
+            let better = if known.is_tall { "BuildablePile" } else { "Pile" };
+            let help = Some(format!("use `{better}` for face-down cards, or deal `up`"));
+            return faults.error(blame(), word, "face-down-on-open", message, help);
+        }
+        if side.is_some() || known.name == "Discard" {
+            return;
+        }
+        let sources = self.containers(from);
+        let are_hidden = match from {
+            Spot::Hand => true,
+            _ => !sources.is_empty() && sources.iter().all(|number| self.stays_hidden(*number)),
+        };
+        if are_hidden {
+            let what = match sources.first() {
+                Some(number) => format!("`{}`", self.game.containers[*number].name),
+                None => "the deck".to_owned(),
+            };
+            let message = format!(
+                "the cards of {what} lie face down, and a `{}` shows every card",
+                known.name
+            );
+            let help = Some("say `up` after the number of cards".to_owned());
+            faults.error(blame(), words.amount.span(), "no-side", message, help);
+        }
+    }
+
+    /// Whether all cards of a container lie face down at all times.
+    fn stays_hidden(&self, number: usize) -> bool {
+        super::structure::is_dark(self.game, number)
+    }
+
+    fn amount(&self, to: &Spot, amount: &Amount, span: Extent, faults: &mut Faults<'_>) {
+        const CODE: &str = "deals-nothing";
+        let help = || Some("say how many cards, or leave this step out".to_owned());
+        let negative = |expr: &Expr, faults: &mut Faults<'_>| {
+            let Some(number) = self.number(expr).filter(|number| *number < 0) else { return false };
+            let message = format!("this deals {number} cards");
+            let blame = self.shares().expr(expr).blame(self.level);
+            faults.error(blame, expr.span, CODE, message, help());
+            true
+        };
+        let is_zero = |expr: &Expr| expr.is_literal() && self.number(expr) == Some(0);
+        match amount {
+            Amount::Rounds(rounds) => {
+                if !negative(rounds, faults) && is_zero(rounds) {
+                    faults.error(self.level, span, CODE, "this deals no card", help());
+                }
+            }
+            Amount::Each(each) => {
+                if each.iter().any(|expr| negative(expr, faults)) {
+                    return;
+                }
+                if each.iter().all(is_zero) {
+                    faults.error(self.level, span, CODE, "this deals no card", help());
+                } else if self.of.is_some() {
+                    self.as_many(to, each.len(), span, faults);
+                }
+            }
+            Amount::Cards(cards) if cards.is_empty() => {
+                let help = Some("name cards, as in `\"AC TD\"`".to_owned());
+                faults.error(self.level, span, CODE, "this names no card", help);
+            }
+            Amount::Cards(cards) => {
+                if let Some((message, help)) = not_in_pack(self.game, cards) {
+                    let blame = self.shares().pack().blame(self.level);
+                    faults.error(blame, span, "card-not-in-pack", message, Some(help));
+                }
+            }
+            Amount::Rest => {}
+        }
+    }
+
+    /// There are as many amounts as elements. In a deal, that is seen while it is played through.
+    fn as_many(&self, to: &Spot, amounts: usize, span: Extent, faults: &mut Faults<'_>) {
+        let Spot::Elements { container, range, .. } = to else { return };
+        let range = range.as_deref().map(|ends| ends.each_ref().map(|end| self.number(end)));
+        let elements = match range {
+            None => usize::from(self.game.containers[*container].count),
+            Some([Some(from), Some(to)]) if from <= to => to.saturating_sub(from) as usize,
+            Some(_) => return,
+        };
+        if elements != amounts {
+            let message = format!("{amounts} amounts for {elements} elements");
+            let help = Some(format!("say {elements} amounts"));
+            let blame = self.shares().container(*container).blame(self.level);
+            faults.error(blame, span, "wrong-number-of-amounts", message, help);
+        }
+    }
+
+    /// A range that is written out holds an element. One made of constants may be empty in a variation.
+    fn empty_range(&self, spot: &Spot, index: Option<&Index>, faults: &mut Faults<'_>) {
+        let (Spot::Elements { range: Some(ends), .. }, Some(Index::Range(..))) = (spot, index)
+        else {
+            return;
+        };
+        // Those of moves are looked at with all other indexes.
+        if self.of.is_some() || !ends.iter().all(Expr::is_literal) {
+            return;
+        }
+        let [from, to] = ends.each_ref().map(|end| self.number(end));
+        if from.is_some() && from == to {
+            let message = "there is no element in this range: its end is left out";
+            let help = from
+                .map(|from| format!("write `{from}..{}` for one element", from.saturating_add(1)));
+            let span = ends[0].span.to(ends[1].span);
+            faults.error(self.level, span, "empty-range", message, help);
+        }
+    }
+
+    fn loop_runs(&self, ends: &[Expr; 2], words: &Index, faults: &mut Faults<'_>) {
+        let [from, to] = ends.each_ref().map(|end| self.number(end));
+        let (Some(from), Some(to)) = (from, to) else { return };
+        if from > to && self.of.is_some() {
+            let message = format!("this range runs backwards: {from} to {to}");
+            let blame = self.shares().exprs(ends).blame(self.level);
+            let help = Some(super::deal::FORWARDS.to_owned());
+            faults.error(blame, words.span(), "reversed-range", message, help);
+        }
+        if from == to && ends.iter().all(Expr::is_literal) {
+            let message = "this loop never runs: the end of its range is left out";
+            let help = Some(format!("write `{from}..{}` for one round", from.saturating_add(1)));
+            faults.error(self.level, words.span(), "empty-range", message, help);
+        }
+    }
+
+    fn gather(
+        &self,
+        from: &Spot,
+        into: Option<usize>,
+        words: &ast::Gather,
+        faults: &mut Faults<'_>,
+    ) {
+        let (Some(number), Some(words)) = (into, &words.into) else { return };
+        let container = &self.game.containers[number];
+        let name = &words.container;
+        let blame = || self.shares().container(number).blame(self.level);
+        if container.count > 1 {
+            let message =
+                format!("`{name}` is {} elements; cards are gathered into one", container.count);
+            let help = Some(
+                "name a container of one element, or gather without `into` and deal `rest`"
+                    .to_owned(),
+            );
+            return faults.error(blame(), name, "gather-into-several", message, help);
+        }
+        if matches!(from, Spot::Elements { container, .. } if *container == number) {
+            let message = format!("the cards of `{name}` lie there already");
+            let help = Some("name another container, or leave this step out".to_owned());
+            return faults.error(self.level, name, WITHOUT_EFFECT, message, help);
+        }
+        if container.capacity == 1 {
+            let message = format!("`{name}` holds one card");
+            let help = Some("gather into a `Pile`, a `Stock` or a `Discard`".to_owned());
+            faults.error(blame(), name, "over-capacity", message, help);
+        }
+    }
+
+    /// Only where cards may be hidden is there something to turn over.
+    fn flip(&self, spot: &Spot, words: &ast::Place, faults: &mut Faults<'_>) {
+        let containers = self.containers(spot);
+        let known = |number: &usize| self.game.containers[*number].element;
+        let Some(known) = containers.first().and_then(known).filter(|_| {
+            containers.iter().all(|number| known(number).is_some_and(|known| !known.hides))
+        }) else {
+            return;
+        };
+        let message =
+            format!("a `{}` shows every card, so there is nothing to turn up", known.name);
+        let better = if known.is_tall { "BuildablePile" } else { "Pile" };
+        let help = Some(format!("use `{better}` for face-down cards, or leave this step out"));
+        self.warn(words.span, "flip-of-open", message, help, faults);
+    }
+
+    /// Some card of the pack fulfils a condition.
+    fn cards_chosen(&self, condition: &Expr, faults: &mut Faults<'_>) {
+        let mut speaks = false;
+        condition.visit(&mut |part| speaks |= part.speaks_of(Term::Card));
+        if !speaks {
+            return;
+        }
+        let (may, _) = chosen(self.game, &self.constants, &[], condition);
+        if may.and(CardSet::pack(self.game)).count(1) == 0 {
+            let message = "no card of the pack fulfils this";
+            let help = Some("ranks are 1 to 13, suits 0 to 3: clubs, diamonds, hearts, spades");
+            let blame = self.shares().pack().expr(condition).blame(self.level);
+            let help = help.map(str::to_owned);
+            faults.error(blame, condition.span, "no-such-cards", message, help);
+        }
+    }
+
+    /// Two rounds are said as two.
+    fn again(
+        &self,
+        before: Option<&Step>,
+        step: &Step,
+        words: &ast::Step,
+        faults: &mut Faults<'_>,
+    ) {
+        let (Some(before), ast::Step::Deal(words)) = (before, words) else { return };
+        let (Some(one), Some(two)) = (plain(before), plain(step)) else { return };
+        if one == two {
+            let message = "this is dealt twice in a row";
+            let help =
+                Some(format!("write `<- {}` once, or leave one out", one.1.saturating_mul(2)));
+            self.warn(words.place.span, "doubled-step", message, help, faults);
+        }
+    }
+}
+
+/// Whether a step, or one in it, asks this loop variable.
+fn asks_param(step: &Step, param: u8) -> bool {
+    let mut asks = false;
+    step.visit(&mut |step| {
+        for expr in step.exprs() {
+            expr.visit(&mut |part| {
+                asks |= matches!(part.kind, crate::meaning::Kind::Param(of, ..) if of == param);
+            });
+        }
+    });
+    asks
+}
+
+/// Container, rounds, side and source of a step that deals whole rounds.
+fn plain(step: &Step) -> Option<(usize, i64, Option<bool>, Option<usize>)> {
+    let Step::Deal {
+        to: Spot::Elements { container, range: None, .. },
+        to_under: false,
+        amount: Amount::Rounds(rounds),
+        side,
+        from,
+        from_under: false,
+        first: None,
+        condition: None,
+        ..
+    } = step
+    else {
+        return None;
+    };
+    let from = match from {
+        Spot::Hand => None,
+        Spot::Elements { container, range: None, .. } => Some(*container),
+        _ => return None,
+    };
+    let rounds = of_expr(rounds, &[], &[], 0)?;
+    Some((*container, rounds, side.as_ref().map(|(up, _)| *up), from))
+}
+
+/// What is wrong with cards that are dealt by name in one step, and how it is mended.
+fn not_in_pack(game: &Game, cards: &[(u8, u8)]) -> Option<(String, String)> {
+    cards.iter().find_map(|card| {
+        let times = cards.iter().filter(|other| *other == card).count();
+        missing(game, *card, times)
+    })
+}
+
+/// What is wrong if a card is dealt so many times, and how it is mended.
+pub fn missing(game: &Game, (rank, suit): (u8, u8), times: usize) -> Option<(String, String)> {
+    let card = card_name((rank, suit));
+    if !game.suits.contains(&suit) {
+        let message = format!("the pack has no {card}");
+        return Some((message, "leave it out, or play with its suit too".to_owned()));
+    }
+    let held = usize::from(game.decks);
+    (times > held).then(|| {
+        let message = format!("{card} is dealt {times} times, the pack has {held}");
+        (message, "leave it out, or play with more: `#[game(decks = 2)]`".to_owned())
+    })
+}
+
+/// A card as it is written: `TC`.
+pub fn card_name((rank, suit): (u8, u8)) -> String {
+    let rank = b"?A23456789TJQK"[usize::from(rank.min(13))];
+    let suit = b"CDHS"[usize::from(suit.min(3))];
+    format!("{}{}", char::from(rank), char::from(suit))
+}

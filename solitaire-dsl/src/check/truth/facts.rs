@@ -1,0 +1,169 @@
+//! What is certain where a condition is asked.
+
+use super::cards;
+use super::terms::{Id, Term, Terms};
+use crate::meaning::{Container, Game, Lift, Move, PieceRole, Spot, Step, Term as Word};
+use crate::syntax::ast::UnitKind;
+
+/// What lies on the target.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Target {
+    /// Cards or none.
+    #[default]
+    Either,
+    /// Cards, the top one in sight: else nothing may be put there.
+    Holds,
+    /// No card.
+    Empty,
+}
+
+/// What is certain where a condition is asked.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Facts {
+    /// Whether cards move, which still lie on the source.
+    pub moves: bool,
+    /// Whether the moving cards lie face up.
+    pub seen: bool,
+    /// What lies on the target.
+    pub target: Target,
+    /// Whether no move there is takes more than one card. A variation may add others.
+    pub single: bool,
+    /// How many cards are in play at most, if there are as many elements as there are now.
+    pub most: Option<i64>,
+}
+
+impl Facts {
+    /// What is certain for what may be lifted from these containers, or put on them.
+    pub fn of_permission(game: &Game, role: &PieceRole, containers: &[usize]) -> Self {
+        let target = match role {
+            PieceRole::Build => Target::Holds,
+            PieceRole::Space => Target::Empty,
+            _ => Target::Either,
+        };
+        let about = |declared: &&Move| match role {
+            PieceRole::Pickup => declared.lifts.iter().any(|lift| containers.contains(&lift.container)),
+            _ => declared.targets.iter().any(|target| containers.contains(&target.container)),
+        };
+        let moves: Vec<&Move> = game.moves.iter().filter(about).collect();
+        if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
+            // Nobody knows what a hand-written move asks.
+            return Self { target, ..Self::default() };
+        }
+        let dealt = containers.iter().any(|container| is_dealt_first(game, *container));
+        // A dealt card that looks for its place is not kept from a hidden top.
+        let target = if dealt && target == Target::Holds { Target::Either } else { target };
+        let lifts = || moves.iter().flat_map(|declared| &declared.lifts);
+        Self {
+            moves: true,
+            seen: !dealt && lifts().all(|lift| is_seen(game, lift)),
+            target,
+            single: !dealt && !moves.is_empty() && lifts().all(is_single),
+            most: None,
+        }
+    }
+
+    /// What is certain for the condition of a move.
+    pub fn of_move(game: &Game, declared: &Move) -> Self {
+        let moves = declared.lifts.iter().any(|lift| lift.unit.is_some());
+        let targets = || declared.targets.iter().map(|target| &game.containers[target.container]);
+        let target = if declared.targets.is_empty() {
+            Target::Either
+        } else if targets().all(|target| !takes(game, target, true)) {
+            Target::Holds
+        } else if targets().all(|target| !takes(game, target, false)) {
+            Target::Empty
+        } else {
+            Target::Either
+        };
+        Self {
+            moves,
+            seen: moves && declared.lifts.iter().all(|lift| is_seen(game, lift)),
+            target,
+            single: moves && declared.lifts.iter().all(is_single),
+            most: None,
+        }
+    }
+
+    /// What is certain for what a move lifts.
+    pub fn of_lift(game: &Game, lift: &Lift) -> Self {
+        Self { moves: true, seen: is_seen(game, lift), single: is_single(lift), ..Self::default() }
+    }
+
+    /// The cards a term may be.
+    pub fn cards(&self, terms: &Terms, card: Id) -> u64 {
+        match terms.get(card) {
+            Term::Word(Word::Card) => cards::PRESENT,
+            Term::Call(end, of) => match terms.get(of[0]) {
+                Term::Word(Word::Moving) if self.seen => cards::PRESENT,
+                Term::Word(Word::Target) => match (self.target, *end) {
+                    (Target::Holds, "top") => cards::PRESENT,
+                    (Target::Empty, _) => cards::ABSENT,
+                    _ => cards::ANY,
+                },
+                _ => cards::ANY,
+            },
+            _ => cards::ANY,
+        }
+    }
+
+    /// The range of a number of cards.
+    pub fn count(&self, terms: &Terms, what: &str, of: Id) -> (Option<i64>, Option<i64>) {
+        let (least, most) = match (terms.get(of), what) {
+            (Term::Word(Word::Moving), "face_down") if self.seen => (0, Some(0)),
+            (Term::Word(Word::Moving), "count") if self.moves => (1, self.single.then_some(1)),
+            (Term::Word(Word::Moving), "face_up") if self.seen => (1, self.single.then_some(1)),
+            (Term::Word(Word::Source), "count") if self.moves => (1, None),
+            (Term::Word(Word::Target), _) if self.target == Target::Empty => (0, Some(0)),
+            (Term::Word(Word::Target), "count" | "face_up") if self.target == Target::Holds => (1, None),
+            _ => (0, None),
+        };
+        (Some(least), most.or(self.most))
+    }
+
+    /// Whether the top of these cards certainly does not lie face down.
+    pub fn never_hidden(&self, terms: &Terms, of: Id) -> bool {
+        match terms.get(of) {
+            Term::Word(Word::Moving) => self.seen,
+            Term::Word(Word::Target) => self.target != Target::Either,
+            _ => false,
+        }
+    }
+}
+
+/// Whether a dealt card may be put on a container before it goes to its place.
+fn is_dealt_first(game: &Game, container: usize) -> bool {
+    let mut found = false;
+    for step in game.deal.iter().chain(game.moves.iter().flat_map(|declared| &declared.steps)) {
+        step.visit(&mut |step| {
+            if let Step::Deal { first: Some(first), to: Spot::Elements { .. } | Spot::Bound(_), .. } = step {
+                found |= first.container == container;
+            }
+        });
+    }
+    found
+}
+
+fn is_single(lift: &Lift) -> bool {
+    matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried))
+}
+
+/// Whether what is lifted lies face up: all but whole elements must.
+fn is_seen(game: &Game, lift: &Lift) -> bool {
+    match lift.unit {
+        Some(UnitKind::All) => {
+            let container = &game.containers[lift.container];
+            container.element.is_some_and(|known| !known.hides)
+        }
+        Some(_) => true,
+        None => false,
+    }
+}
+
+/// Whether something may be put on an element of the container that is empty, or that is not.
+fn takes(game: &Game, container: &Container, empty: bool) -> bool {
+    let piece = if empty { container.space } else { container.build };
+    match game.piece(piece) {
+        Some(piece) => !piece.now().expr.is_truth(false),
+        None => container.element.is_none_or(|known| if empty { known.space } else { known.build }),
+    }
+}

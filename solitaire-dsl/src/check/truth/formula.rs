@@ -1,0 +1,323 @@
+//! Conditions as nodes over what they depend on: cards, numbers, and truths that nobody knows.
+
+use super::cards::{self, ABSENT, Relation, looks, measure_looks, representatives, tested};
+use super::facts::Facts;
+use super::laws;
+use super::linear::{Range, Ranges, Sum, Tree, compare, exchanged};
+use super::terms::{Id, Term, Terms};
+use super::write::Writer;
+use crate::syntax::ast::BinaryOperator;
+
+/// A condition, its parts by number. Parts stand before what is made of them.
+#[derive(Clone, Debug)]
+pub enum Node {
+    /// Always this.
+    Known(bool),
+    /// What nobody knows.
+    Flag(usize),
+    /// A card is one of these.
+    One(usize, u64),
+    /// Two cards stand in a relation.
+    Two(Relation, usize, usize),
+    /// A number compares so with a fixed one.
+    Order(usize, BinaryOperator, i64),
+    /// Numbers read off cards compare so.
+    Numbers(BinaryOperator, Tree, Tree),
+    /// The part does not hold.
+    Not(usize),
+    /// Both parts hold.
+    And(usize, usize),
+    /// One of the parts holds.
+    Or(usize, usize),
+    /// The second part if the first holds, else the third.
+    If(usize, usize, usize),
+}
+
+impl Node {
+    /// What it is made of.
+    fn parts(&self) -> Vec<usize> {
+        match self {
+            Self::Not(inner) => vec![*inner],
+            Self::And(one, other) | Self::Or(one, other) => vec![*one, *other],
+            Self::If(condition, then, otherwise) => vec![*condition, *then, *otherwise],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// A card a condition depends on.
+#[derive(Clone, Debug)]
+pub struct CardVar {
+    /// Its term.
+    pub term: Id,
+    /// What it may be, as far as the condition can tell.
+    pub domain: u64,
+    looked_at: u8,
+}
+
+/// A number a condition depends on.
+#[derive(Clone, Debug)]
+pub struct NumberVar {
+    /// The sum it is.
+    pub parts: Vec<(Id, i64)>,
+    /// The range it lies in.
+    pub range: Range,
+    /// Numbers that answer every comparison in every way it can be answered.
+    pub values: Vec<i64>,
+    /// In how many ways the condition depends on it.
+    pub uses: u32,
+}
+
+/// A truth that nobody knows.
+#[derive(Clone, Debug)]
+pub struct FlagVar {
+    /// Its term.
+    pub term: Id,
+    /// In how many ways the condition depends on it.
+    pub uses: u32,
+}
+
+/// Which laws hold between what a condition depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Laws {
+    /// None: each part says something by itself.
+    Apart,
+    /// All that are known.
+    All,
+    /// A card is there wherever there are cards: as if none lay face down.
+    Open,
+}
+
+/// A condition over what it depends on.
+#[derive(Debug)]
+pub struct Formula {
+    /// All parts.
+    pub nodes: Vec<Node>,
+    /// The cards.
+    pub cards: Vec<CardVar>,
+    /// The numbers.
+    pub numbers: Vec<NumberVar>,
+    /// The truths.
+    pub flags: Vec<FlagVar>,
+    /// What holds besides.
+    pub laws: Vec<usize>,
+    nodes_of: Vec<Option<usize>>,
+}
+
+impl Formula {
+    /// The formula of some conditions.
+    pub fn new(writer: &Writer<'_>, facts: &Facts, roots: &[Id], laws: Laws) -> Self {
+        let mut formula = Self {
+            nodes: Vec::new(),
+            cards: Vec::new(),
+            numbers: Vec::new(),
+            flags: Vec::new(),
+            laws: Vec::new(),
+            nodes_of: vec![None; writer.terms.len()],
+        };
+        let compiler = Compiler { terms: &writer.terms, facts, writer };
+        for root in roots {
+            compiler.node(*root, &mut formula);
+        }
+        laws::add(writer, facts, laws, &mut formula);
+        formula.finish(roots);
+        formula
+    }
+
+    /// The part that stands for a term.
+    pub fn node_of(&self, term: Id) -> usize {
+        self.nodes_of[term].unwrap_or(0)
+    }
+
+    /// Adds a part.
+    pub fn add(&mut self, node: Node) -> usize {
+        self.nodes.push(node);
+        self.nodes.len() - 1
+    }
+
+    /// Adds: if the first holds, so does the second.
+    pub fn implies(&mut self, one: usize, other: usize) -> usize {
+        let not = self.add(Node::Not(one));
+        self.add(Node::Or(not, other))
+    }
+
+    /// Adds: a card is there.
+    pub fn is_present(&mut self, card: usize) -> usize {
+        self.add(Node::One(card, !ABSENT))
+    }
+
+    /// The number that is a term alone.
+    pub fn number_of(&self, term: Id) -> Option<usize> {
+        self.numbers.iter().position(|number| number.parts == [(term, 1)])
+    }
+
+    /// The card a term is.
+    pub fn card_of(&self, term: Id) -> Option<usize> {
+        self.cards.iter().position(|card| card.term == term)
+    }
+
+    fn card(&mut self, term: Id, facts: &Facts, terms: &Terms, looked_at: u8) -> usize {
+        let number = self.card_of(term).unwrap_or_else(|| {
+            let domain = facts.cards(terms, term);
+            self.cards.push(CardVar { term, domain, looked_at: 0 });
+            self.cards.len() - 1
+        });
+        self.cards[number].looked_at |= looked_at;
+        number
+    }
+
+    fn number(&mut self, parts: Vec<(Id, i64)>, range: impl FnOnce(&[(Id, i64)]) -> Range) -> usize {
+        if let Some(known) = self.numbers.iter().position(|number| number.parts == parts) {
+            return known;
+        }
+        let range = range(&parts);
+        self.numbers.push(NumberVar { parts, range, values: Vec::new(), uses: 0 });
+        self.numbers.len() - 1
+    }
+
+    /// Says that a relation of two cards looks at all of both.
+    pub fn look_at_all(&mut self, one: usize, other: usize) {
+        self.cards[one].looked_at = looks::ALL;
+        self.cards[other].looked_at = looks::ALL;
+    }
+
+    fn finish(&mut self, roots: &[Id]) {
+        for card in &mut self.cards {
+            card.domain &= representatives(card.looked_at);
+        }
+        self.choose_values();
+        let mut ways = vec![0_u32; self.nodes.len()];
+        for root in roots {
+            ways[self.node_of(*root)] = 1;
+        }
+        for law in &self.laws {
+            ways[*law] += 1;
+        }
+        for number in (0..self.nodes.len()).rev() {
+            let here = ways[number];
+            for part in self.nodes[number].parts() {
+                ways[part] = ways[part].saturating_add(here);
+            }
+            match self.nodes[number] {
+                Node::Flag(flag) => self.flags[flag].uses += here,
+                Node::Order(of, ..) => self.numbers[of].uses += here,
+                _ => {}
+            }
+        }
+    }
+
+    /// For each number the ends of its range, and what lies on either side of what it is compared with.
+    fn choose_values(&mut self) {
+        for node in &self.nodes {
+            if let Node::Order(number, _, with) = node {
+                let values = &mut self.numbers[*number].values;
+                values.extend([with - 1, *with, with + 1]);
+            }
+        }
+        for number in &mut self.numbers {
+            let (least, most) = number.range;
+            number.values.extend(least.into_iter().chain(most));
+            number.values.retain(|value| {
+                least.is_none_or(|least| least <= *value) && most.is_none_or(|most| *value <= most)
+            });
+            number.values.sort_unstable();
+            number.values.dedup();
+        }
+    }
+}
+
+struct Compiler<'c, 'g> {
+    terms: &'c Terms,
+    facts: &'c Facts,
+    writer: &'c Writer<'g>,
+}
+
+impl Compiler<'_, '_> {
+    /// The part for a condition, added if it is not there yet.
+    fn node(&self, id: Id, formula: &mut Formula) -> usize {
+        if let Some(known) = formula.nodes_of[id] {
+            return known;
+        }
+        let node = self.make(id, formula).unwrap_or_else(|| {
+            formula.flags.push(FlagVar { term: id, uses: 0 });
+            Node::Flag(formula.flags.len() - 1)
+        });
+        let number = formula.add(node);
+        formula.nodes_of[id] = Some(number);
+        number
+    }
+
+    /// What a condition is made of; `None` if nobody knows.
+    fn make(&self, id: Id, formula: &mut Formula) -> Option<Node> {
+        Some(match self.terms.get(id) {
+            Term::Truth(truth) => Node::Known(*truth),
+            Term::Not(inner) => Node::Not(self.node(*inner, formula)),
+            Term::Binary(BinaryOperator::And, one, other) => {
+                Node::And(self.node(*one, formula), self.node(*other, formula))
+            }
+            Term::Binary(BinaryOperator::Or, one, other) => {
+                Node::Or(self.node(*one, formula), self.node(*other, formula))
+            }
+            Term::If(condition, then, otherwise) => Node::If(
+                self.node(*condition, formula),
+                self.node(*then, formula),
+                self.node(*otherwise, formula),
+            ),
+            Term::Binary(operator, one, other) => self.comparison(*operator, *one, *other, formula)?,
+            Term::IsAbsent(card) => {
+                let card = formula.card(*card, self.facts, self.terms, 0);
+                Node::One(card, ABSENT)
+            }
+            Term::Call("is_hidden", of) if self.facts.never_hidden(self.terms, of[0]) => {
+                Node::Known(false)
+            }
+            Term::Call(name, arguments) => self.call(name, arguments, formula)?,
+            _ => return None,
+        })
+    }
+
+    fn call(&self, name: &str, arguments: &[Id], formula: &mut Formula) -> Option<Node> {
+        let fixed = |number: usize| arguments.get(number).and_then(|id| self.terms.fixed(*id));
+        if let Some((set, looked_at)) = tested(name, fixed(1)) {
+            let card = formula.card(arguments[0], self.facts, self.terms, looked_at);
+            return Some(Node::One(card, set));
+        }
+        let relation = Relation::named(name, fixed(2))?;
+        let [one, other] = [arguments[0], arguments[1]];
+        let looked_at = relation.looks();
+        let first = formula.card(one, self.facts, self.terms, looked_at);
+        if one == other {
+            let holds = |card: &usize| relation.seconds(*card) >> *card & 1 == 1;
+            let set = (0..=cards::NONE).filter(holds).fold(0, |set, card| set | 1 << card);
+            return Some(Node::One(first, set));
+        }
+        let second = formula.card(other, self.facts, self.terms, looked_at);
+        Some(Node::Two(relation, first, second))
+    }
+
+    fn comparison(
+        &self,
+        operator: BinaryOperator,
+        one: Id,
+        other: Id,
+        formula: &mut Formula,
+    ) -> Option<Node> {
+        let trees = Tree::of(self.terms, one).zip(Tree::of(self.terms, other));
+        if let Some((left, right)) = trees {
+            for side in [&left, &right] {
+                side.cards(&mut |card, name| {
+                    formula.card(card, self.facts, self.terms, measure_looks(name));
+                });
+            }
+            return Some(Node::Numbers(operator, left, right));
+        }
+        let mut sum = Sum::difference(self.terms, one, other)?;
+        if sum.parts.is_empty() {
+            return Some(Node::Known(compare(operator, sum.fixed, 0)));
+        }
+        let operator = if sum.turn() { exchanged(operator) } else { operator };
+        let ranges = Ranges { game: self.writer.game, facts: self.facts, terms: self.terms };
+        let number = formula.number(sum.parts, |parts| ranges.of_parts(parts));
+        Some(Node::Order(number, operator, -sum.fixed))
+    }
+}

@@ -1,0 +1,162 @@
+//! What holds between the parts of a condition, whatever the cards are.
+
+use super::cards::{ABSENT, NONE, PRESENT, Relation};
+use super::facts::Facts;
+use super::formula::{Formula, Laws, Node};
+use super::search::Search;
+use super::terms::{Id, Term};
+use super::write::Writer;
+use crate::syntax::ast::BinaryOperator;
+use crate::words::Sort;
+
+/// Adds the laws that bind what a formula depends on.
+pub fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
+    if laws == Laws::Apart {
+        return;
+    }
+    let mut ends = Ends::new(writer, formula);
+    if laws == Laws::Open {
+        ends.are_open(formula);
+    }
+    ends.hold_cards(formula);
+    for flag in 0..formula.flags.len() {
+        match writer.terms.get(formula.flags[flag].term) {
+            Term::Call("is_hidden", of) => ends.hidden(of[0], flag, formula),
+            Term::Call("run", of) => ends.run(of[0], of[1], flag, facts, formula),
+            _ => {}
+        }
+    }
+}
+
+/// The top and bottom cards a formula asks about, with the cards they are the ends of.
+struct Ends<'w, 'g> {
+    writer: &'w Writer<'g>,
+    /// The cards, whether it is the top, and the number among the cards of the formula.
+    known: Vec<(Id, bool, usize)>,
+}
+
+impl<'w, 'g> Ends<'w, 'g> {
+    fn new(writer: &'w Writer<'g>, formula: &Formula) -> Self {
+        let of = |(number, card): (usize, &super::formula::CardVar)| {
+            match writer.terms.get(card.term) {
+                Term::Call("top", of) => Some((of[0], true, number)),
+                Term::Call("bottom", of) => Some((of[0], false, number)),
+                _ => None,
+            }
+        };
+        let known = formula.cards.iter().enumerate().filter_map(of).collect();
+        Self { writer, known }
+    }
+
+    fn of(&self, cards: Id, top: bool) -> Option<usize> {
+        let mut ends = self.known.iter();
+        ends.find(|(of, is_top, _)| *of == cards && *is_top == top).map(|(_, _, number)| *number)
+    }
+
+    /// Both ends of these cards that the formula asks about.
+    fn both(&self, cards: Id) -> impl Iterator<Item = usize> {
+        [self.of(cards, true), self.of(cards, false)].into_iter().flatten()
+    }
+
+    /// The number that counts these cards.
+    fn count(&self, cards: Id, formula: &Formula) -> Option<usize> {
+        let count = self.writer.terms.find(&Term::Call("count", vec![cards]))?;
+        formula.number_of(count)
+    }
+
+    /// Where a card is, there are cards; where there is one, top and bottom are the same.
+    fn hold_cards(&mut self, formula: &mut Formula) {
+        for (cards, top, number) in self.known.clone() {
+            let Some(count) = self.count(cards, formula) else { continue };
+            let is_there = formula.is_present(number);
+            let some = formula.add(Node::Order(count, BinaryOperator::AtLeast, 1));
+            let law = formula.implies(is_there, some);
+            formula.laws.push(law);
+            if let (false, Some(other)) = (top, self.of(cards, true)) {
+                let one = formula.add(Node::Order(count, BinaryOperator::Equal, 1));
+                let same = formula.add(Node::Two(Relation::Identical, number, other));
+                formula.look_at_all(number, other);
+                let law = formula.implies(one, same);
+                formula.laws.push(law);
+            }
+        }
+    }
+
+    /// As if no card lay face down: where there are cards, the ends are in sight.
+    fn are_open(&mut self, formula: &mut Formula) {
+        for (cards, _, number) in self.known.clone() {
+            let Some(count) = self.count(cards, formula) else { continue };
+            let absent = formula.add(Node::One(number, ABSENT));
+            let empty = formula.add(Node::Order(count, BinaryOperator::Equal, 0));
+            let law = formula.implies(absent, empty);
+            formula.laws.push(law);
+        }
+    }
+
+    /// What is hidden is there, and out of sight.
+    fn hidden(&mut self, cards: Id, flag: usize, formula: &mut Formula) {
+        let hidden = formula.add(Node::Flag(flag));
+        if let Some(count) = self.count(cards, formula) {
+            let some = formula.add(Node::Order(count, BinaryOperator::AtLeast, 1));
+            let law = formula.implies(hidden, some);
+            formula.laws.push(law);
+        }
+        if let Some(top) = self.of(cards, true) {
+            let absent = formula.add(Node::One(top, ABSENT));
+            let law = formula.implies(hidden, absent);
+            formula.laws.push(law);
+        }
+    }
+
+    /// A run holds cards, all in sight; from its bottom its top is reached by the relation; one card is a run.
+    fn run(&mut self, cards: Id, relation: Id, flag: usize, facts: &Facts, formula: &mut Formula) {
+        let run = formula.add(Node::Flag(flag));
+        for end in self.both(cards).collect::<Vec<_>>() {
+            let there = formula.is_present(end);
+            let law = formula.implies(run, there);
+            formula.laws.push(law);
+        }
+        if let Some(count) = self.count(cards, formula) {
+            let some = formula.add(Node::Order(count, BinaryOperator::AtLeast, 1));
+            let law = formula.implies(run, some);
+            formula.laws.push(law);
+            if let Some(top) = self.of(cards, true) {
+                let one = formula.add(Node::Order(count, BinaryOperator::Equal, 1));
+                let there = formula.is_present(top);
+                let both = formula.add(Node::And(one, there));
+                let law = formula.implies(both, run);
+                formula.laws.push(law);
+            }
+        }
+        if let (Some(bottom), Some(top)) = (self.of(cards, false), self.of(cards, true))
+            && let Some(pairs) = pairs(self.writer, relation, facts)
+        {
+            let reached = formula.add(Node::Two(pairs.chained(), bottom, top));
+            formula.look_at_all(bottom, top);
+            let law = formula.implies(run, reached);
+            formula.laws.push(law);
+        }
+    }
+}
+
+/// The pairs of cards for which a relation that is handed over may hold; `None` where nobody knows.
+fn pairs(writer: &Writer<'_>, relation: Id, facts: &Facts) -> Option<Relation> {
+    // A closure speaks of its own parameters, which have no place here.
+    let of = writer.terms.get(relation).clone();
+    let mut fresh = Writer::new(writer.game, writer.unfolds, false);
+    let relation = fresh.terms.id(of);
+    let [under, over] = [0, 1].map(|number| fresh.terms.id(Term::Param(number, Sort::Card)));
+    let related = fresh.related(relation, under, over)?;
+    let mut formula = Formula::new(&fresh, facts, &[related], Laws::Apart);
+    let node = formula.node_of(related);
+    let (Some(under), Some(over)) = (formula.card_of(under), formula.card_of(over)) else {
+        return None;
+    };
+    formula.cards[under].domain = PRESENT;
+    formula.cards[over].domain = PRESENT;
+    let mut rows = [0_u64; 53];
+    let search = Search::new(&formula);
+    search.each_pair(under, over, node, |first, seconds| rows[first] |= seconds);
+    rows[NONE] = 0;
+    Some(Relation::Listed(rows.into()))
+}

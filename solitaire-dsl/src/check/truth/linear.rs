@@ -1,0 +1,285 @@
+//! Numbers that are compared: sums of what nobody knows, and the ranges they lie in.
+
+use super::cards::{self, measured};
+use super::facts::Facts;
+use super::terms::{Id, Term, Terms, is_arithmetic};
+use crate::check::shares::statement;
+use crate::meaning::{Game, Term as Word};
+use crate::syntax::ast::{BinaryOperator, Head};
+
+/// How many cards four decks have.
+pub const MOST_CARDS: i64 = 208;
+
+/// A sum of terms, each so many times, and a number.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Sum {
+    /// The terms in order, with how many times each is taken.
+    pub parts: Vec<(Id, i64)>,
+    /// What is added.
+    pub fixed: i64,
+}
+
+impl Sum {
+    /// A number as a sum. Numbers that do not fit are terms of their own.
+    pub fn of(terms: &Terms, id: Id) -> Self {
+        let mut sum = Self::default();
+        if !sum.add(terms, id, 1) {
+            sum = Self { parts: vec![(id, 1)], fixed: 0 };
+        }
+        sum.parts.retain(|(_, times)| *times != 0);
+        sum.parts.sort_unstable();
+        sum
+    }
+
+    /// The first less the second.
+    pub fn difference(terms: &Terms, one: Id, other: Id) -> Option<Self> {
+        let mut sum = Self::default();
+        if !sum.add(terms, one, 1) || !sum.add(terms, other, -1) {
+            return None;
+        }
+        sum.parts.retain(|(_, times)| *times != 0);
+        sum.parts.sort_unstable();
+        Some(sum)
+    }
+
+    fn add(&mut self, terms: &Terms, id: Id, times: i64) -> bool {
+        let fixed = match terms.get(id) {
+            Term::Number(value) => Some(*value),
+            Term::Negate(inner) => return self.add(terms, *inner, -times),
+            Term::Binary(BinaryOperator::Add, one, other) => {
+                return self.add(terms, *one, times) && self.add(terms, *other, times);
+            }
+            Term::Binary(BinaryOperator::Subtract, one, other) => {
+                return self.add(terms, *one, times) && self.add(terms, *other, -times);
+            }
+            Term::Binary(BinaryOperator::Multiply, one, other) => {
+                match (terms.get(*one), terms.get(*other)) {
+                    (Term::Number(by), _) => return self.add_times(terms, *other, times, *by),
+                    (_, Term::Number(by)) => return self.add_times(terms, *one, times, *by),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        if let Some(fixed) = fixed {
+            let sum = fixed.checked_mul(times).and_then(|fixed| self.fixed.checked_add(fixed));
+            // Beyond what a number of the language holds, nothing is claimed.
+            self.fixed = sum.unwrap_or(i64::MAX);
+            return self.fixed.abs() < i64::from(i32::MAX);
+        }
+        match self.parts.iter_mut().find(|(part, _)| *part == id) {
+            Some((_, known)) => *known += times,
+            None => self.parts.push((id, times)),
+        }
+        true
+    }
+
+    fn add_times(&mut self, terms: &Terms, id: Id, times: i64, by: i64) -> bool {
+        times.checked_mul(by).is_some_and(|times| self.add(terms, id, times))
+    }
+
+    /// Turns it round so that its first term is taken a positive number of times. Gives whether that was needed.
+    pub fn turn(&mut self) -> bool {
+        let turned = self.parts.first().is_some_and(|(_, times)| *times < 0);
+        if turned {
+            self.parts.iter_mut().for_each(|(_, times)| *times = -*times);
+            self.fixed = -self.fixed;
+        }
+        turned
+    }
+}
+
+/// The least and the most a number can be, where that is known.
+pub type Range = (Option<i64>, Option<i64>);
+
+/// Works out ranges.
+pub struct Ranges<'r> {
+    /// The game.
+    pub game: &'r Game,
+    /// What is certain there.
+    pub facts: &'r Facts,
+    /// The terms.
+    pub terms: &'r Terms,
+}
+
+impl Ranges<'_> {
+    /// The range of a sum, what is added left out.
+    pub fn of_parts(&self, parts: &[(Id, i64)]) -> Range {
+        if let [(one, first), (other, second)] = parts
+            && first + second == 0
+            && let Some(least) = self.moving_within(*one, *other)
+        {
+            // What moves lies on the source.
+            return if (least == *one) == (*first > 0) { (None, Some(0)) } else { (Some(0), None) };
+        }
+        let (mut least, mut most) = (Some(0_i64), Some(0_i64));
+        for (part, times) in parts {
+            let (low, high) = self.of(*part);
+            let (low, high) = if *times < 0 { (high, low) } else { (low, high) };
+            let times_it = |end: Option<i64>| end.and_then(|end| end.checked_mul(*times));
+            least = least.zip(times_it(low)).and_then(|(sum, end)| sum.checked_add(end));
+            most = most.zip(times_it(high)).and_then(|(sum, end)| sum.checked_add(end));
+        }
+        (least, most)
+    }
+
+    /// Of the counts of the moving cards and of their source, the one that is at most the other.
+    fn moving_within(&self, one: Id, other: Id) -> Option<Id> {
+        let counted = |id: Id| match self.terms.get(id) {
+            Term::Call("count", of) => match self.terms.get(of[0]) {
+                Term::Word(word) => Some(*word),
+                _ => None,
+            },
+            _ => None,
+        };
+        match (self.facts.moves, counted(one), counted(other)) {
+            (true, Some(Word::Moving), Some(Word::Source)) => Some(one),
+            (true, Some(Word::Source), Some(Word::Moving)) => Some(other),
+            _ => None,
+        }
+    }
+
+    /// The range of a term that is no sum.
+    pub fn of(&self, id: Id) -> Range {
+        match self.terms.get(id) {
+            Term::Number(value) => (Some(*value), Some(*value)),
+            Term::CardsInPlay => (Some(13), Some(MOST_CARDS)),
+            Term::Call(name, of) => match *name {
+                "count" | "face_up" | "face_down" => self.facts.count(self.terms, name, of[0]),
+                "empties" | "filled" | "how_many" | "empties_besides" => {
+                    (Some(0), self.facts.most.and(self.elements(of[0])))
+                }
+                "index" => (Some(0), None),
+                "rank" | "rank_below" | "lowest_opposite" | "lowest_partner" => (Some(0), Some(13)),
+                "ace_high" => (Some(0), Some(14)),
+                "suit" => (Some(-1), Some(3)),
+                _ => (None, None),
+            },
+            Term::If(_, then, otherwise) => {
+                let one = Sum::of(self.terms, *then);
+                let other = Sum::of(self.terms, *otherwise);
+                let ends = [one, other].map(|sum| {
+                    let (low, high) = self.of_parts(&sum.parts);
+                    (low.map(|low| low + sum.fixed), high.map(|high| high + sum.fixed))
+                });
+                let [(low, high), (other_low, other_high)] = ends;
+                (
+                    low.zip(other_low).map(|(one, other)| one.min(other)),
+                    high.zip(other_high).map(|(one, other)| one.max(other)),
+                )
+            }
+            _ => (None, None),
+        }
+    }
+
+    /// How many elements these are.
+    fn elements(&self, group: Id) -> Option<i64> {
+        match self.terms.get(group) {
+            Term::Container(number) if !self.varies(*number) => {
+                Some(i64::from(self.game.containers[*number].count))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a container of a family has as many elements as a constant says, which a variation may override.
+    fn varies(&self, container: usize) -> bool {
+        let is_family = matches!(self.game.lineage.own().head, Head::Family { .. });
+        let held = statement(self.game, container).and_then(|stated| stated.held.as_ref());
+        is_family
+            && held.and_then(|held| held.count.as_ref()).is_some_and(|count| {
+                self.game.constants.iter().any(|constant| count.says(&constant.name.to_string()))
+            })
+    }
+}
+
+/// A number that is worked out from cards alone.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Tree {
+    /// A number.
+    Fixed(i64),
+    /// What a function reads off a card, by the term of the card.
+    Of(&'static str, Id),
+    /// A sum and the like.
+    Of2(BinaryOperator, Box<[Tree; 2]>),
+}
+
+impl Tree {
+    /// A number from cards alone; `None` for all others.
+    pub fn of(terms: &Terms, id: Id) -> Option<Self> {
+        match terms.get(id) {
+            Term::Number(value) => Some(Self::Fixed(*value)),
+            Term::Call(name, of) => {
+                measured(name, cards::NONE)?;
+                Some(Self::Of(name, of[0]))
+            }
+            Term::Negate(inner) => {
+                let sides = [Self::Fixed(0), Self::of(terms, *inner)?];
+                Some(Self::Of2(BinaryOperator::Subtract, Box::new(sides)))
+            }
+            // What a number is shifted by has ends of its own.
+            Term::Binary(operator, one, other)
+                if is_arithmetic(*operator) && *operator != BinaryOperator::ShiftLeft =>
+            {
+                let sides = [Self::of(terms, *one)?, Self::of(terms, *other)?];
+                Some(Self::Of2(*operator, Box::new(sides)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The cards it is worked out from, with the function that reads each.
+    pub fn cards(&self, see: &mut impl FnMut(Id, &'static str)) {
+        match self {
+            Self::Fixed(_) => {}
+            Self::Of(name, card) => see(*card, name),
+            Self::Of2(_, sides) => sides.iter().for_each(|side| side.cards(see)),
+        }
+    }
+
+    /// The same with the terms of cards as something else.
+    pub fn value(&self, card: &impl Fn(Id) -> usize) -> i64 {
+        match self {
+            Self::Fixed(value) => *value,
+            Self::Of(name, of) => measured(name, card(*of)).unwrap_or(0),
+            Self::Of2(operator, sides) => {
+                let [left, right] = sides.each_ref().map(|side| side.value(card));
+                let value = match operator {
+                    BinaryOperator::Add => left.checked_add(right),
+                    BinaryOperator::Subtract => left.checked_sub(right),
+                    BinaryOperator::Multiply => left.checked_mul(right),
+                    BinaryOperator::Divide => left.checked_div(right).or(Some(0)),
+                    BinaryOperator::Remainder => left.checked_rem(right).or(Some(0)),
+                    _ => Some(0),
+                };
+                // Numbers of the language stop at their ends.
+                let (least, most) = (i64::from(i32::MIN), i64::from(i32::MAX));
+                value.unwrap_or(most).clamp(least, most)
+            }
+        }
+    }
+}
+
+/// Whether a comparison holds.
+pub const fn compare(operator: BinaryOperator, left: i64, right: i64) -> bool {
+    match operator {
+        BinaryOperator::Equal => left == right,
+        BinaryOperator::NotEqual => left != right,
+        BinaryOperator::Less => left < right,
+        BinaryOperator::AtMost => left <= right,
+        BinaryOperator::Greater => left > right,
+        BinaryOperator::AtLeast => left >= right,
+        _ => false,
+    }
+}
+
+/// The comparison with its sides exchanged.
+pub const fn exchanged(operator: BinaryOperator) -> BinaryOperator {
+    match operator {
+        BinaryOperator::Less => BinaryOperator::Greater,
+        BinaryOperator::AtMost => BinaryOperator::AtLeast,
+        BinaryOperator::Greater => BinaryOperator::Less,
+        BinaryOperator::AtLeast => BinaryOperator::AtMost,
+        same => same,
+    }
+}

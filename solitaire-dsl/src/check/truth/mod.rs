@@ -1,0 +1,206 @@
+//! Conditions that cannot mean what they say: that never hold, always hold, or ask the same twice.
+//!
+//! A condition depends on cards, on numbers and on truths that nobody knows while compiling. The cards are 52 and none,
+//! of numbers only a few matter, and the rest is left open; so whether a part can hold, and whether it can fail, is
+//! found by going through the cases. What is claimed holds in all of them, whatever the author's own functions answer.
+
+mod cards;
+mod claims;
+mod dead;
+mod facts;
+mod formula;
+mod laws;
+mod linear;
+mod open;
+mod own;
+mod plain;
+mod search;
+mod spoken;
+mod terms;
+mod text;
+mod write;
+
+use claims::Asked;
+use facts::Facts;
+
+use proc_macro2::Ident;
+
+use crate::faults::{Faults, Part};
+use crate::meaning::{Expr, Game, Kind, Move, Piece, PieceRole, Step, rules_asked};
+use crate::syntax::ast::{Head, Piece as Syntax};
+use crate::words::Sort;
+
+/// No condition contradicts itself, always holds, or says something twice.
+pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
+    spoken::check(game, faults);
+    check_pieces(game, faults);
+    check_steps(game, faults);
+    dead::check(game, faults);
+}
+
+fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
+    for (number, piece) in game.pieces.iter().enumerate() {
+        let stated = piece.now();
+        if stated.expr.is_broken() {
+            continue;
+        }
+        let containers = match piece.role {
+            PieceRole::Pickup | PieceRole::Build | PieceRole::Space => {
+                let containers = stated_with(game, piece);
+                if containers.first().is_none_or(|first| *first != piece.name.to_string()) {
+                    // Said of the first of the containers that share the statement.
+                    continue;
+                }
+                containers
+            }
+            _ => Vec::new(),
+        };
+        let is_one = |name: &String| game.containers.iter().position(|other| other.name == name);
+        let numbers: Vec<usize> = containers.iter().filter_map(is_one).collect();
+        let Some((facts, declared)) = facts_of(game, number, piece, &numbers) else { continue };
+        let facts = Facts { single: facts.single && faults.are_whole(&[Part::Moves]), ..facts };
+        faults.look_at(part_of(&piece.role));
+        let place = Place {
+            game,
+            level: stated.level,
+            role: Some(&piece.role),
+            containers: &numbers,
+            declared,
+        };
+        check_expr(&stated.expr, &place, facts, faults);
+    }
+}
+
+/// The containers that share the statement of a condition, in the order in which it names them.
+fn stated_with(game: &Game, piece: &Piece) -> Vec<String> {
+    let level = piece.now().level;
+    let statements = game.lineage.levels()[level].pieces.iter();
+    let mut permissions = statements.filter_map(|statement| match (&statement.kind, &piece.role) {
+        (Syntax::Pickup(permission), PieceRole::Pickup)
+        | (Syntax::Build(permission), PieceRole::Build)
+        | (Syntax::Space(permission), PieceRole::Space) => Some(permission),
+        _ => None,
+    });
+    let stated = permissions.find(|one| one.containers.contains(&piece.name));
+    let names = stated.map_or(&[][..], |permission| &permission.containers);
+    let holds = |name: &&proc_macro2::Ident| {
+        let found = game.find_piece(&piece.role, &name.to_string());
+        found.is_some_and(|found| game.pieces[found].now().level == level)
+    };
+    names.iter().filter(holds).map(ToString::to_string).collect()
+}
+
+/// What is certain where a piece is asked, and the move it belongs to; `None` if it is asked nowhere.
+fn facts_of<'g>(
+    game: &'g Game,
+    number: usize,
+    piece: &Piece,
+    containers: &[usize],
+) -> Option<(Facts, Option<&'g Move>)> {
+    let mut declared = None;
+    let facts = match piece.role {
+        PieceRole::Pickup | PieceRole::Build | PieceRole::Space => {
+            Facts::of_permission(game, &piece.role, containers)
+        }
+        PieceRole::Where => {
+            let is_it = |declared: &&Move| declared.condition == Some(number);
+            declared = game.moves.iter().find(is_it);
+            if declared.is_none() && game.lineage.own_level() == 0 {
+                // What is off in a family, a variation may switch on.
+                declared = game.off.iter().find(is_it);
+            }
+            // That a variation states a move that is off was said.
+            Facts::of_move(game, declared?)
+        }
+        PieceRole::Rule | PieceRole::Win | PieceRole::Lose => Facts::default(),
+    };
+    // Whether a win is in reach is another question, with better words.
+    let counts = game.identity.is_some()
+        && !matches!(piece.role, PieceRole::Rule | PieceRole::Win | PieceRole::Lose);
+    // A variation of a family may play with more decks.
+    let most = match game.lineage.own().head {
+        Head::Family { .. } => linear::MOST_CARDS,
+        Head::Variation { .. } => game.cards() as i64,
+    };
+    Some((Facts { most: counts.then_some(most), ..facts }, declared))
+}
+
+const fn part_of(role: &PieceRole) -> Part {
+    match role {
+        PieceRole::Rule | PieceRole::Pickup | PieceRole::Build | PieceRole::Space => Part::Rules,
+        PieceRole::Win | PieceRole::Lose => Part::End,
+        PieceRole::Where => Part::Moves,
+    }
+}
+
+fn check_steps(game: &Game, faults: &mut Faults<'_>) {
+    let level = game.own();
+    // Where a step is wrong as it is, no more is said of what it asks.
+    let whole = [Part::Deal, Part::Moves].map(|part| faults.are_whole(&[part]));
+    let mut check = |part: Part, step: &Step, declared: Option<&Move>| {
+        if !whole[usize::from(part == Part::Moves)] {
+            return;
+        }
+        faults.look_at(part);
+        let place = Place { game, level, role: None, containers: &[], declared };
+        step.visit(&mut |step| {
+            for expr in step.exprs().into_iter().filter(|expr| !expr.is_broken()) {
+                check_expr(expr, &place, Facts::default(), faults);
+            }
+        });
+    };
+    for (step, _) in game.deal.iter().zip(&game.deal_levels).filter(|(_, by)| **by == level) {
+        check(Part::Deal, step, None);
+    }
+    for declared in game.moves.iter().filter(|declared| declared.stated == level) {
+        declared.steps.iter().for_each(|step| check(Part::Moves, step, Some(declared)));
+    }
+}
+
+/// Where an expression stands.
+struct Place<'a> {
+    game: &'a Game,
+    /// The level that states it.
+    level: usize,
+    /// What it is for; none for a step.
+    role: Option<&'a PieceRole>,
+    /// The containers it is about.
+    containers: &'a [usize],
+    /// The move it belongs to.
+    declared: Option<&'a Move>,
+}
+
+impl Place<'_> {
+    /// Whether the declaration at hand states it.
+    fn is_own(&self) -> bool {
+        self.level == self.game.own()
+    }
+
+    /// The name of the container it is about, the first one if there are several.
+    fn container(&self) -> Option<&Ident> {
+        self.containers.first().map(|container| &self.game.containers[*container].name)
+    }
+}
+
+fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) {
+    let game = place.game;
+    let is_own = place.is_own();
+    if plain::check(expr, place, faults) || (is_own && open::check(expr, place, faults)) {
+        return;
+    }
+    // What is inherited comes to something else only where a rule that it asks is stated anew.
+    let asked = rules_asked(&game.pieces, expr);
+    if !is_own && asked.iter().all(|rule| game.pieces[*rule].now().level < game.own()) {
+        return;
+    }
+    let mut conditions = own::conditions(expr);
+    if let Kind::Rule(rule, ..) = &expr.kind
+        && game.pieces[*rule].result == Sort::Truth
+    {
+        conditions.push(expr);
+    }
+    for condition in conditions {
+        let is_whole = std::ptr::eq(condition, expr) && place.role.is_some();
+        Asked { place, facts, is_whole }.check(condition, faults);
+    }
+}

@@ -1,0 +1,89 @@
+//! Hidden cards asked for where every card lies in sight.
+
+use super::Place;
+use super::own::visit;
+use crate::faults::{Blame, Faults};
+use crate::meaning::{Argument, Expr, Kind, Move, PieceRole, Term};
+use crate::syntax::ast::{Head, UnitKind};
+
+/// Nothing lies face down on elements that show every card. Gives whether something was said.
+pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
+    let mut said = false;
+    visit(expr, &mut |part| {
+        let Kind::Call(word, name, arguments) = &part.kind else { return };
+        let [Argument::Value(of)] = &arguments[..] else { return };
+        if said || !matches!(word.name, "is_hidden" | "face_down") {
+            return;
+        }
+        if around.may_vary() && around.role == Some(&PieceRole::Where) {
+            // A move that turns cards up: a variation with other elements may switch it on.
+            return;
+        }
+        let Some(why) = around.why_open(of) else { return };
+        let message = match word.name {
+            "is_hidden" => format!("{why}, so `is_hidden` never holds"),
+            _ => format!("{why}, so `face_down` is always 0"),
+        };
+        let help = Some("leave it out, or give them elements that hide cards: `BuildablePile`");
+        let help = help.map(str::to_owned);
+        said = true;
+        if around.may_vary() {
+            faults.warning(around.level, name, "never-hidden", message, help);
+        } else {
+            faults.error(Blame::from(around.level), name, "never-hidden", message, help);
+        }
+    });
+    said
+}
+
+impl Place<'_> {
+    /// A family may ask what only matters in a variation with other elements.
+    fn may_vary(&self) -> bool {
+        matches!(self.game.lineage.own().head, Head::Family { .. })
+    }
+
+    /// Why all of these cards are in sight; `None` if they may not be.
+    fn why_open(&self, of: &Expr) -> Option<String> {
+        let containers = match &of.kind {
+            Kind::Container(container, _)
+            | Kind::Element(container, ..)
+            | Kind::Slice(container, ..) => vec![*container],
+            Kind::Term(Term::Moving, _) => return self.is_seen().then(|| "what moves lies face up".to_owned()),
+            Kind::Term(Term::Source, _) => match (self.role, self.declared) {
+                (Some(PieceRole::Pickup), _) => self.containers.to_vec(),
+                (_, Some(declared)) => declared.lifts.iter().map(|lift| lift.container).collect(),
+                _ => return None,
+            },
+            Kind::Term(Term::Target, _) => match (self.role, self.declared) {
+                (Some(PieceRole::Build | PieceRole::Space), _) => self.containers.to_vec(),
+                (_, Some(declared)) => declared.targets.iter().map(|to| to.container).collect(),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let kinds = containers.iter().map(|container| self.game.containers[*container].element);
+        let mut names = Vec::new();
+        for kind in kinds {
+            names.push(kind.filter(|kind| !kind.hides)?.name);
+        }
+        Some(format!("a `{}` shows every card", names.first()?))
+    }
+
+    /// Whether only cards that lie face up move here.
+    fn is_seen(&self) -> bool {
+        let here = |declared: &&Move| match self.role {
+            Some(PieceRole::Pickup) => {
+                declared.lifts.iter().any(|lift| self.containers.contains(&lift.container))
+            }
+            Some(PieceRole::Build | PieceRole::Space) => {
+                declared.targets.iter().any(|target| self.containers.contains(&target.container))
+            }
+            _ => self.declared.is_some_and(|own| own.name == declared.name),
+        };
+        let moves: Vec<&Move> = self.game.moves.iter().filter(here).collect();
+        let lifts = || moves.iter().flat_map(|declared| &declared.lifts);
+        !moves.is_empty()
+            && self.game.moves.iter().all(|declared| declared.by_hand.is_none())
+            && lifts().all(|lift| lift.unit.is_some_and(|unit| unit != UnitKind::All))
+    }
+}

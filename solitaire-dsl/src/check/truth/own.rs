@@ -1,0 +1,239 @@
+//! The parts of a condition as its author wrote them, and what each comes to.
+
+use super::facts::Facts;
+use super::formula::{Formula, Laws};
+use super::search::Search;
+use super::terms::Id;
+use super::write::Writer;
+use crate::meaning::{Argument, Expr, Kind};
+use crate::syntax::ast::BinaryOperator;
+use crate::words::Sort;
+
+/// How a part stands in what it is a part of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Link {
+    /// It is the whole condition.
+    Whole,
+    /// A side of `&&`.
+    Both,
+    /// A side of `||`.
+    Either,
+    /// After `!`.
+    Negated,
+    /// After `if`.
+    Condition,
+    /// What holds after `if` or `else`.
+    Branch,
+}
+
+/// A part of a condition as written.
+#[derive(Clone, Debug)]
+pub struct Part<'e> {
+    /// The part.
+    pub expr: &'e Expr,
+    /// What it says.
+    pub term: Id,
+    /// What it is a part of.
+    pub within: Option<usize>,
+    /// How.
+    pub link: Link,
+    /// The part beside it, and whether that must hold for this one to matter.
+    beside: Option<(usize, bool)>,
+    /// What it comes to in all cases.
+    pub ever: Ever,
+    /// What it comes to in the cases in which it matters.
+    pub here: Ever,
+}
+
+impl Part<'_> {
+    /// Whether it is `always` or `never`, or `true` or `false`.
+    pub const fn is_word(&self) -> bool {
+        matches!(self.expr.kind, Kind::Truth(..))
+    }
+
+    /// Whether it holds in some cases and fails in others, also where it matters.
+    pub fn is_open(&self) -> bool {
+        self.is_word() || (self.ever.is_both() && self.here.is_both())
+    }
+}
+
+/// Whether something holds in some case, and fails in some.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Ever {
+    /// It holds in some case.
+    pub holds: bool,
+    /// It fails in some case.
+    pub fails: bool,
+}
+
+impl Ever {
+    fn is_both(self) -> bool {
+        self.holds && self.fails
+    }
+
+    fn add(&mut self, holds: bool, fails: bool) {
+        self.holds |= holds;
+        self.fails |= fails;
+    }
+}
+
+/// The parts of a condition, each after what it is a part of.
+pub fn parts<'e>(writer: &mut Writer<'_>, condition: &'e Expr) -> Vec<Part<'e>> {
+    let mut parts = Vec::new();
+    add(writer, condition, None, Link::Whole, &mut parts);
+    parts
+}
+
+fn add<'e>(
+    writer: &mut Writer<'_>,
+    expr: &'e Expr,
+    within: Option<usize>,
+    link: Link,
+    parts: &mut Vec<Part<'e>>,
+) -> usize {
+    let number = parts.len();
+    let term = writer.write(expr, &[]);
+    let (ever, here) = (Ever::default(), Ever::default());
+    parts.push(Part { expr, term, within, link, beside: None, ever, here });
+    match &expr.kind {
+        Kind::Not(inner) => {
+            add(writer, inner, Some(number), Link::Negated, parts);
+        }
+        Kind::Binary(operator @ (BinaryOperator::And | BinaryOperator::Or), sides) => {
+            let is_and = *operator == BinaryOperator::And;
+            let link = if is_and { Link::Both } else { Link::Either };
+            let left = add(writer, &sides[0], Some(number), link, parts);
+            let right = add(writer, &sides[1], Some(number), link, parts);
+            parts[left].beside = Some((right, is_and));
+            parts[right].beside = Some((left, is_and));
+        }
+        Kind::If(pieces) => {
+            let condition = add(writer, &pieces[0], Some(number), Link::Condition, parts);
+            let then = add(writer, &pieces[1], Some(number), Link::Branch, parts);
+            let otherwise = add(writer, &pieces[2], Some(number), Link::Branch, parts);
+            parts[then].beside = Some((condition, true));
+            parts[otherwise].beside = Some((condition, false));
+        }
+        _ => {}
+    }
+    number
+}
+
+/// Finds out what the parts come to. Gives whether anything is possible at all.
+pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'_>]) -> bool {
+    let formula = Formula::new(writer, facts, &[parts[0].term], laws);
+    let nodes: Vec<usize> = parts.iter().map(|part| formula.node_of(part.term)).collect();
+    let mut matters = vec![0_u64; parts.len()];
+    let mut possible = false;
+    Search::new(&formula).each(|world, can| {
+        possible = true;
+        let mut open = false;
+        for number in 0..parts.len() {
+            let within = parts[number].within.map_or(world, |within| matters[within]);
+            matters[number] = match parts[number].beside {
+                Some((beside, true)) => within & can[nodes[beside]].hold,
+                Some((beside, false)) => within & can[nodes[beside]].fail,
+                None => within,
+            };
+            let (can, matters) = (can[nodes[number]], matters[number]);
+            let part = &mut parts[number];
+            part.ever.add(can.hold & world != 0, can.fail & world != 0);
+            part.here.add(can.hold & matters != 0, can.fail & matters != 0);
+            open |= !part.is_open();
+        }
+        !open
+    });
+    possible
+}
+
+/// Whether some conditions can all hold together.
+pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, laws: Laws, all: &[Id]) -> bool {
+    let Some((first, rest)) = all.split_first() else { return true };
+    let both = rest.iter().fold(*first, |both, one| writer.terms.and(both, *one));
+    let formula = Formula::new(writer, facts, &[both], laws);
+    Search::new(&formula).can_hold(formula.node_of(both))
+}
+
+/// The conditions an expression holds: itself, what it decides numbers by, and what it hands to functions. What stands
+/// behind `inherited` was written elsewhere.
+pub fn conditions(expr: &Expr) -> Vec<&Expr> {
+    let mut found = Vec::new();
+    collect(expr, false, &mut found);
+    found
+}
+
+fn collect<'e>(expr: &'e Expr, inside: bool, found: &mut Vec<&'e Expr>) {
+    let is_joined = match &expr.kind {
+        Kind::Not(_) => true,
+        Kind::Binary(operator, _) => {
+            matches!(operator, BinaryOperator::And | BinaryOperator::Or)
+        }
+        _ => false,
+    };
+    if !inside && is_condition(expr) {
+        found.push(expr);
+    }
+    match &expr.kind {
+        Kind::If(parts) => {
+            let inside = inside || is_condition(expr);
+            collect(&parts[0], inside, found);
+            collect(&parts[1], inside, found);
+            collect(&parts[2], inside, found);
+        }
+        Kind::Not(inner) => collect(inner, true, found),
+        Kind::Binary(_, sides) => {
+            sides.iter().for_each(|side| collect(side, is_joined, found));
+        }
+        Kind::Negate(inner) => collect(inner, false, found),
+        Kind::Element(_, _, at) => collect(at, false, found),
+        Kind::Slice(_, _, ends) => ends.iter().for_each(|end| collect(end, false, found)),
+        Kind::Rule(_, _, arguments) | Kind::Custom(_, _, arguments) => {
+            arguments.iter().for_each(|argument| collect(argument, false, found));
+        }
+        Kind::Call(_, _, arguments) => {
+            for argument in arguments {
+                match argument {
+                    Argument::Value(value) | Argument::Closure(_, _, value) => {
+                        collect(value, false, found);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether an expression is certainly a truth.
+fn is_condition(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Truth(..) | Kind::Not(_) => true,
+        Kind::Binary(operator, _) => !super::terms::is_arithmetic(*operator),
+        Kind::Call(word, ..) => word.result == Sort::Truth,
+        Kind::If(parts) => is_condition(&parts[1]) || is_condition(&parts[2]),
+        _ => false,
+    }
+}
+
+/// Visits an expression and all inside it, but for what stands behind `inherited`.
+pub fn visit<'e>(expr: &'e Expr, see: &mut dyn FnMut(&'e Expr)) {
+    see(expr);
+    match &expr.kind {
+        Kind::Element(_, _, index) => visit(index, see),
+        Kind::Slice(_, _, ends) => ends.iter().for_each(|end| visit(end, see)),
+        Kind::Rule(_, _, arguments) | Kind::Custom(_, _, arguments) => {
+            arguments.iter().for_each(|argument| visit(argument, see));
+        }
+        Kind::Call(_, _, arguments) => {
+            for argument in arguments {
+                if let Argument::Value(value) | Argument::Closure(_, _, value) = argument {
+                    visit(value, see);
+                }
+            }
+        }
+        Kind::Not(inner) | Kind::Negate(inner) => visit(inner, see),
+        Kind::Binary(_, sides) => sides.iter().for_each(|side| visit(side, see)),
+        Kind::If(parts) => parts.iter().for_each(|part| visit(part, see)),
+        _ => {}
+    }
+}

@@ -1,0 +1,207 @@
+//! What is wrong with a single call, whatever stands around it.
+
+use super::Place;
+use super::own::visit;
+use super::text::{quoted, text};
+use crate::faults::{Blame, Faults};
+use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Term, of_expr};
+use crate::syntax::ast::BinaryOperator;
+use crate::words::Sort;
+
+/// Says what is wrong with single calls. Gives whether there was anything.
+pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
+    let before = faults.found();
+    visit(expr, &mut |part| match &part.kind {
+        Kind::Call(word, _, arguments) => {
+            check_numbers(word.name, arguments, around, faults);
+            if around.is_own() {
+                check_same_arguments(part, word.name, arguments, around, faults);
+                check_empty_target(part, word.name, arguments, around, faults);
+            }
+        }
+        _ if !around.is_own() => {}
+        Kind::Rule(rule, name, arguments) => {
+            if let ([one, other], [Sort::Card, Sort::Card]) =
+                (&arguments[..], &sorts(around.game, *rule)[..])
+                && same(one, other)
+            {
+                with_itself(part, &name.to_string(), one, around, faults);
+            }
+        }
+        Kind::Binary(operator, sides) if is_comparison(*operator) && same(&sides[0], &sides[1]) => {
+            let message = format!("{} is compared with itself", quoted(&sides[0]));
+            let help = Some("name two different things".to_owned());
+            faults.error(around.level, part.span, "compared-with-itself", message, help);
+        }
+        _ => {}
+    });
+    faults.found() > before
+}
+
+/// The functions that ask how one thing stands to another.
+const OF_TWO: &[&str] = &[
+    "next_rank",
+    "next_rank_wrap",
+    "adjacent_rank",
+    "adjacent_rank_wrap",
+    "step_rank",
+    "same_suit",
+    "same_rank",
+    "same_color",
+    "opposite_color",
+    "touches",
+    "is_in",
+];
+
+fn check_same_arguments(
+    call: &Expr,
+    name: &str,
+    arguments: &[Argument],
+    around: &Place<'_>,
+    faults: &mut Faults<'_>,
+) {
+    if let [Argument::Value(one), Argument::Value(other), ..] = arguments
+        && OF_TWO.contains(&name)
+        && same(one, other)
+    {
+        with_itself(call, name, one, around, faults);
+    }
+}
+
+fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
+    let message = format!("`{name}` compares {} with itself", quoted(one));
+    let help = match &one.kind {
+        Kind::Call(word, ..) if matches!(word.name, "top" | "bottom") => {
+            "name two cards, as in `top(target), bottom(moving)`"
+        }
+        _ => "name two different ones",
+    };
+    faults.error(around.level, call.span, "compared-with-itself", message, Some(help.to_owned()));
+}
+
+/// Whether two expressions say the same in the same words. What an author's function gives may differ from call to call.
+pub fn same(one: &Expr, other: &Expr) -> bool {
+    let mut calls_own = false;
+    visit(one, &mut |part| calls_own |= matches!(part.kind, Kind::Custom(..) | Kind::Broken));
+    !calls_own && !matches!(one.kind, Kind::Number(_) | Kind::Truth(..)) && text(one) == text(other)
+}
+
+/// Whether an operator compares two numbers.
+pub const fn is_comparison(operator: BinaryOperator) -> bool {
+    matches!(
+        operator,
+        BinaryOperator::Equal
+            | BinaryOperator::NotEqual
+            | BinaryOperator::Less
+            | BinaryOperator::AtMost
+            | BinaryOperator::Greater
+            | BinaryOperator::AtLeast
+    )
+}
+
+fn sorts(game: &Game, rule: usize) -> Vec<Sort> {
+    let sort = |is_cards| if is_cards { Sort::Cards } else { Sort::Card };
+    game.pieces[rule].params.iter().map(|param| sort(param.is_cards)).collect()
+}
+
+/// Ranks, suits and steps are numbers of cards.
+fn check_numbers(name: &str, arguments: &[Argument], around: &Place<'_>, faults: &mut Faults<'_>) {
+    let number = |nth: usize| match arguments.get(nth) {
+        Some(Argument::Value(value)) => Some((value, number_of(value, around.game)?)),
+        _ => None,
+    };
+    match name {
+        "is_rank" | "has_rank" => {
+            let Some((value, rank)) = number(1).filter(|(_, rank)| !(1..=13).contains(rank)) else {
+                return;
+            };
+            let help = match rank {
+                14 => "ranks are 1 (Ace) to 13 (King); an Ace is `1`",
+                _ => "ranks are 1 (Ace) to 13 (King)",
+            };
+            let message = format!("no card has the rank {rank}");
+            say_number(value, "rank-out-of-range", message, help.to_owned(), around, faults);
+        }
+        "is_suit" => {
+            let Some((value, suit)) = number(1) else { return };
+            const NAMES: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
+            let Some(known) = usize::try_from(suit).ok().and_then(|suit| NAMES.get(suit)) else {
+                let message = format!("no card has the suit {suit}");
+                let help = "suits are 0 to 3: clubs, diamonds, hearts, spades".to_owned();
+                return say_number(value, "suit-out-of-range", message, help, around, faults);
+            };
+            let held = &around.game.suits;
+            if around.is_own() && around.game.identity.is_some() && !held.contains(&(suit as u8)) {
+                let message = format!("the pack has no {known}");
+                let there: Vec<String> = held
+                    .iter()
+                    .filter_map(|suit| Some(format!("{suit} ({})", NAMES.get(usize::from(*suit))?)))
+                    .collect();
+                let help = format!("the suits in play are {}", there.join(", "));
+                say_number(value, "suit-not-in-pack", message, help, around, faults);
+            }
+        }
+        "step_rank" => {
+            let Some((value, step)) = number(2) else { return };
+            let (message, help) = match step {
+                0 => (
+                    "a step of 0 leads to the same rank".to_owned(),
+                    "write `same_rank`, or a step of 1 to 12".to_owned(),
+                ),
+                -12..=12 => return,
+                _ => (
+                    format!("a step of {step} leads once round and further"),
+                    match step.rem_euclid(13) {
+                        0 => "write `same_rank`, or a step of 1 to 12".to_owned(),
+                        short => format!("write `{short}`, which is the same"),
+                    },
+                ),
+            };
+            say_number(value, "step-out-of-range", message, help, around, faults);
+        }
+        _ => {}
+    }
+}
+
+/// A number that is known while compiling and is no loop variable or parameter.
+fn number_of(expr: &Expr, game: &Game) -> Option<i64> {
+    of_expr(expr, &game.constant_values(), &[], game.cards() as i64)
+}
+
+fn say_number(
+    value: &Expr,
+    code: &'static str,
+    message: String,
+    help: String,
+    around: &Place<'_>,
+    faults: &mut Faults<'_>,
+) {
+    let mut blame = Blame::from(around.level);
+    visit(value, &mut |part| {
+        if let Kind::Constant(number, _) = part.kind {
+            let constant = &around.game.constants[number];
+            blame = blame.clone().shared(constant.stated, &constant.name);
+        }
+    });
+    faults.error(blame, value.span, code, message, Some(help));
+}
+
+/// `space` is asked about targets that hold no card.
+fn check_empty_target(
+    call: &Expr,
+    name: &str,
+    arguments: &[Argument],
+    around: &Place<'_>,
+    faults: &mut Faults<'_>,
+) {
+    let is_target = matches!(
+        arguments,
+        [Argument::Value(Expr { kind: Kind::Term(Term::Target, _), .. })]
+    );
+    if around.role == Some(&PieceRole::Space) && is_target && matches!(name, "top" | "bottom") {
+        let message = format!("there is no `{}`: `space` is asked about empty targets", text(call));
+        let container = around.container().map_or("..".to_owned(), ToString::to_string);
+        let help = format!("say in `build {container}` what goes on a card");
+        faults.error(around.level, call.span, "card-of-an-empty-target", message, Some(help));
+    }
+}

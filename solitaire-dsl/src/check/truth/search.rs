@@ -1,0 +1,281 @@
+//! Goes through all that a condition depends on, for every card of one variable at once.
+
+use super::cards::{ABSENT, NONE};
+use super::formula::{Formula, Node};
+use super::linear::{Tree, compare};
+use super::terms::Id;
+
+/// More than this many cases are not gone through; what does not fit is taken as unknown.
+const MOST_CASES: usize = 4096;
+/// A prime above it: steps of this size visit all cases, far ones after each other.
+const STRIDE: usize = 1_000_003;
+
+/// What a part of a condition can be, for each card of the variable that is looked at at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Can {
+    /// Where it can hold.
+    pub hold: u64,
+    /// Where it can fail.
+    pub fail: u64,
+}
+
+/// What is gone through besides the cards that are looked at at once.
+#[derive(Clone, Debug)]
+enum Axis {
+    Card(usize, Vec<usize>),
+    Number(usize, Vec<i64>),
+    Flag(usize),
+}
+
+impl Axis {
+    fn cases(&self) -> usize {
+        match self {
+            Self::Card(_, cards) => cards.len(),
+            Self::Number(_, values) => values.len(),
+            Self::Flag(_) => 2,
+        }
+    }
+}
+
+/// A walk through all cases.
+pub struct Search<'f> {
+    formula: &'f Formula,
+    /// The card that is looked at at once.
+    lane: Option<usize>,
+    /// What it may be.
+    lanes: u64,
+    axes: Vec<Axis>,
+}
+
+/// One case: what is chosen, as far as it is.
+struct Case {
+    cards: Vec<Option<usize>>,
+    numbers: Vec<Option<i64>>,
+    flags: Vec<Option<bool>>,
+}
+
+impl<'f> Search<'f> {
+    /// A walk through the cases of a formula.
+    pub fn new(formula: &'f Formula) -> Self {
+        let sizes = formula.cards.iter().map(|card| card.domain.count_ones());
+        let lane = sizes.enumerate().max_by_key(|(_, size)| *size).map(|(number, _)| number);
+        let mut search = Self {
+            formula,
+            lane,
+            lanes: lane.map_or(1, |lane| formula.cards[lane].domain),
+            axes: Vec::new(),
+        };
+        for (number, card) in formula.cards.iter().enumerate() {
+            if lane != Some(number) {
+                let cards = (0..=NONE).filter(|one| card.domain >> one & 1 == 1).collect();
+                search.add(Axis::Card(number, cards));
+            }
+        }
+        for (number, of) in formula.numbers.iter().enumerate() {
+            if of.uses > 1 && !of.values.is_empty() {
+                search.add(Axis::Number(number, of.values.clone()));
+            }
+        }
+        for (number, flag) in formula.flags.iter().enumerate() {
+            if flag.uses > 1 {
+                search.add(Axis::Flag(number));
+            }
+        }
+        search
+    }
+
+    fn add(&mut self, axis: Axis) {
+        if self.cases() * axis.cases() <= MOST_CASES {
+            self.axes.push(axis);
+        }
+    }
+
+    fn cases(&self) -> usize {
+        self.axes.iter().map(Axis::cases).product()
+    }
+
+    /// Shows every case in which the laws hold: where they can, and what each part can be. Ends when `see` says that it
+    /// has seen enough.
+    pub fn each(&self, mut see: impl FnMut(u64, &[Can]) -> bool) {
+        let cases = self.cases();
+        let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
+        for number in 0..cases {
+            let case = self.case(number * STRIDE % cases);
+            self.judge(&case, &mut can);
+            let laws = self.formula.laws.iter().map(|law| can[*law].hold);
+            let world = laws.fold(self.lanes, |world, law| world & law);
+            if world != 0 && see(world, &can) {
+                return;
+            }
+        }
+    }
+
+    /// Whether a condition can hold in some case.
+    pub fn can_hold(&self, node: usize) -> bool {
+        let mut found = false;
+        self.each(|world, can| {
+            found |= world & can[node].hold != 0;
+            found
+        });
+        found
+    }
+
+    /// Shows for each first card the second ones for which a condition of two can hold.
+    pub fn each_pair(
+        &self,
+        first: usize,
+        second: usize,
+        node: usize,
+        mut see: impl FnMut(usize, u64),
+    ) {
+        let cases = self.cases();
+        let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
+        for number in 0..cases {
+            let case = self.case(number);
+            self.judge(&case, &mut can);
+            let hold = can[node].hold & self.lanes;
+            if self.lane == Some(second) {
+                match case.cards[first] {
+                    Some(first) => see(first, hold),
+                    None => (0..NONE).for_each(|first| see(first, hold)),
+                }
+            } else {
+                let seconds = case.cards[second].map_or(!ABSENT, |second| 1 << second);
+                let firsts = (0..NONE).filter(|first| hold >> first & 1 == 1);
+                firsts.for_each(|first| see(first, seconds));
+            }
+        }
+    }
+
+    fn case(&self, number: usize) -> Case {
+        let formula = self.formula;
+        let mut case = Case {
+            cards: vec![None; formula.cards.len()],
+            numbers: vec![None; formula.numbers.len()],
+            flags: vec![None; formula.flags.len()],
+        };
+        let mut rest = number;
+        for axis in &self.axes {
+            let chosen = rest % axis.cases();
+            rest /= axis.cases();
+            match axis {
+                Axis::Card(card, cards) => case.cards[*card] = Some(cards[chosen]),
+                Axis::Number(number, values) => case.numbers[*number] = Some(values[chosen]),
+                Axis::Flag(flag) => case.flags[*flag] = Some(chosen == 1),
+            }
+        }
+        case
+    }
+
+    /// Works out what each part can be.
+    fn judge(&self, case: &Case, can: &mut [Can]) {
+        let all = self.lanes;
+        for (number, node) in self.formula.nodes.iter().enumerate() {
+            can[number] = match node {
+                Node::Known(truth) => self.known(Some(*truth)),
+                Node::Flag(flag) => self.known(case.flags[*flag]),
+                Node::One(card, set) => self.one(case, *card, *set),
+                Node::Two(relation, one, other) => {
+                    let set = match (case.cards[*one], case.cards[*other]) {
+                        (Some(first), _) => Some((*other, relation.seconds(first))),
+                        (None, Some(second)) => Some((*one, relation.firsts(second))),
+                        (None, None) => None,
+                    };
+                    match set {
+                        Some((card, set)) => self.one(case, card, set),
+                        None => self.known(None),
+                    }
+                }
+                Node::Order(of, operator, with) => match case.numbers[*of] {
+                    Some(value) => self.known(Some(compare(*operator, value, *with))),
+                    None => {
+                        let values = &self.formula.numbers[*of].values;
+                        let mut answers = values.iter().map(|value| compare(*operator, *value, *with));
+                        match answers.next() {
+                            Some(first) if answers.all(|answer| answer == first) => {
+                                self.known(Some(first))
+                            }
+                            _ => self.known(None),
+                        }
+                    }
+                },
+                Node::Numbers(operator, left, right) => {
+                    self.numbers(case, |card| {
+                        compare(*operator, left.value(&card), right.value(&card))
+                    }, [left, right])
+                }
+                Node::Not(inner) => Can { hold: can[*inner].fail, fail: can[*inner].hold },
+                Node::And(one, other) => Can {
+                    hold: can[*one].hold & can[*other].hold,
+                    fail: can[*one].fail | can[*other].fail,
+                },
+                Node::Or(one, other) => Can {
+                    hold: can[*one].hold | can[*other].hold,
+                    fail: can[*one].fail & can[*other].fail,
+                },
+                Node::If(condition, then, otherwise) => {
+                    let (condition, then, otherwise) = (can[*condition], can[*then], can[*otherwise]);
+                    Can {
+                        hold: condition.hold & then.hold | condition.fail & otherwise.hold,
+                        fail: condition.hold & then.fail | condition.fail & otherwise.fail,
+                    }
+                }
+            };
+            debug_assert_eq!((can[number].hold | can[number].fail) & all, all);
+        }
+    }
+
+    fn known(&self, truth: Option<bool>) -> Can {
+        let all = self.lanes;
+        match truth {
+            Some(true) => Can { hold: all, fail: 0 },
+            Some(false) => Can { hold: 0, fail: all },
+            None => Can { hold: all, fail: all },
+        }
+    }
+
+    fn one(&self, case: &Case, card: usize, set: u64) -> Can {
+        if self.lane == Some(card) {
+            return Can { hold: set & self.lanes, fail: !set & self.lanes };
+        }
+        self.known(case.cards[card].map(|card| set >> card & 1 == 1))
+    }
+
+    fn numbers(
+        &self,
+        case: &Case,
+        holds: impl Fn(&dyn Fn(Id) -> usize) -> bool,
+        sides: [&Tree; 2],
+    ) -> Can {
+        let (mut chosen, mut on_lane) = (true, false);
+        for side in sides {
+            side.cards(&mut |card, _| {
+                let card = self.formula.card_of(card);
+                on_lane |= card == self.lane;
+                chosen &= card == self.lane || card.is_some_and(|card| case.cards[card].is_some());
+            });
+        }
+        if !chosen {
+            return self.known(None);
+        }
+        let card_in = |lane: usize| {
+            move |card: Id| {
+                let number = self.formula.card_of(card);
+                if number == self.lane {
+                    return lane;
+                }
+                number.and_then(|number| case.cards[number]).unwrap_or(NONE)
+            }
+        };
+        if !on_lane {
+            return self.known(Some(holds(&card_in(NONE))));
+        }
+        let mut hold = 0;
+        for lane in (0..=NONE).filter(|lane| self.lanes >> lane & 1 == 1) {
+            if holds(&card_in(lane)) {
+                hold |= 1 << lane;
+            }
+        }
+        Can { hold, fail: !hold & self.lanes }
+    }
+}

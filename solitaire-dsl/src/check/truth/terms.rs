@@ -1,0 +1,159 @@
+//! What conditions are built of, each term once: two that say the same are one number.
+
+use crate::meaning::Term as Word;
+use crate::syntax::ast::BinaryOperator;
+use crate::words::Sort;
+
+/// The number of a term.
+pub type Id = usize;
+
+/// A term, its parts by number.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Term {
+    /// A whole number.
+    Number(i64),
+    /// A truth.
+    Truth(bool),
+    /// `moving`, `target` and the like.
+    Word(Word),
+    /// A container.
+    Container(usize),
+    /// An element of a container.
+    Element(usize, Id),
+    /// Some elements of a container.
+    Slice(usize, Id, Id),
+    /// A counter.
+    Counter(usize),
+    /// A constant: a variation may give it another value.
+    Constant(usize),
+    /// `CARDS`
+    CardsInPlay,
+    /// A parameter of a rule or loop, which may be anything.
+    Param(u8, Sort),
+    /// A parameter of a closure, by its depth.
+    Bound(usize, Sort),
+    /// A function of the vocabulary.
+    Call(&'static str, Vec<Id>),
+    /// A rule or value that is not unfolded.
+    Rule(usize, Vec<Id>),
+    /// A function of the author's, or one that is handed over by name.
+    Custom(usize, String, Option<Vec<Id>>),
+    /// A function of the vocabulary by name.
+    Named(&'static str),
+    /// A rule by name.
+    RuleNamed(usize),
+    /// A closure of so many parameters.
+    Closure(usize, Id),
+    /// `!a`
+    Not(Id),
+    /// `-a`
+    Negate(Id),
+    /// `a + b` and the like.
+    Binary(BinaryOperator, Id, Id),
+    /// `if a { b } else { c }`
+    If(Id, Id, Id),
+    /// Something that could not be read; no two are alike.
+    Hole(usize),
+    /// That a card is not there.
+    IsAbsent(Id),
+}
+
+/// All terms of a condition.
+#[derive(Debug, Default)]
+pub struct Terms {
+    all: Vec<Term>,
+}
+
+impl Terms {
+    /// The number of a term.
+    pub fn id(&mut self, term: Term) -> Id {
+        // There are a few dozen at most.
+        self.all.iter().position(|known| *known == term).unwrap_or_else(|| {
+            self.all.push(term);
+            self.all.len() - 1
+        })
+    }
+
+    /// The term with a number.
+    pub fn get(&self, id: Id) -> &Term {
+        &self.all[id]
+    }
+
+    /// How many terms there are.
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// The number of a term, if it is there.
+    pub fn find(&self, term: &Term) -> Option<Id> {
+        self.all.iter().position(|known| known == term)
+    }
+
+    /// Both hold.
+    pub fn and(&mut self, one: Id, other: Id) -> Id {
+        self.id(Term::Binary(BinaryOperator::And, one, other))
+    }
+
+    /// It does not hold.
+    pub fn not(&mut self, one: Id) -> Id {
+        self.id(Term::Not(one))
+    }
+
+    /// `count(cards)`
+    pub fn count(&mut self, cards: Id) -> Id {
+        self.id(Term::Call("count", vec![cards]))
+    }
+
+    /// A number compared with a fixed one.
+    pub fn compared(&mut self, operator: BinaryOperator, left: Id, right: i64) -> Id {
+        let right = self.id(Term::Number(right));
+        self.id(Term::Binary(operator, left, right))
+    }
+
+    /// A truth with `from` replaced by `to` wherever it stands among what joins truths.
+    pub fn replaced(&mut self, within: Id, from: Id, to: Id) -> Id {
+        if within == from {
+            return to;
+        }
+        match self.all[within] {
+            Term::Not(inner) => {
+                let inner = self.replaced(inner, from, to);
+                self.not(inner)
+            }
+            Term::Binary(operator @ (BinaryOperator::And | BinaryOperator::Or), left, right) => {
+                let left = self.replaced(left, from, to);
+                let right = self.replaced(right, from, to);
+                self.id(Term::Binary(operator, left, right))
+            }
+            Term::If(condition, then, otherwise) => {
+                let condition = self.replaced(condition, from, to);
+                let then = self.replaced(then, from, to);
+                let otherwise = self.replaced(otherwise, from, to);
+                self.id(Term::If(condition, then, otherwise))
+            }
+            _ => within,
+        }
+    }
+
+    /// The number a term is, if it is a fixed one.
+    pub fn fixed(&self, id: Id) -> Option<i64> {
+        match self.get(id) {
+            Term::Number(value) => Some(*value),
+            Term::Negate(inner) => self.fixed(*inner)?.checked_neg(),
+            _ => None,
+        }
+    }
+}
+
+/// Whether an operator makes a number.
+pub const fn is_arithmetic(operator: BinaryOperator) -> bool {
+    matches!(
+        operator,
+        BinaryOperator::Add
+            | BinaryOperator::Subtract
+            | BinaryOperator::Multiply
+            | BinaryOperator::Divide
+            | BinaryOperator::Remainder
+            | BinaryOperator::ShiftLeft
+    )
+}

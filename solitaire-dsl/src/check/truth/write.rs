@@ -1,0 +1,167 @@
+//! Writes expressions as terms, rules unfolded where that is wanted.
+
+use super::terms::{Id, Term, Terms};
+use crate::meaning::{Argument, Expr, Game, Kind, Term as Word};
+use crate::names::path_text;
+use crate::syntax::ast::BinaryOperator;
+use crate::words::Sort;
+
+/// More rules than any game nests; one that asks itself ends here.
+const DEEPEST: usize = 16;
+
+/// Writes expressions of one condition as terms.
+pub struct Writer<'g> {
+    /// The game whose rules it speaks of.
+    pub game: &'g Game,
+    /// The terms so far.
+    pub terms: Terms,
+    /// Whether rules are unfolded. A variation may state them anew.
+    pub unfolds: bool,
+    /// Whether the moving cards are one.
+    pub single: bool,
+    rules: Vec<usize>,
+    depth: usize,
+    holes: usize,
+}
+
+impl<'g> Writer<'g> {
+    /// A writer that has written nothing.
+    pub fn new(game: &'g Game, unfolds: bool, single: bool) -> Self {
+        let terms = Terms::default();
+        Self { game, terms, unfolds, single, rules: Vec::new(), depth: 0, holes: 0 }
+    }
+
+    /// Writes an expression. `values` are those of the parameters around it; one that has none is anything.
+    pub fn write(&mut self, expr: &Expr, values: &[Id]) -> Id {
+        let term = match &expr.kind {
+            Kind::Number(value) => Term::Number(*value),
+            Kind::Truth(truth, _) => Term::Truth(*truth),
+            Kind::Term(word, _) => Term::Word(*word),
+            Kind::Container(number, _) => Term::Container(*number),
+            Kind::Element(number, _, at) => Term::Element(*number, self.write(at, values)),
+            Kind::Slice(number, _, ends) => {
+                let [from, to] = ends.each_ref().map(|end| self.write(end, values));
+                Term::Slice(*number, from, to)
+            }
+            Kind::Counter(number, _) => Term::Counter(*number),
+            Kind::Constant(number, _) => Term::Constant(*number),
+            Kind::CardsInPlay(_) => Term::CardsInPlay,
+            Kind::Param(number, _, sort) => match values.get(usize::from(*number)) {
+                Some(value) => return *value,
+                None => Term::Param(*number, *sort),
+            },
+            Kind::Rule(rule, _, arguments) => {
+                let arguments = arguments.iter().map(|argument| self.write(argument, values)).collect();
+                return self.rule(*rule, arguments);
+            }
+            Kind::Call(word, _, arguments) => {
+                let arguments = arguments.iter().map(|argument| self.argument(argument, values));
+                let arguments = arguments.collect();
+                return self.call(word.name, arguments);
+            }
+            Kind::Custom(level, path, arguments) => {
+                let arguments = arguments.iter().map(|argument| self.write(argument, values)).collect();
+                Term::Custom(*level, path_text(path), Some(arguments))
+            }
+            Kind::Not(inner) => Term::Not(self.write(inner, values)),
+            Kind::Negate(inner) => Term::Negate(self.write(inner, values)),
+            Kind::Binary(operator, sides) => {
+                let [left, right] = sides.each_ref().map(|side| self.write(side, values));
+                Term::Binary(*operator, left, right)
+            }
+            Kind::If(parts) => {
+                let [condition, then, otherwise] =
+                    parts.each_ref().map(|part| self.write(part, values));
+                Term::If(condition, then, otherwise)
+            }
+            Kind::Inherited(_, _, before) => return self.write(before, values),
+            Kind::Broken => self.hole(),
+        };
+        self.terms.id(term)
+    }
+
+    fn hole(&mut self) -> Term {
+        self.holes += 1;
+        Term::Hole(self.holes)
+    }
+
+    /// The parameters of a closure, as terms.
+    pub fn bound(&mut self, sorts: &[Sort], values: &[Id], first: u8) -> Vec<Id> {
+        let mut inside: Vec<Id> = values.to_vec();
+        // Those in between belong to no closure that is open: loops, whose numbers may be anything.
+        for number in inside.len()..usize::from(first) {
+            inside.push(self.terms.id(Term::Param(number as u8, Sort::Number)));
+        }
+        inside.truncate(usize::from(first));
+        for sort in sorts {
+            inside.push(self.terms.id(Term::Bound(self.depth, *sort)));
+            self.depth += 1;
+        }
+        inside
+    }
+
+    fn argument(&mut self, argument: &Argument, values: &[Id]) -> Id {
+        let term = match argument {
+            Argument::Value(value) => return self.write(value, values),
+            Argument::Rule(rule, _) => Term::RuleNamed(*rule),
+            Argument::Word(word, _) => Term::Named(word.name),
+            Argument::Custom(level, path) => Term::Custom(*level, path_text(path), None),
+            Argument::Closure(names, first, body) => {
+                let depth = self.depth;
+                let sorts = vec![Sort::Unknown; names.len()];
+                let inside = self.bound(&sorts, values, *first);
+                let body = self.write(body, &inside);
+                self.depth = depth;
+                Term::Closure(names.len(), body)
+            }
+        };
+        self.terms.id(term)
+    }
+
+    /// A rule of arguments: what it says of them, or itself if it is not unfolded.
+    pub fn rule(&mut self, rule: usize, arguments: Vec<Id>) -> Id {
+        let body = &self.game.pieces[rule].now().expr;
+        // A rule that says `always` or `never` is a switch, for a variation to turn.
+        let is_switch = matches!(body.kind, Kind::Truth(..));
+        let too_deep = self.rules.len() > DEEPEST || self.rules.contains(&rule);
+        if !self.unfolds || is_switch || too_deep {
+            return self.terms.id(Term::Rule(rule, arguments));
+        }
+        self.rules.push(rule);
+        let unfolded = self.write(body, &arguments);
+        self.rules.pop();
+        unfolded
+    }
+
+    /// A function of the vocabulary of arguments, in the words of others where it is the same as these.
+    pub fn call(&mut self, name: &'static str, mut arguments: Vec<Id>) -> Id {
+        let relation = match name {
+            "descending" => "next_rank",
+            "all_same_suit" => "same_suit",
+            "all_same_rank" => "same_rank",
+            "is_empty" => {
+                let count = self.terms.count(arguments[0]);
+                return self.terms.compared(BinaryOperator::Equal, count, 0);
+            }
+            "is_single" => {
+                let count = self.terms.count(arguments[0]);
+                return self.terms.compared(BinaryOperator::Equal, count, 1);
+            }
+            "bottom" if self.single && *self.terms.get(arguments[0]) == Term::Word(Word::Moving) => {
+                return self.terms.id(Term::Call("top", arguments));
+            }
+            _ => return self.terms.id(Term::Call(name, arguments)),
+        };
+        arguments.push(self.terms.id(Term::Named(relation)));
+        self.terms.id(Term::Call("run", arguments))
+    }
+
+    /// What a relation that is handed over says of two cards; `None` where nobody knows.
+    pub fn related(&mut self, relation: Id, under: Id, over: Id) -> Option<Id> {
+        match *self.terms.get(relation) {
+            Term::Named(name) => Some(self.call(name, vec![under, over])),
+            Term::RuleNamed(rule) => Some(self.rule(rule, vec![under, over])),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! What is declared and asked by nothing. A family may keep something for its variations, so this is about what a
+//! variation declares.
+
+use super::shares::statement;
+use crate::faults::{Faults, listed};
+use crate::meaning::{Expr, Game, Kind, PieceRole, Step, rules_asked};
+use crate::syntax::ast::{self, BinaryOperator, CounterStart, Head, Index, Piece as Syntax};
+
+const CODE: &str = "unused-name";
+
+/// Something asks for every rule, value, constant and counter that a variation states.
+pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
+    if !matches!(game.lineage.own().head, Head::Variation { .. }) {
+        return;
+    }
+    let asking = asking(game);
+    rules(game, &asking, faults);
+    constants(game, faults);
+    counters(game, faults);
+}
+
+/// The expressions that are asked while a game is played, those of rules left out.
+fn asking(game: &Game) -> Vec<&Expr> {
+    let pieces = game.pieces.iter().filter(|piece| piece.role != PieceRole::Rule);
+    let mut all: Vec<&Expr> = pieces.map(|piece| &piece.now().expr).collect();
+    let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
+    for step in game.deal.iter().chain(moves) {
+        step.visit(&mut |step| all.extend(step.exprs()));
+    }
+    if let Some(score) = &game.score {
+        all.extend([&score.start, &score.min, &score.win, &score.board].into_iter().flatten());
+        all.extend(score.moves.iter().map(|(_, worth)| worth));
+    }
+    all
+}
+
+fn rules(game: &Game, asking: &[&Expr], faults: &mut Faults<'_>) {
+    let own = game.own();
+    let is_own = |number: &usize| {
+        let piece = &game.pieces[*number];
+        piece.role == PieceRole::Rule && piece.now().level == own
+    };
+    let stated: Vec<usize> = (0..game.pieces.len()).filter(is_own).collect();
+    if stated.is_empty() {
+        return;
+    }
+    let asked: Vec<usize> =
+        asking.iter().flat_map(|expr| rules_asked(&game.pieces, expr)).collect();
+    for number in stated.into_iter().filter(|number| !asked.contains(number)) {
+        let name = &game.pieces[number].name;
+        let message = format!("nothing asks `{name}`");
+        let help = Some("leave it out, or ask it in a condition".to_owned());
+        faults.warning(own, name, CODE, message, help);
+    }
+}
+
+fn constants(game: &Game, faults: &mut Faults<'_>) {
+    let own = game.own();
+    let stated: Vec<usize> =
+        (0..game.constants.len()).filter(|number| game.constants[*number].stated == own).collect();
+    if stated.is_empty() {
+        return;
+    }
+    let mut spoken = vec![false; game.constants.len()];
+    for expr in all_exprs(game) {
+        expr.visit(&mut |part| {
+            if let Kind::Constant(number, _) = part.kind {
+                spoken[number] = true;
+            }
+        });
+    }
+    for number in stated.into_iter().filter(|number| !spoken[*number]) {
+        let name = &game.constants[number].name;
+        if is_written(game, &name.to_string()) {
+            continue;
+        }
+        let message = format!("nothing speaks of `{name}`");
+        let help =
+            Some("leave it out, or write it in place of the number it stands for".to_owned());
+        faults.warning(own, name, CODE, message, help);
+    }
+}
+
+/// All expressions of a game, those of moves that are off and of constants too.
+fn all_exprs(game: &Game) -> Vec<&Expr> {
+    let mut all = game.exprs();
+    for step in game.off.iter().flat_map(|declared| &declared.steps) {
+        step.visit(&mut |step| all.extend(step.exprs()));
+    }
+    all.extend(game.constants.iter().map(|constant| &constant.expr));
+    all
+}
+
+/// Whether a constant is written where numbers are worked out before names are: in lengths, counters and indexes.
+fn is_written(game: &Game, name: &str) -> bool {
+    let in_structure = (0..game.containers.len()).filter_map(|number| statement(game, number));
+    let mut said = false;
+    for container in in_structure {
+        let held = container.held.as_ref();
+        let count = held.and_then(|held| held.count.as_ref());
+        let shown = held.and_then(|held| held.kind.argument.as_ref());
+        said |= count.into_iter().chain(shown).chain(&container.max).any(|expr| expr.says(name));
+    }
+    let index_says = |index: &Option<Index>| match index {
+        Some(Index::One(at)) => at.says(name),
+        Some(Index::Range(from, to)) => from.says(name) || to.says(name),
+        None => false,
+    };
+    for statement in game.lineage.levels().iter().flat_map(|level| &level.pieces) {
+        said |= match &statement.kind {
+            Syntax::Counter(counter) => {
+                matches!(&counter.start, CounterStart::At(expr) if expr.says(name))
+            }
+            Syntax::Layout(block) => block.statements.iter().any(|entry| match &entry.kind {
+                ast::Entry::Own(placement) => index_says(&placement.spot.index),
+                ast::Entry::Inherit(_) => false,
+            }),
+            _ => false,
+        };
+    }
+    for declared in game.moves.iter().chain(&game.off) {
+        let Some(written) = game.written_move(declared) else { continue };
+        let from = written.from.iter().flat_map(|from| &from.lifts).map(|lift| &lift.spot);
+        let put = written.put.iter().flat_map(|put| &put.targets);
+        said |= from.chain(put).any(|spot| index_says(&spot.index));
+    }
+    said
+}
+
+fn counters(game: &Game, faults: &mut Faults<'_>) {
+    let own = game.own();
+    let stated = |name: &str| {
+        game.lineage.own().pieces.iter().any(
+            |statement| matches!(&statement.kind, Syntax::Counter(counter) if counter.name == name),
+        )
+    };
+    // What a hand-written move or step asks or counts is not seen here.
+    let mut opaque = game.moves.iter().any(|declared| declared.by_hand.is_some());
+    let (mut set, mut asked) = (vec![false; game.counters.len()], vec![false; game.counters.len()]);
+    let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
+    for step in game.deal.iter().chain(moves) {
+        step.visit(&mut |step| {
+            opaque |= matches!(step, Step::Custom(_));
+            if let Step::Set(counter, _) = step {
+                set[*counter] = true;
+            }
+            for expr in step.exprs() {
+                // That a counter goes up from where it was asks nothing of it.
+                let same = match step {
+                    Step::Set(counter, _) => Some(*counter),
+                    _ => None,
+                };
+                mark(expr, same, &mut asked);
+            }
+        });
+    }
+    if opaque {
+        return;
+    }
+    let pieces = game.pieces.iter().map(|piece| &piece.now().expr);
+    let score = game.score.iter().flat_map(|score| {
+        let lines = [&score.start, &score.min, &score.win, &score.board].into_iter().flatten();
+        lines.chain(score.moves.iter().map(|(_, worth)| worth))
+    });
+    pieces.chain(score).for_each(|expr| mark(expr, None, &mut asked));
+    for (number, counter) in game.counters.iter().enumerate() {
+        if !stated(&counter.name.to_string()) || asked[number] {
+            continue;
+        }
+        let name = &counter.name;
+        let (message, help) = if set[number] {
+            (
+                format!("`{name}` is counted, but nothing asks it"),
+                "ask it in a condition, or leave it out",
+            )
+        } else {
+            (format!("nothing counts or asks `{name}`"), "leave it out, or count with it in a step")
+        };
+        faults.warning(own, name, CODE, message, Some(help.to_owned()));
+    }
+}
+
+/// Marks the counters an expression asks, but for `same` where it only goes up or down.
+fn mark(expr: &Expr, same: Option<usize>, asked: &mut [bool]) {
+    if let (Some(same), Kind::Binary(BinaryOperator::Add | BinaryOperator::Subtract, sides)) =
+        (same, &expr.kind)
+        && matches!(sides[0].kind, Kind::Counter(counter, _) if counter == same)
+    {
+        return mark(&sides[1], None, asked);
+    }
+    expr.visit(&mut |part| {
+        if let Kind::Counter(counter, _) = part.kind {
+            asked[counter] = true;
+        }
+    });
+}
+
+/// What may be lifted from a container or put on it is said only where some move does that.
+pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
+    if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
+        return;
+    }
+    let own = game.own();
+    let states_moves = game
+        .lineage
+        .own()
+        .pieces
+        .iter()
+        .any(|statement| matches!(&statement.kind, Syntax::Moves(_)));
+    if !states_moves {
+        return;
+    }
+    let all = || game.moves.iter().chain(&game.off);
+    for (number, container) in game.containers.iter().enumerate() {
+        if container.stated != own {
+            continue;
+        }
+        let is_lifted = all().any(|declared| {
+            declared.lifts.iter().any(|lift| lift.container == number && lift.unit.is_some())
+        });
+        let mut is_put_on =
+            all().any(|declared| declared.targets.iter().any(|target| target.container == number));
+        for step in game.deal.iter().chain(all().flat_map(|declared| &declared.steps)) {
+            step.visit(&mut |step| {
+                is_put_on |= matches!(step,
+                    Step::Deal { first: Some(first), .. } if first.container == number);
+            });
+        }
+        let own_words = |pieces: &[(Option<usize>, &'static str)]| {
+            let stated = pieces.iter().filter_map(|(piece, word)| {
+                let piece = game.piece(*piece)?;
+                // `never` says just that.
+                let is_own = piece.now().level == own && !piece.now().expr.is_truth(false);
+                is_own.then_some((&piece.name, *word))
+            });
+            stated.collect::<Vec<_>>()
+        };
+        let lifting = own_words(&[(container.pickup, "pickup")]);
+        let putting = own_words(&[(container.build, "build"), (container.space, "space")]);
+        for (stated, is_needed, lacks) in [
+            (lifting, is_lifted, "no move lifts cards from"),
+            (putting, is_put_on, "no move puts cards on"),
+        ] {
+            let Some((name, _)) = stated.first().filter(|_| !is_needed) else { continue };
+            let words = listed(stated.iter().map(|(_, word)| *word));
+            let message = format!("{lacks} `{name}`, so nothing asks its {words}");
+            let help = Some("leave this out, or add the move".to_owned());
+            faults.warning(own, *name, "needless-condition", message, help);
+        }
+    }
+}

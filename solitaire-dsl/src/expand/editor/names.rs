@@ -1,0 +1,102 @@
+//! The names of a game as items, by sorts: what editors offer where a name of that sort may stand.
+//!
+//! They are printed as one text, so that no token of them bears the place of an author's word, and the compiler, which
+//! drops them, reads them fast.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use proc_macro2::{Ident, TokenStream};
+
+use super::above;
+use crate::meaning::{Game, Piece, PieceRole};
+use crate::words::Sort;
+
+/// One module for each sort of names. They stand in a module of their own, for `super` does not lead into a block.
+pub fn names(game: &Game) -> TokenStream {
+    let mut text = String::from("mod names { pub mod containers {");
+    for container in &game.containers {
+        let ty = if container.single { "Cards" } else { "Group" };
+        let value = format!("::solitaire::{ty}::nowhere()");
+        constant(
+            &mut text,
+            &container.docs,
+            &container.name,
+            &format!("::solitaire::{ty}<'static>"),
+            &value,
+        );
+    }
+    text.push_str("} pub mod counters {");
+    for counter in &game.counters {
+        constant(&mut text, &counter.docs, &counter.name, "i32", "0");
+    }
+    text.push_str("} pub mod rules {");
+    for piece in game.pieces.iter().filter(|piece| piece.role == PieceRole::Rule) {
+        rule(&mut text, piece);
+    }
+    for known in &game.constants {
+        constant(&mut text, &known.docs, &known.name, "i32", "0");
+    }
+    text.push_str("} pub mod moves {");
+    for declared in &game.moves {
+        constant(&mut text, &declared.docs, &declared.name, "()", "()");
+    }
+    text.push_str("} pub mod left_out_containers { pub use super::containers::*;");
+    let has = |name: &Ident| game.containers.iter().any(|container| container.name == *name);
+    left_out(&mut text, above::containers(game).map(|(_, name)| name).filter(|name| !has(name)));
+    text.push_str("} pub mod left_out_moves { pub use super::moves::*;");
+    let has = |name: &Ident| game.moves.iter().any(|declared| declared.name == *name);
+    left_out(&mut text, above::moves(game).map(|(_, name)| name).filter(|name| !has(name)));
+    text.push_str(
+        "}
+        pub mod lines {
+            pub use super::containers::*;
+            pub use ::solitaire::words::offered::inherits::*;
+        }
+        pub mod places {
+            pub use super::containers::*;
+            pub use ::solitaire::words::offered::places::*;
+        }
+        pub mod score {
+            pub use super::moves::*;
+            pub use ::solitaire::words::offered::score_lines::*;
+        } }",
+    );
+    text.parse().unwrap_or_default()
+}
+
+fn constant(text: &mut String, docs: &[String], name: &Ident, ty: &str, value: &str) {
+    documentation(text, docs);
+    // Text can always be written.
+    let _ = write!(text, "pub const {name}: {ty} = {value};");
+}
+
+fn rule(text: &mut String, rule: &Piece) {
+    let (ty, value) = if rule.result == Sort::Number { ("i32", "0") } else { ("bool", "false") };
+    if rule.params.is_empty() {
+        return constant(text, &rule.docs, &rule.name, ty, value);
+    }
+    documentation(text, &rule.docs);
+    let _ = write!(text, "pub fn {}(", rule.name);
+    for param in &rule.params {
+        let ty = match param.is_cards {
+            true => "::solitaire::Cards<'_>",
+            false => "::core::option::Option<::solitaire::Card>",
+        };
+        let _ = write!(text, "{}: {ty},", param.name);
+    }
+    let _ = write!(text, ") -> {ty} {{ {value} }}");
+}
+
+/// What a parent has and this game has not.
+fn left_out<'g>(text: &mut String, names: impl Iterator<Item = &'g Ident>) {
+    for name in names.collect::<BTreeSet<_>>() {
+        constant(text, &[], name, "()", "()");
+    }
+}
+
+fn documentation(text: &mut String, docs: &[String]) {
+    for line in docs {
+        let _ = write!(text, "#[doc = {line:?}]");
+    }
+}

@@ -1,0 +1,308 @@
+//! What each identifier of a declaration is there for, read off its tokens alone: they are all there is while the author
+//! is in the middle of a statement.
+
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+
+use super::seats::Seat;
+
+/// What an identifier is there for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// One of these may stand here: words, or names of a sort.
+    Offers(Seat),
+    /// It makes a name, which the expansion gives an item.
+    NewName,
+    /// Nothing that an editor knows more of.
+    Other,
+}
+
+/// An identifier and what it is there for.
+#[derive(Debug)]
+pub struct Site {
+    /// The author's token.
+    pub name: Ident,
+    /// What it is there for.
+    pub role: Role,
+    /// Whether it stands in what the expansion prints as Rust anyway.
+    pub printed: bool,
+    /// Whether it is a part of a path of several.
+    pub in_path: bool,
+}
+
+/// In which block a statement stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Declarations,
+    Body,
+    Structure,
+    Layout,
+    Steps,
+    Moves,
+    Score,
+}
+
+const LINES: [&str; 9] =
+    ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
+const BLOCKS: [(&str, Place); 5] = [
+    ("structure", Place::Structure),
+    ("layout", Place::Layout),
+    ("deal", Place::Steps),
+    ("moves", Place::Moves),
+    ("score", Place::Score),
+];
+const GESTURES: [&str; 4] = ["drag", "press", "click", "auto"];
+
+/// The identifiers of a declaration, in order.
+pub fn sites(declaration: TokenStream) -> Vec<Site> {
+    let mut found = Vec::new();
+    statements(Place::Declarations, declaration, &mut found);
+    found
+}
+
+fn trees(stream: TokenStream) -> Vec<TokenTree> {
+    stream.into_iter().collect()
+}
+
+fn statements(place: Place, stream: TokenStream, found: &mut Vec<Site>) {
+    let trees = trees(stream);
+    let mut start = 0;
+    for (nth, tree) in trees.iter().enumerate() {
+        if begins(place, &trees, nth) {
+            start = nth;
+        }
+        let before = &trees[start..nth];
+        match tree {
+            TokenTree::Ident(name) => found.push(Site {
+                name: name.clone(),
+                role: role(place, before),
+                printed: is_printed(place, before),
+                in_path: is_in_path(&trees, nth),
+            }),
+            TokenTree::Group(group) if is_attribute(before) => {
+                attribute(group, found);
+                start = nth + 1;
+            }
+            TokenTree::Group(group) => {
+                inside(place, before, group, found);
+                if group.delimiter() == Delimiter::Brace && ends_with_brace(place, before) {
+                    start = nth + 1;
+                }
+            }
+            TokenTree::Punct(sign) if sign.as_char() == ';' => start = nth + 1,
+            _ => {}
+        }
+    }
+}
+
+/// Whether a statement begins here, though the one before it may lack its end.
+fn begins(place: Place, trees: &[TokenTree], nth: usize) -> bool {
+    let TokenTree::Ident(word) = &trees[nth] else { return false };
+    let is_named = matches!(trees.get(nth + 1), Some(TokenTree::Ident(_)));
+    match place {
+        Place::Body => {
+            let is_block = || {
+                matches!(trees.get(nth + 1), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace)
+                    && BLOCKS.iter().any(|(known, _)| word == known)
+            };
+            (is_named && LINES.iter().any(|known| word == known)) || is_block()
+        }
+        Place::Moves => is_named && GESTURES.iter().any(|known| word == known),
+        Place::Declarations => is_named && (word == "family" || word == "variation"),
+        _ => false,
+    }
+}
+
+fn ends_with_brace(place: Place, before: &[TokenTree]) -> bool {
+    match place {
+        Place::Declarations => true,
+        Place::Body => block_of(before).is_some(),
+        Place::Moves => says(before, "do"),
+        Place::Steps => true,
+        Place::Structure | Place::Layout | Place::Score => false,
+    }
+}
+
+fn block_of(before: &[TokenTree]) -> Option<Place> {
+    let [word] = before else { return None };
+    BLOCKS.iter().find(|(known, _)| is_word(word, known)).map(|(_, place)| *place)
+}
+
+/// A group of a statement.
+fn inside(place: Place, before: &[TokenTree], group: &Group, found: &mut Vec<Site>) {
+    let is_brace = group.delimiter() == Delimiter::Brace;
+    let stream = group.stream();
+    match place {
+        Place::Declarations if is_brace => statements(Place::Body, stream, found),
+        Place::Body if let Some(block) = block_of(before).filter(|_| is_brace) => {
+            statements(block, stream, found);
+        }
+        Place::Moves if is_brace && says(before, "do") => statements(Place::Steps, stream, found),
+        Place::Moves if is_unit(before, group) => all(stream, Seat::Units, false, found),
+        Place::Steps if is_brace => statements(Place::Steps, stream, found),
+        Place::Structure if group.delimiter() == Delimiter::Bracket => elements(stream, found),
+        Place::Body if !says_sign(before, '=') => names(stream, found),
+        _ => all(stream, Seat::Conditions, is_printed(place, before), found),
+    }
+}
+
+/// Whether brackets say what a move takes: they stand after a name, and hold one word at most.
+fn is_unit(before: &[TokenTree], group: &Group) -> bool {
+    group.delimiter() == Delimiter::Bracket
+        && !says(before, "where")
+        && group.stream().into_iter().count() < 2
+        && matches!(group.stream().into_iter().next(), None | Some(TokenTree::Ident(_)))
+}
+
+/// All identifiers, whatever groups they stand in.
+fn all(stream: TokenStream, seat: Seat, printed: bool, found: &mut Vec<Site>) {
+    let trees = trees(stream);
+    for (nth, tree) in trees.iter().enumerate() {
+        match tree {
+            TokenTree::Ident(name) => {
+                let in_path = is_in_path(&trees, nth);
+                found.push(Site { name: name.clone(), role: Role::Offers(seat), printed, in_path });
+            }
+            TokenTree::Group(group) => all(group.stream(), seat, printed, found),
+            _ => {}
+        }
+    }
+}
+
+/// Parameters.
+fn names(stream: TokenStream, found: &mut Vec<Site>) {
+    let names = stream.into_iter().filter_map(|tree| match tree {
+        TokenTree::Ident(name) => Some(name),
+        _ => None,
+    });
+    let site = |name| Site { name, role: Role::NewName, printed: true, in_path: false };
+    found.extend(names.map(site));
+}
+
+/// `Kind; number`
+fn elements(stream: TokenStream, found: &mut Vec<Site>) {
+    let trees = trees(stream);
+    let is_end = |tree: &TokenTree| is_sign(tree, ';');
+    let end = trees.iter().position(is_end).unwrap_or(trees.len());
+    let (kind, number) = trees.split_at(end);
+    all(kind.iter().cloned().collect(), Seat::Kinds, false, found);
+    all(number.iter().cloned().collect(), Seat::Conditions, false, found);
+}
+
+/// `#[game(key = value)]`
+fn attribute(group: &Group, found: &mut Vec<Site>) {
+    let trees = trees(group.stream());
+    let [TokenTree::Ident(word), TokenTree::Group(keys)] = &trees[..] else { return };
+    if word == "game" {
+        all(keys.stream(), Seat::Keys, false, found);
+    }
+}
+
+/// What an identifier is there for, by the tokens before it in its statement.
+fn role(place: Place, before: &[TokenTree]) -> Role {
+    use Role::{NewName, Offers, Other};
+    let is_after = |words: &[&str]| words.iter().any(|word| is_word_at(before.last(), word));
+    let starts = |words: &[&str]| words.iter().any(|word| is_word_at(before.first(), word));
+    if before.iter().any(|tree| is_sign(tree, '.'))
+        && before.first().is_some_and(|tree| is_sign(tree, '.'))
+    {
+        return Offers(Seat::Parents);
+    }
+    match place {
+        Place::Declarations => match before.len() {
+            0 => Offers(Seat::Declarations),
+            1 => NewName,
+            _ => Offers(Seat::Parents),
+        },
+        Place::Body => match before.len() {
+            0 => Offers(Seat::Statements),
+            1 if starts(&["const", "counter", "rule", "value"]) => NewName,
+            _ if starts(&["win", "lose"]) || says_sign(before, '=') => Offers(Seat::Conditions),
+            _ if starts(&["pickup", "build", "space"]) => Offers(Seat::Containers),
+            _ => Other,
+        },
+        Place::Moves => match before.len() {
+            0 => Offers(Seat::Gestures),
+            _ if starts(&["without"]) => Offers(Seat::LeftOutMoves),
+            1 if starts(&GESTURES) => NewName,
+            _ if says(before, "where") => Offers(Seat::Conditions),
+            _ if starts(&GESTURES) => Offers(Seat::Containers),
+            _ => Other,
+        },
+        Place::Structure => match before.len() {
+            0 => Offers(Seat::StructureLines),
+            _ if starts(&["without"]) => Offers(Seat::LeftOutContainers),
+            _ if is_after(&["max", "in"]) => Offers(Seat::Conditions),
+            _ if before.last().is_some_and(|tree| is_sign(tree, ':')) => Offers(Seat::Kinds),
+            _ => Offers(Seat::Limits),
+        },
+        Place::Layout => match before.len() {
+            0 => Offers(Seat::StructureLines),
+            _ if starts(&["without"]) => Offers(Seat::LeftOutContainers),
+            _ => Offers(Seat::Placings),
+        },
+        Place::Score => match before.len() {
+            0 => Offers(Seat::ScoreLines),
+            _ if starts(&["without"]) => Offers(Seat::LeftOutMoves),
+            _ => Offers(Seat::Conditions),
+        },
+        Place::Steps => step_role(before),
+    }
+}
+
+fn step_role(before: &[TokenTree]) -> Role {
+    let is_after = |words: &[&str]| words.iter().any(|word| is_word_at(before.last(), word));
+    let starts = |words: &[&str]| words.iter().any(|word| is_word_at(before.first(), word));
+    let is_complete = matches!(before.last(), Some(TokenTree::Punct(_)) | None);
+    Role::Offers(match before.len() {
+        0 => Seat::Steps,
+        1 if starts(&["for"]) => return Role::NewName,
+        _ if says(before, "where") || starts(&["if", "for"]) => Seat::Conditions,
+        _ if is_after(&["gather", "flip", "compact", "sink", "from", "into", "first", "under"]) => {
+            Seat::Places
+        }
+        _ if starts(&["gather"]) => Seat::Gathered,
+        _ if says_sign(before, '<') && !is_complete => Seat::Amounts,
+        _ => Seat::Conditions,
+    })
+}
+
+/// Whether it stands in a condition that becomes a function.
+fn is_printed(place: Place, before: &[TokenTree]) -> bool {
+    match place {
+        Place::Body => !["const", "counter"].iter().any(|word| is_word_at(before.first(), word)),
+        Place::Moves => says(before, "where"),
+        _ => false,
+    }
+}
+
+fn is_attribute(before: &[TokenTree]) -> bool {
+    before.last().is_some_and(|tree| is_sign(tree, '#'))
+}
+
+fn is_in_path(trees: &[TokenTree], nth: usize) -> bool {
+    let is_colons = |first: Option<&TokenTree>, second: Option<&TokenTree>| {
+        [first, second].into_iter().all(|tree| tree.is_some_and(|tree| is_sign(tree, ':')))
+    };
+    is_colons(trees.get(nth + 1), trees.get(nth + 2))
+        || (nth >= 2 && is_colons(trees.get(nth - 1), trees.get(nth - 2)))
+}
+
+fn is_word(tree: &TokenTree, word: &str) -> bool {
+    matches!(tree, TokenTree::Ident(name) if name == word)
+}
+
+fn is_word_at(tree: Option<&TokenTree>, word: &str) -> bool {
+    tree.is_some_and(|tree| is_word(tree, word))
+}
+
+fn is_sign(tree: &TokenTree, sign: char) -> bool {
+    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign)
+}
+
+fn says(trees: &[TokenTree], word: &str) -> bool {
+    trees.iter().any(|tree| is_word(tree, word))
+}
+
+fn says_sign(trees: &[TokenTree], sign: char) -> bool {
+    trees.iter().any(|tree| is_sign(tree, sign))
+}

@@ -1,0 +1,280 @@
+//! Names that mean nothing where they stand.
+//!
+//! A slip of the pen is said where it was made. A declaration that is gone, renamed or unreadable is one mistake too,
+//! however often its name is used.
+
+use std::collections::{HashMap, HashSet};
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+
+use super::{Blame, Faults, Part, Wrong, listed};
+use crate::alike::is_slip;
+use crate::meaning::Term;
+use crate::report::{Diagnostic, Severity, did_you_mean};
+use crate::words::{RESERVED, element, word};
+
+/// So many uses of one unknown name may each be a slip of the pen; more hint at its declaration.
+const SLIPS: usize = 3;
+
+/// Stands for the names of all containers that are left out silently; no name of the author's looks so.
+const SILENTLY: &str = "..";
+
+/// A name that means nothing where it stands.
+#[derive(Debug)]
+pub struct Unknown<'n> {
+    /// The name.
+    pub name: &'n Ident,
+    /// What kind of mistake it is.
+    pub code: &'static str,
+    /// What was looked for, as in `container`.
+    pub what: &'n str,
+    /// What might have been meant.
+    pub candidates: Vec<&'n str>,
+    /// What to write if it is none of these.
+    pub otherwise: Option<String>,
+}
+
+/// What is known of the names of a game besides their meaning.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    /// What each is declared as, as in `a counter`, and the first level that does.
+    declared: HashMap<String, (&'static str, usize)>,
+    /// Those whose declaration cannot be read.
+    unclear: HashSet<String>,
+    /// Whether there may be declarations of which not even the name could be read.
+    lost: bool,
+    /// Those that were used and mean nothing.
+    unknown: Vec<Uses>,
+}
+
+/// The uses of an unknown name in what the author states.
+#[derive(Debug)]
+struct Uses {
+    name: String,
+    /// What was offered in its place.
+    near: Option<String>,
+    /// The number in the report of what was said of the first.
+    first: usize,
+    /// What is to be said of the others.
+    more: Vec<Diagnostic>,
+    /// Other names that are missing for the same reason.
+    others: Vec<String>,
+}
+
+impl Faults<'_> {
+    /// Says what a name is declared as, as in `a counter`, wherever it may be used.
+    pub fn declare(&mut self, name: &Ident, what: &'static str, level: usize) {
+        self.known.declared.entry(name.to_string()).or_insert((what, level));
+    }
+
+    /// Says that what declares this name cannot be read, which was told already: its uses are no mistakes.
+    pub fn unclear(&mut self, name: &Ident) {
+        self.known.unclear.insert(name.to_string());
+    }
+
+    /// Says that some declaration cannot be read at all, which was told already: nobody knows what it declares.
+    pub fn lost_names(&mut self) {
+        self.known.lost = true;
+    }
+
+    /// Whether what declares this name cannot be read, or is missing where the parents are declared.
+    pub fn is_unclear(&self, name: &Ident) -> bool {
+        let name = name.to_string();
+        self.known.unclear.contains(&name) || self.parents.names.contains(&name)
+    }
+
+    /// Whether this name is declared, as something else than what is said.
+    pub fn is_declared_but(&self, name: &Ident, what: &str) -> bool {
+        self.known.declared.get(&name.to_string()).is_some_and(|(is, _)| *is != what)
+    }
+
+    /// Whether anything is declared by this name.
+    pub fn is_declared(&self, name: &Ident) -> bool {
+        self.known.declared.contains_key(&name.to_string())
+    }
+
+    /// Adds a name that does not mean what is needed in what a level states.
+    pub fn unknown(&mut self, level: usize, unknown: Unknown<'_>) {
+        let Unknown { name, code, what, candidates, otherwise } = unknown;
+        self.spoil(self.at);
+        if self.is_unclear(name) {
+            return self.spoil_names(what);
+        }
+        let text = name.to_string();
+        if let Some(is) = self.what_is(&text).filter(|is| !is.ends_with(&format!(" {what}"))) {
+            let (message, help) = match what {
+                "name" => (format!("`{text}` is {is}, and has no value"), None),
+                _ => {
+                    let all = one_of(what, &candidates);
+                    (format!("`{text}` is {is}, a {what} is needed here"), all)
+                }
+            };
+            return self.error(level, name, "name-of-another-sort", message, help);
+        }
+        let near = did_you_mean(&text, candidates).map(str::to_owned);
+        if near.is_none() && self.known.lost {
+            return;
+        }
+        let message = format!("unknown {what} `{text}`");
+        let help = match &near {
+            Some(near) => Some(format!("did you mean `{near}`?")),
+            None => otherwise,
+        };
+        if !near.as_ref().is_some_and(|near| self.is_used(near)) {
+            self.spoil_names(what);
+        }
+        if level < self.own_level {
+            return self.error(level, name, code, message, help);
+        }
+        let span = name.into();
+        self.add_use(text, near, Diagnostic { severity: Severity::Error, span, code, message, help });
+    }
+
+    /// Says that a name of this sort lacks its declaration: nobody knows what that would say.
+    fn spoil_names(&mut self, what: &str) {
+        if matches!(what, "container" | "name") {
+            self.spoil(Part::Structure);
+        }
+        if what != "container" {
+            self.spoil(Part::Numbers);
+        }
+    }
+
+    /// Whether a declared name is used besides: it stands more than once in the words of the declarations.
+    fn is_used(&self, name: &str) -> bool {
+        self.words.iter().map(|words| count(words, name)).sum::<usize>() > 1
+    }
+
+    /// Whether some name means nothing where the parents are declared.
+    pub fn parents_lack_names(&self) -> bool {
+        !self.parents.names.is_empty()
+    }
+
+    /// Adds a container that is spoken of where it is left out; silently, if nothing says so. All that are left out
+    /// silently are one mistake: the block does not begin with `..`.
+    pub fn gone(&mut self, blame: Blame, name: &Ident, message: String, help: &str, silently: bool) {
+        self.spoil(self.at);
+        if self.is_unclear(name) {
+            return;
+        }
+        if silently {
+            // Nobody knows what the block was to be.
+            self.spoil(Part::Structure);
+        }
+        let text = name.to_string();
+        let Some((span, message)) = self.place(blame, name, message) else { return };
+        let key = if silently { SILENTLY.to_owned() } else { text.clone() };
+        let (severity, code, mut help) = (Severity::Error, "container-gone", help.to_owned());
+        if silently && let Some(above) = self.own_level.checked_sub(1) {
+            help = format!("begin `structure` with `..{};`, or {help}", self.names[above]);
+        }
+        self.add_use(key, None, Diagnostic { severity, span, code, message, help: Some(help) });
+        if let Some(uses) = self.known.unknown.iter_mut().find(|uses| uses.name == SILENTLY)
+            && silently
+            && !uses.others.contains(&text)
+        {
+            uses.others.push(text);
+        }
+    }
+
+    /// Whether containers are missing because a block does not begin with `..`.
+    pub fn misses_inherited_containers(&self) -> bool {
+        self.known.unknown.iter().any(|uses| uses.name == SILENTLY)
+    }
+
+    /// Says a mistake about a name, or remembers it if it is not the first one about that name.
+    fn add_use(&mut self, name: String, near: Option<String>, diagnostic: Diagnostic) {
+        if let Some(uses) = self.known.unknown.iter_mut().find(|uses| uses.name == name) {
+            return uses.more.push(diagnostic);
+        }
+        let first = self.report.diagnostics().len();
+        self.known.unknown.push(Uses { name, near, first, more: Vec::new(), others: Vec::new() });
+        self.report.push(diagnostic);
+    }
+
+    /// What a name stands for, as in `a counter`; of the language's own words too.
+    pub fn what_is(&self, name: &str) -> Option<&'static str> {
+        let declared = self.known.declared.get(name).map(|(is, _)| *is);
+        declared
+            .or_else(|| Term::new(name).map(|_| "a word for what a move or step is about"))
+            .or_else(|| word(name).map(|_| "a function"))
+            .or_else(|| element(name).map(|_| "a kind of element"))
+            .or_else(|| RESERVED.contains(&name).then_some("a word of the language"))
+    }
+
+    /// A name that a variation declares and nothing uses was to be the like one that is inherited.
+    fn say_what_was_to_be_replaced(&mut self) {
+        const CODES: [&str; 3] = ["unused-name", "unused-container", "move-adds-nothing"];
+        let told = self.report.diagnostics().iter().enumerate().skip(self.before);
+        let mended: Vec<(usize, String)> = told
+            .filter(|(_, one)| CODES.contains(&one.code))
+            .filter_map(|(number, one)| {
+                let name = one.message.split('`').nth(1)?;
+                let (what, level) = self.known.declared.get(name)?;
+                let mut inherited: Vec<(&String, usize)> = self
+                    .known
+                    .declared
+                    .iter()
+                    .filter(|(other, (is, above))| {
+                        is == what && above < level && *level == self.own_level && is_slip(name, other)
+                    })
+                    .map(|(other, (_, above))| (other, *above))
+                    .collect();
+                inherited.sort_unstable();
+                let (other, above) = inherited.first()?;
+                let parent = &self.names[*above];
+                Some((number, format!("did you mean `{other}`, which `{parent}` declares?")))
+            })
+            .collect();
+        for (number, help) in mended {
+            self.report.set_help(number, help);
+        }
+    }
+
+    /// Says what is left to say: of unknown names that stand in many places. What is wrong altogether, for those
+    /// based on this.
+    pub fn finish(mut self) -> Wrong {
+        self.say_what_was_to_be_replaced();
+        let unknown = std::mem::take(&mut self.known.unknown);
+        let slips: Vec<bool> = unknown
+            .iter()
+            .map(|uses| uses.near.as_ref().is_some_and(|near| self.is_used(near)))
+            .collect();
+        let Self { report, known, spoilt, .. } = self;
+        let mut names = known.unclear;
+        for (Uses { name, first, more, others, .. }, is_slip) in unknown.into_iter().zip(slips) {
+            if is_slip && more.len() < SLIPS {
+                more.into_iter().for_each(|one| report.push(one));
+            } else if others.len() > 1 {
+                names.extend(others.iter().cloned());
+                let others = listed(others[1..].iter().map(String::as_str));
+                report.add_help(first, &format!("{others} too"));
+            } else if !more.is_empty() && name != SILENTLY {
+                let places = if more.len() == 1 { "place" } else { "places" };
+                report.add_help(first, &format!("`{name}` stands in {} more {places}", more.len()));
+            }
+            names.insert(name);
+        }
+        let messages = report.diagnostics().iter().map(|one| one.message.clone()).collect();
+        Wrong { messages, names, spoilt }
+    }
+}
+
+/// All names there are to choose from, if any.
+pub fn one_of(what: &str, names: &[&str]) -> Option<String> {
+    match names {
+        [] => None,
+        [only] => Some(format!("the only {what} is `{only}`")),
+        _ => Some(format!("the {what}s are {}", listed(names.iter().copied()))),
+    }
+}
+
+/// How often a word stands in tokens.
+fn count(words: &TokenStream, name: &str) -> usize {
+    let found = words.clone().into_iter().map(|tree| match tree {
+        TokenTree::Ident(word) => usize::from(word == name),
+        TokenTree::Group(group) => count(&group.stream(), name),
+        _ => 0,
+    });
+    found.sum()
+}

@@ -1,0 +1,317 @@
+//! One mistake is one error: in every declared game one name is broken after the other.
+//!
+//! What is broken is the declaration of a name (renamed, or gone altogether) or one use of it. However often the name
+//! is used, the author has made one mistake.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use solitaire_dsl::Workshop;
+use syn::{File, Item};
+
+// --- the declarations --------------------------------------------------------------------------------------
+
+/// The calls of one file, in their order.
+struct Sample {
+    place: String,
+    calls: Vec<TokenStream>,
+}
+
+fn samples() -> Vec<Sample> {
+    let mut samples = Vec::new();
+    for (place, text) in files("/../families/src", "rs") {
+        let file: File = syn::parse_str(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
+        let calls = file.items.into_iter().filter_map(|item| match item {
+            Item::Macro(call) if call.mac.path.is_ident("solitaire") => Some(call.mac.tokens),
+            _ => None,
+        });
+        let calls: Vec<TokenStream> = calls.collect();
+        // What stands on a parent in another file is not looked at here.
+        if !calls.is_empty() && errors(&calls).is_empty() {
+            samples.push(Sample { place, calls });
+        }
+    }
+    samples
+}
+
+fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
+    let folder = format!("{}{folder}", env!("CARGO_MANIFEST_DIR"));
+    let entries = std::fs::read_dir(folder).expect("the folder is there");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|found| found == extension));
+    paths.sort();
+    let read = |path: std::path::PathBuf| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        (name, std::fs::read_to_string(&path).expect("a file can be read"))
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// What is wrong with all calls of a file, each with the number of the declaration it is said in.
+fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
+    let mut workshop = Workshop::new();
+    let mut found = Vec::new();
+    // Where each declaration ends, in the order in which they stand.
+    let braces = calls.iter().flat_map(|call| call.clone()).filter_map(|tree| match tree {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+            Some(group.span_close().byte_range().end)
+        }
+        _ => None,
+    });
+    let ends: Vec<usize> = braces.collect();
+    for call in calls {
+        let expansion = workshop.call(call.clone());
+        for one in expansion.report.diagnostics() {
+            let at = one.span.first.byte_range().start;
+            let declaration = ends.iter().filter(|end| **end <= at).count();
+            let text = one.span.first.source_text().unwrap_or_default();
+            found.push((declaration, format!("[{text}] {}", one.text().replace('\n', " / "))));
+        }
+    }
+    found
+}
+
+// --- breaking them -----------------------------------------------------------------------------------------
+
+/// Where a token stands: the number of the call, then its number in each group around it.
+type Way = Vec<usize>;
+
+/// A name that is declared: what declares it, where the name stands, and from where to where its statement goes.
+struct Declared {
+    what: String,
+    name: String,
+    way: Way,
+    /// Numbers of the first token of the statement and the one after its last, in the group of the name.
+    statement: (usize, usize),
+}
+
+fn trees(stream: &TokenStream) -> Vec<TokenTree> {
+    stream.clone().into_iter().collect()
+}
+
+fn is_word(tree: Option<&TokenTree>, word: &str) -> bool {
+    matches!(tree, Some(TokenTree::Ident(found)) if found == word)
+}
+
+fn is_sign(tree: Option<&TokenTree>, sign: char) -> bool {
+    matches!(tree, Some(TokenTree::Punct(found)) if found.as_char() == sign)
+}
+
+/// The names that a group of statements declares, and those in the blocks inside it.
+fn declared(stream: &TokenStream, way: &Way, found: &mut Vec<Declared>) {
+    let trees = trees(stream);
+    let mut start = 0;
+    for (nth, tree) in trees.iter().enumerate() {
+        let is_end = is_sign(Some(tree), ';')
+            || matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+        if !is_end {
+            continue;
+        }
+        // Attributes and docs stand before the first word.
+        let mut first = start;
+        while is_sign(trees.get(first), '#') {
+            first += 2;
+        }
+        const WORDS: [&str; 8] =
+            ["const", "counter", "rule", "value", "drag", "press", "click", "auto"];
+        let word = WORDS.iter().find(|word| is_word(trees.get(first), word));
+        if let (Some(word), Some(TokenTree::Ident(name))) = (word, trees.get(first + 1)) {
+            let way = [&way[..], &[first + 1]].concat();
+            let (what, name) = ((*word).to_owned(), name.to_string());
+            found.push(Declared { what, name, way, statement: (start, nth + 1) });
+        }
+        if let TokenTree::Group(group) = tree {
+            let inside = [&way[..], &[nth]].concat();
+            if is_word(trees.get(first), "structure") {
+                containers(&group.stream(), &inside, found);
+            } else {
+                declared(&group.stream(), &inside, found);
+            }
+        }
+        start = nth + 1;
+    }
+}
+
+fn containers(stream: &TokenStream, way: &Way, found: &mut Vec<Declared>) {
+    let trees = trees(stream);
+    let mut start = 0;
+    for (nth, tree) in trees.iter().enumerate() {
+        if !is_sign(Some(tree), ';') {
+            continue;
+        }
+        let mut first = start;
+        while is_sign(trees.get(first), '#') {
+            first += 2;
+        }
+        if let (Some(TokenTree::Ident(name)), true) =
+            (trees.get(first), is_sign(trees.get(first + 1), ':'))
+        {
+            found.push(Declared {
+                what: "container".into(),
+                name: name.to_string(),
+                way: [&way[..], &[first]].concat(),
+                statement: (start, nth + 1),
+            });
+        }
+        start = nth + 1;
+    }
+}
+
+/// Changes the tokens of the group that a way leads to; the last step of the way is handed on.
+fn change(
+    stream: &TokenStream,
+    way: &[usize],
+    change_group: &dyn Fn(Vec<TokenTree>, usize) -> Vec<TokenTree>,
+) -> TokenStream {
+    let mut trees = trees(stream);
+    match way {
+        [] => {}
+        [at] => return change_group(trees, *at).into_iter().collect(),
+        [at, rest @ ..] => {
+            if let TokenTree::Group(group) = &trees[*at] {
+                let inner = change(&group.stream(), rest, change_group);
+                let mut changed = Group::new(group.delimiter(), inner);
+                changed.set_span(group.span());
+                trees[*at] = changed.into();
+            }
+        }
+    }
+    trees.into_iter().collect()
+}
+
+/// The ways to all words of this name but the one it is declared by.
+fn uses(stream: &TokenStream, name: &str, way: &Way, found: &mut Vec<Way>) {
+    for (nth, tree) in trees(stream).iter().enumerate() {
+        let here = [&way[..], &[nth]].concat();
+        match tree {
+            TokenTree::Ident(word) if word == name => found.push(here),
+            TokenTree::Group(group) => uses(&group.stream(), name, &here, found),
+            _ => {}
+        }
+    }
+}
+
+fn renamed(span: Span, to: &str) -> TokenTree {
+    Ident::new(to, span).into()
+}
+
+// --- what must hold ----------------------------------------------------------------------------------------
+
+#[derive(Default)]
+struct Findings {
+    tried: usize,
+    /// By how many errors one declaration had at most: how often.
+    counts: BTreeMap<usize, usize>,
+    text: String,
+}
+
+impl Findings {
+    fn see(&mut self, place: &str, what: &str, errors: &[(usize, String)]) {
+        self.tried += 1;
+        let in_one = |number: usize| errors.iter().filter(|(other, _)| *other == number).count();
+        let most = errors.iter().map(|(number, _)| in_one(*number)).max().unwrap_or(0);
+        *self.counts.entry(most).or_default() += 1;
+        if most > 1 || (most == 0 && std::env::var_os("SHOW_SILENT").is_some()) {
+            writeln!(self.text, "{place}: {what}").expect("text can be written");
+            for (declaration, error) in errors {
+                writeln!(self.text, "    {declaration} {error}").expect("text can be written");
+            }
+        }
+    }
+
+    /// Fails if a declaration has more than two errors, or too many have two: what is left out may well be missed
+    /// twice, as the pile that shows no back by the deal and by the move that turns cards over.
+    fn assert_few(self, what: &str) {
+        println!("{what}: {} tried, errors: how often {:?}", self.tried, self.counts);
+        if std::env::var_os("SHOW_ALL").is_some() {
+            println!("{}", self.text);
+        }
+        let most = self.counts.keys().last().copied().unwrap_or(0);
+        let several: usize = self.counts.range(2..).map(|(_, often)| often).sum();
+        assert!(most <= 2, "{}", self.text);
+        assert!(several * 50 <= self.tried, "{several} of {}:\n{}", self.tried, self.text);
+    }
+}
+
+fn each_declared(mut see: impl FnMut(&Sample, usize, &Declared)) {
+    for sample in samples() {
+        for (number, call) in sample.calls.iter().enumerate() {
+            let mut found = Vec::new();
+            declared(call, &Way::new(), &mut found);
+            for one in found {
+                see(&sample, number, &one);
+            }
+        }
+    }
+}
+
+fn with(sample: &Sample, number: usize, changed: TokenStream) -> Vec<(usize, String)> {
+    let mut calls = sample.calls.clone();
+    calls[number] = changed;
+    errors(&calls)
+}
+
+#[test]
+fn a_declaration_that_is_renamed_is_one_error() {
+    let mut findings = Findings::default();
+    each_declared(|sample, number, one| {
+        let changed = change(&sample.calls[number], &one.way, &|mut trees, at| {
+            trees[at] = renamed(trees[at].span(), &format!("{}x", one.name));
+            trees
+        });
+        let what = format!("{} {} renamed", one.what, one.name);
+        findings.see(&sample.place, &what, &with(sample, number, changed));
+    });
+    findings.assert_few("renamed");
+}
+
+#[test]
+fn a_declaration_that_is_gone_is_one_error() {
+    let mut findings = Findings::default();
+    each_declared(|sample, number, one| {
+        let changed = change(&sample.calls[number], &one.way, &|mut trees, _| {
+            trees.drain(one.statement.0..one.statement.1);
+            trees
+        });
+        let what = format!("{} {} gone", one.what, one.name);
+        findings.see(&sample.place, &what, &with(sample, number, changed));
+    });
+    findings.assert_few("gone");
+}
+
+#[test]
+fn a_declaration_that_cannot_be_read_is_one_error() {
+    let mut findings = Findings::default();
+    each_declared(|sample, number, one| {
+        let changed = change(&sample.calls[number], &one.way, &|mut trees, at| {
+            // What follows the name is left out, up to the end of the statement.
+            let end = one.statement.1 - 1;
+            let last = matches!(&trees[end], TokenTree::Group(_));
+            trees.drain(at + 1..if last { end + 1 } else { end });
+            trees
+        });
+        let what = format!("{} {} unreadable", one.what, one.name);
+        let errors = with(sample, number, changed);
+        findings.see(&sample.place, &what, &errors);
+    });
+    findings.assert_few("unreadable");
+}
+
+#[test]
+fn one_use_that_is_mistyped_is_one_error() {
+    let mut findings = Findings::default();
+    each_declared(|sample, number, one| {
+        let mut ways = Vec::new();
+        uses(&sample.calls[number], &one.name, &Way::new(), &mut ways);
+        for way in ways.into_iter().filter(|way| *way != one.way) {
+            let changed = change(&sample.calls[number], &way, &|mut trees, at| {
+                trees[at] = renamed(trees[at].span(), &format!("{}x", one.name));
+                trees
+            });
+            let what = format!("a use of {} {} mistyped", one.what, one.name);
+            findings.see(&sample.place, &what, &with(sample, number, changed));
+        }
+    });
+    findings.assert_few("mistyped");
+}

@@ -1,0 +1,151 @@
+//! The declarations that are played with: all that the repository has.
+
+use std::path::Path;
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::Item;
+
+/// A declaration with its ancestors before it, and where it stands.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    pub place: String,
+    pub tokens: Vec<TokenTree>,
+}
+
+/// A declaration by itself.
+struct Declared {
+    place: String,
+    name: String,
+    parent: Option<String>,
+    tokens: Vec<TokenTree>,
+}
+
+pub fn samples() -> Vec<Sample> {
+    let mut declared: Vec<Declared> = Vec::new();
+    for folder in [
+        "../families/src",
+        "../tests/fixtures/family/src",
+        "../tests/fixtures/variation/src",
+        "../examples",
+    ] {
+        for (place, text) in files(folder, "rs") {
+            let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
+            calls(file.items).into_iter().for_each(|call| split(&place, call, &mut declared));
+        }
+    }
+    for (place, text) in files("tests/games", "txt") {
+        split(&place, text.parse().expect("these are tokens of Rust"), &mut declared);
+    }
+    let samples: Vec<Sample> =
+        (0..declared.len()).map(|number| sample(&declared, number)).collect();
+    assert!(samples.len() > 100, "only {} declarations were found", samples.len());
+    samples
+}
+
+/// The declaration of this number, after those it stems from.
+fn sample(all: &[Declared], number: usize) -> Sample {
+    let own = &all[number];
+    let mut tokens = own.tokens.clone();
+    let mut parent = own.parent.clone();
+    let mut known = vec![own.name.clone()];
+    while let Some(name) = parent.filter(|name| !known.contains(name)) {
+        let near = |one: &&Declared| one.name == name && one.place == own.place;
+        let Some(found) = all.iter().find(near).or_else(|| all.iter().find(|one| one.name == name))
+        else {
+            break;
+        };
+        tokens.splice(0..0, found.tokens.iter().cloned());
+        known.push(name);
+        parent = found.parent.clone();
+    }
+    Sample { place: format!("{} {}", own.place, own.name), tokens }
+}
+
+fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let entries = std::fs::read_dir(&folder).expect("the folder is there");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|found| found == extension));
+    paths.sort();
+    let read = |path: std::path::PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        (name, std::fs::read_to_string(&path).expect("a file can be read"))
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// What stands between the braces of each call of `solitaire!`, in modules too.
+fn calls(items: Vec<Item>) -> Vec<TokenStream> {
+    let mut found = Vec::new();
+    for item in items {
+        match item {
+            Item::Macro(call)
+                if call.mac.path.segments.last().is_some_and(|last| last.ident == "solitaire") =>
+            {
+                found.push(call.mac.tokens);
+            }
+            Item::Mod(module) => {
+                found.extend(calls(module.content.map(|(_, items)| items).unwrap_or_default()));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Each declaration ends with its braces.
+fn split(place: &str, tokens: TokenStream, declared: &mut Vec<Declared>) {
+    let mut words: Vec<TokenTree> = Vec::new();
+    for tree in tokens {
+        let is_end =
+            matches!(&tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+        words.push(tree);
+        if is_end {
+            let tokens: Vec<TokenTree> = words.drain(..).collect();
+            let Head { name, parent, .. } =
+                heads(&tokens).into_iter().next().expect("it is a declaration");
+            declared.push(Declared { place: place.to_owned(), name, parent, tokens });
+        }
+    }
+}
+
+/// The head of a declaration.
+pub struct Head {
+    pub name: String,
+    /// The last part of the parent's path.
+    pub parent: Option<String>,
+    /// Whether it stands where a declaration may begin.
+    pub at_start: bool,
+}
+
+/// What stands after each `family` and `variation`.
+pub fn heads(tokens: &[TokenTree]) -> Vec<Head> {
+    let word = |at: usize| match tokens.get(at)? {
+        TokenTree::Ident(word) => Some(word.to_string()),
+        _ => None,
+    };
+    let is_sign = |at: usize, sign: char| matches!(tokens.get(at), Some(TokenTree::Punct(found)) if found.as_char() == sign);
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        let is_head = word(at).is_some_and(|word| word == "family" || word == "variation");
+        let Some(name) = word(at + 1).filter(|_| is_head) else {
+            at += 1;
+            continue;
+        };
+        let mut end = at + 3;
+        let mut parent = word(end).filter(|_| is_sign(at + 2, ':'));
+        while parent.is_some() && is_sign(end + 1, ':') && word(end + 3).is_some() {
+            end += 3;
+            parent = word(end);
+        }
+        let at_start = match at.checked_sub(1).map(|before| &tokens[before]) {
+            None => true,
+            Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
+            Some(_) => false,
+        };
+        found.push(Head { name, parent, at_start });
+        at += 2;
+    }
+    found
+}

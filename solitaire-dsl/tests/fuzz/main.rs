@@ -1,0 +1,290 @@
+//! Declarations with random changes, several at a time, and with tokens that nobody writes.
+//!
+//! Whatever is written, the macro does not panic and does not take long; what it gives is Rust; and where nothing is
+//! said to be wrong, the types of all declarations and of all their moves are there.
+//!
+//! `SOLITAIRE_FUZZ=600 cargo test -p solitaire-dsl --test fuzz -- --nocapture` goes on for ten minutes in place of
+//! some seconds, `SOLITAIRE_FUZZ_SEED=7` begins elsewhere.
+
+mod corpus;
+mod junk;
+mod mutate;
+#[path = "../../examples/mutations/random.rs"]
+mod random;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use solitaire_dsl::{Expansion, Workshop};
+use syn::File;
+use syn::ext::IdentExt as _;
+
+use corpus::{Head, Sample, heads, samples};
+use random::Random;
+
+/// So long it goes on if nothing is said in the environment.
+const SECONDS: u64 = 15;
+/// One in so many expansions is read as Rust from end to end, which takes longer than to expand it.
+const READ_WHOLE: usize = 5;
+/// No expansion may take longer. Far from what is usual: machines that run tests are busy.
+const LONGEST: Duration = Duration::from_secs(5);
+/// The compiler gives 8 MiB to the thread that runs the macro, and uses some of it itself.
+const STACK: usize = 6 << 20;
+
+/// Runs with the stack of a compiler, in place of that of a test.
+fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
+        match thread.expect("a thread can be started").join() {
+            Ok(value) => value,
+            Err(thrown) => std::panic::resume_unwind(thrown),
+        }
+    })
+}
+
+/// What is wrong with what a call became: nothing, if it is as it should be.
+fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
+    let input: TokenStream = tokens.iter().cloned().collect();
+    let start = Instant::now();
+    let expanded = catch_unwind(AssertUnwindSafe(|| Workshop::new().call(input)));
+    let took = start.elapsed();
+    let Expansion { tokens: output, report } = expanded.map_err(|thrown| {
+        let text = thrown.downcast_ref::<String>().map_or("", String::as_str);
+        let text = if text.is_empty() {
+            thrown.downcast_ref::<&str>().copied().unwrap_or("")
+        } else {
+            text
+        };
+        format!("a panic: {text}")
+    })?;
+    if took > LONGEST {
+        return Err(format!("it took {took:?}"));
+    }
+    if whole {
+        let read: syn::Result<File> = syn::parse2(output.clone());
+        read.map_err(|error| format!("what comes out is no Rust: {error}"))?;
+    }
+    let items = Items::of(output);
+    for Head { name, at_start, .. } in heads(tokens) {
+        // Words of Rust are no names.
+        let is_name = syn::parse_str::<syn::Ident>(&name).is_ok();
+        if at_start && is_name && !items.types.contains(&name) {
+            return Err(format!("there is no type `{name}`"));
+        }
+    }
+    if report.errors() == 0 && !items.asks {
+        for name in moves(tokens) {
+            if !items.types.contains(&name) {
+                return Err(format!("no error, and no type for the move `{name}`"));
+            }
+        }
+    }
+    Ok(took)
+}
+
+/// What an expansion holds.
+#[derive(Default)]
+struct Items {
+    types: BTreeSet<String>,
+    /// Whether a parent that is declared elsewhere is asked for its words.
+    asks: bool,
+}
+
+impl Items {
+    fn of(tokens: TokenStream) -> Self {
+        let mut items = Self::default();
+        items.add(tokens, 3);
+        items
+    }
+
+    /// Looks into modules, and no deeper than `depth`.
+    fn add(&mut self, tokens: TokenStream, depth: usize) {
+        let trees: Vec<TokenTree> = tokens.into_iter().collect();
+        let is_word =
+            |tree: &TokenTree, text: &str| matches!(tree, TokenTree::Ident(word) if word == text);
+        for (at, tree) in trees.iter().enumerate() {
+            self.asks |= is_word(tree, "__vary");
+            if let (true, Some(TokenTree::Ident(name))) =
+                (is_word(tree, "struct"), trees.get(at + 1))
+            {
+                self.types.insert(name.unraw().to_string());
+                self.types.insert(name.to_string());
+            }
+            if let (TokenTree::Group(group), true) = (tree, depth > 0) {
+                self.add(group.stream(), depth - 1);
+            }
+        }
+    }
+}
+
+/// The names of the moves in the blocks `moves { .. }` of declarations.
+fn moves(tokens: &[TokenTree]) -> Vec<String> {
+    let mut found = Vec::new();
+    for tree in tokens {
+        let TokenTree::Group(body) = tree else { continue };
+        let body: Vec<TokenTree> = body.stream().into_iter().collect();
+        for two in body.windows(2) {
+            let [TokenTree::Ident(word), TokenTree::Group(block)] = two else { continue };
+            if *word != "moves" || block.delimiter() != Delimiter::Brace {
+                continue;
+            }
+            let block: Vec<TokenTree> = block.stream().into_iter().collect();
+            for three in block.windows(3) {
+                let [TokenTree::Ident(gesture), TokenTree::Ident(name), TokenTree::Punct(colon)] =
+                    three
+                else {
+                    continue;
+                };
+                let is_gesture =
+                    ["drag", "press", "click", "auto"].iter().any(|word| gesture == word);
+                if is_gesture && colon.as_char() == ':' {
+                    found.push(name.unraw().to_string());
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The end of the text, and what is long shortened.
+fn shown(tokens: &[TokenTree]) -> String {
+    let text: TokenStream = tokens.iter().cloned().collect();
+    let text = text.to_string();
+    let words = text.split_whitespace().map(|word| if word.len() > 60 { "(long)" } else { word });
+    let text = words.collect::<Vec<_>>().join(" ");
+    text.chars().take(4000).collect()
+}
+
+/// Makes the changes fewer while what is wrong stays wrong: leaves out tokens, the large before the small.
+fn smaller(tokens: Vec<TokenTree>, wrong: &str) -> Vec<TokenTree> {
+    let kind = |text: &str| text.chars().take(24).collect::<String>();
+    let is_wrong =
+        |tokens: &[TokenTree]| judge(tokens, true).is_err_and(|text| kind(&text) == kind(wrong));
+    let end = Instant::now() + Duration::from_secs(5);
+    reduce(tokens, &|tokens| Instant::now() < end && is_wrong(&tokens))
+}
+
+fn reduce(mut trees: Vec<TokenTree>, holds: &dyn Fn(Vec<TokenTree>) -> bool) -> Vec<TokenTree> {
+    let mut at = 0;
+    while at < trees.len() {
+        let mut fewer = trees.clone();
+        fewer.remove(at);
+        if holds(fewer.clone()) {
+            trees = fewer;
+        } else {
+            at += 1;
+        }
+    }
+    for at in 0..trees.len() {
+        let TokenTree::Group(group) = trees[at].clone() else { continue };
+        let with = |inside: Vec<TokenTree>| {
+            let mut all = trees.clone();
+            all[at] =
+                proc_macro2::Group::new(group.delimiter(), inside.into_iter().collect()).into();
+            all
+        };
+        let inside = reduce(group.stream().into_iter().collect(), &|inside| holds(with(inside)));
+        trees = with(inside);
+    }
+    trees
+}
+
+fn number(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+#[test]
+fn random_changes() {
+    let seconds = number("SOLITAIRE_FUZZ", SECONDS);
+    let seed = number("SOLITAIRE_FUZZ_SEED", 1);
+    // Their samples are not shared: tokens stay in their thread.
+    let run = |seed: u64| with_stack(move || fuzz(seed, Duration::from_secs(seconds)));
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let found = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..2)
+            .map(|number| scope.spawn(move || run(seed.wrapping_mul(1000) + number)))
+            .collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().expect("no panic gets out"))
+            .collect::<String>()
+    });
+    std::panic::set_hook(hook);
+    assert!(found.is_empty(), "\n{found}");
+}
+
+/// What is found in that time.
+fn fuzz(seed: u64, time: Duration) -> String {
+    let samples = samples();
+    let mut random = Random(seed);
+    let (start, mut tried) = (Instant::now(), 0);
+    let (mut all, mut longest) = (Duration::ZERO, Duration::ZERO);
+    let mut found = String::new();
+    let mut kinds: BTreeSet<String> = BTreeSet::new();
+    while start.elapsed() < time && kinds.len() < 10 {
+        let sample = &samples[random.below(samples.len())];
+        let mut tokens = sample.tokens.clone();
+        for _ in 0..=random.below(4) {
+            mutate::mutate(&mut tokens, &samples, &mut random);
+        }
+        tried += 1;
+        match judge(&tokens, tried % READ_WHOLE == 0) {
+            Ok(took) => {
+                all += took;
+                longest = longest.max(took);
+            }
+            Err(wrong) => {
+                if kinds.insert(wrong.chars().take(50).collect()) {
+                    let less = smaller(tokens, &wrong);
+                    let _ = writeln!(
+                        found,
+                        "{}, seed {seed}, {tried}: {wrong}\n    {}",
+                        sample.place,
+                        shown(&less)
+                    );
+                }
+            }
+        }
+    }
+    println!("seed {seed}: {tried} inputs, {all:?} of expansion, the longest took {longest:?}");
+    found
+}
+
+/// Nothing that is nested deeply, or without end, may use up the stack.
+#[test]
+fn deep_and_long() {
+    with_stack(|| {
+        let samples: Vec<Sample> =
+            samples().into_iter().filter(|sample| sample.place.contains("simplesimon")).collect();
+        let mut random = Random(5);
+        for _ in 0..60 {
+            let mut tokens = samples[random.below(samples.len())].tokens.clone();
+            let places = conditions(&tokens);
+            let (piece, place) = places[random.below(places.len())];
+            let TokenTree::Group(body) = &tokens[piece] else { continue };
+            let mut inside: Vec<TokenTree> = body.stream().into_iter().collect();
+            inside.splice(place..place, junk::deep(&mut random));
+            tokens[piece] =
+                proc_macro2::Group::new(Delimiter::Brace, inside.into_iter().collect()).into();
+            judge(&tokens, true).unwrap_or_else(|wrong| panic!("{wrong}"));
+        }
+    });
+}
+
+/// Where conditions begin: the group of the declaration, and the place after a `=` in it.
+fn conditions(tokens: &[TokenTree]) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    for (piece, tree) in tokens.iter().enumerate() {
+        let TokenTree::Group(body) = tree else { continue };
+        for (place, tree) in body.stream().into_iter().enumerate() {
+            if matches!(&tree, TokenTree::Punct(sign) if sign.as_char() == '=') {
+                found.push((piece, place + 1));
+            }
+        }
+    }
+    found
+}

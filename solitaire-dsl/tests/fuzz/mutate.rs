@@ -1,0 +1,108 @@
+//! Changes at random places of a declaration.
+
+use proc_macro2::{Group, TokenStream, TokenTree};
+
+use crate::corpus::Sample;
+use crate::junk::junk;
+use crate::random::Random;
+
+/// Applies a change to the tokens of a random group. Deep groups are chosen as often as they hold tokens.
+pub fn mutate(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
+    let inner: usize = trees.iter().map(size).sum::<usize>() - trees.len();
+    if random.below(trees.len() + inner + 1) < inner {
+        let mut at = random.below(inner);
+        for tree in trees.iter_mut() {
+            let TokenTree::Group(group) = tree else { continue };
+            let inside = size(&TokenTree::Group(group.clone())) - 1;
+            if at < inside {
+                let mut trees: Vec<TokenTree> = group.stream().into_iter().collect();
+                mutate(&mut trees, samples, random);
+                *group = regrouped(group, trees.into_iter().collect());
+                return;
+            }
+            at -= inside;
+        }
+    }
+    change(trees, samples, random);
+}
+
+/// How many tokens it is, itself included.
+fn size(tree: &TokenTree) -> usize {
+    match tree {
+        // What a fuzzer nested deeply is not looked into.
+        TokenTree::Group(group) => 1 + of_stream(group.stream(), 20),
+        _ => 1,
+    }
+}
+
+fn of_stream(stream: TokenStream, depth: usize) -> usize {
+    let inside = |tree: TokenTree| match tree {
+        TokenTree::Group(group) if depth > 0 => 1 + of_stream(group.stream(), depth - 1),
+        _ => 1,
+    };
+    stream.into_iter().map(inside).sum()
+}
+
+fn regrouped(group: &Group, stream: TokenStream) -> Group {
+    let mut new = Group::new(group.delimiter(), stream);
+    new.set_span(group.span());
+    new
+}
+
+fn change(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
+    let at = random.below(trees.len());
+    let there = at < trees.len();
+    match random.below(14) {
+        0 if there => drop(trees.remove(at)),
+        1 if there => trees.insert(at, trees[at].clone()),
+        2 if at + 1 < trees.len() => trees.swap(at, at + 1),
+        3 if there => {
+            let other = random.below(trees.len());
+            trees.swap(at, other);
+        }
+        // The rest is not typed yet.
+        4 => trees.truncate(at),
+        // One brace of a pair is gone.
+        5 if there => {
+            if let TokenTree::Group(group) = trees[at].clone() {
+                trees.splice(at..=at, group.stream());
+            }
+        }
+        // A brace is closed too late.
+        6 if there => {
+            let delimiter = match &trees[at] {
+                TokenTree::Group(group) => group.delimiter(),
+                _ => proc_macro2::Delimiter::Brace,
+            };
+            let rest: TokenStream = trees.drain(at..).collect();
+            trees.push(Group::new(delimiter, rest).into());
+        }
+        7 | 8 if there => {
+            let other = &samples[random.below(samples.len())];
+            trees[at] = one_of(&other.tokens, random);
+        }
+        9 => {
+            let other = &samples[random.below(samples.len())];
+            trees.insert(at, one_of(&other.tokens, random));
+        }
+        10 | 11 if there => drop(trees.splice(at..=at, junk(random))),
+        // A stretch is gone.
+        12 if there => {
+            let end = (at + 1 + random.below(5)).min(trees.len());
+            drop(trees.drain(at..end));
+        }
+        _ => drop(trees.splice(at..at, junk(random))),
+    }
+}
+
+/// A token of these, or of the groups in them.
+fn one_of(trees: &[TokenTree], random: &mut Random) -> TokenTree {
+    let tree = trees[random.below(trees.len())].clone();
+    match &tree {
+        TokenTree::Group(group) if random.below(8) > 0 => {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            if inside.is_empty() { tree } else { one_of(&inside, random) }
+        }
+        _ => tree,
+    }
+}

@@ -1,0 +1,304 @@
+//! What is said of moves and of the end of a game, and of what nothing is said though it looks much like it.
+
+use proc_macro2::TokenStream;
+use solitaire_dsl::Workshop;
+
+/// The codes of what is wrong with the text of a call.
+fn codes(text: &str) -> Vec<&'static str> {
+    let tokens: TokenStream = text.parse().expect("it is made of tokens");
+    let report = Workshop::new().call(tokens).report;
+    report.diagnostics().iter().map(|one| one.code).collect()
+}
+
+/// What is wrong with a game of four columns, four foundations, a waste and a stock, in which these statements take the
+/// place of its own: `deal`, then the moves besides `MoveCards` and `ToFoundation`, then all else.
+fn of_toy(deal: &str, moves: &str, others: &str) -> Vec<&'static str> {
+    let own = |word: &str, otherwise: &str| {
+        if others.contains(word) { String::new() } else { otherwise.to_owned() }
+    };
+    let structure = own(
+        "structure",
+        "structure { tableau: [Column; 4]; foundation: [Pile; 4]; waste: Waste; stock: Stock; }",
+    );
+    let build =
+        own("build foundation", "build foundation = next_rank(bottom(moving), top(target));");
+    let space = own("space foundation", "space foundation = is_ace(bottom(moving));");
+    let win = own("win =", "win = count(foundation) == CARDS;");
+    let game = own("#[game", "#[game(name = \"Toy\")]");
+    let attribute = others.lines().find(|line| line.starts_with("#[game")).unwrap_or_default();
+    let others = others.replace(attribute, "");
+    codes(&format!(
+        "{game} {attribute} family Toy {{
+            {structure}
+            deal {{ {deal} }}
+            build tableau = next_rank(top(target), bottom(moving));
+            space tableau = always;
+            {build} {space}
+            moves {{
+                drag MoveCards: tableau[cards] => tableau;
+                drag ToFoundation: tableau[top] => foundation;
+                {moves}
+            }}
+            {win} {others}
+        }}"
+    ))
+}
+
+const DEAL: &str = "tableau <- 5 up; waste <- 1 up;";
+const TURN: &str = "drag FromWaste: waste[top] => foundation;
+    press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }";
+
+#[test]
+fn the_toy_is_right() {
+    assert_eq!(of_toy(DEAL, TURN, ""), [""; 0]);
+}
+
+/// Moves that look like mistakes and are none.
+#[test]
+fn moves_that_are_right_stay_silent() {
+    let right = [
+        // It ends when the reserve is out, or the waste is filled.
+        ("auto Fill: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }", ""),
+        // Rotation within one element.
+        ("press Rotate: waste where count(waste) > 1 do { under waste <- 1 from waste; }", ""),
+        // Two presses whose conditions exclude each other.
+        (
+            "press Redeal: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }",
+            "counter redeals = 2;",
+        ),
+        // One that is switched on by a variation.
+        (
+            "press Redeal: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }",
+            "counter redeals = 0;",
+        ),
+        (
+            "press Redeal: stock where is_empty(stock) && redeals >= 1 do { gather waste into stock; redeals -= 1; }",
+            "counter redeals = 0;",
+        ),
+        // A limit from below.
+        (
+            "press Redeal: stock where is_empty(stock) && turns < 3 do { gather waste into stock; turns += 1; }",
+            "counter turns = 0;",
+        ),
+        // A phase that goes up and is set back.
+        (
+            "press Redeal: stock where is_empty(stock) && turns > 0 do { gather waste into stock; turns += 1; }
+             press Rest: waste where !is_empty(waste) do { turns = 0; }",
+            "counter turns = 1;",
+        ),
+        // Gathered into the hand, which goes to the stock.
+        ("press Sweep where is_empty(stock) do { gather waste; }", ""),
+        // Two drags of which the first asks for more than the second.
+        ("drag Last: tableau[top] => foundation where is_king(bottom(moving));", "#[skip]"),
+        // The same gesture on the same place, but to somewhere else.
+        ("drag FromWasteToo: waste[top] => tableau;", ""),
+        // By itself, what a drag does too.
+        ("#[optional] auto Play: tableau[top] => foundation;", ""),
+        // Of two by themselves, the first may be switched off.
+        (
+            "#[optional] auto Play: tableau[top] => foundation;
+             auto PlayAces: tableau[top] => foundation where is_ace(bottom(moving));",
+            "",
+        ),
+        // A function of the author's decides when.
+        ("auto Fill: waste where self::is_time(waste) do { source <- 1 up from stock; }", ""),
+        // Scored with nothing at all.
+        ("", "score { start: 10; min: 10; ToFoundation: 5; }"),
+    ];
+    for (moves, others) in right {
+        let moves = format!("{TURN} {moves}");
+        if others == "#[skip]" {
+            // The same, but with the narrower one second: it is never made.
+            assert_eq!(of_toy(DEAL, &moves, ""), ["move-adds-nothing"], "{moves}");
+        } else {
+            assert_eq!(of_toy(DEAL, &moves, others), [""; 0], "{moves} {others}");
+        }
+    }
+}
+
+/// Ends that look out of reach and are not.
+#[test]
+fn ends_in_reach_stay_silent() {
+    let wrap = "build foundation = next_rank_wrap(bottom(moving), top(target));";
+    let right = [
+        // Round the King, two packs fit on four foundations.
+        format!("#[game(name = \"Toy\", decks = 2)]\n{wrap}"),
+        // A relation that the author wrote may do so too.
+        "#[game(name = \"Toy\", decks = 2)]
+         build foundation = self::fits(top(target), bottom(moving));"
+            .to_owned(),
+        // Or one of two ways of building.
+        "#[game(name = \"Toy\", decks = 2)]
+         build foundation = next_rank(bottom(moving), top(target)) || same_rank(bottom(moving), top(target));"
+            .to_owned(),
+        "win = is_empty(tableau) && is_empty(stock) && is_empty(waste);".to_owned(),
+        "win = filled(foundation) == 4 && empties(tableau) == 4;".to_owned(),
+        "win = every(foundation, |pile| count(pile) == 13);".to_owned(),
+        "win = how_many(foundation, |pile| is_king(top(pile))) == 4;".to_owned(),
+        "win = count(foundation) + count(tableau) == CARDS;".to_owned(),
+        "win = 4 - filled(foundation) == 0 && -count(tableau) == 0;".to_owned(),
+        "lose = is_empty(stock) && !is_empty(waste);".to_owned(),
+        "lose = never;".to_owned(),
+        // Built down from the King, or up from any card.
+        "build foundation = next_rank(top(target), bottom(moving));
+         space foundation = is_king(bottom(moving));"
+            .to_owned(),
+        "space foundation = is_ace(bottom(moving)) || is_rank(bottom(moving), 5);".to_owned(),
+        // An Ace goes down, but round the King.
+        "build foundation = next_rank_wrap(top(target), bottom(moving));".to_owned(),
+    ];
+    for others in right {
+        let deal = if others.contains("decks") { "tableau <- 5 up; waste <- 1 up;" } else { DEAL };
+        assert_eq!(of_toy(deal, TURN, &others), [""; 0], "{others}");
+    }
+}
+
+/// Ends that are out of reach.
+#[test]
+fn ends_out_of_reach_are_told() {
+    let wrong = [
+        ("win = every(foundation, |pile| count(pile) == 14);", "never-won"),
+        ("win = how_many(foundation, |pile| is_king(top(pile))) == 5;", "never-won"),
+        ("win = exists(foundation, |pile| count(pile) > 13) && is_empty(stock);", "never-won"),
+        ("win = count(foundation[0]) == 14;", "never-won"),
+        ("win = count(foundation[0..2]) > 26;", "never-won"),
+        ("rule done = count(foundation) == CARDS + 1; win = done;", "never-won"),
+        (
+            "win = if empties(tableau) > 4 { is_empty(waste) } else { count(waste) > 40 };",
+            "never-won",
+        ),
+        // Rows from the Two have no more than twelve cards.
+        ("space foundation = is_rank(bottom(moving), 2);", "never-won"),
+        ("space foundation = is_king(bottom(moving));", "built-the-wrong-way"),
+        ("rule start = is_king(bottom(moving)); space foundation = start;", "built-the-wrong-way"),
+        ("win = is_empty(foundation) && count(tableau) == 20;", "won-at-once"),
+        ("win = every(foundation, |pile| is_empty(pile));", "won-at-once"),
+        ("lose = count(stock) > 30;", "lost-at-once"),
+    ];
+    for (others, code) in wrong {
+        assert_eq!(of_toy(DEAL, TURN, others), [code], "{others}");
+    }
+}
+
+/// Cards that no move takes to where the win wants them, also by way of others.
+#[test]
+fn cards_that_are_cut_off_are_told() {
+    let redeal = "press Redeal: stock where is_empty(stock) && !is_empty(waste)
+        do { gather waste into stock; }";
+    let deal = "press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }";
+    let to_tableau = "drag FromWaste: waste[top] => tableau;";
+    let of = |moves: &[&str], win: &str| of_toy("tableau <- 5 up;", &moves.concat(), win);
+    assert_eq!(of(&[deal, redeal], ""), ["never-won"]);
+    assert_eq!(of(&[deal], ""), ["never-won"]);
+    assert_eq!(of(&[deal, redeal, to_tableau], ""), [""; 0]);
+    assert_eq!(of(&[deal], "win = count(foundation) + count(waste) == CARDS;"), [""; 0]);
+    assert_eq!(of(&[deal], "win = count(foundation) == 20;"), [""; 0]);
+    assert_eq!(of(&[deal], "win = count(foundation) == 21;"), ["never-won"]);
+}
+
+/// A move that a variation states may make one that it inherits superfluous.
+#[test]
+fn a_wider_move_of_a_variation_is_warned_of() {
+    let text = "#[game(name = \"Toy\")] family Toy {
+            structure { tableau: [Column; 4]; foundation: [Pile; 4]; }
+            deal { tableau <- 13 up; }
+            build tableau = next_rank(top(target), bottom(moving));
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag ToFoundation: tableau[top] => foundation;
+                drag Move: tableau[top] => tableau where is_red(bottom(moving));
+                drag MoveAce: tableau[top] => tableau where is_ace(bottom(moving));
+            }
+            win = count(foundation) == CARDS;
+        }
+        #[game(name = \"Wide\")] variation Wide: Toy {
+            moves { ..Toy; drag Move: tableau[top] => tableau; }
+        }";
+    assert_eq!(codes(text), ["move-adds-nothing"]);
+}
+
+/// A parent that is no game itself has not been told, so its variation is.
+#[test]
+fn what_an_abstract_parent_lacks_is_said_of_its_variation() {
+    let text = "family Base {
+            structure { tableau: [Column; 4]; foundation: [Pile; 4]; reserve: Row; }
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves { drag ToFoundation: tableau[top] | reserve[top] => foundation; }
+            win = count(foundation) == CARDS;
+        }
+        #[game(name = \"One\")] variation One: Base { deal { reserve <- 4 up; tableau <- 12 up; } }
+        #[game(name = \"Two\")] variation Two: Base { deal { tableau <- 13 up; } }";
+    let report = Workshop::new().call(text.parse().expect("tokens")).report;
+    let told: Vec<String> = report.diagnostics().iter().map(|one| one.message.clone()).collect();
+    assert_eq!(
+        told,
+        ["no card ever comes to `reserve`, so none can be taken from there, in `moves` of `Base`"]
+    );
+}
+
+/// A variation that deals everything leaves the moves of its parent that fill up from the stock without anything to
+/// do. That is no mistake of the words it inherits.
+#[test]
+fn a_variation_may_deal_everything() {
+    let text = "#[game(name = \"Toy\")] family Toy {
+            structure { tableau: [Column; 4]; foundation: [Pile; 4]; stock: Stock; }
+            deal { tableau <- 5 up; }
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag ToFoundation: tableau[top] => foundation;
+                press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+            }
+            win = count(foundation) == CARDS;
+        }
+        #[game(name = \"Open\")] variation Open: Toy { deal { tableau <- 13 up; } }";
+    let told = codes(text);
+    assert!(told.iter().all(|code| *code == "empty-stock"), "{told:?}");
+}
+
+/// A line of an inherited score goes with its move.
+#[test]
+fn a_score_goes_with_its_move() {
+    let text = "#[game(name = \"Toy\")] family Toy {
+            structure { tableau: [Column; 4]; foundation: [Pile; 4]; }
+            deal { tableau <- 13 up; }
+            build tableau = next_rank(top(target), bottom(moving));
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves { drag Move: tableau[top] => tableau; drag ToFoundation: tableau[top] => foundation; }
+            score { Move: -1; ToFoundation: 5; }
+            win = count(foundation) == CARDS;
+        }
+        #[game(name = \"Hard\")] variation Hard: Toy { moves { ..Toy; without Move; } }
+        #[game(name = \"Harder\")] variation Harder: Hard { score { ..Hard; ToFoundation: 4; } }";
+    assert_eq!(codes(text), [""; 0]);
+}
+
+/// However a variation says that a counter forbids its own move.
+#[test]
+fn a_move_that_a_counter_forbids_is_told() {
+    let toy = "#[game(name = \"Toy\")] family Toy {
+            counter redeals = 0;
+            structure { tableau: [Column; 4]; foundation: [Pile; 4]; }
+            deal { tableau <- 13 up; }
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves { drag ToFoundation: tableau[top] => foundation; }
+            win = count(foundation) == CARDS;
+        }";
+    for limit in ["redeals > 0", "redeals >= 1", "0 < redeals", "1 <= redeals", "redeals == 1"] {
+        let text = format!(
+            "{toy} #[game(name = \"Other\")] variation Other: Toy {{
+                moves {{
+                    ..Toy;
+                    press Redeal where {limit} do {{
+                        gather tableau; tableau <- rest up; redeals -= 1;
+                    }}
+                }}
+            }}"
+        );
+        assert_eq!(codes(&text), ["move-is-off"], "{limit}");
+    }
+}

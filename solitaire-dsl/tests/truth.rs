@@ -1,0 +1,43 @@
+//! Conditions that never hold, always hold, or ask the same twice: what is said of them, and that it is so.
+
+#[path = "truth/by_force.rs"]
+mod by_force;
+#[path = "truth/said.rs"]
+mod said;
+
+use solitaire_dsl::Workshop;
+use solitaire_dsl::report::{Diagnostic, Severity};
+
+/// The statements of a small game, by what each begins with.
+const STATEMENTS: [(&str, &str); 6] = [
+    ("build tableau", "build tableau = next_rank(top(target), bottom(moving));"),
+    ("space tableau", "space tableau = always;"),
+    ("build foundation", "build foundation = next_rank(bottom(moving), top(target));"),
+    ("space foundation", "space foundation = is_ace(bottom(moving));"),
+    (
+        "moves",
+        "moves { drag MoveCards: tableau[cards] => tableau; drag Play: tableau[top] => foundation; }",
+    ),
+    ("win", "win = count(foundation) == CARDS;"),
+];
+
+/// The small game with some statements in place of its own; the rest of `own` is added.
+fn family(own: &str) -> String {
+    let others = STATEMENTS.iter().filter(|(begins, _)| !own.contains(begins));
+    let others: String = others.map(|(_, statement)| *statement).collect();
+    format!(
+        "#[game(name = \"Toy\")] family Toy {{ \
+         structure {{ tableau: [Column; 4]; foundation: [Pile; 4]; }} \
+         deal {{ tableau <- 13 up; }} {own} {others} }}"
+    )
+}
+
+/// What is said of a declaration: how bad it is, the code, and the words that are marked.
+fn said_of(text: &str) -> Vec<(Severity, &'static str, String)> {
+    let expansion = Workshop::new().call(text.parse().expect("these are tokens of Rust"));
+    let of = |one: &Diagnostic| {
+        let marked = one.span.first.join(one.span.last).and_then(|span| span.source_text());
+        (one.severity, one.code, marked.unwrap_or_default())
+    };
+    expansion.report.diagnostics().iter().map(of).collect()
+}

@@ -1,0 +1,256 @@
+//! Conditions of two cards made up at random, and judged for every two cards one by one: whatever is said of them is
+//! so, and what never or always holds is said.
+
+use solitaire_dsl::report::Severity;
+use syn::{BinOp, Expr, Lit, UnOp};
+
+use super::{family, said_of};
+
+/// Ranks 1 to 13 and suits 0 to 3, or no card.
+type Card = Option<(i64, i64)>;
+
+fn cards() -> Vec<Card> {
+    let there = (0..4).flat_map(|suit| (1..=13).map(move |rank| Some((rank, suit))));
+    there.chain([None]).collect()
+}
+
+/// Judges conditions by the words of the vocabulary.
+struct Judge {
+    a: Card,
+    b: Card,
+}
+
+impl Judge {
+    fn holds(&self, condition: &Expr) -> bool {
+        match condition {
+            Expr::Paren(inner) => self.holds(&inner.expr),
+            Expr::Unary(not) if matches!(not.op, UnOp::Not(_)) => !self.holds(&not.expr),
+            Expr::Binary(both) => match both.op {
+                BinOp::And(_) => self.holds(&both.left) && self.holds(&both.right),
+                BinOp::Or(_) => self.holds(&both.left) || self.holds(&both.right),
+                BinOp::Lt(_) => self.number(&both.left) < self.number(&both.right),
+                BinOp::Eq(_) => self.number(&both.left) == self.number(&both.right),
+                _ => panic!("no such operator is made up"),
+            },
+            Expr::If(choice) => {
+                let block = |block: &syn::Block| match block.stmts.first() {
+                    Some(syn::Stmt::Expr(value, None)) => self.holds(value),
+                    _ => panic!("a block is one condition"),
+                };
+                if self.holds(&choice.cond) {
+                    block(&choice.then_branch)
+                } else {
+                    match choice.else_branch.as_ref().map(|(_, otherwise)| &**otherwise) {
+                        Some(Expr::Block(otherwise)) => block(&otherwise.block),
+                        _ => panic!("an `if` has an `else`"),
+                    }
+                }
+            }
+            Expr::Lit(lit) => matches!(&lit.lit, Lit::Bool(truth) if truth.value),
+            Expr::Call(call) => {
+                let name = name(&call.func);
+                let args: Vec<&Expr> = call.args.iter().collect();
+                match args[..] {
+                    [one, other] if is_card(other) => self.related(&name, self.card(one), self.card(other)),
+                    [one, number] => self.tested(&name, self.card(one), self.number(number)),
+                    [one] => self.tested(&name, self.card(one), 0),
+                    _ => panic!("{name} is not made up"),
+                }
+            }
+            _ => panic!("this is no condition that is made up"),
+        }
+    }
+
+    fn related(&self, name: &str, one: Card, other: Card) -> bool {
+        let (Some((rank, suit)), Some((below, of))) = (one, other) else { return false };
+        let is_red = |suit| suit == 1 || suit == 2;
+        match name {
+            "next_rank" => rank == below + 1,
+            "next_rank_wrap" => rank == below + 1 || (rank == 1 && below == 13),
+            "adjacent_rank" => (rank - below).abs() == 1,
+            "same_rank" => rank == below,
+            "same_suit" => suit == of,
+            "opposite_color" => is_red(suit) != is_red(of),
+            _ => panic!("{name} is not made up"),
+        }
+    }
+
+    fn tested(&self, name: &str, card: Card, number: i64) -> bool {
+        let Some((rank, suit)) = card else { return false };
+        match name {
+            "is_ace" => rank == 1,
+            "is_king" => rank == 13,
+            "is_red" => suit == 1 || suit == 2,
+            "is_rank" => rank == number,
+            "is_suit" => suit == number,
+            _ => panic!("{name} is not made up"),
+        }
+    }
+
+    fn number(&self, number: &Expr) -> i64 {
+        match number {
+            Expr::Lit(lit) => match &lit.lit {
+                Lit::Int(value) => value.base10_parse().expect("it is small"),
+                _ => panic!("this is no number"),
+            },
+            Expr::Call(call) => self.card(&call.args[0]).map_or(0, |(rank, _)| rank),
+            Expr::Paren(inner) => self.number(&inner.expr),
+            _ => panic!("this is no number that is made up"),
+        }
+    }
+
+    fn card(&self, card: &Expr) -> Card {
+        if name(card) == "a" { self.a } else { self.b }
+    }
+}
+
+fn name(path: &Expr) -> String {
+    match path {
+        Expr::Path(path) => path.path.get_ident().map(ToString::to_string).unwrap_or_default(),
+        _ => String::new(),
+    }
+}
+
+fn is_card(expr: &Expr) -> bool {
+    matches!(name(expr).as_str(), "a" | "b")
+}
+
+/// Whether a condition holds for some two cards, and fails for some.
+fn ever(condition: &str) -> (bool, bool) {
+    let condition: Expr = syn::parse_str(condition).expect("this is a condition");
+    let (mut holds, mut fails) = (false, false);
+    for a in cards() {
+        for b in cards() {
+            let truth = Judge { a, b }.holds(&condition);
+            holds |= truth;
+            fails |= !truth;
+        }
+    }
+    (holds, fails)
+}
+
+/// Whether two conditions are the same for every two cards.
+fn are_the_same(one: &str, other: &str) -> bool {
+    let [one, other]: [Expr; 2] =
+        [one, other].map(|text| syn::parse_str(text).expect("this is a condition"));
+    cards().into_iter().all(|a| {
+        cards().into_iter().all(|b| {
+            let judge = Judge { a, b };
+            judge.holds(&one) == judge.holds(&other)
+        })
+    })
+}
+
+/// Makes up conditions. Each is a function of the number it begins with.
+struct Maker(u64);
+
+impl Maker {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % most
+    }
+
+    fn of<'w>(&mut self, words: &[&'w str]) -> &'w str {
+        words[self.below(words.len())]
+    }
+
+    fn atom(&mut self) -> String {
+        let (one, other) = if self.below(2) == 0 { ("a", "b") } else { ("b", "a") };
+        match self.below(8) {
+            0..=2 => format!("{}({one})", self.of(&["is_ace", "is_king", "is_red"])),
+            3 => format!("is_rank({one}, {})", 1 + self.below(13)),
+            4 => format!("is_suit({one}, {})", self.below(4)),
+            5 => format!("rank({one}) {} {}", self.of(&["<", "=="]), self.below(15)),
+            _ => {
+                let relation = self.of(&[
+                    "next_rank",
+                    "next_rank_wrap",
+                    "adjacent_rank",
+                    "same_rank",
+                    "same_suit",
+                    "opposite_color",
+                ]);
+                format!("{relation}({one}, {other})")
+            }
+        }
+    }
+
+    fn condition(&mut self, deep: usize) -> String {
+        if deep == 0 {
+            return self.atom();
+        }
+        match self.below(10) {
+            0 | 1 => self.atom(),
+            2 => format!("!({})", self.condition(deep - 1)),
+            3..=6 => format!("({}) && ({})", self.condition(deep - 1), self.condition(deep - 1)),
+            7 | 8 => format!("({}) || ({})", self.condition(deep - 1), self.condition(deep - 1)),
+            _ => format!(
+                "if {} {{ {} }} else {{ {} }}",
+                self.condition(deep - 1),
+                self.condition(deep - 1),
+                self.condition(deep - 1)
+            ),
+        }
+    }
+}
+
+#[test]
+fn whatever_is_said_is_so() {
+    let mut maker = Maker(1);
+    let (mut nevers, mut needless, mut nothing) = (0, 0, 0);
+    for _ in 0..1500 {
+        let condition = maker.condition(3);
+        let said = said_of(&family(&format!(
+            "rule made(a, b) = {condition}; build tableau = made(top(target), bottom(moving));"
+        )));
+        let ever = ever(&condition);
+        let codes: Vec<&str> = said.iter().map(|(_, code, _)| *code).collect();
+        assert!(said.len() <= 1, "{condition}: {said:?}");
+        if !ever.0 {
+            assert!(codes.contains(&"never-holds"), "{condition}: {said:?}");
+        }
+        if !ever.1 {
+            assert!(!said.is_empty(), "{condition}");
+        }
+        for (severity, code, marked) in said {
+            // From one part of a chain to another, parentheses may be left open.
+            let marked = if syn::parse_str::<Expr>(&marked).is_ok() { marked } else { continue };
+            let part = self::ever(&marked);
+            match code {
+                "never-holds" => {
+                    assert!(!part.0, "{condition}: {marked}");
+                    nevers += 1;
+                }
+                "always-holds" => assert!(!part.1, "{condition}: {marked}"),
+                "adds-nothing" | "said-twice" => {
+                    let changed = ["true", "false"].map(|by| each_left_out(&condition, &marked, by));
+                    let is_so = changed.concat().iter().any(|one| are_the_same(one, &condition));
+                    assert!(is_so, "{condition}: {marked}");
+                    needless += 1;
+                }
+                "needless-wrap" => {
+                    let changed = each_left_out(&condition, "next_rank_wrap", "next_rank");
+                    let is_so = changed.iter().any(|one| are_the_same(one, &condition));
+                    assert!(is_so, "{condition}");
+                }
+                "same-branches" | "needless-truth" => {}
+                other => panic!("{condition}: {other} {severity:?} {marked}"),
+            }
+            if severity == Severity::Error {
+                assert!(matches!(code, "never-holds" | "said-twice"), "{condition}: {code}");
+            }
+        }
+        nothing += usize::from(codes.is_empty());
+    }
+    // The test would show little if hardly anything was said, or of nearly every condition.
+    assert!(nevers > 50 && needless > 50 && nothing > 200, "{nevers} {needless} {nothing}");
+}
+
+/// A text with one of the places where a word stands in it changed, each in turn.
+fn each_left_out(text: &str, word: &str, by: &str) -> Vec<String> {
+    let changed = text.match_indices(word).map(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + word.len()..]);
+        format!("{before}{by}{after}")
+    });
+    changed.collect()
+}

@@ -1,0 +1,149 @@
+//! Which words may stand where, for editors: a name that is being written is looked up in one of these modules, and
+//! what they hold is offered in its place.
+//!
+//! Words that are reserved in Rust are left out: an editor would offer them as `r#where`.
+
+/// Among declarations.
+pub mod declarations {
+    pub use super::super::{family, variation};
+}
+
+/// At the beginning of a statement.
+pub mod statements {
+    pub use super::super::{
+        build, counter, deal, layout, lose, moves, pickup, rule, score, space, structure, value,
+        win,
+    };
+}
+
+/// At the beginning of a move.
+pub mod gestures {
+    pub use super::super::{auto, click, drag, press, without};
+}
+
+/// In the brackets after the place from which a move takes.
+pub mod units {
+    pub use super::super::{all, buried, cards, top};
+}
+
+/// At the beginning of a step.
+pub mod steps {
+    pub use super::super::{compact, flip, gather, shuffle, sink};
+    pub use super::terms::{source, target};
+}
+
+/// After how many cards a step deals.
+pub mod amounts {
+    pub use super::super::{down, first, from, rest, up};
+}
+
+/// After what a step gathers.
+pub mod gathered {
+    pub use super::super::{into, reversed};
+}
+
+/// What a step turns over or gathers, besides containers.
+pub mod places {
+    pub use super::super::under;
+    pub use super::terms::{source, target};
+}
+
+/// At the beginning of a line of `structure` and of `layout`, besides containers.
+pub mod inherits {
+    pub use super::super::without;
+}
+
+/// After the kind of an element.
+pub mod limits {
+    pub use super::super::max;
+}
+
+/// After the name of a container in `layout`.
+pub mod placings {
+    pub use super::super::{across, at, down, from, grow, height, left, points, right, step, up};
+}
+
+/// At the beginning of a line of `score`, besides moves.
+pub mod score_lines {
+    pub use super::super::{min, start, without};
+}
+
+/// The keys of `#[game(..)]`.
+pub mod keys {
+    pub use super::super::{after, aka, decks, draft, name, numbers, slug, suits};
+}
+
+/// What a rule is asked about.
+pub mod terms {
+    use crate::card::Card;
+    use crate::view::Cards;
+
+    /// The cards that move.
+    pub const moving: Cards<'static> = Cards::nowhere();
+    /// The element they come from, the moving cards still on it; or where a press or click is made.
+    pub const source: Cards<'static> = Cards::nowhere();
+    /// The element they go to.
+    pub const target: Cards<'static> = Cards::nowhere();
+    /// The card a step judges.
+    pub const card: Option<Card> = None;
+    /// The element a step judges it for.
+    pub const place: Cards<'static> = Cards::nowhere();
+    /// How many cards are in play.
+    pub const CARDS: i32 = 0;
+    /// Holds in any situation.
+    pub const always: bool = true;
+    /// Holds in none.
+    pub const never: bool = false;
+    /// What the parent says at this place.
+    pub const inherited: bool = false;
+}
+
+/// In a condition or a number: the functions of the vocabulary as a declaration calls them, and the terms.
+pub mod conditions {
+    use crate::card::Card;
+    use crate::view::Cards;
+
+    pub use super::terms::*;
+    pub use crate::constraints::*;
+
+    /// The element left of this one in its shape; no cards beyond the edge.
+    #[must_use]
+    pub fn left(element: Cards<'_>) -> Cards<'_> {
+        element
+    }
+
+    /// The element right of this one in its shape; no cards beyond the edge.
+    #[must_use]
+    pub fn right(element: Cards<'_>) -> Cards<'_> {
+        element
+    }
+
+    /// Whether nothing lies left of it in its row.
+    #[must_use]
+    pub fn is_leftmost(_element: Cards<'_>) -> bool {
+        false
+    }
+
+    /// Whether two elements of one container touch in its shape: side by side, in a grid also at a corner.
+    #[must_use]
+    pub fn touches(_one: Cards<'_>, _other: Cards<'_>) -> bool {
+        false
+    }
+
+    /// Whether an element that holds a card lies on this one in its shape.
+    #[must_use]
+    pub fn is_covered(_element: Cards<'_>) -> bool {
+        false
+    }
+
+    /// Whether the tops from the left end of the element's row up to the element itself form a chain: the leftmost is
+    /// one that `first` accepts, and each further one stands in `relation(left, right)` to the one left of it.
+    #[must_use]
+    pub fn chained(
+        _element: Cards<'_>,
+        _first: impl Fn(Option<Card>) -> bool,
+        _relation: impl Fn(Option<Card>, Option<Card>) -> bool,
+    ) -> bool {
+        false
+    }
+}

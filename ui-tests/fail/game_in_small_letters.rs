@@ -1,0 +1,33 @@
+//! A game is named in small letters, as the module that is made for it.
+//! Blames `toy`.
+
+mod games {
+    use solitaire::prelude::*;
+
+    solitaire! {
+        /// Four columns, four foundations, all cards in sight.
+        #[game(name = "Toy")]
+        family toy {
+            structure {
+                tableau: [Column; 4];
+                foundation: [Pile; 4];
+            }
+            deal { tableau <- 13 up; }
+            build tableau = next_rank(top(target), bottom(moving));
+            space tableau = always;
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag MoveCards: tableau[cards] => tableau;
+                drag ToFoundation: tableau[top] => foundation;
+            }
+            win = count(foundation) == CARDS;
+        }
+    }
+}
+
+use solitaire::prelude::*;
+
+fn main() {
+    assert!(!Board::<games::toy>::deal(1).is_won());
+}

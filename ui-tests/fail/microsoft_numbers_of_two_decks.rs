@@ -1,0 +1,44 @@
+//! A variation plays with two decks, and keeps the deal numbers of one.
+//! Blames `2`.
+
+mod games {
+    use solitaire::prelude::*;
+
+    solitaire! {
+        /// Four columns, four foundations, all cards in sight.
+        #[game(name = "Toy", numbers = microsoft)]
+        family Toy {
+            structure {
+                tableau: [Column; 4];
+                foundation: [Pile; 4];
+            }
+            deal { tableau <- rest up; }
+            build tableau = next_rank(top(target), bottom(moving));
+            space tableau = always;
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag MoveCards: tableau[cards] => tableau;
+                drag ToFoundation: tableau[top] => foundation;
+            }
+            win = count(foundation) == CARDS;
+        }
+
+        /// Toy with something changed.
+        #[game(name = "Other", decks = 2)]
+        variation Other: Toy {
+        }
+    }
+}
+
+use games::{Other, other};
+use solitaire::prelude::*;
+
+fn main() {
+    let mut board = Board::<Other>::deal(1);
+    let (from, to) = (Other::tableau(0), Other::foundation(0));
+    let undo = other::ToFoundation { from, to }.do_move(&mut board);
+    let back = other::MoveCards { from, to: Other::tableau(1), count: 1 };
+    assert!(back.valid(&board));
+    board.undo(undo);
+}
