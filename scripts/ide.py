@@ -358,7 +358,9 @@ def definitions(check: Checks, server: Server) -> None:
     leads("a parent in another module", "WideAndStrict: Str|ict", f"{VARIATIONS}: variation Strict", of=further)
     leads("a constant of a grandparent", "const COLU|MNS = 7", f"{WORKSHOP}: const COLUMNS", of=further)
     turntable = Text(server, "tests/fixtures/family/src/turntable.rs")
-    check("definition: the author's step", lambda: turntable.definition("{ tu|rn("), "fn turn(") if "{ turn(" in turntable.text else None
+    leads("the author's step", "do { swap_low|est(", "pub fn swap_lowest(", of=turntable, most=1)
+    leads("the author's constraint", "on_the_ri|ght(target)", "pub fn on_the_right(", of=turntable, most=1)
+    leads("the author's move", "use Turn|Over;", "pub struct TurnOver", of=turntable, most=1)
 
 
 def references(check: Checks, server: Server) -> None:
@@ -386,6 +388,15 @@ def renames(check: Checks, server: Server) -> None:
     check(
         "rename: a container", lambda: text.rename("space  tabl|eau", "columns"),
         f"{WORKSHOP}: drag MoveCards: tableau[cards]", f"{VARIATIONS}: tableau: [BuildablePile; COLUMNS]; -> columns", lacks=("error",),
+    )
+    turntable = Text(server, "tests/fixtures/family/src/turntable.rs")
+    check(
+        "rename: the author's constraint", lambda: turntable.rename("on_the_ri|ght(target)", "far_right"),
+        "pub fn on_the_right(", "on_the_right(target); -> far_right", lacks=("error",),
+    )
+    check(
+        "rename: the author's step", lambda: turntable.rename("pub fn swap_lo|west(", "swap"),
+        "do { swap_lowest(source); }", lacks=("error",),
     )
     check("rename: a constant", lambda: text.rename("const COLU|MNS", "WIDTH"), f"{VARIATIONS}: const COLUMNS = 8; -> WIDTH", lacks=("error",))
     check("rename: a move", lambda: text.rename("MoveCa|rds:", "Shift"), f"{VARIATIONS}: drag MoveCards: tableau[cards]", lacks=("error",))
@@ -420,6 +431,11 @@ def completions(check: Checks, server: Server) -> None:
     offers("a container to leave out", KLONDIKE, ("without waste, stock;", "without wa;"), "without wa|;", "waste", most=1)
     offers("the parent in a block", KLONDIKE, ("..Klondike;\n            without FromFoundation;", "..Klo;"), "..Klo|;", "Klondike")
     offers("a key of `#[game]`", KLONDIKE, ('(name = "Klondike (by threes)")', '(name = "Klondike (by threes)", sl)'), ", sl|)", "slug", most=1)
+    offers("the words of a declaration", KLONDIKE, ('/// Seven columns of three', 'vari\n    /// Seven columns of three'), "    vari|\n", "variation", most=1)
+    own = "build tableau = self::tallest(source, tableau) || on_the_right(target);"
+    turntable = "tests/fixtures/family/src/turntable.rs"
+    offers("a function of the author's", turntable, (own, "build tableau = on_the(target);"), "= on_the|(", "on_the_right", most=1)
+    offers("a step of the author's", turntable, ("{ swap_lowest(source); }", "{ swap_lo(source); }"), "{ swap_lo|(", "swap_lowest", most=1)
     strict = "space tableau = !inherited;"
     offers("a rule of a family of another crate", VARIATIONS, (strict, "space tableau = bui;"), "space tableau = bui|;", "builds")
     offers("a container of a family of another crate", VARIATIONS, (strict, "space tab"), "space tab|", "tableau")

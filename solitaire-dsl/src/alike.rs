@@ -130,9 +130,11 @@ pub fn did_you_mean<'c>(
     let as_loud = |candidate: &&&str| is_loud(name) == is_loud(candidate);
     let of_meaning =
         || candidates.iter().filter(as_loud).find(|candidate| same_meaning(&plain, candidate));
-    of_form().or_else(|| nearest(name, &candidates, 0.93)).or_else(of_meaning).copied().or_else(
-        || nearest(name, &candidates, ALIKE).copied(),
-    )
+    of_form()
+        .or_else(|| nearest(name, &candidates, 0.93))
+        .or_else(of_meaning)
+        .copied()
+        .or_else(|| nearest(name, &candidates, ALIKE).copied())
 }
 
 /// The candidate that is written much like `name`.
@@ -215,7 +217,10 @@ mod tests {
         assert_eq!(meant("face_up", &["up", "down"]), Some("up"));
         assert_eq!(meant("facedown", &["up", "down"]), Some("down"));
         assert_eq!(meant("FreeCell", &["Column", "Cell"]), Some("Cell"));
-        assert_eq!(meant("alternateColor", &["same_color", "opposite_color"]), Some("opposite_color"));
+        assert_eq!(
+            meant("alternateColor", &["same_color", "opposite_color"]),
+            Some("opposite_color")
+        );
         assert_eq!(meant("len", &["count", "rank"]), Some("count"));
     }
 

@@ -52,7 +52,7 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 #[derive(Debug, Default)]
 pub struct Workshop {
     /// By name, those of the calls before.
-    before: HashMap<String, Lineage>,
+    before: HashMap<String, Known>,
 }
 
 impl Workshop {
@@ -67,7 +67,7 @@ impl Workshop {
         let mut report = Report::new();
         let declarations = declarations(input, &mut report);
         let mut tokens = TokenStream::new();
-        let mut known: HashMap<String, Lineage> = HashMap::new();
+        let mut known: HashMap<String, Known> = HashMap::new();
         let mut waiting: Vec<(Declaration, TokenStream)> = Vec::new();
         let mut beside = Beside::default();
         // Declarations of this call that are not understood yet.
@@ -91,11 +91,12 @@ impl Workshop {
                 let (declaration, words) = waiting.remove(number);
                 let name = declaration.name.to_string();
                 match self.lineage(declaration, words, &known) {
-                    Ok(lineage) => {
-                        let (expanded, game) = expand_lineage(&lineage, &mut report);
+                    Ok((lineage, parents)) => {
+                        let (expanded, game, parents) =
+                            expand_lineage(&lineage, parents, &mut report);
                         tokens.extend(expanded);
                         beside.game(&game, &mut report);
-                        known.insert(name, lineage);
+                        known.insert(name, Known { lineage, parents });
                     }
                     Err(question) => {
                         // Its own variations ask it in turn.
@@ -116,15 +117,15 @@ impl Workshop {
         &self,
         declaration: Declaration,
         words: TokenStream,
-        known: &HashMap<String, Lineage>,
-    ) -> Result<Lineage, TokenStream> {
+        known: &HashMap<String, Known>,
+    ) -> Result<(Lineage, Parents), TokenStream> {
         let Some(parent) = declaration.parent().cloned() else {
-            return Ok(Lineage::root(declaration, words));
+            return Ok((Lineage::root(declaration, words), Parents::default()));
         };
         let beside = parent.get_ident().and_then(|name| known.get(&name.to_string()));
         let elsewhere = || self.before.get(&parent.segments.last()?.ident.to_string());
         match beside.or_else(elsewhere) {
-            Some(lineage) => Ok(lineage.and(declaration, words)),
+            Some(known) => Ok((known.lineage.and(declaration, words), known.parents.clone())),
             None => Err(expand::ask_parent(&parent, &words)),
         }
     }
@@ -133,7 +134,7 @@ impl Workshop {
 /// Whether a declaration can go on: it needs no parent, has it, or must ask elsewhere.
 fn is_ready(
     declaration: &Declaration,
-    known: &HashMap<String, Lineage>,
+    known: &HashMap<String, Known>,
     here: &HashSet<String>,
 ) -> bool {
     match declaration.parent().map(|path| path.get_ident()) {
@@ -171,7 +172,8 @@ fn circles(waiting: Vec<(Declaration, TokenStream)>, report: &mut Report) -> Tok
         told.extend(way);
     }
     let alone = waiting.into_iter().map(|(declaration, words)| Lineage::root(declaration, words));
-    alone.map(|lineage| expand_lineage(&lineage, &mut Report::new()).0).collect()
+    let expand = |lineage| expand_lineage(&lineage, Parents::default(), &mut Report::new()).0;
+    alone.map(expand).collect()
 }
 
 /// Goes on with a variation whose parent has handed over its words: `[{ root } { .. } { parent }] { own }`.
@@ -199,7 +201,9 @@ pub fn vary(input: TokenStream) -> TokenStream {
     let (Some(lineage), Some((declaration, words))) = (lineage, own) else {
         return TokenStream::new();
     };
-    let (mut expanded, _) = expand_lineage(&lineage.and(declaration, words), &mut report);
+    let parents = Parents::of(&lineage);
+    let lineage = lineage.and(declaration, words);
+    let (mut expanded, ..) = expand_lineage(&lineage, parents, &mut report);
     expanded.extend(report.to_tokens());
     expanded
 }
@@ -222,35 +226,62 @@ fn declarations(input: TokenStream, report: &mut Report) -> Vec<(Declaration, To
     found
 }
 
-/// Meaning, checks and expansion of one declaration.
-fn expand_lineage(lineage: &Lineage, report: &mut Report) -> (TokenStream, Game) {
-    let mut introduces = Vec::new();
-    let mut parents = Wrong::default();
-    for level in 0..lineage.own_level() {
-        let (ancestor, wrong) = understand(&lineage.up_to(level));
-        introduces.push(expand::introduces(&ancestor));
-        parents = wrong;
+/// A declaration that is understood.
+#[derive(Debug)]
+struct Known {
+    lineage: Lineage,
+    /// It and its parents, as those based on it need to know them.
+    parents: Parents,
+}
+
+/// What a declaration must know of its parents, besides their words.
+#[derive(Clone, Debug, Default)]
+struct Parents {
+    /// Of each level, whether it introduces any variation point.
+    introduces: Vec<bool>,
+    /// What is wrong with the nearest by itself, which is said where that is declared.
+    wrong: Wrong,
+}
+
+impl Parents {
+    /// All of these, the last as the nearest.
+    fn of(lineage: &Lineage) -> Self {
+        let mut parents = Self::default();
+        for level in 0..=lineage.own_level() {
+            let mut report = Report::new();
+            let ancestor = lineage.up_to(level);
+            let mut faults = Faults::unsorted(&mut report, &ancestor);
+            let game = meaning::resolve(ancestor.clone(), &mut faults);
+            parents.introduces.push(expand::introduces(&game));
+            if level == lineage.own_level() {
+                check::check(&game, &mut faults);
+                parents.wrong = faults.finish();
+            }
+        }
+        parents
     }
+}
+
+/// Meaning, checks and expansion of one declaration; with what those based on it need to know.
+fn expand_lineage(
+    lineage: &Lineage,
+    mut parents: Parents,
+    report: &mut Report,
+) -> (TokenStream, Game, Parents) {
     let own = lineage.own();
     let mut unheard = Report::new();
     // Without the parent that is missing here, nothing it would have said is known.
     let orphan = lineage.own_level() == 0 && matches!(own.head, Head::Variation { .. });
     let report = if orphan { &mut unheard } else { report };
-    let mut faults = Faults::new(report, lineage, parents);
-    let game = meaning::resolve(lineage.clone(), &mut faults);
-    check::check(&game, &mut faults);
-    let _ = faults.finish();
-    introduces.push(expand::introduces(&game));
-    let expanded = expand::expand(&game, &Traits::new(lineage, &introduces));
-    (expanded, game)
-}
-
-/// An ancestor as it is by itself, with what is wrong with it.
-fn understand(lineage: &Lineage) -> (Game, Wrong) {
-    let mut report = Report::new();
-    let mut faults = Faults::unsorted(&mut report, lineage);
+    let was_right = parents.wrong == Wrong::default();
+    let mut faults = Faults::new(report, lineage, parents.wrong);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);
     let wrong = faults.finish();
-    (game, wrong)
+    parents.introduces.push(expand::introduces(&game));
+    let expanded = expand::expand(&game, &Traits::new(lineage, &parents.introduces));
+    // What is wrong with a game by itself is more than what is said of it, if its parents are wrong too.
+    let is_right = was_right && wrong == Wrong::default();
+    parents.wrong = if is_right { wrong } else { Parents::of(lineage).wrong };
+    (expanded, game, parents)
 }

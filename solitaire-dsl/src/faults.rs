@@ -96,7 +96,7 @@ impl From<usize> for Blame {
 }
 
 /// What the parents have wrong by themselves. It is said where they are declared.
-#[derive(Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wrong {
     /// The texts of the mistakes.
     messages: HashSet<String>,

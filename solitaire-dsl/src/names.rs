@@ -49,11 +49,7 @@ pub fn door_name(name: &Ident) -> Ident {
 /// A name of the type, by which its module imports it. In a function a module does not see what stands around it; the
 /// compiler then says that there is no such name.
 pub fn outside_name(name: &Ident) -> Ident {
-    format_ident!(
-        "__{}_must_stand_outside_of_functions",
-        name.unraw(),
-        span = Span::call_site()
-    )
+    format_ident!("__{}_must_stand_outside_of_functions", name.unraw(), span = Span::call_site())
 }
 
 /// The trait of a family or variation: its variation points.

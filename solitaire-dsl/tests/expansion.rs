@@ -348,3 +348,80 @@ fn declared(file: &File) -> Vec<String> {
     });
     structs.collect()
 }
+
+/// What rust-analyzer adds to the name at the cursor, to see what it could become.
+const MARK: &str = "raCompletionMarker";
+
+/// The text of the expansion of [`TWO_COLUMNS`] with something else in place of a statement.
+fn expansion_with(old: &str, new: &str) -> String {
+    assert!(TWO_COLUMNS.contains(old), "there is no `{old}`");
+    let tokens: TokenStream =
+        TWO_COLUMNS.replacen(old, new, 1).parse().expect("these are tokens of Rust");
+    solitaire_dsl::solitaire(tokens).to_string()
+}
+
+/// An editor finds what is in scope at the same offset of the expansion without the mark.
+#[test]
+fn a_name_that_is_written_is_found_where_a_seat_is_without_it() {
+    let places = [
+        ("rule builds(under, over) = next_rank(under, over);", "rule builds(under, over) = ne#;"),
+        ("pickup tableau = run(moving, builds);", "pickup ta#"),
+        ("win = count(foundation) == CARDS;", "wi#"),
+        ("tableau: [Column; COLUMNS];", "tableau: [Co#; COLUMNS];"),
+        ("deal { tableau <- rest up; }", "deal { tableau <- rest u#; }"),
+        ("drag MoveRun: tableau[cards] => tableau;", "drag MoveRun: tableau[ca#] => tableau;"),
+        ("drag MoveRun: tableau[cards] => tableau;", "dr#"),
+        ("do { flip source; turns -= 1; }", "do { fli#; turns -= 1; }"),
+        ("..TwoColumns;", "..TwoCo#;"),
+        ("name = \"Turned\"", "name = \"Turned\", sl#"),
+    ];
+    for (old, new) in places {
+        let before = expansion_with(old, &new.replace('#', ""));
+        let with_mark = expansion_with(old, &new.replace('#', MARK));
+        let found = with_mark.find(MARK).unwrap_or_else(|| panic!("`{new}` takes no seat"));
+        let start = with_mark[..found].rfind([' ', ':']).map_or(0, |blank| blank + 1);
+        assert_eq!(before[..start], with_mark[..start], "`{new}`: the seats have moved");
+        let held = &before[start..start + 40];
+        assert!(held.starts_with("__a_name_that_is_being_written"), "`{new}`: `{held}` is no seat");
+    }
+}
+
+/// All that editors are told costs the compiler no more than reading it.
+#[test]
+fn what_editors_are_told_is_told_to_nobody_else() {
+    let file = expand(TWO_COLUMNS);
+    let told = file.items.iter().filter_map(|item| match item {
+        Item::Const(item) if item.ident == "_" => Some(item.to_token_stream().to_string()),
+        _ => None,
+    });
+    let told: Vec<String> = told.collect();
+    assert_eq!(told.len(), 3, "one for each declaration");
+    for text in told {
+        let (before, _) = text.split_once("fn seats").expect("it begins with the seats");
+        assert!(before.contains("# [cfg (rust_analyzer)]"), "{before}");
+        assert!(before.contains("allow (unexpected_cfgs"), "{before}");
+    }
+}
+
+/// A word without an item has no documentation in an editor, and nothing else would tell.
+#[test]
+fn every_word_of_a_declaration_has_an_item() {
+    let items = include_str!("../../solitaire-runtime/src/words/mod.rs");
+    let texts = families().into_iter().map(|(_, text)| text).chain([TWO_COLUMNS.to_owned()]);
+    let mut words = Vec::new();
+    for text in texts {
+        let tokens: TokenStream = text.parse().expect("these are tokens of Rust");
+        let expansion = squeezed(&solitaire_dsl::solitaire(tokens).to_string());
+        for list in expansion.split("use :: solitaire :: words :: {").skip(1) {
+            let (list, _) = list.split_once('}').expect("the list ends");
+            words.extend(list.split(',').map(|word| word.trim().to_owned()));
+        }
+    }
+    words.sort();
+    words.dedup();
+    assert!(words.len() > 40, "{words:?}");
+    for word in words {
+        let item = format!("        {word}\n");
+        assert!(items.contains(&item), "there is no item for `{word}`");
+    }
+}

@@ -1,5 +1,5 @@
 //! A family that starts from nothing inherits statements.
-//! Blames `..`.
+//! Blames `..Klondike`.
 
 mod games {
     use solitaire::prelude::*;

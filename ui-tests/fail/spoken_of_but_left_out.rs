@@ -1,5 +1,5 @@
 //! A variation leaves out a container that the deal still names.
-//! Blames `Other`.
+//! Blames `cell`.
 
 mod games {
     use solitaire::prelude::*;

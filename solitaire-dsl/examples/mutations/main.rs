@@ -8,7 +8,8 @@
 //! judged in this process by expanding all calls of its file. `--uncaught` prints the changes that nothing is said
 //! of, though the games are others: some of them are games as well, and some are nonsense that a check should see.
 //! `--many` prints those that more than one error is said of, `--far` those whose nearest error stands elsewhere, and
-//! `--warned` those that only a warning is said of. `--crate FOLDER` writes the changed files of which nothing is
+//! `--warned` those that only a warning is said of, `--caught`
+//! all that an error is said of. `--crate FOLDER` writes the changed files of which nothing is
 //! said as modules of a crate (`--limit` of them at most): all that the macro accepts, the compiler must accept.
 //! Files that are named after the options are taken in place of the families of this repository.
 
@@ -39,6 +40,7 @@ struct Options {
     many: bool,
     far: bool,
     warned: bool,
+    caught: bool,
     folder: Option<PathBuf>,
     limit: usize,
     files: Vec<PathBuf>,
@@ -52,6 +54,7 @@ fn options() -> Option<Options> {
         many: false,
         far: false,
         warned: false,
+        caught: false,
         folder: None,
         limit: usize::MAX,
         files: Vec::new(),
@@ -67,6 +70,7 @@ fn options() -> Option<Options> {
             "--many" => options.many = true,
             "--far" => options.far = true,
             "--warned" => options.warned = true,
+            "--caught" => options.caught = true,
             _ if arg.starts_with("--") => return None,
             _ => options.files.push(arg.into()),
         }
@@ -151,7 +155,7 @@ fn run(options: Options) -> Result<(), String> {
             }
             Verdict::Caught { errors, distance } => {
                 let is_far = *distance > Distance::BesideIt;
-                if (options.many && errors.len() > 1) || (options.far && is_far) {
+                if options.caught || (options.many && errors.len() > 1) || (options.far && is_far) {
                     line("");
                     errors.iter().for_each(|text| println!("    {text}"));
                 }

@@ -89,7 +89,7 @@ pub fn mutate(files: &[File], names: &[Names], random: &mut Random) -> Option<Mu
                 return None;
             }
             let range = token.range.start..next.range.end;
-            made("swap", range, format!("{} {}", next.text, token.text))
+            made("swap", range, format!(" {} {} ", next.text, token.text))
         }
         4 => {
             let range = file.statement(token.range.start)?.clone();

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::deal::FORWARDS;
 use super::shares::Shares;
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
 use crate::meaning::{Expr, Game, Kind, Spot, of_expr};
 
 /// Every element that a rule or condition names by a number is there.
@@ -31,6 +31,21 @@ pub fn check_moves(game: &Game, faults: &mut Faults<'_>) {
                 }
             });
         }
+    }
+}
+
+/// The same of a deal that cannot be played through, for something else is wrong with it.
+pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
+    if faults.are_whole(&[Part::Deal]) {
+        return;
+    }
+    let check = Check { game };
+    for (step, level) in game.deal.iter().zip(&game.deal_levels) {
+        step.visit(&mut |step| {
+            for spot in step.spots() {
+                check.spot(spot, *level, faults);
+            }
+        });
     }
 }
 

@@ -50,6 +50,7 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Rules, needs: &[Numbers, Structure], always: true, judge: indexes::check_rules },
     Rule { of: Moves, needs: &[Numbers, Structure], always: true, judge: indexes::check_moves },
+    Rule { of: Deal, needs: &[Numbers, Structure], always: true, judge: indexes::check_deal },
     Rule { of: Moves, needs: &[Structure, Moves], always: true, judge: structure::check_elements },
     Rule {
         of: Moves,
@@ -99,7 +100,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_by_itself },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
-    Rule { of: Moves, needs: &[Moves], always: false, judge: moves::check_players },
+    Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_players },
     Rule { of: Moves, needs: played::NEEDS, always: false, judge: played::check_played },
     Rule { of: Score, needs: &[Numbers, Moves, Score], always: true, judge: moves::check_worth },
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },

@@ -163,18 +163,35 @@ fn counters(game: &Game, faults: &mut Faults<'_>) {
         lines.chain(score.moves.iter().map(|(_, worth)| worth))
     });
     pieces.chain(score).for_each(|expr| mark(expr, None, &mut asked));
+    // Of a limit of a move that nothing counts more is said elsewhere.
+    let mut limits = vec![false; game.counters.len()];
+    for piece in game.pieces.iter().filter(|piece| piece.role == PieceRole::Where) {
+        let asking = &piece.now().expr;
+        mark(asking, None, &mut limits);
+        for rule in rules_asked(&game.pieces, asking) {
+            mark(&game.pieces[rule].now().expr, None, &mut limits);
+        }
+    }
     for (number, counter) in game.counters.iter().enumerate() {
-        if !stated(&counter.name.to_string()) || asked[number] {
+        if !stated(&counter.name.to_string()) {
             continue;
         }
         let name = &counter.name;
-        let (message, help) = if set[number] {
-            (
+        let (message, help) = match (set[number], asked[number], counter.start) {
+            (true, true, _) | (false, true, None) => continue,
+            (false, true, _) if limits[number] => continue,
+            (true, false, _) => (
                 format!("`{name}` is counted, but nothing asks it"),
                 "ask it in a condition, or leave it out",
-            )
-        } else {
-            (format!("nothing counts or asks `{name}`"), "leave it out, or count with it in a step")
+            ),
+            (false, true, Some(start)) => (
+                format!("nothing counts `{name}`, so it is {start} for ever"),
+                "count with it after `do`, or write a `const` or the number",
+            ),
+            (false, false, _) => (
+                format!("nothing counts or asks `{name}`"),
+                "leave it out, or count with it after `do`",
+            ),
         };
         faults.warning(own, name, CODE, message, Some(help.to_owned()));
     }

@@ -1,12 +1,12 @@
 //! What the author wrote in Rust: how the model calls it, what it is marked with, and whether it tells elements apart.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
 
 use super::engine::Engine;
 use super::family::words_in_scope;
 use crate::meaning::{Argument, Container, Expr, Game, Kind, Move, OwnStep, Step, Term};
-use crate::names::{adaptor_name, mark_name, module_name, step_adaptor_name};
+use crate::names::{adaptor_name, mark_name, module_name, step_adaptor_name, unseen};
 use crate::report::Extent;
 use crate::words::Sort;
 
@@ -47,8 +47,8 @@ pub fn functions(game: &Game) -> TokenStream {
             // What is wrong with the function's sorts is said on its name.
             let span = Extent::of(&path).last;
             let given = own_variable("args");
-            let args = (0..count)
-                .map(|nth| quote_spanned!(span=> ::solitaire::by_hand::Asked::asked(#given[#nth])));
+            let args =
+                (0..count).map(|nth| quote!(::solitaire::by_hand::Asked::asked(#given[#nth])));
             let call = if count == 0 && path.get_ident().is_none() {
                 quote!(#path)
             } else {
@@ -57,7 +57,7 @@ pub fn functions(game: &Game) -> TokenStream {
             };
             let words = path.get_ident().map(|_| words_in_scope());
             let mark = mark(&path);
-            let answer = quote_spanned!(span=> ::solitaire::by_hand::Answer::answer(#call));
+            let answer = quote!(::solitaire::by_hand::Answer::answer(#call));
             quote! {
                 #mark
                 pub fn #name<'a>(#given: &[::solitaire::Value<'a>]) -> ::solitaire::Value<'a> {
@@ -74,7 +74,8 @@ pub fn functions(game: &Game) -> TokenStream {
 /// a type of that name around, which stands for no mark.
 fn mark(path: &syn::Path) -> TokenStream {
     let Some(last) = path.segments.last() else { return TokenStream::new() };
-    let (name, function) = (mark_name(path), &last.ident);
+    // An editor should take the author's word for the function, and not for what stands for a mark.
+    let (name, function) = (mark_name(path), unseen(&last.ident));
     let around = path.segments.iter().take(path.segments.len() - 1).map(|segment| &segment.ident);
     let module = match (path.leading_colon, path.segments.len()) {
         (None, 1) => quote!(self),
@@ -95,13 +96,29 @@ fn mark(path: &syn::Path) -> TokenStream {
     }
 }
 
-/// What is to be known of a move the author wrote in Rust. It is always asked in the same words and at the same place,
-/// the author's word: so the compiler says only once of a type that it is no move.
-pub fn facts(game: &Ident, declared: &Move) -> TokenStream {
-    let span = declared.name.span();
-    let (mut module, name) = (module_name(game), &declared.name);
-    module.set_span(span);
-    quote_spanned!(span=> <#module::#name as ::solitaire::HandMove>::FACTS)
+/// What is to be known of a move the author wrote in Rust, as a constant beside its type. Nothing else asks the type, so
+/// the compiler says only once of one that it is no move, on the author's word; an editor should find nothing there but
+/// the type.
+pub fn facts(declared: &Move) -> TokenStream {
+    let (name, constant, ty) = (&declared.name, facts_name(declared), unseen(&declared.name));
+    // Of the words only the type bears the author's place; the signs around it are no words.
+    let (opening, closing) = (quote_spanned!(name.span()=> <), quote_spanned!(name.span()=> >::));
+    quote! {
+        #[doc(hidden)]
+        pub const #constant: ::solitaire::by_hand::Facts<#ty> =
+            #opening #name as ::solitaire::HandMove #closing FACTS;
+    }
+}
+
+/// The name of that constant, inside the module of the moves.
+pub fn facts_name(declared: &Move) -> Ident {
+    format_ident!("__FACTS_{}", declared.name, span = Span::call_site())
+}
+
+/// The same from beside the module.
+pub fn facts_of(game: &Ident, declared: &Move) -> TokenStream {
+    let (module, constant) = (unseen(&module_name(game)), facts_name(declared));
+    quote!(#module::#constant)
 }
 
 /// The author's steps that the game runs, each once.
@@ -142,12 +159,15 @@ pub fn steps(game: &Game) -> TokenStream {
                 }
             });
             let args: Vec<TokenStream> = args.collect();
-            // What is wrong with the call is said on the function's name. The dealer is none of the author's tokens, so
-            // the compiler does not offer to remove it.
+            // What is wrong with the call is said on the function's name; an editor should find nothing there but the
+            // function, so no name stands there but signs. They are none of the author's tokens: the compiler does not
+            // offer to remove them.
             let span = Extent::of(path).last;
             let dealer = own_variable("dealer");
-            let mut given = dealer.clone();
-            given.set_span(dealer.span().located_at(span));
+            let mut given = Group::new(Delimiter::Parenthesis, quote!(#dealer,));
+            let no_ones = Span::mixed_site().located_at(span);
+            given.set_span(no_ones);
+            let given = quote_spanned!(no_ones=> #given.0);
             let args = quote_spanned!(span=> (#given, #(#args),*));
             quote! {
                 pub fn #name(

@@ -11,7 +11,8 @@ use crate::names::{macro_name, unseen};
 /// `callback! { [{ root's words } ..] { own words } }`.
 pub fn callback(lineage: &Lineage) -> TokenStream {
     let name = &lineage.own().name;
-    let (hidden, repeated) = (macro_name(name, &lineage.words()[lineage.own_level()]), unseen(name));
+    let (hidden, repeated) =
+        (macro_name(name, &lineage.words()[lineage.own_level()]), unseen(name));
     let words = lineage.words();
     quote! {
         #[doc(hidden)]

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
-use super::by_hand::facts;
+use super::by_hand::facts_of;
 use super::rust::{Rust, at};
 use super::{Traits, by_hand};
 use crate::meaning::{Container, Game, Move, Piece, Step, Target};
@@ -215,7 +215,7 @@ impl<'g> Engine<'g> {
 
     /// The door to one of the author's own moves.
     pub(super) fn door(&self, kind: u8, declared: &Move) -> TokenStream {
-        let facts = facts(&self.name, declared);
+        let facts = facts_of(&self.name, declared);
         quote!(#facts.door(#kind))
     }
 

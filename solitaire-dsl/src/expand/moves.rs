@@ -1,8 +1,9 @@
 //! The module of a declaration: its moves as types, and what its variations reach it by.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{format_ident, quote};
 
+use super::by_hand::{facts, facts_name};
 use super::engine::Engine;
 use super::{Traits, quiet};
 use crate::meaning::{Game, Move};
@@ -28,12 +29,17 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
         let repeated = unseen(&declared.name);
         if declared.stated == own && declared.by_hand.is_some() {
             let alias = by_hand_name(name, &declared.name);
-            quote!(pub use super::#alias as #repeated;)
+            let facts = facts(declared);
+            quote!(pub use super::#alias as #repeated; #facts)
         } else if declared.stated == own {
             move_type(declared)
         } else {
             let door = door_name(name);
-            quote!(pub use super::#door::#repeated;)
+            let facts = declared.by_hand.as_ref().map(|_| {
+                let facts = facts_name(declared);
+                quote!(#[doc(hidden)] pub use super::#door::#facts;)
+            });
+            quote!(pub use super::#door::#repeated; #facts)
         }
     });
     let playable = game.identity.as_ref().map(|_| playable(game, traits));
@@ -157,7 +163,7 @@ fn playable(game: &Game, traits: &Traits) -> TokenStream {
     declared_all.set_span(game.lineage.own().name.span());
     let names: Vec<Ident> = game.moves.iter().map(|declared| unseen(&declared.name)).collect();
     let variants = game.moves.iter().map(|declared| match declared.stated {
-        stated if stated == game.own() => declared.name.clone(),
+        stated if stated == game.own() && declared.by_hand.is_none() => declared.name.clone(),
         _ => unseen(&declared.name),
     });
     let kinds = 0..game.moves.len() as u8;
@@ -210,15 +216,9 @@ fn coding(game: &Ident, declared: &Move, kind: u8) -> (TokenStream, TokenStream)
             quote!(::solitaire::Move::<#game>::code(found)),
         );
     }
-    let (facts, name) = (facts_inside(declared), unseen(&declared.name));
+    let (facts, name) = (facts_name(declared), unseen(&declared.name));
     let place = quote!(<#name as ::solitaire::by_hand::NumberedIn<#game>>::PLACE);
     (quote!(#facts.from_code(#kind, code)), quote!(#facts.code(#kind, #place, found)))
-}
-
-/// What is to be known of a move the author wrote in Rust, asked from inside the module of the moves.
-fn facts_inside(declared: &Move) -> TokenStream {
-    let name = &declared.name;
-    quote_spanned!(name.span()=> <#name as ::solitaire::HandMove>::FACTS)
 }
 
 fn implementation(game: &Game, traits: &Traits, kind: u8, declared: &Move) -> TokenStream {
@@ -229,7 +229,7 @@ fn implementation(game: &Game, traits: &Traits, kind: u8, declared: &Move) -> To
     });
     if declared.by_hand.is_some() {
         let containers = Engine::new(game, traits).container_table();
-        let facts = facts_inside(declared);
+        let facts = facts_name(declared);
         return quote! {
             impl ::solitaire::by_hand::NumberedIn<#game_name> for #name {
                 const KIND: u8 = #kind;

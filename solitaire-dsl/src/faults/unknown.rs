@@ -127,7 +127,11 @@ impl Faults<'_> {
             return self.error(level, name, code, message, help);
         }
         let span = name.into();
-        self.add_use(text, near, Diagnostic { severity: Severity::Error, span, code, message, help });
+        self.add_use(
+            text,
+            near,
+            Diagnostic { severity: Severity::Error, span, code, message, help },
+        );
     }
 
     /// Says that a name of this sort lacks its declaration: nobody knows what that would say.
@@ -140,9 +144,10 @@ impl Faults<'_> {
         }
     }
 
-    /// Whether a declared name is used besides: it stands more than once in the words of the declarations.
+    /// Whether a name is used besides: it is a word of the language, or stands more than once in the declarations.
     fn is_used(&self, name: &str) -> bool {
-        self.words.iter().map(|words| count(words, name)).sum::<usize>() > 1
+        let is_given = RESERVED.contains(&name) || word(name).is_some() || element(name).is_some();
+        is_given || self.words.iter().map(|words| count(words, name)).sum::<usize>() > 1
     }
 
     /// Whether some name means nothing where the parents are declared.
@@ -152,7 +157,14 @@ impl Faults<'_> {
 
     /// Adds a container that is spoken of where it is left out; silently, if nothing says so. All that are left out
     /// silently are one mistake: the block does not begin with `..`.
-    pub fn gone(&mut self, blame: Blame, name: &Ident, message: String, help: &str, silently: bool) {
+    pub fn gone(
+        &mut self,
+        blame: Blame,
+        name: &Ident,
+        message: String,
+        help: &str,
+        silently: bool,
+    ) {
         self.spoil(self.at);
         if self.is_unclear(name) {
             return;
@@ -216,7 +228,10 @@ impl Faults<'_> {
                     .declared
                     .iter()
                     .filter(|(other, (is, above))| {
-                        is == what && above < level && *level == self.own_level && is_slip(name, other)
+                        is == what
+                            && above < level
+                            && *level == self.own_level
+                            && is_slip(name, other)
                     })
                     .map(|(other, (_, above))| (other, *above))
                     .collect();

@@ -31,9 +31,8 @@ pub fn warn(
     if let Some(Drops { first, lines }) = &moves.drops {
         let dropped = lines.iter().filter_map(|line| as_move(line.kind));
         // One that has lost its containers would be gone anyway.
-        let is_whole = |declared: &&Move| {
-            spoken_of(declared).iter().all(|name| !symbols.gone.contains(name))
-        };
+        let is_whole =
+            |declared: &&Move| spoken_of(declared).iter().all(|name| !symbols.gone.contains(name));
         let names: Vec<String> =
             dropped.filter(is_whole).map(|declared| declared.name.to_string()).collect();
         say(lineage, *first, &names, faults);

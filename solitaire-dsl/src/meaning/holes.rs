@@ -91,9 +91,14 @@ fn declare(lineage: &Lineage, faults: &mut Faults<'_>) {
                 Syntax::Structure(block) => own(block).for_each(|container| {
                     faults.declare(&container.name, "a container", level);
                 }),
-                Syntax::Moves(block) => own(block).for_each(|entry| {
-                    if let ast::MovesEntry::Move(declared) = entry {
+                Syntax::Moves(block) => own(block).for_each(|entry| match entry {
+                    ast::MovesEntry::Move(declared) => {
                         faults.declare(&declared.name, "a move", level);
+                    }
+                    ast::MovesEntry::Use { path, .. } => {
+                        let last = path.segments.last();
+                        last.into_iter()
+                            .for_each(|last| faults.declare(&last.ident, "a move", level));
                     }
                 }),
                 _ => {}

@@ -88,11 +88,16 @@ pub fn merge<'t, T>(
     name: impl Fn(&T) -> Option<Named>,
     faults: &mut Faults<'_>,
 ) -> Merged<'t, T> {
-    let mut merged = Merged { lines: Vec::new(), word: None, gone: Vec::new(), broken: false, drops: None };
+    let mut merged =
+        Merged { lines: Vec::new(), word: None, gone: Vec::new(), broken: false, drops: None };
     for (level, declaration) in lineage.levels().iter().enumerate() {
-        let mut blocks = declaration.pieces.iter().filter_map(|piece| pick(&piece.kind));
-        let Some(block) = blocks.next() else { continue };
-        if let Some(second) = blocks.next() {
+        let mut blocks = declaration
+            .pieces
+            .iter()
+            .filter_map(|piece| pick(&piece.kind).map(|block| (block, piece.broken)));
+        let Some((block, _)) = blocks.next() else { continue };
+        // A second one that could not be read was perhaps to be another block.
+        if let Some((second, _)) = blocks.find(|(_, broken)| !broken) {
             let message = format!("`{}` is stated twice", block.word);
             let help = Some("put all of it into one block".to_owned());
             faults.error(level, &second.word, "doubled-block", message, help);
@@ -165,7 +170,8 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
                 }
             }
         }
-        let drops = if inherits { None } else { self.drops(&lines) };
+        let is_silent = !inherits && without.is_empty();
+        let drops = is_silent.then(|| self.drops(&lines)).flatten();
         for (nth, left_out) in without.iter().enumerate() {
             let is_again = without[..nth].contains(left_out);
             self.leave_out(left_out, inherits, is_again, &mut lines, faults);
@@ -197,7 +203,8 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
     fn inherit(&self, lines: &mut Vec<Line<'t, T>>) {
         for line in &self.parent.lines {
             let named = (self.name)(line.kind);
-            let own = named.and_then(|named| lines.iter().position(|own| self.is(own, &named.text)));
+            let own =
+                named.and_then(|named| lines.iter().position(|own| self.is(own, &named.text)));
             match own {
                 Some(number) => {
                     let own = lines.remove(number);

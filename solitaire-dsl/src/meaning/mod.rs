@@ -8,6 +8,7 @@ mod apart;
 mod asked;
 mod calls;
 mod changes;
+mod circular;
 mod clashes;
 mod dropped;
 mod expr;

@@ -390,6 +390,10 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
     let mut pieces: Vec<RawPiece<'t>> = Vec::new();
     for (level, statement, (definition, result)) in definitions_of(lineage) {
         let known = pieces.len();
+        let is_second = pieces.iter().any(|piece| {
+            let stated = piece.stated.last();
+            piece.name == definition.name && stated.is_some_and(|(stated, _)| *stated == level)
+        });
         let number = RawPiece::state(
             &mut pieces,
             PieceRole::Rule,
@@ -402,6 +406,10 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
         if statement.broken {
             // Perhaps not even its parameters could be read.
             faults.unclear(&definition.name);
+        }
+        if is_second {
+            // Which was told. The first holds.
+            continue;
         }
         if number == known {
             not_reserved(level, &definition.name, faults);

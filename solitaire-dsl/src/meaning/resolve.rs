@@ -3,6 +3,7 @@
 use super::apart;
 use super::asked::Where;
 use super::changes;
+use super::circular;
 use super::clashes;
 use super::dropped;
 use super::game::{Game, Piece, PieceRole};
@@ -92,6 +93,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     let moves_block = moves_block(&lineage, faults);
     let moves = moves(&lineage, &moves_block, &symbols, &containers, &values, &mut pieces, faults);
     faults.look_at(Part::Rules);
+    circular::open_circles(&mut pieces, faults);
     clashes::check(&containers, &counters, &constants, &mut pieces, faults);
     faults.look_at(Part::Deal);
     let deal_block = merge(

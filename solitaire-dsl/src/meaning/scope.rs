@@ -164,8 +164,12 @@ impl Scope<'_> {
         let [left, right] = sides.each_ref().map(|side| text_of(side).trim_matches('`').to_owned());
         let help = match sort {
             Sort::Card => "write `same_rank(..)` or `same_suit(..)` of the two".to_owned(),
-            Sort::Truth => "write `if a { b } else { !b }`, which holds if both do or neither".to_owned(),
-            Sort::Cards => format!("compare numbers of them, as in `count({left}) {sign} count({right})`; whether it is the same element, `is_in({left}, {right})` says"),
+            Sort::Truth => {
+                "write `if a { b } else { !b }`, which holds if both do or neither".to_owned()
+            }
+            Sort::Cards => format!(
+                "compare numbers of them, as in `count({left}) {sign} count({right})`; whether it is the same element, `is_in({left}, {right})` says"
+            ),
             _ => format!("compare numbers of them, as in `count({left}) {sign} count({right})`"),
         };
         faults.error(self.level, span, "wrong-sort", message, Some(help));

@@ -11,7 +11,7 @@ use super::merge::{Gone, Merged};
 use super::pieces::{RawPiece, doubled};
 use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::syntax::ast;
-use crate::words::Sort;
+use crate::words::{self, Sort};
 
 /// What a name of a declaration stands for: a number into the lists of the game.
 #[derive(Clone, Debug)]
@@ -117,8 +117,9 @@ impl Symbols {
             Wanted::Value => ("name", "unknown-name", self.sorted(|_| true)),
         };
         let otherwise = match wanted {
-            Wanted::Container => one_of(what, &candidates)
-                .or_else(|| Some("declare it in `structure`".to_owned())),
+            Wanted::Container => {
+                one_of(what, &candidates).or_else(|| Some("declare it in `structure`".to_owned()))
+            }
             Wanted::Counter => one_of(what, &candidates)
                 .or_else(|| Some(format!("declare it: `counter {text} = 0;`"))),
             Wanted::Value if text.chars().all(|letter| !letter.is_lowercase()) => {
@@ -129,6 +130,9 @@ impl Symbols {
             ),
         };
         candidates.extend(around);
+        if wanted == Wanted::Value {
+            candidates.extend(words::VOCABULARY.iter().map(|word| word.name));
+        }
         faults.unknown(level, Unknown { name, code, what, candidates, otherwise });
     }
 }

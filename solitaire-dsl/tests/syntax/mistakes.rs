@@ -51,6 +51,14 @@ fn attributes() {
             ),
             ("#[optional]", "[#[optional]] only an `auto` move can be optional"),
             ("#[]", "[#[]] this is not an attribute"),
+            (
+                "#[gmae(name = \"A\")]",
+                "[gmae] unknown attribute `gmae`\nhelp: did you mean `game`?",
+            ),
+            (
+                "#[cfg(test)]",
+                "[cfg] `#[cfg]` cannot switch this off alone\nhelp: write it before `solitaire!`, and what it switches in a call of its own",
+            ),
         ],
     );
 }
@@ -86,6 +94,31 @@ fn pieces() {
             ("pickup tableau = always build tableau = x;", "[always] expected `;` after `always`"),
             ("win == a;", "[==] expected `=`, found `==`"),
             ("win = a;;", "[;] this `;` ends nothing\nhelp: leave it out"),
+            ("win = a;;;;", "[;] this `;` ends nothing\nhelp: leave it out"),
+            (
+                "..P; win = a;",
+                "[..] a declaration inherits everything by itself; this stands in blocks\nhelp: write it where something is left out or added, as in `moves { ..P; without a; }`",
+            ),
+            (
+                "without a; win = a;",
+                "[without] a declaration inherits everything by itself; this stands in blocks\nhelp: write it where something is left out or added, as in `moves { ..P; without a; }`",
+            ),
+            (
+                "structure { #[deprecated] a: Cell; }",
+                "[#[deprecated]] this attribute means nothing here\nhelp: leave it out; attributes of Rust may stand before declarations, constants, rules and conditions of containers",
+            ),
+            (
+                "const Self = 1;",
+                "[Self] expected the name of the constant, found the Rust keyword `Self`\nhelp: choose another name",
+            ),
+            (
+                "moves { drag A: b[last] => c; }",
+                "[last] unknown unit `last`\nhelp: did you mean `[top]`?",
+            ),
+            (
+                "moves { move A: b[top] => c; }",
+                "[move] unknown move `move`\nhelp: did you mean `drag`?",
+            ),
             (
                 "#[game(name = \"x\")] win = a;",
                 "[#[game(name = \"x\")]] `#[game]` makes a family or a variation playable, nothing else",
@@ -102,7 +135,17 @@ fn expressions() {
         "family F { win = _; }",
         &[
             ("\"text\"", &format!("[\"text\"] {MORE}")),
-            ("a.b()", &format!("[a.b()] {MORE}")),
+            (
+                "a.b()",
+                "[.b] a function stands before what it judges\nhelp: write `is_empty(stock)`, not `stock.is_empty()`",
+            ),
+            (
+                "a.b == 1",
+                "[.b] nothing here has fields\nhelp: ask a function, as in `count(stock)` or `top(target)`",
+            ),
+            ("a and b", "[and] `and` is no operator\nhelp: write `&&`"),
+            ("f(a or b)", "[or] `or` is no operator\nhelp: write `||`"),
+            ("a && not b", "[not] `not` is no operator\nhelp: write `!`"),
             ("1 + match a { b => c }", &format!("[match a {{ b => c }}] {MORE}")),
             ("a as i32", &format!("[a as i32] {MORE}")),
             ("f(vec![1])", &format!("[vec![1]] {MORE}")),

@@ -203,3 +203,22 @@ fn the_next_statement_is_found() {
     assert_left("deal { a <- ; b <- 1 upp; c } win = x;", 2, 3);
     assert_left("#[doc = \"Of nothing.\"]", 0, 1);
 }
+
+/// What a mistyped word was to begin is read as that, so that what it declares is there.
+#[test]
+fn a_statement_with_a_mistyped_word_is_kept() {
+    let text = "family F { strucutre { a: Cell; } cosnt N: usize = 1; moves { darg M: a[top] => a; } zebra x; }";
+    let (input, report) = parse(text);
+    assert_eq!(report.errors(), 4, "{:?}", said(&report));
+    let declaration = &input.declarations[0];
+    let [structure, constant, moves] = &declaration.pieces[..] else {
+        panic!("{:?}", declaration.pieces);
+    };
+    assert!(matches!(&structure.kind, Piece::Structure(block) if block.statements.len() == 1));
+    assert!(matches!(&constant.kind, Piece::Const(one) if one.name == "N"));
+    assert!(matches!(&moves.kind, Piece::Moves(block) if block.statements.len() == 1));
+    assert!(declaration.pieces.iter().all(|piece| piece.broken));
+    // Nobody knows what the last was to be.
+    assert_eq!(declaration.lost.len(), 1);
+    assert_eq!(declaration.lost[0].meant, None);
+}

@@ -34,7 +34,7 @@ fn steps(text: &str) -> Vec<Step> {
 
 #[test]
 fn a_declaration_keeps_docs_attributes_and_parent() {
-    let text = "/// The first line.\n///\n/// Another.\n#[cfg(feature = \"x\")]
+    let text = "/// The first line.\n///\n/// Another.\n#[derive(Hash)]
         #[game(name = \"G\", decks = 2, suits = \"CD\", numbers = microsoft, slug = \"a/b\", draft)]
         family F: crate::games::P { /// Of the piece.\n #[allow(dead_code)] const A: usize = 1; }";
     let found = declaration(text);

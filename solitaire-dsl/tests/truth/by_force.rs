@@ -51,7 +51,9 @@ impl Judge {
                 let name = name(&call.func);
                 let args: Vec<&Expr> = call.args.iter().collect();
                 match args[..] {
-                    [one, other] if is_card(other) => self.related(&name, self.card(one), self.card(other)),
+                    [one, other] if is_card(other) => {
+                        self.related(&name, self.card(one), self.card(other))
+                    }
                     [one, number] => self.tested(&name, self.card(one), self.number(number)),
                     [one] => self.tested(&name, self.card(one), 0),
                     _ => panic!("{name} is not made up"),
@@ -117,10 +119,15 @@ fn is_card(expr: &Expr) -> bool {
 
 /// Whether a condition holds for some two cards, and fails for some.
 fn ever(condition: &str) -> (bool, bool) {
+    ever_of(condition, &cards())
+}
+
+/// The same for two of these cards.
+fn ever_of(condition: &str, cards: &[Card]) -> (bool, bool) {
     let condition: Expr = syn::parse_str(condition).expect("this is a condition");
     let (mut holds, mut fails) = (false, false);
-    for a in cards() {
-        for b in cards() {
+    for a in cards.iter().copied() {
+        for b in cards.iter().copied() {
             let truth = Judge { a, b }.holds(&condition);
             holds |= truth;
             fails |= !truth;
@@ -146,7 +153,8 @@ struct Maker(u64);
 
 impl Maker {
     fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % most
     }
 
@@ -198,14 +206,15 @@ impl Maker {
 fn whatever_is_said_is_so() {
     let mut maker = Maker(1);
     let (mut nevers, mut needless, mut nothing) = (0, 0, 0);
-    for _ in 0..1500 {
+    for _ in 0..400 {
         let condition = maker.condition(3);
         let said = said_of(&family(&format!(
             "rule made(a, b) = {condition}; build tableau = made(top(target), bottom(moving));"
         )));
         let ever = ever(&condition);
         let codes: Vec<&str> = said.iter().map(|(_, code, _)| *code).collect();
-        assert!(said.len() <= 1, "{condition}: {said:?}");
+        let of_it = said.iter().filter(|(_, _, marked)| !marked.starts_with("made"));
+        assert!(of_it.count() <= 1, "{condition}: {said:?}");
         if !ever.0 {
             assert!(codes.contains(&"never-holds"), "{condition}: {said:?}");
         }
@@ -215,15 +224,20 @@ fn whatever_is_said_is_so() {
         for (severity, code, marked) in said {
             // From one part of a chain to another, parentheses may be left open.
             let marked = if syn::parse_str::<Expr>(&marked).is_ok() { marked } else { continue };
-            let part = self::ever(&marked);
             match code {
+                "never-holds" if marked.starts_with("made") => {
+                    // It may hold where a card is not there, but the move and the target have theirs.
+                    let there: Vec<Card> = cards().into_iter().flatten().map(Some).collect();
+                    assert!(!ever_of(&condition, &there).0, "{condition}");
+                }
                 "never-holds" => {
-                    assert!(!part.0, "{condition}: {marked}");
+                    assert!(!self::ever(&marked).0, "{condition}: {marked}");
                     nevers += 1;
                 }
-                "always-holds" => assert!(!part.1, "{condition}: {marked}"),
+                "always-holds" => assert!(!self::ever(&marked).1, "{condition}: {marked}"),
                 "adds-nothing" | "said-twice" => {
-                    let changed = ["true", "false"].map(|by| each_left_out(&condition, &marked, by));
+                    let changed =
+                        ["true", "false"].map(|by| each_left_out(&condition, &marked, by));
                     let is_so = changed.concat().iter().any(|one| are_the_same(one, &condition));
                     assert!(is_so, "{condition}: {marked}");
                     needless += 1;
@@ -243,7 +257,7 @@ fn whatever_is_said_is_so() {
         nothing += usize::from(codes.is_empty());
     }
     // The test would show little if hardly anything was said, or of nearly every condition.
-    assert!(nevers > 50 && needless > 50 && nothing > 200, "{nevers} {needless} {nothing}");
+    assert!(nevers > 10 && needless > 20 && nothing > 80, "{nevers} {needless} {nothing}");
 }
 
 /// A text with one of the places where a word stands in it changed, each in turn.

@@ -30,6 +30,7 @@ fn what_never_holds() {
         "index(target) == -1",
         "empties(tableau) > 4",
         "is_single(moving) && count(moving) == 2",
+        "5 < count(target) && count(target) < 3",
         "count(tableau) < count(foundation) && count(tableau) > count(foundation)",
         "2 * count(tableau) > 4 + 2 * count(tableau)",
         "is_empty(tableau[0]) && is_king(top(tableau[0]))",
@@ -75,7 +76,8 @@ fn what_never_holds_is_said_of_the_smallest_part() {
 
 #[test]
 fn what_a_rule_brings_about() {
-    let contradiction = "builds(top(target), bottom(moving)) && same_color(top(target), bottom(moving))";
+    let contradiction =
+        "builds(top(target), bottom(moving)) && same_color(top(target), bottom(moving))";
     let statement = format!(
         "rule builds(under, over) = opposite_color(under, over); build tableau = {contradiction};"
     );
@@ -91,7 +93,11 @@ fn what_a_rule_brings_about() {
         )],
     );
     // A rule that says `never` is a switch.
-    let switch = "rule lenient = never; build tableau = lenient || next_rank(top(target), bottom(moving));";
+    let switch =
+        "rule lenient = never; build tableau = lenient || next_rank(top(target), bottom(moving));";
+    assert_eq!(said_of(&family(switch)), []);
+    let switch = "rule strict = always; \
+                  build tableau = !strict && is_red(bottom(moving)) || next_rank(top(target), bottom(moving));";
     assert_eq!(said_of(&family(switch)), []);
 }
 
@@ -186,6 +192,10 @@ fn what_is_right() {
     for statement in right {
         let said = said_of(&family(statement));
         let of_this = said.iter().filter(|(_, code, _)| *code != "unused-name");
-        assert_eq!(of_this.collect::<Vec<_>>(), Vec::<&(Severity, &str, String)>::new(), "{statement}");
+        assert_eq!(
+            of_this.collect::<Vec<_>>(),
+            Vec::<&(Severity, &str, String)>::new(),
+            "{statement}"
+        );
     }
 }

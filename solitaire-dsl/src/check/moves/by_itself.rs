@@ -105,12 +105,12 @@ impl Touched {
         let rules = rules_asked(&game.pieces, condition).into_iter();
         let asked = rules.map(|rule| &game.pieces[rule].now().expr);
         for expr in std::iter::once(condition).chain(asked) {
-            expr.visit(&mut |part| touched.ask(game, declared, part));
+            expr.visit(&mut |part| touched.ask(declared, part));
         }
         touched
     }
 
-    fn ask(&mut self, game: &Game, declared: &Move, part: &Expr) {
+    fn ask(&mut self, declared: &Move, part: &Expr) {
         match &part.kind {
             Kind::Counter(counter, _) => self.counters[*counter] = true,
             Kind::Container(container, _)
@@ -121,13 +121,13 @@ impl Touched {
                     self.counts[container] = true;
                 }
             }
-            // What a function of the author's looks at is not known, nor what stands for a parameter.
+            // What a function of the author's looks at is not known.
             Kind::Custom(..) => self.anything = true,
             Kind::Call(word, _, args) if !COUNTING.contains(&word.name) => {
                 for arg in args {
                     match arg {
                         Argument::Value(value) => {
-                            value.visit(&mut |inside| self.look(game, declared, inside));
+                            value.visit(&mut |inside| self.look(declared, inside));
                         }
                         Argument::Custom(..) => self.anything = true,
                         Argument::Rule(..) | Argument::Word(..) | Argument::Closure(..) => {}
@@ -139,7 +139,7 @@ impl Touched {
     }
 
     /// Cards are looked at, and not only counted.
-    fn look(&mut self, _: &Game, declared: &Move, part: &Expr) {
+    fn look(&mut self, declared: &Move, part: &Expr) {
         match &part.kind {
             Kind::Container(container, _)
             | Kind::Element(container, ..)

@@ -192,11 +192,7 @@ impl Relation {
 
 /// The rank so many steps above one; 0 where there is none.
 const fn stepped(rank: i64, by: i64, round: bool) -> i64 {
-    if round {
-        (rank - 1 + by % 13).rem_euclid(13) + 1
-    } else {
-        rank + by
-    }
+    if round { (rank - 1 + by % 13).rem_euclid(13) + 1 } else { rank + by }
 }
 
 /// One card of each sort that a condition can tell from others, and no card.

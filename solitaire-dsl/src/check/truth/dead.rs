@@ -79,7 +79,8 @@ fn check_move(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
             (name.into(), format!("it takes {takes}, and {} never lets that go", listed(pickups)))
         }
         None => {
-            let (go, refuse) = (listed(pickups), if puts.len() == 1 { "refuses" } else { "refuse" });
+            let (go, refuse) =
+                (listed(pickups), if puts.len() == 1 { "refuses" } else { "refuse" });
             (name.into(), format!("what {go} lets go, {} {refuse}", listed(puts)))
         }
     };
@@ -117,11 +118,7 @@ fn ways<'g>(game: &'g Game, declared: &Move) -> Vec<Way<'g>> {
 }
 
 /// What a target asks that holds cards or is empty; `None` if it never takes any.
-fn put<'g>(
-    game: &'g Game,
-    target: &Container,
-    lies: Target,
-) -> Option<Option<Asks<'g>>> {
+fn put<'g>(game: &'g Game, target: &Container, lies: Target) -> Option<Option<Asks<'g>>> {
     let (piece, word) = match lies {
         Target::Empty => (target.space, "space"),
         _ => (target.build, "build"),
@@ -134,7 +131,8 @@ fn put<'g>(
         }
         None => {
             let kind = target.element;
-            let takes = kind.is_none_or(|kind| if word == "space" { kind.space } else { kind.build });
+            let takes =
+                kind.is_none_or(|kind| if word == "space" { kind.space } else { kind.build });
             takes.then_some(None)
         }
     }

@@ -41,7 +41,9 @@ impl Facts {
             _ => Target::Either,
         };
         let about = |declared: &&Move| match role {
-            PieceRole::Pickup => declared.lifts.iter().any(|lift| containers.contains(&lift.container)),
+            PieceRole::Pickup => {
+                declared.lifts.iter().any(|lift| containers.contains(&lift.container))
+            }
             _ => declared.targets.iter().any(|target| containers.contains(&target.container)),
         };
         let moves: Vec<&Move> = game.moves.iter().filter(about).collect();
@@ -114,7 +116,9 @@ impl Facts {
             (Term::Word(Word::Moving), "face_up") if self.seen => (1, self.single.then_some(1)),
             (Term::Word(Word::Source), "count") if self.moves => (1, None),
             (Term::Word(Word::Target), _) if self.target == Target::Empty => (0, Some(0)),
-            (Term::Word(Word::Target), "count" | "face_up") if self.target == Target::Holds => (1, None),
+            (Term::Word(Word::Target), "count" | "face_up") if self.target == Target::Holds => {
+                (1, None)
+            }
             _ => (0, None),
         };
         (Some(least), most.or(self.most))
@@ -135,7 +139,12 @@ fn is_dealt_first(game: &Game, container: usize) -> bool {
     let mut found = false;
     for step in game.deal.iter().chain(game.moves.iter().flat_map(|declared| &declared.steps)) {
         step.visit(&mut |step| {
-            if let Step::Deal { first: Some(first), to: Spot::Elements { .. } | Spot::Bound(_), .. } = step {
+            if let Step::Deal {
+                first: Some(first),
+                to: Spot::Elements { .. } | Spot::Bound(_),
+                ..
+            } = step
+            {
                 found |= first.container == container;
             }
         });

@@ -166,7 +166,11 @@ impl Formula {
         number
     }
 
-    fn number(&mut self, parts: Vec<(Id, i64)>, range: impl FnOnce(&[(Id, i64)]) -> Range) -> usize {
+    fn number(
+        &mut self,
+        parts: Vec<(Id, i64)>,
+        range: impl FnOnce(&[(Id, i64)]) -> Range,
+    ) -> usize {
         if let Some(known) = self.numbers.iter().position(|number| number.parts == parts) {
             return known;
         }
@@ -263,7 +267,9 @@ impl Compiler<'_, '_> {
                 self.node(*then, formula),
                 self.node(*otherwise, formula),
             ),
-            Term::Binary(operator, one, other) => self.comparison(*operator, *one, *other, formula)?,
+            Term::Binary(operator, one, other) => {
+                self.comparison(*operator, *one, *other, formula)?
+            }
             Term::IsAbsent(card) => {
                 let card = formula.card(*card, self.facts, self.terms, 0);
                 Node::One(card, ABSENT)

@@ -37,13 +37,12 @@ struct Ends<'w, 'g> {
 
 impl<'w, 'g> Ends<'w, 'g> {
     fn new(writer: &'w Writer<'g>, formula: &Formula) -> Self {
-        let of = |(number, card): (usize, &super::formula::CardVar)| {
-            match writer.terms.get(card.term) {
+        let of =
+            |(number, card): (usize, &super::formula::CardVar)| match writer.terms.get(card.term) {
                 Term::Call("top", of) => Some((of[0], true, number)),
                 Term::Call("bottom", of) => Some((of[0], false, number)),
                 _ => None,
-            }
-        };
+            };
         let known = formula.cards.iter().enumerate().filter_map(of).collect();
         Self { writer, known }
     }

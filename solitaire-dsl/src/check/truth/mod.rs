@@ -11,6 +11,7 @@ mod facts;
 mod formula;
 mod laws;
 mod linear;
+mod needless;
 mod open;
 mod own;
 mod plain;
@@ -47,7 +48,7 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
         let containers = match piece.role {
             PieceRole::Pickup | PieceRole::Build | PieceRole::Space => {
                 let containers = stated_with(game, piece);
-                if containers.first().is_none_or(|first| *first != piece.name.to_string()) {
+                if containers.first().is_none_or(|first| piece.name != first) {
                     // Said of the first of the containers that share the statement.
                     continue;
                 }

@@ -48,7 +48,9 @@ impl Place<'_> {
             Kind::Container(container, _)
             | Kind::Element(container, ..)
             | Kind::Slice(container, ..) => vec![*container],
-            Kind::Term(Term::Moving, _) => return self.is_seen().then(|| "what moves lies face up".to_owned()),
+            Kind::Term(Term::Moving, _) => {
+                return self.is_seen().then(|| "what moves lies face up".to_owned());
+            }
             Kind::Term(Term::Source, _) => match (self.role, self.declared) {
                 (Some(PieceRole::Pickup), _) => self.containers.to_vec(),
                 (_, Some(declared)) => declared.lifts.iter().map(|lift| lift.container).collect(),

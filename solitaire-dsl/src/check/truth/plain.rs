@@ -194,10 +194,8 @@ fn check_empty_target(
     around: &Place<'_>,
     faults: &mut Faults<'_>,
 ) {
-    let is_target = matches!(
-        arguments,
-        [Argument::Value(Expr { kind: Kind::Term(Term::Target, _), .. })]
-    );
+    let is_target =
+        matches!(arguments, [Argument::Value(Expr { kind: Kind::Term(Term::Target, _), .. })]);
     if around.role == Some(&PieceRole::Space) && is_target && matches!(name, "top" | "bottom") {
         let message = format!("there is no `{}`: `space` is asked about empty targets", text(call));
         let container = around.container().map_or("..".to_owned(), ToString::to_string);

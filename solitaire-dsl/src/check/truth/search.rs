@@ -190,7 +190,8 @@ impl<'f> Search<'f> {
                     Some(value) => self.known(Some(compare(*operator, value, *with))),
                     None => {
                         let values = &self.formula.numbers[*of].values;
-                        let mut answers = values.iter().map(|value| compare(*operator, *value, *with));
+                        let mut answers =
+                            values.iter().map(|value| compare(*operator, *value, *with));
                         match answers.next() {
                             Some(first) if answers.all(|answer| answer == first) => {
                                 self.known(Some(first))
@@ -199,11 +200,11 @@ impl<'f> Search<'f> {
                         }
                     }
                 },
-                Node::Numbers(operator, left, right) => {
-                    self.numbers(case, |card| {
-                        compare(*operator, left.value(&card), right.value(&card))
-                    }, [left, right])
-                }
+                Node::Numbers(operator, left, right) => self.numbers(
+                    case,
+                    |card| compare(*operator, left.value(&card), right.value(&card)),
+                    [left, right],
+                ),
                 Node::Not(inner) => Can { hold: can[*inner].fail, fail: can[*inner].hold },
                 Node::And(one, other) => Can {
                     hold: can[*one].hold & can[*other].hold,
@@ -214,7 +215,8 @@ impl<'f> Search<'f> {
                     fail: can[*one].fail & can[*other].fail,
                 },
                 Node::If(condition, then, otherwise) => {
-                    let (condition, then, otherwise) = (can[*condition], can[*then], can[*otherwise]);
+                    let (condition, then, otherwise) =
+                        (can[*condition], can[*then], can[*otherwise]);
                     Can {
                         hold: condition.hold & then.hold | condition.fail & otherwise.hold,
                         fail: condition.hold & then.fail | condition.fail & otherwise.fail,

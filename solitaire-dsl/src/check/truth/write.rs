@@ -51,7 +51,8 @@ impl<'g> Writer<'g> {
                 None => Term::Param(*number, *sort),
             },
             Kind::Rule(rule, _, arguments) => {
-                let arguments = arguments.iter().map(|argument| self.write(argument, values)).collect();
+                let arguments =
+                    arguments.iter().map(|argument| self.write(argument, values)).collect();
                 return self.rule(*rule, arguments);
             }
             Kind::Call(word, _, arguments) => {
@@ -60,7 +61,8 @@ impl<'g> Writer<'g> {
                 return self.call(word.name, arguments);
             }
             Kind::Custom(level, path, arguments) => {
-                let arguments = arguments.iter().map(|argument| self.write(argument, values)).collect();
+                let arguments =
+                    arguments.iter().map(|argument| self.write(argument, values)).collect();
                 Term::Custom(*level, path_text(path), Some(arguments))
             }
             Kind::Not(inner) => Term::Not(self.write(inner, values)),
@@ -147,7 +149,9 @@ impl<'g> Writer<'g> {
                 let count = self.terms.count(arguments[0]);
                 return self.terms.compared(BinaryOperator::Equal, count, 1);
             }
-            "bottom" if self.single && *self.terms.get(arguments[0]) == Term::Word(Word::Moving) => {
+            "bottom"
+                if self.single && *self.terms.get(arguments[0]) == Term::Word(Word::Moving) =>
+            {
                 return self.terms.id(Term::Call("top", arguments));
             }
             _ => return self.terms.id(Term::Call(name, arguments)),

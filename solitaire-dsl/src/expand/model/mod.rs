@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
 use super::Traits;
-use super::by_hand::{facts, is_same, own_functions, own_steps};
+use super::by_hand::{facts_of, is_same, own_functions, own_steps};
 use super::engine::{Engine, unit};
 use super::family::{own_kind_name, own_spread_name};
 use crate::meaning::{
@@ -237,7 +237,7 @@ impl<'g> Model<'g> {
     /// A move the author wrote in Rust: what is to be known of it, its type says.
     fn hand_move(&self, declared: &Move) -> TokenStream {
         let name = declared.name.unraw().to_string();
-        let facts = facts(&self.game.lineage.own().name, declared);
+        let facts = facts_of(&self.game.lineage.own().name, declared);
         let containers = self.engine.container_table();
         quote!({
             const LIFT: Lift = #facts.lift(#containers);

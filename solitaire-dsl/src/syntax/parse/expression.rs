@@ -86,7 +86,8 @@ fn read<T>(
 /// The word of an operator as other languages write it, and our sign for it.
 fn foreign_operator(trees: &[TokenTree]) -> Option<(Ident, &'static str)> {
     let is_sign = |nth: usize| matches!(trees.get(nth), None | Some(TokenTree::Punct(_)));
-    let is_value = |nth: usize| matches!(trees.get(nth), Some(TokenTree::Ident(_) | TokenTree::Group(_)));
+    let is_value =
+        |nth: usize| matches!(trees.get(nth), Some(TokenTree::Ident(_) | TokenTree::Group(_)));
     trees.iter().enumerate().find_map(|(nth, tree)| match tree {
         TokenTree::Ident(word) => {
             let before = nth.checked_sub(1);
@@ -96,7 +97,10 @@ fn foreign_operator(trees: &[TokenTree]) -> Option<(Ident, &'static str)> {
                 return found.map(|(_, sign)| (word.clone(), *sign));
             }
             let is_first = before.is_none_or(is_sign);
-            let is_not = word == "not" && is_first && is_value(nth + 1) && !is_group(trees, nth + 1, Delimiter::Parenthesis);
+            let is_not = word == "not"
+                && is_first
+                && is_value(nth + 1)
+                && !is_group(trees, nth + 1, Delimiter::Parenthesis);
             is_not.then(|| (word.clone(), "!"))
         }
         TokenTree::Group(group) => {

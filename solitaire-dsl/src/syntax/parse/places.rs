@@ -44,28 +44,23 @@ fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
 
 const UNITS: [&str; 4] = ["top", "cards", "all", "buried"];
 
-/// A word in small letters is no index of a source, for these are numbers and constants: it was meant for a unit.
+/// A word in small letters that looks like a unit was hardly meant for an index.
 fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     let word = match &spot.index {
         Some(Index::One(at)) => at.as_ident()?.clone(),
         _ => return None,
     };
     let text = word.to_string();
-    if !text.chars().all(|letter| letter.is_lowercase() || letter == '_') {
-        return None;
-    }
-    let meant = did_you_mean(&text, UNITS);
-    let help = match meant {
-        Some(meant) => format!("did you mean `[{meant}]`?"),
-        None => "what is taken is `[top]`, `[cards]`, `[all]` or `[buried]`".to_owned(),
-    };
+    let is_small = text.chars().all(|letter| letter.is_lowercase() || letter == '_');
+    let meant = did_you_mean(&text, UNITS).filter(|_| is_small)?;
     let message = format!("unknown unit `{text}`");
-    input.fail_with(&word, "unknown-unit", message, Some(help));
+    let help = Some(format!("did you mean `[{meant}]`?"));
+    input.fail_with(&word, "unknown-unit", message, help);
     spot.index = None;
     let kind = match meant {
-        Some("cards") => UnitKind::Cards,
-        Some("all") => UnitKind::All,
-        Some("buried") => UnitKind::Buried,
+        "cards" => UnitKind::Cards,
+        "all" => UnitKind::All,
+        "buried" => UnitKind::Buried,
         _ => UnitKind::Top,
     };
     Some(Unit { brackets: word.span(), word, kind })

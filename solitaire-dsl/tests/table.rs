@@ -1,0 +1,251 @@
+//! What lies on the table, where, and how it comes there: what is right is not spoken of, what is wrong is said once.
+
+use solitaire_dsl::Workshop;
+
+/// Four columns and four foundations, a waste and a stock, with something in place of what they are by default.
+struct Toy {
+    game: &'static str,
+    numbers: &'static str,
+    structure: &'static str,
+    layout: &'static str,
+    deal: &'static str,
+    moves: &'static str,
+    variation: &'static str,
+}
+
+const TOY: Toy = Toy {
+    game: "name = \"Toy\"",
+    numbers: "",
+    structure: "tableau: [BuildablePile; 4]; foundation: [Pile; 4]; waste: Waste; stock: Stock;",
+    layout: "",
+    deal: "tableau <- 5 up;",
+    moves: "",
+    variation: "",
+};
+
+impl Toy {
+    fn text(&self) -> String {
+        let Self { game, numbers, structure, layout, deal, moves, variation } = self;
+        let layout =
+            if layout.is_empty() { String::new() } else { format!("layout {{ {layout} }}") };
+        let variation = if variation.is_empty() {
+            String::new()
+        } else {
+            format!("#[game(name = \"Other\")] variation Other: Toy {{ {variation} }}")
+        };
+        format!(
+            "#[game({game})] family Toy {{
+                {numbers}
+                structure {{ {structure} }}
+                {layout}
+                deal {{ {deal} }}
+                build tableau = next_rank(top(target), bottom(moving));
+                space tableau = always;
+                build foundation = next_rank(bottom(moving), top(target));
+                space foundation = is_ace(bottom(moving));
+                moves {{
+                    drag MoveCards: tableau[cards] => tableau;
+                    drag FromWaste: waste[top] => tableau;
+                    drag ToFoundation: tableau[top] => foundation;
+                    press Deal: stock where !is_empty(stock) do {{ waste <- 1 up from stock; }}
+                    auto Flip: tableau where is_hidden(source) do {{ flip source; }}
+                    {moves}
+                }}
+                win = count(foundation) == CARDS;
+            }} {variation}"
+        )
+    }
+
+    /// The codes of what is said.
+    fn said(&self) -> Vec<&'static str> {
+        let text = self.text();
+        let tokens = text.parse().expect("these are tokens");
+        let report = Workshop::new().call(tokens).report;
+        report.diagnostics().iter().map(|one| one.code).collect()
+    }
+}
+
+fn are(codes: &[&str], toys: impl IntoIterator<Item = Toy>) {
+    let mut wrong = Vec::new();
+    for toy in toys {
+        let said = toy.said();
+        if said != codes {
+            wrong.push(format!("{said:?} is said of\n{}", toy.text()));
+        }
+    }
+    assert!(wrong.is_empty(), "{} are not {codes:?}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+fn deals(deals: &[&'static str]) -> Vec<Toy> {
+    deals.iter().map(|deal| Toy { deal, ..TOY }).collect()
+}
+
+#[test]
+fn deals_that_come_out_are_not_spoken_of() {
+    are(
+        &[],
+        deals(&[
+            "tableau <- 5 up;",
+            "tableau <- 4 down; tableau <- 1 up;",
+            "for r in 0..4 { tableau[r] <- 1 up; tableau[r + 1..4] <- 1 down; }",
+            // The variable of a loop of several steps counts rounds only.
+            "for r in 0..3 { tableau[0..2] <- 1 down; tableau[2..4] <- 1 up; }",
+            "for _r in 0..3 { tableau <- 1 up; }",
+            "tableau <- [1, 2, 3, 0] up;",
+            "for i in 0..4 { tableau[i] <- 3 - i up; }",
+            // Cards by name come first, or after what surely left them.
+            "foundation <- \"AC AD AH AS\" up; tableau <- 5 up;",
+            "foundation <- 1 up where is_ace(card); tableau[0] <- \"2C\" up; tableau <- 5 up;",
+            "tableau <- 3 up where !is_ace(card); foundation <- \"AC AD AH AS\" up;",
+            "foundation <- \"AC AD AH AS\" up; tableau <- 1 up where rank(card) == 2;",
+            // Each place gets what the condition chooses for it.
+            "foundation <- 1 up where is_ace(card) && suit(card) == index(place); tableau <- 5 up;",
+            "tableau[rank(card) % 4] <- 8 up;",
+            "tableau <- 5 up first foundation; waste <- 1 up;",
+            "tableau <- 5 up first foundation again;",
+            // All that is known of these is that nothing is wrong.
+            "self::lay(tableau); gather waste; flip tableau;",
+            "if self::lucky() { waste <- 3 up; } tableau <- 5 up;",
+            "tableau <- 5 up; sink tableau where is_king(card);",
+            "tableau <- 5 down; flip tableau;",
+            "tableau <- 5 up; gather tableau; shuffle; tableau <- 4 up;",
+            "tableau <- 5 up; waste <- 1 up from tableau[0];",
+            "tableau <- 5 up; waste <- 2 up from under tableau[1];",
+        ]),
+    );
+}
+
+#[test]
+fn a_constant_may_leave_nothing_to_do() {
+    let with = |deal| Toy {
+        numbers: "const EXTRA: usize = 0; const COLUMNS: usize = 4;",
+        structure: "tableau: [BuildablePile; COLUMNS]; foundation: [Pile; 4]; waste: Waste; stock: Stock;",
+        deal,
+        ..TOY
+    };
+    are(
+        &[],
+        [
+            "tableau <- 5 up; waste <- EXTRA up;",
+            "tableau <- 5 up; tableau[0..EXTRA] <- 1 up;",
+            "tableau <- 5 up; for i in 0..EXTRA { tableau[i] <- 1 up; }",
+            "tableau <- 5 up; waste <- EXTRA up; gather waste; shuffle;",
+            "tableau <- 5 up; for i in 4..COLUMNS { tableau[i] <- 1 up; }",
+        ]
+        .map(with),
+    );
+}
+
+#[test]
+fn a_deal_that_goes_wrong_is_said_once() {
+    are(&["more-than-the-pack"], deals(&["tableau <- 14 up;", "tableau <- 13 up; waste <- 1 up;"]));
+    are(
+        &["index-out-of-range"],
+        deals(&["tableau[4] <- 1 up;", "for i in 0..9 { tableau[i] <- 1 up; }"]),
+    );
+    are(
+        &["deals-nothing"],
+        deals(&["tableau <- 0 up;", "tableau <- 1 - 2 up;", "tableau <- [0, 0, 0, 0] up;"]),
+    );
+    are(
+        &["empty-range"],
+        deals(&["tableau[1..1] <- 5 up;", "for i in 2..2 { tableau[i] <- 5 up; }"]),
+    );
+    are(
+        &["no-such-cards"],
+        deals(&[
+            "foundation <- 1 up where rank(card) > 13;",
+            "foundation <- 1 up where is_red(card) && is_black(card);",
+            "foundation <- 2 up where is_ace(card);",
+            "foundation <- \"AC AD AH AS\" up; waste <- 1 up where is_ace(card);",
+            "foundation <- 1 up where is_king(card); waste <- 1 up where rank(card) == 13;",
+            "tableau <- 5 up; sink tableau where is_rank(card, 0);",
+        ]),
+    );
+    are(
+        &["named-too-late"],
+        deals(&[
+            "tableau <- 5 up; foundation <- \"AC AD\" up;",
+            "tableau[0] <- 2 up where is_red(card); foundation <- \"AD\" up;",
+            "tableau <- rest up; foundation <- \"AD\" up;",
+        ]),
+    );
+    are(
+        &["empty-source"],
+        deals(&["tableau <- 5 up from stock;", "tableau <- 1 up from waste; tableau <- 5 up;"]),
+    );
+    are(
+        &["step-without-effect"],
+        deals(&[
+            "flip tableau; tableau <- 5 up;",
+            "gather waste; tableau <- 5 up;",
+            "tableau <- 5 up; compact tableau;",
+            "tableau <- 5 up; compact waste;",
+        ]),
+    );
+}
+
+#[test]
+fn what_a_variation_brings_about_is_said_of_the_variation_only() {
+    let with = |variation| Toy {
+        numbers: "const COLUMNS: usize = 4; const EXTRA: usize = 1;",
+        structure: "tableau: [BuildablePile; COLUMNS]; foundation: [Pile; 4]; waste: Waste; stock: Stock;",
+        layout: "foundation across from (4, 0); stock at (0, 0); waste at (1, 0);
+            tableau across from (0, 1);",
+        deal: "tableau <- 12 up; waste <- EXTRA up;",
+        variation,
+        ..TOY
+    };
+    are(&[], ["", "const EXTRA = 0;", "const COLUMNS = 3;", "const EXTRA = 4;"].map(with));
+    are(&["number-out-of-range"], ["const COLUMNS = 0;", "const EXTRA = 0 - 1;"].map(with));
+    are(&["more-than-the-pack"], ["const COLUMNS = 5;", "const EXTRA = 5;"].map(with));
+    are(&["not-placed"], ["structure { ..Toy; cell: Cell; } moves { ..Toy; drag ToCell: tableau[top] => cell; drag FromCell: cell[top] => tableau; }"].map(with));
+}
+
+#[test]
+fn places_on_the_table_are_looked_at() {
+    let with = |layout| Toy { layout, ..TOY };
+    are(
+        &[],
+        [
+            "foundation across from (4, 0); stock at (0, 0); waste at (1, 0); tableau across from (0, 1);",
+            "foundation across from (-4, -2); stock at (0, 0); waste at (1, 0); tableau across from (0, 1);",
+            "foundation across from (4, 0), step 0.5; stock at (0, 0); waste at (1, 0); tableau down from (0, 1), step 3;",
+            // Corner by corner.
+            "foundation across from (4, 0); stock at (0, 0); waste at (0.5, 0.5); tableau across from (0, 2);",
+            "foundation points [(4, 0), (5, 0), (6, 0), (7, 0)]; stock at (0, 0); waste at (1, 0); tableau[0..3] across from (0, 1); tableau[3] at (9, 9);",
+        ]
+        .map(with),
+    );
+    are(
+        &["overlap"],
+        ["foundation across from (1, 0); stock at (0, 0); waste at (1, 0); tableau across from (0, 1);"].map(with),
+    );
+    are(
+        &["half-covered"],
+        ["foundation across from (4, 0); stock at (0, 0); waste at (0.5, 0); tableau across from (0, 1);"].map(with),
+    );
+}
+
+#[test]
+fn numbers_that_cannot_be_are_said_and_no_panic() {
+    let with = |numbers| Toy { numbers, ..TOY };
+    are(
+        &["division-by-zero"],
+        ["const A: usize = 1 / 0;", "const A: usize = 5 % (2 - 2);"].map(with),
+    );
+    are(
+        &["number-too-large"],
+        [
+            "const A: usize = 9223372036854775807 + 1;",
+            "const A: i32 = 1 << 40;",
+            "counter turns = 2147483648;",
+        ]
+        .map(with),
+    );
+    are(&["number-out-of-range"], ["const A: usize = 1 - 2;", "const A: u8 = 256;"].map(with));
+    are(
+        &["division-by-zero"],
+        [Toy { numbers: "const A: usize = 1 / 0; const B: usize = A + 1;", ..TOY }],
+    );
+}

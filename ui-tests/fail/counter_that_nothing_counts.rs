@@ -1,0 +1,48 @@
+//! A variation asks a counter that nothing counts.
+//! Blames `turns`.
+
+#![deny(deprecated)]
+
+mod games {
+    use solitaire::prelude::*;
+
+    solitaire! {
+        /// Four columns, four foundations, all cards in sight.
+        #[game(name = "Toy")]
+        family Toy {
+            structure {
+                tableau: [Column; 4];
+                foundation: [Pile; 4];
+            }
+            deal { tableau <- 13 up; }
+            build tableau = next_rank(top(target), bottom(moving));
+            space tableau = always;
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag MoveCards: tableau[cards] => tableau;
+                drag ToFoundation: tableau[top] => foundation;
+            }
+            win = count(foundation) == CARDS;
+        }
+
+        /// Toy with something changed.
+        #[game(name = "Other")]
+        variation Other: Toy {
+            counter turns = 2;
+            space tableau = turns == 2;
+        }
+    }
+}
+
+use games::{Other, other};
+use solitaire::prelude::*;
+
+fn main() {
+    let mut board = Board::<Other>::deal(1);
+    let (from, to) = (Other::tableau(0), Other::foundation(0));
+    let undo = other::ToFoundation { from, to }.do_move(&mut board);
+    let back = other::MoveCards { from, to: Other::tableau(1), count: 1 };
+    assert!(back.valid(&board));
+    board.undo(undo);
+}

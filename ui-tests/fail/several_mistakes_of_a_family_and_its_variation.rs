@@ -1,0 +1,54 @@
+//! A family and its variation have two mistakes each; those of the family are said once.
+
+mod games {
+    use solitaire::prelude::*;
+
+    solitaire! {
+        /// Columns, foundations, and a stock that is turned twice.
+        #[game(name = "Toy")]
+        family Toy {
+            const COLUMNS: usize = 4;
+            counter redeals = 1;
+            structure {
+                tableau: [Column; COLUMNS];
+                foundation: [Pile; 4];
+                waste: Wate;
+                stock: Stock;
+            }
+            deal { tableau <- 5 up; waste <- 1 up; }
+            rule builds(under, over) = next_rank(under, over) && same_suit(under, ovr);
+            build tableau = builds(top(target), bottom(moving));
+            space tableau = always;
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag MoveCards: tableau[cards] => tableau;
+                drag ToFoundation: tableau[top] | waste[top] => foundation;
+                press Turn: stock where !is_empty(stock) do { waste <- 1 up from stock; }
+                press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                              do { gather waste into stock; redeals -= 1; }
+            }
+            score { ToFoundation: 10; }
+            win = count(foundation) == CARDS;
+        }
+
+        /// Toy with something changed.
+        #[game(name = "Other")]
+        variation Other: Toy {
+            pickup tableau = run(movng, builds);
+            moves { ..Toy; drag ToFoundation: tableau[top] => fundation; }
+        }
+    }
+}
+
+use games::{Other, other};
+use solitaire::prelude::*;
+
+fn main() {
+    let mut board = Board::<Other>::deal(1);
+    let (from, to) = (Other::tableau(0), Other::foundation(0));
+    let undo = other::ToFoundation { from, to }.do_move(&mut board);
+    let back = other::MoveCards { from, to: Other::tableau(1), count: 1 };
+    assert!(back.valid(&board));
+    board.undo(undo);
+}
