@@ -399,6 +399,12 @@ def renames(check: Checks, server: Server) -> None:
         "do { swap_lowest(source); }", lacks=("error",),
     )
     check("rename: a constant", lambda: text.rename("const COLU|MNS", "WIDTH"), f"{VARIATIONS}: const COLUMNS = 8; -> WIDTH", lacks=("error",))
+    check("rename: a counter", lambda: text.rename("counter rede|als", "turns"), f"{VARIATIONS}: counter redeals = 0; -> turns", lacks=("error",))
+    check(
+        "rename: a family", lambda: text.rename("family Work|shop", "Atelier"),
+        f"{VARIATIONS}: ..Workshop; -> Atelier", f"{VARIATIONS}: variation Wide: fixture_family::workshop::Workshop {{ -> Atelier",
+        lacks=("error",),
+    )
     check("rename: a move", lambda: text.rename("MoveCa|rds:", "Shift"), f"{VARIATIONS}: drag MoveCards: tableau[cards]", lacks=("error",))
 
 

@@ -52,8 +52,8 @@ pub mod shadowed {
             const COLUMNS: ::core::primitive::usize = 4;
             /// How often.
             counter turns = 1;
-            structure { tableau: [Column; COLUMNS]; foundation: [Pile; 4]; }
-            deal { tableau <- rest up; }
+            structure { tableau: [BuildablePile; COLUMNS]; foundation: [Pile; 4]; }
+            deal { tableau <- 1 down; tableau <- rest up; }
             rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
             value room = empties(tableau) + 1;
             pickup tableau = run(moving, builds);

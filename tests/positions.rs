@@ -112,7 +112,7 @@ solitaire! {
             waste:      Waste;
             stock:      Stock;
         }
-        deal { tableau <- 1 up; stock <- rest down; }
+        deal { tableau <- 1 up; }
         build tableau = next_rank(top(target), bottom(moving));
         space tableau = always;
         build foundation = next_rank(bottom(moving), top(target));

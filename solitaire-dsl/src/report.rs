@@ -184,6 +184,18 @@ impl Report {
         });
     }
 
+    /// Takes back the warnings of a kind, if there are errors among what was added since there were `before`.
+    pub(crate) fn drop_warnings(&mut self, before: usize, code: &str) {
+        let added = &self.diagnostics[before.min(self.diagnostics.len())..];
+        if added.iter().any(|one| one.severity == Severity::Error) {
+            let mut number = 0;
+            self.diagnostics.retain(|one| {
+                number += 1;
+                number <= before || one.severity == Severity::Error || one.code != code
+            });
+        }
+    }
+
     /// Puts another help in the place of that of a mistake.
     pub(crate) fn set_help(&mut self, number: usize, help: String) {
         if let Some(diagnostic) = self.diagnostics.get_mut(number) {

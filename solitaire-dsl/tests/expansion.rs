@@ -78,9 +78,10 @@ fn items_of(file: &File, name: &str) -> File {
         Item::Trait(item) => item.ident == format!("{name}Family"),
         Item::Impl(item) => is_it(&item.self_ty),
         Item::Mod(item) => item.ident == module,
-        Item::Macro(item) => {
-            item.ident.as_ref().is_some_and(|ident| *ident == format!("__solitaire_{name}"))
-        }
+        Item::Macro(item) => item
+            .ident
+            .as_ref()
+            .is_some_and(|ident| ident.to_string().starts_with(&format!("__solitaire_{name}_"))),
         Item::Use(item) => item.to_token_stream().to_string().contains(name),
         _ => false,
     });
@@ -178,10 +179,10 @@ fn a_variation_overrides_what_it_states_and_nothing_else() {
     assert_contains(
         &expansion,
         &[
-            "impl two_columns::TwoColumnsFamily for ThreeColumns {",
+            "impl __parent_of_ThreeColumns::TwoColumnsFamily for ThreeColumns {",
             "const COLUMNS: usize = 3;",
             "fn pickup_tableau<'a>(at: &::solitaire::At<'a>) -> bool { ThreeColumns::__pickup_tableau::<Self>(at) }",
-            "two_columns::TwoColumns::__pickup_tableau::<V>(at)",
+            "__parent_of_ThreeColumns::TwoColumns::__pickup_tableau::<V>(at)",
         ],
     );
     assert_lacks(
@@ -201,7 +202,7 @@ fn a_variation_that_adds_something_has_a_trait_of_its_own() {
     assert_contains(
         &expansion_of("Turned"),
         &[
-            "pub trait TurnedFamily: Sized + 'static + two_columns::TwoColumnsFamily {",
+            "pub trait TurnedFamily: Sized + 'static + __parent_of_Turned::TwoColumnsFamily {",
             "fn turns(at: &::solitaire::At<'_>) -> i32",
             "fn turn_where<'a>(at: &::solitaire::At<'a>) -> bool",
             "impl TurnedFamily for Turned {",
@@ -243,9 +244,9 @@ fn a_declaration_hands_on_its_words() {
     assert_contains(
         &expansion_of("TwoColumns"),
         &[
-            "macro_rules! __solitaire_TwoColumns {",
+            "macro_rules! __solitaire_TwoColumns_",
             "([$($callback:tt)*] $own:tt) =>",
-            "pub use __solitaire_TwoColumns as TwoColumns;",
+            "pub use __solitaire_TwoColumns_",
         ],
     );
     // A variation hands on the words of its parents too.

@@ -249,3 +249,69 @@ fn numbers_that_cannot_be_are_said_and_no_panic() {
         [Toy { numbers: "const A: usize = 1 / 0; const B: usize = A + 1;", ..TOY }],
     );
 }
+
+#[test]
+fn steps_of_moves_are_looked_at_one_by_one() {
+    let with = |moves| Toy { moves, ..TOY };
+    are(
+        &[],
+        [
+            "press Rain: stock where count(stock) > 9 do { for i in 0..4 { tableau[i] <- i + 1 up from stock; } }",
+            "press Rain: tableau where !is_empty(stock) do { if count(stock) < 4 { waste <- 4 up from stock; } else { tableau <- 1 up from stock; } }",
+            "press Again: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }",
+            // What is left in the hand goes to the stock.
+            "press Again: tableau where is_empty(stock) do { gather tableau; shuffle; tableau <- 2 up; }",
+            "press Back: waste where !is_empty(waste) do { stock <- 1 down from waste; }",
+        ]
+        .map(with),
+    );
+    are(
+        &["step-without-effect"],
+        [
+            "press Rain: tableau where !is_empty(stock) do { waste <- 2 up from stock; for i in 0..4 { } }",
+            "press Rain: tableau where !is_empty(stock) do { if count(stock) < 4 { } else { waste <- 2 up from stock; } }",
+            "press Rain: tableau where !is_empty(stock) do { waste <- 2 up from stock; compact waste; }",
+        ]
+        .map(with),
+    );
+    are(
+        &["index-out-of-range"],
+        ["press Rain: tableau where !is_empty(stock) do { for i in 0..5 { tableau[i] <- 1 up from stock; } }"].map(with),
+    );
+    are(
+        &["doubled-step"],
+        ["press Rain: tableau where !is_empty(stock) do { for i in 0..4 { tableau[i] <- 1 up from stock; tableau[i] <- 1 up from stock; } }"].map(with),
+    );
+}
+
+#[test]
+fn what_is_gathered_is_dealt_again_where_there_is_no_stock() {
+    let toy = Toy {
+        numbers: "counter redeals = 2;",
+        structure: "tableau: [Column; 4]; foundation: [Pile; 4]; waste: Waste max 1;",
+        deal: "tableau <- 12 up; waste <- 1 up; tableau[0..3] <- 1 up;",
+        moves: "press Redeal where redeals > 0 do { gather tableau; shuffle; STEPS redeals -= 1; }",
+        ..TOY
+    };
+    let no_stock = toy
+        .text()
+        .replace("press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }", "")
+        .replace("auto Flip: tableau where is_hidden(source) do { flip source; }", "");
+    let said = |steps| {
+        let tokens = no_stock.replace("STEPS", steps).parse().expect("these are tokens");
+        let report = Workshop::new().call(tokens).report;
+        report.diagnostics().iter().map(|one| one.code).collect::<Vec<_>>()
+    };
+    for steps in [
+        "tableau <- rest up;",
+        "tableau <- 13 up;",
+        "for i in 0..4 { tableau[i] <- 13 up; }",
+        "tableau <- 12 up; tableau[0..3] <- 1 up;",
+        "tableau <- self::cards() up;",
+    ] {
+        assert_eq!(said(steps), [""; 0], "{steps}");
+    }
+    for steps in ["tableau <- 12 up;", "for i in 1..4 { tableau[i] <- 13 up; }"] {
+        assert_eq!(said(steps), ["hand-keeps-cards"], "{steps}");
+    }
+}

@@ -1,4 +1,5 @@
 //! Five mistakes in five parts: each is said on its own token.
+//! Blames `Wast`, `FOUR`, `ovre`, `fundation` and `stok`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! Four moves are wrong: each is said, and they are still there.
+//! Blames `last`, `pres`, `tableaus` and `redeal`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! Two names of one condition are wrong.
+//! Blames `tarket` and `movin`.
 
 mod games {
     use solitaire::prelude::*;

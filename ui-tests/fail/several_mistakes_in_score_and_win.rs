@@ -1,4 +1,5 @@
 //! A score and the end are wrong, each in its own way.
+//! Blames `=`, `Turns` and `redeal`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A kind, a place and a length are wrong.
+//! Blames `Colum`, `FOUR` and `tablau`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! Three steps of the deal are wrong.
+//! Blames `face_up`, `tableu` and `5`.
 
 mod games {
     use solitaire::prelude::*;

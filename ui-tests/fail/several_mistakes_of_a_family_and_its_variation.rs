@@ -1,4 +1,5 @@
 //! A family and its variation have two mistakes each; those of the family are said once.
+//! Blames `Wate`, `ovr`, `movng` and `fundation`.
 
 mod games {
     use solitaire::prelude::*;

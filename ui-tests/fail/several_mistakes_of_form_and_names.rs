@@ -1,4 +1,5 @@
 //! Statements that cannot be read stand beside names that mean nothing.
+//! Blames `1`, `<-`, `and`, `alwys` and `ToFoundations`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A variation inherits wrongly in four ways.
+//! Blames `COLUMS`, `Tyo`, `inherited` and `Tern`.
 
 mod games {
     use solitaire::prelude::*;

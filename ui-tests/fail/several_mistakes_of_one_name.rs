@@ -1,4 +1,5 @@
 //! One name is mistyped in the same way in two statements.
+//! Blames `tabelau` and `tabelau`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! Names stand where things of another sort are needed.
+//! Blames `COLUMNS`, `builds`, `stock` and `Turn`.
 
 mod games {
     use solitaire::prelude::*;

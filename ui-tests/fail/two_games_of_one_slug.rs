@@ -1,5 +1,5 @@
 //! Two games of a list have one slug, under which both would be saved.
-//! Blames `solitaire::games! {`.
+//! Blames `Other`.
 
 solitaire::games! {
     #[path = "two_games_of_one_slug/toy.rs"]

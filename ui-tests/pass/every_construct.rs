@@ -70,7 +70,7 @@ solitaire! {
             drag FromCell: cell[top] | spot[top] => tableau;
             drag FromReserve: reserve[1][top] => tableau[0..3] | discard where is_red(top(moving));
             click ToFoundation: tableau[top] | waste[top] | cell[top] => foundation;
-            drag DropAll: reserve[all] => discard where count(moving) > 1;
+            drag DropAll: reserve[all] => discard where is_red(top(moving));
             drag Dig: tableau[buried] => discard where hints > 0 do { hints -= 1; }
             press Deal: stock where !is_empty(stock) do { waste <- 3 up from stock; }
             press Turn: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }

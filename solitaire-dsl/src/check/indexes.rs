@@ -5,11 +5,11 @@ use proc_macro2::Ident;
 use super::deal::FORWARDS;
 use super::shares::Shares;
 use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, Spot, of_expr};
+use crate::meaning::{Expr, Game, Kind, Spot, Step, of_expr};
 
 /// Every element that a rule or condition names by a number is there.
 pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {
-    let check = Check { game };
+    let check = Check::new(game);
     for piece in &game.pieces {
         let stated = piece.now();
         check.expr(&stated.expr, stated.level, faults);
@@ -19,18 +19,9 @@ pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {
 /// Every element that a move names by a number is there. Those a deal puts cards on are checked while it is played
 /// through.
 pub fn check_moves(game: &Game, faults: &mut Faults<'_>) {
-    let check = Check { game };
     for declared in &game.moves {
-        for step in &declared.steps {
-            step.visit(&mut |step| {
-                for spot in step.spots() {
-                    check.spot(spot, declared.stated, faults);
-                }
-                for expr in step.exprs() {
-                    check.expr(expr, declared.stated, faults);
-                }
-            });
-        }
+        let mut check = Check::new(game);
+        check.steps(&declared.steps, declared.stated, faults);
     }
 }
 
@@ -39,7 +30,7 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     if faults.are_whole(&[Part::Deal]) {
         return;
     }
-    let check = Check { game };
+    let check = Check::new(game);
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {
         step.visit(&mut |step| {
             for spot in step.spots() {
@@ -49,11 +40,57 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
+/// So many rounds of a loop are looked at one by one.
+const ROUNDS: i64 = 208;
+
 struct Check<'g> {
     game: &'g Game,
+    /// The values of the loop variables, the outermost first; none inside a loop whose range is not known.
+    loops: Vec<i64>,
 }
 
-impl Check<'_> {
+impl<'g> Check<'g> {
+    const fn new(game: &'g Game) -> Self {
+        Self { game, loops: Vec::new() }
+    }
+
+    fn steps(&mut self, steps: &[Step], level: usize, faults: &mut Faults<'_>) {
+        for step in steps {
+            for spot in step.spots() {
+                self.spot(spot, level, faults);
+            }
+            for expr in step.exprs() {
+                self.expr(expr, level, faults);
+            }
+            match step {
+                Step::If(_, then, otherwise) => {
+                    self.steps(then, level, faults);
+                    self.steps(otherwise, level, faults);
+                }
+                Step::For { range, steps, .. } => self.repeat(range, steps, level, faults),
+                _ => {}
+            }
+        }
+    }
+
+    fn repeat(&mut self, range: &[Expr; 2], steps: &[Step], level: usize, faults: &mut Faults<'_>) {
+        let (Some(from), Some(to)) = (self.number(&range[0]), self.number(&range[1])) else {
+            let around = std::mem::take(&mut self.loops);
+            self.steps(steps, level, faults);
+            self.loops = around;
+            return;
+        };
+        let before = faults.found();
+        for number in from..to.min(from.saturating_add(ROUNDS)) {
+            self.loops.push(number);
+            self.steps(steps, level, faults);
+            self.loops.pop();
+            if faults.found() > before {
+                return;
+            }
+        }
+    }
+
     fn spot(&self, spot: &Spot, level: usize, faults: &mut Faults<'_>) {
         if let Spot::Elements { container, range: Some(range), .. } = spot {
             self.range(*container, range, level, faults);
@@ -70,7 +107,7 @@ impl Check<'_> {
 
     /// The number, if it is known while compiling.
     fn number(&self, expr: &Expr) -> Option<i64> {
-        of_expr(expr, &self.game.constant_values(), &[], self.game.cards() as i64)
+        of_expr(expr, &self.game.constant_values(), &self.loops, self.game.cards() as i64)
     }
 
     fn one(&self, container: usize, index: &Expr, level: usize, faults: &mut Faults<'_>) {

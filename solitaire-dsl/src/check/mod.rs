@@ -1,5 +1,6 @@
 //! What is wrong with a game as a whole: one file a concern, one function a rule.
 
+mod after;
 mod alike;
 mod brought;
 mod deal;
@@ -106,7 +107,9 @@ const RULES: &[Rule] = &[
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },
     Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },
-    Rule { of: Rules, needs: &Part::ALL, always: false, judge: unused::check_permissions },
+    Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },
+    Rule { of: Deal, needs: &Part::ALL, always: false, judge: after::check_built_on },
+    Rule { of: Moves, needs: &Part::ALL, always: false, judge: after::check_redeals },
 ];
 
 /// Checks a game. What could not be read and names that mean nothing leave holes: a rule that would stumble over

@@ -218,18 +218,15 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         return;
     }
     let own = game.own();
-    let states_moves = game
-        .lineage
-        .own()
-        .pieces
-        .iter()
-        .any(|statement| matches!(&statement.kind, Syntax::Moves(_)));
-    if !states_moves {
-        return;
-    }
+    let states_moves =
+        game.lineage.own().pieces.iter().any(|one| matches!(&one.kind, Syntax::Moves(_)));
+    let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
     let all = || game.moves.iter().chain(&game.off);
     for (number, container) in game.containers.iter().enumerate() {
-        if container.stated != own {
+        // A variation may have the move that a family lacks; but no move takes from a stock or puts there.
+        let is_stock = container.element.is_some_and(|known| known.name == "Stock");
+        let is_whole = is_variation || is_stock || states_moves && container.stated == own;
+        if !is_whole {
             continue;
         }
         let is_lifted = all().any(|declared| {
@@ -255,13 +252,19 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         let lifting = own_words(&[(container.pickup, "pickup")]);
         let putting = own_words(&[(container.build, "build"), (container.space, "space")]);
         for (stated, is_needed, lacks) in [
-            (lifting, is_lifted, "no move lifts cards from"),
-            (putting, is_put_on, "no move puts cards on"),
+            (&lifting, is_lifted, "no move lifts cards from"),
+            (&putting, is_put_on, "no move puts cards on"),
         ] {
             let Some((name, _)) = stated.first().filter(|_| !is_needed) else { continue };
             let words = listed(stated.iter().map(|(_, word)| *word));
             let message = format!("{lacks} `{name}`, so nothing asks its {words}");
             let help = Some("leave this out, or add the move".to_owned());
+            faults.warning(own, *name, "needless-condition", message, help);
+        }
+        if let (true, 1, [(name, "build"), ..]) = (is_put_on, container.capacity, &putting[..]) {
+            let message =
+                format!("an element of `{name}` holds one card, so nothing is built on it");
+            let help = Some(format!("leave this out: what an empty one takes is `space {name}`"));
             faults.warning(own, *name, "needless-condition", message, help);
         }
     }

@@ -170,8 +170,9 @@ impl Faults<'_> {
             return;
         }
         if silently {
-            // Nobody knows what the block was to be.
+            // Nobody knows what the block was to be, and moves are gone with what they speak of.
             self.spoil(Part::Structure);
+            self.spoil(Part::Moves);
         }
         let text = name.to_string();
         let Some((span, message)) = self.place(blame, name, message) else { return };
@@ -255,7 +256,7 @@ impl Faults<'_> {
             .iter()
             .map(|uses| uses.near.as_ref().is_some_and(|near| self.is_used(near)))
             .collect();
-        let Self { report, known, spoilt, .. } = self;
+        let Self { report, known, spoilt, before, .. } = self;
         let mut names = known.unclear;
         for (Uses { name, first, more, others, .. }, is_slip) in unknown.into_iter().zip(slips) {
             if is_slip && more.len() < SLIPS {
@@ -270,6 +271,8 @@ impl Faults<'_> {
             }
             names.insert(name);
         }
+        // What was dropped without a word has its consequences: these come first.
+        report.drop_warnings(before, "drops-inherited");
         let messages = report.diagnostics().iter().map(|one| one.message.clone()).collect();
         Wrong { messages, names, spoilt }
     }

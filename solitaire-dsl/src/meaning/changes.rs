@@ -48,8 +48,8 @@ pub fn warn(lineage: &Lineage, faults: &mut Faults<'_>) {
                 continue;
             }
             let found = above.iter().rev().find_map(|declaration| {
-                let theirs = declaration.pieces.iter().flat_map(|piece| said(&piece.kind));
-                let inherited = theirs.filter(|other| other.is_of(&stated)).last();
+                let mut theirs = declaration.pieces.iter().flat_map(|piece| said(&piece.kind));
+                let inherited = theirs.rfind(|other| other.is_of(&stated));
                 inherited.map(|inherited| (declaration, inherited))
             });
             if let Some((parent, inherited)) = found

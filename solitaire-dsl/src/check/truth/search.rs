@@ -99,8 +99,9 @@ impl<'f> Search<'f> {
     pub fn each(&self, mut see: impl FnMut(u64, &[Can]) -> bool) {
         let cases = self.cases();
         let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
+        let mut case = self.open_case();
         for number in 0..cases {
-            let case = self.case(number * STRIDE % cases);
+            self.choose(number * STRIDE % cases, &mut case);
             self.judge(&case, &mut can);
             let laws = self.formula.laws.iter().map(|law| can[*law].hold);
             let world = laws.fold(self.lanes, |world, law| world & law);
@@ -130,8 +131,9 @@ impl<'f> Search<'f> {
     ) {
         let cases = self.cases();
         let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
+        let mut case = self.open_case();
         for number in 0..cases {
-            let case = self.case(number);
+            self.choose(number, &mut case);
             self.judge(&case, &mut can);
             let hold = can[node].hold & self.lanes;
             if self.lane == Some(second) {
@@ -147,13 +149,17 @@ impl<'f> Search<'f> {
         }
     }
 
-    fn case(&self, number: usize) -> Case {
-        let formula = self.formula;
-        let mut case = Case {
-            cards: vec![None; formula.cards.len()],
-            numbers: vec![None; formula.numbers.len()],
-            flags: vec![None; formula.flags.len()],
-        };
+    /// A case in which nothing is chosen.
+    fn open_case(&self) -> Case {
+        Case {
+            cards: vec![None; self.formula.cards.len()],
+            numbers: vec![None; self.formula.numbers.len()],
+            flags: vec![None; self.formula.flags.len()],
+        }
+    }
+
+    /// Chooses what is gone through as the case with this number has it.
+    fn choose(&self, number: usize, case: &mut Case) {
         let mut rest = number;
         for axis in &self.axes {
             let chosen = rest % axis.cases();
@@ -164,7 +170,6 @@ impl<'f> Search<'f> {
                 Axis::Flag(flag) => case.flags[*flag] = Some(chosen == 1),
             }
         }
-        case
     }
 
     /// Works out what each part can be.

@@ -82,7 +82,11 @@ struct Links {
 pub fn links(game: &Game, traits: &Traits, sites: &[Site]) -> TokenStream {
     let broken = game.lineage.own().broken || game.exprs().into_iter().any(Expr::is_broken);
     let mut links = Links::default();
-    for site in sites.iter().filter(|site| !site.in_path && !is_marked(&site.name)) {
+    // Of a path, the names before the last mean what they mean to the compiler; so does the last, but for a parent.
+    let is_linked = |site: &&Site| {
+        (!site.in_path || site.role == Role::Offers(Seat::Parents)) && !is_marked(&site.name)
+    };
+    for site in sites.iter().filter(is_linked) {
         match site.role {
             Role::Offers(seat) => links.add(game, site, seat, broken),
             Role::NewName => links.add_restated(game, &site.name),
@@ -178,10 +182,12 @@ fn is_point(game: &Game, name: &Ident) -> bool {
         || above::containers(game).any(|(_, container)| container == name)
 }
 
-/// Whether a rule is one of a parent.
+/// Whether a rule or counter is one of a parent.
 fn is_inherited(game: &Game, name: &Ident) -> bool {
     let mut rules = game.pieces.iter().filter(|piece| piece.role == PieceRole::Rule);
+    let mut counters = game.counters.iter();
     rules.any(|rule| rule.name == *name && rule.introduced < game.own())
+        || counters.any(|counter| counter.name == *name && counter.introduced < game.own())
 }
 
 fn is_introduced_here(game: &Game, name: &Ident) -> bool {

@@ -77,8 +77,16 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     if length == 0 {
         return Err(input.expected("a type such as `usize`"));
     }
-    let ty = syn::parse2(tokens.clone()).unwrap_or_else(|_| {
-        input.fail(Extent::of(tokens), "bad-type", "this is not a type");
+    // `usize +` is a type too, of a trait: numbers and truths have names.
+    let named = syn::parse2(tokens.clone()).ok().filter(|ty| matches!(ty, Type::Path(_)));
+    let ty = named.unwrap_or_else(|| {
+        let help = "write a type of whole numbers such as `usize`, or `bool`".to_owned();
+        input.fail_with(
+            Extent::of(tokens),
+            "bad-type",
+            "this is not the type of a constant",
+            Some(help),
+        );
         // That it has a type says that the constant is introduced here.
         syn::parse_quote!(usize)
     });

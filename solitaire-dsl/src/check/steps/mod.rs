@@ -1,5 +1,11 @@
 //! The steps of deals and moves, one by one: what can do nothing, or not what it says, wherever cards lie.
 
+mod dealing;
+mod named;
+mod twice;
+
+pub use self::named::{card_name, missing};
+
 use super::filter::{CardSet, chosen};
 use super::shares::Shares;
 use crate::faults::Faults;
@@ -142,7 +148,20 @@ impl<'g> Look<'g> {
                 }
                 self.cards_chosen(condition, faults);
             }
-            (Step::If(_, then, otherwise), ast::Step::If { then: words, otherwise: other, .. }) => {
+            (
+                Step::If(_, then, otherwise),
+                ast::Step::If { word, then: words, otherwise: other, .. },
+            ) => {
+                if words.statements.is_empty() {
+                    let message = "nothing is done if this holds";
+                    let help = if other.is_some() {
+                        "turn the condition round with `!`, and leave `else` out"
+                    } else {
+                        "say what is done between the braces, or leave this out"
+                    };
+                    let help = Some(help.to_owned());
+                    faults.error(self.level, word, WITHOUT_EFFECT, message, help);
+                }
                 self.steps(then, &words.statements, faults);
                 if let Some(other) = other {
                     self.steps(otherwise, &other.statements, faults);
@@ -150,8 +169,14 @@ impl<'g> Look<'g> {
             }
             (
                 Step::For { param, range, steps, .. },
-                ast::Step::For { variable, range: words, body, .. },
+                ast::Step::For { word, variable, range: words, body },
             ) => {
+                if body.statements.is_empty() {
+                    let message = "this loop does nothing";
+                    let help =
+                        Some("say what is done between the braces, or leave it out".to_owned());
+                    faults.error(self.level, word, WITHOUT_EFFECT, message, help);
+                }
                 self.loop_runs(range, words, faults);
                 if let [Step::Deal { amount, .. }] = &steps[..]
                     && !variable.to_string().starts_with('_')
@@ -193,182 +218,6 @@ impl<'g> Look<'g> {
                 of.targets.iter().map(|target| target.container).collect()
             }
             _ => Vec::new(),
-        }
-    }
-
-    fn deal(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
-        let Step::Deal { to, amount, from, first, condition, .. } = step else { return };
-        if self.onto_the_stock(step, words, faults) {
-            return;
-        }
-        self.side(step, words, faults);
-        for (spot, place) in
-            [(to, Some(&words.place)), (from, words.from.as_ref().map(|f| &f.place))]
-        {
-            if let Some(PlaceKind::Spot(words)) = place.map(|place| &place.kind) {
-                self.empty_range(spot, words.index.as_ref(), faults);
-            }
-        }
-        self.amount(to, amount, words.amount.span(), faults);
-        if let (Some(first), Some(words)) = (first, &words.first) {
-            let container = &self.game.containers[first.container];
-            if self.game.takes_nothing(container) {
-                let name = &words.container;
-                let message = format!("nothing may ever be put on `{name}`, so no card goes there");
-                let help = Some(format!("say what it takes, as in `space {name} = always;`"));
-                let mut blame = self.shares().container(first.container).blame(self.level);
-                for piece in [container.space, container.build] {
-                    if let Some(piece) = self.game.piece(piece) {
-                        blame = blame.shared(piece.now().level, &piece.name);
-                    }
-                }
-                faults.error(blame, name, "target-takes-nothing", message, help);
-            }
-        }
-        if let Some(condition) = condition {
-            self.cards_chosen(condition, faults);
-        }
-    }
-
-    /// What the deal leaves over becomes the stock, and its cards lie face down. Whether that is broken.
-    fn onto_the_stock(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) -> bool {
-        let Step::Deal { to, side, from, .. } = step else { return false };
-        let is_stock = |number: &usize| {
-            self.game.containers[*number].element.is_some_and(|known| known.is_stock)
-        };
-        let Some(stock) = self.containers(to).into_iter().find(is_stock) else { return false };
-        let name = &self.game.containers[stock].name;
-        let is_over = self.of.is_none() && matches!(from, Spot::Hand);
-        let sources = self.containers(from);
-        let are_open = !sources.is_empty()
-            && sources.iter().all(|number| {
-                self.game.containers[*number].element.is_some_and(|known| !known.hides)
-            });
-        let span = match side {
-            Some((true, word)) => word.into(),
-            None if are_open => words.amount.span(),
-            _ if is_over => {
-                let message = format!("what a deal leaves over goes to `{name}` by itself");
-                let help = Some("leave this step out".to_owned());
-                self.warn(words.place.span, "deal-to-stock", message, help, faults);
-                return false;
-            }
-            _ => return false,
-        };
-        let message = format!("the cards of `{name}` lie face down");
-        let help = if is_over {
-            "leave this step out: what a deal leaves over goes there by itself".to_owned()
-        } else {
-            format!("deal them `down`, or write `gather .. into {name};`")
-        };
-        let blame = self.shares().container(stock).blame(self.level);
-        faults.error(blame, span, "face-up-on-stock", message, Some(help));
-        true
-    }
-
-    /// A face-down card lies only where cards may be hidden.
-    fn side(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
-        let Step::Deal { to, side, from, .. } = step else { return };
-        let containers = self.containers(to);
-        let open =
-            |number: &usize| self.game.containers[*number].element.filter(|known| !known.hides);
-        let (Some(known), Some(number)) =
-            (containers.first().and_then(open), containers.first().copied())
-        else {
-            return;
-        };
-        if !containers.iter().all(|number| open(number).is_some()) {
-            return;
-        }
-        let blame = || self.shares().container(number).blame(self.level);
-        if let Some((false, word)) = side {
-            let message = format!("a `{}` shows every card", known.name);
-            let better = if known.is_tall { "BuildablePile" } else { "Pile" };
-            let help = Some(format!("use `{better}` for face-down cards, or deal `up`"));
-            return faults.error(blame(), word, "face-down-on-open", message, help);
-        }
-        if side.is_some() || known.name == "Discard" {
-            return;
-        }
-        let sources = self.containers(from);
-        let are_hidden = match from {
-            Spot::Hand => true,
-            _ => !sources.is_empty() && sources.iter().all(|number| self.stays_hidden(*number)),
-        };
-        if are_hidden {
-            let what = match sources.first() {
-                Some(number) => format!("`{}`", self.game.containers[*number].name),
-                None => "the deck".to_owned(),
-            };
-            let message = format!(
-                "the cards of {what} lie face down, and a `{}` shows every card",
-                known.name
-            );
-            let help = Some("say `up` after the number of cards".to_owned());
-            faults.error(blame(), words.amount.span(), "no-side", message, help);
-        }
-    }
-
-    /// Whether all cards of a container lie face down at all times.
-    fn stays_hidden(&self, number: usize) -> bool {
-        super::structure::is_dark(self.game, number)
-    }
-
-    fn amount(&self, to: &Spot, amount: &Amount, span: Extent, faults: &mut Faults<'_>) {
-        const CODE: &str = "deals-nothing";
-        let help = || Some("say how many cards, or leave this step out".to_owned());
-        let negative = |expr: &Expr, faults: &mut Faults<'_>| {
-            let Some(number) = self.number(expr).filter(|number| *number < 0) else { return false };
-            let message = format!("this deals {number} cards");
-            let blame = self.shares().expr(expr).blame(self.level);
-            faults.error(blame, expr.span, CODE, message, help());
-            true
-        };
-        let is_zero = |expr: &Expr| expr.is_literal() && self.number(expr) == Some(0);
-        match amount {
-            Amount::Rounds(rounds) => {
-                if !negative(rounds, faults) && is_zero(rounds) {
-                    faults.error(self.level, span, CODE, "this deals no card", help());
-                }
-            }
-            Amount::Each(each) => {
-                if each.iter().any(|expr| negative(expr, faults)) {
-                    return;
-                }
-                if each.iter().all(is_zero) {
-                    faults.error(self.level, span, CODE, "this deals no card", help());
-                } else if self.of.is_some() {
-                    self.as_many(to, each.len(), span, faults);
-                }
-            }
-            Amount::Cards(cards) if cards.is_empty() => {
-                let help = Some("name cards, as in `\"AC TD\"`".to_owned());
-                faults.error(self.level, span, CODE, "this names no card", help);
-            }
-            Amount::Cards(cards) => {
-                if let Some((message, help)) = not_in_pack(self.game, cards) {
-                    let blame = self.shares().pack().blame(self.level);
-                    faults.error(blame, span, "card-not-in-pack", message, Some(help));
-                }
-            }
-            Amount::Rest => {}
-        }
-    }
-
-    /// There are as many amounts as elements. In a deal, that is seen while it is played through.
-    fn as_many(&self, to: &Spot, amounts: usize, span: Extent, faults: &mut Faults<'_>) {
-        let Spot::Elements { container, range, .. } = to else { return };
-        let range = range.as_deref().map(|ends| ends.each_ref().map(|end| self.number(end)));
-        let elements = match range {
-            None => usize::from(self.game.containers[*container].count),
-            Some([Some(from), Some(to)]) if from <= to => to.saturating_sub(from) as usize,
-            Some(_) => return,
-        };
-        if elements != amounts {
-            let message = format!("{amounts} amounts for {elements} elements");
-            let help = Some(format!("say {elements} amounts"));
-            let blame = self.shares().container(*container).blame(self.level);
-            faults.error(blame, span, "wrong-number-of-amounts", message, help);
         }
     }
 
@@ -472,24 +321,6 @@ impl<'g> Look<'g> {
             faults.error(blame, condition.span, "no-such-cards", message, help);
         }
     }
-
-    /// Two rounds are said as two.
-    fn again(
-        &self,
-        before: Option<&Step>,
-        step: &Step,
-        words: &ast::Step,
-        faults: &mut Faults<'_>,
-    ) {
-        let (Some(before), ast::Step::Deal(words)) = (before, words) else { return };
-        let (Some(one), Some(two)) = (plain(before), plain(step)) else { return };
-        if one == two {
-            let message = "this is dealt twice in a row";
-            let help =
-                Some(format!("write `<- {}` once, or leave one out", one.1.saturating_mul(2)));
-            self.warn(words.place.span, "doubled-step", message, help, faults);
-        }
-    }
 }
 
 /// Whether a step, or one in it, asks this loop variable.
@@ -503,58 +334,4 @@ fn asks_param(step: &Step, param: u8) -> bool {
         }
     });
     asks
-}
-
-/// Container, rounds, side and source of a step that deals whole rounds.
-fn plain(step: &Step) -> Option<(usize, i64, Option<bool>, Option<usize>)> {
-    let Step::Deal {
-        to: Spot::Elements { container, range: None, .. },
-        to_under: false,
-        amount: Amount::Rounds(rounds),
-        side,
-        from,
-        from_under: false,
-        first: None,
-        condition: None,
-        ..
-    } = step
-    else {
-        return None;
-    };
-    let from = match from {
-        Spot::Hand => None,
-        Spot::Elements { container, range: None, .. } => Some(*container),
-        _ => return None,
-    };
-    let rounds = of_expr(rounds, &[], &[], 0)?;
-    Some((*container, rounds, side.as_ref().map(|(up, _)| *up), from))
-}
-
-/// What is wrong with cards that are dealt by name in one step, and how it is mended.
-fn not_in_pack(game: &Game, cards: &[(u8, u8)]) -> Option<(String, String)> {
-    cards.iter().find_map(|card| {
-        let times = cards.iter().filter(|other| *other == card).count();
-        missing(game, *card, times)
-    })
-}
-
-/// What is wrong if a card is dealt so many times, and how it is mended.
-pub fn missing(game: &Game, (rank, suit): (u8, u8), times: usize) -> Option<(String, String)> {
-    let card = card_name((rank, suit));
-    if !game.suits.contains(&suit) {
-        let message = format!("the pack has no {card}");
-        return Some((message, "leave it out, or play with its suit too".to_owned()));
-    }
-    let held = usize::from(game.decks);
-    (times > held).then(|| {
-        let message = format!("{card} is dealt {times} times, the pack has {held}");
-        (message, "leave it out, or play with more: `#[game(decks = 2)]`".to_owned())
-    })
-}
-
-/// A card as it is written: `TC`.
-pub fn card_name((rank, suit): (u8, u8)) -> String {
-    let rank = b"?A23456789TJQK"[usize::from(rank.min(13))];
-    let suit = b"CDHS"[usize::from(suit.min(3))];
-    format!("{}{}", char::from(rank), char::from(suit))
 }

@@ -1,0 +1,120 @@
+//! What the deal leaves over.
+
+use super::Dealer;
+use crate::check::shares::{Shares, statement};
+use crate::faults::Faults;
+use crate::meaning::{Game, Move, Spot, Step};
+use crate::report::Extent;
+
+impl Dealer<'_> {
+    /// What is left over goes to the stock, so there must be one.
+    pub(super) fn check_rest(&self, faults: &mut Faults<'_>) {
+        if !self.certain {
+            return;
+        }
+        let is_stock = |name: &str| crate::words::element(name).is_some_and(|known| known.is_stock);
+        let stock = self
+            .game
+            .containers
+            .iter()
+            .position(|container| container.element.is_some_and(|known| known.is_stock));
+        let own = self.game.own();
+        let (span, level) = match &self.game.deal_word {
+            Some((word, level)) => (word.into(), *level),
+            None => (Extent::from(self.game.lineage.name(own)), own),
+        };
+        let mut shares = Shares::new(self.game).pack();
+        shares.append(self.shares());
+        if let Some(stock) = stock {
+            return self.check_stock(stock, shares, (span, level), faults);
+        }
+        if self.left <= 0 {
+            return;
+        }
+        let message = match (self.game.deal_word.is_some(), self.left) {
+            (false, _) => format!("`{}` deals no cards", self.game.lineage.name(own)),
+            (true, 1) => "1 card is left over and there is no stock".to_owned(),
+            (true, left) => format!("{left} cards are left over and there is no stock"),
+        };
+        let help = if self.game.deal_word.is_some() {
+            "deal them or declare `stock: Stock`".to_owned()
+        } else {
+            "add `deal { .. }`, or declare `stock: Stock`".to_owned()
+        };
+        let shares = shares.left_out(|container| {
+            let kind = container.held.as_ref().and_then(|held| held.kind.path.get_ident());
+            kind.is_some_and(|kind| is_stock(&kind.to_string()))
+        });
+        faults.error(shares.blame(level), span, "cards-left-over", message, Some(help));
+    }
+
+    /// What is left over fits the stock, and there is something.
+    pub(super) fn check_stock(
+        &self,
+        stock: usize,
+        shares: Shares<'_>,
+        (span, level): (Extent, usize),
+        faults: &mut Faults<'_>,
+    ) {
+        let container = &self.game.containers[stock];
+        let (name, most) = (&container.name, i64::from(container.capacity));
+        if self.left > most {
+            let message = format!("{} cards are left over, and `{name}` holds {most}", self.left);
+            let help = Some("deal more, or make room in `structure`".to_owned());
+            let max = statement(self.game, stock).and_then(|stated| stated.max.as_ref());
+            let span = match max {
+                Some(max) if container.stated >= level => max.span,
+                _ => span,
+            };
+            let blame = shares.container(stock).blame(level.max(container.stated));
+            return faults.error(blame, span, "over-capacity", message, help);
+        }
+        // A move that takes from it has a mistake of its own.
+        let is_asked = self
+            .game
+            .moves
+            .iter()
+            .any(|declared| declared.stated == level && takes_from(declared, stock));
+        let is_left_empty = self.left == 0 && self.is_settled();
+        if is_left_empty && !is_asked && !is_filled_later(self.game, stock) {
+            let message = format!("this deal leaves no card for `{name}`");
+            let help = Some(format!("leave `{name}` out of `structure`, or deal fewer cards"));
+            faults.warning(level, span, "empty-stock", message, help);
+        }
+    }
+}
+
+/// Whether a step or move may bring cards to the stock.
+fn is_filled_later(game: &Game, stock: usize) -> bool {
+    let mut filled = game.moves.iter().any(|declared| {
+        declared.by_hand.is_some()
+            || declared.targets.iter().any(|target| target.container == stock)
+    });
+    let steps = game.moves.iter().flat_map(|declared| &declared.steps);
+    for step in game.deal.iter().chain(steps) {
+        step.visit(&mut |step| {
+            filled |= match step {
+                Step::Custom(_) => true,
+                Step::Gather { into, .. } => *into == Some(stock),
+                Step::Deal { to: Spot::Elements { container, .. }, .. } => *container == stock,
+                Step::Deal { to: Spot::Bound(_), .. } => true,
+                _ => false,
+            }
+        });
+    }
+    filled
+}
+
+/// Whether a move takes cards from a container.
+fn takes_from(declared: &Move, container: usize) -> bool {
+    let mut takes =
+        declared.lifts.iter().any(|lift| lift.container == container && lift.unit.is_some());
+    for step in &declared.steps {
+        step.visit(&mut |step| {
+            if let Step::Deal { from, .. } | Step::Gather { from, .. } = step {
+                takes |= matches!(from, Spot::Elements { container: of, .. } if *of == container);
+            }
+        });
+    }
+    takes
+}
