@@ -37,8 +37,13 @@ pub fn unseen(name: &Ident) -> Ident {
 pub fn module_name(name: &Ident) -> Ident {
     let module = snake(name);
     // A type in small letters would stand in the way; that has been said.
-    let apart = if *name == module { "_" } else { "" };
-    format_ident!("{module}{apart}", span = name.span())
+    let apart = *name == module || ["self", "super", "crate"].contains(&module.as_str());
+    let module = if apart { module + "_" } else { module };
+    // `Match` has a module `r#match`.
+    match syn::parse_str::<Ident>(&module) {
+        Ok(_) => Ident::new(&module, name.span()),
+        Err(_) => Ident::new_raw(&module, name.span()),
+    }
 }
 
 /// By which name a declaration reaches the module of its parent. It is imported once, so that it is missed once.

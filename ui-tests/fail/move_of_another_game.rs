@@ -1,4 +1,5 @@
 //! A move is made on the board of a game that lacks it.
+//! Blames `&toy::ToFoundation { from, to }`.
 
 mod games {
     use solitaire::prelude::*;

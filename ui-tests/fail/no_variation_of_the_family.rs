@@ -1,4 +1,5 @@
 //! A type stands in for a variation, and is none.
+//! Blames `Chess`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A function of the author's gives what no rule has.
+//! Blames `luck`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A step written by hand takes something else first.
+//! Blames `cut`.
 
 mod games {
     use solitaire::prelude::*;

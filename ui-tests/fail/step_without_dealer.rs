@@ -1,4 +1,5 @@
 //! A step written by hand does not take the dealer first.
+//! Blames `cut`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A type is handed to what works with games, and is none.
+//! Blames `Chess`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A type has the name of a constraint, and is no mark.
+//! Blames `solitaire! {`.
 
 mod games {
     use solitaire::prelude::*;

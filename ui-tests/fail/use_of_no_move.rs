@@ -1,4 +1,5 @@
 //! The type that is used as a move is none, in a family and in a variation.
+//! Blames `Turn`.
 
 mod games {
     use solitaire::prelude::*;

@@ -78,7 +78,7 @@ fn mark(path: &syn::Path) -> TokenStream {
     let (name, function) = (mark_name(path), unseen(&last.ident));
     let around = path.segments.iter().take(path.segments.len() - 1).map(|segment| &segment.ident);
     let module = match (path.leading_colon, path.segments.len()) {
-        (None, 1) => quote!(self),
+        (_, 1) => quote!(self),
         (colon, _) => quote!(#colon #(#around)::*),
     };
     quote! {

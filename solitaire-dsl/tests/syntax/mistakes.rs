@@ -77,7 +77,10 @@ fn pieces() {
             ("const A = 1", "[1] expected `;` after `1`"),
             ("const A;", "[A] expected `=` after `A`"),
             ("const A: = 1;", "[=] expected a type such as `usize`, found `=`"),
-            ("const A: a b = 1;", "[a b] this is not a type"),
+            (
+                "const A: a b = 1;",
+                "[a b] this is not the type of a constant\nhelp: write a type of whole numbers such as `usize`, or `bool`",
+            ),
             (
                 "const type = 1;",
                 "[type] expected the name of the constant, found the Rust keyword `type`\nhelp: write `r#type` if that is its name",
