@@ -49,11 +49,7 @@ fn calls(items: Vec<Item>) -> Vec<TokenStream> {
     let mut found = Vec::new();
     for item in items {
         match item {
-            Item::Macro(call) => {
-                if call.mac.path.segments.last().is_some_and(|last| last.ident == "solitaire") {
-                    found.push(call.mac.tokens);
-                }
-            }
+            Item::Macro(call) if is_ours(&call.mac.path) => found.push(call.mac.tokens),
             Item::Mod(module) => {
                 found.extend(calls(module.content.map(|(_, items)| items).unwrap_or_default()));
             }
@@ -61,4 +57,9 @@ fn calls(items: Vec<Item>) -> Vec<TokenStream> {
         }
     }
     found
+}
+
+/// Whether this is the path of `solitaire!`, under whatever module.
+fn is_ours(path: &syn::Path) -> bool {
+    path.segments.last().is_some_and(|last| last.ident == "solitaire")
 }

@@ -206,15 +206,8 @@ fn own<T>(block: &ast::Block<T>) -> impl Iterator<Item = &T> {
 
 /// A constant is of the type it was introduced with.
 fn of_its_type(game: &Game, constant: &Constant, faults: &mut Faults<'_>) {
-    let (Some(value), Some(syn::Type::Path(ty))) = (constant.value, &constant.ty) else { return };
-    let Some(name) = ty.path.get_ident().map(ToString::to_string) else { return };
-    let (least, most) = match name.as_str() {
-        "usize" | "u32" | "u64" | "u128" => (0, i64::from(i32::MAX)),
-        "u8" => (0, i64::from(u8::MAX)),
-        "u16" => (0, i64::from(u16::MAX)),
-        "i8" => (i64::from(i8::MIN), i64::from(i8::MAX)),
-        "i16" => (i64::from(i16::MIN), i64::from(i16::MAX)),
-        _ => return,
+    let (Some(value), Some((name, least, most))) = (constant.value, constant.range()) else {
+        return;
     };
     let fits = i32::try_from(value.value).is_ok();
     if !value.is_truth && !value.is_broken && fits && !(least..=most).contains(&value.value) {

@@ -97,7 +97,9 @@ fn constant_value(value: i64, constant: &crate::meaning::Constant) -> TokenStrea
         let truth = Ident::new(if value != 0 { "true" } else { "false" }, span);
         return quote!(#truth);
     }
-    let mut literal = proc_macro2::Literal::i64_unsuffixed(value);
+    // What the type does not hold has been said; rustc need not say it again.
+    let fits = constant.range().is_none_or(|(_, least, most)| (least..=most).contains(&value));
+    let mut literal = proc_macro2::Literal::i64_unsuffixed(if fits { value } else { 0 });
     literal.set_span(span);
     quote!(#literal)
 }

@@ -84,6 +84,24 @@ pub struct Constant {
     pub attrs: Vec<Attribute>,
 }
 
+impl Constant {
+    /// The name of its type, and the least and the most that it holds; `None` for a type nobody here knows. Of the
+    /// wider types no more is used than what conditions reckon with.
+    pub fn range(&self) -> Option<(String, i64, i64)> {
+        let Some(syn::Type::Path(ty)) = &self.ty else { return None };
+        let name = ty.path.get_ident()?.to_string();
+        let (least, most) = match name.as_str() {
+            "usize" | "u32" | "u64" | "u128" => (0, i64::from(i32::MAX)),
+            "u8" => (0, i64::from(u8::MAX)),
+            "u16" => (0, i64::from(u16::MAX)),
+            "i8" => (i64::from(i8::MIN), i64::from(i8::MAX)),
+            "i16" => (i64::from(i16::MIN), i64::from(i16::MAX)),
+            _ => return None,
+        };
+        Some((name, least, most))
+    }
+}
+
 /// A counter.
 #[derive(Debug)]
 pub struct Counter {

@@ -101,7 +101,7 @@ fn split(place: &str, tokens: TokenStream, declared: &mut Vec<Declared>) {
             matches!(&tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
         words.push(tree);
         if is_end {
-            let tokens: Vec<TokenTree> = words.drain(..).collect();
+            let tokens: Vec<TokenTree> = std::mem::take(&mut words);
             let Head { name, parent, .. } =
                 heads(&tokens).into_iter().next().expect("it is a declaration");
             declared.push(Declared { place: place.to_owned(), name, parent, tokens });

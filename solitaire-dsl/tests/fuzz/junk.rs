@@ -289,14 +289,11 @@ pub fn deep(random: &mut Random) -> Vec<TokenTree> {
         7 => tokens(&format!("always{}", " && always".repeat(depth))),
         8 => tokens(&format!("{}x", "|a| ".repeat(depth))),
         9 => tokens(&format!("{}{{ 1 }}", "if never { 1 } else ".repeat(depth))),
-        _ => {
-            let inside = (0..depth).fold(tokens("moving"), |inside, _| {
-                let group = Group::new(Delimiter::Parenthesis, inside.into_iter().collect());
-                let name = Ident::new("top", Span::call_site());
-                vec![name.into(), group.into()]
-            });
-            inside
-        }
+        _ => (0..depth).fold(tokens("moving"), |inside, _| {
+            let group = Group::new(Delimiter::Parenthesis, inside.into_iter().collect());
+            let name = Ident::new("top", Span::call_site());
+            vec![name.into(), group.into()]
+        }),
     }
 }
 
