@@ -5,7 +5,7 @@ use syn::{
     Lit, Pat, Path, RangeLimits, ReturnType, Stmt, Type, UnOp,
 };
 
-use super::operators::operator;
+use super::{names::ends_in_name, operators::operator};
 use crate::{
     report::Extent,
     syntax::ast::{Expr, ExprKind, Index, Parameter, UnaryOperator},
@@ -86,7 +86,9 @@ impl Converter {
             syn::Expr::Paren(inner) => Ok(self.expression(&inner.expr).kind),
             syn::Expr::Group(inner) => Ok(self.expression(&inner.expr).kind),
             syn::Expr::Lit(literal) => number_or_truth(literal),
-            syn::Expr::Path(path) if path.qself.is_none() => Ok(ExprKind::Path(path.path.clone())),
+            syn::Expr::Path(path) if path.qself.is_none() => {
+                named(&path.path).map(|path| ExprKind::Path(path.clone()))
+            }
             syn::Expr::Call(call) => self.call(call),
             syn::Expr::Index(index) => self.indexed(index),
             syn::Expr::Unary(unary) => self.unary(unary),
@@ -120,6 +122,7 @@ impl Converter {
         let Some(function) = path(&call.func) else {
             return UNSUPPORTED;
         };
+        named(function)?;
         let arguments = call.args.iter().map(|argument| self.expression(argument));
         Ok(ExprKind::Call { function: function.clone(), arguments: arguments.collect() })
     }
@@ -210,6 +213,15 @@ fn path(from: &syn::Expr) -> Option<&Path> {
         syn::Expr::Group(group) => path(&group.expr),
         _ => None,
     }
+}
+
+/// The path, if it ends in a name.
+fn named(path: &Path) -> Result<&Path, Option<(Extent, &'static str, &'static str)>> {
+    if ends_in_name(path) {
+        return Ok(path);
+    }
+    let message = "this word of Rust names nothing by itself";
+    Err(Some((Extent::of(path), message, "write the name after it, as in `self::lucky`")))
 }
 
 /// The expression of a block that holds nothing else.

@@ -47,8 +47,17 @@ pub(super) fn path(input: &mut Tokens<'_>, what: &str) -> Parsed<Path> {
         input.advance(length);
         return Err(input.expected(what));
     };
+    if !ends_in_name(&path) {
+        return Err(input.expected(what));
+    }
     input.advance(length);
     Ok(path)
+}
+
+/// Whether something is named: `self` and the like only say where it is.
+pub(super) fn ends_in_name(path: &Path) -> bool {
+    let last = path.segments.last();
+    last.is_some_and(|last| !RAW_NEVER.iter().any(|word| last.ident == *word))
 }
 
 /// How many of the tokens might be a path.
