@@ -1,11 +1,22 @@
 //! What the language says to its authors.
 //!
 //! `fail/` holds one mistake a file, named for the mistake, each with the words the author reads in a `.stderr` file
-//! beside it; `pass/` holds programs without a mistake. Every program of `fail/` uses the game it declares: that no
-//! error points at those lines shows that one mistake stays one.
+//! beside it; only files named `several_mistakes..` hold several. `pass/` holds programs without a mistake.
 //!
-//! To write the `.stderr` files anew, after a look at what changed:
+//! The first line of a program with a mistake says what it is, the second the words that are to blame, in backquotes:
+//! the errors must mark these and no others. Every program uses the game it declares: that no error points at those
+//! lines shows that one mistake stays one. Each code of an error has an entry in `docs/diagnostics.md`, and a program
+//! here that shows it.
+//!
+//! To write the `.stderr` files anew, after a look at what changed, or that of one program only:
 //!
 //! ```sh
 //! TRYBUILD=overwrite cargo test -p solitaire-ui-tests --test fail
+//! TRYBUILD=overwrite cargo test -p solitaire-ui-tests --test fail -- mistakes trybuild=NAME
+//! ```
+//!
+//! A table of all of them, by the groups of the document:
+//!
+//! ```sh
+//! cargo test -p solitaire-ui-tests --test files table -- --nocapture
 //! ```
