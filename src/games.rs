@@ -1,5 +1,7 @@
 //! Slugs of a list of games. Used by `games!`, not meant to be named by hand.
 
+use solitaire_runtime::private::same;
+
 /// Of two games of a list that have one slug, the number of the second. `slugs` is each slug after the name of its game.
 ///
 /// The slugs are sorted by a hash, so that a long list costs the compiler little.
@@ -16,7 +18,7 @@ pub const fn taken<const N: usize>(slugs: &[(&str, &str)]) -> Option<usize> {
     while one < N {
         let mut other = one + 1;
         while other < N && sorted[other].0 == sorted[one].0 {
-            if is_same(slugs[sorted[one].1].1, slugs[sorted[other].1].1) {
+            if same(slugs[sorted[one].1].1, slugs[sorted[other].1].1) {
                 return Some(sorted[other].1);
             }
             other += 1;
@@ -30,7 +32,7 @@ pub const fn taken<const N: usize>(slugs: &[(&str, &str)]) -> Option<usize> {
 #[must_use]
 pub const fn is_own(slugs: &[(&str, &str)], taken: Option<usize>, name: &str) -> bool {
     match taken {
-        Some(number) => !is_same(slugs[number].0, name),
+        Some(number) => !same(slugs[number].0, name),
         None => true,
     }
 }
@@ -45,20 +47,6 @@ pub trait Own<const OWN: bool> {}
 
 #[diagnostic::do_not_recommend]
 impl<G> Own<true> for G {}
-
-const fn is_same(one: &str, other: &str) -> bool {
-    let (one, other, mut at) = (one.as_bytes(), other.as_bytes(), 0);
-    if one.len() != other.len() {
-        return false;
-    }
-    while at < one.len() {
-        if one[at] != other[at] {
-            return false;
-        }
-        at += 1;
-    }
-    true
-}
 
 /// Fowler, Noll and Vo's hash.
 const fn hash(text: &str) -> u64 {

@@ -4,14 +4,16 @@
 //! cargo bench -p solitaire-dsl
 //! ```
 
+#[path = "../tests/support/calls.rs"]
+mod calls;
+
 use std::path::PathBuf;
 
 use proc_macro2::TokenStream;
-use syn::Item;
 
 fn main() {
     for family in families() {
-        let lines: usize = calls(&family).into_iter().map(lines).sum();
+        let lines: usize = calls_of(&family).into_iter().map(lines).sum();
         println!("{family}: {lines} formatted lines");
     }
     divan::main();
@@ -33,19 +35,9 @@ fn families() -> Vec<String> {
 }
 
 /// What stands between the braces of each `solitaire! { .. }` of a file.
-fn calls(family: &str) -> Vec<TokenStream> {
+fn calls_of(family: &str) -> Vec<TokenStream> {
     let text = std::fs::read_to_string(folder().join(family)).expect("the file is readable");
-    let file = syn::parse_file(&text).expect("the file is Rust");
-    let call = |item| match item {
-        Item::Macro(call) => Some(call.mac),
-        _ => None,
-    };
-    file.items
-        .into_iter()
-        .filter_map(call)
-        .filter(|call| call.path.segments.last().is_some_and(|last| last.ident == "solitaire"))
-        .map(|call| call.tokens)
-        .collect()
+    calls::calls(syn::parse_file(&text).expect("the file is Rust").items)
 }
 
 fn lines(call: TokenStream) -> usize {
@@ -55,7 +47,7 @@ fn lines(call: TokenStream) -> usize {
 
 #[divan::bench(args = families())]
 fn expand(bencher: divan::Bencher<'_, '_>, family: &str) {
-    let calls = calls(family);
+    let calls = calls_of(family);
     bencher.bench_local(|| {
         let expanded = calls.iter().cloned().map(solitaire_dsl::solitaire);
         expanded.map(|tokens| tokens.into_iter().count()).sum::<usize>()

@@ -7,11 +7,13 @@
 //! Each mistake is a line `FILE:LINE:COLUMN: message [code]`, counted from 1 as editors do, with its help below. A
 //! variation finds its parent in the same file or in one that is named before. Exit status 1 if there is any.
 
+#[path = "../tests/support/calls.rs"]
+mod calls;
+
 use std::process::ExitCode;
 
-use proc_macro2::TokenStream;
+use calls::calls;
 use solitaire_dsl::Workshop;
-use syn::Item;
 
 fn main() -> ExitCode {
     let mut workshop = Workshop::new();
@@ -42,24 +44,4 @@ fn main() -> ExitCode {
     }
     println!("{found} mistakes");
     ExitCode::from(u8::from(found > 0))
-}
-
-/// What stands between the braces of each call of `solitaire!`, in modules too.
-fn calls(items: Vec<Item>) -> Vec<TokenStream> {
-    let mut found = Vec::new();
-    for item in items {
-        match item {
-            Item::Macro(call) if is_ours(&call.mac.path) => found.push(call.mac.tokens),
-            Item::Mod(module) => {
-                found.extend(calls(module.content.map(|(_, items)| items).unwrap_or_default()));
-            }
-            _ => {}
-        }
-    }
-    found
-}
-
-/// Whether this is the path of `solitaire!`, under whatever module.
-fn is_ours(path: &syn::Path) -> bool {
-    path.segments.last().is_some_and(|last| last.ident == "solitaire")
 }

@@ -7,9 +7,12 @@
 //! With the name of a declaration, only what that declaration becomes is printed. A variation whose parent stands in
 //! another call is printed as the question to its parent.
 
+#[path = "../tests/support/calls.rs"]
+mod calls;
+
 use std::process::ExitCode;
 
-use proc_macro2::TokenStream;
+use calls::calls;
 use quote::ToTokens;
 use syn::{File, Item};
 
@@ -35,7 +38,7 @@ fn main() -> ExitCode {
         }
     };
     let mut printed = false;
-    for call in file.items.into_iter().filter_map(declared) {
+    for call in calls(file.items) {
         match syn::parse2::<File>(solitaire_dsl::solitaire(call)) {
             Ok(mut expansion) => {
                 if let Some(game) = &wanted {
@@ -58,13 +61,6 @@ fn main() -> ExitCode {
         );
         ExitCode::FAILURE
     }
-}
-
-/// What stands between the braces of a call of `solitaire!`.
-fn declared(item: Item) -> Option<TokenStream> {
-    let Item::Macro(call) = item else { return None };
-    let is_ours = call.mac.path.segments.last().is_some_and(|last| last.ident == "solitaire");
-    is_ours.then_some(call.mac.tokens)
 }
 
 /// Whether an item is made for the declaration with this name.

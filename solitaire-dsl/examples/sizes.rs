@@ -9,12 +9,15 @@
 //! punctuation each; a brace counts twice, when it opens and when it closes. In the end the medians are held against
 //! what is aimed at, and the heads of families that are longer are named.
 
+#[path = "../tests/support/calls.rs"]
+mod calls;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use calls::calls;
 use proc_macro2::{Delimiter, LineColumn, Spacing, TokenStream, TokenTree};
-use syn::Item;
 
 /// A line of more columns counts as several.
 const COLUMNS: usize = 100;
@@ -82,15 +85,8 @@ fn of_path(path: &Path) -> Result<Vec<(String, Declared)>, String> {
 
 /// The declarations in the text of a file.
 fn of_text(text: &str) -> syn::Result<Vec<Declared>> {
-    let calls = syn::parse_file(text)?.items.into_iter().filter_map(declared);
-    Ok(calls.flat_map(of_call).collect())
-}
-
-/// What stands between the braces of a call of `solitaire!`.
-fn declared(item: Item) -> Option<TokenStream> {
-    let Item::Macro(call) = item else { return None };
-    let is_ours = call.mac.path.segments.last().is_some_and(|last| last.ident == "solitaire");
-    is_ours.then_some(call.mac.tokens)
+    let calls = calls(syn::parse_file(text)?.items);
+    Ok(calls.into_iter().flat_map(of_call).collect())
 }
 
 /// The declarations of a call. Each ends with the first braces that stand outside of all others.

@@ -5,11 +5,11 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
 use crate::beside::{Beside, Room};
-use crate::bounds::bounded;
 use crate::check;
 use crate::expand::{self, Traits};
 use crate::faults::{Faults, Wrong, listed};
 use crate::meaning::{self, Game, Lineage};
+use crate::nesting::bounded;
 use crate::report::Report;
 use crate::syntax::{
     self,

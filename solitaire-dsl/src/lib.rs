@@ -9,13 +9,13 @@
 
 mod alike;
 mod beside;
-mod bounds;
 mod check;
 mod driver;
 mod expand;
 mod faults;
 mod mark;
 mod names;
+mod nesting;
 mod words;
 
 pub mod meaning;

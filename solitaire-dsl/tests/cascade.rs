@@ -6,12 +6,19 @@
 //! In the environment, `SHOW_ALL` prints what has two errors, `SHOW_SILENT` with it what has none, and `EVERY_USE` tries
 //! every declaration and every use of a name.
 
+#[path = "support/calls.rs"]
+mod calls;
+#[path = "support/files.rs"]
+mod files;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use solitaire_dsl::Workshop;
-use syn::{File, Item};
+
+use calls::calls;
+use files::files;
 
 // --- the declarations --------------------------------------------------------------------------------------
 
@@ -23,32 +30,15 @@ struct Sample {
 
 fn samples() -> Vec<Sample> {
     let mut samples = Vec::new();
-    for (place, text) in files("/../families/src", "rs") {
-        let file: File = syn::parse_str(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
-        let calls = file.items.into_iter().filter_map(|item| match item {
-            Item::Macro(call) if call.mac.path.is_ident("solitaire") => Some(call.mac.tokens),
-            _ => None,
-        });
-        let calls: Vec<TokenStream> = calls.collect();
+    for (place, text) in files("../families/src", "rs") {
+        let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
+        let calls = calls(file.items);
         // What stands on a parent in another file is not looked at here.
         if !calls.is_empty() && errors(&calls).is_empty() {
             samples.push(Sample { place, calls });
         }
     }
     samples
-}
-
-fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
-    let folder = format!("{}{folder}", env!("CARGO_MANIFEST_DIR"));
-    let entries = std::fs::read_dir(folder).expect("the folder is there");
-    let mut paths: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|found| found == extension));
-    paths.sort();
-    let read = |path: std::path::PathBuf| {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        (name, std::fs::read_to_string(&path).expect("a file can be read"))
-    };
-    paths.into_iter().map(read).collect()
 }
 
 /// What is wrong with all calls of a file, each with the number of the declaration it is said in.

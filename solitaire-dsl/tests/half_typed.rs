@@ -4,10 +4,21 @@
 //! Whatever is typed, the macro does not panic, what it gives is Rust, it says that something is wrong where something
 //! is missing, and the type of a declaration is there as soon as its name is.
 
+#[path = "support/calls.rs"]
+mod calls;
+#[path = "support/declarations.rs"]
+mod declarations;
+#[path = "support/files.rs"]
+mod files;
+
 use std::fmt::Write as _;
 
 use proc_macro2::{Group, TokenStream, TokenTree};
-use syn::{File, Item};
+use syn::File;
+
+use calls::calls;
+use declarations::declarations;
+use files::files;
 
 // --- the declarations --------------------------------------------------------------------------------------
 
@@ -20,45 +31,22 @@ struct Sample {
 /// The declarations of the collection and of the notation's games, one by one.
 fn samples() -> Vec<Sample> {
     let mut samples = Vec::new();
-    for (place, text) in files("/../families/src", "rs") {
+    let mut add = |place: &str, call: TokenStream| {
+        let declared = declarations(call).into_iter();
+        samples.extend(declared.map(|tokens| Sample {
+            place: place.to_owned(),
+            tokens: tokens.into_iter().collect(),
+        }));
+    };
+    for (place, text) in files("../families/src", "rs") {
         let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
-        for item in file.items {
-            let Item::Macro(call) = item else { continue };
-            if call.mac.path.segments.last().is_some_and(|last| last.ident == "solitaire") {
-                split(&place, call.mac.tokens, &mut samples);
-            }
-        }
+        calls(file.items).into_iter().for_each(|call| add(&place, call));
     }
-    for (place, text) in files("/tests/games", "txt") {
-        split(&place, text.parse().expect("these are tokens of Rust"), &mut samples);
+    for (place, text) in files("tests/games", "txt") {
+        add(&place, text.parse().expect("these are tokens of Rust"));
     }
     assert!(samples.len() >= 50, "only {} declarations were found", samples.len());
     samples
-}
-
-fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
-    let folder = format!("{}{folder}", env!("CARGO_MANIFEST_DIR"));
-    let entries = std::fs::read_dir(folder).expect("the folder is there");
-    let mut paths: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|found| found == extension));
-    paths.sort();
-    let read = |path: std::path::PathBuf| {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        (name, std::fs::read_to_string(&path).expect("a file can be read"))
-    };
-    paths.into_iter().map(read).collect()
-}
-
-/// Each declaration ends with its braces.
-fn split(place: &str, tokens: TokenStream, samples: &mut Vec<Sample>) {
-    let mut words: Vec<TokenTree> = Vec::new();
-    for tree in tokens {
-        let is_end = matches!(&tree, TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Brace);
-        words.push(tree);
-        if is_end {
-            samples.push(Sample { place: place.to_owned(), tokens: words.drain(..).collect() });
-        }
-    }
 }
 
 // --- taking them apart -------------------------------------------------------------------------------------

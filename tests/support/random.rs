@@ -16,13 +16,13 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// A number below `bound`.
+    /// A number below `bound`; 0 if there is none.
     pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
+        (self.next() % bound.max(1) as u64) as usize
     }
 
     /// One of them, if there is any.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
-        if from.is_empty() { None } else { Some(from[self.below(from.len())]) }
+        from.get(self.below(from.len())).copied()
     }
 }

@@ -5,7 +5,6 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
-use syn::Item;
 
 /// Signs of more than one character.
 const SIGNS: [&str; 13] =
@@ -82,14 +81,7 @@ impl File {
 
 /// What stands between the braces of each `solitaire! { .. }` in a text.
 pub fn calls(text: &str) -> syn::Result<Vec<TokenStream>> {
-    let call = |item| match item {
-        Item::Macro(call) => Some(call.mac),
-        _ => None,
-    };
-    let calls = syn::parse_file(text)?.items.into_iter().filter_map(call);
-    let is_ours =
-        |call: &syn::Macro| call.path.segments.last().is_some_and(|last| last.ident == "solitaire");
-    Ok(calls.filter(is_ours).map(|call| call.tokens).collect())
+    Ok(crate::calls::calls(syn::parse_file(text)?.items))
 }
 
 /// The names after `family` and `variation`, and the parents that are none of these.

@@ -13,11 +13,14 @@
 //! said as modules of a crate (`--limit` of them at most): all that the macro accepts, the compiler must accept.
 //! Files that are named after the options are taken in place of the families of this repository.
 
+#[path = "../../tests/support/calls.rs"]
+mod calls;
 mod corpus;
 mod crates;
 mod judge;
 mod mutate;
 mod names;
+#[path = "../../../tests/support/random.rs"]
 mod random;
 #[path = "../../src/words.rs"]
 #[allow(dead_code)]
@@ -116,7 +119,7 @@ fn run(options: Options) -> Result<(), String> {
     let files: Vec<File> = files.into_iter().filter(|file| !file.tokens.is_empty()).collect();
     let names: Vec<Names> = files.iter().map(Names::of).collect();
     let judge = Judge::new(&files)?;
-    let mut random = Random(options.seed);
+    let mut random = Random::new(options.seed);
     let mut mutants: Vec<Mutant> = Vec::new();
     let mut fruitless = 0;
     while mutants.len() < options.count && fruitless < 100_000 {

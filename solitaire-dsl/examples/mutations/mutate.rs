@@ -110,7 +110,7 @@ pub fn mutate(files: &[File], names: &[Names], random: &mut Random) -> Option<Mu
             let with = match random.below(5) {
                 0 | 1 => value + 1,
                 2 | 3 => value - 1,
-                _ => *random.one_of(&[0, 1000, 99_999_999_999])?,
+                _ => random.pick(&[0, 1000, 99_999_999_999])?,
             };
             (with != value).then_some(())?;
             made("number", token.range.clone(), with.to_string())

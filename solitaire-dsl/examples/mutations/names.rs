@@ -76,7 +76,7 @@ impl Names {
         let text = token.text.as_str();
         let other = |of: &[&str], random: &mut Random| {
             let of: Vec<&str> = of.iter().copied().filter(|other| *other != text).collect();
-            random.one_of(&of).map(|other| (*other).to_owned())
+            random.pick(&of).map(str::to_owned)
         };
         if token.sort == Sort::Sign {
             let (what, of) = SIGNS.iter().find(|(_, of)| of.contains(&text))?;

@@ -1,7 +1,6 @@
 //! What is wrong with a game as a whole: one file a concern, one function a rule.
 
 mod after;
-mod alike;
 mod brought;
 mod deal;
 mod filter;
@@ -11,6 +10,7 @@ mod moves;
 mod numbers;
 mod played;
 mod reach;
+mod same;
 mod shares;
 mod steps;
 mod structure;

@@ -1,8 +1,8 @@
 //! The end of the game.
 
-use super::alike::alike;
 use super::brought::{self, by_containers};
 use super::reach::{Reach, Situation};
+use super::same::alike;
 use super::shares::Shares;
 use crate::faults::{Blame, Faults};
 use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Stated};

@@ -1,9 +1,10 @@
 //! The declarations that are played with: all that the repository has.
 
-use std::path::Path;
-
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use syn::Item;
+
+use crate::calls::calls;
+use crate::declarations::declarations;
+use crate::files::files;
 
 /// A declaration with its ancestors before it, and where it stands.
 #[derive(Clone, Debug)]
@@ -61,51 +62,11 @@ fn sample(all: &[Declared], number: usize) -> Sample {
     Sample { place: format!("{} {}", own.place, own.name), tokens }
 }
 
-fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let entries = std::fs::read_dir(&folder).expect("the folder is there");
-    let mut paths: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|found| found == extension));
-    paths.sort();
-    let read = |path: std::path::PathBuf| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        (name, std::fs::read_to_string(&path).expect("a file can be read"))
-    };
-    paths.into_iter().map(read).collect()
-}
-
-/// What stands between the braces of each call of `solitaire!`, in modules too.
-fn calls(items: Vec<Item>) -> Vec<TokenStream> {
-    let mut found = Vec::new();
-    for item in items {
-        match item {
-            Item::Macro(call)
-                if call.mac.path.segments.last().is_some_and(|last| last.ident == "solitaire") =>
-            {
-                found.push(call.mac.tokens);
-            }
-            Item::Mod(module) => {
-                found.extend(calls(module.content.map(|(_, items)| items).unwrap_or_default()));
-            }
-            _ => {}
-        }
-    }
-    found
-}
-
-/// Each declaration ends with its braces.
-fn split(place: &str, tokens: TokenStream, declared: &mut Vec<Declared>) {
-    let mut words: Vec<TokenTree> = Vec::new();
-    for tree in tokens {
-        let is_end =
-            matches!(&tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
-        words.push(tree);
-        if is_end {
-            let tokens: Vec<TokenTree> = std::mem::take(&mut words);
-            let Head { name, parent, .. } =
-                heads(&tokens).into_iter().next().expect("it is a declaration");
-            declared.push(Declared { place: place.to_owned(), name, parent, tokens });
-        }
+fn split(place: &str, call: TokenStream, declared: &mut Vec<Declared>) {
+    for tokens in declarations(call) {
+        let Head { name, parent, .. } =
+            heads(&tokens).into_iter().next().expect("it is a declaration");
+        declared.push(Declared { place: place.to_owned(), name, parent, tokens });
     }
 }
 

@@ -257,11 +257,11 @@ const SIGNS: &[&str] = &[
 pub fn junk(random: &mut Random) -> Vec<TokenTree> {
     match random.below(12) {
         0..=2 => {
-            let word = random.one_of(WORDS).copied().unwrap_or("_");
+            let word = random.pick(WORDS).unwrap_or("_");
             tokens(word)
         }
-        3 | 4 => tokens(random.one_of(LITERALS).copied().unwrap_or("0")),
-        5..=7 => tokens(random.one_of(SIGNS).copied().unwrap_or(";")),
+        3 | 4 => tokens(random.pick(LITERALS).unwrap_or("0")),
+        5..=7 => tokens(random.pick(SIGNS).unwrap_or(";")),
         8 => vec![Ident::new(&"long_".repeat(random.below(2000) + 1), Span::call_site()).into()],
         9 => vec![Literal::string(&"AC ".repeat(random.below(2000))).into()],
         10 => {
@@ -277,7 +277,7 @@ pub fn junk(random: &mut Random) -> Vec<TokenTree> {
 
 /// Deeply nested, or one after the other without end.
 pub fn deep(random: &mut Random) -> Vec<TokenTree> {
-    let depth = *random.one_of(&[8, 40, 200, 1000, 4000]).unwrap_or(&8);
+    let depth = random.pick(&[8, 40, 200, 1000, 4000]).unwrap_or(8);
     match random.below(11) {
         0 => nested(Delimiter::Parenthesis, depth),
         1 => nested(Delimiter::Brace, depth),

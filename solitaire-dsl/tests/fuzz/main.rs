@@ -6,10 +6,16 @@
 //! `SOLITAIRE_FUZZ=600 cargo test -p solitaire-dsl --test fuzz -- --nocapture` goes on for ten minutes in place of
 //! some seconds, `SOLITAIRE_FUZZ_SEED=7` begins elsewhere.
 
+#[path = "../support/calls.rs"]
+mod calls;
 mod corpus;
+#[path = "../support/declarations.rs"]
+mod declarations;
+#[path = "../support/files.rs"]
+mod files;
 mod junk;
 mod mutate;
-#[path = "../../examples/mutations/random.rs"]
+#[path = "../../../tests/support/random.rs"]
 mod random;
 
 use std::collections::BTreeSet;
@@ -220,7 +226,7 @@ fn random_changes() {
 /// What is found in that time.
 fn fuzz(seed: u64, time: Duration) -> String {
     let samples = samples();
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let (start, mut tried) = (Instant::now(), 0);
     let (mut all, mut longest) = (Duration::ZERO, Duration::ZERO);
     let mut found = String::new();
@@ -260,7 +266,7 @@ fn deep_and_long() {
     with_stack(|| {
         let samples: Vec<Sample> =
             samples().into_iter().filter(|sample| sample.place.contains("simplesimon")).collect();
-        let mut random = Random(5);
+        let mut random = Random::new(5);
         for _ in 0..60 {
             let mut tokens = samples[random.below(samples.len())].tokens.clone();
             let places = conditions(&tokens);

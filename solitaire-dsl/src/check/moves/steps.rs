@@ -1,6 +1,6 @@
 //! What moves do after `do`.
 
-use crate::check::alike::alike;
+use crate::check::same::alike;
 use crate::check::steps::beside;
 use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Move, Spot, Step, of_expr, rules_asked};

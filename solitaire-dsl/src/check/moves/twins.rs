@@ -1,6 +1,6 @@
 //! Moves that a player cannot tell apart.
 
-use crate::check::alike::alike;
+use crate::check::same::alike;
 use crate::faults::{Blame, Faults};
 use crate::meaning::{Expr, Game, Lift, Move, Target};
 use crate::syntax::ast::{Gesture, UnitKind};

@@ -4,11 +4,15 @@
 //! be possible.
 
 mod bounds;
+mod counters;
 mod dealing;
 mod most;
+mod situation;
+mod words;
 
-pub use bounds::{Bounds, Situation};
+pub use bounds::Bounds;
 pub use most::{Direction, direction, lifts_run_down};
+pub use situation::Situation;
 
 use crate::meaning::{Expr, Game, Kind, Lift, Move, Spot, Step, Target};
 use crate::syntax::ast::{BinaryOperator, UnitKind};

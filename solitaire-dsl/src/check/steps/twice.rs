@@ -1,7 +1,7 @@
 //! Steps that stand twice.
 
 use super::Look;
-use crate::check::alike::alike;
+use crate::check::same::alike;
 use crate::faults::Faults;
 use crate::meaning::{Amount, Spot, Step};
 use crate::syntax::ast;

@@ -1,0 +1,74 @@
+//! Why a condition never holds, in words.
+
+use proc_macro2::Ident;
+
+use super::situation::Situation;
+use crate::meaning::{Argument, Expr, Kind};
+use crate::syntax::ast::BinaryOperator;
+
+impl Situation<'_> {
+    /// Why a condition never holds, in words.
+    pub fn why_never(&self, condition: &Expr) -> String {
+        match &condition.kind {
+            Kind::Call(word, _, args) if word.name == "is_empty" => {
+                if let Some((container, name)) = args.first().and_then(whole_container) {
+                    let least = cards_words(self.on(container).least);
+                    return format!("`{name}` always keeps {least}");
+                }
+            }
+            Kind::Binary(operator, sides) => {
+                let [left, right] = sides.each_ref().map(|side| self.worth(side));
+                let (word, number) = match operator {
+                    BinaryOperator::Greater if left.most <= right.least => ("more", left.most),
+                    BinaryOperator::Equal | BinaryOperator::AtLeast if left.most < right.least => {
+                        ("more", left.most)
+                    }
+                    BinaryOperator::Less if left.least >= right.most => ("less", left.least),
+                    BinaryOperator::Equal | BinaryOperator::AtMost if left.least > right.most => {
+                        ("less", left.least)
+                    }
+                    _ => return "this never holds".to_owned(),
+                };
+                return self.bound_words(&sides[0], word, number);
+            }
+            _ => {}
+        }
+        "this never holds".to_owned()
+    }
+
+    /// That a number is never more, or less, than another.
+    fn bound_words(&self, expr: &Expr, word: &str, number: i64) -> String {
+        match &expr.kind {
+            Kind::Counter(_, name) => format!("`{name}` is never {word} than {number}"),
+            Kind::Call(function, _, args) => match args.first().and_then(whole_container) {
+                Some(_) if function.name == "count" && number >= self.game.cards() as i64 => {
+                    format!("there are {number} cards in play")
+                }
+                Some((_, name)) if function.name == "count" => {
+                    let word = if word == "less" { "fewer" } else { word };
+                    format!("`{name}` never holds {word} than {}", cards_words(number))
+                }
+                Some((_, name)) => {
+                    format!("`{}({name})` is never {word} than {number}", function.name)
+                }
+                None => format!("this never comes to {word} than {number}"),
+            },
+            _ => format!("this never comes to {word} than {number}"),
+        }
+    }
+}
+
+/// The container that an argument names as a whole.
+const fn whole_container(arg: &Argument) -> Option<(usize, &Ident)> {
+    match arg {
+        Argument::Value(Expr { kind: Kind::Container(container, name), .. }) => {
+            Some((*container, name))
+        }
+        _ => None,
+    }
+}
+
+/// `1 card`, `3 cards`.
+fn cards_words(count: i64) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+}
