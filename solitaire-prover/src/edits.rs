@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 use solitaire_runtime::model::{GameModel, Unit};
-use solitaire_runtime::{MoveCode, Place};
+use solitaire_runtime::{Card, MoveCode, Place};
 
 use crate::Arrangement;
 
@@ -17,7 +17,7 @@ pub struct Scene {
 /// Makes one change, chosen at random among those that may bear on the move. Whether anything changed.
 pub fn change(scene: &mut Scene, model: &'static GameModel, random: &mut Xoshiro256PlusPlus) -> bool {
     let edit = Edit { scene, model };
-    match random.random_range(0..16) {
+    match random.random_range(0..17) {
         0..=4 => edit.exchange(random),
         5..=6 => edit.replace(random),
         7..=8 => edit.shift(random),
@@ -26,6 +26,7 @@ pub fn change(scene: &mut Scene, model: &'static GameModel, random: &mut Xoshiro
         11 => edit.turn(random),
         12 => edit.count(random),
         13 => edit.place(random),
+        14 => edit.run(random),
         _ => edit.counter(random),
     }
 }
@@ -126,19 +127,68 @@ impl Edit<'_> {
         at.is_some_and(|at| self.scene.board.turn(self.model, at))
     }
 
-    /// Another number of cards moves.
-    fn count(self, random: &mut Xoshiro256PlusPlus) -> bool {
+    /// Cards of falling or rising rank come to lie on each other: what rules ask for so often that chance alone would
+    /// take long to bring it about.
+    fn run(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let place = self.some_place(random);
+        let len = if random.random_bool(0.3) { 13 } else { random.random_range(2..=13) };
+        while self.scene.board.pile(place).len() < len {
+            let from = Place(random.random_range(0..self.model.places() as u8));
+            let spare = self.scene.board.spare().len();
+            let more = if spare > 0 {
+                self.scene.board.add(self.model, place, random.random_range(0..spare))
+            } else {
+                let rest = self.scene.board.pile(from).len();
+                rest > 0 && self.scene.board.shift(self.model, from, place, 1)
+            };
+            if !more && random.random_bool(0.1) {
+                return false;
+            }
+        }
+        let highest = if random.random_bool(0.5) { 13 } else { random.random_range(len as u8..=13) };
+        let rises = random.random_bool(0.25);
+        let suits = self.model.pack.suits;
+        let first = random.random_range(0..suits.len());
+        let step = random.random_range(0..suits.len());
+        let start = self.scene.board.pile(place).len() - len;
+        for number in 0..len {
+            let rank = if rises { highest - (len - 1 - number) as u8 } else { highest - number as u8 };
+            let suit = suits[(first + number * step) % suits.len()];
+            let wanted = |card: Card| card.rank().number() == rank && card.suit() == suit;
+            let at = (place, start + number);
+            let mut lying = self.scene.board.cards();
+            let found = lying.find(|(there, height, card)| {
+                wanted(*card) && (*there != place || *height >= start + number)
+            });
+            drop(lying);
+            if let Some((there, height, _)) = found {
+                self.scene.board.exchange(at, (there, height));
+            } else if let Some(spare) = self.scene.board.spare().iter().position(|card| wanted(*card)) {
+                self.scene.board.replace(at, spare);
+            }
+        }
+        let code = &mut self.scene.code;
+        if place == code.source() && code.count > 1 || random.random_bool(0.5) {
+            self.set_count(len as u8);
+        }
+        true
+    }
+
+    /// Another number of cards moves, if the move says one.
+    fn set_count(self, count: u8) -> bool {
         let code = self.scene.code;
         let declared = &self.model.moves[usize::from(code.kind)];
         let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));
-        let len = self.scene.board.pile(code.source()).len() as u8;
-        match lift.map(|lift| lift.unit) {
-            Some(Unit::Cards | Unit::Buried) if len > 0 => {
-                self.scene.code.count = random.random_range(1..=len);
-                true
-            }
-            _ => false,
+        let may = matches!(lift.map(|lift| lift.unit), Some(Unit::Cards | Unit::Buried));
+        if may {
+            self.scene.code.count = count;
         }
+        may
+    }
+
+    fn count(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let len = self.scene.board.pile(self.scene.code.source()).len() as u8;
+        len > 0 && self.set_count(random.random_range(1..=len))
     }
 
     /// The move is made from or to another place of the same container.

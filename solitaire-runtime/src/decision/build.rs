@@ -20,6 +20,7 @@ pub(super) fn decision(
         atoms: Vec::new(),
         frames: vec![Frame::Root],
         names: vec![Vec::new()],
+        about: vec![String::new()],
     };
     let mut parts = Vec::new();
     if let Some(lift) = lifted.filter(|lift| lift.unit != Unit::Nothing) {
@@ -45,6 +46,8 @@ struct Builder {
     frames: Vec<Frame>,
     /// What the parameters of each frame are called.
     names: Vec<Vec<String>>,
+    /// What the parameters of each frame run through; nothing where they stand for one thing.
+    about: Vec<String>,
 }
 
 impl Builder {
@@ -79,13 +82,18 @@ impl Builder {
         Node::Atom(self.number_of(what, text), what)
     }
 
-    /// The number of an atom; the same as before where the same is asked again.
+    /// The number of an atom; the same as before where the same is asked of the same again.
     fn number_of(&mut self, what: What, text: String) -> usize {
-        let plain = self.is_plain(what);
-        let same = |atom: &Atom| atom.text == text && (atom.part == self.part || plain);
+        let about = match what {
+            What::Asked(_, frame) | What::Function(_, frame) | What::Custom(_, frame) => {
+                self.about[frame].clone()
+            }
+            What::Room | What::Empty => "target".to_owned(),
+        };
+        let same = |atom: &Atom| atom.text == text && atom.about == about;
         let known = self.atoms.iter().position(same);
         known.unwrap_or_else(|| {
-            self.atoms.push(Atom { part: self.part, text, what });
+            self.atoms.push(Atom { part: self.part, text, about, what });
             self.atoms.len() - 1
         })
     }
@@ -110,7 +118,8 @@ impl Builder {
             Expr::Rule(number, args) => {
                 let names = args.iter().map(|arg| source(self.model, arg, &self.names[frame]));
                 let names = names.collect();
-                let inner = self.frame(Frame::Args(args, frame), names);
+                let about = self.about[frame].clone();
+                let inner = self.frame(Frame::Args(args, frame), names, about);
                 self.node(&self.model.rules[usize::from(*number)].body, inner)
             }
             Expr::Call(function, [Expr::Term(Term::Moving), ..])
@@ -163,25 +172,26 @@ impl Builder {
         relation: &'static Expr,
         outer: usize,
     ) -> Node {
+        let about = self.each_of(cards, outer);
         let (frame, body) = match relation {
             Expr::RuleItself(number) => {
                 let rule = &self.model.rules[usize::from(*number)];
                 let names = rule.params.iter().map(|name| (*name).to_owned()).collect();
-                let frame = self.frame(Frame::Bound { first: 0, outer: None }, names);
+                let frame = self.frame(Frame::Bound { first: 0, outer: None }, names, about);
                 (frame, self.node(&rule.body, frame))
             }
             Expr::FunctionItself(function) => {
                 let names = vec!["under".to_owned(), "over".to_owned()];
-                let frame = self.frame(Frame::Bound { first: 0, outer: None }, names);
+                let frame = self.frame(Frame::Bound { first: 0, outer: None }, names, about);
                 let text = format!("{}(under, over)", function.name());
                 (frame, self.atom(What::Function(*function, frame), text))
             }
             Expr::CustomItself { path, index } => {
                 let names = vec!["under".to_owned(), "over".to_owned()];
-                let frame = self.frame(Frame::Bound { first: 0, outer: None }, names);
+                let frame = self.frame(Frame::Bound { first: 0, outer: None }, names, about);
                 (frame, self.atom(What::Custom(*index, frame), format!("{path}(under, over)")))
             }
-            Expr::Closure { names, first, body } => self.closure(names, *first, body, outer),
+            Expr::Closure { names, first, body } => self.closure(names, *first, body, outer, about),
             _ => return self.whole(expr, outer),
         };
         Node::Run { cards, outer, frame, body: Box::new(body) }
@@ -195,12 +205,13 @@ impl Builder {
         test: &'static Expr,
         outer: usize,
     ) -> Node {
+        let about = self.each_of(group, outer);
         let (frame, body) = match test {
-            Expr::Closure { names, first, body } => self.closure(names, *first, body, outer),
+            Expr::Closure { names, first, body } => self.closure(names, *first, body, outer, about),
             Expr::RuleItself(number) => {
                 let rule = &self.model.rules[usize::from(*number)];
                 let names = rule.params.iter().map(|name| (*name).to_owned()).collect();
-                let frame = self.frame(Frame::Bound { first: 0, outer: None }, names);
+                let frame = self.frame(Frame::Bound { first: 0, outer: None }, names, about);
                 (frame, self.node(&rule.body, frame))
             }
             _ => return self.whole(expr, outer),
@@ -214,31 +225,28 @@ impl Builder {
         first: u8,
         body: &'static Expr,
         outer: usize,
+        about: String,
     ) -> (usize, Node) {
         let first = usize::from(first);
         let mut all = self.names[outer].clone();
         all.resize(first, "_".to_owned());
         all.extend(names.iter().map(|name| (*name).to_owned()));
-        let frame = self.frame(Frame::Bound { first, outer: Some(outer) }, all);
+        let frame = self.frame(Frame::Bound { first, outer: Some(outer) }, all, about);
         (frame, self.node(body, frame))
     }
 
-    /// Whether the words of an atom say all that it asks: not so where its parameters are bound anew each time.
-    fn is_plain(&self, what: What) -> bool {
-        let What::Asked(_, mut frame) = what else { return false };
-        loop {
-            match self.frames[frame] {
-                Frame::Root => return true,
-                Frame::Args(_, outer) => frame = outer,
-                Frame::Bound { .. } => return false,
-            }
-        }
-    }
-
-    fn frame(&mut self, frame: Frame, names: Vec<String>) -> usize {
+    fn frame(&mut self, frame: Frame, names: Vec<String>, about: String) -> usize {
         self.frames.push(frame);
         self.names.push(names);
+        self.about.push(about);
         self.frames.len() - 1
+    }
+
+    /// What a question that is repeated is about: what it is asked of, in what is asked of that.
+    fn each_of(&self, things: &Expr, outer: usize) -> String {
+        let things = source(self.model, things, &self.names[outer]);
+        let outer = &self.about[outer];
+        if outer.is_empty() { format!("each of {things}") } else { format!("each of {things}, {outer}") }
     }
 }
 

@@ -36,6 +36,8 @@ pub struct Atom {
     pub part: Part,
     /// What it says, rules unfolded, as a declaration would write it.
     pub text: String,
+    /// What it is asked of, where it is asked of several things one after the other: `each of moving`.
+    pub about: String,
     what: What,
 }
 
