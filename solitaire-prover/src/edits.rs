@@ -16,8 +16,17 @@ pub struct Scene {
 
 /// Makes one change, chosen at random among those that may bear on the move. Whether anything changed.
 pub fn change(scene: &mut Scene, model: &'static GameModel, random: &mut Xoshiro256PlusPlus) -> bool {
-    let edit = Edit { scene, model };
-    match random.random_range(0..17) {
+    let changed = changed(Edit { scene, model }, random);
+    let code = scene.code;
+    let declared = &model.moves[usize::from(code.kind)];
+    if declared.lifts.iter().any(|lift| lift.unit == Unit::All && lift.span.holds(code.source())) {
+        scene.code.count = scene.board.pile(code.source()).len() as u8;
+    }
+    changed
+}
+
+fn changed(edit: Edit<'_>, random: &mut Xoshiro256PlusPlus) -> bool {
+    match random.random_range(0..18) {
         0..=4 => edit.exchange(random),
         5..=6 => edit.replace(random),
         7..=8 => edit.shift(random),
@@ -27,6 +36,7 @@ pub fn change(scene: &mut Scene, model: &'static GameModel, random: &mut Xoshiro
         12 => edit.count(random),
         13 => edit.place(random),
         14 => edit.run(random),
+        15 => edit.clear(random),
         _ => edit.counter(random),
     }
 }
@@ -112,6 +122,15 @@ impl Edit<'_> {
         }
         let count = if random.random_bool(0.5) { len } else { random.random_range(1..=len) };
         self.scene.board.drop(from, count);
+        true
+    }
+
+    /// All elements of a container become empty.
+    fn clear(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let containers = self.model.containers;
+        for place in containers[random.random_range(0..containers.len())].span.places() {
+            self.scene.board.drop(place, usize::MAX);
+        }
         true
     }
 

@@ -138,9 +138,12 @@ impl<'s> Search<'s> {
         for leaf in sighting.leaves() {
             let met = &mut self.met[leaf.atom];
             if leaf.holds { met.held = true } else { met.failed = true }
+        }
+        for leaf in questions(self.decision, &sighting) {
+            let met = &mut self.met[leaf.atom];
             let side = &mut met.mattered[side(leaf.holds, sighting.is_allowed())];
-            if side.len() < KEPT && self.decision.matters(&sighting, *leaf) {
-                side.push((scene.clone(), sighting.clone(), *leaf));
+            if side.len() < KEPT && self.decision.matters(&sighting, leaf) {
+                side.push((scene.clone(), sighting.clone(), leaf));
             }
         }
         Some(sighting)
@@ -188,8 +191,8 @@ impl<'s> Search<'s> {
     }
 
     fn distance(&self, sighting: &Sighting, atom: usize, wanted: bool, allows: bool) -> u32 {
-        let leaves = sighting.leaves().iter().filter(|leaf| leaf.atom == atom);
-        let each = leaves.map(|leaf| self.decision.distance(sighting, *leaf, wanted, allows));
+        let leaves = questions(self.decision, sighting).filter(|leaf| leaf.atom == atom);
+        let each = leaves.map(|leaf| self.decision.distance(sighting, leaf, wanted, allows));
         // An atom asked of nothing: there must be more cards.
         each.min().unwrap_or(8)
     }
@@ -261,13 +264,13 @@ fn scene_pairs(
     scene: &Scene,
     sighting: &Sighting,
 ) {
-    let leaves = sighting.leaves().iter().filter(|leaf| leaf.atom == atom);
-    for leaf in leaves.filter(|leaf| decision.matters(sighting, **leaf)) {
+    let leaves = questions(decision, sighting).filter(|leaf| leaf.atom == atom);
+    for leaf in leaves.filter(|leaf| decision.matters(sighting, *leaf)) {
         let opposite = met.mattered[side(!leaf.holds, !sighting.is_allowed())].iter();
         let guarded = guarded(decision, atom);
         let found = opposite.map(|(other, seen, other_leaf)| {
             let kind = match guarded {
-                None if is_unique(sighting, *leaf, seen, *other_leaf) => Kind::Unique,
+                None if is_unique(sighting, leaf, seen, *other_leaf) => Kind::Unique,
                 Some(guarded) if is_guard(decision, guarded, sighting, seen) => Kind::Guard,
                 _ => Kind::Masking,
             };
@@ -285,14 +288,25 @@ fn scene_pairs(
     }
 }
 
+/// Every atom as it was asked, and those asked of several things also as one question.
+fn questions<'s>(
+    decision: &'s Decision,
+    sighting: &'s Sighting,
+) -> impl Iterator<Item = Leaf> + 's {
+    let repeated = decision.atoms().iter().enumerate().filter(|(_, atom)| !atom.about.is_empty());
+    let throughout = repeated.filter_map(|(atom, _)| sighting.throughout(atom));
+    sighting.leaves().iter().copied().chain(throughout)
+}
+
 /// Whether two boards differ in one atom alone.
 fn is_unique(one: &Sighting, leaf: Leaf, other: &Sighting, other_leaf: Leaf) -> bool {
-    let key = |leaf: Leaf| (leaf.atom, leaf.of);
-    one.is_like(other)
-        && key(leaf) == key(other_leaf)
-        && one.leaves().iter().zip(other.leaves()).all(|(one, other)| {
-            one.holds == other.holds || key(*one) == key(leaf)
-        })
+    (leaf.atom, leaf.of) == (other_leaf.atom, other_leaf.of)
+        && one.is_like(other)
+        && one
+            .leaves()
+            .iter()
+            .zip(other.leaves())
+            .all(|(one, other)| one.holds == other.holds || one.is_part_of(leaf))
 }
 
 /// The container whose `space` or `build` an atom decides between.

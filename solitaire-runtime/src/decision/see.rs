@@ -18,10 +18,21 @@ pub struct Leaf {
     /// The number of the atom in [`Decision::atoms`].
     pub atom: usize,
     /// Of what, where it is asked of several: of which two cards of a run, counted from the bottom, or of which
-    /// element; 0 otherwise.
+    /// element; 0 otherwise, and [`Leaf::EACH`] for all of them together.
     pub of: usize,
     /// Whether it holds.
     pub holds: bool,
+}
+
+impl Leaf {
+    /// All that an atom is asked of.
+    pub const EACH: usize = usize::MAX;
+
+    /// Whether this is the other, or one of those that it stands for.
+    #[must_use]
+    pub const fn is_part_of(&self, other: Self) -> bool {
+        self.atom == other.atom && (self.of == other.of || other.of == Self::EACH)
+    }
 }
 
 /// A decision on a board: every atom, whether or not it could change anything there.
@@ -38,6 +49,14 @@ impl Sighting {
     #[must_use]
     pub fn leaves(&self) -> &[Leaf] {
         &self.leaves
+    }
+
+    /// An atom that is asked of several things, taken as one question: whether it holds of each of them.
+    #[must_use]
+    pub fn throughout(&self, atom: usize) -> Option<Leaf> {
+        let mut asked = self.leaves.iter().filter(|leaf| leaf.atom == atom).peekable();
+        asked.peek()?;
+        Some(Leaf { atom, of: Leaf::EACH, holds: asked.all(|leaf| leaf.holds) })
     }
 
     /// Whether the move is allowed.
@@ -265,8 +284,7 @@ impl Replay<'_> {
             Node::Atom(..) => {
                 let leaf = self.sighting.leaves[self.at];
                 self.at += 1;
-                let turned = (leaf.atom, leaf.of) == (self.leaf.atom, self.leaf.of);
-                leaf.holds != turned
+                if leaf.is_part_of(self.leaf) { !self.leaf.holds } else { leaf.holds }
             }
             Node::Run { body, .. } => {
                 let (times, open) = self.times();
@@ -364,7 +382,7 @@ impl Reckoning<'_> {
             Node::Atom(..) => {
                 let leaf = self.sighting.leaves[self.at];
                 self.at += 1;
-                if (leaf.atom, leaf.of) == (self.leaf.atom, self.leaf.of) {
+                if leaf.is_part_of(self.leaf) {
                     Cost::of(self.leaf.holds, NEVER)
                 } else {
                     Cost::of(leaf.holds, 1)
