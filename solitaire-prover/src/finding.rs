@@ -51,6 +51,8 @@ pub enum Finding {
         /// Where it does not.
         fails: Witness,
     },
+    /// No two cards make it matter: all were tried.
+    Redundant,
     /// It never held: the rules can do without what it allows.
     Dead,
     /// It always held: the rules can do without it.

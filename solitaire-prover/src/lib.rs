@@ -10,6 +10,7 @@
 
 mod arrangement;
 mod edits;
+mod exhaust;
 mod finding;
 mod search;
 mod seeds;

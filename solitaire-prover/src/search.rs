@@ -7,6 +7,7 @@ use solitaire_runtime::model::{GameModel, Move, Unit};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
 use crate::edits::{Scene, change};
+use crate::exhaust::never_matters;
 use crate::{Arrangement, AtomProof, Effort, Finding, Kind, MoveProof, Witness};
 
 /// After so many changes without getting nearer the search begins anew.
@@ -56,6 +57,7 @@ struct Pair {
 }
 
 struct Search<'s> {
+    entry: GameEntry,
     decision: &'s Decision,
     model: &'static GameModel,
     effort: Effort,
@@ -70,6 +72,7 @@ impl<'s> Search<'s> {
     fn new(entry: &GameEntry, decision: &'s Decision, effort: Effort) -> Self {
         let met = decision.atoms().iter().map(|_| Met::default()).collect();
         Self {
+            entry: *entry,
             decision,
             model: entry.model(),
             effort,
@@ -231,8 +234,12 @@ impl<'s> Search<'s> {
     fn into_proof(self, proof: &mut MoveProof) {
         proof.allowed = proof.allowed.take().or(self.allowed);
         proof.disagreement = proof.disagreement.take().or(self.disagreement);
-        for (atom, met) in self.decision.atoms().iter().zip(self.met) {
-            let finding = met.into_finding();
+        for (number, (atom, met)) in self.decision.atoms().iter().zip(self.met).enumerate() {
+            let finding = match met.into_finding() {
+                Finding::Pair { kind, holds, fails } => Finding::Pair { kind, holds, fails },
+                _ if never_matters(&self.entry, self.decision, number) => Finding::Redundant,
+                other => other,
+            };
             let same = |known: &&mut AtomProof| known.part == atom.part && known.text == atom.text;
             match proof.atoms.iter_mut().find(same) {
                 Some(known) => known.finding = better(known.finding.clone(), finding),
@@ -339,6 +346,8 @@ fn better(one: Finding, other: Finding) -> Finding {
         Finding::Pair { kind: Kind::Masking, .. } => 1,
         Finding::Unproven => 2,
         Finding::Idle | Finding::Dead => 3,
+        // Redundant on one way, perhaps not on another.
+        Finding::Redundant => 4,
     };
     // Never where it is asked here, always where it is asked there: it was seen both ways.
     match (&one, &other) {

@@ -5,6 +5,7 @@
 //! can be seen which of its [`Atom`]s hold on a board and which of them matter there.
 
 mod build;
+mod reads;
 mod see;
 
 pub use see::{Leaf, Sighting};

@@ -129,8 +129,7 @@ impl Decision {
     pub fn distance(&self, sighting: &Sighting, leaf: Leaf, wanted: bool, allows: bool) -> u32 {
         let cost = |holds: bool| {
             let leaf = Leaf { holds, ..leaf };
-            let mut reckoning =
-                Reckoning { sighting, leaf, wanted, allows, branch: 0, at: 0, repeat: 0 };
+            let mut reckoning = Reckoning::new(sighting, leaf, wanted, allows);
             let cost = reckoning.cost(&self.root);
             (cost, reckoning.branch)
         };
@@ -143,6 +142,31 @@ impl Decision {
             with.fails + without.holds
         };
         decides + branch + u32::from(leaf.holds != wanted)
+    }
+
+    /// Whether the atom could matter on a board that looks like this one in all atoms but those that are free: of these
+    /// anything may be true.
+    #[must_use]
+    pub fn could_matter(&self, sighting: &Sighting, atom: usize, free: &[bool]) -> bool {
+        let Some(leaf) = sighting.leaves().iter().find(|leaf| leaf.atom == atom) else {
+            return false;
+        };
+        [true, false].into_iter().any(|allows| {
+            let cost = |holds: bool| {
+                let leaf = Leaf { holds, of: Leaf::EACH, ..*leaf };
+                let mut reckoning = Reckoning::new(sighting, leaf, leaf.holds, allows);
+                reckoning.free = free;
+                reckoning.fixed = NEVER;
+                reckoning.cost(&self.root)
+            };
+            let (with, without) = (cost(true), cost(false));
+            let cost = if allows {
+                with.holds + without.fails
+            } else {
+                with.fails + without.holds
+            };
+            cost < NEVER
+        })
     }
 
     /// A distance from which nothing leads nearer.
@@ -340,11 +364,27 @@ struct Reckoning<'s> {
     allows: bool,
     /// What it costs to have the conditions behind a guard as they must be.
     branch: u32,
+    /// Atoms that may be either way at no cost, by their numbers.
+    free: &'s [bool],
+    /// What it costs to turn any other atom.
+    fixed: u32,
     at: usize,
     repeat: usize,
 }
 
-impl Reckoning<'_> {
+impl<'s> Reckoning<'s> {
+    const fn new(sighting: &'s Sighting, leaf: Leaf, wanted: bool, allows: bool) -> Self {
+        let free = &[];
+        Self { sighting, leaf, wanted, allows, branch: 0, free, fixed: 1, at: 0, repeat: 0 }
+    }
+
+    fn atom(&self, leaf: Leaf) -> Cost {
+        match self.free.get(leaf.atom) {
+            Some(true) => Cost { holds: 0, fails: 0 },
+            _ => Cost::of(leaf.holds, self.fixed),
+        }
+    }
+
     fn cost(&mut self, node: &Node) -> Cost {
         match node {
             Node::Truth(truth) => Cost::of(*truth, NEVER),
@@ -370,7 +410,7 @@ impl Reckoning<'_> {
                     self.branch = if self.wanted == self.allows { taken.holds } else { taken.fails };
                     return Cost::of(self.leaf.holds, NEVER);
                 }
-                let empty = Cost::of(leaf.holds, 1);
+                let empty = self.atom(leaf);
                 let either = |space: u32, build: u32| {
                     (empty.holds + space).min(empty.fails + build).min(NEVER)
                 };
@@ -385,7 +425,7 @@ impl Reckoning<'_> {
                 if leaf.is_part_of(self.leaf) {
                     Cost::of(self.leaf.holds, NEVER)
                 } else {
-                    Cost::of(leaf.holds, 1)
+                    self.atom(leaf)
                 }
             }
             Node::Run { body, .. } => {
