@@ -33,8 +33,48 @@ pub(super) fn decision(
     }
     builder.part = Part::Where;
     parts.push(builder.node(&declared.condition, 0));
+    let mut root = all(parts);
     let Builder { atoms, frames, .. } = builder;
-    Decision { model, kind, lift, target, root: all(parts), atoms, frames }
+    let mut kept = Kept { numbers: vec![None; atoms.len()], count: 0 };
+    kept.renumber(&mut root);
+    let mut numbered: Vec<(usize, Atom)> = kept.numbers.iter().copied().zip(atoms)
+        .filter_map(|(number, atom)| Some((number?, atom)))
+        .collect();
+    numbered.sort_by_key(|(number, _)| *number);
+    let atoms = numbered.into_iter().map(|(_, atom)| atom).collect();
+    Decision { model, kind, lift, target, root, atoms, frames }
+}
+
+/// The atoms that are left when all is folded that the constants of a game decide, in the order of the tree.
+struct Kept {
+    numbers: Vec<Option<usize>>,
+    count: usize,
+}
+
+impl Kept {
+    fn renumber(&mut self, node: &mut Node) {
+        match node {
+            Node::Truth(_) => {}
+            Node::All(parts) | Node::Any(parts) => {
+                parts.iter_mut().for_each(|part| self.renumber(part));
+            }
+            Node::Not(part) => self.renumber(part),
+            Node::If(parts) => parts.iter_mut().for_each(|part| self.renumber(part)),
+            Node::Reception(atom, takes) => {
+                *atom = self.keep(*atom);
+                takes.iter_mut().for_each(|part| self.renumber(part));
+            }
+            Node::Atom(atom, _) => *atom = self.keep(*atom),
+            Node::Run { body, .. } | Node::Each { body, .. } => self.renumber(body),
+        }
+    }
+
+    fn keep(&mut self, atom: usize) -> usize {
+        *self.numbers[atom].get_or_insert_with(|| {
+            self.count += 1;
+            self.count - 1
+        })
+    }
 }
 
 struct Builder {
@@ -194,6 +234,9 @@ impl Builder {
             Expr::Closure { names, first, body } => self.closure(names, *first, body, outer, about),
             _ => return self.whole(expr, outer),
         };
+        if let Node::Truth(true) = body {
+            return self.whole(expr, outer);
+        }
         Node::Run { cards, outer, frame, body: Box::new(body) }
     }
 
