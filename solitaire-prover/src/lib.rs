@@ -14,8 +14,10 @@ mod exhaust;
 mod finding;
 mod search;
 mod seeds;
+mod setup;
 
 pub use arrangement::Arrangement;
+pub use setup::Setup;
 pub use finding::{AtomProof, Finding, Kind, MoveProof, Proof, Witness};
 
 use solitaire_runtime::GameEntry;

@@ -56,7 +56,7 @@ struct Pair {
     fails: Witness,
 }
 
-struct Search<'s> {
+pub struct Search<'s> {
     entry: GameEntry,
     decision: &'s Decision,
     model: &'static GameModel,
@@ -69,7 +69,7 @@ struct Search<'s> {
 }
 
 impl<'s> Search<'s> {
-    fn new(entry: &GameEntry, decision: &'s Decision, effort: Effort) -> Self {
+    pub fn new(entry: &GameEntry, decision: &'s Decision, effort: Effort) -> Self {
         let met = decision.atoms().iter().map(|_| Met::default()).collect();
         Self {
             entry: *entry,
@@ -125,6 +125,20 @@ impl<'s> Search<'s> {
                 }
             }
         }
+    }
+
+    /// A board, found from this one, on which the move is refused because of an atom, and would be allowed but for it.
+    pub fn refusal(&mut self, scene: &Scene, atom: usize) -> Option<Scene> {
+        let begin = std::slice::from_ref(scene);
+        self.look(scene);
+        for allows in [true, false] {
+            self.approach(atom, !allows, allows, begin);
+            let refused = &self.met[atom].mattered[side(!allows, false)];
+            if let Some((scene, ..)) = refused.first() {
+                return Some(scene.clone());
+            }
+        }
+        None
     }
 
     /// Looks at a board and keeps what it shows. `None` when there is nothing to decide on it.

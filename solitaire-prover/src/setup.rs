@@ -1,6 +1,6 @@
 //! A board arranged by hand, to prove the rules of a game from.
 
-use solitaire_runtime::decision::Decision;
+use solitaire_runtime::decision::{Decision, Part};
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::{Board, Game, GameEntry, Move, MoveCode, Moves, Position};
 
@@ -132,10 +132,20 @@ impl Setup {
         let Some((decision, atom)) = found else { return };
         let scene = Scene { board: self.board.clone(), code };
         let mut search = Search::new(&self.entry, decision, Effort::default());
-        let refused = search.refusal(&scene, atom);
-        let Some(refused) = refused else {
-            panic!("`{name}` is never refused because of `{condition}`: can it ever matter?")
+        let Some(refused) = search.refusal(&scene, atom) else {
+            panic!("no board was found on which `{name}` is refused because of `{condition}`")
         };
-        refused.put_on_checked(&self.entry, name, condition);
+        let mut board = self.entry.empty();
+        refused.board.put_on(&mut *board);
+        assert!(!board.valid(refused.code), "`{name}` is allowed although not `{condition}`");
+        let told = &decision.atoms()[atom].told;
+        let failures = explain(&*board, refused.code).err().map_or_else(Vec::new, |no| no.failures);
+        // A guard refuses nothing by itself: what is asked behind it does.
+        let is_guard = matches!(decision.atoms()[atom].part, Part::Empty(_));
+        assert!(
+            is_guard || failures.iter().any(|failure| failure.constraint == *told),
+            "`{name}` is refused because of `{condition}`, but the reasons told are {:?}",
+            failures.iter().map(|failure| &failure.constraint).collect::<Vec<_>>()
+        );
     }
 }

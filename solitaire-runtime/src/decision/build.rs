@@ -20,6 +20,7 @@ pub(super) fn decision(
         atoms: Vec::new(),
         frames: vec![Frame::Root],
         names: vec![Vec::new()],
+        told: None,
         about: vec![String::new()],
     };
     let mut parts = Vec::new();
@@ -86,6 +87,8 @@ struct Builder {
     frames: Vec<Frame>,
     /// What the parameters of each frame are called.
     names: Vec<Vec<String>>,
+    /// The repeated question that is being unfolded, as it is told.
+    told: Option<String>,
     /// What the parameters of each frame run through; nothing where they stand for one thing.
     about: Vec<String>,
 }
@@ -133,7 +136,11 @@ impl Builder {
         let same = |atom: &Atom| atom.text == text && atom.about == about;
         let known = self.atoms.iter().position(same);
         known.unwrap_or_else(|| {
-            self.atoms.push(Atom { part: self.part, text, about, what });
+            let told = match what {
+                What::Room => "max".to_owned(),
+                _ => self.told.clone().unwrap_or_else(|| text.clone()),
+            };
+            self.atoms.push(Atom { part: self.part, text, about, told, what });
             self.atoms.len() - 1
         })
     }
@@ -213,6 +220,8 @@ impl Builder {
         outer: usize,
     ) -> Node {
         let about = self.each_of(cards, outer);
+        let before = self.told.clone();
+        self.told.get_or_insert_with(|| source(self.model, expr, &self.names[outer]));
         let (frame, body) = match relation {
             Expr::RuleItself(number) => {
                 let rule = &self.model.rules[usize::from(*number)];
@@ -232,8 +241,12 @@ impl Builder {
                 (frame, self.atom(What::Custom(*index, frame), format!("{path}(under, over)")))
             }
             Expr::Closure { names, first, body } => self.closure(names, *first, body, outer, about),
-            _ => return self.whole(expr, outer),
+            _ => {
+                self.told = before;
+                return self.whole(expr, outer);
+            }
         };
+        self.told = before;
         if let Node::Truth(true) = body {
             return self.whole(expr, outer);
         }
@@ -249,6 +262,8 @@ impl Builder {
         outer: usize,
     ) -> Node {
         let about = self.each_of(group, outer);
+        let before = self.told.clone();
+        self.told.get_or_insert_with(|| source(self.model, expr, &self.names[outer]));
         let (frame, body) = match test {
             Expr::Closure { names, first, body } => self.closure(names, *first, body, outer, about),
             Expr::RuleItself(number) => {
@@ -257,8 +272,12 @@ impl Builder {
                 let frame = self.frame(Frame::Bound { first: 0, outer: None }, names, about);
                 (frame, self.node(&rule.body, frame))
             }
-            _ => return self.whole(expr, outer),
+            _ => {
+                self.told = before;
+                return self.whole(expr, outer);
+            }
         };
+        self.told = before;
         Node::Each { every, group, outer, frame, body: Box::new(body) }
     }
 

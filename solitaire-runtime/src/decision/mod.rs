@@ -30,6 +30,24 @@ pub enum Part {
     Where,
 }
 
+impl Part {
+    /// The words of a declaration that state it, as in `build tableau`.
+    #[must_use]
+    pub fn words(self, model: &GameModel) -> String {
+        let named = |word: &str, container: u8| {
+            format!("{word} {}", model.containers[usize::from(container)].name)
+        };
+        match self {
+            Self::Pickup(container) => named("pickup", container),
+            Self::Room(container) => named("room", container),
+            Self::Empty(container) => named("empty", container),
+            Self::Space(container) => named("space", container),
+            Self::Build(container) => named("build", container),
+            Self::Where => "where".to_owned(),
+        }
+    }
+}
+
 /// A condition that is asked as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
 #[derive(Clone, Debug)]
 pub struct Atom {
@@ -39,6 +57,8 @@ pub struct Atom {
     pub text: String,
     /// What it is asked of, where it is asked of several things one after the other: `each of moving`.
     pub about: String,
+    /// How [`explain`](crate::explain::explain) names it when it fails: by itself, or by the whole that it is part of.
+    pub told: String,
     what: What,
 }
 
