@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::board::{Board, Store};
+use crate::board::{Board, NoRoom, Store};
 use crate::by_hand::{Given, HandMoveDoor, StepFunction};
 use crate::card::Card;
 use crate::effect::{Effect, Log, TableMut};
@@ -13,7 +13,7 @@ use crate::moves::{MoveCode, Moves};
 use crate::shuffle::DealNumberError;
 use crate::steps::{Bound, Doors, Runner};
 use crate::value::Function;
-use crate::view::{Plan, Table};
+use crate::view::{Place, Plan, Table};
 
 /// A declared game. `solitaire!` implements it; nothing here is written by hand.
 #[diagnostic::on_unimplemented(
@@ -100,6 +100,13 @@ pub trait Position: Send + Sync {
     /// Adds a key to `key` that tells this position from every other of the same deal by what the rules can
     /// see: cards, sides, counters.
     fn write_key(&self, key: &mut Vec<u8>);
+    /// Puts exactly these cards on an element, bottom to top, in place of those there; see [`Board::set`].
+    ///
+    /// # Errors
+    /// When they are more than fit, or there is no such element. The board stays as it is then.
+    fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom>;
+    /// Gives the counter with this number a value; nothing happens when there is none.
+    fn set_counter(&mut self, number: usize, value: i32);
     /// The same board once more.
     fn boxed(&self) -> Box<dyn Position>;
 }
@@ -174,6 +181,16 @@ impl<G: Game> Position for Board<G> {
 
     fn write_key(&self, key: &mut Vec<u8>) {
         write_key(self.table(), self.shuffles(), key);
+    }
+
+    fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
+        Self::set(self, place, cards)
+    }
+
+    fn set_counter(&mut self, number: usize, value: i32) {
+        if let Some(counter) = self.table_mut().counters.get_mut(number) {
+            *counter = value;
+        }
     }
 
     fn boxed(&self) -> Box<dyn Position> {

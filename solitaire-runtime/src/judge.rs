@@ -4,7 +4,7 @@
 use crate::card::Card;
 use crate::constraints as c;
 use crate::context::At;
-use crate::model::{Arithmetic, Comparison, Expr, Function, GameModel, Term};
+use crate::model::{Arithmetic, Expr, Function, GameModel, Term};
 use crate::value::{self, Value};
 use crate::view::{Cards, Group, Table};
 
@@ -34,7 +34,7 @@ impl<'a> Params<'a> {
         self
     }
 
-    fn get(&self, number: u8) -> Value<'a> {
+    pub(crate) fn get(&self, number: u8) -> Value<'a> {
         self.values[..self.len].get(usize::from(number)).copied().unwrap_or(Value::Number(0))
     }
 }
@@ -69,11 +69,9 @@ impl<'a> Judge<'a> {
             Expr::If([condition, then, otherwise]) => {
                 self.value(if self.holds(condition, params) { then } else { otherwise }, params)
             }
-            Expr::Compare(comparison, [left, right]) => Value::Truth(compare(
-                *comparison,
-                self.number(left, params),
-                self.number(right, params),
-            )),
+            Expr::Compare(comparison, [left, right]) => Value::Truth(
+                comparison.holds(self.number(left, params), self.number(right, params)),
+            ),
             Expr::Arithmetic(operation, [left, right]) => Value::Number(calculate(
                 *operation,
                 self.number(left, params),
@@ -133,7 +131,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    fn custom(&self, index: u8, args: &[Value<'a>]) -> Value<'a> {
+    pub(crate) fn custom(&self, index: u8, args: &[Value<'a>]) -> Value<'a> {
         self.functions.get(usize::from(index)).map_or(Value::Truth(false), |call| call(args))
     }
 
@@ -156,7 +154,7 @@ impl<'a> Judge<'a> {
     }
 
     /// A function of the vocabulary handed over by name: it judges one or two cards, or one element.
-    fn relation_call(&self, function: Function, args: &[Value<'a>]) -> bool {
+    pub(crate) fn relation_call(&self, function: Function, args: &[Value<'a>]) -> bool {
         let card = |number: usize| -> Option<Card> {
             args.get(number).and_then(|value| Option::<Card>::from(*value))
         };
@@ -281,17 +279,6 @@ fn heap<'a, T>(
     match value {
         Value::Group(group) => of_group(group),
         other => of_cards(other.into()),
-    }
-}
-
-fn compare(comparison: Comparison, left: i32, right: i32) -> bool {
-    match comparison {
-        Comparison::Equal => left == right,
-        Comparison::Different => left != right,
-        Comparison::Less => left < right,
-        Comparison::AtMost => left <= right,
-        Comparison::More => left > right,
-        Comparison::AtLeast => left >= right,
     }
 }
 

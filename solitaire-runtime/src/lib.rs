@@ -28,6 +28,7 @@ mod view;
 
 pub mod by_hand;
 pub mod constraints;
+pub mod decision;
 pub mod engine;
 pub mod explain;
 pub mod kinds;

@@ -17,6 +17,7 @@ use crate::value::Value;
 use crate::view::{Cards, Place, Table};
 
 pub use words::place_words;
+pub(crate) use words::source;
 
 /// A constraint that failed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -45,7 +45,7 @@ const fn tightness(expr: &Expr) -> u8 {
 }
 
 /// An expression as the declaration would write it, parameters replaced by `params`.
-pub(super) fn source(model: &GameModel, expr: &Expr, params: &[String]) -> String {
+pub(crate) fn source(model: &GameModel, expr: &Expr, params: &[String]) -> String {
     let part = |expr: &Expr| source(model, expr, params);
     let operand = |expr: &Expr, least: u8| {
         if tightness(expr) < least { format!("({})", part(expr)) } else { part(expr) }

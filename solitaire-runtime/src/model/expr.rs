@@ -125,6 +125,21 @@ pub enum Comparison {
     AtLeast,
 }
 
+impl Comparison {
+    /// Whether it holds of these two.
+    #[must_use]
+    pub const fn holds(self, left: i32, right: i32) -> bool {
+        match self {
+            Self::Equal => left == right,
+            Self::Different => left != right,
+            Self::Less => left < right,
+            Self::AtMost => left <= right,
+            Self::More => left > right,
+            Self::AtLeast => left >= right,
+        }
+    }
+}
+
 /// How two numbers are combined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Arithmetic {

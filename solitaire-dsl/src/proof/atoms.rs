@@ -1,0 +1,322 @@
+//! All that can refuse a move, by what it says: the atoms that the prover finds in the model, known while compiling.
+//!
+//! The same tree is built by the runtime from the model, with the same folding; a test holds the two together.
+
+use super::text::{plain, text, with_closure};
+use crate::meaning::{Argument, Expr, Game, Kind, Lift, Move, Term, of_expr};
+use crate::syntax::ast::{BinaryOperator, UnitKind};
+
+/// Something that can refuse a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Atom {
+    /// Which part it stands in, as in `build tableau`.
+    pub part: String,
+    /// What it says.
+    pub text: String,
+    /// What it is asked of, where it is asked of several things one after the other.
+    about: String,
+}
+
+/// The atoms of a move, in the order in which they are asked.
+pub fn atoms(game: &Game, declared: &Move) -> Vec<Atom> {
+    let mut all: Vec<Atom> = Vec::new();
+    if declared.by_hand.is_some() || declared.pair {
+        return all;
+    }
+    let some = |count: usize| -> Vec<Option<usize>> {
+        if count == 0 { vec![None] } else { (0..count).map(Some).collect() }
+    };
+    for lift in some(declared.lifts.len()) {
+        for target in some(declared.targets.len()) {
+            for atom in between(game, declared, lift, target) {
+                let known = |other: &Atom| other.part == atom.part && other.text == atom.text;
+                if !all.iter().any(known) {
+                    all.push(atom);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Those between one source and one target.
+fn between(
+    game: &Game,
+    declared: &Move,
+    lift: Option<usize>,
+    target: Option<usize>,
+) -> Vec<Atom> {
+    let lift: Option<&Lift> = lift.map(|lift| &declared.lifts[lift]);
+    let unit = lift.and_then(|lift| lift.unit);
+    let one = matches!(unit, Some(UnitKind::Top | UnitKind::Buried));
+    let mut builder = Builder { game, one, part: String::new(), atoms: Vec::new() };
+    let mut parts = Vec::new();
+    if let Some(lift) = lift.filter(|lift| lift.unit.is_some()) {
+        let container = &game.containers[lift.container];
+        parts.push(builder.piece("pickup", &plain(&container.name), container.pickup, true));
+    }
+    if let Some(target) = target {
+        parts.extend(builder.reception(declared.targets[target].container));
+    }
+    parts.push(builder.piece("where", "", declared.condition, true));
+    let mut kept = Vec::new();
+    all(parts).collect(&mut kept);
+    kept.into_iter().map(|atom| builder.atoms[atom].clone()).collect()
+}
+
+enum Node {
+    Truth(bool),
+    Parts { any: bool, parts: Vec<Node> },
+    Not(Box<Node>),
+    If(Box<[Node; 3]>),
+    Atom(usize),
+    Each(Box<Node>),
+}
+
+impl Node {
+    /// The atoms, each once, in the order of the tree.
+    fn collect(&self, kept: &mut Vec<usize>) {
+        match self {
+            Self::Truth(_) => {}
+            Self::Parts { parts, .. } => parts.iter().for_each(|part| part.collect(kept)),
+            Self::Not(part) | Self::Each(part) => part.collect(kept),
+            Self::If(parts) => parts.iter().for_each(|part| part.collect(kept)),
+            Self::Atom(atom) => {
+                if !kept.contains(atom) {
+                    kept.push(*atom);
+                }
+            }
+        }
+    }
+}
+
+/// What stands around an expression: what its parameters are called, and what they run through.
+#[derive(Clone, Default)]
+struct Frame {
+    names: Vec<String>,
+    about: String,
+}
+
+struct Builder<'g> {
+    game: &'g Game,
+    /// Whether exactly one card moves.
+    one: bool,
+    part: String,
+    atoms: Vec<Atom>,
+}
+
+impl Builder<'_> {
+    fn piece(&mut self, word: &str, name: &str, piece: Option<usize>, otherwise: bool) -> Node {
+        self.part = if name.is_empty() { word.to_owned() } else { format!("{word} {name}") };
+        match self.game.piece(piece) {
+            Some(piece) => self.node(&piece.now().expr, &Frame::default()),
+            None => Node::Truth(otherwise),
+        }
+    }
+
+    fn reception(&mut self, container: usize) -> Vec<Node> {
+        let container = &self.game.containers[container];
+        let name = plain(&container.name);
+        let known = container.element;
+        let mut parts = Vec::new();
+        let about = || "target".to_owned();
+        if usize::from(container.capacity) < self.game.cards() {
+            self.part = format!("room {name}");
+            parts.push(self.atom("room for moving on target".to_owned(), about()));
+        }
+        let space_holds = known.is_some_and(|known| known.space);
+        if container.capacity == 1 {
+            parts.push(self.piece("space", &name, container.space, space_holds));
+            return parts;
+        }
+        let always = |piece: Option<usize>, otherwise: bool| match self.game.piece(piece) {
+            Some(piece) => is_truth(&piece.now().expr, true),
+            None => otherwise,
+        };
+        let build_holds = known.is_some_and(|known| known.build);
+        if always(container.space, space_holds) && always(container.build, build_holds) {
+            return parts;
+        }
+        self.part = format!("empty {name}");
+        let empty = self.atom("is_empty(target)".to_owned(), about());
+        let space = self.piece("space", &name, container.space, space_holds);
+        let build = self.piece("build", &name, container.build, build_holds);
+        parts.push(Node::If(Box::new([empty, space, build])));
+        parts
+    }
+
+    fn atom(&mut self, text: String, about: String) -> Node {
+        let same = |atom: &Atom| atom.text == text && atom.about == about;
+        let known = self.atoms.iter().position(same);
+        Node::Atom(known.unwrap_or_else(|| {
+            self.atoms.push(Atom { part: self.part.clone(), text, about });
+            self.atoms.len() - 1
+        }))
+    }
+
+    fn node(&mut self, expr: &Expr, frame: &Frame) -> Node {
+        match &expr.kind {
+            Kind::Truth(truth, _) => Node::Truth(*truth),
+            Kind::Binary(BinaryOperator::And, sides) => {
+                all(sides.iter().map(|side| self.node(side, frame)).collect())
+            }
+            Kind::Binary(BinaryOperator::Or, sides) => {
+                any(sides.iter().map(|side| self.node(side, frame)).collect())
+            }
+            Kind::Not(part) => match self.node(part, frame) {
+                Node::Truth(truth) => Node::Truth(!truth),
+                node => Node::Not(Box::new(node)),
+            },
+            Kind::If(parts) => {
+                match parts.each_ref().map(|part| self.node(part, frame)) {
+                    [Node::Truth(truth), then, otherwise] => if truth { then } else { otherwise },
+                    parts => Node::If(Box::new(parts)),
+                }
+            }
+            Kind::Inherited(_, _, before) => self.node(before, frame),
+            Kind::Rule(number, _, args) => {
+                let names = args.iter().map(|arg| text(self.game, arg, &frame.names)).collect();
+                let inner = Frame { names, about: frame.about.clone() };
+                let game = self.game;
+                self.node(&game.pieces[*number].now().expr, &inner)
+            }
+            Kind::Call(word, _, args) => {
+                let of_moving = matches!(
+                    args.first(),
+                    Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. }))
+                );
+                if self.one && of_moving && HOLD_OF_ONE.contains(&word.name) {
+                    return Node::Truth(true);
+                }
+                match (word.name, &args[..]) {
+                    ("run" | "exists" | "every", [Argument::Value(things), test]) => {
+                        self.each(expr, word.name == "run", things, test, frame)
+                    }
+                    _ => self.whole(expr, frame),
+                }
+            }
+            _ => self.whole(expr, frame),
+        }
+    }
+
+    fn whole(&mut self, expr: &Expr, frame: &Frame) -> Node {
+        if let Kind::Binary(operator, sides) = &expr.kind
+            && let (Some(left), Some(right)) = (self.number(&sides[0]), self.number(&sides[1]))
+        {
+            let holds = match operator {
+                BinaryOperator::Equal => left == right,
+                BinaryOperator::NotEqual => left != right,
+                BinaryOperator::Less => left < right,
+                BinaryOperator::AtMost => left <= right,
+                BinaryOperator::Greater => left > right,
+                _ => left >= right,
+            };
+            return Node::Truth(holds);
+        }
+        if let Kind::Constant(number, _) = &expr.kind
+            && let Some(value) = self.game.constants[*number].value
+        {
+            return Node::Truth(value.value != 0);
+        }
+        self.atom(text(self.game, expr, &frame.names), frame.about.clone())
+    }
+
+    /// A number that is the same on every board, of those that are one word.
+    fn number(&self, expr: &Expr) -> Option<i64> {
+        match &expr.kind {
+            Kind::Number(_) | Kind::Constant(..) | Kind::CardsInPlay(_) => of_expr(
+                expr,
+                &self.game.constant_values(),
+                &[],
+                self.game.cards() as i64,
+            ),
+            Kind::Counter(number, _) => {
+                self.game.counters[*number].unlimited.then_some(i64::from(i32::MAX))
+            }
+            Kind::Call(word, _, args) if self.one && word.name == "count" => {
+                let of_moving = matches!(
+                    &args[..],
+                    [Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })]
+                );
+                of_moving.then_some(1)
+            }
+            Kind::Inherited(_, _, before) => self.number(before),
+            _ => None,
+        }
+    }
+
+    fn each(
+        &mut self,
+        expr: &Expr,
+        is_run: bool,
+        things: &Expr,
+        test: &Argument,
+        outer: &Frame,
+    ) -> Node {
+        let game = self.game;
+        let about = {
+            let things = text(game, things, &outer.names);
+            let outer = &outer.about;
+            if outer.is_empty() {
+                format!("each of {things}")
+            } else {
+                format!("each of {things}, {outer}")
+            }
+        };
+        let body = match test {
+            Argument::Rule(number, _) => {
+                let rule = &game.pieces[*number];
+                let names = rule.params.iter().map(|param| plain(&param.name)).collect();
+                self.node(&rule.now().expr, &Frame { names, about })
+            }
+            Argument::Closure(names, first, body) => {
+                let names: Vec<String> = names.iter().map(plain).collect();
+                let names = with_closure(&outer.names, *first, &names);
+                self.node(body, &Frame { names, about })
+            }
+            Argument::Word(word, _) if is_run => {
+                self.atom(format!("{}(under, over)", word.name), about)
+            }
+            Argument::Custom(_, path) if is_run => {
+                self.atom(format!("{}(under, over)", crate::names::path_text(path)), about)
+            }
+            _ => return self.whole(expr, outer),
+        };
+        match body {
+            Node::Truth(true) if is_run => self.whole(expr, outer),
+            body => Node::Each(Box::new(body)),
+        }
+    }
+}
+
+/// Functions that hold of every card that is open and alone.
+const HOLD_OF_ONE: [&str; 5] = ["run", "descending", "all_same_suit", "all_same_rank", "is_single"];
+
+fn is_truth(expr: &Expr, truth: bool) -> bool {
+    match &expr.kind {
+        Kind::Inherited(_, _, before) => is_truth(before, truth),
+        _ => expr.is_truth(truth),
+    }
+}
+
+fn all(parts: Vec<Node>) -> Node {
+    joined(parts, false)
+}
+
+fn any(parts: Vec<Node>) -> Node {
+    joined(parts, true)
+}
+
+/// Parts that all hold, or any of which holds; without those that decide nothing.
+fn joined(parts: Vec<Node>, any: bool) -> Node {
+    if parts.iter().any(|part| matches!(part, Node::Truth(truth) if *truth == any)) {
+        return Node::Truth(any);
+    }
+    let parts: Vec<Node> =
+        parts.into_iter().filter(|part| !matches!(part, Node::Truth(_))).collect();
+    match <[Node; 1]>::try_from(parts) {
+        Ok([only]) => only,
+        Err(parts) if parts.is_empty() => Node::Truth(!any),
+        Err(parts) => Node::Parts { any, parts },
+    }
+}

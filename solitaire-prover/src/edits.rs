@@ -1,0 +1,253 @@
+//! Small changes of a board.
+
+use rand::RngExt;
+use rand::rngs::Xoshiro256PlusPlus;
+use solitaire_runtime::model::{GameModel, Unit};
+use solitaire_runtime::{Card, MoveCode, Place};
+
+use crate::Arrangement;
+
+/// A board and a move on it, to be looked at.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    pub board: Arrangement,
+    pub code: MoveCode,
+}
+
+/// Makes one change, chosen at random among those that may bear on the move. Whether anything changed.
+pub fn change(scene: &mut Scene, model: &'static GameModel, random: &mut Xoshiro256PlusPlus) -> bool {
+    let changed = changed(Edit { scene, model }, random);
+    let code = scene.code;
+    let declared = &model.moves[usize::from(code.kind)];
+    if declared.lifts.iter().any(|lift| lift.unit == Unit::All && lift.span.holds(code.source())) {
+        scene.code.count = scene.board.pile(code.source()).len() as u8;
+    }
+    changed
+}
+
+fn changed(edit: Edit<'_>, random: &mut Xoshiro256PlusPlus) -> bool {
+    match random.random_range(0..18) {
+        0..=4 => edit.exchange(random),
+        5..=6 => edit.replace(random),
+        7..=8 => edit.shift(random),
+        9 => edit.drop(random),
+        10 => edit.add(random),
+        11 => edit.turn(random),
+        12 => edit.count(random),
+        13 => edit.place(random),
+        14 => edit.run(random),
+        15 => edit.clear(random),
+        _ => edit.counter(random),
+    }
+}
+
+struct Edit<'s> {
+    scene: &'s mut Scene,
+    model: &'static GameModel,
+}
+
+impl Edit<'_> {
+    /// A place the move is about, or, now and then, any other.
+    fn some_place(&self, random: &mut Xoshiro256PlusPlus) -> Place {
+        let declared = &self.model.moves[usize::from(self.scene.code.kind)];
+        let any = Place(random.random_range(0..self.model.places() as u8));
+        match random.random_range(0..8) {
+            0..=2 if !declared.lifts.is_empty() => self.scene.code.source(),
+            3..=5 if !declared.targets.is_empty() => self.scene.code.target(),
+            _ => any,
+        }
+    }
+
+    /// A card of a place: mostly one near its top.
+    fn some_card(
+        &self,
+        place: Place,
+        random: &mut Xoshiro256PlusPlus,
+    ) -> Option<(Place, usize)> {
+        let len = self.scene.board.pile(place).len();
+        if len == 0 {
+            return None;
+        }
+        let moving = usize::from(self.scene.code.count).clamp(1, len);
+        let depth = match random.random_range(0..8) {
+            0..=2 => 0,
+            3 => moving - 1,
+            4 => moving.min(len - 1),
+            5 => random.random_range(0..moving),
+            _ => random.random_range(0..len),
+        };
+        Some((place, len - 1 - depth))
+    }
+
+    fn exchange(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let place = self.some_place(random);
+        let Some(one) = self.some_card(place, random) else { return false };
+        let cards = self.scene.board.cards().count();
+        let other = self.scene.board.cards().nth(random.random_range(0..cards));
+        let Some((place, height, _)) = other else { return false };
+        self.scene.board.exchange(one, (place, height));
+        true
+    }
+
+    fn replace(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let spare = self.scene.board.spare().len();
+        if spare == 0 {
+            return self.exchange(random);
+        }
+        let place = self.some_place(random);
+        let Some(at) = self.some_card(place, random) else { return false };
+        self.scene.board.replace(at, random.random_range(0..spare));
+        true
+    }
+
+    fn shift(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let (from, to) = (self.some_place(random), self.some_place(random));
+        let len = self.scene.board.pile(from).len();
+        if len == 0 {
+            return false;
+        }
+        let count = match random.random_range(0..4) {
+            0..=1 => 1,
+            2 => len,
+            _ => random.random_range(1..=len),
+        };
+        self.scene.board.shift(self.model, from, to, count)
+    }
+
+    fn drop(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let from = self.some_place(random);
+        let len = self.scene.board.pile(from).len();
+        if len == 0 {
+            return false;
+        }
+        let count = if random.random_bool(0.5) { len } else { random.random_range(1..=len) };
+        self.scene.board.drop(from, count);
+        true
+    }
+
+    /// All elements of a container become empty.
+    fn clear(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let containers = self.model.containers;
+        for place in containers[random.random_range(0..containers.len())].span.places() {
+            self.scene.board.drop(place, usize::MAX);
+        }
+        true
+    }
+
+    fn add(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let spare = self.scene.board.spare().len();
+        let to = self.some_place(random);
+        spare > 0 && self.scene.board.add(self.model, to, random.random_range(0..spare))
+    }
+
+    fn turn(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let place = self.some_place(random);
+        let at = self.some_card(place, random);
+        at.is_some_and(|at| self.scene.board.turn(self.model, at))
+    }
+
+    /// Cards of falling or rising rank come to lie on each other: what rules ask for so often that chance alone would
+    /// take long to bring it about.
+    fn run(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let place = self.some_place(random);
+        let len = if random.random_bool(0.3) { 13 } else { random.random_range(2..=13) };
+        while self.scene.board.pile(place).len() < len {
+            let from = Place(random.random_range(0..self.model.places() as u8));
+            let spare = self.scene.board.spare().len();
+            let more = if spare > 0 {
+                self.scene.board.add(self.model, place, random.random_range(0..spare))
+            } else {
+                let rest = self.scene.board.pile(from).len();
+                rest > 0 && self.scene.board.shift(self.model, from, place, 1)
+            };
+            if !more && random.random_bool(0.1) {
+                return false;
+            }
+        }
+        let highest = if random.random_bool(0.5) { 13 } else { random.random_range(len as u8..=13) };
+        let rises = random.random_bool(0.25);
+        let suits = self.model.pack.suits;
+        let first = random.random_range(0..suits.len());
+        let step = random.random_range(0..suits.len());
+        let start = self.scene.board.pile(place).len() - len;
+        for number in 0..len {
+            let rank = if rises { highest - (len - 1 - number) as u8 } else { highest - number as u8 };
+            let suit = suits[(first + number * step) % suits.len()];
+            let wanted = |card: Card| card.rank().number() == rank && card.suit() == suit;
+            let at = (place, start + number);
+            let mut lying = self.scene.board.cards();
+            let found = lying.find(|(there, height, card)| {
+                wanted(*card) && (*there != place || *height >= start + number)
+            });
+            drop(lying);
+            if let Some((there, height, _)) = found {
+                self.scene.board.exchange(at, (there, height));
+            } else if let Some(spare) = self.scene.board.spare().iter().position(|card| wanted(*card)) {
+                self.scene.board.replace(at, spare);
+            }
+        }
+        let code = &mut self.scene.code;
+        if place == code.source() && code.count > 1 || random.random_bool(0.5) {
+            self.set_count(len as u8);
+        }
+        true
+    }
+
+    /// Another number of cards moves, if the move says one.
+    fn set_count(self, count: u8) -> bool {
+        let code = self.scene.code;
+        let declared = &self.model.moves[usize::from(code.kind)];
+        let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));
+        let may = matches!(lift.map(|lift| lift.unit), Some(Unit::Cards | Unit::Buried));
+        if may {
+            self.scene.code.count = count;
+        }
+        may
+    }
+
+    fn count(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let len = self.scene.board.pile(self.scene.code.source()).len() as u8;
+        len > 0 && self.set_count(random.random_range(1..=len))
+    }
+
+    /// The move is made from or to another place of the same container.
+    fn place(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let code = &mut self.scene.code;
+        let declared = &self.model.moves[usize::from(code.kind)];
+        let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));
+        let target = declared.targets.iter().find(|target| target.span.holds(code.target()));
+        let other = |first: u8, count: u8, random: &mut Xoshiro256PlusPlus| {
+            first + random.random_range(0..count)
+        };
+        match (lift, target) {
+            (Some(lift), _) if declared.located && random.random_bool(0.5) => {
+                code.from = other(lift.span.first, lift.span.count, random);
+                true
+            }
+            (_, Some(target)) => {
+                code.to = other(target.span.first, target.span.count, random);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn counter(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let finite: Vec<usize> = (0..self.model.counters.len())
+            .filter(|number| self.model.counters[*number].start.is_some())
+            .collect();
+        if finite.is_empty() {
+            return self.exchange(random);
+        }
+        let number = finite[random.random_range(0..finite.len())];
+        let now = self.scene.board.counter(number);
+        let value = match random.random_range(0..4) {
+            0 => 0,
+            1 => now + 1,
+            2 => now - 1,
+            _ => self.model.counters[number].at_start(),
+        };
+        self.scene.board.count(number, value.max(0));
+        value != now
+    }
+}

@@ -1,0 +1,100 @@
+//! What came of the search.
+
+use serde::Serialize;
+use solitaire_runtime::MoveCode;
+use solitaire_runtime::decision::Part;
+
+use crate::Arrangement;
+
+/// What is known of the conditions of a game.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// The game.
+    pub slug: &'static str,
+    /// Its moves, in the order of their declaration.
+    pub moves: Vec<MoveProof>,
+}
+
+/// What is known of the conditions of a move.
+#[derive(Clone, Debug)]
+pub struct MoveProof {
+    /// The name of the move.
+    pub name: &'static str,
+    /// Its atoms, in the order in which they are asked.
+    pub atoms: Vec<AtomProof>,
+    /// A board on which it is allowed, if any was met.
+    pub allowed: Option<Witness>,
+    /// A board about which the game and the tree of its atoms do not agree: a fault of the program.
+    pub disagreement: Option<Witness>,
+}
+
+/// What is known of an atom.
+#[derive(Clone, Debug)]
+pub struct AtomProof {
+    /// Where it stands.
+    pub part: Part,
+    /// What it says.
+    pub text: String,
+    /// What was found.
+    pub finding: Finding,
+}
+
+/// What was found about an atom.
+#[derive(Clone, Debug)]
+pub enum Finding {
+    /// Two boards that differ in it, and in the verdict because of it.
+    Pair {
+        /// How they differ.
+        kind: Kind,
+        /// Where it holds.
+        holds: Witness,
+        /// Where it does not.
+        fails: Witness,
+    },
+    /// No two cards make it matter: all were tried.
+    Redundant,
+    /// It never held: the rules can do without what it allows.
+    Dead,
+    /// It always held: the rules can do without it.
+    Idle,
+    /// It was seen both ways, but was never what decided.
+    Unproven,
+}
+
+/// How two boards differ that prove an atom.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// In this atom alone.
+    Unique,
+    /// It decides which of two conditions is asked, and they differ in nothing but that and the conditions asked.
+    Guard,
+    /// In others too, none of which could have changed the verdict on either board.
+    Masking,
+}
+
+/// A board with a move on it.
+#[derive(Clone, Debug)]
+pub struct Witness {
+    /// The board.
+    pub board: Arrangement,
+    /// The move.
+    pub code: MoveCode,
+    /// Whether it is allowed.
+    pub allowed: bool,
+}
+
+impl Proof {
+    /// How many atoms there are.
+    #[must_use]
+    pub fn atoms(&self) -> usize {
+        self.moves.iter().map(|one| one.atoms.len()).sum()
+    }
+
+    /// How many are proven.
+    #[must_use]
+    pub fn proven(&self) -> usize {
+        let atoms = self.moves.iter().flat_map(|one| &one.atoms);
+        atoms.filter(|atom| matches!(atom.finding, Finding::Pair { .. })).count()
+    }
+}

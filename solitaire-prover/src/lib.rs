@@ -1,0 +1,55 @@
+//! Proves that every condition of a declared game matters.
+//!
+//! For each atom of each move (see [`Decision`](solitaire_runtime::decision::Decision)) two boards are looked for on
+//! which the atom differs and the verdict with it, while nothing else that could have changed the verdict does:
+//! modified condition/decision coverage, the criterion by which the software of aircraft is tested. A condition for
+//! which there are no such boards is redundant or dead, and that is a finding about the rules.
+//!
+//! The verdict is that of the game itself, never that of the tree of atoms; where the two differ, that is a finding
+//! about the program.
+
+mod arrangement;
+mod edits;
+mod exhaust;
+mod finding;
+mod search;
+mod seeds;
+mod setup;
+
+pub use arrangement::Arrangement;
+pub use setup::Setup;
+pub use finding::{AtomProof, Finding, Kind, MoveProof, Proof, Witness};
+
+use solitaire_runtime::GameEntry;
+use solitaire_runtime::decision::Decision;
+
+/// How much is tried before an atom is given up.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// How many deals are played for boards to begin with.
+    pub deals: u64,
+    /// How many moves are made in each.
+    pub moves: usize,
+    /// How many boards are looked at for one side of one atom.
+    pub boards: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Self { deals: 6, moves: 120, boards: 4_000 }
+    }
+}
+
+/// Proves all moves of a game, from boards of its own deals. The same every time.
+#[must_use]
+pub fn prove(entry: &GameEntry, effort: Effort) -> Proof {
+    let model = entry.model();
+    let kinds = 0..model.moves.len() as u8;
+    let decisions: Vec<Vec<Decision>> = kinds.map(|kind| Decision::of(model, kind)).collect();
+    let seeds = seeds::play(entry, &decisions, effort);
+    let moves = decisions.iter().zip(model.moves).zip(&seeds);
+    let moves = moves.map(|((decisions, declared), seeds)| {
+        search::prove_move(entry, declared, decisions, seeds, effort)
+    });
+    Proof { slug: model.slug, moves: moves.collect() }
+}

@@ -1,0 +1,376 @@
+//! The search for boards that prove an atom.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use solitaire_runtime::decision::{Decision, Leaf, Part, Sighting};
+use solitaire_runtime::model::{GameModel, Move, Unit};
+use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
+
+use crate::edits::{Scene, change};
+use crate::exhaust::never_matters;
+use crate::{Arrangement, AtomProof, Effort, Finding, Kind, MoveProof, Witness};
+
+/// After so many changes without getting nearer the search begins anew.
+const PATIENCE: usize = 150;
+
+/// How many boards of one side of an atom are kept to find the most alike two.
+const KEPT: usize = 6;
+
+/// Proves the conditions of a move.
+pub fn prove_move(
+    entry: &GameEntry,
+    declared: &'static Move,
+    decisions: &[Decision],
+    seeds: &[Vec<Scene>],
+    effort: Effort,
+) -> MoveProof {
+    let mut proof = MoveProof {
+        name: declared.name,
+        atoms: Vec::new(),
+        allowed: None,
+        disagreement: None,
+    };
+    for (decision, seeds) in decisions.iter().zip(seeds) {
+        let mut search = Search::new(entry, decision, effort);
+        let seeds = search.start(seeds);
+        search.go(&seeds);
+        search.into_proof(&mut proof);
+    }
+    proof
+}
+
+/// What was met of one atom.
+#[derive(Default)]
+struct Met {
+    held: bool,
+    failed: bool,
+    /// Boards on which it mattered, see [`side`].
+    mattered: [Vec<(Scene, Sighting, Leaf)>; 4],
+    best: Option<Pair>,
+}
+
+struct Pair {
+    kind: Kind,
+    difference: usize,
+    holds: Witness,
+    fails: Witness,
+}
+
+pub struct Search<'s> {
+    entry: GameEntry,
+    decision: &'s Decision,
+    model: &'static GameModel,
+    effort: Effort,
+    board: Box<dyn Position>,
+    random: Xoshiro256PlusPlus,
+    met: Vec<Met>,
+    allowed: Option<Witness>,
+    disagreement: Option<Witness>,
+}
+
+impl<'s> Search<'s> {
+    pub fn new(entry: &GameEntry, decision: &'s Decision, effort: Effort) -> Self {
+        let met = decision.atoms().iter().map(|_| Met::default()).collect();
+        Self {
+            entry: *entry,
+            decision,
+            model: entry.model(),
+            effort,
+            board: entry.empty(),
+            random: Xoshiro256PlusPlus::seed_from_u64(u64::from(decision.kind())),
+            met,
+            allowed: None,
+            disagreement: None,
+        }
+    }
+
+    /// The boards to begin with; if none came up in play, a board with all cards dealt round.
+    fn start(&mut self, seeds: &[Scene]) -> Vec<Scene> {
+        if !seeds.is_empty() {
+            return seeds.to_vec();
+        }
+        let mut board = Arrangement::of(&*self.board);
+        let places = self.model.places() as u8;
+        let mut place = 0;
+        for _ in 0..4 * self.model.pack.len() {
+            if board.spare().is_empty() {
+                break;
+            }
+            let number = self.random.random_range(0..board.spare().len());
+            board.add(self.model, Place(place), number);
+            place = (place + 1) % places;
+        }
+        let declared = &self.model.moves[usize::from(self.decision.kind())];
+        let lift = self.decision.lift().map(|number| &declared.lifts[number]);
+        let target = self.decision.target().map(|number| &declared.targets[number]);
+        let from = lift.map_or(Place(0), |lift| Place(lift.span.first));
+        let to = target.map_or(Place(0), |target| Place(target.span.first + target.span.count - 1));
+        let count = u8::from(lift.is_some_and(|lift| lift.unit != Unit::Nothing));
+        vec![Scene { board, code: MoveCode::new(self.decision.kind(), from, to, count) }]
+    }
+
+    fn go(&mut self, seeds: &[Scene]) {
+        for seed in seeds {
+            self.look(seed);
+        }
+        for atom in 0..self.met.len() {
+            // Mostly a move is allowed because something holds; seldom because it does not.
+            for allows in [true, false] {
+                for wanted in [true, false] {
+                    self.approach(atom, wanted, allows, seeds);
+                }
+                self.refine(atom, allows);
+                if self.met[atom].best.is_some() {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// A board, found from this one, on which the move is refused because of an atom, and would be allowed but for it.
+    pub fn refusal(&mut self, scene: &Scene, atom: usize) -> Option<Scene> {
+        let begin = std::slice::from_ref(scene);
+        self.look(scene);
+        for allows in [true, false] {
+            self.approach(atom, !allows, allows, begin);
+            let refused = &self.met[atom].mattered[side(!allows, false)];
+            if let Some((scene, ..)) = refused.first() {
+                return Some(scene.clone());
+            }
+        }
+        None
+    }
+
+    /// Looks at a board and keeps what it shows. `None` when there is nothing to decide on it.
+    fn look(&mut self, scene: &Scene) -> Option<Sighting> {
+        scene.board.put_on(&mut *self.board);
+        let sighting = self.decision.see(&*self.board, scene.code)?;
+        let allowed = self.board.valid(scene.code);
+        if allowed != sighting.is_allowed() && self.disagreement.is_none() {
+            self.disagreement = Some(witness(scene, allowed));
+        }
+        if allowed && self.allowed.is_none() {
+            self.allowed = Some(witness(scene, true));
+        }
+        for leaf in sighting.leaves() {
+            let met = &mut self.met[leaf.atom];
+            if leaf.holds { met.held = true } else { met.failed = true }
+        }
+        for leaf in questions(self.decision, &sighting) {
+            let met = &mut self.met[leaf.atom];
+            let side = &mut met.mattered[side(leaf.holds, sighting.is_allowed())];
+            if side.len() < KEPT && self.decision.matters(&sighting, leaf) {
+                side.push((scene.clone(), sighting.clone(), leaf));
+            }
+        }
+        Some(sighting)
+    }
+
+    /// Looks for a board on which the atom matters and holds as wanted: from a board at hand, always nearer.
+    fn approach(&mut self, atom: usize, wanted: bool, allows: bool, seeds: &[Scene]) {
+        let (here, there) = (side(wanted, wanted == allows), side(!wanted, wanted != allows));
+        let mut looked = 0;
+        while self.met[atom].mattered[here].is_empty() && looked < self.effort.boards {
+            looked += 1;
+            // The other side of the same atom is the best place to begin, if it is known.
+            let other = self.met[atom].mattered[there].first().map(|(scene, ..)| scene.clone());
+            let mut scene = match other {
+                Some(scene) if self.random.random_bool(0.5) => scene,
+                _ => seeds[self.random.random_range(0..seeds.len())].clone(),
+            };
+            let Some(sighting) = self.look(&scene) else { continue };
+            let mut near = self.distance(&sighting, atom, wanted, allows);
+            let mut patience = PATIENCE;
+            while near > 0 && patience > 0 && looked < self.effort.boards {
+                let mut next = scene.clone();
+                let mut changed = change(&mut next, self.model, &mut self.random);
+                if self.random.random_bool(0.3) {
+                    changed |= change(&mut next, self.model, &mut self.random);
+                }
+                looked += 1;
+                patience -= 1;
+                if !changed {
+                    continue;
+                }
+                let Some(sighting) = self.look(&next) else { continue };
+                let distance = self.distance(&sighting, atom, wanted, allows);
+                if distance <= near {
+                    if distance < near {
+                        patience = PATIENCE;
+                    }
+                    (scene, near) = (next, distance);
+                }
+            }
+            if near >= Decision::NEVER {
+                return;
+            }
+        }
+    }
+
+    fn distance(&self, sighting: &Sighting, atom: usize, wanted: bool, allows: bool) -> u32 {
+        let leaves = questions(self.decision, sighting).filter(|leaf| leaf.atom == atom);
+        let each = leaves.map(|leaf| self.decision.distance(sighting, leaf, wanted, allows));
+        // An atom asked of nothing: there must be more cards.
+        each.min().unwrap_or(8)
+    }
+
+    /// Looks for two boards that are as alike as can be.
+    fn refine(&mut self, atom: usize, allows: bool) {
+        self.pair(atom);
+        let sides = [side(true, allows), side(false, !allows)];
+        let [one, other] =
+            sides.map(|side| self.met[atom].mattered[side].first().map(|(scene, ..)| scene.clone()));
+        let (Some(one), Some(other)) = (one, other) else { return };
+        for begin in [one, other] {
+            for _ in 0..self.effort.boards / 8 {
+                let best = self.met[atom].best.as_ref();
+                if best.is_some_and(|best| best.kind != Kind::Masking && best.difference <= 2) {
+                    return;
+                }
+                let mut next = begin.clone();
+                if !change(&mut next, self.model, &mut self.random) {
+                    continue;
+                }
+                let Some(sighting) = self.look(&next) else { continue };
+                scene_pairs(self.decision, &mut self.met[atom], atom, &next, &sighting);
+            }
+        }
+    }
+
+    /// The best pair among the boards at hand.
+    fn pair(&mut self, atom: usize) {
+        let seen = self.met[atom].mattered.concat();
+        for (scene, sighting, _) in seen {
+            scene_pairs(self.decision, &mut self.met[atom], atom, &scene, &sighting);
+        }
+    }
+
+    fn into_proof(self, proof: &mut MoveProof) {
+        proof.allowed = proof.allowed.take().or(self.allowed);
+        proof.disagreement = proof.disagreement.take().or(self.disagreement);
+        for (number, (atom, met)) in self.decision.atoms().iter().zip(self.met).enumerate() {
+            let finding = match met.into_finding() {
+                Finding::Pair { kind, holds, fails } => Finding::Pair { kind, holds, fails },
+                _ if never_matters(&self.entry, self.decision, number) => Finding::Redundant,
+                other => other,
+            };
+            let same = |known: &&mut AtomProof| known.part == atom.part && known.text == atom.text;
+            match proof.atoms.iter_mut().find(same) {
+                Some(known) => known.finding = better(known.finding.clone(), finding),
+                None => {
+                    let (part, text) = (atom.part, atom.text.clone());
+                    proof.atoms.push(AtomProof { part, text, finding });
+                }
+            }
+        }
+    }
+}
+
+impl Met {
+    fn into_finding(self) -> Finding {
+        match self.best {
+            Some(Pair { kind, holds, fails, .. }) => Finding::Pair { kind, holds, fails },
+            None if !self.held && self.failed => Finding::Dead,
+            None if self.held && !self.failed => Finding::Idle,
+            None => Finding::Unproven,
+        }
+    }
+}
+
+/// Compares a board with those on the other side of an atom.
+fn scene_pairs(
+    decision: &Decision,
+    met: &mut Met,
+    atom: usize,
+    scene: &Scene,
+    sighting: &Sighting,
+) {
+    let leaves = questions(decision, sighting).filter(|leaf| leaf.atom == atom);
+    for leaf in leaves.filter(|leaf| decision.matters(sighting, *leaf)) {
+        let opposite = met.mattered[side(!leaf.holds, !sighting.is_allowed())].iter();
+        let guarded = guarded(decision, atom);
+        let found = opposite.map(|(other, seen, other_leaf)| {
+            let kind = match guarded {
+                None if is_unique(sighting, leaf, seen, *other_leaf) => Kind::Unique,
+                Some(guarded) if is_guard(decision, guarded, sighting, seen) => Kind::Guard,
+                _ => Kind::Masking,
+            };
+            (kind, scene.board.difference(&other.board), other, seen)
+        });
+        let best = found.min_by_key(|(kind, difference, ..)| (*kind, *difference));
+        let Some((kind, difference, other, seen)) = best else { continue };
+        let known = met.best.as_ref().map(|best| (best.kind, best.difference));
+        if known.is_none_or(|known| (kind, difference) < known) {
+            let here = witness(scene, sighting.is_allowed());
+            let there = witness(other, seen.is_allowed());
+            let (holds, fails) = if leaf.holds { (here, there) } else { (there, here) };
+            met.best = Some(Pair { kind, difference, holds, fails });
+        }
+    }
+}
+
+/// Every atom as it was asked, and those asked of several things also as one question.
+fn questions<'s>(
+    decision: &'s Decision,
+    sighting: &'s Sighting,
+) -> impl Iterator<Item = Leaf> + 's {
+    let repeated = decision.atoms().iter().enumerate().filter(|(_, atom)| !atom.about.is_empty());
+    let throughout = repeated.filter_map(|(atom, _)| sighting.throughout(atom));
+    sighting.leaves().iter().copied().chain(throughout)
+}
+
+/// Whether two boards differ in one atom alone.
+fn is_unique(one: &Sighting, leaf: Leaf, other: &Sighting, other_leaf: Leaf) -> bool {
+    (leaf.atom, leaf.of) == (other_leaf.atom, other_leaf.of)
+        && one.is_like(other)
+        && one
+            .leaves()
+            .iter()
+            .zip(other.leaves())
+            .all(|(one, other)| one.holds == other.holds || one.is_part_of(leaf))
+}
+
+/// The container whose `space` or `build` an atom decides between.
+fn guarded(decision: &Decision, atom: usize) -> Option<u8> {
+    match decision.atoms()[atom].part {
+        Part::Empty(container) => Some(container),
+        _ => None,
+    }
+}
+
+/// Whether two boards differ in nothing but whether a target of this container is empty, and what is asked of it.
+fn is_guard(decision: &Decision, container: u8, one: &Sighting, other: &Sighting) -> bool {
+    let behind = [Part::Empty(container), Part::Space(container), Part::Build(container)];
+    let outside = |sighting: &Sighting| -> Vec<Leaf> {
+        let leaves = sighting.leaves().iter().copied();
+        leaves.filter(|leaf| !behind.contains(&decision.atoms()[leaf.atom].part)).collect()
+    };
+    outside(one) == outside(other)
+}
+
+/// Where boards are kept on which an atom matters and holds, or does not, and the move is allowed, or is not.
+fn side(holds: bool, allowed: bool) -> usize {
+    usize::from(holds) * 2 + usize::from(allowed)
+}
+
+fn better(one: Finding, other: Finding) -> Finding {
+    let rank = |finding: &Finding| match finding {
+        Finding::Pair { kind: Kind::Unique, .. } => 0,
+        Finding::Pair { kind: Kind::Guard, .. } => 0,
+        Finding::Pair { kind: Kind::Masking, .. } => 1,
+        Finding::Unproven => 2,
+        Finding::Idle | Finding::Dead => 3,
+        // Redundant on one way, perhaps not on another.
+        Finding::Redundant => 4,
+    };
+    // Never where it is asked here, always where it is asked there: it was seen both ways.
+    match (&one, &other) {
+        (Finding::Dead, Finding::Idle) | (Finding::Idle, Finding::Dead) => Finding::Unproven,
+        _ if rank(&other) < rank(&one) => other,
+        _ => one,
+    }
+}
+
+fn witness(scene: &Scene, allowed: bool) -> Witness {
+    Witness { board: scene.board.clone(), code: scene.code, allowed }
+}

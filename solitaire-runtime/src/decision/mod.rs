@@ -1,0 +1,195 @@
+//! The whole condition of a move as one tree, down to what can only be asked as a whole.
+//!
+//! Whether a move is allowed depends on what its source lets go, what its target takes, and its own condition. A
+//! [`Decision`] puts these together for one source container and one target container, rules unfolded, so that it
+//! can be seen which of its [`Atom`]s hold on a board and which of them matter there.
+
+mod build;
+mod reads;
+mod see;
+
+pub use see::{Leaf, Sighting};
+
+use crate::model::{Expr, Function, GameModel};
+use crate::moves::MoveCode;
+
+/// Which part of a declaration a condition stands in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// `pickup` of the container with this number.
+    Pickup(u8),
+    /// The room on the elements of the container with this number.
+    Room(u8),
+    /// Whether an element of the container with this number is empty, so that `space` is asked and not `build`.
+    Empty(u8),
+    /// `space` of the container with this number.
+    Space(u8),
+    /// `build` of the container with this number.
+    Build(u8),
+    /// The condition after `where`.
+    Where,
+}
+
+impl Part {
+    /// The words of a declaration that state it, as in `build tableau`.
+    #[must_use]
+    pub fn words(self, model: &GameModel) -> String {
+        let named = |word: &str, container: u8| {
+            format!("{word} {}", model.containers[usize::from(container)].name)
+        };
+        match self {
+            Self::Pickup(container) => named("pickup", container),
+            Self::Room(container) => named("room", container),
+            Self::Empty(container) => named("empty", container),
+            Self::Space(container) => named("space", container),
+            Self::Build(container) => named("build", container),
+            Self::Where => "where".to_owned(),
+        }
+    }
+}
+
+/// A condition that is asked as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
+#[derive(Clone, Debug)]
+pub struct Atom {
+    /// Where it stands.
+    pub part: Part,
+    /// What it says, rules unfolded, as a declaration would write it.
+    pub text: String,
+    /// What it is asked of, where it is asked of several things one after the other: `each of moving`.
+    pub about: String,
+    /// How [`explain`](crate::explain::explain) names it when it fails: by itself, or by the whole that it is part of.
+    pub told: String,
+    what: What,
+}
+
+impl Atom {
+    /// The expression, where the declaration has one that says it.
+    #[must_use]
+    pub const fn expr(&self) -> Option<&'static Expr> {
+        match self.what {
+            What::Asked(expr, _) => Some(expr),
+            _ => None,
+        }
+    }
+}
+
+/// What an atom asks.
+#[derive(Clone, Copy, Debug)]
+enum What {
+    /// An expression, with the parameters of a frame.
+    Asked(&'static Expr, usize),
+    /// A function of the vocabulary, of what the frame is bound to.
+    Function(Function, usize),
+    /// One of the author's functions, likewise.
+    Custom(u8, usize),
+    /// There is room for the moving cards.
+    Room,
+    /// The target is empty.
+    Empty,
+}
+
+/// The condition of a move between two containers.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    model: &'static GameModel,
+    kind: u8,
+    lift: Option<usize>,
+    target: Option<usize>,
+    root: Node,
+    atoms: Vec<Atom>,
+    frames: Vec<Frame>,
+}
+
+#[derive(Clone, Debug)]
+enum Node {
+    Truth(bool),
+    All(Vec<Node>),
+    Any(Vec<Node>),
+    Not(Box<Node>),
+    If(Box<[Node; 3]>),
+    /// What a target takes: on an empty element what the second says, on any other what the third says. The first is
+    /// the number of the atom that decides between the two.
+    Reception(usize, Box<[Node; 2]>),
+    /// An atom, by its number, and what it asks here.
+    Atom(usize, What),
+    /// Every two cards that lie on each other.
+    Run { cards: &'static Expr, outer: usize, frame: usize, body: Box<Node> },
+    /// Every element of several, or at least one.
+    Each { every: bool, group: &'static Expr, outer: usize, frame: usize, body: Box<Node> },
+}
+
+/// Where the parameters around an expression come from.
+#[derive(Clone, Copy, Debug)]
+enum Frame {
+    /// There are none.
+    Root,
+    /// A rule is asked with these arguments.
+    Args(&'static [Expr], usize),
+    /// They are bound while the tree is gone through, from this number on; those before come from a frame outside.
+    Bound { first: usize, outer: Option<usize> },
+}
+
+impl Decision {
+    /// The conditions of a move, by its number: one for each two of its sources and targets. None for a move
+    /// written in Rust, whose conditions nobody can see, and for one that takes two cards.
+    #[must_use]
+    pub fn of(model: &'static GameModel, kind: u8) -> Vec<Self> {
+        let Some(declared) = model.moves.get(usize::from(kind)) else { return Vec::new() };
+        if declared.by_hand || declared.pair {
+            return Vec::new();
+        }
+        let some = |count: usize| -> Vec<Option<usize>> {
+            if count == 0 { vec![None] } else { (0..count).map(Some).collect() }
+        };
+        let lifts = some(declared.lifts.len()).into_iter();
+        let pairs = lifts.flat_map(|lift| {
+            some(declared.targets.len()).into_iter().map(move |target| (lift, target))
+        });
+        pairs.map(|(lift, target)| build::decision(model, kind, lift, target)).collect()
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn model(&self) -> &'static GameModel {
+        self.model
+    }
+
+    /// The number of the move.
+    #[must_use]
+    pub const fn kind(&self) -> u8 {
+        self.kind
+    }
+
+    /// The source, by its number among those of the move.
+    #[must_use]
+    pub const fn lift(&self) -> Option<usize> {
+        self.lift
+    }
+
+    /// The target, by its number among those of the move.
+    #[must_use]
+    pub const fn target(&self) -> Option<usize> {
+        self.target
+    }
+
+    /// All that can refuse it, in the order in which it is asked.
+    #[must_use]
+    pub fn atoms(&self) -> &[Atom] {
+        &self.atoms
+    }
+
+    /// Whether it is this decision that the move depends on.
+    #[must_use]
+    pub fn is_of(&self, code: MoveCode) -> bool {
+        let declared = &self.model.moves[usize::from(self.kind)];
+        let lift = declared.lifts.iter().position(|lift| {
+            if declared.located {
+                lift.span.holds(code.source())
+            } else {
+                lift.span.first == code.from
+            }
+        });
+        let target = declared.targets.iter().position(|target| target.span.holds(code.target()));
+        code.kind == self.kind && lift == self.lift && target == self.target
+    }
+}

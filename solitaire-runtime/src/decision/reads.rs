@@ -1,0 +1,64 @@
+//! What an atom looks at.
+
+use super::{Decision, Frame, What};
+use crate::model::{Expr, Function, Term};
+
+impl Decision {
+    /// Whether an atom looks at nothing but the bottom and top card of what moves and the top card of the target, so
+    /// that two boards that agree in these agree in it.
+    #[must_use]
+    pub fn is_of_cards_that_meet(&self, atom: usize) -> bool {
+        match self.atoms[atom].what {
+            What::Asked(expr, frame) => self.meets(expr, frame),
+            What::Empty => true,
+            What::Function(..) | What::Custom(..) | What::Room => false,
+        }
+    }
+
+    fn meets(&self, expr: &Expr, frame: usize) -> bool {
+        match expr {
+            Expr::Number(_) | Expr::Truth(_) | Expr::Constant(_) | Expr::CardsInPlay => true,
+            Expr::Call(Function::Top | Function::Bottom, [Expr::Term(Term::Moving)])
+            | Expr::Call(Function::Top, [Expr::Term(Term::Target)]) => true,
+            Expr::Call(function, args) => {
+                is_of_cards(*function) && args.iter().all(|arg| self.meets(arg, frame))
+            }
+            Expr::Compare(_, sides) | Expr::Arithmetic(_, sides) => {
+                sides.iter().all(|side| self.meets(side, frame))
+            }
+            Expr::Param(number) => match self.frames[frame] {
+                Frame::Args(args, outer) => {
+                    args.get(usize::from(*number)).is_some_and(|arg| self.meets(arg, outer))
+                }
+                Frame::Root | Frame::Bound { .. } => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+/// Whether a function judges single cards and numbers only.
+const fn is_of_cards(function: Function) -> bool {
+    matches!(
+        function,
+        Function::Rank
+            | Function::Suit
+            | Function::AceHigh
+            | Function::RankBelow
+            | Function::IsAce
+            | Function::IsKing
+            | Function::IsRank
+            | Function::IsSuit
+            | Function::IsRed
+            | Function::IsBlack
+            | Function::NextRank
+            | Function::NextRankWrap
+            | Function::AdjacentRank
+            | Function::AdjacentRankWrap
+            | Function::StepRank
+            | Function::SameSuit
+            | Function::SameRank
+            | Function::SameColor
+            | Function::OppositeColor
+    )
+}

@@ -1,0 +1,451 @@
+//! What holds on a board, and what matters there.
+
+use super::{Decision, Frame, Node, What};
+use crate::card::Card;
+use crate::context::At;
+use crate::game::Position;
+use crate::judge::{Judge, Params};
+use crate::model::Unit;
+use crate::moves::MoveCode;
+use crate::view::{Cards, Group};
+
+/// More than any question is asked of: numbers of nested ones are put together.
+const NESTED: usize = 256;
+
+/// An atom as it was asked once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Leaf {
+    /// The number of the atom in [`Decision::atoms`].
+    pub atom: usize,
+    /// Of what, where it is asked of several: of which two cards of a run, counted from the bottom, or of which
+    /// element; 0 otherwise, and [`Leaf::EACH`] for all of them together.
+    pub of: usize,
+    /// Whether it holds.
+    pub holds: bool,
+}
+
+impl Leaf {
+    /// All that an atom is asked of.
+    pub const EACH: usize = usize::MAX;
+
+    /// Whether this is the other, or one of those that it stands for.
+    #[must_use]
+    pub const fn is_part_of(&self, other: Self) -> bool {
+        self.atom == other.atom && (self.of == other.of || other.of == Self::EACH)
+    }
+}
+
+/// A decision on a board: every atom, whether or not it could change anything there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sighting {
+    leaves: Vec<Leaf>,
+    /// Of each repeated question, in order: of how many things it was asked, and whether they are all open to it.
+    repeats: Vec<(usize, bool)>,
+    allowed: bool,
+}
+
+impl Sighting {
+    /// Every atom as it was asked, in order.
+    #[must_use]
+    pub fn leaves(&self) -> &[Leaf] {
+        &self.leaves
+    }
+
+    /// An atom that is asked of several things, taken as one question: whether it holds of each of them.
+    #[must_use]
+    pub fn throughout(&self, atom: usize) -> Option<Leaf> {
+        let mut asked = self.leaves.iter().filter(|leaf| leaf.atom == atom).peekable();
+        asked.peek()?;
+        Some(Leaf { atom, of: Leaf::EACH, holds: asked.all(|leaf| leaf.holds) })
+    }
+
+    /// Whether the move is allowed.
+    #[must_use]
+    pub const fn is_allowed(&self) -> bool {
+        self.allowed
+    }
+
+    /// Whether the same was asked of as many things as in another one, so that the two can be compared atom by atom.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.repeats == other.repeats
+    }
+}
+
+impl Decision {
+    /// Looks at a board. `None` when the move is not one of this decision, or there is nothing to decide: the cards
+    /// are not there or not open, the target's top card lies face down, or source and target are the same.
+    #[must_use]
+    pub fn see(&self, position: &dyn Position, code: MoveCode) -> Option<Sighting> {
+        if !self.is_of(code) {
+            return None;
+        }
+        let declared = &self.model.moves[usize::from(self.kind)];
+        let table = position.table();
+        let mut at = At::board(table);
+        if let Some(lift) = self.lift {
+            let source = table.cards(code.source());
+            let count = usize::from(code.count);
+            let (moving, there) = match declared.lifts[lift].unit {
+                Unit::Top => (source.tail(1), count == 1 && source.open() >= 1),
+                Unit::Cards => (source.tail(count), count >= 1 && source.open() >= count),
+                Unit::All => (source, count >= 1 && source.len() == count),
+                Unit::Buried => (source.buried(count), count >= 1 && source.open() > count),
+                Unit::Nothing => (source.tail(0), count == 0),
+            };
+            if !there {
+                return None;
+            }
+            at = at.lifting(source, moving);
+        }
+        if self.target.is_some() {
+            if self.lift.is_some() && code.source() == code.target() {
+                return None;
+            }
+            let target = table.cards(code.target());
+            if !target.is_empty() && target.top().is_none() {
+                return None;
+            }
+            at = at.onto(target);
+        }
+        let judge = Judge { model: self.model, functions: position.functions(), at };
+        let bound = vec![Params::NONE; self.frames.len()];
+        let mut eye = Eye { decision: self, judge, bound, of: 0, leaves: vec![], repeats: vec![] };
+        let allowed = eye.see(&self.root);
+        Some(Sighting { leaves: eye.leaves, repeats: eye.repeats, allowed })
+    }
+
+    /// Whether the move would be decided otherwise if this one atom, and nothing else, were otherwise.
+    #[must_use]
+    pub fn matters(&self, sighting: &Sighting, leaf: Leaf) -> bool {
+        let mut replay = Replay { sighting, leaf, at: 0, repeat: 0 };
+        replay.see(&self.root) != sighting.allowed
+    }
+
+    /// How far a board is from one on which this atom decides and holds as `wanted`: at least so many atoms would have
+    /// to be otherwise. 0 when it is such a board. `allows` says whether the atom is to allow the move by holding, or
+    /// by not holding; [`NEVER`](Self::NEVER) or more when it cannot.
+    #[must_use]
+    pub fn distance(&self, sighting: &Sighting, leaf: Leaf, wanted: bool, allows: bool) -> u32 {
+        let cost = |holds: bool| {
+            let leaf = Leaf { holds, ..leaf };
+            let mut reckoning = Reckoning::new(sighting, leaf, wanted, allows);
+            let cost = reckoning.cost(&self.root);
+            (cost, reckoning.branch)
+        };
+        let ((with, branch), (without, _)) = (cost(true), cost(false));
+        // A guard does not allow by itself, but through what is asked behind it.
+        let is_guard = matches!(self.atoms[leaf.atom].what, What::Empty);
+        let decides = if allows || is_guard {
+            with.holds + without.fails
+        } else {
+            with.fails + without.holds
+        };
+        decides + branch + u32::from(leaf.holds != wanted)
+    }
+
+    /// Whether the atom could matter on a board that looks like this one in all atoms but those that are free: of these
+    /// anything may be true.
+    #[must_use]
+    pub fn could_matter(&self, sighting: &Sighting, atom: usize, free: &[bool]) -> bool {
+        let Some(leaf) = sighting.leaves().iter().find(|leaf| leaf.atom == atom) else {
+            return false;
+        };
+        [true, false].into_iter().any(|allows| {
+            let cost = |holds: bool| {
+                let leaf = Leaf { holds, of: Leaf::EACH, ..*leaf };
+                let mut reckoning = Reckoning::new(sighting, leaf, leaf.holds, allows);
+                reckoning.free = free;
+                reckoning.fixed = NEVER;
+                reckoning.cost(&self.root)
+            };
+            let (with, without) = (cost(true), cost(false));
+            let cost = if allows {
+                with.holds + without.fails
+            } else {
+                with.fails + without.holds
+            };
+            cost < NEVER
+        })
+    }
+
+    /// A distance from which nothing leads nearer.
+    pub const NEVER: u32 = NEVER;
+}
+
+struct Eye<'a> {
+    decision: &'a Decision,
+    judge: Judge<'a>,
+    /// The parameters of frames that are bound on the way.
+    bound: Vec<Params<'a>>,
+    /// Which of the things of a repeated question is looked at.
+    of: usize,
+    leaves: Vec<Leaf>,
+    repeats: Vec<(usize, bool)>,
+}
+
+impl<'a> Eye<'a> {
+    /// Whether a node holds. All parts are asked, also where the first decides.
+    fn see(&mut self, node: &'a Node) -> bool {
+        match node {
+            Node::Truth(truth) => *truth,
+            Node::All(parts) => parts.iter().fold(true, |all, part| self.see(part) && all),
+            Node::Any(parts) => parts.iter().fold(false, |any, part| self.see(part) || any),
+            Node::Not(part) => !self.see(part),
+            Node::If(parts) => {
+                let [condition, then, otherwise] = parts.each_ref().map(|part| self.see(part));
+                if condition { then } else { otherwise }
+            }
+            Node::Reception(atom, takes) => {
+                let holds = self.ask(What::Empty);
+                self.leaves.push(Leaf { atom: *atom, of: self.of, holds });
+                let [space, build] = takes.each_ref().map(|part| self.see(part));
+                if holds { space } else { build }
+            }
+            Node::Atom(atom, what) => {
+                let holds = self.ask(*what);
+                self.leaves.push(Leaf { atom: *atom, of: self.of, holds });
+                holds
+            }
+            Node::Run { cards, outer, frame, body } => {
+                let cards: Cards<'a> = self.judge.value(cards, &self.params(*outer)).into();
+                let seen = |card: &Card| card.is_face_up().then_some(*card);
+                let pairs = cards.as_slice().windows(2);
+                let mut all = !cards.is_empty() && cards.open() == cards.len();
+                self.repeats.push((pairs.len(), all));
+                let before = self.of;
+                for (number, pair) in pairs.enumerate() {
+                    self.of = before * NESTED + number;
+                    let params = Params::NONE.and(0, seen(&pair[0]).into());
+                    self.bound[*frame] = params.and(1, seen(&pair[1]).into());
+                    all &= self.see(body);
+                }
+                self.of = before;
+                all
+            }
+            Node::Each { every, group, outer, frame, body } => {
+                let group: Group<'a> = self.judge.value(group, &self.params(*outer)).into();
+                self.repeats.push((group.len(), !group.is_empty()));
+                let before = self.of;
+                let (mut all, mut any) = (!group.is_empty(), false);
+                for (number, pile) in group.elements().enumerate() {
+                    self.of = before * NESTED + number;
+                    let params = match self.decision.frames[*frame] {
+                        Frame::Bound { first, outer: Some(outer) } => {
+                            self.params(outer).and(first, pile.into())
+                        }
+                        _ => Params::NONE.and(0, pile.into()),
+                    };
+                    self.bound[*frame] = params;
+                    let holds = self.see(body);
+                    all &= holds;
+                    any |= holds;
+                }
+                self.of = before;
+                if *every { all } else { any }
+            }
+        }
+    }
+
+    /// The parameters of a frame.
+    fn params(&self, frame: usize) -> Params<'a> {
+        match self.decision.frames[frame] {
+            Frame::Root => Params::NONE,
+            Frame::Args(args, outer) => {
+                let outer = self.params(outer);
+                let values = args.iter().map(|arg| self.judge.value(arg, &outer));
+                (0..).zip(values).fold(Params::NONE, |all, (number, value)| all.and(number, value))
+            }
+            Frame::Bound { .. } => self.bound[frame],
+        }
+    }
+
+    fn ask(&self, what: What) -> bool {
+        let at = &self.judge.at;
+        match what {
+            What::Asked(expr, frame) => self.judge.holds(expr, &self.params(frame)),
+            What::Function(function, frame) => {
+                let params = self.params(frame);
+                self.judge.relation_call(function, &[params.get(0), params.get(1)])
+            }
+            What::Custom(index, frame) => {
+                let params = self.params(frame);
+                self.judge.custom(index, &[params.get(0), params.get(1)]).into()
+            }
+            What::Room => at.moving().len() <= at.table().room(at.target().place()),
+            What::Empty => at.target().is_empty(),
+        }
+    }
+}
+
+/// Goes through a decision once more with one atom the other way round.
+struct Replay<'s> {
+    sighting: &'s Sighting,
+    leaf: Leaf,
+    at: usize,
+    repeat: usize,
+}
+
+impl Replay<'_> {
+    fn see(&mut self, node: &Node) -> bool {
+        match node {
+            Node::Truth(truth) => *truth,
+            Node::All(parts) => parts.iter().fold(true, |all, part| self.see(part) && all),
+            Node::Any(parts) => parts.iter().fold(false, |any, part| self.see(part) || any),
+            Node::Not(part) => !self.see(part),
+            Node::If(parts) => {
+                let [condition, then, otherwise] = parts.each_ref().map(|part| self.see(part));
+                if condition { then } else { otherwise }
+            }
+            Node::Reception(_, takes) => {
+                let leaf = self.sighting.leaves[self.at];
+                self.at += 1;
+                let [space, build] = takes.each_ref().map(|part| self.see(part));
+                // What an empty element would take is not asked of one with cards, nor the reverse: so it is what
+                // comes of it that is turned, not the question.
+                (if leaf.holds { space } else { build }) != (leaf.atom == self.leaf.atom)
+            }
+            Node::Atom(..) => {
+                let leaf = self.sighting.leaves[self.at];
+                self.at += 1;
+                if leaf.is_part_of(self.leaf) { !self.leaf.holds } else { leaf.holds }
+            }
+            Node::Run { body, .. } => {
+                let (times, open) = self.times();
+                (0..times).fold(open, |all, _| self.see(body) && all)
+            }
+            Node::Each { every, body, .. } => {
+                let (times, any) = self.times();
+                let held = (0..times).filter(|_| self.see(body)).count();
+                if *every { any && held == times } else { held > 0 }
+            }
+        }
+    }
+
+    fn times(&mut self) -> (usize, bool) {
+        self.repeat += 1;
+        self.sighting.repeats[self.repeat - 1]
+    }
+}
+
+/// How many atoms would have to be otherwise for a node to hold, and for it to fail.
+#[derive(Clone, Copy)]
+struct Cost {
+    holds: u32,
+    fails: u32,
+}
+
+impl Cost {
+    const fn of(holds: bool, turning: u32) -> Self {
+        if holds { Self { holds: 0, fails: turning } } else { Self { holds: turning, fails: 0 } }
+    }
+
+    fn all(parts: impl Iterator<Item = Self>) -> Self {
+        let none = Self { holds: 0, fails: NEVER };
+        parts.fold(none, |all, part| Self {
+            holds: (all.holds + part.holds).min(NEVER),
+            fails: all.fails.min(part.fails),
+        })
+    }
+
+    const fn not(self) -> Self {
+        Self { holds: self.fails, fails: self.holds }
+    }
+}
+
+/// What cannot be brought about, or hardly.
+const NEVER: u32 = 1_000;
+
+/// Goes through a decision with one atom fixed, and counts.
+struct Reckoning<'s> {
+    sighting: &'s Sighting,
+    leaf: Leaf,
+    wanted: bool,
+    allows: bool,
+    /// What it costs to have the conditions behind a guard as they must be.
+    branch: u32,
+    /// Atoms that may be either way at no cost, by their numbers.
+    free: &'s [bool],
+    /// What it costs to turn any other atom.
+    fixed: u32,
+    at: usize,
+    repeat: usize,
+}
+
+impl<'s> Reckoning<'s> {
+    const fn new(sighting: &'s Sighting, leaf: Leaf, wanted: bool, allows: bool) -> Self {
+        let free = &[];
+        Self { sighting, leaf, wanted, allows, branch: 0, free, fixed: 1, at: 0, repeat: 0 }
+    }
+
+    fn atom(&self, leaf: Leaf) -> Cost {
+        match self.free.get(leaf.atom) {
+            Some(true) => Cost { holds: 0, fails: 0 },
+            _ => Cost::of(leaf.holds, self.fixed),
+        }
+    }
+
+    fn cost(&mut self, node: &Node) -> Cost {
+        match node {
+            Node::Truth(truth) => Cost::of(*truth, NEVER),
+            Node::All(parts) => Cost::all(parts.iter().map(|part| self.cost(part))),
+            Node::Any(parts) => Cost::all(parts.iter().map(|part| self.cost(part).not())).not(),
+            Node::Not(part) => self.cost(part).not(),
+            Node::If(parts) => {
+                let [condition, then, otherwise] = parts.each_ref().map(|part| self.cost(part));
+                let either = |then: u32, otherwise: u32| {
+                    (condition.holds + then).min(condition.fails + otherwise).min(NEVER)
+                };
+                Cost {
+                    holds: either(then.holds, otherwise.holds),
+                    fails: either(then.fails, otherwise.fails),
+                }
+            }
+            Node::Reception(_, takes) => {
+                let leaf = self.sighting.leaves[self.at];
+                self.at += 1;
+                let [space, build] = takes.each_ref().map(|part| self.cost(part));
+                if leaf.atom == self.leaf.atom {
+                    let taken = if self.wanted { space } else { build };
+                    self.branch = if self.wanted == self.allows { taken.holds } else { taken.fails };
+                    return Cost::of(self.leaf.holds, NEVER);
+                }
+                let empty = self.atom(leaf);
+                let either = |space: u32, build: u32| {
+                    (empty.holds + space).min(empty.fails + build).min(NEVER)
+                };
+                Cost {
+                    holds: either(space.holds, build.holds),
+                    fails: either(space.fails, build.fails),
+                }
+            }
+            Node::Atom(..) => {
+                let leaf = self.sighting.leaves[self.at];
+                self.at += 1;
+                if leaf.is_part_of(self.leaf) {
+                    Cost::of(self.leaf.holds, NEVER)
+                } else {
+                    self.atom(leaf)
+                }
+            }
+            Node::Run { body, .. } => {
+                let (times, open) = self.times();
+                let pairs = Cost::all((0..times).map(|_| self.cost(body)));
+                if open { pairs } else { Cost { holds: pairs.holds + 2, fails: 0 } }
+            }
+            Node::Each { every, body, .. } => {
+                let (times, _) = self.times();
+                if *every {
+                    Cost::all((0..times).map(|_| self.cost(body)))
+                } else {
+                    Cost::all((0..times).map(|_| self.cost(body).not())).not()
+                }
+            }
+        }
+    }
+
+    fn times(&mut self) -> (usize, bool) {
+        self.repeat += 1;
+        self.sighting.repeats[self.repeat - 1]
+    }
+}
