@@ -160,7 +160,10 @@ solitaire! {
 
     /// Spiderette whose runs move whatever their suits.
     #[game(name = "Baby Spiderette", after = "PySolFC rules, Baby Spiderette")]
-    variation BabySpiderette: Spiderette { pickup tableau = descending(moving); }
+    variation BabySpiderette: Spiderette {
+        #[redundant(LiftSuit, LiftByItself, because = "a whole suit descends")]
+        pickup tableau = descending(moving);
+    }
 
     /// Spider with all cards open.
     #[game(name = "Open Spider", after = "PySolFC rules, Open Spider")]
@@ -173,6 +176,7 @@ solitaire! {
         const FOUNDATIONS = 4;
         structure { ..Spider; without stock; }
         deal { tableau <- 4 up; }
+        #[redundant(LiftSuit, because = "a whole suit is not of one rank")]
         pickup tableau = run(moving, in_suit) || all_same_rank(moving);
         build  tableau = in_suit(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));
         space  tableau = is_king(bottom(moving));

@@ -16,7 +16,7 @@ fn main() {
                 match &atom.finding {
                     Finding::Pair { kind: Kind::Unique | Kind::Guard, .. } => unique += 1,
                     Finding::Pair { .. } => masking += 1,
-                    other => println!("  {} {:?} {} : {}", one.name, atom.part, atom.text, match other { Finding::Dead => "dead", Finding::Idle => "idle", Finding::Redundant => "redundant", _ => "unproven" }),
+                    other => println!("  {} {:?} {} : {}", one.name, atom.part, atom.text, match other { Finding::Dead => "dead", Finding::Idle => "idle", Finding::Redundant { .. } => "redundant", Finding::Refuted(_) => "refuted", _ => "unproven" }),
                 }
             }
         }

@@ -107,6 +107,31 @@ impl Arrangement {
         self.spare.extend(pile.split_off(start).into_iter().map(Card::turned_up));
     }
 
+    /// All but the top cards of a place become spare.
+    pub(crate) fn drop_below(&mut self, from: Place, keep: usize) {
+        let pile = &mut self.piles[from.number()];
+        let below = pile.drain(..pile.len().saturating_sub(keep));
+        self.spare.extend(below.map(Card::turned_up));
+    }
+
+    /// The bottom card of one place goes to the bottom of another, turned as that one needs. Whether it fits.
+    pub(crate) fn undermine(&mut self, model: &GameModel, from: Place, to: Place) -> bool {
+        let Some(container) = model.container_of(to) else { return false };
+        let there = self.piles[to.number()].len();
+        if from == to || there >= usize::from(container.capacity) {
+            return false;
+        }
+        let card = if let Some(card) = self.spare.pop() {
+            card
+        } else if self.piles[from.number()].is_empty() {
+            return false;
+        } else {
+            self.piles[from.number()].remove(0)
+        };
+        self.piles[to.number()].insert(0, sided(container, card));
+        true
+    }
+
     /// A spare card goes on top of a place. Whether it fits.
     pub(crate) fn add(&mut self, model: &GameModel, to: Place, spare: usize) -> bool {
         let Some(container) = model.container_of(to) else { return false };

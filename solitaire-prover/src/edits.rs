@@ -26,7 +26,7 @@ pub fn change(scene: &mut Scene, model: &'static GameModel, random: &mut Xoshiro
 }
 
 fn changed(edit: Edit<'_>, random: &mut Xoshiro256PlusPlus) -> bool {
-    match random.random_range(0..18) {
+    match random.random_range(0..21) {
         0..=4 => edit.exchange(random),
         5..=6 => edit.replace(random),
         7..=8 => edit.shift(random),
@@ -37,6 +37,9 @@ fn changed(edit: Edit<'_>, random: &mut Xoshiro256PlusPlus) -> bool {
         13 => edit.place(random),
         14 => edit.run(random),
         15 => edit.clear(random),
+        16 => edit.fill(random),
+        17 => edit.tops(random),
+        18 => edit.meet(random),
         _ => edit.counter(random),
     }
 }
@@ -134,6 +137,77 @@ impl Edit<'_> {
         true
     }
 
+    /// A place that takes only so many cards is filled from below: to the last card, or to the last but one.
+    fn fill(self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let to = self.some_place(random);
+        let Some(container) = self.model.container_of(to) else { return false };
+        let capacity = usize::from(container.capacity);
+        if capacity >= self.model.pack.len() {
+            return false;
+        }
+        let wanted = capacity - random.random_range(0..=1);
+        self.scene.board.drop_below(to, wanted);
+        while self.scene.board.pile(to).len() < wanted {
+            // The longest heap can best do without.
+            let heaps = (0..self.model.places() as u8).map(Place).filter(|place| *place != to);
+            let Some(from) = heaps.max_by_key(|place| self.scene.board.pile(*place).len()) else { break };
+            if !self.scene.board.undermine(self.model, from, to) {
+                break;
+            }
+        }
+        true
+    }
+
+    /// Cards of much the same rank come to lie on top of the elements of a container, another suit on each: how
+    /// foundations look that go up together.
+    fn tops(mut self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let containers = self.model.containers;
+        let span = containers[random.random_range(0..containers.len())].span;
+        let suits = self.model.pack.suits;
+        let moving = self.scene.board.pile(self.scene.code.source()).last();
+        let middle = match moving {
+            Some(card) if random.random_bool(0.7) => card.rank().number(),
+            _ => random.random_range(1..=13),
+        };
+        let least = middle.saturating_sub(2).max(1);
+        let first = random.random_range(0..suits.len());
+        for (number, place) in span.places().enumerate() {
+            let rank = random.random_range(least..=(middle + 1).min(13));
+            let suit = suits[(first + number) % suits.len()];
+            let Some(top) = self.scene.board.pile(place).len().checked_sub(1) else { continue };
+            self.bring((place, top), |card| card.rank().number() == rank && card.suit() == suit);
+        }
+        true
+    }
+
+    /// The lowest card that moves becomes one that is a rank above or below the target's top card, mostly of its suit.
+    fn meet(mut self, random: &mut Xoshiro256PlusPlus) -> bool {
+        let code = self.scene.code;
+        let Some(top) = self.scene.board.pile(code.target()).last().copied() else { return false };
+        let len = self.scene.board.pile(code.source()).len();
+        let Some(at) = len.checked_sub(usize::from(code.count).max(1)) else { return false };
+        let rank = top.rank().number();
+        let rank = if random.random_bool(0.5) { rank + 1 } else { rank - 1 };
+        let any_suit = random.random_bool(0.3);
+        self.bring((code.source(), at), |card| {
+            card.rank().number() == rank && (any_suit || card.suit() == top.suit())
+        })
+    }
+
+    /// A wanted card comes to lie here, from wherever it is. Whether there is one.
+    fn bring(&mut self, at: (Place, usize), wanted: impl Fn(Card) -> bool) -> bool {
+        let spare = self.scene.board.spare().iter().position(|card| wanted(*card));
+        if let Some(spare) = spare {
+            self.scene.board.replace(at, spare);
+            return true;
+        }
+        let found = self.scene.board.cards().find(|(.., card)| wanted(*card));
+        if let Some((place, height, _)) = found {
+            self.scene.board.exchange(at, (place, height));
+        }
+        found.is_some()
+    }
+
     fn add(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let spare = self.scene.board.spare().len();
         let to = self.some_place(random);
@@ -164,6 +238,9 @@ impl Edit<'_> {
                 return false;
             }
         }
+        if random.random_bool(0.2) {
+            self.scene.board.drop_below(place, len);
+        }
         let highest = if random.random_bool(0.5) { 13 } else { random.random_range(len as u8..=13) };
         let rises = random.random_bool(0.25);
         let suits = self.model.pack.suits;
@@ -184,6 +261,13 @@ impl Edit<'_> {
                 self.scene.board.exchange(at, (there, height));
             } else if let Some(spare) = self.scene.board.spare().iter().position(|card| wanted(*card)) {
                 self.scene.board.replace(at, spare);
+            }
+        }
+        if random.random_bool(0.7) {
+            for height in start..start + len {
+                if !self.scene.board.pile(place)[height].is_face_up() {
+                    self.scene.board.turn(self.model, (place, height));
+                }
             }
         }
         let code = &mut self.scene.code;

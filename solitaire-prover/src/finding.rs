@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use solitaire_runtime::MoveCode;
-use solitaire_runtime::decision::Part;
+use solitaire_runtime::model::Part;
 
 use crate::Arrangement;
 
@@ -51,14 +51,28 @@ pub enum Finding {
         /// Where it does not.
         fails: Witness,
     },
-    /// No two cards make it matter: all were tried.
-    Redundant,
+    /// It never decides.
+    Redundant {
+        /// Why.
+        because: Reason,
+    },
+    /// It is said to be redundant, but decides here.
+    Refuted(Witness),
     /// It never held: the rules can do without what it allows.
     Dead,
     /// It always held: the rules can do without it.
     Idle,
     /// It was seen both ways, but was never what decided.
     Unproven,
+}
+
+/// Why an atom never decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Whichever card meets whichever, it does not: all were tried.
+    Exhausted,
+    /// The author says why, and no board was found that shows the contrary.
+    Argued(&'static str),
 }
 
 /// How two boards differ that prove an atom.

@@ -18,7 +18,7 @@ mod setup;
 
 pub use arrangement::Arrangement;
 pub use setup::Setup;
-pub use finding::{AtomProof, Finding, Kind, MoveProof, Proof, Witness};
+pub use finding::{AtomProof, Finding, Kind, MoveProof, Proof, Reason, Witness};
 
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::decision::Decision;
@@ -36,7 +36,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Self {
-        Self { deals: 6, moves: 120, boards: 4_000 }
+        Self { deals: 6, moves: 120, boards: 200_000 }
     }
 }
 

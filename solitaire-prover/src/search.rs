@@ -2,16 +2,25 @@
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use solitaire_runtime::decision::{Decision, Leaf, Part, Sighting};
-use solitaire_runtime::model::{GameModel, Move, Unit};
+use solitaire_runtime::decision::{Decision, Leaf, Sighting};
+use solitaire_runtime::model::{GameModel, Move, Part, Unit};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
 use crate::edits::{Scene, change};
 use crate::exhaust::never_matters;
-use crate::{Arrangement, AtomProof, Effort, Finding, Kind, MoveProof, Witness};
+use crate::{Arrangement, AtomProof, Effort, Finding, Kind, MoveProof, Reason, Witness};
 
 /// After so many changes without getting nearer the search begins anew.
 const PATIENCE: usize = 150;
+
+/// How many boards are looked at to make two of them more alike.
+const REFINED: usize = 12000;
+
+/// What share of all boards is looked at before the other side of an atom, or another atom, gets its turn.
+const SHARES: [usize; 3] = [1, 8, 64];
+
+/// How many changes are made at most without looking whether they lead nearer.
+const DETOUR: usize = 6;
 
 /// How many boards of one side of an atom are kept to find the most alike two.
 const KEPT: usize = 6;
@@ -31,12 +40,49 @@ pub fn prove_move(
         disagreement: None,
     };
     for (decision, seeds) in decisions.iter().zip(seeds) {
-        let mut search = Search::new(entry, decision, effort);
-        let seeds = search.start(seeds);
-        search.go(&seeds);
-        search.into_proof(&mut proof);
+        let mut decision = decision.clone();
+        let mut claims: Vec<Claim> = Vec::new();
+        loop {
+            let mut search = Search::new(entry, &decision, effort);
+            let seeds = search.start(seeds);
+            search.go(&seeds);
+            let claim = search.claim();
+            let refuted = search.disagreement.take().filter(|_| !claims.is_empty());
+            search.into_proof(&mut proof);
+            for known in &claims {
+                let because = Reason::Argued(known.because);
+                let finding = match &refuted {
+                    Some(witness) => Finding::Refuted(witness.clone()),
+                    None => Finding::Redundant { because },
+                };
+                proof.found(known.part, &known.text, finding);
+            }
+            let Some(claim) = claim.filter(|_| refuted.is_none()) else { break };
+            decision = decision.without(claim.atom, claim.holds);
+            claims.push(claim);
+        }
     }
     proof
+}
+
+/// An atom of which the author says that it never decides.
+struct Claim {
+    atom: usize,
+    part: Part,
+    text: String,
+    /// What it may be taken to be wherever it is asked.
+    holds: bool,
+    because: &'static str,
+}
+
+impl MoveProof {
+    /// Adds what was found about an atom, here or between other containers before.
+    fn found(&mut self, part: Part, text: &str, finding: Finding) {
+        match self.atoms.iter_mut().find(|known| known.part == part && known.text == text) {
+            Some(known) => known.finding = better(known.finding.clone(), finding),
+            None => self.atoms.push(AtomProof { part, text: text.to_owned(), finding }),
+        }
+    }
 }
 
 /// What was met of one atom.
@@ -44,6 +90,8 @@ pub fn prove_move(
 struct Met {
     held: bool,
     failed: bool,
+    /// Whichever card meets whichever, it never matters.
+    exhausted: bool,
     /// Boards on which it mattered, see [`side`].
     mattered: [Vec<(Scene, Sighting, Leaf)>; 4],
     best: Option<Pair>,
@@ -105,7 +153,11 @@ impl<'s> Search<'s> {
         let target = self.decision.target().map(|number| &declared.targets[number]);
         let from = lift.map_or(Place(0), |lift| Place(lift.span.first));
         let to = target.map_or(Place(0), |target| Place(target.span.first + target.span.count - 1));
-        let count = u8::from(lift.is_some_and(|lift| lift.unit != Unit::Nothing));
+        let count = match lift.map(|lift| lift.unit) {
+            None | Some(Unit::Nothing) => 0,
+            Some(Unit::All) => board.pile(from).len() as u8,
+            Some(_) => 1,
+        };
         vec![Scene { board, code: MoveCode::new(self.decision.kind(), from, to, count) }]
     }
 
@@ -114,15 +166,29 @@ impl<'s> Search<'s> {
             self.look(seed);
         }
         for atom in 0..self.met.len() {
-            // Mostly a move is allowed because something holds; seldom because it does not.
-            for allows in [true, false] {
-                for wanted in [true, false] {
-                    self.approach(atom, wanted, allows, seeds);
-                }
-                self.refine(atom, allows);
+            for share in SHARES {
                 if self.met[atom].best.is_some() {
                     break;
                 }
+                if share > SHARES[0] && never_matters(&self.entry, self.decision, atom) {
+                    self.met[atom].exhausted = true;
+                    break;
+                }
+                self.prove(atom, self.effort.boards / SHARES[SHARES.len() - 1] * share, seeds);
+            }
+        }
+    }
+
+    /// Looks for a pair of boards for an atom, looking at so many for each of its sides.
+    fn prove(&mut self, atom: usize, boards: usize, seeds: &[Scene]) {
+        // Mostly a move is allowed because something holds; seldom because it does not.
+        for allows in [true, false] {
+            for wanted in [true, false] {
+                self.approach(atom, wanted, allows, boards, seeds);
+            }
+            self.refine(atom, allows);
+            if self.met[atom].best.is_some() {
+                break;
             }
         }
     }
@@ -132,7 +198,7 @@ impl<'s> Search<'s> {
         let begin = std::slice::from_ref(scene);
         self.look(scene);
         for allows in [true, false] {
-            self.approach(atom, !allows, allows, begin);
+            self.approach(atom, !allows, allows, self.effort.boards, begin);
             let refused = &self.met[atom].mattered[side(!allows, false)];
             if let Some((scene, ..)) = refused.first() {
                 return Some(scene.clone());
@@ -167,10 +233,17 @@ impl<'s> Search<'s> {
     }
 
     /// Looks for a board on which the atom matters and holds as wanted: from a board at hand, always nearer.
-    fn approach(&mut self, atom: usize, wanted: bool, allows: bool, seeds: &[Scene]) {
+    fn approach(
+        &mut self,
+        atom: usize,
+        wanted: bool,
+        allows: bool,
+        boards: usize,
+        seeds: &[Scene],
+    ) {
         let (here, there) = (side(wanted, wanted == allows), side(!wanted, wanted != allows));
         let mut looked = 0;
-        while self.met[atom].mattered[here].is_empty() && looked < self.effort.boards {
+        while self.met[atom].mattered[here].is_empty() && looked < boards {
             looked += 1;
             // The other side of the same atom is the best place to begin, if it is known.
             let other = self.met[atom].mattered[there].first().map(|(scene, ..)| scene.clone());
@@ -178,10 +251,16 @@ impl<'s> Search<'s> {
                 Some(scene) if self.random.random_bool(0.5) => scene,
                 _ => seeds[self.random.random_range(0..seeds.len())].clone(),
             };
+            // Where all boards to begin with are much the same, the way leads through worse ones first.
+            if self.random.random_bool(0.3) {
+                for _ in 0..self.random.random_range(1..=DETOUR) {
+                    change(&mut scene, self.model, &mut self.random);
+                }
+            }
             let Some(sighting) = self.look(&scene) else { continue };
             let mut near = self.distance(&sighting, atom, wanted, allows);
             let mut patience = PATIENCE;
-            while near > 0 && patience > 0 && looked < self.effort.boards {
+            while near > 0 && patience > 0 && looked < boards {
                 let mut next = scene.clone();
                 let mut changed = change(&mut next, self.model, &mut self.random);
                 if self.random.random_bool(0.3) {
@@ -222,7 +301,7 @@ impl<'s> Search<'s> {
             sides.map(|side| self.met[atom].mattered[side].first().map(|(scene, ..)| scene.clone()));
         let (Some(one), Some(other)) = (one, other) else { return };
         for begin in [one, other] {
-            for _ in 0..self.effort.boards / 8 {
+            for _ in 0..REFINED {
                 let best = self.met[atom].best.as_ref();
                 if best.is_some_and(|best| best.kind != Kind::Masking && best.difference <= 2) {
                     return;
@@ -248,21 +327,35 @@ impl<'s> Search<'s> {
     fn into_proof(self, proof: &mut MoveProof) {
         proof.allowed = proof.allowed.take().or(self.allowed);
         proof.disagreement = proof.disagreement.take().or(self.disagreement);
-        for (number, (atom, met)) in self.decision.atoms().iter().zip(self.met).enumerate() {
+        for (atom, met) in self.decision.atoms().iter().zip(self.met) {
+            let exhausted = met.exhausted;
             let finding = match met.into_finding() {
                 Finding::Pair { kind, holds, fails } => Finding::Pair { kind, holds, fails },
-                _ if never_matters(&self.entry, self.decision, number) => Finding::Redundant,
+                _ if exhausted => {
+                    Finding::Redundant { because: Reason::Exhausted }
+                }
                 other => other,
             };
-            let same = |known: &&mut AtomProof| known.part == atom.part && known.text == atom.text;
-            match proof.atoms.iter_mut().find(same) {
-                Some(known) => known.finding = better(known.finding.clone(), finding),
-                None => {
-                    let (part, text) = (atom.part, atom.text.clone());
-                    proof.atoms.push(AtomProof { part, text, finding });
-                }
-            }
+            proof.found(atom.part, &atom.text, finding);
         }
+    }
+
+    /// The first atom that was not proven and is said to be redundant, if it never mattered on one of its sides.
+    fn claim(&self) -> Option<Claim> {
+        let kind = self.decision.kind();
+        let unproven = self.decision.atoms().iter().zip(&self.met).enumerate();
+        let mut unproven = unproven.filter(|(_, (_, met))| met.best.is_none());
+        unproven.find_map(|(number, (atom, met))| {
+            let mut said = self.model.redundant.iter();
+            let said = said.find(|said| said.part == atom.part && said.moves.contains(&kind))?;
+            let never = |holds: bool| {
+                met.mattered[side(holds, true)].is_empty()
+                    && met.mattered[side(holds, false)].is_empty()
+            };
+            let holds = [true, false].into_iter().find(|holds| never(!holds))?;
+            let (part, text, because) = (atom.part, atom.text.clone(), said.because);
+            Some(Claim { atom: number, part, text, holds, because })
+        })
     }
 }
 
@@ -358,10 +451,11 @@ fn better(one: Finding, other: Finding) -> Finding {
         Finding::Pair { kind: Kind::Unique, .. } => 0,
         Finding::Pair { kind: Kind::Guard, .. } => 0,
         Finding::Pair { kind: Kind::Masking, .. } => 1,
-        Finding::Unproven => 2,
-        Finding::Idle | Finding::Dead => 3,
-        // Redundant on one way, perhaps not on another.
-        Finding::Redundant => 4,
+        Finding::Refuted(_) => 2,
+        // Redundant between these containers, perhaps not between others.
+        Finding::Redundant { .. } => 3,
+        Finding::Unproven => 4,
+        Finding::Idle | Finding::Dead => 5,
     };
     // Never where it is asked here, always where it is asked there: it was seen both ways.
     match (&one, &other) {

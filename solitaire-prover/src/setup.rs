@@ -1,7 +1,8 @@
 //! A board arranged by hand, to prove the rules of a game from.
 
-use solitaire_runtime::decision::{Decision, Part};
+use solitaire_runtime::decision::Decision;
 use solitaire_runtime::explain::explain;
+use solitaire_runtime::model::Part;
 use solitaire_runtime::{Board, Game, GameEntry, Move, MoveCode, Moves, Position};
 
 use crate::search::Search;

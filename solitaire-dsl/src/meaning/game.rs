@@ -42,6 +42,8 @@ pub struct Game {
     pub moves: Vec<Move>,
     /// Moves that are stated but can never be made.
     pub off: Vec<Move>,
+    /// Conditions that never decide, by what the author says.
+    pub redundant: Vec<Redundancy>,
     /// The score.
     pub score: Option<Score>,
 }
@@ -215,6 +217,19 @@ pub struct Stated {
     pub level: usize,
     /// What it says.
     pub expr: Expr,
+}
+
+/// A condition that never decides some moves.
+#[derive(Debug)]
+pub struct Redundancy {
+    /// What the condition is for.
+    pub role: PieceRole,
+    /// The number of its container; none for the `where` of a move.
+    pub container: Option<usize>,
+    /// The names of the moves.
+    pub moves: Vec<Ident>,
+    /// Why it never decides them.
+    pub because: String,
 }
 
 /// A move.

@@ -22,6 +22,7 @@ mod moves;
 mod number;
 mod off;
 mod pieces;
+mod redundant;
 mod resolve;
 mod scope;
 mod score;
@@ -32,7 +33,7 @@ mod symbols;
 
 pub use expr::{Argument, Expr, Kind, Term, rules_asked};
 pub use game::{
-    Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Score, Stated,
+    Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score, Stated,
     Target,
 };
 pub use lineage::Lineage;

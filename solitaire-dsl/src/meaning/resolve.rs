@@ -18,6 +18,7 @@ use super::pieces;
 use super::scope::Scope;
 use super::score::score;
 use super::stepping::Steps;
+use super::redundant::redundancies;
 use super::structure::{containers, ends, permissions};
 use super::symbols::{Declared, symbols};
 use crate::faults::{Faults, Part};
@@ -92,6 +93,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     faults.look_at(Part::Moves);
     let moves_block = moves_block(&lineage, faults);
     let moves = moves(&lineage, &moves_block, &symbols, &containers, &values, &mut pieces, faults);
+    let redundant = redundancies(&lineage, &containers, &pieces, &moves, faults);
     faults.look_at(Part::Rules);
     circular::open_circles(&mut pieces, faults);
     clashes::check(&containers, &counters, &constants, &mut pieces, faults);
@@ -131,6 +133,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         deal_word: deal_block.word.map(|(word, level)| (word.clone(), level)),
         moves,
         off: Vec::new(),
+        redundant,
         score,
         lineage: lineage.clone(),
     };

@@ -36,14 +36,19 @@ pub(super) fn decision(
     parts.push(builder.node(&declared.condition, 0));
     let mut root = all(parts);
     let Builder { atoms, frames, .. } = builder;
-    let mut kept = Kept { numbers: vec![None; atoms.len()], count: 0 };
-    kept.renumber(&mut root);
-    let mut numbered: Vec<(usize, Atom)> = kept.numbers.iter().copied().zip(atoms)
-        .filter_map(|(number, atom)| Some((number?, atom)))
-        .collect();
-    numbered.sort_by_key(|(number, _)| *number);
-    let atoms = numbered.into_iter().map(|(_, atom)| atom).collect();
+    let atoms = kept(&mut root, atoms);
     Decision { model, kind, lift, target, root, atoms, frames }
+}
+
+/// The atoms that are left in a tree, which is given their new numbers.
+pub(super) fn kept(root: &mut Node, atoms: Vec<Atom>) -> Vec<Atom> {
+    let mut kept = Kept { numbers: vec![None; atoms.len()], count: 0 };
+    kept.renumber(root);
+    let numbers = kept.numbers.iter().copied().zip(atoms);
+    let mut numbered: Vec<(usize, Atom)> =
+        numbers.filter_map(|(number, atom)| Some((number?, atom))).collect();
+    numbered.sort_by_key(|(number, _)| *number);
+    numbered.into_iter().map(|(_, atom)| atom).collect()
 }
 
 /// The atoms that are left when all is folded that the constants of a game decide, in the order of the tree.
@@ -324,7 +329,7 @@ const fn holds_of_one(function: Function) -> bool {
     )
 }
 
-fn all(parts: Vec<Node>) -> Node {
+pub(super) fn all(parts: Vec<Node>) -> Node {
     let parts: Vec<Node> =
         parts.into_iter().filter(|part| !matches!(part, Node::Truth(true))).collect();
     if parts.iter().any(|part| matches!(part, Node::Truth(false))) {
@@ -337,7 +342,7 @@ fn all(parts: Vec<Node>) -> Node {
     }
 }
 
-fn any(parts: Vec<Node>) -> Node {
+pub(super) fn any(parts: Vec<Node>) -> Node {
     let parts: Vec<Node> =
         parts.into_iter().filter(|part| !matches!(part, Node::Truth(false))).collect();
     if parts.iter().any(|part| matches!(part, Node::Truth(true))) {

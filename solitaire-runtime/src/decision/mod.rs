@@ -7,46 +7,12 @@
 mod build;
 mod reads;
 mod see;
+mod without;
 
 pub use see::{Leaf, Sighting};
 
-use crate::model::{Expr, Function, GameModel};
+use crate::model::{Expr, Function, GameModel, Part};
 use crate::moves::MoveCode;
-
-/// Which part of a declaration a condition stands in.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Part {
-    /// `pickup` of the container with this number.
-    Pickup(u8),
-    /// The room on the elements of the container with this number.
-    Room(u8),
-    /// Whether an element of the container with this number is empty, so that `space` is asked and not `build`.
-    Empty(u8),
-    /// `space` of the container with this number.
-    Space(u8),
-    /// `build` of the container with this number.
-    Build(u8),
-    /// The condition after `where`.
-    Where,
-}
-
-impl Part {
-    /// The words of a declaration that state it, as in `build tableau`.
-    #[must_use]
-    pub fn words(self, model: &GameModel) -> String {
-        let named = |word: &str, container: u8| {
-            format!("{word} {}", model.containers[usize::from(container)].name)
-        };
-        match self {
-            Self::Pickup(container) => named("pickup", container),
-            Self::Room(container) => named("room", container),
-            Self::Empty(container) => named("empty", container),
-            Self::Space(container) => named("space", container),
-            Self::Build(container) => named("build", container),
-            Self::Where => "where".to_owned(),
-        }
-    }
-}
 
 /// A condition that is asked as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
 #[derive(Clone, Debug)]

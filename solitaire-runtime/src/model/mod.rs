@@ -7,11 +7,13 @@ mod expr;
 mod layout;
 mod notation;
 mod own;
+mod part;
 
 pub use expr::{Arithmetic, Comparison, Expr, Function, Term};
 pub use layout::{Point, Spread};
 pub use notation::{MoveTextError, PlaceTextError};
 pub use own::{Mark, OwnFunction, Reads};
+pub use part::{Part, Redundancy};
 
 use serde::Serialize;
 
@@ -55,6 +57,8 @@ pub struct GameModel {
     pub deal: &'static [Step],
     /// The moves: the player's, and what happens by itself, in the order of their declaration.
     pub moves: &'static [Move],
+    /// Conditions that never decide, by what the author says.
+    pub redundant: &'static [Redundancy],
     /// How the score goes; `None` when the game keeps none.
     pub score: Option<Score>,
     /// When the game is won.

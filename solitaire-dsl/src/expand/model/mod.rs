@@ -12,7 +12,7 @@ use super::by_hand::{facts_of, is_same, own_functions, own_steps};
 use super::engine::{Engine, unit};
 use super::family::{own_kind_name, own_spread_name};
 use crate::meaning::{
-    Container, Counter, Expr, Game, Identity, Move, OwnStep, Piece, PieceRole, Score,
+    Container, Counter, Expr, Game, Identity, Move, OwnStep, Piece, PieceRole, Redundancy, Score,
 };
 use crate::names::{adaptor_name, mark_name, path_text};
 use crate::syntax::ast::Gesture;
@@ -92,6 +92,7 @@ impl<'g> Model<'g> {
         let functions = self.functions();
         let deal = self.steps(&game.deal);
         let moves = game.moves.iter().map(|declared| self.one_move(declared));
+        let redundant = game.redundant.iter().filter_map(|one| self.redundant(one));
         let score = option(game.score.as_ref().map(|score| self.score(score)));
         let end = |role: PieceRole| {
             game.pieces
@@ -121,6 +122,7 @@ impl<'g> Model<'g> {
                 functions: #functions,
                 deal: #deal,
                 moves: &[#(#moves),*],
+                redundant: &[#(#redundant),*],
                 score: #score,
                 win: #win,
                 lose: #lose,
@@ -293,6 +295,25 @@ impl<'g> Model<'g> {
                 ..Move::BLANK
             }
         }
+    }
+
+    /// What is said of a condition that never decides; `None` when none of its moves is part of this game.
+    fn redundant(&self, said: &Redundancy) -> Option<TokenStream> {
+        let moves: Vec<u8> = said.moves.iter().filter_map(|name| {
+            let number = self.game.moves.iter().position(|declared| declared.name == *name);
+            number.map(|number| number as u8)
+        }).collect();
+        let container = said.container.unwrap_or_default() as u8;
+        let part = match said.role {
+            PieceRole::Pickup => quote!(::solitaire::model::Part::Pickup(#container)),
+            PieceRole::Build => quote!(::solitaire::model::Part::Build(#container)),
+            PieceRole::Space => quote!(::solitaire::model::Part::Space(#container)),
+            _ => quote!(::solitaire::model::Part::Where),
+        };
+        let because = &said.because;
+        let ty = quote!(::solitaire::model::Redundancy);
+        (!moves.is_empty())
+            .then(|| quote!(#ty { part: #part, moves: &[#(#moves),*], because: #because }))
     }
 
     fn score(&self, score: &Score) -> TokenStream {

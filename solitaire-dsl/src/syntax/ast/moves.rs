@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span};
 use syn::Path;
 
-use super::{Spot, Steps, Where};
+use super::{Redundant, Spot, Steps, Where};
 use crate::report::Extent;
 
 /// A statement of `moves`.
@@ -25,6 +25,8 @@ pub enum MovesEntry {
 pub struct Move {
     /// `#[optional]`, before an `auto`.
     pub optional: Option<Optional>,
+    /// `#[redundant(..)]` before it, about its `where`.
+    pub redundant: Option<Redundant>,
     /// The word of the gesture.
     pub word: Ident,
     /// Which it is.

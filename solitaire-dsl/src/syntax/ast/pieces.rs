@@ -88,12 +88,25 @@ pub struct Definition {
 /// `pickup a | b = condition;`, and so `build` and `space`.
 #[derive(Clone, Debug)]
 pub struct Permission {
+    /// `#[redundant(..)]` before it.
+    pub redundant: Option<Redundant>,
     /// The word `pickup`, `build` or `space`.
     pub word: Ident,
     /// The containers it is about.
     pub containers: Vec<Ident>,
     /// When it may be.
     pub condition: Expr,
+}
+
+/// `#[redundant(Move, because = "..")]`: some part of a condition never decides these moves.
+#[derive(Clone, Debug)]
+pub struct Redundant {
+    /// The attribute.
+    pub span: Extent,
+    /// The moves, where it stands before a condition of a container.
+    pub moves: Vec<Ident>,
+    /// Why it never does.
+    pub because: String,
 }
 
 /// `win = condition;`, and so `lose`.

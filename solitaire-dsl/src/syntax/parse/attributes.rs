@@ -3,14 +3,14 @@
 use proc_macro2::Delimiter;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, parse::Parser};
 
-use super::{game::game, tokens::Tokens};
+use super::{game::game, redundant::redundant, tokens::Tokens};
 use crate::{
     report::{Extent, Report, did_you_mean},
-    syntax::ast::{GameAttr, Optional},
+    syntax::ast::{GameAttr, Optional, Redundant},
 };
 
 /// The attributes of the notation.
-const NOTATION: [&str; 2] = ["game", "optional"];
+const NOTATION: [&str; 3] = ["game", "optional", "redundant"];
 
 /// Attributes of Rust that look like one of the notation, or are known to mean something.
 const RUST: [&str; 10] = [
@@ -35,6 +35,7 @@ pub(super) struct Notes {
     pub(super) takes_attrs: bool,
     game: Option<Attribute>,
     optional: Option<Attribute>,
+    redundant: Option<Attribute>,
 }
 
 impl Notes {
@@ -68,6 +69,8 @@ impl Notes {
             &mut self.game
         } else if attribute.path().is_ident("optional") {
             &mut self.optional
+        } else if attribute.path().is_ident("redundant") {
+            &mut self.redundant
         } else {
             return self.of_rust(attribute, report);
         };
@@ -100,6 +103,11 @@ impl Notes {
     /// `#[game(...)]`, for a declaration.
     pub(super) fn take_game(&mut self, report: &mut Report) -> Option<GameAttr> {
         self.game.take().map(|attribute| game(&attribute, report))
+    }
+
+    /// `#[redundant(...)]`, for a condition of a container or a move.
+    pub(super) fn take_redundant(&mut self, report: &mut Report) -> Option<Redundant> {
+        self.redundant.take().and_then(|attribute| redundant(&attribute, report))
     }
 
     /// `#[optional]`, for an `auto` move.
@@ -137,6 +145,11 @@ impl Notes {
         }
         if let Some(attribute) = self.optional.take() {
             let message = "only an `auto` move can be optional";
+            let span = Extent::of(&attribute);
+            input.report.error(span, "bad-attribute", message);
+        }
+        if let Some(attribute) = self.redundant.take() {
+            let message = "only `pickup`, `build`, `space` or the `where` of a move can be redundant";
             let span = Extent::of(&attribute);
             input.report.error(span, "bad-attribute", message);
         }

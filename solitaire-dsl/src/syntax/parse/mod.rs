@@ -18,6 +18,7 @@ mod names;
 mod operators;
 mod pieces;
 mod places;
+mod redundant;
 mod statements;
 mod steps;
 mod structure;

@@ -40,6 +40,7 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
     };
     let mut one = Move {
         optional: None,
+        redundant: notes.take_redundant(input.report),
         word,
         gesture,
         name: name(input, "the name of the move")?,

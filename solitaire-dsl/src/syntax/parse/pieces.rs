@@ -46,7 +46,7 @@ pub(super) fn piece(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<Piece> 
         "deal" => Piece::Deal(block(input, word, starts_step, step)?),
         "moves" => Piece::Moves(block(input, word, starts_moves_entry, moves_entry)?),
         "score" => Piece::Score(block(input, word, starts_line, score_line)?),
-        _ => line(input, word)?,
+        _ => line(input, word, notes)?,
     };
     Ok(piece)
 }
@@ -92,15 +92,15 @@ pub(super) fn meant_piece(word: &Ident) -> Option<&'static str> {
 }
 
 /// A piece that ends in `;`.
-fn line(input: &mut Tokens<'_>, word: Ident) -> Parsed<Piece> {
+fn line(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Piece> {
     let piece = match word.to_string().as_str() {
         "const" => Piece::Const(constant(input, word)?),
         "counter" => Piece::Counter(counter(input, word)?),
         "rule" => Piece::Rule(definition(input, word)?),
         "value" => Piece::Value(definition(input, word)?),
-        "pickup" => Piece::Pickup(permission(input, word)?),
-        "build" => Piece::Build(permission(input, word)?),
-        "space" => Piece::Space(permission(input, word)?),
+        "pickup" => Piece::Pickup(permission(input, word, notes)?),
+        "build" => Piece::Build(permission(input, word, notes)?),
+        "space" => Piece::Space(permission(input, word, notes)?),
         "win" => Piece::Win(end(input, word)),
         _ => Piece::Lose(end(input, word)),
     };
@@ -138,7 +138,8 @@ fn definition(input: &mut Tokens<'_>, word: Ident) -> Parsed<Definition> {
     Ok(Definition { word, name, parameters, body })
 }
 
-fn permission(input: &mut Tokens<'_>, word: Ident) -> Parsed<Permission> {
+fn permission(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Permission> {
+    let redundant = notes.take_redundant(input.report);
     let mut containers = vec![name(input, "the name of a container")?];
     if input.punct("|").is_some() {
         // The names read so far are kept.
@@ -146,7 +147,7 @@ fn permission(input: &mut Tokens<'_>, word: Ident) -> Parsed<Permission> {
             alternatives(input, &mut containers, |input| name(input, "the name of a container"));
     }
     let condition = value_after_equals(input);
-    Ok(Permission { word, containers, condition })
+    Ok(Permission { redundant, word, containers, condition })
 }
 
 fn end(input: &mut Tokens<'_>, word: Ident) -> End {

@@ -1,0 +1,56 @@
+//! `#[redundant(...)]`: a condition that never decides, and why.
+
+use syn::{
+    Attribute, Expr, ExprLit, Lit, Meta, Token, parse::Parser, punctuated::Punctuated,
+    spanned::Spanned,
+};
+
+use crate::{
+    report::{Extent, Report},
+    syntax::ast::Redundant,
+};
+
+/// Reads `#[redundant(MoveA, MoveB, because = "...")]`. `None` when a part of it cannot be read, which is said.
+pub(super) fn redundant(attribute: &Attribute, report: &mut Report) -> Option<Redundant> {
+    let span = Extent::of(attribute);
+    let tokens = match &attribute.meta {
+        Meta::List(list) => list.tokens.clone(),
+        _ => Default::default(),
+    };
+    let items = match Punctuated::<Meta, Token![,]>::parse_terminated.parse2(tokens) {
+        Ok(items) => items,
+        Err(error) => {
+            report.error(error.span(), "bad-attribute", error.to_string()).help(FORM);
+            return None;
+        }
+    };
+    let mut found = Redundant { span, moves: Vec::new(), because: String::new() };
+    for item in &items {
+        match (item, item.path().get_ident()) {
+            (Meta::Path(_), Some(name)) => found.moves.push(name.clone()),
+            (Meta::NameValue(pair), Some(key)) if key == "because" => match &pair.value {
+                Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => {
+                    found.because = text.value().trim().to_owned();
+                }
+                other => {
+                    let message = "`because` takes a text";
+                    report.error(other.span(), "bad-attribute", message).help(FORM);
+                    return None;
+                }
+            },
+            _ => {
+                let message = "`redundant` takes names of moves, and `because`";
+                report.error(Extent::of(item), "bad-attribute", message).help(FORM);
+                return None;
+            }
+        }
+    }
+    if found.because.is_empty() {
+        let message = "it is not said why this never decides";
+        report.error(Extent::of(attribute.path()), "bad-attribute", message).help(FORM);
+        return None;
+    }
+    Some(found)
+}
+
+const FORM: &str = "write `#[redundant(LiftSuit, because = \"a whole suit descends\")]`";

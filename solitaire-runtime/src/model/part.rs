@@ -1,0 +1,52 @@
+//! The parts of a declaration that can refuse a move.
+
+use serde::Serialize;
+
+use super::GameModel;
+
+/// Which part of a declaration a condition stands in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub enum Part {
+    /// `pickup` of the container with this number.
+    Pickup(u8),
+    /// The room on the elements of the container with this number.
+    Room(u8),
+    /// Whether an element of the container with this number is empty, so that `space` is asked and not `build`.
+    Empty(u8),
+    /// `space` of the container with this number.
+    Space(u8),
+    /// `build` of the container with this number.
+    Build(u8),
+    /// The condition after `where`.
+    Where,
+}
+
+impl Part {
+    /// The words of a declaration that state it, as in `build tableau`.
+    #[must_use]
+    pub fn words(self, model: &GameModel) -> String {
+        let named = |word: &str, container: u8| {
+            format!("{word} {}", model.containers[usize::from(container)].name)
+        };
+        match self {
+            Self::Pickup(container) => named("pickup", container),
+            Self::Room(container) => named("room", container),
+            Self::Empty(container) => named("empty", container),
+            Self::Space(container) => named("space", container),
+            Self::Build(container) => named("build", container),
+            Self::Where => "where".to_owned(),
+        }
+    }
+}
+
+/// A condition of which the author says that some part of it never decides certain moves. The prover tries to find a
+/// board that shows the contrary.
+#[derive(Debug, Serialize)]
+pub struct Redundancy {
+    /// Which condition.
+    pub part: Part,
+    /// The numbers of the moves.
+    pub moves: &'static [u8],
+    /// Why it never decides them: a clause without a full stop.
+    pub because: &'static str,
+}
