@@ -45,15 +45,16 @@
 pub mod games;
 
 #[doc(hidden)]
-pub use solitaire_macros::__vary;
-pub use solitaire_macros::{constraint, solitaire};
+pub use solitaire_macros::{__proofs, __vary};
+pub use solitaire_macros::{cards, constraint, solitaire, test_setup};
+pub use solitaire_prover as prover;
 pub use solitaire_runtime::*;
 
 /// What an author's module wants in scope: `use solitaire::prelude::*;`.
 pub mod prelude {
     pub use crate::{
         Board, Card, Cards, Dealer, Game, GameEntry, Group, HandMove, Move, MoveCode, Moves, Place,
-        Scene, constraint, solitaire,
+        Scene, cards, constraint, prover::Arrange, solitaire, test_setup,
     };
 }
 
@@ -104,6 +105,21 @@ macro_rules! games {
         /// Shows the visitor all games of this collection as types, in the order of the list.
         pub fn visit_games(visitor: &mut impl $crate::GameVisitor) {
             $($(visitor.visit::<$module::$game>();)+)*
+        }
+
+        /// Each condition of each game matters: see `solitaire::prover`.
+        #[cfg(test)]
+        mod every_condition_is_proven {
+            $($(#[$attr])* mod $module {
+                $(
+                    #[test]
+                    #[allow(non_snake_case)]
+                    fn $game() {
+                        let entry = $crate::GameEntry::of::<super::super::$module::$game>();
+                        $crate::prover::assert_proven(&entry);
+                    }
+                )+
+            })*
         }
 
         #[doc(hidden)]

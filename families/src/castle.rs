@@ -21,3 +21,15 @@ solitaire! {
         deal { foundation <- "AC AD AH AS" up; tableau <- 6 up; }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test_setup(Castle, MoveCard, ToFoundation)]
+    fn rows_beside_the_aces(board: &mut Board<Castle>) {
+        board.lay(Castle::tableau(0), cards!("9C 4D"));
+        board.lay(Castle::tableau(5), cards!("2H 5D"));
+        board.lay(Castle::foundation(0), cards!("AD 2D 3D"));
+    }
+}

@@ -131,3 +131,15 @@ solitaire! {
         deal { foundation <- "AC AD AH AS" up; tableau <- 3 up; }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test_setup(Shamrocks, MoveCard, ToFoundation)]
+    fn two_fans_and_a_foundation_begun(board: &mut Board<Shamrocks>) {
+        board.lay(Shamrocks::tableau(0), cards!("KD 4H 5C"));
+        board.lay(Shamrocks::tableau(1), cards!("9S 6D"));
+        board.lay(Shamrocks::foundation(0), cards!("AC 2C 3C 4C"));
+    }
+}

@@ -63,3 +63,27 @@ solitaire! {
         lose = order_returns(idle, count(tableau) + count(stock));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test_setup(Narcotic, MoveCard, Deal)]
+    fn two_queens(board: &mut Board<Narcotic>) {
+        board.lay(Narcotic::tableau(0), cards!("3C QD"));
+        board.lay(Narcotic::tableau(2), cards!("4H QS"));
+        board.lay(Narcotic::stock(), cards!("-AC -KC -9D -2H"));
+    }
+
+    #[test_setup(Narcotic, RemoveFour)]
+    fn four_of_one_rank(board: &mut Board<Narcotic>) {
+        for (pile, card) in (0..4).zip(cards!("7C 7D 7H 7S")) {
+            board.lay(Narcotic::tableau(pile), &[*card]);
+        }
+    }
+
+    #[test_setup(Narcotic, Redeal)]
+    fn a_pass_is_over(board: &mut Board<Narcotic>) {
+        board.lay(Narcotic::tableau(0), cards!("3C QD"));
+    }
+}

@@ -178,15 +178,29 @@ fn circles(waiting: Vec<(Declaration, TokenStream)>, report: &mut Report) -> Tok
 
 /// Goes on with a variation whose parent has handed over its words: `[{ root } { .. } { parent }] { own }`.
 pub fn vary(input: TokenStream) -> TokenStream {
-    let mut report = Report::new();
     let mut groups = input.into_iter().filter_map(|tree| match tree {
         TokenTree::Group(group) => Some(group.stream()),
         _ => None,
     });
     let ancestors = groups.next().unwrap_or_default();
     let own = groups.next().unwrap_or_default();
+    // The own words were read before the parent was asked, and what is wrong with them was said then.
+    let own = declarations(own, &mut Report::new()).into_iter().next();
+    let (Some(lineage), Some((declaration, words))) = (lineage_of(ancestors), own) else {
+        return TokenStream::new();
+    };
+    let parents = Parents::of(&lineage);
+    let lineage = lineage.and(declaration, words);
+    let mut report = Report::new();
+    let (mut expanded, ..) = expand_lineage(&lineage, parents, &mut report);
+    expanded.extend(report.to_tokens());
+    expanded
+}
+
+/// The declarations that were handed over, `{ root } { .. } { nearest }`, as one lineage.
+pub fn lineage_of(words: TokenStream) -> Option<Lineage> {
     let mut lineage: Option<Lineage> = None;
-    for tree in ancestors {
+    for tree in words {
         let TokenTree::Group(words) = tree else { continue };
         // What is wrong with an ancestor is said where it is declared.
         let ancestor = declarations(words.stream(), &mut Report::new()).into_iter().next();
@@ -196,16 +210,7 @@ pub fn vary(input: TokenStream) -> TokenStream {
             None => Lineage::root(ancestor, words),
         });
     }
-    // The own words were read before the parent was asked, and what is wrong with them was said then.
-    let own = declarations(own, &mut Report::new()).into_iter().next();
-    let (Some(lineage), Some((declaration, words))) = (lineage, own) else {
-        return TokenStream::new();
-    };
-    let parents = Parents::of(&lineage);
-    let lineage = lineage.and(declaration, words);
-    let (mut expanded, ..) = expand_lineage(&lineage, parents, &mut report);
-    expanded.extend(report.to_tokens());
-    expanded
+    lineage
 }
 
 /// Reads declarations one by one, each from its own tokens, so that a broken one leaves the others whole.

@@ -9,6 +9,7 @@
 
 mod alike;
 mod beside;
+mod cards;
 mod check;
 mod driver;
 mod expand;
@@ -16,11 +17,14 @@ mod faults;
 mod mark;
 mod names;
 mod nesting;
+mod proof;
 mod words;
 
 pub mod meaning;
 pub mod report;
 pub mod syntax;
 
+pub use cards::cards;
 pub use driver::{Expansion, Workshop, solitaire, vary};
 pub use mark::constraint;
+pub use proof::{proofs, test_setup};

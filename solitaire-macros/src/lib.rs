@@ -30,6 +30,47 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     solitaire_dsl::constraint(attribute.into(), item.into()).into()
 }
 
+/// Tests for a board that is arranged by hand: that moves are allowed there, and that each of their conditions matters.
+///
+/// ```ignore
+/// #[test_setup(Simplevar)]
+/// fn a_whole_suit_beside_an_empty_column(board: &mut Board<Simplevar>) {
+///     board.lay(Simplevar::tableau(1), cards!("KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC"));
+/// }
+/// ```
+///
+/// The function is given a board without cards, and lays some; the others are spare. It becomes a module of tests of
+/// its name: `accepts_lift_suit` for a move, `lift_suit::rejects_when_not_…` for each condition that can refuse it.
+/// For the second, boards are searched that differ in that condition alone, beginning from the board that is arranged.
+///
+/// - `#[test_setup(Game)]` is for all moves that are allowed there. The board must allow one at least.
+/// - `#[test_setup(Game, MoveA, MoveB)]` is for these moves; one that is not allowed fails.
+/// - A function that gives a move, as in `-> MoveColumn`, chooses the moving cards: its tests are of that move.
+#[proc_macro_attribute]
+pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    solitaire_dsl::test_setup(attribute.into(), item.into()).into()
+}
+
+/// The cards that a text names, from the bottom to the top, as a `&'static [Card]`.
+///
+/// ```ignore
+/// let column = cards!("-3H KC QD");
+/// ```
+///
+/// A rank (A 2-9 T or 10 J Q K) and a suit (C D H S), with `-` before a card that lies face down. What is no card does
+/// not compile.
+#[proc_macro]
+pub fn cards(input: TokenStream) -> TokenStream {
+    solitaire_dsl::cards(input.into()).into()
+}
+
+/// The tests of a setup, when its game has been asked for its words. For generated code only.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __proofs(input: TokenStream) -> TokenStream {
+    solitaire_dsl::proofs(input.into()).into()
+}
+
 /// Goes on with a variation whose parent was declared elsewhere. For generated code only.
 #[doc(hidden)]
 #[proc_macro]

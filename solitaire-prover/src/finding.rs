@@ -20,6 +20,8 @@ pub struct Proof {
 pub struct MoveProof {
     /// The name of the move.
     pub name: &'static str,
+    /// Whether it is written in Rust: then its conditions cannot be seen, and nothing is proven of it.
+    pub by_hand: bool,
     /// Its atoms, in the order in which they are asked.
     pub atoms: Vec<AtomProof>,
     /// A board on which it is allowed, if any was met.
@@ -110,5 +112,34 @@ impl Proof {
     pub fn proven(&self) -> usize {
         let atoms = self.moves.iter().flat_map(|one| &one.atoms);
         atoms.filter(|atom| matches!(atom.finding, Finding::Pair { .. })).count()
+    }
+
+    /// What is wrong: a sentence for each condition that is not proven, each move that was never allowed, and each
+    /// about which the game and its model do not agree. Empty when all is proven.
+    #[must_use]
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for one in &self.moves {
+            let name = one.name;
+            if one.disagreement.is_some() {
+                faults.push(format!("the game and its model do not agree on `{name}`"));
+            }
+            if one.allowed.is_none() && !one.by_hand {
+                faults.push(format!("`{name}` was allowed on no board"));
+            }
+            for atom in &one.atoms {
+                let text = &atom.text;
+                faults.extend(match atom.finding {
+                    Finding::Pair { .. } | Finding::Redundant { .. } => None,
+                    Finding::Dead => Some(format!("`{name}`: `{text}` never holds")),
+                    Finding::Idle => Some(format!("`{name}`: `{text}` always holds")),
+                    Finding::Refuted(_) => {
+                        Some(format!("`{name}`: `{text}` is said to be redundant, but decides"))
+                    }
+                    Finding::Unproven => Some(format!("`{name}`: `{text}` was never what decides")),
+                });
+            }
+        }
+        faults
     }
 }

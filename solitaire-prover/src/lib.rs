@@ -17,8 +17,8 @@ mod seeds;
 mod setup;
 
 pub use arrangement::Arrangement;
-pub use setup::Setup;
 pub use finding::{AtomProof, Finding, Kind, MoveProof, Proof, Reason, Witness};
+pub use setup::{Arrange, Setup};
 
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::decision::Decision;
@@ -52,4 +52,14 @@ pub fn prove(entry: &GameEntry, effort: Effort) -> Proof {
         search::prove_move(entry, declared, decisions, seeds, effort)
     });
     Proof { slug: model.slug, moves: moves.collect() }
+}
+
+/// Proves all moves of a game, as a test does.
+///
+/// # Panics
+/// When a condition is not proven, with all that are not.
+pub fn assert_proven(entry: &GameEntry) {
+    let proof = prove(entry, Effort::default());
+    let faults = proof.faults();
+    assert!(faults.is_empty(), "{}:\n{}", entry.model().name, faults.join("\n"));
 }

@@ -35,6 +35,7 @@ pub fn prove_move(
 ) -> MoveProof {
     let mut proof = MoveProof {
         name: declared.name,
+        by_hand: declared.by_hand,
         atoms: Vec::new(),
         allowed: None,
         disagreement: None,
@@ -133,7 +134,7 @@ impl<'s> Search<'s> {
     }
 
     /// The boards to begin with; if none came up in play, a board with all cards dealt round.
-    fn start(&mut self, seeds: &[Scene]) -> Vec<Scene> {
+    pub fn start(&mut self, seeds: &[Scene]) -> Vec<Scene> {
         if !seeds.is_empty() {
             return seeds.to_vec();
         }
@@ -193,18 +194,24 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// A board, found from this one, on which the move is refused because of an atom, and would be allowed but for it.
-    pub fn refusal(&mut self, scene: &Scene, atom: usize) -> Option<Scene> {
-        let begin = std::slice::from_ref(scene);
-        self.look(scene);
-        for allows in [true, false] {
-            self.approach(atom, !allows, allows, self.effort.boards, begin);
-            let refused = &self.met[atom].mattered[side(!allows, false)];
-            if let Some((scene, ..)) = refused.first() {
-                return Some(scene.clone());
-            }
+    /// Two boards, found from these, that differ in an atom and in the verdict because of it: the one on which the
+    /// move is allowed, and the one on which it is refused.
+    pub fn two_boards(&mut self, atom: usize, seeds: &[Scene]) -> Option<(Witness, Witness)> {
+        for seed in seeds {
+            self.look(seed);
         }
-        None
+        self.prove(atom, self.effort.boards, seeds);
+        let best = self.met[atom].best.as_ref()?;
+        let (holds, fails) = (best.holds.clone(), best.fails.clone());
+        Some(if holds.allowed { (holds, fails) } else { (fails, holds) })
+    }
+
+    /// Whether an atom never decides: whichever card meets whichever, or because the author says so.
+    pub fn is_redundant(&self, atom: usize) -> bool {
+        let (part, kind) = (self.decision.atoms()[atom].part, self.decision.kind());
+        let mut said = self.model.redundant.iter();
+        said.any(|said| said.part == part && said.moves.contains(&kind))
+            || never_matters(&self.entry, self.decision, atom)
     }
 
     /// Looks at a board and keeps what it shows. `None` when there is nothing to decide on it.

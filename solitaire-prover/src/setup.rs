@@ -3,11 +3,44 @@
 use solitaire_runtime::decision::Decision;
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::model::Part;
-use solitaire_runtime::{Board, Game, GameEntry, Move, MoveCode, Moves, Position};
+use solitaire_runtime::{Board, Card, Game, GameEntry, Move, MoveCode, Moves, Place, Position};
 
-use crate::search::Search;
 use crate::edits::Scene;
-use crate::{Arrangement, Effort};
+use crate::search::Search;
+use crate::{Arrangement, Effort, Witness};
+
+/// Lays cards on a board that is arranged for a test.
+pub trait Arrange {
+    /// Puts cards on a place, bottom to top, in the stead of what lay there.
+    ///
+    /// # Panics
+    /// When they do not fit there.
+    fn lay(&mut self, place: Place, cards: &[Card]) -> &mut Self;
+
+    /// Gives a counter a value, by its name.
+    ///
+    /// # Panics
+    /// When the game has no such counter.
+    fn count(&mut self, counter: &str, value: i32) -> &mut Self;
+}
+
+impl<G: Game> Arrange for Board<G> {
+    #[track_caller]
+    fn lay(&mut self, place: Place, cards: &[Card]) -> &mut Self {
+        if let Err(error) = self.set(place, cards) {
+            panic!("{}: {error}", G::MODEL.name);
+        }
+        self
+    }
+
+    #[track_caller]
+    fn count(&mut self, counter: &str, value: i32) -> &mut Self {
+        let number = G::MODEL.counters.iter().position(|known| known.name == counter);
+        let number = number.unwrap_or_else(|| panic!("{} has no counter `{counter}`", G::MODEL.name));
+        self.set_counter(number, value);
+        self
+    }
+}
 
 /// A board that an author arranged, on which some moves are allowed. What `#[test_setup]` makes its tests of.
 #[derive(Debug)]
@@ -21,19 +54,45 @@ pub struct Setup {
 impl Setup {
     /// Arranges a board that starts without cards. Those that are not placed are spare: they may come onto the table
     /// when boards are looked for that a rule refuses.
+    ///
+    /// # Panics
+    /// When a card lies there more often than the pack holds it.
     #[must_use]
     pub fn of<G: Game>(arrange: fn(&mut Board<G>)) -> Self {
         let mut board = Board::<G>::empty();
         arrange(&mut board);
-        Self { entry: GameEntry::of::<G>(), board: Arrangement::of(&board), chosen: None }
+        Self::new(&board, None)
     }
 
     /// The same, for the one move that `arrange` gives.
+    ///
+    /// # Panics
+    /// When a card lies there more often than the pack holds it.
     #[must_use]
     pub fn of_move<G: Game, M: Move<G>>(arrange: fn(&mut Board<G>) -> M) -> Self {
         let mut board = Board::<G>::empty();
-        let chosen = Some(arrange(&mut board).code());
-        Self { entry: GameEntry::of::<G>(), board: Arrangement::of(&board), chosen }
+        let chosen = arrange(&mut board).code();
+        Self::new(&board, Some(chosen))
+    }
+
+    fn new<G: Game>(board: &Board<G>, chosen: Option<MoveCode>) -> Self {
+        let setup = Self { entry: GameEntry::of::<G>(), board: Arrangement::of(board), chosen };
+        setup.assert_of_one_pack();
+        setup
+    }
+
+    fn assert_of_one_pack(&self) {
+        let model = self.entry.model();
+        for (_, _, card) in self.board.cards() {
+            let placed = self.board.cards().filter(|(_, _, other)| other.face() == card.face());
+            let (placed, copies) = (placed.count(), model.pack.copies(card));
+            assert!(
+                placed <= copies,
+                "{} is laid {placed} times, the pack of {} holds it {copies} times",
+                card.face(),
+                model.name
+            );
+        }
     }
 
     fn position(&self) -> Box<dyn Position> {
@@ -61,92 +120,95 @@ impl Setup {
         moves.iter().copied().find(|code| code.kind == kind)
     }
 
-    /// Says that cards are placed more often than the pack holds them, and whether any move is allowed at all.
+    /// Proves that a move is allowed here. One that was not asked for by its name (`strict`) nor chosen may be
+    /// refused: then there is nothing to prove, if only some move of the game is allowed.
     ///
     /// # Panics
-    /// When one of the two is not as it should be: this is called by generated tests.
-    pub fn is_sound(&self) {
-        let model = self.entry.model();
-        for (_, _, card) in self.board.cards() {
-            let placed = self.board.cards().filter(|(_, _, other)| other.face() == card.face());
-            let (placed, copies) = (placed.count(), model.pack.copies(card));
-            assert!(
-                placed <= copies,
-                "{} is placed {placed} times, the pack of {} has {copies}",
-                card.face(),
-                model.name
-            );
-        }
-        let position = self.position();
-        let names = model.moves.iter().map(|declared| declared.name);
-        assert!(
-            names.clone().any(|name| self.code(&*position, name).is_some()),
-            "no move of {} is allowed on this board",
-            model.name
-        );
-    }
-
-    /// Proves that a move is allowed here.
-    ///
-    /// # Panics
-    /// When it is not, with the reason: this is called by generated tests.
-    pub fn accepts(&self, name: &str) {
+    /// When it is not allowed, with the reason: this is called by generated tests.
+    pub fn accepts(&self, name: &str, strict: bool) {
         let position = self.position();
         if self.code(&*position, name).is_some() {
             return;
         }
-        match self.chosen.filter(|chosen| chosen.kind == self.kind(name)) {
-            Some(chosen) => match explain(&*position, chosen) {
+        match self.chosen {
+            Some(chosen) if chosen.kind == self.kind(name) => match explain(&*position, chosen) {
                 Err(refusal) => panic!("`{name}` is refused: {refusal}"),
-                Ok(()) => panic!("`{name}` is refused, but nobody can say why"),
+                Ok(()) => panic!("`{name}` is refused, and no condition says why"),
             },
-            None => panic!("`{name}` is not allowed anywhere on this board"),
+            _ => assert!(!strict, "`{name}` is allowed nowhere on this board"),
         }
+        let model = self.entry.model();
+        let allowed = model.moves.iter().any(|other| self.code(&*position, other.name).is_some());
+        assert!(allowed, "no move of {} is allowed on this board", model.name);
+        println!("`{name}` is not allowed on this board: nothing is proven of it");
     }
 
-    /// Whether a move is allowed here.
-    #[must_use]
-    pub fn allows(&self, name: &str) -> bool {
-        self.code(&*self.position(), name).is_some()
-    }
-
-    /// Proves that a move depends on one of its conditions: finds a board, like this one, that the game refuses the
-    /// move on because of that condition, and is told so.
+    /// Proves that a move depends on one of its conditions: finds two boards, like this one, that differ in it and
+    /// in the verdict because of it; asks the game itself about both; and asks for the reasons of the refusal.
     ///
     /// # Panics
-    /// When there is no such condition, or no such board is found: this is called by generated tests.
-    pub fn rejects_when_not(&self, name: &str, part: &str, condition: &str) {
-        let (model, position) = (self.entry.model(), self.position());
+    /// When there is no such condition, or there are no such boards: this is called by generated tests.
+    pub fn rejects_when_not(&self, name: &str, strict: bool, part: &str, condition: &str) {
+        let position = self.position();
         let Some(code) = self.code(&*position, name) else {
-            return self.accepts(name);
+            return self.accepts(name, strict);
         };
+        let model = self.entry.model();
         let decisions = Decision::of(model, self.kind(name));
-        let about = decisions.iter().filter(|decision| decision.is_of(code));
-        let found = about.clone().find_map(|decision| {
-            let mut atoms = decision.atoms().iter();
-            let number = atoms.position(|atom| {
-                atom.text == condition && atom.part.words(model) == part
-            })?;
-            Some((decision, number))
-        });
-        // A condition of another source or target of the move is none of what happens here.
-        let Some((decision, atom)) = found else { return };
-        let scene = Scene { board: self.board.clone(), code };
-        let mut search = Search::new(&self.entry, decision, Effort::default());
-        let Some(refused) = search.refusal(&scene, atom) else {
-            panic!("no board was found on which `{name}` is refused because of `{condition}`")
+        let asked: Vec<(&Decision, usize)> = decisions
+            .iter()
+            .filter_map(|decision| {
+                let mut atoms = decision.atoms().iter();
+                let is_it = |atom: &_| is_asked(model, atom, part, condition);
+                atoms.position(is_it).map(|atom| (decision, atom))
+            })
+            .collect();
+        assert!(!asked.is_empty(), "`{name}` is not asked `{condition}` in `{part}`");
+        // Where the move is made here, if it is asked there; else between other containers.
+        let here = asked.iter().find(|(decision, _)| decision.is_of(code));
+        let begin = Scene { board: self.board.clone(), code };
+        let found = match here {
+            Some((decision, atom)) => self.refusal(decision, *atom, &[begin]),
+            None => asked.iter().find_map(|(decision, atom)| self.refusal(decision, *atom, &[])),
         };
+        let (decision, atom) = here.unwrap_or(&asked[0]);
+        let Some((allowed, refused)) = found else {
+            let search = Search::new(&self.entry, decision, Effort::default());
+            assert!(
+                search.is_redundant(*atom),
+                "no two boards were found of which `{condition}` alone decides that `{name}` is refused"
+            );
+            println!("`{condition}` never decides whether `{name}` is allowed");
+            return;
+        };
+        let atom = &decision.atoms()[*atom];
         let mut board = self.entry.empty();
+        allowed.board.put_on(&mut *board);
+        assert!(board.valid(allowed.code), "`{name}` is refused whether or not `{condition}`");
         refused.board.put_on(&mut *board);
-        assert!(!board.valid(refused.code), "`{name}` is allowed although not `{condition}`");
-        let told = &decision.atoms()[atom].told;
+        assert!(!board.valid(refused.code), "`{name}` is allowed whether or not `{condition}`");
         let failures = explain(&*board, refused.code).err().map_or_else(Vec::new, |no| no.failures);
         // A guard refuses nothing by itself: what is asked behind it does.
-        let is_guard = matches!(decision.atoms()[atom].part, Part::Empty(_));
+        let is_guard = matches!(atom.part, Part::Empty(_));
         assert!(
-            is_guard || failures.iter().any(|failure| failure.constraint == *told),
+            is_guard || failures.iter().any(|failure| failure.constraint == atom.told),
             "`{name}` is refused because of `{condition}`, but the reasons told are {:?}",
             failures.iter().map(|failure| &failure.constraint).collect::<Vec<_>>()
         );
     }
+
+    fn refusal(&self, decision: &Decision, atom: usize, begin: &[Scene]) -> Option<(Witness, Witness)> {
+        let mut search = Search::new(&self.entry, decision, Effort::default());
+        let begin = search.start(begin);
+        search.two_boards(atom, &begin)
+    }
+}
+
+fn is_asked(
+    model: &solitaire_runtime::model::GameModel,
+    atom: &solitaire_runtime::decision::Atom,
+    part: &str,
+    condition: &str,
+) -> bool {
+    atom.text == condition && atom.part.words(model) == part
 }

@@ -7,6 +7,7 @@ use super::expr::{Expr, Kind, Term};
 use super::scope::Scope;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
 use super::symbols::{Symbols, Wanted};
+use crate::cards::{CARD_FORM, card};
 use crate::faults::Faults;
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
 use crate::words::Sort;
@@ -212,24 +213,12 @@ impl Steps<'_> {
         for word in value.split_whitespace() {
             let Some(card) = card(word) else {
                 let message = format!("`{word}` is no card");
-                let help = "write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S), as in `TC`"
-                    .to_owned();
-                faults.error(self.level, text.span(), "no-card", message, Some(help));
+                let help = Some(CARD_FORM.to_owned());
+                faults.error(self.level, text.span(), "no-card", message, help);
                 return None;
             };
             cards.push(card);
         }
         Some(cards)
     }
-}
-
-fn card(word: &str) -> Option<(u8, u8)> {
-    let suit = "CDHS".find(word.chars().next_back()?)? as u8;
-    let rank = &word[..word.len() - 1];
-    let rank = match rank {
-        "10" => 10,
-        _ if rank.len() == 1 => "A23456789TJQK".find(rank)? as u8 + 1,
-        _ => return None,
-    };
-    Some((rank, suit))
 }

@@ -15,6 +15,8 @@ pub struct Atom {
     pub text: String,
     /// What it is asked of, where it is asked of several things one after the other.
     about: String,
+    /// Whether the move is allowed because it does not hold.
+    pub negated: bool,
 }
 
 /// The atoms of a move, in the order in which they are asked.
@@ -60,13 +62,14 @@ fn between(
     }
     parts.push(builder.piece("where", "", declared.condition, true));
     let mut kept = Vec::new();
-    all(parts).collect(&mut kept);
-    kept.into_iter().map(|atom| builder.atoms[atom].clone()).collect()
+    all(parts).collect(false, &mut kept);
+    let atoms = kept.into_iter();
+    atoms.map(|(atom, negated)| Atom { negated, ..builder.atoms[atom].clone() }).collect()
 }
 
 enum Node {
     Truth(bool),
-    Parts { any: bool, parts: Vec<Node> },
+    Parts(Vec<Node>),
     Not(Box<Node>),
     If(Box<[Node; 3]>),
     Atom(usize),
@@ -74,16 +77,17 @@ enum Node {
 }
 
 impl Node {
-    /// The atoms, each once, in the order of the tree.
-    fn collect(&self, kept: &mut Vec<usize>) {
+    /// The atoms, each once, in the order of the tree, and whether they stand under a `!`.
+    fn collect(&self, negated: bool, kept: &mut Vec<(usize, bool)>) {
         match self {
             Self::Truth(_) => {}
-            Self::Parts { parts, .. } => parts.iter().for_each(|part| part.collect(kept)),
-            Self::Not(part) | Self::Each(part) => part.collect(kept),
-            Self::If(parts) => parts.iter().for_each(|part| part.collect(kept)),
+            Self::Parts(parts) => parts.iter().for_each(|part| part.collect(negated, kept)),
+            Self::Not(part) => part.collect(!negated, kept),
+            Self::Each(part) => part.collect(negated, kept),
+            Self::If(parts) => parts.iter().for_each(|part| part.collect(negated, kept)),
             Self::Atom(atom) => {
-                if !kept.contains(atom) {
-                    kept.push(*atom);
+                if !kept.iter().any(|(known, _)| known == atom) {
+                    kept.push((*atom, negated));
                 }
             }
         }
@@ -149,7 +153,7 @@ impl Builder<'_> {
         let same = |atom: &Atom| atom.text == text && atom.about == about;
         let known = self.atoms.iter().position(same);
         Node::Atom(known.unwrap_or_else(|| {
-            self.atoms.push(Atom { part: self.part.clone(), text, about });
+            self.atoms.push(Atom { part: self.part.clone(), text, about, negated: false });
             self.atoms.len() - 1
         }))
     }
@@ -317,6 +321,6 @@ fn joined(parts: Vec<Node>, any: bool) -> Node {
     match <[Node; 1]>::try_from(parts) {
         Ok([only]) => only,
         Err(parts) if parts.is_empty() => Node::Truth(!any),
-        Err(parts) => Node::Parts { any, parts },
+        Err(parts) => Node::Parts(parts),
     }
 }

@@ -1,0 +1,62 @@
+//! Cards as text.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::LitStr;
+
+use crate::report::Report;
+
+/// How a card is written.
+pub const CARD_FORM: &str = "write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S), as in `TC`";
+
+/// The rank, from 1, and the suit, from 0 in the order clubs, diamonds, hearts, spades, of a word like `TC` or `10C`.
+pub fn card(word: &str) -> Option<(u8, u8)> {
+    let suit = "CDHS".find(word.chars().next_back()?)? as u8;
+    let rank = &word[..word.len() - 1];
+    let rank = match rank {
+        "10" => 10,
+        _ if rank.len() == 1 => "A23456789TJQK".find(rank)? as u8 + 1,
+        _ => return None,
+    };
+    Some((rank, suit))
+}
+
+/// Expands `cards!("KC -QC")`: an array of cards, `-` before a card that lies face down.
+pub fn cards(input: TokenStream) -> TokenStream {
+    let mut report = Report::new();
+    let mut found = Vec::new();
+    match syn::parse2::<LitStr>(input) {
+        Ok(text) => {
+            for word in text.value().split_whitespace() {
+                let (hidden, face) = match word.strip_prefix('-') {
+                    Some(face) => (true, face),
+                    None => (false, word),
+                };
+                match card(face) {
+                    Some((rank, suit)) => found.push(one(rank, suit, hidden)),
+                    None => {
+                        let message = format!("`{word}` is no card");
+                        report.error(text.span(), "no-card", message).help(CARD_FORM);
+                    }
+                }
+            }
+        }
+        Err(error) => {
+            report
+                .error(error.span(), "no-card", "`cards!` takes a text")
+                .help("write `cards!(\"KC QC JC\")`, `-` before a card that lies face down");
+        }
+    }
+    let errors = report.to_tokens();
+    quote!({
+        #errors
+        const CARDS: &[::solitaire::Card] = &[#(#found),*];
+        CARDS
+    })
+}
+
+fn one(rank: u8, suit: u8, hidden: bool) -> TokenStream {
+    let number = suit;
+    let side = hidden.then(|| quote!(.turned_down()));
+    quote!(::solitaire::private::card(#rank, #number)#side)
+}

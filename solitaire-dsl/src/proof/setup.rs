@@ -1,0 +1,115 @@
+//! `#[test_setup(...)]`: the function it stands before, and the question to the game it is for.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote};
+use syn::parse::Parser;
+use syn::punctuated::Punctuated;
+use syn::{Ident, ItemFn, Path, ReturnType, Safety, Token};
+
+use crate::report::{Extent, Report};
+
+/// Expands `#[test_setup(Game, MoveA, MoveB)]` before a function: the function as it is, for tests alone, and the
+/// question to the game, which is answered by [`proofs`](super::proofs).
+pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    let mut report = Report::new();
+    let function: ItemFn = match syn::parse2(item.clone()) {
+        Ok(function) => function,
+        Err(_) => {
+            report
+                .error(Span::call_site(), "setup-on-no-function", "a setup is a function")
+                .help("write it before `fn name(board: &mut Board<Game>)`");
+            let errors = report.to_tokens();
+            return quote!(#item #errors);
+        }
+    };
+    let game = game_and_moves(attribute, &mut report);
+    check_signature(&function, &mut report);
+    let errors = report.to_tokens();
+    let Some((game, moves)) = game.filter(|_| report.is_empty()) else {
+        return quote!(#[cfg(test)] #[allow(dead_code)] #function #errors);
+    };
+    let name = &function.sig.ident;
+    let arranged = format_ident!("__{name}", span = Span::call_site());
+    let arrange = match function.sig.output {
+        ReturnType::Default => quote!(of::<#game>(#name)),
+        ReturnType::Type(..) => quote!(of_move::<#game, _>(#name)),
+    };
+    quote! {
+        #[cfg(test)]
+        #function
+        #[cfg(test)]
+        #[doc(hidden)]
+        fn #arranged() -> ::solitaire::prover::Setup {
+            ::solitaire::prover::Setup::#arrange
+        }
+        #[cfg(test)]
+        #game! { [::solitaire::__proofs] { #name #arranged #(#moves)* } }
+    }
+}
+
+/// The game, and the names of its moves that are to be proven.
+fn game_and_moves(attribute: TokenStream, report: &mut Report) -> Option<(Path, Vec<Ident>)> {
+    let read = Punctuated::<Path, Token![,]>::parse_terminated.parse2(attribute);
+    let paths = match read {
+        Ok(paths) if !paths.is_empty() => paths,
+        Ok(_) => {
+            report
+                .error(Span::call_site(), "bad-attribute", "it is not said which game this is for")
+                .help("write `#[test_setup(Game)]`");
+            return None;
+        }
+        Err(error) => {
+            let message = "`test_setup` takes a game, and names of its moves";
+            report
+                .error(error.span(), "bad-attribute", message)
+                .help("write `#[test_setup(Game)]` or `#[test_setup(Game, MoveA, MoveB)]`");
+            return None;
+        }
+    };
+    let mut paths = paths.into_iter();
+    let game = paths.next()?;
+    let mut moves = Vec::new();
+    for path in paths {
+        match path.get_ident() {
+            Some(name) => moves.push(name.clone()),
+            None => {
+                let message = "a move is named by its name alone";
+                report.error(Extent::of(&path), "bad-attribute", message);
+            }
+        }
+    }
+    Some((game, moves))
+}
+
+/// Says what a setup cannot be: it is called with an empty board, and nothing else.
+fn check_signature(function: &ItemFn, report: &mut Report) {
+    let signature = &function.sig;
+    let is_board = |argument: &syn::FnArg| match argument {
+        syn::FnArg::Typed(typed) => matches!(&*typed.ty,
+            syn::Type::Reference(reference) if reference.mutability.is_some()),
+        syn::FnArg::Receiver(_) => false,
+    };
+    let help = "write `fn name(board: &mut Board<Game>)`";
+    if signature.inputs.len() != 1 || !signature.inputs.iter().all(is_board) {
+        let span = if signature.inputs.is_empty() {
+            Extent::of(&signature.ident)
+        } else {
+            Extent::of(&signature.inputs)
+        };
+        let message = "a setup is given a board, and nothing else";
+        report.error(span, "setup-of-another-form", message).help(help);
+        return;
+    }
+    let odd = [
+        signature.asyncness.as_ref().map(Extent::of),
+        match &signature.safety {
+            Safety::Unsafe(word) => Some(Extent::of(word)),
+            _ => None,
+        },
+        (!signature.generics.params.is_empty()).then(|| Extent::of(&signature.generics)),
+    ];
+    if let Some(span) = odd.into_iter().flatten().next() {
+        let message = "a setup is a plain function";
+        report.error(span, "setup-of-another-form", message).help(help);
+    }
+}

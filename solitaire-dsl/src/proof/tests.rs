@@ -1,0 +1,144 @@
+//! The tests of a setup, when the game has handed over its words.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{format_ident, quote};
+use syn::ext::IdentExt;
+
+use super::{Atom, atoms};
+use crate::driver;
+use crate::faults::{Faults, one_of};
+use crate::meaning::{self, Game, Move};
+use crate::names::snake;
+use crate::report::{Report, did_you_mean};
+
+/// The longest name of a test, in signs: what is longer is cut at a word.
+const LONGEST: usize = 72;
+
+/// Expands what a game answers to a setup: `[{ root } .. { game }] { setup arranged MoveA MoveB }`.
+pub fn proofs(input: TokenStream) -> TokenStream {
+    let mut groups = input.into_iter().filter_map(|tree| match tree {
+        TokenTree::Group(group) => Some(group.stream()),
+        _ => None,
+    });
+    let (words, asked) = (groups.next().unwrap_or_default(), groups.next().unwrap_or_default());
+    let mut names = asked.into_iter().filter_map(|tree| match tree {
+        TokenTree::Ident(name) => Some(name),
+        _ => None,
+    });
+    let (Some(setup), Some(arranged)) = (names.next(), names.next()) else {
+        return TokenStream::new();
+    };
+    let wanted: Vec<Ident> = names.collect();
+    let Some(lineage) = driver::lineage_of(words) else { return TokenStream::new() };
+    // What is wrong with the game is said where it is declared.
+    let mut unheard = Report::new();
+    let game = meaning::resolve(lineage.clone(), &mut Faults::new(&mut unheard, &lineage, Default::default()));
+    let mut report = Report::new();
+    if game.identity.is_none() {
+        let message = format!("`{}` is a family without a game of its own", lineage.own().name);
+        report
+            .error(&setup, "setup-of-no-game", message)
+            .help("name one of its variations, or give it `#[game(..)]`");
+        return report.to_tokens();
+    }
+    for name in wanted.iter().filter(|name| !game.moves.iter().any(|m| m.name == **name)) {
+        unknown(name, &game, &mut report);
+    }
+    let chosen = |declared: &&Move| wanted.is_empty() || wanted.contains(&declared.name);
+    let strict = !wanted.is_empty();
+    let moves = game.moves.iter().filter(chosen);
+    let moves = moves.map(|declared| tests_of(&game, declared, &setup, &arranged, strict));
+    let errors = report.to_tokens();
+    quote! {
+        #[cfg(test)]
+        mod #setup {
+            #(#moves)*
+        }
+        #errors
+    }
+}
+
+fn unknown(name: &Ident, game: &Game, report: &mut Report) {
+    let names: Vec<String> =
+        game.moves.iter().map(|declared| declared.name.unraw().to_string()).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let game = &game.lineage.own().name;
+    let message = format!("`{game}` has no move `{name}`");
+    let nearest = did_you_mean(&name.to_string(), names.iter().copied());
+    let help = nearest.map(|nearest| format!("did you mean `{nearest}`?"));
+    let error = report.error(name, "unknown-move", message);
+    if let Some(help) = help.or_else(|| one_of("move", &names)) {
+        error.help(help);
+    }
+}
+
+/// The tests of a move: that it is accepted, and for each of its conditions that it is refused because of it.
+fn tests_of(
+    game: &Game,
+    declared: &Move,
+    setup: &Ident,
+    arranged: &Ident,
+    strict: bool,
+) -> TokenStream {
+    let name = declared.name.unraw().to_string();
+    let snake = snake(&declared.name);
+    let accepts = format_ident!("accepts_{snake}", span = setup.span());
+    let module = Ident::new(&snake, Span::call_site());
+    let module = if syn::parse_str::<Ident>(&snake).is_ok() {
+        module
+    } else {
+        format_ident!("{snake}_", span = Span::call_site())
+    };
+    let mut taken = HashSet::new();
+    let rejects = atoms(game, declared).into_iter().map(|atom| {
+        let test = Ident::new(&name_of(&atom, &mut taken), setup.span());
+        let Atom { part, text, .. } = atom;
+        quote! {
+            #[test]
+            fn #test() {
+                super::super::#arranged().rejects_when_not(#name, #strict, #part, #text);
+            }
+        }
+    });
+    let rejects: Vec<TokenStream> = rejects.collect();
+    let rejects = (!rejects.is_empty()).then(|| quote!(mod #module { #(#rejects)* }));
+    quote! {
+        #[test]
+        fn #accepts() {
+            super::#arranged().accepts(#name, #strict);
+        }
+        #rejects
+    }
+}
+
+/// A name for the test of an atom that no other has.
+fn name_of(atom: &Atom, taken: &mut HashSet<String>) -> String {
+    let signs = [("==", " is "), ("!=", " is not "), ("<=", " at most "), (">=", " at least ")];
+    let more = [("<", " less than "), (">", " more than "), ("!", " not "), ("+", " plus ")];
+    let last = [("-", " minus "), ("*", " times "), ("/", " by "), ("|", " of ")];
+    let text = [&signs[..], &more, &last].concat().into_iter().fold(atom.text.clone(), |text, (sign, word)| {
+        text.replace(sign, word)
+    });
+    let mut name = String::from(if atom.negated { "rejects_when" } else { "rejects_when_not" });
+    let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    for word in words {
+        if name.len() + word.len() > LONGEST {
+            break;
+        }
+        name.push('_');
+        name.push_str(&word.to_lowercase());
+    }
+    if !taken.insert(name.clone()) {
+        let part = atom.part.replace(' ', "_");
+        let with_part = format!("{name}_in_{part}");
+        let mut number = 1;
+        name.clone_from(&with_part);
+        while !taken.insert(name.clone()) {
+            number += 1;
+            name = format!("{with_part}_{number}");
+        }
+    }
+    name
+}
