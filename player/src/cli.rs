@@ -11,6 +11,8 @@ use solitaire_runtime::{GameEntry, Session};
 use crate::commands::{Inquiry, Trouble};
 use crate::{catalog, deal, screen, text};
 
+/// The exit code when the answer is no.
+const NO: u8 = 1;
 /// The exit code of bad input.
 const BAD_INPUT: u8 = 2;
 
@@ -70,7 +72,8 @@ pub(crate) fn run_collection(
 
 fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
     match inquiry.answer(games, &mut io::stdout().lock()) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(NO),
         Err(Trouble::Bad(sentences)) => fail_all(&sentences),
         // Whoever closes the pipe has read enough.
         Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {

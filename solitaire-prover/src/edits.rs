@@ -15,7 +15,11 @@ pub struct Scene {
 }
 
 /// Makes one change, chosen at random among those that may bear on the move. Whether anything changed.
-pub fn change(scene: &mut Scene, model: &'static GameModel, random: &mut Xoshiro256PlusPlus) -> bool {
+pub fn change(
+    scene: &mut Scene,
+    model: &'static GameModel,
+    random: &mut Xoshiro256PlusPlus,
+) -> bool {
     let changed = changed(Edit { scene, model }, random);
     let code = scene.code;
     let declared = &model.moves[usize::from(code.kind)];
@@ -62,11 +66,7 @@ impl Edit<'_> {
     }
 
     /// A card of a place: mostly one near its top.
-    fn some_card(
-        &self,
-        place: Place,
-        random: &mut Xoshiro256PlusPlus,
-    ) -> Option<(Place, usize)> {
+    fn some_card(&self, place: Place, random: &mut Xoshiro256PlusPlus) -> Option<(Place, usize)> {
         let len = self.scene.board.pile(place).len();
         if len == 0 {
             return None;
@@ -150,7 +150,9 @@ impl Edit<'_> {
         while self.scene.board.pile(to).len() < wanted {
             // The longest heap can best do without.
             let heaps = (0..self.model.places() as u8).map(Place).filter(|place| *place != to);
-            let Some(from) = heaps.max_by_key(|place| self.scene.board.pile(*place).len()) else { break };
+            let Some(from) = heaps.max_by_key(|place| self.scene.board.pile(*place).len()) else {
+                break;
+            };
             if !self.scene.board.undermine(self.model, from, to) {
                 break;
             }
@@ -241,14 +243,16 @@ impl Edit<'_> {
         if random.random_bool(0.2) {
             self.scene.board.drop_below(place, len);
         }
-        let highest = if random.random_bool(0.5) { 13 } else { random.random_range(len as u8..=13) };
+        let highest =
+            if random.random_bool(0.5) { 13 } else { random.random_range(len as u8..=13) };
         let rises = random.random_bool(0.25);
         let suits = self.model.pack.suits;
         let first = random.random_range(0..suits.len());
         let step = random.random_range(0..suits.len());
         let start = self.scene.board.pile(place).len() - len;
         for number in 0..len {
-            let rank = if rises { highest - (len - 1 - number) as u8 } else { highest - number as u8 };
+            let rank =
+                if rises { highest - (len - 1 - number) as u8 } else { highest - number as u8 };
             let suit = suits[(first + number * step) % suits.len()];
             let wanted = |card: Card| card.rank().number() == rank && card.suit() == suit;
             let at = (place, start + number);
@@ -259,7 +263,9 @@ impl Edit<'_> {
             drop(lying);
             if let Some((there, height, _)) = found {
                 self.scene.board.exchange(at, (there, height));
-            } else if let Some(spare) = self.scene.board.spare().iter().position(|card| wanted(*card)) {
+            } else if let Some(spare) =
+                self.scene.board.spare().iter().position(|card| wanted(*card))
+            {
                 self.scene.board.replace(at, spare);
             }
         }

@@ -15,9 +15,8 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> boo
     if lift.unit != Unit::Top {
         return false;
     }
-    let free: Vec<bool> = (0..decision.atoms().len())
-        .map(|other| !decision.is_of_cards_that_meet(other))
-        .collect();
+    let free: Vec<bool> =
+        (0..decision.atoms().len()).map(|other| !decision.is_of_cards_that_meet(other)).collect();
     let code = MoveCode::new(decision.kind(), from, to, 1);
     let mut board = entry.empty();
     let pack: Vec<Card> = entry.model().pack.cards().map(Card::turned_up).collect();
@@ -34,7 +33,9 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> boo
                 continue;
             }
             let Some(sighting) = decision.see(&*board, code) else { return false };
-            let Some(leaf) = sighting.leaves().iter().find(|leaf| leaf.atom == atom) else { continue };
+            let Some(leaf) = sighting.leaves().iter().find(|leaf| leaf.atom == atom) else {
+                continue;
+            };
             if decision.could_matter(&sighting, atom, &free) {
                 could[usize::from(leaf.holds)] = true;
                 if free[atom] || could == [true, true] {

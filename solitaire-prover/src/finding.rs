@@ -1,8 +1,8 @@
 //! What came of the search.
 
 use serde::Serialize;
-use solitaire_runtime::MoveCode;
 use solitaire_runtime::model::Part;
+use solitaire_runtime::{GameEntry, MoveCode, Snapshot};
 
 use crate::Arrangement;
 
@@ -98,6 +98,16 @@ pub struct Witness {
     pub code: MoveCode,
     /// Whether it is allowed.
     pub allowed: bool,
+}
+
+impl Witness {
+    /// The board as a position.
+    #[must_use]
+    pub fn position(&self, entry: &GameEntry) -> Snapshot {
+        let mut position = entry.empty();
+        self.board.put_on(&mut *position);
+        Snapshot::of(&*position)
+    }
 }
 
 impl Proof {

@@ -304,8 +304,8 @@ impl<'s> Search<'s> {
     fn refine(&mut self, atom: usize, allows: bool) {
         self.pair(atom);
         let sides = [side(true, allows), side(false, !allows)];
-        let [one, other] =
-            sides.map(|side| self.met[atom].mattered[side].first().map(|(scene, ..)| scene.clone()));
+        let [one, other] = sides
+            .map(|side| self.met[atom].mattered[side].first().map(|(scene, ..)| scene.clone()));
         let (Some(one), Some(other)) = (one, other) else { return };
         for begin in [one, other] {
             for _ in 0..REFINED {
@@ -338,9 +338,7 @@ impl<'s> Search<'s> {
             let exhausted = met.exhausted;
             let finding = match met.into_finding() {
                 Finding::Pair { kind, holds, fails } => Finding::Pair { kind, holds, fails },
-                _ if exhausted => {
-                    Finding::Redundant { because: Reason::Exhausted }
-                }
+                _ if exhausted => Finding::Redundant { because: Reason::Exhausted },
                 other => other,
             };
             proof.found(atom.part, &atom.text, finding);

@@ -12,7 +12,11 @@ use crate::{Arrangement, Effort};
 const KEPT: usize = 10;
 
 /// Plays, and keeps boards on which moves are allowed: for each move and each of its decisions.
-pub fn play(entry: &GameEntry, decisions: &[Vec<Decision>], effort: Effort) -> Vec<Vec<Vec<Scene>>> {
+pub fn play(
+    entry: &GameEntry,
+    decisions: &[Vec<Decision>],
+    effort: Effort,
+) -> Vec<Vec<Vec<Scene>>> {
     let mut seeds: Vec<Vec<Vec<Scene>>> =
         decisions.iter().map(|all| vec![Vec::new(); all.len()]).collect();
     let mut moves = Moves::new();

@@ -36,7 +36,8 @@ impl<G: Game> Arrange for Board<G> {
     #[track_caller]
     fn count(&mut self, counter: &str, value: i32) -> &mut Self {
         let number = G::MODEL.counters.iter().position(|known| known.name == counter);
-        let number = number.unwrap_or_else(|| panic!("{} has no counter `{counter}`", G::MODEL.name));
+        let number =
+            number.unwrap_or_else(|| panic!("{} has no counter `{counter}`", G::MODEL.name));
         self.set_counter(number, value);
         self
     }
@@ -197,7 +198,12 @@ impl Setup {
         );
     }
 
-    fn refusal(&self, decision: &Decision, atom: usize, begin: &[Scene]) -> Option<(Witness, Witness)> {
+    fn refusal(
+        &self,
+        decision: &Decision,
+        atom: usize,
+        begin: &[Scene],
+    ) -> Option<(Witness, Witness)> {
         let mut search = Search::new(&self.entry, decision, Effort::default());
         let begin = search.start(begin);
         search.two_boards(atom, &begin)

@@ -4,6 +4,7 @@ mod list;
 mod model;
 mod moves;
 mod perft;
+mod prove;
 mod rules;
 mod show;
 mod start;
@@ -30,6 +31,8 @@ pub(crate) enum Inquiry {
     Moves(moves::Moves),
     /// Count the sequences of moves from a deal or a position.
     Perft(perft::Perft),
+    /// Prove that every condition of a game matters: two boards for each that differ in it alone.
+    Prove(prove::Prove),
     /// Print the whole declaration of a game as JSON.
     Model(model::Model),
     /// Print the rules of a game as a page to play from.
@@ -37,7 +40,7 @@ pub(crate) enum Inquiry {
 }
 
 impl Inquiry {
-    /// Prints the answer.
+    /// Prints the answer. Gives whether it is yes; most questions have no other.
     ///
     /// # Errors
     /// When what was given is wrong, or the answer cannot be written.
@@ -45,16 +48,19 @@ impl Inquiry {
         &self,
         games: &[GameEntry],
         output: &mut impl Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<bool, Trouble> {
+        let mut is_yes = true;
         match self {
             Self::List(list) => list.run(games, output),
             Self::Show(show) => show.run(games, output),
             Self::Moves(moves) => moves.run(games, output),
             Self::Perft(perft) => perft.run(games, output),
+            Self::Prove(prove) => prove.run(games, output).map(|proven| is_yes = proven),
             Self::Model(model) => model.run(games, output),
             Self::Rules(rules) => rules.run(games, output),
         }?;
-        Ok(output.flush()?)
+        output.flush()?;
+        Ok(is_yes)
     }
 }
 

@@ -18,7 +18,7 @@ fn answer(line: &str) -> Result<String, Vec<String>> {
     let parsed = Line::try_parse_from(words).map_err(|error| vec![error.to_string()])?;
     let mut output = Vec::new();
     match parsed.inquiry.answer(&games, &mut output) {
-        Ok(()) => Ok(String::from_utf8(output).unwrap()),
+        Ok(_) => Ok(String::from_utf8(output).unwrap()),
         Err(Trouble::Bad(sentences)) => Err(sentences),
         Err(Trouble::Output(error)) => panic!("{error}"),
     }

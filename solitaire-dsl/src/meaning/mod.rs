@@ -33,8 +33,8 @@ mod symbols;
 
 pub use expr::{Argument, Expr, Kind, Term, rules_asked};
 pub use game::{
-    Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score, Stated,
-    Target,
+    Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,
+    Stated, Target,
 };
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};

@@ -103,8 +103,7 @@ fn of_moves(lineage: &Lineage, moves: &[Move], faults: &mut Faults<'_>) -> Vec<R
                 let help = Some("leave the name out".to_owned());
                 faults.error(level, named, "bad-attribute", message, help);
             }
-            let holds =
-                |declared: &Move| declared.name == stated.name && declared.stated == level;
+            let holds = |declared: &Move| declared.name == stated.name && declared.stated == level;
             if moves.iter().any(holds) {
                 let (role, because) = (PieceRole::Where, said.because.clone());
                 let moves = vec![stated.name.clone()];

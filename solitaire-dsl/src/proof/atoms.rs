@@ -42,12 +42,7 @@ pub fn atoms(game: &Game, declared: &Move) -> Vec<Atom> {
 }
 
 /// Those between one source and one target.
-fn between(
-    game: &Game,
-    declared: &Move,
-    lift: Option<usize>,
-    target: Option<usize>,
-) -> Vec<Atom> {
+fn between(game: &Game, declared: &Move, lift: Option<usize>, target: Option<usize>) -> Vec<Atom> {
     let lift: Option<&Lift> = lift.map(|lift| &declared.lifts[lift]);
     let unit = lift.and_then(|lift| lift.unit);
     let one = matches!(unit, Some(UnitKind::Top | UnitKind::Buried));
@@ -171,12 +166,16 @@ impl Builder<'_> {
                 Node::Truth(truth) => Node::Truth(!truth),
                 node => Node::Not(Box::new(node)),
             },
-            Kind::If(parts) => {
-                match parts.each_ref().map(|part| self.node(part, frame)) {
-                    [Node::Truth(truth), then, otherwise] => if truth { then } else { otherwise },
-                    parts => Node::If(Box::new(parts)),
+            Kind::If(parts) => match parts.each_ref().map(|part| self.node(part, frame)) {
+                [Node::Truth(truth), then, otherwise] => {
+                    if truth {
+                        then
+                    } else {
+                        otherwise
+                    }
                 }
-            }
+                parts => Node::If(Box::new(parts)),
+            },
             Kind::Inherited(_, _, before) => self.node(before, frame),
             Kind::Rule(number, _, args) => {
                 let names = args.iter().map(|arg| text(self.game, arg, &frame.names)).collect();
@@ -228,12 +227,9 @@ impl Builder<'_> {
     /// A number that is the same on every board, of those that are one word.
     fn number(&self, expr: &Expr) -> Option<i64> {
         match &expr.kind {
-            Kind::Number(_) | Kind::Constant(..) | Kind::CardsInPlay(_) => of_expr(
-                expr,
-                &self.game.constant_values(),
-                &[],
-                self.game.cards() as i64,
-            ),
+            Kind::Number(_) | Kind::Constant(..) | Kind::CardsInPlay(_) => {
+                of_expr(expr, &self.game.constant_values(), &[], self.game.cards() as i64)
+            }
             Kind::Counter(number, _) => {
                 self.game.counters[*number].unlimited.then_some(i64::from(i32::MAX))
             }

@@ -34,7 +34,10 @@ pub fn proofs(input: TokenStream) -> TokenStream {
     let Some(lineage) = driver::lineage_of(words) else { return TokenStream::new() };
     // What is wrong with the game is said where it is declared.
     let mut unheard = Report::new();
-    let game = meaning::resolve(lineage.clone(), &mut Faults::new(&mut unheard, &lineage, Default::default()));
+    let game = meaning::resolve(
+        lineage.clone(),
+        &mut Faults::new(&mut unheard, &lineage, Default::default()),
+    );
     let mut report = Report::new();
     if game.identity.is_none() {
         let message = format!("`{}` is a family without a game of its own", lineage.own().name);
@@ -118,9 +121,10 @@ fn name_of(atom: &Atom, taken: &mut HashSet<String>) -> String {
     let signs = [("==", " is "), ("!=", " is not "), ("<=", " at most "), (">=", " at least ")];
     let more = [("<", " less than "), (">", " more than "), ("!", " not "), ("+", " plus ")];
     let last = [("-", " minus "), ("*", " times "), ("/", " by "), ("|", " of ")];
-    let text = [&signs[..], &more, &last].concat().into_iter().fold(atom.text.clone(), |text, (sign, word)| {
-        text.replace(sign, word)
-    });
+    let text = [&signs[..], &more, &last]
+        .concat()
+        .into_iter()
+        .fold(atom.text.clone(), |text, (sign, word)| text.replace(sign, word));
     let mut name = String::from(if atom.negated { "rejects_when" } else { "rejects_when_not" });
     let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     for word in words {

@@ -163,7 +163,13 @@ impl Builder {
             Expr::If([condition, then, otherwise]) => {
                 let parts = [condition, then, otherwise].map(|part| self.node(part, frame));
                 match parts {
-                    [Node::Truth(truth), then, otherwise] => if truth { then } else { otherwise },
+                    [Node::Truth(truth), then, otherwise] => {
+                        if truth {
+                            then
+                        } else {
+                            otherwise
+                        }
+                    }
                     parts => Node::If(Box::new(parts)),
                 }
             }
@@ -313,7 +319,11 @@ impl Builder {
     fn each_of(&self, things: &Expr, outer: usize) -> String {
         let things = source(self.model, things, &self.names[outer]);
         let outer = &self.about[outer];
-        if outer.is_empty() { format!("each of {things}") } else { format!("each of {things}, {outer}") }
+        if outer.is_empty() {
+            format!("each of {things}")
+        } else {
+            format!("each of {things}, {outer}")
+        }
     }
 }
 

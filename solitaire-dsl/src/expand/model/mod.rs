@@ -299,10 +299,14 @@ impl<'g> Model<'g> {
 
     /// What is said of a condition that never decides; `None` when none of its moves is part of this game.
     fn redundant(&self, said: &Redundancy) -> Option<TokenStream> {
-        let moves: Vec<u8> = said.moves.iter().filter_map(|name| {
-            let number = self.game.moves.iter().position(|declared| declared.name == *name);
-            number.map(|number| number as u8)
-        }).collect();
+        let moves: Vec<u8> = said
+            .moves
+            .iter()
+            .filter_map(|name| {
+                let number = self.game.moves.iter().position(|declared| declared.name == *name);
+                number.map(|number| number as u8)
+            })
+            .collect();
         let container = said.container.unwrap_or_default() as u8;
         let part = match said.role {
             PieceRole::Pickup => quote!(::solitaire::model::Part::Pickup(#container)),

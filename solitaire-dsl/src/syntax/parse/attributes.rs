@@ -149,7 +149,8 @@ impl Notes {
             input.report.error(span, "bad-attribute", message);
         }
         if let Some(attribute) = self.redundant.take() {
-            let message = "only `pickup`, `build`, `space` or the `where` of a move can be redundant";
+            let message =
+                "only `pickup`, `build`, `space` or the `where` of a move can be redundant";
             let span = Extent::of(&attribute);
             input.report.error(span, "bad-attribute", message);
         }

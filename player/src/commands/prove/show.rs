@@ -1,0 +1,106 @@
+//! The boards that prove a condition, side by side: the rule by example.
+
+use std::io::{self, Write};
+
+use solitaire_prover::{Finding, Proof, Witness};
+use solitaire_runtime::explain::place_words;
+use solitaire_runtime::model::GameModel;
+use solitaire_runtime::{Card, GameEntry, Place};
+
+use super::report::found;
+use crate::words::{move_words, name_words};
+
+/// Each condition with its boards.
+pub(super) fn print(entry: &GameEntry, proof: &Proof, output: &mut impl Write) -> io::Result<()> {
+    let model = entry.model();
+    for one in &proof.moves {
+        for atom in &one.atoms {
+            let part = atom.part.words(model);
+            writeln!(output, "{} {}, {part}: {}", proof.slug, one.name, atom.text)?;
+            let Finding::Pair { holds, fails, .. } = &atom.finding else {
+                writeln!(output, "  {}\n", found(&atom.finding))?;
+                continue;
+            };
+            let (allowed, refused) = if holds.allowed { (holds, fails) } else { (fails, holds) };
+            for line in side_by_side(model, allowed, refused) {
+                writeln!(output, "  {}", line.trim_end())?;
+            }
+            writeln!(output)?;
+        }
+    }
+    Ok(())
+}
+
+/// Two boards in two columns: the source, the target, and whatever lies otherwise. `*` stands after a card that lies
+/// otherwise on the other board, brackets stand around the cards that move.
+fn side_by_side(model: &'static GameModel, allowed: &Witness, refused: &Witness) -> Vec<String> {
+    let mut rows = vec![[head("allowed", model, allowed), head("refused", model, refused)]];
+    let declared = model.move_of(allowed.code);
+    let is_about = |place: Place| {
+        let of = |witness: &Witness| {
+            let from = declared.is_some_and(|one| one.located && !one.lifts.is_empty());
+            let to = declared.is_some_and(|one| !one.targets.is_empty());
+            (from && witness.code.source() == place) || (to && witness.code.target() == place)
+        };
+        of(allowed) || of(refused)
+    };
+    let mut alike = false;
+    for place in (0..model.places() as u8).map(Place) {
+        let piles = [allowed, refused].map(|witness| witness.board.pile(place));
+        if is_about(place) || piles[0] != piles[1] {
+            let name = place_words(model, place);
+            let row = |own: &Witness, other: &Witness| {
+                format!("{name}: {}", cards(model, place, own, other.board.pile(place)))
+            };
+            rows.push([row(allowed, refused), row(refused, allowed)]);
+        } else {
+            alike |= !piles[0].is_empty();
+        }
+    }
+    for (number, counter) in model.counters.iter().enumerate() {
+        let values = [allowed, refused].map(|witness| witness.board.counter(number));
+        if values[0] != values[1] {
+            let name = name_words(counter.name);
+            rows.push(values.map(|value| format!("{name}: {value} *")));
+        }
+    }
+    let widest = rows.iter().map(|[left, _]| left.chars().count()).max().unwrap_or(0);
+    let mut lines: Vec<String> = rows
+        .iter()
+        .map(|[left, right]| {
+            let gap = " ".repeat(widest - left.chars().count());
+            format!("{left}{gap}   {right}")
+        })
+        .collect();
+    if alike {
+        lines.push("(all else lies alike)".to_owned());
+    }
+    lines
+}
+
+fn head(verdict: &str, model: &GameModel, witness: &Witness) -> String {
+    format!("{verdict}: {}", move_words(model, witness.code))
+}
+
+/// The cards of a place, bottom to top.
+fn cards(model: &GameModel, place: Place, witness: &Witness, other: &[Card]) -> String {
+    let pile = witness.board.pile(place);
+    let (code, declared) = (witness.code, model.move_of(witness.code));
+    let moves = declared.is_some_and(|one| {
+        let lifts = one.lifts.iter();
+        one.located
+            && code.source() == place
+            && lifts.clone().any(|lift| {
+                lift.span.holds(place) && lift.unit != solitaire_runtime::model::Unit::Nothing
+            })
+    });
+    let first = if moves { pile.len().saturating_sub(usize::from(code.count)) } else { pile.len() };
+    let mut words = Vec::new();
+    for (height, card) in pile.iter().enumerate() {
+        let mark = if other.get(height) == Some(card) { "" } else { "*" };
+        let open = if height == first { "[" } else { "" };
+        let close = if moves && height + 1 == pile.len() { "]" } else { "" };
+        words.push(format!("{open}{card}{mark}{close}"));
+    }
+    if words.is_empty() { "-".to_owned() } else { words.join(" ") }
+}
