@@ -25,8 +25,8 @@ const GROUPS: [&str; 10] = [
     "Rust",
 ];
 
-/// Codes whose examples would fill pages.
-const NOT_SHOWN: [&str; 1] = ["too-intricate"];
+/// Codes whose examples would fill pages, or need the answer of a game in another call.
+const NOT_SHOWN: [&str; 2] = ["too-intricate", "setup-of-no-game"];
 
 /// Blocks whose statements are replaced one by one, under their names.
 const MERGED: [&str; 3] = ["structure", "moves", "score"];
@@ -347,7 +347,7 @@ fn shown(one: &Diagnostic) -> String {
     format!("{place}: {}", one.text().replace('\n', "\n        "))
 }
 
-/// What is said of an example of `#[constraint]`: the texts, each with the place of its first token.
+/// What is said of an example of `#[constraint]` or `#[test_setup]`: the texts, each with the place of its first token.
 fn said_of_mark(example: &Example) -> Result<Vec<(String, LineColumn)>, String> {
     let mut item: syn::Item =
         syn::parse_str(&example.text).map_err(|error| format!("this is no item: {error}"))?;
@@ -358,8 +358,12 @@ fn said_of_mark(example: &Example) -> Result<Vec<(String, LineColumn)>, String> 
     };
     let attribute = attributes.pop().ok_or("it has no mark")?;
     let list = attribute.meta.require_list().map_err(|error| error.to_string())?;
-    let tokens = list.tokens.clone();
-    let expanded = solitaire_dsl::constraint(tokens, quote::ToTokens::into_token_stream(item));
+    let (tokens, item) = (list.tokens.clone(), quote::ToTokens::into_token_stream(item));
+    let expanded = if attribute.path().is_ident("test_setup") {
+        solitaire_dsl::test_setup(tokens, item)
+    } else {
+        solitaire_dsl::constraint(tokens, item)
+    };
     let file: syn::File = syn::parse2(expanded).map_err(|error| format!("no Rust: {error}"))?;
     let errors = file.items.into_iter().filter_map(|item| match item {
         syn::Item::Macro(call) if call.mac.path.segments.last()?.ident == "compile_error" => {

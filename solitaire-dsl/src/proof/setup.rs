@@ -30,6 +30,7 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     };
     let name = &function.sig.ident;
     let arranged = format_ident!("__{name}", span = Span::call_site());
+    let last = game.segments.last().map(|segment| &segment.ident);
     let arrange = match function.sig.output {
         ReturnType::Default => quote!(of::<#game>(#name)),
         ReturnType::Type(..) => quote!(of_move::<#game, _>(#name)),
@@ -42,8 +43,7 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
         fn #arranged() -> ::solitaire::prover::Setup {
             ::solitaire::prover::Setup::#arrange
         }
-        #[cfg(test)]
-        #game! { [::solitaire::__proofs] { #name #arranged #(#moves)* } }
+        #game! { [::solitaire::__proofs] { #name #arranged #last #(#moves)* } }
     }
 }
 

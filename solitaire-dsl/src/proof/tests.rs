@@ -16,7 +16,7 @@ use crate::report::{Report, did_you_mean};
 /// The longest name of a test, in signs: what is longer is cut at a word.
 const LONGEST: usize = 72;
 
-/// Expands what a game answers to a setup: `[{ root } .. { game }] { setup arranged MoveA MoveB }`.
+/// Expands what a game answers to a setup: `[{ root } .. { game }] { setup arranged Game MoveA MoveB }`.
 pub fn proofs(input: TokenStream) -> TokenStream {
     let mut groups = input.into_iter().filter_map(|tree| match tree {
         TokenTree::Group(group) => Some(group.stream()),
@@ -27,7 +27,8 @@ pub fn proofs(input: TokenStream) -> TokenStream {
         TokenTree::Ident(name) => Some(name),
         _ => None,
     });
-    let (Some(setup), Some(arranged)) = (names.next(), names.next()) else {
+    let (Some(setup), Some(arranged), Some(named)) = (names.next(), names.next(), names.next())
+    else {
         return TokenStream::new();
     };
     let wanted: Vec<Ident> = names.collect();
@@ -40,9 +41,9 @@ pub fn proofs(input: TokenStream) -> TokenStream {
     );
     let mut report = Report::new();
     if game.identity.is_none() {
-        let message = format!("`{}` is a family without a game of its own", lineage.own().name);
+        let message = format!("`{named}` is a family without a game of its own");
         report
-            .error(&setup, "setup-of-no-game", message)
+            .error(&named, "setup-of-no-game", message)
             .help("name one of its variations, or give it `#[game(..)]`");
         return report.to_tokens();
     }
