@@ -250,6 +250,7 @@ impl<N: Named> Game for Sampler<N> {
             },
             Move { condition: Expr::NEVER, ..press("Never", &[], &[]) },
         ],
+        redundant: &[],
         score: Some(Score {
             start: None,
             min: None,

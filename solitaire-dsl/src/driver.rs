@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use syn::ext::IdentExt as _;
 
 use crate::beside::{Beside, Room};
 use crate::check;
@@ -10,6 +11,7 @@ use crate::expand::{self, Traits};
 use crate::faults::{Faults, Wrong, listed};
 use crate::meaning::{self, Game, Lineage};
 use crate::nesting::bounded;
+use crate::proof::{Atom, atoms};
 use crate::report::Report;
 use crate::syntax::{
     self,
@@ -110,6 +112,27 @@ impl Workshop {
         tokens.extend(circles(waiting, &mut report));
         tokens.extend(report.to_tokens());
         Expansion { tokens, report }
+    }
+
+    /// What can refuse the moves of the games of all calls so far: game, move, part of the declaration, and what is
+    /// asked, as generated tests name it. For tests, which compare it with what the model says.
+    #[doc(hidden)]
+    pub fn conditions(&self) -> Vec<[String; 4]> {
+        let mut all = Vec::new();
+        for known in self.before.values() {
+            let lineage = &known.lineage;
+            let mut unheard = Report::new();
+            let mut faults = Faults::unsorted(&mut unheard, lineage);
+            let game = meaning::resolve(lineage.clone(), &mut faults);
+            let Some(identity) = &game.identity else { continue };
+            for declared in &game.moves {
+                let name = declared.name.unraw().to_string();
+                for Atom { part, text, .. } in atoms(&game, declared) {
+                    all.push([identity.slug.clone(), name.clone(), part, text]);
+                }
+            }
+        }
+        all
     }
 
     /// The lineage of a declaration; the question to its parent when that is not known here.

@@ -13,6 +13,9 @@ pub struct Proof {
     pub slug: &'static str,
     /// Its moves, in the order of their declaration.
     pub moves: Vec<MoveProof>,
+    /// Moves, with the part of the declaration, of which it is said that some condition never decides them, though
+    /// each of its conditions does.
+    pub needless_marks: Vec<(&'static str, Part)>,
 }
 
 /// What is known of the conditions of a move.
@@ -128,7 +131,10 @@ impl Proof {
     /// about which the game and its model do not agree. Empty when all is proven.
     #[must_use]
     pub fn faults(&self) -> Vec<String> {
-        let mut faults = Vec::new();
+        let mut faults: Vec<String> = Vec::new();
+        faults.extend(self.needless_marks.iter().map(|(name, _)| {
+            format!("`{name}`: a condition is said to be redundant, but each of its parts decides")
+        }));
         for one in &self.moves {
             let name = one.name;
             if one.disagreement.is_some() {

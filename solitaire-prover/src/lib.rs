@@ -22,6 +22,7 @@ pub use setup::{Arrange, Setup};
 
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::decision::Decision;
+use solitaire_runtime::model::{GameModel, Part};
 
 /// How much is tried before an atom is given up.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +52,22 @@ pub fn prove(entry: &GameEntry, effort: Effort) -> Proof {
     let moves = moves.map(|((decisions, declared), seeds)| {
         search::prove_move(entry, declared, decisions, seeds, effort)
     });
-    Proof { slug: model.slug, moves: moves.collect() }
+    let moves: Vec<MoveProof> = moves.collect();
+    let needless_marks = needless_marks(model, &moves);
+    Proof { slug: model.slug, moves, needless_marks }
+}
+
+/// What is said to be redundant, though all of it decides.
+fn needless_marks(model: &GameModel, moves: &[MoveProof]) -> Vec<(&'static str, Part)> {
+    let said = model
+        .redundant
+        .iter()
+        .flat_map(|said| said.moves.iter().map(|number| (&moves[usize::from(*number)], said.part)));
+    let decides = |one: &MoveProof, part: Part| {
+        let is_pair = |atom: &AtomProof| matches!(atom.finding, Finding::Pair { .. });
+        one.atoms.iter().filter(|atom| atom.part == part).all(is_pair)
+    };
+    said.filter(|(one, part)| decides(one, *part)).map(|(one, part)| (one.name, part)).collect()
 }
 
 /// Proves all moves of a game, as a test does.

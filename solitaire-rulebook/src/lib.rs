@@ -26,6 +26,7 @@ mod own;
 mod pack;
 mod quantities;
 mod relations;
+mod remarks;
 mod roles;
 mod score;
 mod spaces;
@@ -59,6 +60,7 @@ pub fn page(model: &'static GameModel) -> String {
     page.section("Counts", &counts(&book));
     let title = if model.lose.is_some() { "Winning and losing" } else { "Winning" };
     page.section(title, &end(&book));
+    page.section("Remarks", &remarks::lines(&book));
     page.text
 }
 

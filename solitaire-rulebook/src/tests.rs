@@ -73,6 +73,7 @@ static MODEL: GameModel = GameModel {
     // A counter that never changes would be read as its value.
     deal: &[Step::Set { counter: 0, value: Expr::Number(1) }],
     moves: &[],
+    redundant: &[],
     score: None,
     win: Expr::NEVER,
     lose: None,

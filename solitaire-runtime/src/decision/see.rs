@@ -185,8 +185,9 @@ impl<'a> Eye<'a> {
     fn see(&mut self, node: &'a Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,
-            Node::All(parts) => parts.iter().fold(true, |all, part| self.see(part) && all),
-            Node::Any(parts) => parts.iter().fold(false, |any, part| self.see(part) || any),
+            // All parts are counted: each must be gone through.
+            Node::All(parts) => parts.iter().filter(|part| !self.see(part)).count() == 0,
+            Node::Any(parts) => parts.iter().filter(|part| self.see(part)).count() > 0,
             Node::Not(part) => !self.see(part),
             Node::If(parts) => {
                 let [condition, then, otherwise] = parts.each_ref().map(|part| self.see(part));
@@ -286,8 +287,9 @@ impl Replay<'_> {
     fn see(&mut self, node: &Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,
-            Node::All(parts) => parts.iter().fold(true, |all, part| self.see(part) && all),
-            Node::Any(parts) => parts.iter().fold(false, |any, part| self.see(part) || any),
+            // All parts are counted: each must be gone through.
+            Node::All(parts) => parts.iter().filter(|part| !self.see(part)).count() == 0,
+            Node::Any(parts) => parts.iter().filter(|part| self.see(part)).count() > 0,
             Node::Not(part) => !self.see(part),
             Node::If(parts) => {
                 let [condition, then, otherwise] = parts.each_ref().map(|part| self.see(part));

@@ -116,6 +116,7 @@ impl<B: Bench> Game for Workbench<B> {
         rules: &[],
         deal: B::DEAL,
         moves: B::MOVES,
+        redundant: &[],
         score: Some(Score {
             start: None,
             min: Some(Expr::Number(0)),

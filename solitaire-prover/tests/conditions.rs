@@ -1,0 +1,50 @@
+//! The conditions that generated tests are named after, known while compiling, are those that the model has.
+
+#[path = "../../solitaire-dsl/tests/support/calls.rs"]
+mod calls;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use calls::calls;
+use solitaire_dsl::Workshop;
+use solitaire_families::GAMES;
+use solitaire_runtime::decision::Decision;
+
+fn known_while_compiling() -> BTreeSet<[String; 4]> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../families/src");
+    let mut workshop = Workshop::new();
+    // A parent may stand in a file that comes later.
+    for _ in 0..2 {
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+            for call in calls(syn::parse_file(&text).unwrap().items) {
+                workshop.call(call);
+            }
+        }
+    }
+    workshop.conditions().into_iter().collect()
+}
+
+#[test]
+fn the_compiler_and_the_model_know_the_same_conditions() {
+    let mut of_models = BTreeSet::new();
+    for entry in GAMES {
+        let model = entry.model();
+        for (kind, declared) in (0..).zip(model.moves) {
+            for decision in Decision::of(model, kind) {
+                for atom in decision.atoms() {
+                    let part = atom.part.words(model);
+                    let (slug, name) = (model.slug.to_owned(), declared.name.to_owned());
+                    of_models.insert([slug, name, part, atom.text.clone()]);
+                }
+            }
+        }
+    }
+    let compiling = known_while_compiling();
+    let only = |one: &BTreeSet<_>, other: &BTreeSet<_>| -> Vec<[String; 4]> {
+        one.difference(other).cloned().collect()
+    };
+    assert_eq!(only(&compiling, &of_models), only(&of_models, &compiling));
+    assert!(compiling.len() > 800, "only {} were looked at", compiling.len());
+}

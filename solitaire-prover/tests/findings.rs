@@ -1,0 +1,168 @@
+//! What is found of games with a fault in their rules.
+
+mod games {
+    use solitaire::prelude::*;
+
+    /// A condition that nothing meets.
+    pub fn unlucky(_card: Option<Card>) -> bool {
+        false
+    }
+
+    /// A condition that everything meets.
+    pub fn lucky(card: Option<Card>) -> bool {
+        card.is_some()
+    }
+
+    /// The same as `same_suit`, by another name.
+    pub fn of_one_suit(one: Option<Card>, other: Option<Card>) -> bool {
+        solitaire::constraints::same_suit(one, other)
+    }
+
+    solitaire! {
+        /// All that is asked decides something.
+        #[game(name = "Sound")]
+        family Sound {
+            structure { tableau: [Column; 4]; foundation: [Pile; 4]; }
+            deal { tableau <- 13 up; }
+            build tableau    = next_rank(top(target), bottom(moving));
+            space tableau    = always;
+            build foundation = next_rank(bottom(moving), top(target))
+                            && same_suit(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag MoveCards:    tableau[cards] => tableau;
+                drag ToFoundation: tableau[top] => foundation;
+            }
+            win = count(foundation) == CARDS;
+        }
+
+        /// What fills a gap holds of no card.
+        #[game(name = "Dead")]
+        variation Dead: Sound { space tableau = is_king(bottom(moving)) || unlucky(bottom(moving)); }
+
+        /// What fills a gap holds of every card.
+        #[game(name = "Idle")]
+        variation Idle: Sound { space tableau = is_king(bottom(moving)) && lucky(bottom(moving)); }
+
+        /// The same is asked twice: neither decides alone.
+        #[game(name = "Twice")]
+        variation Twice: Sound {
+            build tableau = same_suit(top(target), bottom(moving))
+                         && of_one_suit(top(target), bottom(moving));
+        }
+
+        /// The same is asked twice, and that is said.
+        #[game(name = "Twice, said")]
+        variation TwiceSaid: Sound {
+            #[redundant(MoveCards, because = "the second says the same")]
+            build tableau = same_suit(top(target), bottom(moving))
+                         && of_one_suit(top(target), bottom(moving));
+        }
+
+        /// A condition is said to be redundant that is not.
+        #[game(name = "Wronged")]
+        variation Wronged: Sound {
+            #[redundant(MoveCards, because = "nobody asks")]
+            space tableau = is_king(bottom(moving));
+        }
+
+        /// An Ace plays itself, and never onto a card.
+        #[game(name = "Aces")]
+        variation Aces: Sound {
+            moves { ..Sound; auto PlayAce: tableau[top] => foundation where is_ace(bottom(moving)); }
+        }
+    }
+}
+
+use games::{Aces, Dead, Idle, Sound, Twice, TwiceSaid, Wronged};
+use solitaire::GameEntry;
+use solitaire_prover::{Effort, Finding, Kind, Proof, Reason, prove};
+
+/// Enough for games this small, and quick where nothing can be found.
+const EFFORT: Effort = Effort { deals: 3, moves: 60, boards: 8_000 };
+
+fn proof<G: solitaire::Game>() -> Proof {
+    prove(&GameEntry::of::<G>(), EFFORT)
+}
+
+/// What was found of the condition of a move whose text begins so.
+fn found<'p>(proof: &'p Proof, name: &str, text: &str) -> &'p Finding {
+    let one = proof.moves.iter().find(|one| one.name == name).unwrap();
+    let atom = one.atoms.iter().find(|atom| atom.text.starts_with(text));
+    &atom.unwrap_or_else(|| panic!("no condition `{text}` in {:?}", one.atoms)).finding
+}
+
+#[test]
+fn all_of_a_sound_game_is_proven() {
+    let proof = proof::<Sound>();
+    assert_eq!(proof.faults(), [""; 0]);
+    assert_eq!((proof.proven(), proof.atoms()), (6, 6));
+}
+
+#[test]
+fn two_boards_differ_and_the_game_itself_decides() {
+    let (entry, proof) = (GameEntry::of::<Sound>(), proof::<Sound>());
+    let Finding::Pair { kind, holds, fails } = found(&proof, "ToFoundation", "same_suit") else {
+        panic!("no pair")
+    };
+    assert_eq!(*kind, Kind::Unique);
+    for (witness, allowed) in [(holds, true), (fails, false)] {
+        let position = witness.position(&entry).arrange(&entry).expect("cards of one pack");
+        assert_eq!((position.valid(witness.code), witness.allowed), (allowed, allowed));
+    }
+}
+
+#[test]
+fn a_condition_that_never_holds_is_dead() {
+    let proof = proof::<Dead>();
+    assert!(matches!(found(&proof, "MoveCards", "unlucky"), Finding::Dead));
+    assert_eq!(proof.faults(), ["`MoveCards`: `unlucky(bottom(moving))` never holds"]);
+}
+
+#[test]
+fn a_condition_that_always_holds_is_idle() {
+    let proof = proof::<Idle>();
+    assert!(matches!(found(&proof, "MoveCards", "lucky"), Finding::Idle));
+    assert_eq!(proof.faults(), ["`MoveCards`: `lucky(bottom(moving))` always holds"]);
+}
+
+#[test]
+fn what_never_decides_alone_is_not_proven() {
+    let proof = proof::<Twice>();
+    assert!(matches!(found(&proof, "MoveCards", "of_one_suit"), Finding::Unproven));
+    assert_eq!(proof.faults().len(), 2, "{:?}", proof.faults());
+}
+
+#[test]
+fn what_is_said_to_be_redundant_leaves_the_rest_to_be_proven() {
+    let proof = proof::<TwiceSaid>();
+    let because = Reason::Argued("the second says the same");
+    let is_argued = |text| {
+        matches!(found(&proof, "MoveCards", text),
+        Finding::Redundant { because: known } if *known == because)
+    };
+    assert_eq!([is_argued("same_suit"), is_argued("of_one_suit")], [true, false]);
+    assert_eq!(proof.faults(), [""; 0]);
+}
+
+#[test]
+fn what_is_said_to_be_redundant_and_decides_is_a_fault() {
+    assert_eq!(
+        proof::<Wronged>().faults(),
+        ["`MoveCards`: a condition is said to be redundant, but each of its parts decides"]
+    );
+}
+
+#[test]
+fn what_no_two_cards_make_decide_is_redundant() {
+    let proof = proof::<Aces>();
+    let finding = found(&proof, "PlayAce", "next_rank");
+    assert!(matches!(finding, Finding::Redundant { because: Reason::Exhausted }), "{finding:?}");
+    assert_eq!(proof.faults(), [""; 0]);
+}
+
+#[test]
+fn a_proof_is_the_same_every_time() {
+    let text = || format!("{:?}", proof::<Sound>());
+    assert_eq!(text(), text());
+}
