@@ -1,6 +1,6 @@
 //! Proves that every condition of a declared game matters.
 //!
-//! For each atom of each move (see [`Decision`](solitaire_runtime::decision::Decision)) two boards are looked for on
+//! For each atom of each move (see [`Decision`]) two boards are looked for on
 //! which the atom differs and the verdict with it, while nothing else that could have changed the verdict does:
 //! modified condition/decision coverage, the criterion by which the software of aircraft is tested. A condition for
 //! which there are no such boards is redundant or dead, and that is a finding about the rules.
