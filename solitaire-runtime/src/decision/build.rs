@@ -38,7 +38,11 @@ pub(super) fn decision(
     let Builder { atoms, frames, .. } = builder;
     let mut kept = Kept { numbers: vec![None; atoms.len()], count: 0 };
     kept.renumber(&mut root);
-    let mut numbered: Vec<(usize, Atom)> = kept.numbers.iter().copied().zip(atoms)
+    let mut numbered: Vec<(usize, Atom)> = kept
+        .numbers
+        .iter()
+        .copied()
+        .zip(atoms)
         .filter_map(|(number, atom)| Some((number?, atom)))
         .collect();
     numbered.sort_by_key(|(number, _)| *number);
@@ -158,7 +162,13 @@ impl Builder {
             Expr::If([condition, then, otherwise]) => {
                 let parts = [condition, then, otherwise].map(|part| self.node(part, frame));
                 match parts {
-                    [Node::Truth(truth), then, otherwise] => if truth { then } else { otherwise },
+                    [Node::Truth(truth), then, otherwise] => {
+                        if truth {
+                            then
+                        } else {
+                            otherwise
+                        }
+                    }
                     parts => Node::If(Box::new(parts)),
                 }
             }
@@ -308,7 +318,11 @@ impl Builder {
     fn each_of(&self, things: &Expr, outer: usize) -> String {
         let things = source(self.model, things, &self.names[outer]);
         let outer = &self.about[outer];
-        if outer.is_empty() { format!("each of {things}") } else { format!("each of {things}, {outer}") }
+        if outer.is_empty() {
+            format!("each of {things}")
+        } else {
+            format!("each of {things}, {outer}")
+        }
     }
 }
 

@@ -113,9 +113,20 @@ enum Node {
     /// An atom, by its number, and what it asks here.
     Atom(usize, What),
     /// Every two cards that lie on each other.
-    Run { cards: &'static Expr, outer: usize, frame: usize, body: Box<Node> },
+    Run {
+        cards: &'static Expr,
+        outer: usize,
+        frame: usize,
+        body: Box<Node>,
+    },
     /// Every element of several, or at least one.
-    Each { every: bool, group: &'static Expr, outer: usize, frame: usize, body: Box<Node> },
+    Each {
+        every: bool,
+        group: &'static Expr,
+        outer: usize,
+        frame: usize,
+        body: Box<Node>,
+    },
 }
 
 /// Where the parameters around an expression come from.

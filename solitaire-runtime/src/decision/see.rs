@@ -160,11 +160,7 @@ impl Decision {
                 reckoning.cost(&self.root)
             };
             let (with, without) = (cost(true), cost(false));
-            let cost = if allows {
-                with.holds + without.fails
-            } else {
-                with.fails + without.holds
-            };
+            let cost = if allows { with.holds + without.fails } else { with.fails + without.holds };
             cost < NEVER
         })
     }
@@ -407,7 +403,8 @@ impl<'s> Reckoning<'s> {
                 let [space, build] = takes.each_ref().map(|part| self.cost(part));
                 if leaf.atom == self.leaf.atom {
                     let taken = if self.wanted { space } else { build };
-                    self.branch = if self.wanted == self.allows { taken.holds } else { taken.fails };
+                    self.branch =
+                        if self.wanted == self.allows { taken.holds } else { taken.fails };
                     return Cost::of(self.leaf.holds, NEVER);
                 }
                 let empty = self.atom(leaf);
