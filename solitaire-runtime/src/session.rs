@@ -260,6 +260,14 @@ impl Session {
         }
     }
 
+    /// Switches all autoplay on or off as the game declares it.
+    pub fn reset_autoplay(&mut self) {
+        for (kind, switch) in &mut self.autoplay {
+            let declared = self.entry.model().moves.get(usize::from(*kind));
+            *switch = declared.is_some_and(|one| one.gesture == Gesture::Autoplay { on: true });
+        }
+    }
+
     /// Takes back the last step. Gives whether there was one.
     pub fn undo(&mut self) -> bool {
         let Some(last) = self.done.checked_sub(1) else { return false };
