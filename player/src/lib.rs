@@ -16,12 +16,20 @@
 //! Data flows one way: the declaration gives the board, the board its moves, a session plays them, and what is
 //! printed or drawn is a function of the session.
 
+mod cabinet;
 mod catalog;
 mod cli;
 mod commands;
 mod deal;
+mod front;
+mod hints;
 mod intent;
+mod launcher;
+mod letters;
+mod playing;
 mod screen;
+mod share;
+mod storage;
 #[cfg(test)]
 mod testing;
 mod text;

@@ -38,6 +38,18 @@ pub(crate) struct Element {
     pub(crate) shown: Vec<Shown>,
 }
 
+impl Element {
+    /// How many cells of a card that is carried lie over this element, its cards and the room below them included.
+    pub(crate) fn reach(&self, card: Rect) -> u32 {
+        let over = |rect: Rect| {
+            let shared = rect.intersection(card);
+            u32::from(shared.width) * u32::from(shared.height)
+        };
+        let cards = self.shown.iter().map(|shown| over(shown.rect)).max().unwrap_or(0);
+        over(self.base).max(over(self.room)).max(cards)
+    }
+}
+
 /// A card, or several folded into one, as it lies on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shown {

@@ -22,6 +22,7 @@ pub(super) fn draw(app: &App, layout: &Layout, buf: &mut Buffer) {
         }
     }
     for element in &layout.elements {
+        letter(app, element, buf);
         marks(app, element, buf);
     }
     dragged(app, layout, buf);
@@ -130,6 +131,17 @@ fn beside(element: &Element, (rect, seen): (Rect, Rect)) -> Position {
         _ => rect.right(),
     };
     Position::new(x, y)
+}
+
+/// The letter of a place, right of its first card, where no other card comes.
+fn letter(app: &App, element: &Element, buf: &mut Buffer) {
+    let Some(letter) = app.letter(element.place) else { return };
+    let base = element.base;
+    let at = match element.spread {
+        Spread::Right | Spread::Last(_) => Position::new(base.x, base.bottom().saturating_sub(1)),
+        _ => Position::new(base.right(), base.y),
+    };
+    write(buf, at, 1, letter.encode_utf8(&mut [0; 4]), app.theme().styles.lit);
 }
 
 /// The cards that are dragged, under the pointer.

@@ -127,7 +127,8 @@ fn folded_cards_are_told_under_the_cursor() {
 #[test]
 fn no_color_means_no_color_and_says_the_same() {
     let mut plain = app(simplevar(), 7, 80, 24);
-    let mut colored = App::new(session(simplevar(), 7), Theme::colored(), Size::new(80, 24));
+    let sixteen = Display { depth: theme::Depth::Sixteen, ..Display::PLAIN };
+    let mut colored = on_display(simplevar(), 7, sixteen, 80, 24);
     for app in [&mut plain, &mut colored] {
         press(app, &[KeyCode::Right, KeyCode::Enter, KeyCode::Right]);
     }
