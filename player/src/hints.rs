@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use solitaire_runtime::model::Gesture;
+use solitaire_runtime::model::{GameModel, Gesture};
 use solitaire_runtime::{Journal, MoveCode, Position, Session};
+
+use crate::intent;
 
 /// All legal moves: the most promising of each kind first, then the next of each kind, and so on; deals and redeals
 /// after the other kinds. Which moves there are is for the rules alone to say; only their order is found here, by
@@ -28,10 +30,10 @@ pub(crate) fn hints(session: &mut Session) -> Vec<MoveCode> {
     in_rounds.sort_by_key(|(promise, round, is_press, _)| {
         let place = match promise {
             Promise::Win => 0,
-            Promise::News | Promise::Else => 1,
+            Promise::Home | Promise::News | Promise::Else => 1,
             Promise::Nothing => 2,
         };
-        (place, *round, *is_press, *promise)
+        (place, *round, *promise == Promise::Else && *is_press, *promise)
     });
     in_rounds.into_iter().map(|(.., code)| code).collect()
 }
@@ -41,6 +43,8 @@ pub(crate) fn hints(session: &mut Session) -> Vec<MoveCode> {
 enum Promise {
     /// The game is won.
     Win,
+    /// Cards go where they are done with.
+    Home,
     /// A card is seen that was hidden.
     News,
     /// The board is another.
@@ -83,6 +87,11 @@ impl Sight {
     }
 }
 
+fn goes_home(model: &'static GameModel, code: MoveCode) -> bool {
+    let has_target = model.move_of(code).is_some_and(|declared| !declared.targets.is_empty());
+    has_target && intent::is_goal(model, code.target())
+}
+
 fn rank(position: &dyn Position, code: MoveCode, before: &Sight) -> Promise {
     let mut next = position.boxed();
     next.apply(code, &mut Journal::new());
@@ -91,6 +100,8 @@ fn rank(position: &dyn Position, code: MoveCode, before: &Sight) -> Promise {
         Promise::Win
     } else if after == *before {
         Promise::Nothing
+    } else if goes_home(position.model(), code) {
+        Promise::Home
     } else if after.hidden < before.hidden {
         Promise::News
     } else {

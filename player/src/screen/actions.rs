@@ -130,9 +130,13 @@ impl App {
             }
             Some(held) => {
                 let lit = places.iter().find(|place| held.lit.contains(place));
-                let to = lit.copied().unwrap_or(first);
+                let by_fewer = || places.iter().find(|place| self.some_for(**place).is_some());
+                let to = lit.or_else(by_fewer).copied().unwrap_or(first);
                 self.point_at(to, 0);
-                self.drop_some_on(to);
+                match self.some_for(to) {
+                    Some(code) => self.play(code),
+                    None => self.drop_on(to),
+                }
             }
             None => {
                 let pressed =
@@ -164,17 +168,10 @@ impl App {
         }
     }
 
-    /// Drops the held cards on a place, or as many of them as it takes.
-    fn drop_some_on(&mut self, to: Place) {
-        let Some(Held { from, count, .. }) = self.held else { return };
-        let fewer = (1..count).rev();
-        let fitting = std::iter::once(count)
-            .chain(fewer)
-            .find_map(|count| intent::drop_on(self.session(), from, count, to).ok());
-        match fitting {
-            Some(code) => self.play(code),
-            None => self.drop_on(to),
-        }
+    /// The move that drops the held cards on a place, or as many of them as it takes.
+    fn some_for(&self, to: Place) -> Option<MoveCode> {
+        let Held { from, count, .. } = self.held.as_ref()?;
+        (1..=*count).rev().find_map(|count| intent::drop_on(self.session(), *from, count, to).ok())
     }
 
     /// Presses a place. Gives whether that did something; if not, why is said, unless nothing can ever be done by

@@ -29,8 +29,8 @@ pub(crate) struct App {
     pub(super) notice: Notice,
     pub(super) overlay: Overlay,
     pub(super) ending: Option<Ending>,
-    /// Where the mouse button went down, while it is down.
-    pub(super) pressed: Option<Hit>,
+    /// What lay where the mouse button went down, and where that was, while it is down.
+    pub(super) pressed: Option<(Hit, Position)>,
     /// The click before.
     pub(super) clicked: Option<Click>,
     /// The time of the event that is being handled.
@@ -292,11 +292,6 @@ impl App {
         let corner =
             Position::new(pointer.x.saturating_sub(grip.0), pointer.y.saturating_sub(grip.1));
         Some((held.from, corner))
-    }
-
-    /// From the corner of the dragged cards to the pointer.
-    pub(super) fn grip(&self) -> Option<(u16, u16)> {
-        self.held.as_ref()?.drag.map(|drag| drag.grip)
     }
 
     /// Where a move leads: its target, or the other source of a move that takes two.

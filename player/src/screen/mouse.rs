@@ -48,23 +48,22 @@ fn down(app: &mut App, at: Position) {
         app.put_back();
         app.hush();
     }
-    app.pressed = hit(app, at);
+    app.pressed = hit(app, at).map(|hit| (hit, at));
 }
 
 /// The pointer moves with the button down: takes up what lies where it went down, and carries it.
 fn moved(app: &mut App, at: Position) {
-    let Some(start) = app.pressed else { return };
+    let Some((start, down)) = app.pressed else { return };
     if app.dragged().is_none() && !take(app, start) {
         // Perhaps it is only a click with an unsteady hand.
         return;
     }
-    let grip = (at.x.abs_diff(start.corner.x), at.y.abs_diff(start.corner.y));
-    let grip = app.grip().unwrap_or(grip);
+    let grip = (down.x.abs_diff(start.corner.x), down.y.abs_diff(start.corner.y));
     app.drag(Drag { pointer: at, grip });
 }
 
 fn up(app: &mut App, at: Position) {
-    let Some(start) = app.pressed.take() else { return };
+    let Some((start, _)) = app.pressed.take() else { return };
     let end = hit(app, at);
     if let Some((_, corner)) = app.dragged() {
         return release(app, end, Some(corner));

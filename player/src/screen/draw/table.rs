@@ -53,7 +53,7 @@ fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
     let theme = app.theme();
     let cards = app.session().table().cards(element.place);
     let Some(card) = cards.as_slice().get(shown.first) else { return };
-    let mut picture = face(theme, *card);
+    let mut picture = face(theme, *card, shown.rect.width);
     if shown.count > 1 {
         picture.label = format!("{}{}", theme.folded, shown.count);
         picture.label_style = theme.styles.card;
@@ -75,13 +75,13 @@ fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
     paint(buf, shown.rect, shown.seen, &picture);
 }
 
-/// A card that nothing is said of.
-fn face(theme: &Theme, card: Card) -> Picture {
+/// A card of this width that nothing is said of.
+fn face(theme: &Theme, card: Card, width: u16) -> Picture {
     let up = card.is_face_up();
     let suit = usize::from(card.suit_number());
     let label = match card.rank().number() {
         _ if !up => String::new(),
-        10 => format!("10{}", theme.suits[suit]),
+        10 if width > 2 => format!("10{}", theme.suits[suit]),
         _ => format!("{}{}", card.rank().sign(), theme.suits[suit]),
     };
     let mut edge = theme.card;
@@ -141,7 +141,7 @@ fn letter(app: &App, element: &Element, buf: &mut Buffer) {
         Spread::Right | Spread::Last(_) => Position::new(base.x, base.bottom().saturating_sub(1)),
         _ => Position::new(base.right(), base.y),
     };
-    write(buf, at, 1, letter.encode_utf8(&mut [0; 4]), app.theme().styles.lit);
+    write(buf, at, 1, letter.encode_utf8(&mut [0; 4]), app.theme().styles.space);
 }
 
 /// The cards that are dragged, under the pointer.
@@ -152,7 +152,7 @@ fn dragged(app: &App, layout: &Layout, buf: &mut Buffer) {
     let mut at = corner;
     for card in cards.as_slice() {
         let rect = Rect::new(at.x, at.y, layout.card.width, layout.card.height);
-        let mut picture = face(app.theme(), *card);
+        let mut picture = face(app.theme(), *card, rect.width);
         picture.edge = app.theme().held;
         picture.style = picture.style.patch(app.theme().styles.held);
         let visible = rect.intersection(buf.area);

@@ -1,8 +1,11 @@
 //! The screen without a terminal: events in, pictures out.
 
 mod chance;
+mod comfort;
+mod kept;
 mod pictures;
 mod play;
+mod wins;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -15,6 +18,7 @@ use solitaire_runtime::Place;
 
 use super::*;
 use crate::cabinet::Cabinet;
+use crate::letters;
 use crate::playing::Playing;
 use crate::testing::{SAMPLER, place, session, simplevar};
 
@@ -68,6 +72,20 @@ const LEFT: MouseButton = MouseButton::Left;
 fn click(app: &mut App, at: Position) {
     mouse(app, MouseEventKind::Down(LEFT), at);
     mouse(app, MouseEventKind::Up(LEFT), at);
+}
+
+/// A game of the families.
+fn game(slug: &str) -> solitaire_runtime::GameEntry {
+    *GAMES.iter().find(|game| game.model().slug == slug).expect("the game is declared")
+}
+
+/// Two clicks so shortly one after the other that they are one.
+fn double_click(app: &mut App, at: Position) {
+    for kind in [MouseEventKind::Down(LEFT), MouseEventKind::Up(LEFT)].repeat(2) {
+        let modifiers = KeyModifiers::NONE;
+        let now = app.now + Duration::from_millis(50);
+        app.handle(&Event::Mouse(MouseEvent { kind, column: at.x, row: at.y, modifiers }), now);
+    }
 }
 
 /// Where one points at a card of a place, counted from the top, or at the empty place.

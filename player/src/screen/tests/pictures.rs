@@ -53,12 +53,12 @@ fn a_refused_move_is_explained() {
 
 #[test]
 fn a_window_too_small_says_what_it_needs() {
-    insta::assert_snapshot!(picture(&mut app(simplevar(), 7, 30, 8)));
+    insta::assert_snapshot!(picture(&mut app(simplevar(), 7, 22, 8)));
 }
 
 #[test]
 fn a_small_window_that_just_does() {
-    insta::assert_snapshot!(picture(&mut app(simplevar(), 7, 32, 7)));
+    insta::assert_snapshot!(picture(&mut app(simplevar(), 7, 24, 7)));
 }
 
 #[test]
