@@ -13,7 +13,7 @@ use crate::cabinet::{Cabinet, Wish};
 use crate::commands::{Inquiry, Trouble};
 use crate::front::{self, Start};
 use crate::words::tame;
-use crate::{catalog, deal, share, text};
+use crate::{catalog, deal, linear, share, text};
 
 /// The exit code of bad input.
 const BAD_INPUT: u8 = 2;
@@ -62,6 +62,9 @@ struct Play {
     /// The number of the deal. The game goes on as it was left; any deal when it was not, and none is named.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     deal: Option<String>,
+    /// Say the board in sentences, line by line, for screen readers. The game is kept like on the screen.
+    #[arg(long)]
+    linear: bool,
 }
 
 #[derive(Args, Debug)]
@@ -142,9 +145,19 @@ fn not_read(error: &clap::Error) -> ExitCode {
 /// Plays the game that is named, or the first of the list.
 fn play_one(games: &'static [GameEntry], play: &Play) -> ExitCode {
     match named(games, play) {
-        Ok((entry, wish)) => start(games, entry, wish),
+        Ok((entry, wish)) => start(games, entry, wish, is_linear(play)),
         Err(sentence) => fail(&sentence),
     }
+}
+
+/// Whether sentences are asked for, or are all that the terminal is good for.
+fn is_linear(play: &Play) -> bool {
+    play.linear || (is_by_hand() && !is_on_terminal())
+}
+
+/// Whether there is somebody at a terminal.
+fn is_by_hand() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 /// The game and the deal that are named; the first game when none is.
@@ -162,7 +175,7 @@ fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
     if play.game.is_some() {
         return play_one(games, play);
     }
-    if !is_on_terminal() {
+    if play.linear || !is_on_terminal() {
         return ask_and_play(games, play);
     }
     if play.deal.is_some() {
@@ -176,12 +189,9 @@ fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
     }
 }
 
-fn start(games: &'static [GameEntry], entry: GameEntry, wish: Wish) -> ExitCode {
-    if !is_on_terminal() {
-        return match session(entry, wish) {
-            Ok(session) => play_in_pipe(session, &mut io::stdin().lock()),
-            Err(sentence) => fail(&sentence),
-        };
+fn start(games: &'static [GameEntry], entry: GameEntry, wish: Wish, is_linear: bool) -> ExitCode {
+    if is_linear || !is_on_terminal() {
+        return play_lines(games, entry, wish, is_linear, &mut io::stdin().lock());
     }
     let mut cabinet = Cabinet::of_user(games);
     match cabinet.open(entry, wish, None, Cabinet::any(entry)) {
@@ -195,6 +205,27 @@ fn wish(entry: GameEntry, deal: Option<&str>) -> Result<Wish, String> {
     let Some(text) = deal else { return Ok(Wish::Last) };
     let number = deal::parse(text, entry.model().numbers).map_err(|error| error.to_string())?;
     Ok(Wish::Deal(number))
+}
+
+/// Plays over lines: in sentences, and the game is kept; or as programs do it, and it is not.
+fn play_lines(
+    games: &'static [GameEntry],
+    entry: GameEntry,
+    wish: Wish,
+    is_linear: bool,
+    input: &mut impl io::BufRead,
+) -> ExitCode {
+    if !is_linear {
+        return match session(entry, wish) {
+            Ok(session) => play_in_pipe(session, input),
+            Err(sentence) => fail(&sentence),
+        };
+    }
+    let mut cabinet = Cabinet::of_user(games);
+    match cabinet.open(entry, wish, None, Cabinet::any(entry)) {
+        Ok(game) => done(linear::play(cabinet, game, input, &mut io::stdout().lock())),
+        Err(error) => fail(&error.to_string()),
+    }
 }
 
 /// A game that is not kept.
@@ -245,8 +276,9 @@ fn start_replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
 /// Asks in lines for a game and a deal, and plays it.
 fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
     let mut input = io::stdin().lock();
-    match ask(games, play.deal.as_deref(), &mut input, &mut io::stdout().lock()) {
-        Ok(Some(session)) => play_in_pipe(session, &mut input),
+    let is_linear = is_linear(play);
+    match ask(games, play.deal.as_deref(), is_linear, &mut input, &mut io::stdout().lock()) {
+        Ok(Some((entry, wish))) => play_lines(games, entry, wish, is_linear, &mut input),
         Ok(None) => fail("no game is named; write `play GAME`, or its name on the first line"),
         Err(error) => fail(&format!("the game cannot go on: {error}")),
     }
@@ -256,9 +288,10 @@ fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
 fn ask(
     games: &'static [GameEntry],
     deal: Option<&str>,
+    is_linear: bool,
     input: &mut impl io::BufRead,
     output: &mut impl io::Write,
-) -> io::Result<Option<Session>> {
+) -> io::Result<Option<(GameEntry, Wish)>> {
     let mut question = |question: &str, output: &mut dyn io::Write| -> io::Result<Option<String>> {
         writeln!(output, "{question}")?;
         output.flush()?;
@@ -272,24 +305,33 @@ fn ask(
         }
     };
     let mut deal = deal.map(str::to_owned);
+    let which_deal = if is_linear {
+        "Which deal? An empty line means the one that is not finished, or any."
+    } else {
+        "Which deal? An empty line means any."
+    };
     loop {
         let text = match deal.take() {
             Some(text) => text,
-            None => match question("Which deal? An empty line means any.", output)? {
+            None => match question(which_deal, output)? {
                 Some(text) => text.trim().to_owned(),
                 None => String::new(),
             },
         };
         let number = Some(text.as_str()).filter(|text| !text.is_empty());
-        match wish(entry, number).and_then(|wish| session(entry, wish)) {
-            Ok(session) => return Ok(Some(session)),
+        match wish(entry, number) {
+            Ok(wish) => return Ok(Some((entry, wish))),
             Err(sentence) => writeln!(output, "error: {}", tame(&sentence))?,
         }
     }
 }
 
 fn play_in_pipe(mut session: Session, input: &mut impl io::BufRead) -> ExitCode {
-    match text::play(&mut session, input, io::stdout().lock()) {
+    done(text::play(&mut session, input, io::stdout().lock()))
+}
+
+fn done(played: io::Result<()>) -> ExitCode {
+    match played {
         // Whoever closes the pipe has read enough.
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,

@@ -26,6 +26,7 @@ mod hints;
 mod intent;
 mod launcher;
 mod letters;
+mod linear;
 mod playing;
 mod screen;
 mod share;
