@@ -11,6 +11,9 @@ use super::spread::{Room, Slot, slots};
 /// The columns in which rank, suit and one edge of a card that lies under another one show.
 const LABEL: u16 = 4;
 
+/// The steps from one card to the next in a row: with an edge, with a letter for the Ten, without an edge.
+const ACROSS: [u16; 3] = [LABEL, 3, 2];
+
 /// The height of a card from which columns may show a second line of it.
 const WIDE_FROM: u16 = 4;
 
@@ -191,8 +194,8 @@ fn shown(element: &Element, cards: Cards<'_>, card: Size, steps: &[u16]) -> Vec<
     }
     let room = element.room;
     let across = |cells: u16| {
-        let tight = LABEL.min(card.width);
-        Room { cells, card: card.width, least: card.width, steps: &[tight] }.slots(len)
+        let steps = ACROSS.map(|step| step.min(card.width));
+        Room { cells, card: card.width, least: card.width, steps: &steps }.slots(len)
     };
     let slots = match element.spread {
         Spread::Squared => top_only(len),

@@ -53,7 +53,7 @@ fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
     let theme = app.theme();
     let cards = app.session().table().cards(element.place);
     let Some(card) = cards.as_slice().get(shown.first) else { return };
-    let mut picture = face(theme, *card, shown.rect.width);
+    let mut picture = face(theme, *card, label_room(shown));
     if shown.count > 1 {
         picture.label = format!("{}{}", theme.folded, shown.count);
         picture.label_style = theme.styles.card;
@@ -75,13 +75,20 @@ fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
     paint(buf, shown.rect, shown.seen, &picture);
 }
 
-/// A card of this width that nothing is said of.
-fn face(theme: &Theme, card: Card, width: u16) -> Picture {
+/// How many columns there are for rank and suit.
+fn label_room(shown: &Shown) -> u16 {
+    let (whole, seen) = (shown.rect.width, shown.seen.width);
+    // The edge of a card that is seen whole gives way; that of one in a row does not.
+    if seen < whole && seen > 2 { seen - 1 } else { seen }
+}
+
+/// A card that nothing is said of, with so many columns for rank and suit.
+fn face(theme: &Theme, card: Card, room: u16) -> Picture {
     let up = card.is_face_up();
     let suit = usize::from(card.suit_number());
     let label = match card.rank().number() {
         _ if !up => String::new(),
-        10 if width > 2 => format!("10{}", theme.suits[suit]),
+        10 if room > 2 => format!("10{}", theme.suits[suit]),
         _ => format!("{}{}", card.rank().sign(), theme.suits[suit]),
     };
     let mut edge = theme.card;
@@ -166,7 +173,7 @@ fn dragged(app: &App, layout: &Layout, buf: &mut Buffer) {
 /// How far dragged cards lie apart: as they lay on their element, but none behind another.
 fn step(layout: &Layout, from: Place) -> (u16, u16) {
     match layout.element(from).map(|element| element.spread) {
-        Some(Spread::Right | Spread::Left) => (4, 0),
+        Some(Spread::Right | Spread::Left) => (4.min(layout.card.width), 0),
         _ => (0, 1),
     }
 }

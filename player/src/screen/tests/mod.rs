@@ -2,6 +2,7 @@
 
 mod chance;
 mod comfort;
+mod gallery;
 mod kept;
 mod pictures;
 mod play;
