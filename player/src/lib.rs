@@ -16,6 +16,8 @@
 //! Data flows one way: the declaration gives the board, the board its moves, a session plays them, and what is
 //! printed or drawn is a function of the session.
 
+#[doc(hidden)]
+pub mod bench;
 mod cabinet;
 mod catalog;
 mod cli;

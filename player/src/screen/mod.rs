@@ -33,7 +33,7 @@ use ratatui::layout::Size;
 use ratatui::{DefaultTerminal, Frame};
 
 pub(crate) use app::{App, Ending};
-pub(crate) use draw::put_into_ascii;
+pub(crate) use draw::{draw, put_into_ascii};
 pub(crate) use terminal::with as with_terminal;
 pub(crate) use theme::{Display, Theme};
 
@@ -51,7 +51,7 @@ pub(crate) fn show(app: &mut App, terminal: &mut DefaultTerminal) -> io::Result<
     loop {
         draw_whole(terminal, |frame| {
             app.resize(frame.area().as_size());
-            draw::draw(app, frame.buffer_mut());
+            draw(app, frame.buffer_mut());
         })?;
         if let Some(text) = app.take_clipboard() {
             execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?;
