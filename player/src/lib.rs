@@ -24,6 +24,8 @@ mod cli;
 mod commands;
 mod deal;
 mod front;
+#[cfg(test)]
+mod fuzz;
 mod hints;
 mod intent;
 mod launcher;

@@ -62,6 +62,21 @@ fn say(output: &mut impl Write, lines: &[String]) -> io::Result<()> {
     output.flush()
 }
 
+/// A conversation that is not kept, for tests of other modules.
+#[cfg(test)]
+pub(crate) struct Listener(Talk);
+
+#[cfg(test)]
+impl Listener {
+    pub(crate) fn new(games: &'static [solitaire_runtime::GameEntry], session: Session) -> Self {
+        Self(Talk::new(Cabinet::keeping_nothing(games), Playing::unkept(session)))
+    }
+
+    pub(crate) fn answer(&mut self, line: &str) -> Vec<String> {
+        self.0.answer(line)
+    }
+}
+
 impl Talk {
     fn new(cabinet: Cabinet, game: Playing) -> Self {
         let letters = letters::letters(game.session.model());
