@@ -10,13 +10,16 @@ game="${CARGO_TARGET_DIR:-$PWD/target}/debug/solitaire"
 export LC_ALL=C.UTF-8
 data=$(mktemp -d)
 # A tmux server of this script's own, without anybody's settings.
-terminal() { tmux -L "solitaire-terminal-$$" -f /dev/null "$@"; }
+server=0
+terminal() { tmux -L "solitaire-terminal-$$-$server" -f /dev/null "$@"; }
 trap 'terminal kill-server 2>/dev/null || true; rm -rf "$data"' EXIT
 
 fail() { printf 'error: %s\n' "$1" >&2; terminal capture-pane -p >&2 || true; exit 1; }
 picture() { terminal capture-pane -p; }
 start() {
+    # A server that is killed takes its time: the next one gets another name.
     terminal kill-server 2>/dev/null || true
+    server=$((server + 1))
     terminal new-session -d -x 80 -y 24 env -u NO_COLOR "SOLITAIRE_DATA=$data" TERM=xterm-256color "$game" "$@"
 }
 # Waits until the picture shows a text.
@@ -81,6 +84,7 @@ await "Klondike, deal 7, 1 move"
 
 echo "a look in ASCII, and one without colours"
 terminal kill-server 2>/dev/null || true
+server=$((server + 1))
 terminal new-session -d -x 80 -y 24 env NO_COLOR=1 LC_ALL=C "SOLITAIRE_DATA=$data" TERM=xterm "$game" play golf --deal 7
 await "Golf, deal 7"
 picture | LC_ALL=C grep -q '[^ -~]' && fail "not all of it is ASCII"
