@@ -369,3 +369,64 @@ fn a_listed_move_is_found_by_its_gesture() {
         }
     }
 }
+
+/// A game of which nothing but redeals is left, and one deal of it where that is so after these many presses.
+#[test]
+fn nothing_but_redeals_is_told_when_a_full_pass_offers_no_other_move() {
+    let (mut told, mut not_told) = (0, 0);
+    for entry in GAMES {
+        let is_redeal = |code: MoveCode| {
+            let declared = entry.model().move_of(code).unwrap();
+            declared.gesture == Gesture::Press && declared.targets.is_empty()
+        };
+        for deal in 1..=10 {
+            let mut session = Session::new(*entry, deal).unwrap();
+            session.set_autoplay(false);
+            let mut random = Random::new(deal);
+            for _ in 0..100 {
+                let Some(code) = random.pick(session.legal_moves()) else { break };
+                session.play(code).unwrap();
+            }
+            let only_redeals = session.only_redeals_left();
+            // Pressing on: always the first redeal there is, far beyond one pass.
+            let mut others = session.is_won();
+            let mut presses = 0;
+            while presses < 300 && !others {
+                let moves = session.legal_moves().to_vec();
+                others = moves.iter().any(|code| !is_redeal(*code));
+                let Some(code) = moves.first() else { break };
+                session.play(*code).unwrap();
+                others |= session.is_won();
+                presses += 1;
+            }
+            if only_redeals {
+                assert!(!others && presses > 0, "{} {deal}", entry.model().slug);
+                told += 1;
+            } else {
+                not_told += usize::from(!others && presses > 0);
+            }
+        }
+    }
+    assert!(told >= 10, "only {told} games come to that");
+    assert!(not_told <= told / 10, "{not_told} games were not told of");
+}
+
+#[test]
+fn a_revision_rises_with_every_change() {
+    let entry = GAMES[0];
+    let mut session = played(entry, 1, 3);
+    let mut last = session.revision();
+    let mut rises = |session: &Session, wanted: bool| {
+        assert_eq!(session.revision() > last, wanted);
+        last = session.revision();
+    };
+    assert!(session.undo());
+    rises(&session, true);
+    assert!(session.redo());
+    rises(&session, true);
+    assert!(!session.redo());
+    rises(&session, false);
+    let code = session.legal_moves()[0];
+    session.play(code).unwrap();
+    rises(&session, true);
+}

@@ -1,7 +1,7 @@
 //! From what a player does (takes cards, drops them, presses) to the move that is meant.
 
 use solitaire_runtime::explain::{Refusal, place_words};
-use solitaire_runtime::model::{GameModel, Gesture, Move, Unit};
+use solitaire_runtime::model::{GameModel, Gesture, Move, Spread, Unit};
 use solitaire_runtime::{MoveCode, Place, Session};
 
 /// The move meant by taking the last `count` cards of one place and dropping them on another: the first that is
@@ -89,6 +89,49 @@ pub(crate) fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<P
         return Err(blame.join("; "));
     }
     Ok(lit)
+}
+
+/// The places among `lit` that mean different things: of equal empty elements the first only.
+pub(crate) fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
+    let mut empties: Vec<u8> = Vec::new();
+    let mut distinct = Vec::new();
+    for place in lit {
+        let container = session.model().container_of(*place);
+        let equal = container.filter(|container| !container.told_apart);
+        if let Some(container) = equal.filter(|_| session.table().cards(*place).is_empty()) {
+            if empties.contains(&container.span.first) {
+                continue;
+            }
+            empties.push(container.span.first);
+        }
+        distinct.push(*place);
+    }
+    distinct
+}
+
+/// Whether cards go to this place to be done with: a squared pile for many cards that is a target of a move.
+pub(crate) fn is_goal(model: &'static GameModel, place: Place) -> bool {
+    let squared = model.container_of(place).is_some_and(|container| {
+        container.capacity > 1 && !container.kind.is_stock && container.spread == Spread::Squared
+    });
+    let is_target = |declared: &&'static Move| {
+        declared.gesture == Gesture::Drag && targets(declared).any(|target| target == place)
+    };
+    squared && model.moves.iter().any(|declared| is_target(&declared))
+}
+
+/// The most cards off the end of a place that can be dropped somewhere now, and fewer than `below`.
+pub(crate) fn largest_pick(
+    session: &Session,
+    from: Place,
+    below: usize,
+) -> Option<(u8, Vec<Place>)> {
+    let open = session.table().cards(from).open();
+    (1..=open.min(below.saturating_sub(1))).rev().find_map(|count| {
+        let count = u8::try_from(count).ok()?;
+        let lit = pick_up(session, from, count).ok()?;
+        (!lit.is_empty()).then_some((count, lit))
+    })
 }
 
 /// The sentences that stand in every refusal.

@@ -16,12 +16,25 @@
 //! Data flows one way: the declaration gives the board, the board its moves, a session plays them, and what is
 //! printed or drawn is a function of the session.
 
+#[doc(hidden)]
+pub mod bench;
+mod cabinet;
 mod catalog;
 mod cli;
 mod commands;
 mod deal;
+mod front;
+#[cfg(test)]
+mod fuzz;
+mod hints;
 mod intent;
+mod launcher;
+mod letters;
+mod linear;
+mod playing;
 mod screen;
+mod share;
+mod storage;
 #[cfg(test)]
 mod testing;
 mod text;

@@ -6,6 +6,8 @@ use solitaire_runtime::explain::place_words;
 use solitaire_runtime::model::{GameModel, Unit};
 use solitaire_runtime::{MoveCode, Place, Position, Session};
 
+use crate::playing::time;
+
 /// How many characters of a player's own text are said back in an error.
 const QUOTED: usize = 40;
 
@@ -57,14 +59,37 @@ pub(crate) fn standing(session: &Session) -> String {
     standing_after(session.position(), Some(session.steps_done()))
 }
 
+/// The same for a screen, which may leave out the score and tell the time; where moves can be made again it says
+/// how many there are in all.
+pub(crate) fn standing_on_screen(
+    session: &Session,
+    with_score: bool,
+    seconds: Option<u64>,
+) -> String {
+    let (done, undone) = (session.steps_done(), session.steps_undone());
+    let moves = match undone {
+        0 => counted(done, "move"),
+        _ => format!("{done} of {}", counted(done + undone, "move")),
+    };
+    let mut line = standing_with(session.position(), Some(moves), with_score);
+    if let Some(seconds) = seconds {
+        let _ = write!(line, ", {}", time(seconds));
+    }
+    line
+}
+
 /// The same of a position, with the number of moves if it is known.
 pub(crate) fn standing_after(position: &dyn Position, moves: Option<usize>) -> String {
+    standing_with(position, moves.map(|moves| counted(moves, "move")), true)
+}
+
+fn standing_with(position: &dyn Position, moves: Option<String>, with_score: bool) -> String {
     let (model, table) = (position.model(), position.table());
     let mut line = format!("{}, deal {}", model.name, position.deal_number());
     if let Some(moves) = moves {
-        let _ = write!(line, ", {}", counted(moves, "move"));
+        let _ = write!(line, ", {moves}");
     }
-    if model.score.is_some() {
+    if model.score.is_some() && with_score {
         let _ = write!(line, ", score {}", table.score());
     }
     for (number, counter) in model.counters.iter().enumerate() {

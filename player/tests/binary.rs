@@ -6,6 +6,8 @@ use std::process::{Command, Output, Stdio};
 fn solitaire(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
         .args(arguments)
+        // Nothing is kept by what goes through a pipe; if it were, it would fail here.
+        .env("SOLITAIRE_DATA", "/dev/null/nowhere")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -198,6 +200,69 @@ fn a_game_in_a_pipe_ends_with_its_input() {
 }
 
 #[test]
+fn who_names_no_game_is_asked_for_it() {
+    let asked = |arguments: &[&str], input: &str| {
+        let output = solitaire(arguments, input.as_bytes());
+        let lines: Vec<String> = text(&output.stdout).lines().map(str::to_owned).collect();
+        (output.status.code(), lines)
+    };
+    for arguments in [&[][..], &["play"]] {
+        let (code, lines) = asked(arguments, "klondik\nfreecell\nx\n11982\nscore\n");
+        assert_eq!(code, Some(0));
+        assert_eq!(
+            lines[..7],
+            [
+                "Which game?",
+                "error: there is no game `klondik`; did you mean `klondike/klondike`?",
+                "Which game?",
+                "Which deal? An empty line means any.",
+                "error: `x` is no deal number; deals are numbered 1 to 2147483647",
+                "Which deal? An empty line means any.",
+                "FreeCell, deal 11982, 0 moves",
+            ]
+        );
+        assert_eq!(lines.last().unwrap(), "FreeCell keeps no score");
+    }
+    let (code, lines) = asked(&["play", "--deal", "7"], "golf\n");
+    assert_eq!((code, lines[1].as_str()), (Some(0), "Golf, deal 7, 0 moves"));
+    let (code, lines) = asked(&["play"], "golf\n\n");
+    assert!(code == Some(0) && lines[2].starts_with("Golf, deal "));
+    assert_eq!(asked(&["play"], "").0, Some(2));
+}
+
+#[test]
+fn a_game_that_was_passed_on_is_looked_at() {
+    let line = "simplevar deal 7: MoveColumn tableau1 tableau3 1; Deal";
+    let output = solitaire(&["replay", line], b"redo\nredo\nredo\n");
+    assert_eq!(output.status.code(), Some(0));
+    let shown = text(&output.stdout);
+    let standing: Vec<_> = shown.lines().filter(|line| line.contains(", deal 7,")).collect();
+    assert_eq!(
+        standing,
+        ["Simplevar, deal 7, 0 moves", "Simplevar, deal 7, 1 move", "Simplevar, deal 7, 2 moves"]
+    );
+    assert!(shown.ends_with("error: there is no move to make again\n"));
+    let piped = format!("{line}\nscore\n");
+    let output = solitaire(&["replay", "-", "--at", "9"], piped.as_bytes());
+    assert!(text(&output.stdout).starts_with("Simplevar, deal 7, 2 moves\n"));
+    assert!(text(&output.stdout).ends_with("Simplevar keeps no score\n"));
+    let output = solitaire(&["replay", "simplevar deal 7: Deal; Deal"], b"");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+}
+
+#[test]
+fn completions_and_a_manual_page_are_printed() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = solitaire(&["completions", shell], b"");
+        assert_eq!(output.status.code(), Some(0));
+        assert!(text(&output.stdout).contains("replay"), "{shell}");
+    }
+    let page = solitaire(&["man"], b"");
+    assert_eq!(page.status.code(), Some(0));
+    assert!(text(&page.stdout).contains(".TH solitaire 1"), "{}", text(&page.stdout));
+}
+
+#[test]
 fn quit_ends_at_once() {
     let output = solitaire(&["play", "simplevar", "--deal", "7"], b"quit\nmoves\n");
     assert_eq!(output.status.code(), Some(0));
@@ -208,8 +273,8 @@ fn quit_ends_at_once() {
 fn bad_command_lines_end_with_code_2_and_one_sentence() {
     for (arguments, sentence) in [
         (&["play", "simplesimn"][..], "did you mean `simplesimon/simplesimon`?"),
-        (&["play", "--deal", "0"], "there is no deal number 0"),
-        (&["play", "--deal", "x"], "`x` is no deal number"),
+        (&["play", "golf", "--deal", "0"], "there is no deal number 0"),
+        (&["play", "golf", "--deal", "x"], "`x` is no deal number"),
         (&["play", "--dael", "7"], "unexpected argument '--dael'"),
         (&["show", "simplesimn"], "did you mean `simplesimon/simplesimon`?"),
         (&["show", "freecell", "--deal", "0"], "there is no deal number 0"),

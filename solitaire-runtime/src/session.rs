@@ -5,6 +5,7 @@ use crate::game::{GameEntry, Position};
 use crate::journal::Journal;
 use crate::model::{GameModel, Gesture, Unit};
 use crate::moves::{MoveCode, Moves};
+use crate::passes::only_redeals_left;
 use crate::save::{Save, SaveError, SavedStep};
 use crate::shuffle::DealNumberError;
 use crate::view::{Place, Table};
@@ -22,6 +23,7 @@ pub struct Session {
     done: usize,
     autoplay: Vec<(u8, bool)>,
     moves: Moves,
+    revision: u64,
 }
 
 /// The player's move and the autoplay that followed.
@@ -50,6 +52,7 @@ impl Session {
             done: 0,
             autoplay: autoplay.collect(),
             moves: Moves::new(),
+            revision: 0,
         })
     }
 
@@ -107,6 +110,18 @@ impl Session {
         self.steps.len() - self.done
     }
 
+    /// A number that is higher after every change of the steps: moves, undo, redo.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether nothing but deals and redeals is left to do; see [`only_redeals_left`].
+    #[must_use]
+    pub fn only_redeals_left(&self) -> bool {
+        only_redeals_left(&*self.position)
+    }
+
     /// The moves the player may make; see [`Board::legal_moves`](crate::Board::legal_moves).
     pub fn legal_moves(&mut self) -> &[MoveCode] {
         self.position.legal_moves(&mut self.moves);
@@ -137,6 +152,7 @@ impl Session {
         }
         self.steps.push(Step { codes });
         self.done += 1;
+        self.revision += 1;
         Ok(())
     }
 
@@ -244,6 +260,14 @@ impl Session {
         }
     }
 
+    /// Switches all autoplay on or off as the game declares it.
+    pub fn reset_autoplay(&mut self) {
+        for (kind, switch) in &mut self.autoplay {
+            let declared = self.entry.model().moves.get(usize::from(*kind));
+            *switch = declared.is_some_and(|one| one.gesture == Gesture::Autoplay { on: true });
+        }
+    }
+
     /// Takes back the last step. Gives whether there was one.
     pub fn undo(&mut self) -> bool {
         let Some(last) = self.done.checked_sub(1) else { return false };
@@ -251,6 +275,7 @@ impl Session {
             self.position.undo(&mut self.journal);
         }
         self.done = last;
+        self.revision += 1;
         true
     }
 
@@ -261,6 +286,7 @@ impl Session {
             self.position.apply(*code, &mut self.journal);
         }
         self.done += 1;
+        self.revision += 1;
         true
     }
 

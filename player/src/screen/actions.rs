@@ -2,10 +2,17 @@
 
 use solitaire_runtime::{MoveCode, Place};
 
-use super::app::{App, Drag, Held, Leave, Notice, Overlay, Proposal};
+use super::app::{App, Drag, Ending, Held, Leave, Notice, Overlay, Proposal};
 use super::cursor::Cursor;
+use super::theme::Theme;
+use crate::cabinet::Wish;
+use crate::playing::Playing;
+use crate::storage::Settings;
 use crate::words::{counted, move_words};
-use crate::{deal, intent};
+use crate::{hints, intent, letters, share};
+
+/// What a player can do when nothing goes on.
+const WAYS_OUT: &str = "u takes one back, Home goes to the deal, n deals anew";
 
 impl App {
     pub(super) fn say(&mut self, text: impl Into<String>) {
@@ -24,15 +31,30 @@ impl App {
         self.overlay = overlay;
     }
 
+    /// Tells what the cabinet has to tell, and how the game stands if it is over.
+    pub(super) fn greet(&mut self) {
+        self.look_for_the_end();
+        if let Some(notices) = self.cabinet.take_notices() {
+            self.say(notices);
+        }
+    }
+
+    /// Keeps the game as it is.
+    pub(super) fn keep(&mut self) {
+        if let Err(sentence) = self.game.keep() {
+            self.refuse(sentence);
+        }
+    }
+
     /// Brings the cursor to a place, on a card counted from the top.
     pub(super) fn point_at(&mut self, place: Place, depth: usize) {
-        self.cursor = Cursor { place, depth }.kept_on(self.session.table());
+        self.cursor = Cursor { place, depth }.kept_on(self.session().table());
     }
 
     /// Takes the last `count` cards of a place in hand.
     pub(super) fn pick_up(&mut self, from: Place, count: usize) {
         let count = u8::try_from(count).unwrap_or(u8::MAX);
-        match intent::pick_up(&self.session, from, count) {
+        match intent::pick_up(self.session(), from, count) {
             Ok(lit) => {
                 if lit.is_empty() {
                     self.say("no place takes these cards now");
@@ -65,22 +87,103 @@ impl App {
             self.put_back();
             return self.hush();
         }
-        match intent::drop_on(&self.session, from, count, to) {
+        match intent::drop_on(self.session(), from, count, to) {
             Ok(code) => self.play(code),
             Err(refusal) => self.refuse(refusal),
         }
     }
 
+    /// Drops the held cards where they have the only place to go. Gives whether there is just one.
+    pub(super) fn drop_where_it_is_clear(&mut self) -> bool {
+        let lit = self.held.as_ref().map(|held| intent::distinct(self.session(), &held.lit));
+        let Some([only]) = lit.as_deref() else { return false };
+        let only = *only;
+        self.drop_on(only);
+        true
+    }
+
+    /// Drops the held cards on a pile of those that are done with, or puts them back if none takes them.
+    pub(super) fn send_home(&mut self) {
+        let Some(held) = &self.held else { return };
+        let model = self.session().model();
+        let goal = held.lit.iter().copied().find(|place| intent::is_goal(model, *place));
+        match goal {
+            Some(goal) => self.drop_on(goal),
+            None => self.put_back(),
+        }
+    }
+
+    /// Does what the letter of a pile asks for: drops what is held there, else presses the pile or takes the most
+    /// cards off it that can go somewhere; the letter of the pile they come from takes fewer.
+    pub(super) fn use_letter(&mut self, letter: char) {
+        let known = self.letters.iter().find(|(known, _)| *known == letter);
+        let Some(places) = known.map(|(_, places)| places.clone()) else {
+            return self.refuse(format!("no pile has the letter {letter}"));
+        };
+        let first = places[0];
+        match &self.held {
+            Some(held) if places.contains(&held.from) => {
+                let (from, below) = (held.from, usize::from(held.count));
+                self.put_back();
+                self.hush();
+                self.take_most(from, below);
+            }
+            Some(held) => {
+                let lit = places.iter().find(|place| held.lit.contains(place));
+                let by_fewer = || places.iter().find(|place| self.some_for(**place).is_some());
+                let to = lit.or_else(by_fewer).copied().unwrap_or(first);
+                self.point_at(to, 0);
+                match self.some_for(to) {
+                    Some(code) => self.play(code),
+                    None => self.drop_on(to),
+                }
+            }
+            None => {
+                let pressed =
+                    places.iter().find(|place| self.session().attempt_press(**place).is_ok());
+                let taken = places.iter().find(|place| {
+                    intent::largest_pick(self.session(), **place, usize::MAX).is_some()
+                });
+                if let Some(place) = pressed.copied() {
+                    self.point_at(place, 0);
+                    self.press(place);
+                } else {
+                    let place = taken.copied().unwrap_or(first);
+                    self.point_at(place, 0);
+                    self.take_most(place, usize::MAX);
+                    if self.held.is_none() {
+                        self.pick_up(place, 1);
+                        self.held = None;
+                    }
+                }
+            }
+        }
+    }
+
+    fn take_most(&mut self, from: Place, below: usize) {
+        if let Some((count, lit)) = intent::largest_pick(self.session(), from, below) {
+            self.point_at(from, usize::from(count) - 1);
+            self.hush();
+            self.held = Some(Held { from, count, lit, drag: None });
+        }
+    }
+
+    /// The move that drops the held cards on a place, or as many of them as it takes.
+    fn some_for(&self, to: Place) -> Option<MoveCode> {
+        let Held { from, count, .. } = self.held.as_ref()?;
+        (1..=*count).rev().find_map(|count| intent::drop_on(self.session(), *from, count, to).ok())
+    }
+
     /// Presses a place. Gives whether that did something; if not, why is said, unless nothing can ever be done by
     /// pressing it.
     pub(super) fn press(&mut self, place: Place) -> bool {
-        match self.session.attempt_press(place) {
+        match self.session().attempt_press(place) {
             Ok(code) => {
                 self.play(code);
                 true
             }
             Err(refusal) => {
-                if intent::is_pressable(self.session.model(), place) {
+                if intent::is_pressable(self.session().model(), place) {
                     self.refuse(refusal);
                 }
                 false
@@ -90,8 +193,8 @@ impl App {
 
     /// Presses the button with this number, counted from 0.
     pub(super) fn press_button(&mut self, number: usize) {
-        let Some((kind, _)) = intent::buttons(self.session.model()).nth(number) else { return };
-        match intent::press_button(&self.session, kind) {
+        let Some((kind, _)) = intent::buttons(self.session().model()).nth(number) else { return };
+        match intent::press_button(self.session(), kind) {
             Ok(code) => self.play(code),
             Err(refusal) => self.refuse(refusal),
         }
@@ -99,7 +202,7 @@ impl App {
 
     /// Makes a move and says how the game stands then.
     pub(super) fn play(&mut self, code: MoveCode) {
-        match self.session.play(code) {
+        match self.game.session.play(code) {
             Ok(()) => {
                 self.hush();
                 self.put_back();
@@ -113,12 +216,15 @@ impl App {
     }
 
     fn look_for_the_end(&mut self) {
-        if self.session.is_won() {
+        let session = &mut self.game.session;
+        if session.is_won() {
             self.overlay = Overlay::Won;
-        } else if self.session.is_lost() {
-            self.say("the game is lost: u takes one back, R restarts, n deals anew");
-        } else if self.session.legal_moves().is_empty() {
-            self.say("no move is left: u takes one back, R restarts, n deals anew");
+        } else if session.is_lost() {
+            self.say(format!("the game is lost: {WAYS_OUT}"));
+        } else if session.legal_moves().is_empty() {
+            self.say(format!("no move is left: {WAYS_OUT}"));
+        } else if session.only_redeals_left() {
+            self.say(format!("nothing but redeals is left: {WAYS_OUT}"));
         }
     }
 
@@ -126,7 +232,7 @@ impl App {
     pub(super) fn propose(&mut self, forward: bool) {
         let shown = self.proposal.map(|proposal| proposal.number);
         self.put_back();
-        let moves = self.session.legal_moves();
+        let moves = hints::hints(&mut self.game.session);
         let last = moves.len().wrapping_sub(1);
         let number = match shown {
             None if forward => 0,
@@ -142,7 +248,7 @@ impl App {
         self.proposal = Some(Proposal { number, code });
         let place = self.goal(code).unwrap_or(code.source());
         self.point_at(place, 0);
-        let words = move_words(self.session.model(), code);
+        let words = move_words(self.session().model(), code);
         self.say(format!("move {} of {of}: {words} (Enter makes it)", number + 1));
     }
 
@@ -153,7 +259,7 @@ impl App {
 
     pub(super) fn undo(&mut self) {
         self.put_back();
-        if self.session.undo() {
+        if self.game.session.undo() {
             self.say("taken back");
         } else {
             self.refuse("there is no move to take back");
@@ -162,7 +268,7 @@ impl App {
 
     pub(super) fn redo(&mut self) {
         self.put_back();
-        if self.session.redo() {
+        if self.game.session.redo() {
             self.say("made again");
             self.look_for_the_end();
         } else {
@@ -172,25 +278,103 @@ impl App {
 
     pub(super) fn restart(&mut self) {
         self.put_back();
-        let taken_back = counted(self.session.steps_done(), "move");
-        self.session.restart();
-        self.say(format!("back at the deal; r makes the {taken_back} again"));
+        let taken_back = counted(self.session().steps_done(), "move");
+        self.game.session.restart();
+        self.say(format!("back at the deal; r makes the {taken_back} again, End all"));
+    }
+
+    /// Makes all moves again that were taken back.
+    pub(super) fn redo_all(&mut self) {
+        self.put_back();
+        let made = counted(self.session().steps_undone(), "move");
+        while self.game.session.redo() {}
+        self.say(format!("{made} made again"));
+        self.look_for_the_end();
     }
 
     pub(super) fn toggle_autoplay(&mut self) {
-        let on = self.session.autoplay().iter().any(|(_, on)| *on);
-        if self.session.autoplay().is_empty() {
-            let name = self.session.model().name;
+        if self.session().autoplay().is_empty() {
+            let name = self.session().model().name;
             return self.refuse(format!("{name} has no autoplay"));
         }
-        self.session.set_autoplay(!on);
-        self.say(if on { "autoplay is off" } else { "autoplay is on" });
+        let on = !self.session().autoplay().iter().any(|(_, on)| *on);
+        self.set(|settings| settings.autoplay = Some(on));
+        self.say(if on { "autoplay is on" } else { "autoplay is off" });
     }
 
-    /// Leaves the game, after a question when it is under way.
+    /// Changes the settings, and the look with them.
+    pub(super) fn set(&mut self, change: impl Fn(&mut Settings)) {
+        self.cabinet.change_profile(|profile| change(&mut profile.settings));
+        let settings = *self.settings();
+        self.theme = Theme::of(&settings, self.display);
+        if let Some(on) = settings.autoplay {
+            self.game.session.set_autoplay(on);
+        } else {
+            self.game.session.reset_autoplay();
+        }
+        if let Some(notices) = self.cabinet.take_notices() {
+            self.refuse(notices);
+        }
+    }
+
+    pub(super) fn set_bookmark(&mut self) {
+        self.put_back();
+        let name = self.game.set_bookmark();
+        self.say(format!("bookmark set {name}; m lists them"));
+    }
+
+    pub(super) fn remove_bookmark(&mut self, number: usize) {
+        self.game.remove_bookmark(number);
+    }
+
+    pub(super) fn go_to_bookmark(&mut self, number: usize) {
+        self.put_back();
+        self.show(Overlay::None);
+        match self.game.go_to_bookmark(number) {
+            Ok(()) => {
+                let moves = counted(self.session().steps_done(), "move");
+                self.say(format!("at the bookmark after {moves}"));
+                self.look_for_the_end();
+            }
+            Err(error) => self.refuse(error),
+        }
+    }
+
+    /// Puts the number of the deal on the clipboard.
+    pub(super) fn copy_number(&mut self) {
+        let number = self.session().deal_number().to_string();
+        self.say(format!("copied: {number}"));
+        self.clipboard = Some(number);
+    }
+
+    /// Puts the game as one line on the clipboard.
+    pub(super) fn copy_game(&mut self) {
+        let moves = counted(self.session().steps_done(), "move");
+        self.clipboard = Some(share::line(self.session()));
+        self.say(format!("copied: the game with its {moves}"));
+    }
+
+    /// Shows a game that was passed on as a line.
+    pub(super) fn paste(&mut self, text: &str) {
+        self.put_back();
+        if self.game.would_be_lost() {
+            return self.refuse("leave this game first, for it is not kept");
+        }
+        match share::read(self.cabinet.games(), text.trim()) {
+            Ok(session) => {
+                let moves = counted(session.steps_undone(), "move");
+                self.game.leave();
+                self.seat(Playing::replay(session));
+                self.say(format!("a game of {moves}: r goes on, u goes back, Home and End go far"));
+            }
+            Err(error) => self.refuse(error),
+        }
+    }
+
+    /// Leaves the game, after a question when something would be lost.
     pub(super) fn leave(&mut self, how: Leave) {
         self.put_back();
-        if self.session.steps_done() > 0 && !self.session.is_won() {
+        if self.game.would_be_lost() {
             self.overlay = Overlay::GiveUp(how);
         } else {
             self.leave_at_once(how);
@@ -202,21 +386,46 @@ impl App {
         self.overlay = Overlay::None;
         let number = match how {
             Leave::Quit => {
-                self.ended = true;
+                self.game.leave();
+                self.cabinet.closed();
+                self.ending = Some(Ending::Left);
                 return;
             }
-            Leave::NewDeal => (self.pick_deal)(self.session.model().numbers),
+            Leave::NewDeal => (self.pick_deal)(self.session().model().numbers),
             Leave::Deal(number) => number,
         };
-        match deal::another(&self.session, number) {
-            Ok(session) => {
-                self.session = session;
-                self.cursor = Cursor::start(self.session.model());
+        let waits = self.session().steps_done() > 0 && !self.session().is_won();
+        let before = self.session().deal_number();
+        let entry = self.session().entry();
+        let shelf = self.game.leave();
+        let is_kept = shelf.is_some();
+        match self.cabinet.open(entry, Wish::Deal(number), shelf, || number) {
+            Ok(game) => {
+                self.seat(game);
                 self.hush();
-                self.look_for_the_end();
+                if waits && is_kept {
+                    self.say(format!("deal {before} waits for you: g {before} brings it back"));
+                }
+                self.greet();
             }
             Err(error) => self.refuse(error),
         }
+    }
+
+    /// Stops without leaving the game.
+    pub(super) fn stop(&mut self) {
+        self.keep();
+        self.ending = Some(Ending::Stopped);
+    }
+
+    /// Puts another game on the screen.
+    fn seat(&mut self, game: Playing) {
+        self.game = game;
+        self.cursor = Cursor::start(self.session().model());
+        self.letters = letters::letters(self.session().model());
+        self.put_back();
+        self.pressed = None;
+        self.clicked = None;
     }
 
     /// Brings back to order what an event may have left: the cursor on a card that is no longer there.

@@ -1,5 +1,7 @@
 //! The state of the screen, and what the picture is drawn from. Nothing here knows a terminal.
 
+use std::time::Instant;
+
 use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::model::Unit;
 use solitaire_runtime::{MoveCode, Numbers, Place, Session};
@@ -8,12 +10,17 @@ use super::cursor::Cursor;
 use super::frame::Frame;
 use super::layout::{Hit, Layout};
 use super::scale::TooSmall;
-use super::theme::Theme;
-use crate::deal;
+use super::theme::{Display, Theme};
+use crate::cabinet::Cabinet;
+use crate::playing::Playing;
+use crate::storage::Settings;
+use crate::{deal, letters};
 
 /// The full-screen game.
 pub(crate) struct App {
-    pub(super) session: Session,
+    pub(super) cabinet: Cabinet,
+    pub(super) game: Playing,
+    pub(super) display: Display,
     pub(super) theme: Theme,
     pub(super) size: Size,
     pub(super) cursor: Cursor,
@@ -21,9 +28,17 @@ pub(crate) struct App {
     pub(super) proposal: Option<Proposal>,
     pub(super) notice: Notice,
     pub(super) overlay: Overlay,
-    pub(super) ended: bool,
-    /// Where the mouse button went down, while it is down.
-    pub(super) pressed: Option<Hit>,
+    pub(super) ending: Option<Ending>,
+    /// What lay where the mouse button went down, and where that was, while it is down.
+    pub(super) pressed: Option<(Hit, Position)>,
+    /// The click before.
+    pub(super) clicked: Option<Click>,
+    /// The time of the event that is being handled.
+    pub(super) now: Instant,
+    /// What is to be put on the clipboard.
+    pub(super) clipboard: Option<String>,
+    /// The letters of the piles.
+    pub(super) letters: Vec<(char, Vec<Place>)>,
     /// Where the number of a new deal comes from.
     pub(super) pick_deal: fn(Numbers) -> u64,
 }
@@ -48,6 +63,17 @@ pub(crate) struct Drag {
     pub(super) pointer: Position,
     /// From the corner of the cards to the pointer.
     pub(super) grip: (u16, u16),
+}
+
+/// A click that was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Click {
+    /// Where.
+    pub(super) at: Position,
+    /// When.
+    pub(super) time: Instant,
+    /// Whether it moved cards to the only place that takes them.
+    pub(super) has_moved: bool,
 }
 
 /// A legal move that is shown to the player.
@@ -84,6 +110,20 @@ pub(crate) enum Overlay {
     DealNumber(String),
     /// The question whether to give the game up.
     GiveUp(Leave),
+    /// The bookmarks, and which of them is chosen.
+    Bookmarks {
+        /// Counted from 0.
+        chosen: usize,
+    },
+    /// The settings, and which of them is chosen.
+    Settings {
+        /// Counted from 0.
+        chosen: usize,
+    },
+    /// The statistics of the variation.
+    Statistics,
+    /// What may be copied.
+    Copy,
     /// The game is won.
     Won,
 }
@@ -99,6 +139,15 @@ pub(crate) enum Leave {
     Deal(u64),
 }
 
+/// How the screen was left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ending {
+    /// The player has left the game.
+    Left,
+    /// The program is to stop with the game as it is, to come up with it again.
+    Stopped,
+}
+
 impl Leave {
     /// What the player is asked to confirm.
     pub(crate) fn words(self) -> String {
@@ -111,22 +160,29 @@ impl Leave {
 }
 
 impl App {
-    /// A screen of this size for a game.
-    pub(crate) fn new(session: Session, theme: Theme, size: Size) -> Self {
-        let cursor = Cursor::start(session.model());
-        Self {
-            session,
-            theme,
+    /// A screen of this size for a game, and the cabinet it was taken from.
+    pub(crate) fn new(cabinet: Cabinet, game: Playing, display: Display, size: Size) -> Self {
+        let mut app = Self {
+            cursor: Cursor::start(game.session.model()),
+            letters: letters::letters(game.session.model()),
+            theme: Theme::of(&cabinet.profile().settings, display),
+            cabinet,
+            game,
+            display,
             size,
-            cursor,
             held: None,
             proposal: None,
             notice: Notice::Nothing,
             overlay: Overlay::None,
-            ended: false,
+            ending: None,
             pressed: None,
+            clicked: None,
+            now: Instant::now(),
+            clipboard: None,
             pick_deal: deal::pick,
-        }
+        };
+        app.greet();
+        app
     }
 
     /// The same with new deals picked in another way.
@@ -135,8 +191,25 @@ impl App {
         Self { pick_deal, ..self }
     }
 
+    /// Gives the cabinet back when the screen is left.
+    pub(crate) fn into_cabinet(self) -> Cabinet {
+        self.cabinet
+    }
+
     pub(crate) const fn session(&self) -> &Session {
-        &self.session
+        &self.game.session
+    }
+
+    pub(crate) const fn game(&self) -> &Playing {
+        &self.game
+    }
+
+    pub(crate) const fn cabinet(&self) -> &Cabinet {
+        &self.cabinet
+    }
+
+    pub(crate) const fn settings(&self) -> &Settings {
+        &self.cabinet.profile().settings
     }
 
     pub(crate) const fn theme(&self) -> &Theme {
@@ -155,8 +228,8 @@ impl App {
         &self.overlay
     }
 
-    pub(crate) const fn has_ended(&self) -> bool {
-        self.ended
+    pub(crate) const fn ending(&self) -> Option<Ending> {
+        self.ending
     }
 
     pub(crate) const fn held(&self) -> Option<&Held> {
@@ -165,6 +238,11 @@ impl App {
 
     pub(crate) fn resize(&mut self, size: Size) {
         self.size = size;
+    }
+
+    /// What is to be put on the clipboard, once.
+    pub(crate) const fn take_clipboard(&mut self) -> Option<String> {
+        self.clipboard.take()
     }
 
     /// How the window is shared out.
@@ -177,7 +255,12 @@ impl App {
     /// # Errors
     /// When the window is too small.
     pub(crate) fn layout(&self) -> Result<Layout, TooSmall> {
-        Layout::of(self.session.model(), self.session.table(), self.frame().table)
+        Layout::of(self.session().model(), self.session().table(), self.frame().table)
+    }
+
+    /// The letter of a place, when letters are shown.
+    pub(crate) fn letter(&self, place: Place) -> Option<char> {
+        self.settings().letters.then(|| letters::letter_of(&self.letters, place)).flatten()
     }
 
     /// Whether the place takes what is held, or is the target of the move that is shown.
@@ -198,7 +281,7 @@ impl App {
 
     /// The card of this place under the cursor, counted from the bottom.
     pub(crate) fn cursor_card(&self, place: Place) -> Option<usize> {
-        let len = self.session.table().cards(place).len();
+        let len = self.session().table().cards(place).len();
         (self.cursor.place == place).then(|| len.checked_sub(1 + self.cursor.depth)).flatten()
     }
 
@@ -211,14 +294,9 @@ impl App {
         Some((held.from, corner))
     }
 
-    /// From the corner of the dragged cards to the pointer.
-    pub(super) fn grip(&self) -> Option<(u16, u16)> {
-        self.held.as_ref()?.drag.map(|drag| drag.grip)
-    }
-
     /// Where a move leads: its target, or the other source of a move that takes two.
     pub(super) fn goal(&self, code: MoveCode) -> Option<Place> {
-        let declared = self.session.model().move_of(code)?;
+        let declared = self.session().model().move_of(code)?;
         if declared.pair {
             return Some(Place(code.count));
         }
@@ -227,7 +305,7 @@ impl App {
 
     /// How many cards of its source a move is about, from the top.
     fn taken(&self, code: MoveCode) -> usize {
-        let Some(declared) = self.session.model().move_of(code) else { return 0 };
+        let Some(declared) = self.session().model().move_of(code) else { return 0 };
         let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));
         match lift.map(|lift| lift.unit) {
             _ if declared.pair => 1,

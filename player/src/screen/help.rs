@@ -8,14 +8,22 @@ use crate::words::name_words;
 const CONTROLS: &[(&str, &str)] = &[
     ("arrows, h j k l", "go to another place or card"),
     ("Enter, Space", "take cards, drop them; Enter presses the stock"),
+    ("A to Z", "the pile with that letter: take, drop or press; ' shows the letters"),
     ("Esc", "put the cards back"),
-    ("Tab, Shift-Tab", "show the legal moves one by one; Enter makes it"),
+    ("Tab, i", "show the legal moves one by one; Enter makes it; Shift-Tab goes back"),
     ("p", "press the place; 1 to 9 press the buttons above"),
-    ("u, r, R", "undo, redo, restart"),
+    ("u, r", "undo, redo, without limit"),
+    ("Home, End", "back to the deal, on to the last move ([ and ] do the same)"),
+    ("b, m", "set a bookmark, list the bookmarks"),
     ("n, g", "new deal, deal by number"),
-    ("a", "autoplay on or off"),
-    ("?, q", "this help, quit"),
-    ("mouse", "drag cards, or click them and then where they go; click the stock"),
+    ("c", "copy the number of the deal, or the game as one line; paste such a line to see a game"),
+    ("a, o, s", "autoplay on or off, options, statistics"),
+    ("?, q", "this help, leave the game; it is kept as it is"),
+    (
+        "mouse",
+        "drag cards, or click them and then where they go; where there is one place only, one click does",
+    ),
+    ("double click", "play a card to a foundation"),
 ];
 
 /// Where the second column begins.

@@ -4,7 +4,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::app::{App, Leave, Overlay};
 use super::cursor::Direction;
-use crate::deal;
+use super::settings;
+use crate::{deal, share};
 
 /// The longest number anybody needs to type.
 const LONGEST_NUMBER: usize = 20;
@@ -16,7 +17,7 @@ pub(super) fn handle(app: &mut App, key: KeyEvent) {
     }
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
-            app.leave_at_once(Leave::Quit);
+            app.stop();
         }
         return;
     }
@@ -31,7 +32,29 @@ pub(super) fn press(app: &mut App, key: KeyCode) {
         Overlay::None => on_table(app, key),
         Overlay::Help { scroll } => on_help(app, key, scroll),
         Overlay::DealNumber(typed) => on_number(app, key, typed),
+        Overlay::Bookmarks { chosen } => on_bookmarks(app, key, chosen),
+        Overlay::Settings { chosen } => on_settings(app, key, chosen),
+        Overlay::Statistics => app.show(Overlay::None),
+        Overlay::Copy => on_copy(app, key),
         Overlay::Won => on_won(app, key),
+    }
+    app.settle();
+}
+
+/// Takes a text that was pasted: part of a deal number, or a whole game.
+pub(super) fn paste(app: &mut App, text: &str) {
+    match app.overlay().clone() {
+        Overlay::DealNumber(_) if text.trim().len() <= LONGEST_NUMBER => {
+            for letter in text.trim().chars() {
+                press(app, KeyCode::Char(letter));
+            }
+        }
+        Overlay::GiveUp(_) => {}
+        _ if text.len() <= share::LONGEST => {
+            app.show(Overlay::None);
+            app.paste(text);
+        }
+        _ => {}
     }
     app.settle();
 }
@@ -47,7 +70,7 @@ fn on_table(app: &mut App, key: KeyCode) {
     if let Some(code) = app.proposed() {
         match key {
             KeyCode::Enter | KeyCode::Char(' ') => return app.play(code),
-            KeyCode::Tab | KeyCode::BackTab => {}
+            KeyCode::Tab | KeyCode::BackTab | KeyCode::Char('i') => {}
             _ => {
                 app.put_back();
                 app.hush();
@@ -65,7 +88,7 @@ fn on_table(app: &mut App, key: KeyCode) {
             app.put_back();
             app.hush();
         }
-        KeyCode::Tab => app.propose(true),
+        KeyCode::Tab | KeyCode::Char('i') => app.propose(true),
         KeyCode::BackTab => app.propose(false),
         KeyCode::Char('p') => {
             app.put_back();
@@ -76,17 +99,35 @@ fn on_table(app: &mut App, key: KeyCode) {
                 app.press(place);
             }
         }
+        KeyCode::Char(letter @ 'A'..='Z') => app.use_letter(letter),
         KeyCode::Char(digit @ '1'..='9') => app.press_button(digit as usize - '1' as usize),
-        KeyCode::Char('u') => app.undo(),
+        KeyCode::Char('u') | KeyCode::Backspace => app.undo(),
         KeyCode::Char('r') => app.redo(),
-        KeyCode::Char('R') => app.restart(),
+        KeyCode::Home | KeyCode::Char('[') => app.restart(),
+        KeyCode::End | KeyCode::Char(']') => app.redo_all(),
         KeyCode::Char('a') => app.toggle_autoplay(),
+        KeyCode::Char('b') => app.set_bookmark(),
+        KeyCode::Char('m') => {
+            app.put_back();
+            let chosen = app.game().bookmarks().len().saturating_sub(1);
+            app.show(Overlay::Bookmarks { chosen });
+        }
         KeyCode::Char('n') => app.leave(Leave::NewDeal),
         KeyCode::Char('g') => {
             app.put_back();
             app.show(Overlay::DealNumber(String::new()));
         }
-        KeyCode::Char('?') => app.show(Overlay::Help { scroll: 0 }),
+        KeyCode::Char('c') => {
+            app.put_back();
+            app.show(Overlay::Copy);
+        }
+        KeyCode::Char('o') => {
+            app.put_back();
+            app.show(Overlay::Settings { chosen: 0 });
+        }
+        KeyCode::Char('\'') => app.set(|settings| settings.letters = !settings.letters),
+        KeyCode::Char('s') => app.show(Overlay::Statistics),
+        KeyCode::Char('?') | KeyCode::F(1) => app.show(Overlay::Help { scroll: 0 }),
         KeyCode::Char('q') => app.leave(Leave::Quit),
         _ => {}
     }
@@ -117,11 +158,16 @@ fn act(app: &mut App, press_first: bool) {
 }
 
 fn on_help(app: &mut App, key: KeyCode, scroll: u16) {
-    let width = app.frame().whole.width.saturating_sub(4);
+    let frame = app.frame().whole;
+    let width = frame.width.saturating_sub(4);
     let lines = super::help::lines(app.session().model(), width.into()).len() as u16;
+    let page = frame.height.saturating_sub(3).max(1);
+    let last = lines.saturating_sub(page);
     let scroll = match key {
-        KeyCode::Down | KeyCode::Char('j') => scroll.saturating_add(1).min(lines),
+        KeyCode::Down | KeyCode::Char('j') => scroll.saturating_add(1).min(last),
         KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
+        KeyCode::PageDown | KeyCode::Char(' ') => scroll.saturating_add(page).min(last),
+        KeyCode::PageUp => scroll.saturating_sub(page),
         _ => return app.show(Overlay::None),
     };
     app.show(Overlay::Help { scroll });
@@ -152,6 +198,51 @@ fn on_number(app: &mut App, key: KeyCode, mut typed: String) {
     app.show(Overlay::DealNumber(typed));
 }
 
+/// The number chosen after a key that goes up or down in a list; `None` for any other key.
+fn chosen_next(key: KeyCode, chosen: usize, len: usize) -> Option<usize> {
+    match key {
+        KeyCode::Down | KeyCode::Char('j') => Some((chosen + 1).min(len.saturating_sub(1))),
+        KeyCode::Up | KeyCode::Char('k') => Some(chosen.saturating_sub(1)),
+        _ => None,
+    }
+}
+
+fn on_bookmarks(app: &mut App, key: KeyCode, chosen: usize) {
+    let len = app.game().bookmarks().len();
+    if let Some(chosen) = chosen_next(key, chosen, len) {
+        return app.show(Overlay::Bookmarks { chosen });
+    }
+    match key {
+        KeyCode::Enter if chosen < len => app.go_to_bookmark(chosen),
+        KeyCode::Char('d') | KeyCode::Delete if chosen < len => {
+            app.remove_bookmark(chosen);
+            app.show(Overlay::Bookmarks { chosen: chosen.min(len.saturating_sub(2)) });
+        }
+        _ => app.show(Overlay::None),
+    }
+}
+
+fn on_settings(app: &mut App, key: KeyCode, chosen: usize) {
+    if let Some(chosen) = chosen_next(key, chosen, settings::ROWS) {
+        return app.show(Overlay::Settings { chosen });
+    }
+    match key {
+        KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right => {
+            app.set(|all| settings::change(all, chosen));
+        }
+        _ => app.show(Overlay::None),
+    }
+}
+
+fn on_copy(app: &mut App, key: KeyCode) {
+    app.show(Overlay::None);
+    match key {
+        KeyCode::Char('d') => app.copy_number(),
+        KeyCode::Char('g') => app.copy_game(),
+        _ => {}
+    }
+}
+
 fn on_question(app: &mut App, key: KeyCode, how: Leave) {
     match key {
         KeyCode::Char('y' | 'Y') => app.leave_at_once(how),
@@ -161,7 +252,14 @@ fn on_question(app: &mut App, key: KeyCode, how: Leave) {
 }
 
 fn on_won(app: &mut App, key: KeyCode) {
-    if matches!(key, KeyCode::Esc | KeyCode::Char('u' | 'R' | 'n' | 'g' | 'q')) {
+    let goes_on = matches!(
+        key,
+        KeyCode::Esc
+            | KeyCode::Backspace
+            | KeyCode::Home
+            | KeyCode::Char('u' | '[' | 'n' | 'g' | 'q' | 's' | 'c')
+    );
+    if goes_on {
         app.show(Overlay::None);
         on_table(app, key);
     }

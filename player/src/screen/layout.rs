@@ -11,6 +11,9 @@ use super::spread::{Room, Slot, slots};
 /// The columns in which rank, suit and one edge of a card that lies under another one show.
 const LABEL: u16 = 4;
 
+/// The steps from one card to the next in a row: with an edge, with a letter for the Ten, without an edge.
+const ACROSS: [u16; 3] = [LABEL, 3, 2];
+
 /// The height of a card from which columns may show a second line of it.
 const WIDE_FROM: u16 = 4;
 
@@ -36,6 +39,18 @@ pub(crate) struct Element {
     pub(crate) spread: Spread,
     /// Its cards that show, from the bottom.
     pub(crate) shown: Vec<Shown>,
+}
+
+impl Element {
+    /// How many cells of a card that is carried lie over this element, its cards and the room below them included.
+    pub(crate) fn reach(&self, card: Rect) -> u32 {
+        let over = |rect: Rect| {
+            let shared = rect.intersection(card);
+            u32::from(shared.width) * u32::from(shared.height)
+        };
+        let cards = self.shown.iter().map(|shown| over(shown.rect)).max().unwrap_or(0);
+        over(self.base).max(over(self.room)).max(cards)
+    }
 }
 
 /// A card, or several folded into one, as it lies on the screen.
@@ -179,8 +194,8 @@ fn shown(element: &Element, cards: Cards<'_>, card: Size, steps: &[u16]) -> Vec<
     }
     let room = element.room;
     let across = |cells: u16| {
-        let tight = LABEL.min(card.width);
-        Room { cells, card: card.width, least: card.width, steps: &[tight] }.slots(len)
+        let steps = ACROSS.map(|step| step.min(card.width));
+        Room { cells, card: card.width, least: card.width, steps: &steps }.slots(len)
     };
     let slots = match element.spread {
         Spread::Squared => top_only(len),

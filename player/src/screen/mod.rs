@@ -15,52 +15,94 @@ mod keys;
 mod layout;
 mod mouse;
 mod scale;
+mod settings;
 mod spread;
 mod terminal;
 #[cfg(test)]
 mod tests;
 mod theme;
 
-use std::io::{self, Write as _};
+use std::io;
+use std::time::{Duration, Instant};
 
+use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::layout::Size;
-use solitaire_runtime::Session;
+use ratatui::{DefaultTerminal, Frame};
 
-use app::App;
-use theme::Theme;
+pub(crate) use app::{App, Ending};
+pub(crate) use draw::{draw, put_into_ascii};
+pub(crate) use terminal::with as with_terminal;
+pub(crate) use theme::{Display, Theme};
 
-use crate::words;
+/// How often the time on the screen is brought up to date.
+const TICK: Duration = Duration::from_millis(500);
 
-/// Plays in the terminal until the player quits.
+/// How many events are handled before the next picture, should they come faster than pictures are drawn.
+const MOST_EVENTS: usize = 100;
+
+/// Shows a game until its screen is left.
 ///
 /// # Errors
-/// When the terminal cannot be read or drawn on. It is given back in order then too.
-pub(crate) fn play(session: Session) -> io::Result<()> {
-    let app = terminal::with(|terminal| {
-        let mut app = App::new(session, Theme::from_environment(), Size::default());
-        while !app.has_ended() {
-            terminal.draw(|frame| {
-                app.resize(frame.area().as_size());
-                draw::draw(&app, frame.buffer_mut());
-            })?;
-            app.handle(&event::read()?);
+/// When the terminal cannot be read or drawn on.
+pub(crate) fn show(app: &mut App, terminal: &mut DefaultTerminal) -> io::Result<Ending> {
+    loop {
+        draw_whole(terminal, |frame| {
+            app.resize(frame.area().as_size());
+            draw(app, frame.buffer_mut());
+        })?;
+        if let Some(text) = app.take_clipboard() {
+            execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?;
         }
-        Ok(app)
-    })?;
-    // The screen is gone: leave the number, so that the deal can be found again.
-    let _ = writeln!(io::stdout(), "{}", words::standing(app.session()));
-    Ok(())
+        if event::poll(TICK)? {
+            let mut handled = 0;
+            while handled < MOST_EVENTS && event::poll(Duration::ZERO)? {
+                app.handle(&event::read()?, Instant::now());
+                handled += 1;
+                if let Some(ending) = app.ending() {
+                    return Ok(ending);
+                }
+            }
+        } else {
+            app.tick(Instant::now());
+        }
+    }
+}
+
+/// Draws a picture which the terminal, if it can, shows only when it is whole.
+pub(crate) fn draw_whole(
+    terminal: &mut DefaultTerminal,
+    picture: impl FnOnce(&mut Frame<'_>),
+) -> io::Result<()> {
+    execute!(io::stdout(), BeginSynchronizedUpdate)?;
+    let drawn = terminal.draw(picture).map(|_| ());
+    execute!(io::stdout(), EndSynchronizedUpdate)?;
+    drawn
 }
 
 impl App {
-    /// Takes one event of the terminal.
-    pub(crate) fn handle(&mut self, event: &Event) {
-        match *event {
-            Event::Key(key) => keys::handle(self, key),
-            Event::Mouse(mouse) => mouse::handle(self, mouse),
-            Event::Resize(width, height) => self.resize(Size::new(width, height)),
-            Event::FocusGained | Event::FocusLost | Event::Paste(_) => {}
+    /// Takes one event of the terminal, and keeps what it has changed.
+    pub(crate) fn handle(&mut self, event: &Event, now: Instant) {
+        self.now = now;
+        self.game.tick(now, true);
+        match event {
+            Event::Key(key) => keys::handle(self, *key),
+            Event::Mouse(mouse) => mouse::handle(self, *mouse),
+            Event::Resize(width, height) => self.resize(Size::new(*width, *height)),
+            Event::Paste(text) => keys::paste(self, text),
+            Event::FocusGained | Event::FocusLost => return,
         }
+        self.game.tick(now, true);
+        if self.ending.is_none() {
+            self.keep();
+        }
+    }
+
+    /// Lets time go by.
+    pub(crate) fn tick(&mut self, now: Instant) {
+        self.now = now;
+        self.game.tick(now, false);
     }
 }

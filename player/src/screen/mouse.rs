@@ -1,11 +1,16 @@
 //! What the mouse does: drags cards, or clicks them and then the place where they go.
 
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::Position;
+use std::time::Duration;
 
-use super::app::{App, Drag, Overlay};
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+
+use super::app::{App, Click, Drag, Overlay};
 use super::layout::Hit;
 use super::{buttons, keys};
+
+/// Two clicks on one place are one double click when no more time lies between them.
+const DOUBLE: Duration = Duration::from_millis(400);
 
 /// Does what a mouse event asks for.
 pub(super) fn handle(app: &mut App, event: MouseEvent) {
@@ -18,6 +23,12 @@ pub(super) fn handle(app: &mut App, event: MouseEvent) {
         MouseEventKind::Down(MouseButton::Left) => down(app, at),
         MouseEventKind::Drag(MouseButton::Left) => moved(app, at),
         MouseEventKind::Up(MouseButton::Left) => up(app, at),
+        MouseEventKind::ScrollDown | MouseEventKind::ScrollUp
+            if matches!(app.overlay(), Overlay::Help { .. }) =>
+        {
+            let is_down = event.kind == MouseEventKind::ScrollDown;
+            return keys::press(app, if is_down { KeyCode::Down } else { KeyCode::Up });
+        }
         _ => return,
     }
     app.settle();
@@ -25,11 +36,10 @@ pub(super) fn handle(app: &mut App, event: MouseEvent) {
 
 fn down(app: &mut App, at: Position) {
     app.pressed = None;
-    if matches!(app.overlay(), Overlay::Help { .. }) {
-        return app.show(Overlay::None);
-    }
-    if *app.overlay() != Overlay::None {
-        return;
+    match app.overlay() {
+        Overlay::None => {}
+        Overlay::Help { .. } | Overlay::Statistics => return app.show(Overlay::None),
+        _ => return,
     }
     if let Some(button) = buttons::at(app, at) {
         return keys::press(app, KeyCode::Char(button.key));
@@ -38,35 +48,34 @@ fn down(app: &mut App, at: Position) {
         app.put_back();
         app.hush();
     }
-    app.pressed = hit(app, at);
+    app.pressed = hit(app, at).map(|hit| (hit, at));
 }
 
 /// The pointer moves with the button down: takes up what lies where it went down, and carries it.
 fn moved(app: &mut App, at: Position) {
-    let Some(start) = app.pressed else { return };
+    let Some((start, down)) = app.pressed else { return };
     if app.dragged().is_none() && !take(app, start) {
         // Perhaps it is only a click with an unsteady hand.
         return;
     }
-    let grip = (at.x.abs_diff(start.corner.x), at.y.abs_diff(start.corner.y));
-    let grip = app.grip().unwrap_or(grip);
+    let grip = (down.x.abs_diff(start.corner.x), down.y.abs_diff(start.corner.y));
     app.drag(Drag { pointer: at, grip });
 }
 
 fn up(app: &mut App, at: Position) {
-    let Some(start) = app.pressed.take() else { return };
+    let Some((start, _)) = app.pressed.take() else { return };
     let end = hit(app, at);
-    if app.dragged().is_some() {
-        return release(app, end);
+    if let Some((_, corner)) = app.dragged() {
+        return release(app, end, Some(corner));
     }
     if end.is_none_or(|end| end.place != start.place) {
         // A terminal that does not tell of movements between down and up.
         if take(app, start) {
-            release(app, end);
+            release(app, end, None);
         }
         return;
     }
-    click(app, start);
+    click(app, start, at);
 }
 
 /// Takes the card that was hit, with all that lie on it. Gives whether there was one to take.
@@ -79,30 +88,57 @@ fn take(app: &mut App, hit: Hit) -> bool {
     app.held().is_some()
 }
 
-/// Drops what is carried. It goes back when there is no place, or the place refuses it.
-fn release(app: &mut App, end: Option<Hit>) {
-    if let Some(end) = end {
-        app.drop_on(end.place);
+/// Drops what is carried: on the place under the pointer if that takes it, else on the one that takes it and lies
+/// under most of the carried card. It goes back when there is none.
+fn release(app: &mut App, end: Option<Hit>, corner: Option<Position>) {
+    let meant = end.map(|end| end.place).filter(|place| app.is_lit(*place));
+    let near = || corner.and_then(|corner| under(app, corner));
+    if let Some(place) = meant.or_else(near).or(end.map(|end| end.place)) {
+        app.drop_on(place);
     }
     app.put_back();
 }
 
-fn click(app: &mut App, hit: Hit) {
-    if app.held().is_some() {
-        return release(app, Some(hit));
-    }
-    if app.session().attempt_press(hit.place).is_ok() {
-        app.point_at(hit.place, 0);
-        app.press(hit.place);
+/// The place that takes what is held and of which most lies under a card with this corner: a quarter of the card or
+/// more.
+fn under(app: &App, corner: Position) -> Option<solitaire_runtime::Place> {
+    let layout = app.layout().ok()?;
+    let card = Rect::from((corner, layout.card));
+    let lit = layout.elements.iter().filter(|element| app.is_lit(element.place));
+    let shared = lit.map(|element| (element.reach(card), element.place));
+    shared
+        .filter(|(cells, _)| 4 * *cells >= card.area())
+        .max_by_key(|(cells, _)| *cells)
+        .map(|(_, place)| place)
+}
+
+fn click(app: &mut App, hit: Hit, at: Position) {
+    let before = app.clicked.take().filter(|click| app.now.duration_since(click.time) <= DOUBLE);
+    let is_on_same_place = before.is_some_and(|click| {
+        self::hit(app, click.at).is_some_and(|before| before.place == hit.place)
+    });
+    if before.is_some_and(|click| click.has_moved && click.at == at) {
+        // The first click has done it already.
         return;
     }
-    if hit.card.is_none() {
+    let mut has_moved = false;
+    if app.held().is_some_and(|held| held.from == hit.place) && is_on_same_place {
+        app.send_home();
+    } else if app.held().is_some() {
+        release(app, Some(hit), None);
+    } else if app.session().attempt_press(hit.place).is_ok() {
+        app.point_at(hit.place, 0);
+        app.press(hit.place);
+    } else if hit.card.is_none() {
         app.hush();
         app.point_at(hit.place, 0);
         app.press(hit.place);
-    } else if !take(app, hit) {
+    } else if take(app, hit) {
+        has_moved = app.drop_where_it_is_clear();
+    } else {
         app.press(hit.place);
     }
+    app.clicked = Some(Click { at, time: app.now, has_moved });
 }
 
 fn hit(app: &App, at: Position) -> Option<Hit> {

@@ -6,7 +6,7 @@ use solitaire_runtime::model::{GameModel, Point, Spread};
 
 /// The widest and narrowest card with its gap, in columns.
 const WIDEST: i32 = 10;
-const NARROWEST: i32 = 4;
+const NARROWEST: i32 = 3;
 
 /// The columns and lines from which a card has an edge all around.
 const COMFORTABLE: (i32, i32) = (6, 3);

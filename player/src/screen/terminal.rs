@@ -4,19 +4,21 @@ use std::io;
 use std::panic;
 
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use ratatui::crossterm::execute;
 
-/// Runs `work` with the terminal in full-screen mode and the mouse captured, and gives the terminal back at its
+/// Runs `work` with the terminal in full-screen mode, the mouse captured and pastes told apart from keys, and gives the terminal back at its
 /// end, be it an error or a panic.
 ///
 /// # Errors
 /// That of `work`, or when the terminal cannot be taken over.
-pub(super) fn with<T>(work: impl FnOnce(&mut DefaultTerminal) -> io::Result<T>) -> io::Result<T> {
+pub(crate) fn with<T>(work: impl FnOnce(&mut DefaultTerminal) -> io::Result<T>) -> io::Result<T> {
     let _guard = Guard;
     let mut terminal = ratatui::try_init()?;
     release_mouse_on_panic();
-    execute!(io::stdout(), EnableMouseCapture)?;
+    execute!(io::stdout(), EnableMouseCapture, EnableBracketedPaste)?;
     work(&mut terminal)
 }
 
@@ -26,7 +28,7 @@ struct Guard;
 impl Drop for Guard {
     fn drop(&mut self) {
         // Nothing helps when this fails: the terminal is gone.
-        let _ = execute!(io::stdout(), DisableMouseCapture);
+        let _ = execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture);
         let _ = ratatui::try_restore();
     }
 }
@@ -35,7 +37,7 @@ impl Drop for Guard {
 fn release_mouse_on_panic() {
     let restore = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
-        let _ = execute!(io::stdout(), DisableMouseCapture);
+        let _ = execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture);
         restore(panic);
     }));
 }

@@ -50,6 +50,7 @@ pub(super) fn paint(buf: &mut Buffer, rect: Rect, seen: Rect, picture: &Picture)
 /// or to the right.
 fn label(buf: &mut Buffer, rect: Rect, seen: Rect, edge: u16, picture: &Picture) {
     let len = picture.label.chars().count() as u16;
+    let edge = if seen.width > 2 { edge } else { 0 };
     let y = if seen.y == rect.y { seen.y } else { seen.bottom().saturating_sub(1) };
     let x = if seen.x == rect.x {
         rect.x + edge

@@ -9,6 +9,7 @@ use ratatui::buffer::Buffer;
 use super::app::App;
 use super::frame::Frame;
 use super::scale::TooSmall;
+use super::theme::in_ascii;
 
 /// Draws everything into a buffer of the app's size.
 pub(crate) fn draw(app: &App, buf: &mut Buffer) {
@@ -21,5 +22,17 @@ pub(crate) fn draw(app: &App, buf: &mut Buffer) {
             panels::overlay(app, &frame, buf);
         }
         Err(TooSmall { needed }) => panels::too_small(app, needed, frame.whole, buf),
+    }
+    if app.theme().is_ascii {
+        put_into_ascii(buf);
+    }
+}
+
+/// Whatever has come into the picture from texts.
+pub(crate) fn put_into_ascii(buf: &mut Buffer) {
+    for cell in &mut buf.content {
+        if let Some(letter) = cell.symbol().chars().next().filter(|letter| !letter.is_ascii()) {
+            cell.set_symbol(in_ascii(letter));
+        }
     }
 }

@@ -9,14 +9,18 @@ use super::card::write;
 use crate::screen::app::{App, Notice, Overlay};
 use crate::screen::frame::Frame;
 use crate::screen::layout::Layout;
-use crate::screen::{buttons, describe, help};
-use crate::words;
+use crate::screen::{buttons, describe, help, settings};
+use crate::words::{self, counted};
+use crate::{playing, share};
+
+/// How many deals that are not finished are listed.
+const LISTED: usize = 6;
 
 /// The columns that the edges of a window take.
 const MARGINS: u16 = 4;
 
 /// The keys that are offered while there is a line for them.
-const KEYS: &str = "arrows Enter  Tab moves  u undo  r redo  n new  g deal number  q quit";
+const KEYS: &str = "arrows Enter  Tab moves  u undo  r redo  n new  g deal  o options  q leave";
 
 /// The first line: how the game stands, and the buttons.
 pub(super) fn title(app: &App, area: Rect, buf: &mut Buffer) {
@@ -25,7 +29,10 @@ pub(super) fn title(app: &App, area: Rect, buf: &mut Buffer) {
     let buttons = buttons::all(app);
     let end = buttons.last().map_or(area.right(), |button| button.rect.x);
     let width = end.saturating_sub(area.x + 1);
-    let text = format!(" {}", words::standing(app.session()));
+    let settings = app.settings();
+    let seconds = (!settings.hide_time).then(|| app.game().seconds());
+    let standing = words::standing_on_screen(app.session(), !settings.hide_score, seconds);
+    let text = format!(" {standing}");
     write(buf, area.as_position(), width, &words::clip(&text, usize::from(width)), style);
     for button in buttons {
         write(buf, button.rect.as_position(), button.rect.width, &button.label, style);
@@ -59,35 +66,116 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
         Overlay::Help { scroll } => {
             let width = usize::from(frame.whole.width.saturating_sub(MARGINS));
             let lines = help::lines(app.session().model(), width);
-            window(app, frame.whole, " Help ", &lines, *scroll, buf);
+            window(app, frame.whole, " Help (up and down scroll) ", &lines, *scroll, buf);
         }
         Overlay::DealNumber(typed) => {
             let highest = app.session().model().numbers.highest();
-            let lines = [
+            let mut lines = vec![
                 format!("Number of the deal, 1 to {highest}:"),
                 format!("{typed}_"),
                 "Enter deals, Esc does not.".to_owned(),
             ];
+            let others = app.game().other_deals();
+            if !others.is_empty() {
+                let shown: Vec<String> =
+                    others.iter().take(LISTED).map(ToString::to_string).collect();
+                let more = if others.len() > LISTED { ", …" } else { "" };
+                lines.push(format!("Not finished: {}{more}", shown.join(", ")));
+            }
             window(app, frame.whole, " Deal ", &lines, 0, buf);
         }
         Overlay::GiveUp(how) => {
             let lines = [
-                "The game is not finished.".to_owned(),
+                "The game is not finished, and it is not kept.".to_owned(),
                 format!("Give it up and {}?", how.words()),
                 "y yes   n no".to_owned(),
             ];
             window(app, frame.whole, " Give up? ", &lines, 0, buf);
         }
-        Overlay::Won => {
+        Overlay::Bookmarks { chosen } => {
+            let marks = app.game().bookmarks();
+            let names = marks.iter().map(|mark| mark.name.clone());
+            let mut lines = choice(names, *chosen);
+            lines.push(match marks.len() {
+                0 => "There are no bookmarks. b sets one.".to_owned(),
+                _ => "Enter goes there, d removes it, Esc closes.".to_owned(),
+            });
+            window(app, frame.whole, " Bookmarks ", &lines, scroll_to(*chosen, frame), buf);
+        }
+        Overlay::Settings { chosen } => {
+            let rows = settings::rows(app.settings());
+            let rows = rows.iter().map(|(name, value)| format!("{name:17} {value}"));
+            let mut lines = choice(rows, *chosen);
+            lines.push("Enter changes it, Esc closes.".to_owned());
+            window(app, frame.whole, " Options ", &lines, scroll_to(*chosen, frame), buf);
+        }
+        Overlay::Statistics => {
+            window(app, frame.whole, " Statistics ", &statistics(app), 0, buf);
+        }
+        Overlay::Copy => {
+            let width = usize::from(frame.whole.width.saturating_sub(MARGINS)).min(76);
             let lines = [
-                words::won(app.session()),
-                String::new(),
-                "n new deal   q quit".to_owned(),
-                "u undo   Esc look at the table".to_owned(),
+                format!("d  the number of the deal, {}", app.session().deal_number()),
+                "g  the game as one line:".to_owned(),
+                words::clip(&share::line(app.session()), width),
             ];
+            window(app, frame.whole, " Copy ", &lines, 0, buf);
+        }
+        Overlay::Won => {
+            let mut lines = vec![words::won(app.session())];
+            if !app.settings().hide_time {
+                lines.push(format!("Time: {}", playing::time(app.game().seconds())));
+            }
+            lines.extend([
+                String::new(),
+                "n new deal   s statistics   q leave".to_owned(),
+                "u undo   c copy   Esc look at the table".to_owned(),
+            ]);
             window(app, frame.whole, " Won ", &lines, 0, buf);
         }
     }
+}
+
+/// Lines of which one is chosen.
+fn choice(lines: impl Iterator<Item = String>, chosen: usize) -> Vec<String> {
+    let mark = |number| if number == chosen { ">" } else { " " };
+    lines.enumerate().map(|(number, line)| format!("{} {line}", mark(number))).collect()
+}
+
+/// How far a list must be scrolled for the chosen line to be seen.
+fn scroll_to(chosen: usize, frame: &Frame) -> u16 {
+    let page = frame.whole.height.saturating_sub(3);
+    (chosen as u16 + 1).saturating_sub(page)
+}
+
+/// What is counted, and how.
+fn statistics(app: &App) -> Vec<String> {
+    let model = app.session().model();
+    let summary = app.cabinet().summary(model.slug);
+    let or_none = |text: Option<String>| text.unwrap_or_else(|| "none yet".to_owned());
+    let percent = (100 * summary.won).checked_div(summary.played);
+    let percent = percent.map_or(String::new(), |percent| format!(" ({percent} %)"));
+    let mut lines = vec![
+        model.name.to_owned(),
+        String::new(),
+        format!("played          {}", counted(summary.played, "deal")),
+        format!("won             {}{percent}", summary.won),
+        format!("best time       {}", or_none(summary.best_seconds.map(playing::time))),
+        format!("fewest moves    {}", or_none(summary.fewest_moves.map(|moves| moves.to_string()))),
+        format!("in a row        {}, at most {}", summary.streak, summary.longest_streak),
+        String::new(),
+    ];
+    let counting: &[&str] = if model.draft {
+        &["This game is unfinished: nothing is counted."]
+    } else {
+        &[
+            "A deal counts once: as played from its first move, as won when it is",
+            "won for the first time. Undo, hints and pauses make no difference.",
+            "Games that were pasted do not count.",
+        ]
+    };
+    lines.extend(counting.iter().map(|line| (*line).to_owned()));
+    lines
 }
 
 /// A window in the middle, as large as its lines, or as there is room.

@@ -22,6 +22,7 @@ pub(super) fn draw(app: &App, layout: &Layout, buf: &mut Buffer) {
         }
     }
     for element in &layout.elements {
+        letter(app, element, buf);
         marks(app, element, buf);
     }
     dragged(app, layout, buf);
@@ -52,7 +53,7 @@ fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
     let theme = app.theme();
     let cards = app.session().table().cards(element.place);
     let Some(card) = cards.as_slice().get(shown.first) else { return };
-    let mut picture = face(theme, *card);
+    let mut picture = face(theme, *card, label_room(shown));
     if shown.count > 1 {
         picture.label = format!("{}{}", theme.folded, shown.count);
         picture.label_style = theme.styles.card;
@@ -74,13 +75,20 @@ fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
     paint(buf, shown.rect, shown.seen, &picture);
 }
 
-/// A card that nothing is said of.
-fn face(theme: &Theme, card: Card) -> Picture {
+/// How many columns there are for rank and suit.
+fn label_room(shown: &Shown) -> u16 {
+    let (whole, seen) = (shown.rect.width, shown.seen.width);
+    // The edge of a card that is seen whole gives way; that of one in a row does not.
+    if seen < whole && seen > 2 { seen - 1 } else { seen }
+}
+
+/// A card that nothing is said of, with so many columns for rank and suit.
+fn face(theme: &Theme, card: Card, room: u16) -> Picture {
     let up = card.is_face_up();
     let suit = usize::from(card.suit_number());
     let label = match card.rank().number() {
         _ if !up => String::new(),
-        10 => format!("10{}", theme.suits[suit]),
+        10 if room > 2 => format!("10{}", theme.suits[suit]),
         _ => format!("{}{}", card.rank().sign(), theme.suits[suit]),
     };
     let mut edge = theme.card;
@@ -132,6 +140,17 @@ fn beside(element: &Element, (rect, seen): (Rect, Rect)) -> Position {
     Position::new(x, y)
 }
 
+/// The letter of a place, right of its first card, where no other card comes.
+fn letter(app: &App, element: &Element, buf: &mut Buffer) {
+    let Some(letter) = app.letter(element.place) else { return };
+    let base = element.base;
+    let at = match element.spread {
+        Spread::Right | Spread::Last(_) => Position::new(base.x, base.bottom().saturating_sub(1)),
+        _ => Position::new(base.right(), base.y),
+    };
+    write(buf, at, 1, letter.encode_utf8(&mut [0; 4]), app.theme().styles.space);
+}
+
 /// The cards that are dragged, under the pointer.
 fn dragged(app: &App, layout: &Layout, buf: &mut Buffer) {
     let Some((from, corner)) = app.dragged() else { return };
@@ -140,7 +159,7 @@ fn dragged(app: &App, layout: &Layout, buf: &mut Buffer) {
     let mut at = corner;
     for card in cards.as_slice() {
         let rect = Rect::new(at.x, at.y, layout.card.width, layout.card.height);
-        let mut picture = face(app.theme(), *card);
+        let mut picture = face(app.theme(), *card, rect.width);
         picture.edge = app.theme().held;
         picture.style = picture.style.patch(app.theme().styles.held);
         let visible = rect.intersection(buf.area);
@@ -154,7 +173,7 @@ fn dragged(app: &App, layout: &Layout, buf: &mut Buffer) {
 /// How far dragged cards lie apart: as they lay on their element, but none behind another.
 fn step(layout: &Layout, from: Place) -> (u16, u16) {
     match layout.element(from).map(|element| element.spread) {
-        Some(Spread::Right | Spread::Left) => (4, 0),
+        Some(Spread::Right | Spread::Left) => (4.min(layout.card.width), 0),
         _ => (0, 1),
     }
 }

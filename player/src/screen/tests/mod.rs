@@ -1,8 +1,12 @@
 //! The screen without a terminal: events in, pictures out.
 
 mod chance;
+mod comfort;
+mod gallery;
+mod kept;
 mod pictures;
 mod play;
+mod wins;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -10,13 +14,28 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Position;
+use solitaire_families::GAMES;
 use solitaire_runtime::Place;
 
 use super::*;
+use crate::cabinet::Cabinet;
+use crate::letters;
+use crate::playing::Playing;
 use crate::testing::{SAMPLER, place, session, simplevar};
 
 fn app(entry: solitaire_runtime::GameEntry, deal: u64, width: u16, height: u16) -> App {
-    App::new(session(entry, deal), Theme::plain(), Size::new(width, height))
+    on_display(entry, deal, Display::PLAIN, width, height)
+}
+
+fn on_display(
+    entry: solitaire_runtime::GameEntry,
+    deal: u64,
+    display: Display,
+    width: u16,
+    height: u16,
+) -> App {
+    let game = Playing::unkept(session(entry, deal));
+    App::new(Cabinet::keeping_nothing(GAMES), game, display, Size::new(width, height))
 }
 
 /// What one would see.
@@ -27,9 +46,15 @@ fn picture(app: &mut App) -> String {
     terminal.backend().to_string()
 }
 
+/// An event a second after the one before.
+fn event(app: &mut App, event: &Event) {
+    let now = app.now + Duration::from_secs(1);
+    app.handle(event, now);
+}
+
 fn press(app: &mut App, keys: &[KeyCode]) {
     for key in keys {
-        app.handle(&Event::Key(KeyEvent::new(*key, KeyModifiers::NONE)));
+        event(app, &Event::Key(KeyEvent::new(*key, KeyModifiers::NONE)));
     }
 }
 
@@ -40,7 +65,7 @@ fn typed(app: &mut App, keys: &str) {
 
 fn mouse(app: &mut App, kind: MouseEventKind, at: Position) {
     let modifiers = KeyModifiers::NONE;
-    app.handle(&Event::Mouse(MouseEvent { kind, column: at.x, row: at.y, modifiers }));
+    event(app, &Event::Mouse(MouseEvent { kind, column: at.x, row: at.y, modifiers }));
 }
 
 const LEFT: MouseButton = MouseButton::Left;
@@ -48,6 +73,20 @@ const LEFT: MouseButton = MouseButton::Left;
 fn click(app: &mut App, at: Position) {
     mouse(app, MouseEventKind::Down(LEFT), at);
     mouse(app, MouseEventKind::Up(LEFT), at);
+}
+
+/// A game of the families.
+fn game(slug: &str) -> solitaire_runtime::GameEntry {
+    *GAMES.iter().find(|game| game.model().slug == slug).expect("the game is declared")
+}
+
+/// Two clicks so shortly one after the other that they are one.
+fn double_click(app: &mut App, at: Position) {
+    for kind in [MouseEventKind::Down(LEFT), MouseEventKind::Up(LEFT)].repeat(2) {
+        let modifiers = KeyModifiers::NONE;
+        let now = app.now + Duration::from_millis(50);
+        app.handle(&Event::Mouse(MouseEvent { kind, column: at.x, row: at.y, modifiers }), now);
+    }
 }
 
 /// Where one points at a card of a place, counted from the top, or at the empty place.

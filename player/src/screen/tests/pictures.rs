@@ -53,12 +53,12 @@ fn a_refused_move_is_explained() {
 
 #[test]
 fn a_window_too_small_says_what_it_needs() {
-    insta::assert_snapshot!(picture(&mut app(simplevar(), 7, 30, 8)));
+    insta::assert_snapshot!(picture(&mut app(simplevar(), 7, 22, 8)));
 }
 
 #[test]
 fn a_small_window_that_just_does() {
-    insta::assert_snapshot!(picture(&mut app(simplevar(), 7, 32, 7)));
+    insta::assert_snapshot!(picture(&mut app(simplevar(), 7, 24, 7)));
 }
 
 #[test]
@@ -127,7 +127,8 @@ fn folded_cards_are_told_under_the_cursor() {
 #[test]
 fn no_color_means_no_color_and_says_the_same() {
     let mut plain = app(simplevar(), 7, 80, 24);
-    let mut colored = App::new(session(simplevar(), 7), Theme::colored(), Size::new(80, 24));
+    let sixteen = Display { depth: theme::Depth::Sixteen, ..Display::PLAIN };
+    let mut colored = on_display(simplevar(), 7, sixteen, 80, 24);
     for app in [&mut plain, &mut colored] {
         press(app, &[KeyCode::Right, KeyCode::Enter, KeyCode::Right]);
     }

@@ -56,7 +56,7 @@ fn undo_and_redo_by_keys() {
     typed(&mut app, "rr");
     assert_eq!(history(&app), played);
     assert_eq!(app.session().save(), after);
-    typed(&mut app, "R");
+    press(&mut app, &[KeyCode::Home]);
     assert_eq!((app.session().steps_done(), app.session().steps_undone()), (0, 2));
 }
 
@@ -191,15 +191,15 @@ fn a_game_under_way_is_not_given_up_by_one_key() {
         typed(&mut app, key);
         assert!(matches!(app.overlay(), app::Overlay::GiveUp(_)));
         typed(&mut app, "n");
-        assert_eq!((app.has_ended(), app.session().steps_done()), (false, 1));
+        assert_eq!((app.ending(), app.session().steps_done()), (None, 1));
     }
     typed(&mut app, "qy");
-    assert!(app.has_ended());
+    assert_eq!(app.ending(), Some(Ending::Left));
 }
 
 #[test]
 fn an_unplayed_game_is_left_at_once() {
     let mut app = app(simplevar(), 7, 80, 24);
     typed(&mut app, "q");
-    assert!(app.has_ended());
+    assert_eq!(app.ending(), Some(Ending::Left));
 }

@@ -1,0 +1,110 @@
+//! A family of one's own with a second variation, declared here and played from here: a file to start from.
+//!
+//! ```text
+//! cargo run --example my_first_family
+//! cargo run --example my_first_family -- play longcoffeebreak --deal 7
+//! cargo run --example my_first_family -- rules coffeebreak
+//! cargo test --example my_first_family
+//! ```
+
+use solitaire::prelude::*;
+
+solitaire! {
+    // What stands after three strokes is read by players: the first line in lists, that of a move in the help.
+
+    /// Six columns, built down whatever the suit; two shelves hold a card each; the stock rains on all columns.
+    #[game(name = "Coffee Break")]
+    family CoffeeBreak {
+        // A variation may give each of these another value.
+        /// How many columns there are.
+        const COLUMNS: usize = 6;
+        /// How many shelves there are.
+        const SHELVES: usize = 2;
+
+        // Where cards lie. The kind of an element says how they are shown.
+        structure {
+            /// The columns.
+            tableau:    [Column; COLUMNS];
+            /// Each holds one card.
+            shelf:      [Cell; SHELVES];
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; 4];
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+
+        // What is left over is the stock.
+        deal { tableau <- 4 up; }
+
+        // A rule has a name of its own, and may be used wherever a condition stands.
+        /// A card lies on one that is a rank higher.
+        rule builds(under, over) = next_rank(under, over);
+
+        // `build` is asked when a target holds cards, `space` when it is empty. A cell takes any card when it is empty.
+        build tableau    = builds(top(target), bottom(moving));
+        space tableau    = always;
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+
+        moves {
+            /// Move a card to a column.
+            drag MoveCard:     tableau[top] | shelf[top] => tableau;
+            /// Put a card onto a free shelf.
+            drag ToShelf:      tableau[top] => shelf;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | shelf[top] => foundation;
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+
+        win = count(foundation) == CARDS;
+    }
+
+    // A variation says what is different, and nothing else.
+
+    /// Eight columns built down by suit, and three shelves.
+    #[game(name = "Long Coffee Break")]
+    variation LongCoffeeBreak: CoffeeBreak {
+        const COLUMNS = 8;
+        const SHELVES = 3;
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+    }
+}
+
+static GAMES: &[GameEntry] = &[GameEntry::of::<CoffeeBreak>(), GameEntry::of::<LongCoffeeBreak>()];
+
+fn main() -> std::process::ExitCode {
+    solitaire_player::run_collection(GAMES)
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire::Session;
+
+    use super::*;
+
+    #[test]
+    fn a_move_and_its_undo() {
+        let mut session = Session::new(GAMES[0], 1).expect("there is a deal 1");
+        let first = *session.legal_moves().first().expect("something can be done");
+        session.play(first).expect("what is listed is allowed");
+        assert!(session.undo());
+        assert_eq!(session.steps_done(), 0);
+    }
+
+    #[test]
+    fn the_variation_builds_by_suit() {
+        let mut board = Board::<LongCoffeeBreak>::deal(1);
+        for (column, card) in ["7H", "6H", "6S"].into_iter().enumerate() {
+            let card: Card = card.parse().expect("it is a card");
+            board.set(LongCoffeeBreak::tableau(column as u8), &[card]).expect("there is room");
+        }
+        let onto_the_seven = |from| {
+            let move_card = long_coffee_break::MoveCard { from, to: LongCoffeeBreak::tableau(0) };
+            move_card.valid(&board)
+        };
+        assert!(onto_the_seven(LongCoffeeBreak::tableau(1)));
+        assert!(!onto_the_seven(LongCoffeeBreak::tableau(2)));
+    }
+}

@@ -1,0 +1,14 @@
+//! Narcotic, whose piles are gathered and dealt again without end, in a terminal or a pipe:
+//!
+//! ```text
+//! cargo run --example narcotic
+//! ```
+
+use solitaire::GameEntry;
+use solitaire_families::narcotic::Narcotic;
+
+static GAMES: &[GameEntry] = &[GameEntry::of::<Narcotic>()];
+
+fn main() -> std::process::ExitCode {
+    solitaire_player::run(GAMES)
+}

@@ -1,0 +1,88 @@
+//! The screen for benchmarks: from an event to the picture that follows it.
+
+use std::io;
+use std::time::Instant;
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Rect, Size};
+use ratatui::{TerminalOptions, Viewport};
+use solitaire_runtime::GameEntry;
+
+use crate::cabinet::{Cabinet, Wish};
+use crate::screen::{App, Display, draw};
+use crate::storage::Storage;
+
+/// A game on a screen whose terminal swallows what is written to it.
+pub struct Screen {
+    app: App,
+    terminal: Terminal<CrosstermBackend<io::Sink>>,
+    /// Holds the files in which the game is kept.
+    _folder: tempfile::TempDir,
+}
+
+impl Screen {
+    /// The first deal of a game on a screen of this size, kept in a folder of its own.
+    ///
+    /// # Errors
+    /// When the folder or the terminal cannot be made.
+    pub fn new(
+        games: &'static [GameEntry],
+        entry: GameEntry,
+        width: u16,
+        height: u16,
+    ) -> io::Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let mut cabinet = Cabinet::with(games, Storage::at(folder.path()));
+        let game = cabinet.open(entry, Wish::Deal(1), None, || 1).map_err(io::Error::other)?;
+        let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));
+        let backend = CrosstermBackend::new(io::sink());
+        let terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
+        let display = Display::from_environment();
+        let app = App::new(cabinet, game, display, Size::new(width, height));
+        Ok(Self { app, terminal, _folder: folder })
+    }
+
+    /// Handles one key, keeps the game if it has changed, and draws.
+    ///
+    /// # Errors
+    /// When drawing fails.
+    pub fn key(&mut self, key: KeyCode) -> io::Result<()> {
+        self.handle(&Event::Key(KeyEvent::new(key, KeyModifiers::NONE)))
+    }
+
+    /// Handles one event of the left mouse button at a cell, keeps the game if it has changed, and draws.
+    ///
+    /// # Errors
+    /// When drawing fails.
+    pub fn mouse(
+        &mut self,
+        kind: fn(MouseButton) -> MouseEventKind,
+        column: u16,
+        row: u16,
+    ) -> io::Result<()> {
+        let modifiers = KeyModifiers::NONE;
+        self.handle(&Event::Mouse(MouseEvent {
+            kind: kind(MouseButton::Left),
+            column,
+            row,
+            modifiers,
+        }))
+    }
+
+    /// How many moves are done.
+    #[must_use]
+    pub fn moves(&self) -> usize {
+        self.app.session().steps_done()
+    }
+
+    fn handle(&mut self, event: &Event) -> io::Result<()> {
+        self.app.handle(event, Instant::now());
+        let app = &self.app;
+        self.terminal.draw(|frame| draw(app, frame.buffer_mut()))?;
+        Ok(())
+    }
+}

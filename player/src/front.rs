@@ -1,0 +1,91 @@
+//! The full-screen program: the launcher, and the games that are taken from it.
+
+use std::io::{self, Write as _};
+
+use ratatui::DefaultTerminal;
+use ratatui::layout::Size;
+use solitaire_runtime::{GameEntry, Session};
+
+use crate::cabinet::{Cabinet, Wish};
+use crate::launcher::{self, Choice, Launcher};
+use crate::playing::Playing;
+use crate::screen::{self, App, Display, Ending};
+use crate::words;
+
+/// What the program begins with.
+pub(crate) enum Start {
+    /// The launcher.
+    Launcher,
+    /// A game. Leaving it ends the program, or leads to the launcher.
+    Game {
+        /// The game.
+        game: Box<Playing>,
+        /// Whether the launcher comes after it.
+        then_launcher: bool,
+    },
+}
+
+/// Runs until the player quits.
+///
+/// # Errors
+/// When the terminal cannot be read or drawn on. It is given back in order then too.
+pub(crate) fn run(cabinet: Cabinet, start: Start) -> io::Result<()> {
+    let display = Display::from_environment();
+    let standing = screen::with_terminal(|terminal| stages(cabinet, start, display, terminal))?;
+    // The screen is gone: leave the number, so that the deal can be found again.
+    if let Some(standing) = standing {
+        let _ = writeln!(io::stdout(), "{standing}");
+    }
+    Ok(())
+}
+
+/// One stage after the other. Gives how the last game stood.
+fn stages(
+    mut cabinet: Cabinet,
+    start: Start,
+    display: Display,
+    terminal: &mut DefaultTerminal,
+) -> io::Result<Option<String>> {
+    let mut standing = None;
+    let (mut next, then_launcher) = match start {
+        Start::Launcher => (None, true),
+        Start::Game { game, then_launcher } => (Some(game), then_launcher),
+    };
+    let mut last: Option<&'static str> = None;
+    loop {
+        if let Some(game) = next.take() {
+            let mut app = App::new(cabinet, *game, display, Size::default());
+            let ending = screen::show(&mut app, terminal)?;
+            standing = Some(words::standing(app.session()));
+            last = Some(app.session().model().slug);
+            cabinet = app.into_cabinet();
+            if ending == Ending::Stopped || !then_launcher {
+                return Ok(standing);
+            }
+        }
+        let mut launcher = Launcher::new(cabinet, display, Size::default(), last);
+        let choice = launcher::show(&mut launcher, terminal)?;
+        cabinet = launcher.into_cabinet();
+        next = match choice {
+            Choice::Quit => return Ok(standing),
+            Choice::Replay(session) => Some(Box::new(Playing::replay(*session))),
+            Choice::Play(game, wish) => open(&mut cabinet, game, wish).map(Box::new),
+        };
+    }
+}
+
+fn open(cabinet: &mut Cabinet, game: GameEntry, wish: Wish) -> Option<Playing> {
+    match cabinet.open(game, wish, None, Cabinet::any(game)) {
+        Ok(playing) => Some(playing),
+        Err(error) => {
+            cabinet.notify(error.to_string());
+            None
+        }
+    }
+}
+
+/// A game that was passed on, with so many of its moves made.
+pub(crate) fn replay(mut session: Session, at: usize) -> Start {
+    while session.steps_done() < at && session.redo() {}
+    Start::Game { game: Box::new(Playing::replay(session)), then_launcher: false }
+}

@@ -1,0 +1,261 @@
+//! Spoilt texts for everything that reads texts of others: shared lines, saves, positions, kept files.
+//!
+//! A few thousand are tried on every run. `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-player fuzz` tries as many
+//! as it says.
+
+use solitaire_families::GAMES;
+use solitaire_runtime::{GameEntry, Save, Session, Snapshot};
+
+use crate::storage::{Found, Kept, Storage};
+use crate::{linear, share};
+
+/// How many texts are tried of each kind unless the environment says otherwise.
+const USUALLY: u64 = 1500;
+
+fn how_many() -> u64 {
+    std::env::var("SOLITAIRE_FUZZ").ok().and_then(|text| text.parse().ok()).unwrap_or(USUALLY)
+}
+
+/// A small generator; the same everywhere.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % bound.max(1)
+    }
+
+    fn pick<'a>(&mut self, words: &[&'a str]) -> &'a str {
+        words[self.below(words.len())]
+    }
+
+    /// A text with one to four places spoilt.
+    fn spoilt(&mut self, text: &str) -> String {
+        const WORDS: &[&str] = &[
+            "",
+            " ",
+            ";",
+            ":",
+            "+",
+            "0",
+            "-1",
+            "1",
+            "255",
+            "256",
+            "4294967296",
+            "18446744073709551615",
+            "1e99",
+            "99999999999999999999999999",
+            "\"",
+            "\\",
+            "{",
+            "}",
+            "[",
+            "]",
+            ",",
+            "null",
+            "true",
+            "tableau0",
+            "tableau99",
+            "foundation3",
+            "Deal",
+            "deal",
+            "MoveColumn",
+            "é",
+            "\u{0}",
+            "\u{1b}[2J",
+            "♠",
+            "-TC",
+            "10C",
+            "ZZ",
+            "version",
+            "steps",
+            "done",
+            "\n",
+        ];
+        let mut bytes = text.as_bytes().to_vec();
+        for _ in 0..=self.below(4) {
+            let (at, len) = (self.below(bytes.len() + 1), self.below(8));
+            let end = (at + len).min(bytes.len());
+            match self.below(6) {
+                0 => drop(bytes.drain(at..end)),
+                1 => drop(bytes.splice(at..end, self.pick(WORDS).bytes())),
+                2 => drop(bytes.splice(at..at, self.pick(WORDS).bytes())),
+                3 => {
+                    let from = self.below(bytes.len());
+                    let part = bytes[from..(from + self.below(60)).min(bytes.len())].to_vec();
+                    drop(bytes.splice(at..end, part));
+                }
+                4 => bytes.truncate(at),
+                _ => {
+                    if let Some(byte) = bytes.get_mut(at) {
+                        *byte = self.below(256) as u8;
+                    }
+                }
+            }
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+}
+
+/// Games some moves on, one of each kind of structure.
+fn sessions() -> Vec<Session> {
+    let slugs = [
+        "klondike/klondike",
+        "freecell/freecell",
+        "spider/spider",
+        "narcotic/narcotic",
+        "fan/labellelucie",
+    ];
+    let entries = slugs.map(|slug| *GAMES.iter().find(|game| game.model().slug == slug).unwrap());
+    entries.into_iter().map(|entry| played(entry, 12)).collect()
+}
+
+fn played(entry: GameEntry, moves: usize) -> Session {
+    let mut session = Session::new(entry, 7).unwrap();
+    for step in 0..moves {
+        let moves = session.legal_moves();
+        let Some(code) = moves.get(step % moves.len().max(1)).copied() else { break };
+        session.play(code).unwrap();
+    }
+    session.undo();
+    session
+}
+
+/// Tries spoilt texts; gives how many were taken for what they were not.
+fn try_spoilt(seed: u64, texts: &[String], mut read: impl FnMut(&str) -> bool) -> (u64, u64) {
+    let mut dice = Dice(seed);
+    let (mut read_well, mut refused) = (0, 0);
+    for number in 0..how_many() {
+        let text = dice.spoilt(&texts[number as usize % texts.len()]);
+        if read(&text) { read_well += 1 } else { refused += 1 }
+    }
+    (read_well, refused)
+}
+
+/// Every text is either read or refused with a sentence that is not too long, and some are of either kind.
+fn both((read_well, refused): (u64, u64)) {
+    assert!(read_well > 0 && refused > 0, "{read_well} were read, {refused} were refused");
+}
+
+fn is_tame(sentence: &str) -> bool {
+    !sentence.is_empty() && sentence.len() < 4000
+}
+
+#[test]
+fn shared_lines() {
+    let lines: Vec<String> = sessions().iter().map(share::line).collect();
+    both(try_spoilt(1, &lines, |text| match share::read(GAMES, text) {
+        Ok(mut session) => {
+            while session.redo() {}
+            share::read(GAMES, &share::line(&session)).is_ok()
+        }
+        Err(error) => {
+            assert!(is_tame(&error.to_string()), "{error}");
+            false
+        }
+    }));
+}
+
+#[test]
+fn saves() {
+    let saves: Vec<String> =
+        sessions().iter().map(|session| serde_json::to_string(&session.save()).unwrap()).collect();
+    both(try_spoilt(2, &saves, |text| {
+        let Ok(save) = serde_json::from_str::<Save>(text) else { return false };
+        let Some(entry) = GAMES.iter().find(|game| game.model().slug == save.game) else {
+            return false;
+        };
+        match Session::load(*entry, &save) {
+            Ok(session) => session.save() == save,
+            Err(error) => {
+                assert!(is_tame(&error.to_string()), "{error}");
+                false
+            }
+        }
+    }));
+}
+
+#[test]
+fn positions() {
+    let sessions = sessions();
+    let texts: Vec<String> = sessions
+        .iter()
+        .map(|session| serde_json::to_string(&Snapshot::of(session.position())).unwrap())
+        .collect();
+    both(try_spoilt(3, &texts, |text| {
+        let Ok(snapshot) = serde_json::from_str::<Snapshot>(text) else { return false };
+        let mut is_read = false;
+        for session in &sessions {
+            match snapshot.load(&session.entry()) {
+                Ok(position) => is_read |= Snapshot::of(&*position) == snapshot,
+                Err(faults) => assert!(!faults.0.is_empty()),
+            }
+        }
+        is_read
+    }));
+}
+
+#[test]
+fn kept_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage = Storage::at(folder.path());
+    let texts: Vec<String> = sessions()
+        .iter()
+        .map(|session| {
+            let kept = Kept::new(session.save(), 12, true, Vec::new());
+            serde_json::to_string(&kept).unwrap()
+        })
+        .collect();
+    let shelf = storage.shelf("any/game").unwrap();
+    let file = folder.path().join("games/any/game/deal-7.json");
+    both(try_spoilt(4, &texts, |text| {
+        std::fs::write(&file, text).unwrap();
+        match shelf.read(7).unwrap() {
+            Found::Value(_) => true,
+            Found::SetAside(sentence) => {
+                assert!(is_tame(&sentence), "{sentence}");
+                for entry in std::fs::read_dir(file.parent().unwrap()).unwrap().flatten() {
+                    if entry.file_name().to_string_lossy().contains("unreadable") {
+                        assert_eq!(std::fs::read_to_string(entry.path()).unwrap(), text);
+                        std::fs::remove_file(entry.path()).unwrap();
+                    }
+                }
+                false
+            }
+            Found::Nothing => panic!("the file is gone"),
+        }
+    }));
+}
+
+#[test]
+fn spoken_lines() {
+    let said = [
+        "move 2 from tableau 3 to tableau 5",
+        "look tableau 3",
+        "press stock",
+        "go 1",
+        "A C",
+        "deal 7",
+        "play spider",
+        "hint",
+        "yes",
+        "undo",
+        "bookmark",
+        "autoplay on",
+    ];
+    let said: Vec<String> = said.iter().map(|line| (*line).to_owned()).collect();
+    let entry = sessions().remove(0).entry();
+    let mut heard = linear::Listener::new(GAMES, Session::new(entry, 7).unwrap());
+    let mut lines = 0;
+    try_spoilt(5, &said, |text| {
+        for line in text.lines() {
+            let answer = heard.answer(line);
+            assert!(!answer.is_empty());
+            lines += 1;
+        }
+        true
+    });
+    assert!(lines > how_many() / 2);
+}

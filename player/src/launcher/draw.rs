@@ -1,0 +1,180 @@
+//! The picture of the launcher.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Paragraph, Widget as _, Wrap};
+use solitaire_runtime::model::GameModel;
+
+use super::{Launcher, Row};
+use crate::playing::time;
+use crate::screen::put_into_ascii;
+use crate::words::{clip, counted};
+
+/// The width from which every game is told in a line beside its name.
+const WITH_LINES: u16 = 60;
+
+/// The columns of the names when there are such lines.
+const NAMES: usize = 34;
+
+/// The height from which there is room for what is known of the chosen game, and the lines that takes.
+const WITH_FACTS: (u16, u16) = (18, 5);
+
+/// The smallest window in which a list can be read.
+const LEAST: (u16, u16) = (20, 5);
+
+/// The parts of the window: the list, and the facts about the chosen game if there is room.
+fn parts(area: Rect) -> (Rect, Option<Rect>) {
+    let facts = if area.height >= WITH_FACTS.0 { WITH_FACTS.1 + 1 } else { 0 };
+    let list = Rect { y: area.y + 2, height: area.height.saturating_sub(4 + facts), ..area };
+    let below = Rect { y: list.bottom() + 1, height: WITH_FACTS.1, ..area };
+    (list, (facts > 0).then_some(below))
+}
+
+/// How many rows show at a time.
+pub(super) fn page(area: Rect) -> usize {
+    usize::from(parts(area).0.height).max(1)
+}
+
+/// The first row that shows: the chosen one is seen, with its heading where there is one.
+fn first_row(launcher: &Launcher) -> usize {
+    let page = page(launcher.area());
+    (launcher.chosen + 1 + page / 3)
+        .min(launcher.rows.len())
+        .saturating_sub(page)
+        .min(launcher.chosen)
+}
+
+/// The row at a cell.
+pub(super) fn row_at(launcher: &Launcher, at: Position) -> Option<usize> {
+    let (list, _) = parts(launcher.area());
+    let row = first_row(launcher) + usize::from(at.y.checked_sub(list.y)?);
+    (list.contains(at) && row < launcher.rows.len()).then_some(row)
+}
+
+/// Draws the launcher into a buffer of its size.
+pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
+    let area = launcher.area();
+    let styles = &launcher.theme.styles;
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        let text = format!("Window too small; {}x{} is needed. Esc quits.", LEAST.0, LEAST.1);
+        return Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buf);
+    }
+    let line = |y: u16| Rect { y, height: 1, ..area };
+    buf.set_style(line(0), styles.chrome);
+    let games = counted(launcher.cabinet.games().len(), "game");
+    Paragraph::new(format!(" Solitaire: {games}")).style(styles.chrome).render(line(0), buf);
+    let query = match launcher.query.as_str() {
+        "" => Line::styled(" Type to search", styles.space),
+        query => Line::from(format!(" Search: {query}_")),
+    };
+    query.render(line(1), buf);
+    let (list, below) = parts(area);
+    rows(launcher, list, buf);
+    if let Some(below) = below {
+        about(launcher, below, buf);
+    }
+    let notice = launcher.notice.clone().or_else(|| {
+        let game = launcher.game().filter(|_| below.is_none())?;
+        Some(game.model().docs.to_owned())
+    });
+    let room = usize::from(area.width.saturating_sub(2));
+    Line::from(format!(" {}", clip(&notice.unwrap_or_default(), room)))
+        .render(line(area.height - 2), buf);
+    let keys = " Up Down  Enter play  * favourite  #7 deal 7  Esc quit";
+    Line::styled(clip(keys, usize::from(area.width)), styles.space)
+        .render(line(area.height - 1), buf);
+    if launcher.theme.is_ascii {
+        put_into_ascii(buf);
+    }
+}
+
+fn rows(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
+    let styles = &launcher.theme.styles;
+    if launcher.rows.is_empty() {
+        return Line::from(" No game is called so.").render(area, buf);
+    }
+    let first = first_row(launcher);
+    let shown = launcher.rows.iter().enumerate().skip(first).zip(area.rows());
+    for ((number, row), line) in shown {
+        let text = match row {
+            Row::Heading(heading) => {
+                Line::styled(format!(" {heading}"), styles.card.add_modifier(Modifier::BOLD))
+            }
+            Row::Game(game) => {
+                let model = launcher.cabinet.games()[*game].model();
+                let is_favourite =
+                    launcher.cabinet.profile().favourites.iter().any(|slug| slug == model.slug);
+                let star = if is_favourite { '*' } else { ' ' };
+                let chosen = number == launcher.chosen;
+                let mark = if chosen { '>' } else { ' ' };
+                let style = if chosen {
+                    styles.cursor.add_modifier(Modifier::REVERSED)
+                } else {
+                    Style::new()
+                };
+                let draft = if model.draft { " (unfinished)" } else { "" };
+                let text = format!(" {mark}{star} {}{draft}", model.name);
+                if line.width < WITH_LINES {
+                    Line::styled(clip(&text, usize::from(line.width)), style)
+                } else {
+                    let name = format!("{:NAMES$}", clip(&text, NAMES - 1));
+                    let docs = clip(model.docs, usize::from(line.width) - NAMES);
+                    Line::from(vec![Span::styled(name, style), Span::styled(docs, styles.card)])
+                }
+            }
+        };
+        text.render(line, buf);
+    }
+}
+
+/// What is known of the chosen game.
+fn about(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
+    let Some(game) = launcher.game() else { return };
+    let lines = facts(launcher, game.model());
+    let text: Text<'_> = lines.into_iter().map(Line::from).collect();
+    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buf);
+}
+
+fn facts(launcher: &Launcher, model: &GameModel) -> Vec<String> {
+    let packs = counted(usize::from(model.pack.decks), "pack");
+    let mut called = format!("{} ({}), {packs}", model.name, model.slug);
+    if !model.aka.is_empty() {
+        called = format!("{called}; also {}", model.aka.join(", "));
+    }
+    let mut facts = vec![called, model.docs.to_owned()];
+    facts.push(match model.after {
+        "" => String::new(),
+        after => format!("After {after}."),
+    });
+    facts.push(standing(launcher, model));
+    facts
+}
+
+/// What was played of a game.
+fn standing(launcher: &Launcher, model: &GameModel) -> String {
+    let summary = launcher.summary;
+    let mut parts = Vec::new();
+    if model.draft {
+        parts.push("Unfinished: nothing is counted.".to_owned());
+    } else if let Some(percent) = (100 * summary.won).checked_div(summary.played) {
+        let (played, won) = (counted(summary.played, "deal"), summary.won);
+        parts.push(format!("Played {played}, won {won} ({percent} %)."));
+    } else {
+        parts.push("Not played yet.".to_owned());
+    }
+    if let Some(seconds) = summary.best_seconds {
+        parts.push(format!("Best time {}.", time(seconds)));
+    }
+    if summary.longest_streak > 0 {
+        let (streak, longest) = (summary.streak, summary.longest_streak);
+        parts.push(format!("In a row {streak}, at most {longest}."));
+    }
+    let mut recent = launcher.cabinet.profile().recent.iter();
+    if let Some(last) = recent.find(|recent| recent.game == model.slug) {
+        parts.push(format!("Last deal {}.", last.deal));
+    }
+    parts.join(" ")
+}

@@ -1,0 +1,278 @@
+//! The launcher: all games to choose from, with what is kept of them. A state machine like the screen of a game:
+//! events go in, a picture comes out.
+
+mod draw;
+mod rows;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use std::io;
+use std::time::Duration;
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{
+    self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect, Size};
+use solitaire_runtime::{GameEntry, Session};
+
+use crate::cabinet::{Cabinet, Wish};
+use crate::screen::{Display, Theme, draw_whole};
+use crate::storage::Summary;
+use crate::{deal, share};
+use rows::Row;
+
+/// The longest query that anybody needs to type.
+const LONGEST_QUERY: usize = 40;
+
+/// What the player has decided.
+pub(crate) enum Choice {
+    /// To play this game.
+    Play(GameEntry, Wish),
+    /// To look at a game that was passed on.
+    Replay(Box<Session>),
+    /// To stop.
+    Quit,
+}
+
+/// The state of the launcher.
+pub(crate) struct Launcher {
+    pub(super) cabinet: Cabinet,
+    pub(super) theme: Theme,
+    pub(super) size: Size,
+    pub(super) query: String,
+    pub(super) rows: Vec<Row>,
+    /// The row that is chosen: one of a game, if there is any.
+    pub(super) chosen: usize,
+    /// What is counted of the game that is chosen.
+    pub(super) summary: Summary,
+    pub(super) notice: Option<String>,
+    choice: Option<Choice>,
+}
+
+impl Launcher {
+    /// A launcher for the games of a cabinet, with this game chosen, or else the first.
+    pub(crate) fn new(cabinet: Cabinet, display: Display, size: Size, at: Option<&str>) -> Self {
+        let mut launcher = Self {
+            theme: Theme::of(&cabinet.profile().settings, display),
+            cabinet,
+            size,
+            query: String::new(),
+            rows: Vec::new(),
+            chosen: 0,
+            summary: Summary::default(),
+            notice: None,
+            choice: None,
+        };
+        launcher.notice = launcher.cabinet.take_notices();
+        launcher.list();
+        if let Some(slug) = at {
+            let number = launcher.cabinet.games().iter().position(|game| game.model().slug == slug);
+            let row = launcher.rows.iter().position(|row| row.game() == number);
+            launcher.choose(row.unwrap_or(0));
+        }
+        launcher
+    }
+
+    /// Gives the cabinet back.
+    pub(crate) fn into_cabinet(self) -> Cabinet {
+        self.cabinet
+    }
+
+    /// What the player has decided, once.
+    pub(crate) const fn take_choice(&mut self) -> Option<Choice> {
+        self.choice.take()
+    }
+
+    pub(crate) const fn resize(&mut self, size: Size) {
+        self.size = size;
+    }
+
+    pub(super) const fn area(&self) -> Rect {
+        Rect::new(0, 0, self.size.width, self.size.height)
+    }
+
+    /// The game that is chosen.
+    pub(super) fn game(&self) -> Option<GameEntry> {
+        let number = self.rows.get(self.chosen)?.game()?;
+        self.cabinet.games().get(number).copied()
+    }
+
+    /// Lists the games that fit what is typed.
+    fn list(&mut self) {
+        let (words, _) = self.words_and_deal();
+        self.rows = if words.trim().is_empty() {
+            rows::all(&self.cabinet)
+        } else {
+            search::search(self.cabinet.games(), words).into_iter().map(Row::Game).collect()
+        };
+        self.choose(0);
+    }
+
+    /// What is typed: the words, and the number of a deal after `#`.
+    fn words_and_deal(&self) -> (&str, Option<&str>) {
+        match self.query.split_once('#') {
+            Some((words, number)) => (words, Some(number.trim())),
+            None => (&self.query, None),
+        }
+    }
+
+    /// Chooses a row, or the next one of a game after it, or else the last before it.
+    fn choose(&mut self, row: usize) {
+        let games = |row: &usize| self.rows.get(*row).is_some_and(|row| row.game().is_some());
+        let after = (row..self.rows.len()).find(games);
+        let chosen = after.or_else(|| (0..row.min(self.rows.len())).rev().find(games));
+        self.chosen = chosen.unwrap_or(0);
+        let slug = self.game().map(|game| game.model().slug);
+        self.summary = slug.map(|slug| self.cabinet.summary(slug)).unwrap_or_default();
+    }
+
+    /// Goes so many games down, or up.
+    fn step(&mut self, by: isize) {
+        let games: Vec<usize> =
+            (0..self.rows.len()).filter(|row| self.rows[*row].game().is_some()).collect();
+        let here = games.iter().position(|row| *row == self.chosen).unwrap_or(0);
+        let next = here.saturating_add_signed(by).min(games.len().saturating_sub(1));
+        if let Some(row) = games.get(next) {
+            self.choose(*row);
+        }
+    }
+
+    fn open(&mut self) {
+        let Some(game) = self.game() else { return };
+        let wish = match self.words_and_deal() {
+            (_, None | Some("")) => Wish::Last,
+            (_, Some(number)) => match deal::parse(number, game.model().numbers) {
+                Ok(number) => Wish::Deal(number),
+                Err(error) => {
+                    self.notice = Some(error.to_string());
+                    return;
+                }
+            },
+        };
+        self.choice = Some(Choice::Play(game, wish));
+    }
+
+    fn toggle_favourite(&mut self) {
+        let Some(game) = self.game() else { return };
+        let slug = game.model().slug;
+        self.cabinet.change_profile(|profile| profile.toggle_favourite(slug));
+        let is_one = self.cabinet.profile().favourites.iter().any(|known| known == slug);
+        let name = game.model().name;
+        let now = if is_one { "is a favourite now" } else { "is no favourite any more" };
+        self.notice = Some(format!("{name} {now}"));
+        let number = self.rows.get(self.chosen).and_then(Row::game);
+        let family_part = self.rows.iter().rposition(|row| row.game() == number);
+        let from_end = family_part.map(|row| self.rows.len() - row);
+        self.list();
+        // The game stays chosen where it stands among its family, for that row never goes.
+        self.choose(from_end.map_or(0, |from_end| self.rows.len().saturating_sub(from_end)));
+    }
+
+    /// Takes one event of the terminal.
+    pub(crate) fn handle(&mut self, event: &Event) {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
+            Event::Mouse(mouse) => {
+                let at = Position::new(mouse.column, mouse.row);
+                match mouse.kind {
+                    MouseEventKind::Down(MouseButton::Left) => self.click(at),
+                    MouseEventKind::ScrollDown => self.step(1),
+                    MouseEventKind::ScrollUp => self.step(-1),
+                    _ => {}
+                }
+            }
+            Event::Paste(text) => self.paste(text),
+            Event::Resize(width, height) => self.resize(Size::new(*width, *height)),
+            _ => {}
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        self.notice = None;
+        let page = isize::try_from(draw::page(self.area())).unwrap_or(1);
+        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+            if key.code == KeyCode::Char('c') {
+                self.choice = Some(Choice::Quit);
+            }
+            return;
+        }
+        match key.code {
+            KeyCode::Down | KeyCode::Tab => self.step(1),
+            KeyCode::Up | KeyCode::BackTab => self.step(-1),
+            KeyCode::PageDown => self.step(page),
+            KeyCode::PageUp => self.step(-page),
+            KeyCode::Home => self.step(isize::MIN),
+            KeyCode::End => self.step(isize::MAX),
+            KeyCode::Enter => self.open(),
+            KeyCode::Char('*') => self.toggle_favourite(),
+            KeyCode::Char(letter) if self.query.chars().count() < LONGEST_QUERY => {
+                self.query.push(letter);
+                self.list();
+            }
+            KeyCode::Backspace => {
+                self.query.pop();
+                self.list();
+            }
+            KeyCode::Esc if self.query.is_empty() => self.choice = Some(Choice::Quit),
+            KeyCode::Esc => {
+                self.query.clear();
+                self.list();
+            }
+            _ => {}
+        }
+    }
+
+    /// A click chooses a game; one on the game that is chosen opens it.
+    fn click(&mut self, at: Position) {
+        let Some(row) = draw::row_at(self, at) else { return };
+        if self.rows.get(row).is_none_or(|row| row.game().is_none()) {
+            return;
+        }
+        if row == self.chosen {
+            self.open();
+        } else {
+            self.choose(row);
+        }
+    }
+
+    fn paste(&mut self, text: &str) {
+        if text.contains(" deal ") {
+            match share::read(self.cabinet.games(), text.trim()) {
+                Ok(session) => self.choice = Some(Choice::Replay(Box::new(session))),
+                Err(error) => self.notice = Some(error.to_string()),
+            }
+            return;
+        }
+        let room = LONGEST_QUERY.saturating_sub(self.query.chars().count());
+        self.query.extend(text.chars().filter(|letter| !letter.is_control()).take(room));
+        self.list();
+    }
+
+    /// Draws the launcher into a buffer of its size.
+    pub(crate) fn draw(&self, buf: &mut ratatui::buffer::Buffer) {
+        draw::draw(self, buf);
+    }
+}
+
+/// Shows the launcher until the player has decided.
+///
+/// # Errors
+/// When the terminal cannot be read or drawn on.
+pub(crate) fn show(launcher: &mut Launcher, terminal: &mut DefaultTerminal) -> io::Result<Choice> {
+    loop {
+        draw_whole(terminal, |frame| {
+            launcher.resize(frame.area().as_size());
+            launcher.draw(frame.buffer_mut());
+        })?;
+        let event = event::read()?;
+        launcher.handle(&event);
+        while launcher.choice.is_none() && event::poll(Duration::ZERO)? {
+            launcher.handle(&event::read()?);
+        }
+        if let Some(choice) = launcher.take_choice() {
+            return Ok(choice);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Finding games by a few letters, with typos or without.
+
+use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
+use nucleo_matcher::{Config, Matcher, Utf32Str};
+use solitaire_runtime::GameEntry;
+use solitaire_runtime::model::GameModel;
+
+/// How alike a word of the query and a word of a name must be.
+const ALIKE: f64 = 0.7;
+
+/// How well a game fits, the best first.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
+enum Fit {
+    /// A name holds the query as it is, so many letters from its beginning.
+    Within(usize),
+    /// Every word of the query is nearly a word of a name; how far from it.
+    Nearly(f64),
+    /// The letters of the query stand in a name in this order; how loosely.
+    Scattered(u32),
+}
+
+/// The numbers of the games that fit a query, the best first.
+pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
+    let query = plain(query);
+    let mut matcher = Matcher::new(Config::DEFAULT);
+    let pattern = Pattern::new(&query, CaseMatching::Ignore, Normalization::Smart, AtomKind::Fuzzy);
+    let mut found: Vec<(Fit, usize)> = Vec::new();
+    for (number, game) in games.iter().enumerate() {
+        let names = names(game.model());
+        let fits = names.iter().filter_map(|name| fit(&query, name, &pattern, &mut matcher));
+        if let Some(best) =
+            fits.min_by(|one, other| one.partial_cmp(other).unwrap_or(core::cmp::Ordering::Equal))
+        {
+            found.push((best, number));
+        }
+    }
+    // Loose finds are worth showing only where there are no good ones.
+    if found.iter().any(|(fit, _)| !matches!(fit, Fit::Scattered(_))) {
+        found.retain(|(fit, _)| !matches!(fit, Fit::Scattered(_)));
+    }
+    found.sort_by(|one, other| one.partial_cmp(other).unwrap_or(core::cmp::Ordering::Equal));
+    found.into_iter().map(|(_, number)| number).collect()
+}
+
+fn fit(query: &str, name: &str, pattern: &Pattern, matcher: &mut Matcher) -> Option<Fit> {
+    if let Some(offset) = name.find(query) {
+        return Some(Fit::Within(offset));
+    }
+    if let Some(distance) = distance(query, name) {
+        return Some(Fit::Nearly(distance));
+    }
+    let mut letters = Vec::new();
+    let score = pattern.score(Utf32Str::new(name, &mut letters), matcher)?;
+    Some(Fit::Scattered(u32::MAX - score))
+}
+
+/// How far the words of a query are from words of a name, if each is near to one. Only as much of a word counts as
+/// is typed already.
+fn distance(query: &str, name: &str) -> Option<f64> {
+    let mut worst: f64 = 0.0;
+    for word in query.split(' ') {
+        let len = word.chars().count();
+        if len < 3 {
+            return None;
+        }
+        let alike = |known: &str| {
+            let begun: String = known.chars().take(len).collect();
+            let whole = strsim::normalized_damerau_levenshtein(word, known);
+            whole.max(strsim::normalized_damerau_levenshtein(word, &begun) - 0.01)
+        };
+        let joined = name.replace(' ', "");
+        let words = name.split(' ').chain([joined.as_str()]);
+        let best = words.map(alike).fold(0.0, f64::max);
+        if best < ALIKE {
+            return None;
+        }
+        worst = worst.max(1.0 - best);
+    }
+    Some(worst)
+}
+
+/// What a game is called, in plain letters.
+fn names(model: &GameModel) -> Vec<String> {
+    let mut names = vec![plain(model.name), plain(model.short_slug())];
+    names.extend(model.aka.iter().map(|name| plain(name)));
+    names.push(plain(&model.slug.replace('/', " ")));
+    names
+}
+
+/// Small letters and digits, words separated by one blank.
+fn plain(text: &str) -> String {
+    let small = text.to_lowercase().replace('\'', "");
+    let words: Vec<&str> = small.split(|letter: char| !letter.is_alphanumeric()).collect();
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire_families::GAMES;
+
+    use super::*;
+
+    fn found(query: &str) -> Vec<&'static str> {
+        search(GAMES, query).into_iter().map(|number| GAMES[number].model().name).collect()
+    }
+
+    #[test]
+    fn names_aliases_and_parts_of_them_are_found() {
+        assert_eq!(found("klondike")[0], "Klondike");
+        assert_eq!(found("SDSU Spider"), ["Spider (fifty cards)"]);
+        assert_eq!(found("bakers do")[0], "Baker's Dozen");
+        assert!(found("spid").contains(&"Spiderette"));
+        assert_eq!(found("perpetual"), ["Narcotic"]);
+    }
+
+    #[test]
+    fn typos_are_forgiven() {
+        for (query, name) in [
+            ("klnodike", "Klondike"),
+            ("klondyke", "Klondike"),
+            ("fre cell", "FreeCell"),
+            ("frecell", "FreeCell"),
+            ("spdier", "Spider"),
+            ("simpel simon", "Simple Simon"),
+            ("narctic", "Narcotic"),
+            ("la bele lucie", "La Belle Lucie"),
+            ("scorpoin", "Scorpion"),
+            ("shmarocks", "Shamrocks"),
+        ] {
+            assert!(
+                found(query).iter().take(3).any(|found| *found == name),
+                "{query}: {:?}",
+                found(query)
+            );
+        }
+    }
+
+    #[test]
+    fn letters_in_order_find_something_where_nothing_else_does() {
+        assert!(found("sprflwr").contains(&"Super Flower Garden"));
+        assert!(found("xqzzx").is_empty());
+        assert!(!found("spider").contains(&"Simple Simon"));
+    }
+
+    #[test]
+    fn nothing_typed_finds_everything() {
+        assert_eq!(found("").len(), GAMES.len());
+    }
+}

@@ -1,0 +1,154 @@
+//! The launcher without a terminal.
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::MouseEvent;
+use solitaire_families::GAMES;
+
+use super::*;
+use crate::storage::Storage;
+
+fn launcher(cabinet: Cabinet, width: u16, height: u16) -> Launcher {
+    Launcher::new(cabinet, Display::PLAIN, Size::new(width, height), None)
+}
+
+fn fresh(width: u16, height: u16) -> Launcher {
+    launcher(Cabinet::keeping_nothing(GAMES), width, height)
+}
+
+fn picture(launcher: &Launcher) -> String {
+    let mut terminal =
+        Terminal::new(TestBackend::new(launcher.size.width, launcher.size.height)).unwrap();
+    terminal.draw(|frame| launcher.draw(frame.buffer_mut())).unwrap();
+    terminal.backend().to_string()
+}
+
+fn press(launcher: &mut Launcher, keys: &[KeyCode]) {
+    for key in keys {
+        launcher.handle(&Event::Key(KeyEvent::new(*key, KeyModifiers::NONE)));
+    }
+}
+
+fn typed(launcher: &mut Launcher, text: &str) {
+    press(launcher, &text.chars().map(KeyCode::Char).collect::<Vec<_>>());
+}
+
+fn chosen(launcher: &Launcher) -> &'static str {
+    launcher.game().map_or("", |game| game.model().slug)
+}
+
+fn played(launcher: &mut Launcher) -> Option<(&'static str, Wish)> {
+    match launcher.take_choice()? {
+        Choice::Play(game, wish) => Some((game.model().slug, wish)),
+        Choice::Replay(_) | Choice::Quit => panic!("no game is opened"),
+    }
+}
+
+#[test]
+fn the_launcher_at_80x24() {
+    insta::assert_snapshot!(picture(&fresh(80, 24)));
+}
+
+#[test]
+fn a_search_with_a_typo_at_60x15() {
+    let mut launcher = fresh(60, 15);
+    typed(&mut launcher, "klnodike");
+    insta::assert_snapshot!(picture(&launcher));
+}
+
+#[test]
+fn favourites_and_the_games_played_last_come_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+    for slug in ["golf/golf", "spider/spider"] {
+        let game = cabinet.game(slug).unwrap();
+        let mut playing = cabinet.open(game, Wish::Deal(7), None, || 1).unwrap();
+        let code = playing.session.legal_moves()[0];
+        playing.session.play(code).unwrap();
+        playing.leave();
+    }
+    let mut launcher = launcher(cabinet, 100, 30);
+    typed(&mut launcher, "klondike");
+    press(&mut launcher, &[KeyCode::Char('*'), KeyCode::Esc]);
+    assert_eq!(chosen(&launcher), "klondike/klondike");
+    press(&mut launcher, &[KeyCode::Down]);
+    assert_eq!(chosen(&launcher), "spider/spider");
+    assert_eq!(launcher.summary.played, 1);
+    insta::assert_snapshot!(picture(&launcher));
+    press(&mut launcher, &[KeyCode::Home, KeyCode::Char('*')]);
+    assert_eq!(launcher.notice.as_deref(), Some("Klondike is no favourite any more"));
+    assert_eq!(chosen(&launcher), "klondike/klondike");
+    assert!(Cabinet::with(GAMES, Storage::at(folder.path())).profile().favourites.is_empty());
+}
+
+#[test]
+fn games_are_chosen_and_opened_by_keys() {
+    let mut launcher = fresh(80, 24);
+    press(&mut launcher, &[KeyCode::Down, KeyCode::Down, KeyCode::Enter]);
+    let slug = GAMES[2].model().slug;
+    assert_eq!(played(&mut launcher), Some((slug, Wish::Last)));
+    press(&mut launcher, &[KeyCode::End, KeyCode::Up, KeyCode::Enter]);
+    let slug = GAMES[GAMES.len() - 2].model().slug;
+    assert_eq!(played(&mut launcher), Some((slug, Wish::Last)));
+    typed(&mut launcher, "freecell #11982");
+    press(&mut launcher, &[KeyCode::Enter]);
+    assert_eq!(played(&mut launcher), Some(("freecell/freecell", Wish::Deal(11_982))));
+    typed(&mut launcher, "99999999999");
+    press(&mut launcher, &[KeyCode::Enter]);
+    assert!(launcher.take_choice().is_none());
+    assert!(launcher.notice.is_some());
+    press(&mut launcher, &[KeyCode::Esc]);
+    assert!(launcher.take_choice().is_none() && launcher.query.is_empty());
+    press(&mut launcher, &[KeyCode::Esc]);
+    assert!(matches!(launcher.take_choice(), Some(Choice::Quit)));
+}
+
+#[test]
+fn games_are_chosen_and_opened_by_mouse() {
+    let mut launcher = fresh(80, 24);
+    let click = |launcher: &mut Launcher, column, row| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let modifiers = KeyModifiers::NONE;
+        launcher.handle(&Event::Mouse(MouseEvent { kind, column, row, modifiers }));
+    };
+    click(&mut launcher, 5, 4);
+    assert!(launcher.take_choice().is_none());
+    assert_eq!(chosen(&launcher), GAMES[1].model().slug);
+    click(&mut launcher, 5, 4);
+    assert_eq!(played(&mut launcher), Some((GAMES[1].model().slug, Wish::Last)));
+    for (column, row) in [(5, 2), (5, 0), (5, 23), (5, 17)] {
+        click(&mut launcher, column, row);
+        assert!(launcher.take_choice().is_none(), "{column} {row}");
+    }
+}
+
+#[test]
+fn a_game_that_was_passed_on_is_pasted() {
+    let mut launcher = fresh(80, 24);
+    launcher.handle(&Event::Paste("simplesimon/simplevar deal 7: Deal\n".into()));
+    let Some(Choice::Replay(session)) = launcher.take_choice() else { panic!("not read") };
+    assert_eq!(session.steps_undone(), 1);
+    launcher.handle(&Event::Paste("simplevar deal 7: Nothing".into()));
+    assert!(launcher.take_choice().is_none() && launcher.notice.is_some());
+    launcher.handle(&Event::Paste("fan".into()));
+    assert_eq!(launcher.query, "fan");
+}
+
+#[test]
+fn every_size_of_window_can_be_drawn() {
+    let mut launcher = fresh(1, 1);
+    for typed_first in [false, true] {
+        if typed_first {
+            typed(&mut launcher, "nothing like it");
+        }
+        for width in (1..=140).step_by(9) {
+            for height in 1..=40 {
+                launcher.resize(Size::new(width, height));
+                press(&mut launcher, &[KeyCode::PageDown]);
+                let picture = picture(&launcher);
+                assert!(width < 20 || height < 5 || typed_first || picture.contains('>'));
+            }
+            press(&mut launcher, &[KeyCode::Home]);
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! What a player says in the speaking mode.
+
+use solitaire_runtime::Place;
+use solitaire_runtime::model::GameModel;
+
+/// A request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Ask {
+    /// To hear how the game stands.
+    Standing,
+    /// To hear the whole board.
+    Board,
+    /// To hear one element.
+    Look(Vec<Place>),
+    /// To hear the legal moves.
+    Moves,
+    /// To make one of the moves that were told, by its number from 1.
+    Number(usize),
+    /// To hear the next hint.
+    Hint,
+    /// To make the move that was told last.
+    Yes,
+    /// To move cards: how many, if that is said, from where, to where.
+    Move(Option<u8>, Vec<Place>, Vec<Place>),
+    /// To press an element or a button.
+    Press(String),
+    /// To take the last move back.
+    Undo,
+    /// To make it again.
+    Redo,
+    /// To go back to the deal.
+    Restart,
+    /// To play any other deal, or this one.
+    Deal(Option<String>),
+    /// To play another game.
+    Play(String),
+    /// To set a bookmark.
+    Bookmark,
+    /// To hear the bookmarks.
+    Bookmarks,
+    /// To go to a bookmark, by its number from 1.
+    Go(usize),
+    /// To switch autoplay.
+    Autoplay(bool),
+    /// To hear score and time.
+    Score,
+    /// To hear what is counted.
+    Statistics,
+    /// To hear the rules.
+    Rules,
+    /// To get the game as one line.
+    Share,
+    /// To hear what can be said.
+    Help,
+    /// To leave.
+    Quit,
+}
+
+/// What can be said, and what it does.
+pub(super) const HELP: &[(&str, &str)] = &[
+    ("board", "tells every pile"),
+    ("look tableau 3, or the name or letter of any pile", "tells one pile"),
+    ("moves", "tells the legal moves with their numbers; a number makes that move"),
+    ("hint", "tells one move after the other; yes makes it"),
+    ("move tableau 3 to tableau 5", "moves as many cards as go"),
+    ("move 2 from tableau 3 to tableau 5", "moves so many"),
+    ("A C", "moves from the pile with the letter A to the one with the letter C"),
+    ("press stock", "presses a pile, or a button by its name"),
+    ("undo, redo, restart", "go back and on, without limit"),
+    ("new, deal 7, play spider", "begin another deal or game; this one is kept"),
+    ("bookmark, bookmarks, go 1", "set a bookmark, tell them, go to one"),
+    ("autoplay on, autoplay off", "let safe moves happen by themselves, or not"),
+    (
+        "score, statistics, rules, share",
+        "tell score and time, what is counted, the rules, the game as one line",
+    ),
+    ("quit", "leaves; the game is kept as it is"),
+];
+
+/// Reads a line; `None` when it says nothing that is known.
+pub(super) fn read(line: &str, model: &GameModel, letters: &[(char, Vec<Place>)]) -> Option<Ask> {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    let place = |text: &str| places(text, model, letters);
+    let ask = match (word.to_lowercase().as_str(), rest) {
+        ("", "") => Ask::Standing,
+        ("board" | "look", "") => Ask::Board,
+        ("look", _) => Ask::Look(place(rest)?),
+        ("moves", "") => Ask::Moves,
+        ("hint", "") => Ask::Hint,
+        ("yes", "") => Ask::Yes,
+        ("move", _) => moved(rest, &place)?,
+        ("press", text) if !text.is_empty() => Ask::Press(text.to_owned()),
+        ("undo", "") => Ask::Undo,
+        ("redo", "") => Ask::Redo,
+        ("restart", "") => Ask::Restart,
+        ("new" | "deal", "") => Ask::Deal(None),
+        ("deal", number) => Ask::Deal(Some(number.to_owned())),
+        ("play", game) if !game.is_empty() => Ask::Play(game.to_owned()),
+        ("bookmark", "") => Ask::Bookmark,
+        ("bookmarks", "") => Ask::Bookmarks,
+        ("go", number) => Ask::Go(number.parse().ok()?),
+        ("autoplay", "on") => Ask::Autoplay(true),
+        ("autoplay", "off") => Ask::Autoplay(false),
+        ("score" | "time", "") => Ask::Score,
+        ("statistics", "") => Ask::Statistics,
+        ("rules", "") => Ask::Rules,
+        ("share", "") => Ask::Share,
+        ("help" | "?", "") => Ask::Help,
+        ("quit" | "q", "") => Ask::Quit,
+        (number, "") if number.parse::<usize>().is_ok() => Ask::Number(number.parse().ok()?),
+        _ => return place(line).map(Ask::Look).or_else(|| by_letters(line, &place)),
+    };
+    Some(ask)
+}
+
+/// `2 from tableau 3 to tableau 5`, or without the number.
+fn moved(text: &str, place: &impl Fn(&str) -> Option<Vec<Place>>) -> Option<Ask> {
+    let text = text.to_lowercase();
+    let (from, to) = text.split_once(" to ")?;
+    let (count, from) = match from.split_once("from ") {
+        None => (None, from),
+        Some((count, from)) => match count.split_whitespace().next() {
+            None => (None, from),
+            Some(count) => (Some(count.parse().ok()?), from),
+        },
+    };
+    Some(Ask::Move(count, place(from)?, place(to)?))
+}
+
+/// `A C`.
+fn by_letters(line: &str, place: &impl Fn(&str) -> Option<Vec<Place>>) -> Option<Ask> {
+    let (from, to) = line.split_once(char::is_whitespace)?;
+    let single = |text: &str| text.trim().chars().count() == 1;
+    if !single(from) || !single(to) {
+        return None;
+    }
+    Some(Ask::Move(None, place(from)?, place(to)?))
+}
+
+/// The elements that are called so: by a letter, by the name of a container that has one, by its name and the number
+/// of one from 1; or all of a container that shares one letter, by its name alone.
+fn places(text: &str, model: &GameModel, letters: &[(char, Vec<Place>)]) -> Option<Vec<Place>> {
+    let text = text.trim().to_lowercase();
+    let text = text.strip_prefix("the ").unwrap_or(&text).trim();
+    let mut signs = text.chars();
+    if let (Some(letter), None) = (signs.next(), signs.next()) {
+        let known = letters.iter().find(|(known, _)| known.to_ascii_lowercase() == letter);
+        return known.map(|(_, places)| places.clone());
+    }
+    let name = text.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == ' ');
+    let number = text[name.len()..].trim();
+    let container = model.containers.iter().find(|container| {
+        let known = container.name.replace('_', " ");
+        known == name || known.replace(' ', "") == name
+    })?;
+    let mut places: Vec<Place> = container.span.places().collect();
+    if !number.is_empty() {
+        let index = number.parse::<usize>().ok()?.checked_sub(1)?;
+        places = vec![*places.get(index)?];
+    }
+    (places.len() == 1 || letters.iter().any(|(_, known)| *known == places)).then_some(places)
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire_families::GAMES;
+
+    use super::*;
+    use crate::letters::letters;
+
+    fn ask(line: &str) -> Option<Ask> {
+        let entry = GAMES.iter().find(|game| game.model().slug == "klondike/klondike").unwrap();
+        let model = entry.model();
+        read(line, model, &letters(model))
+    }
+
+    fn place(name: &str) -> Vec<Place> {
+        let entry = GAMES.iter().find(|game| game.model().slug == "klondike/klondike").unwrap();
+        vec![entry.model().parse_place(name).unwrap()]
+    }
+
+    #[test]
+    fn lines_are_read_as_a_player_says_them() {
+        let moved = |count| Ask::Move(count, place("tableau0"), place("tableau2"));
+        for (line, wanted) in [
+            ("", Ask::Standing),
+            ("Board", Ask::Board),
+            ("look tableau 3", Ask::Look(place("tableau2"))),
+            ("tableau3", Ask::Look(place("tableau2"))),
+            ("the stock", Ask::Look(place("stock"))),
+            ("c", Ask::Look(place("tableau2"))),
+            ("move tableau 1 to tableau 3", moved(None)),
+            ("move 2 from Tableau 1 to the tableau 3", moved(Some(2))),
+            ("move 2 cards from tableau 1 to tableau 3", moved(Some(2))),
+            ("move from a to c", moved(None)),
+            ("a c", moved(None)),
+            ("12", Ask::Number(12)),
+            ("go 2", Ask::Go(2)),
+            ("deal 7", Ask::Deal(Some("7".into()))),
+            ("play la belle lucie", Ask::Play("la belle lucie".into())),
+            ("autoplay off", Ask::Autoplay(false)),
+            ("press stock", Ask::Press("stock".into())),
+        ] {
+            assert_eq!(ask(line), Some(wanted), "{line}");
+        }
+        let Some(Ask::Move(None, _, foundations)) = ask("move waste to foundation") else {
+            panic!()
+        };
+        assert_eq!(foundations.len(), 4);
+    }
+
+    #[test]
+    fn what_means_nothing_is_not_guessed() {
+        for line in [
+            "fly",
+            "look",
+            "look tableau",
+            "tableau 0",
+            "tableau 8",
+            "move a",
+            "move x from a to c",
+            "z",
+            "a z",
+            "go",
+            "99999999999999999999999",
+            "é",
+            "aé b",
+        ] {
+            assert!(matches!(ask(line), None | Some(Ask::Board)), "{line}: {:?}", ask(line));
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! The speaking mode: lines in, sentences out. It says what a screen shows, for screen readers and for terminals that
+//! draw nothing, and keeps the game like the screen does.
+
+mod command;
+mod speech;
+#[cfg(test)]
+mod tests;
+
+use std::io::{self, BufRead, Write};
+
+use solitaire_runtime::explain::Refusal;
+use solitaire_runtime::{MoveCode, Place, Session};
+
+use crate::cabinet::{Cabinet, Wish};
+use crate::playing::{Playing, time};
+use crate::words::{clip, counted, move_words, standing, tame, won};
+use crate::{catalog, deal, hints, intent, letters, share, text};
+use command::{Ask, HELP};
+use speech::sentence;
+
+/// The longest part of a line that is said back.
+const LONGEST_WORD: usize = 100;
+
+/// How many moves are told at a time.
+const MOST_MOVES: usize = 30;
+
+/// A conversation about a game.
+struct Talk {
+    cabinet: Cabinet,
+    game: Playing,
+    letters: Vec<(char, Vec<Place>)>,
+    /// The moves that were told last, and how many of them as hints.
+    told: Vec<MoveCode>,
+    hinted: usize,
+    has_ended: bool,
+}
+
+/// Plays until the player quits or the input ends. The game is kept after every line.
+///
+/// # Errors
+/// When reading or writing fails.
+pub(crate) fn play(
+    cabinet: Cabinet,
+    game: Playing,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let mut talk = Talk::new(cabinet, game);
+    say(output, &talk.greeting())?;
+    while !talk.has_ended {
+        let Some(line) = text::next_line(input)? else { break };
+        let answer = talk.answer(&line);
+        say(output, &answer)?;
+    }
+    Ok(())
+}
+
+fn say(output: &mut impl Write, lines: &[String]) -> io::Result<()> {
+    for line in lines {
+        writeln!(output, "{}", tame(line))?;
+    }
+    output.flush()
+}
+
+/// A conversation that is not kept, for tests of other modules.
+#[cfg(test)]
+pub(crate) struct Listener(Talk);
+
+#[cfg(test)]
+impl Listener {
+    pub(crate) fn new(games: &'static [solitaire_runtime::GameEntry], session: Session) -> Self {
+        Self(Talk::new(Cabinet::keeping_nothing(games), Playing::unkept(session)))
+    }
+
+    pub(crate) fn answer(&mut self, line: &str) -> Vec<String> {
+        self.0.answer(line)
+    }
+}
+
+impl Talk {
+    fn new(cabinet: Cabinet, game: Playing) -> Self {
+        let letters = letters::letters(game.session.model());
+        Self { cabinet, game, letters, told: Vec::new(), hinted: 0, has_ended: false }
+    }
+
+    fn session(&self) -> &Session {
+        &self.game.session
+    }
+
+    fn greeting(&mut self) -> Vec<String> {
+        let mut lines: Vec<String> =
+            self.cabinet.take_notices().into_iter().map(|text| sentence(&text)).collect();
+        lines.push(sentence(&standing(self.session())));
+        lines.extend(speech::board(self.session()));
+        lines.extend(self.outlook());
+        lines.push("Help tells what can be said.".to_owned());
+        lines
+    }
+
+    /// Answers a line, and keeps what it has changed.
+    fn answer(&mut self, line: &str) -> Vec<String> {
+        let now = std::time::Instant::now();
+        self.game.tick(now, true);
+        let mut answer = match command::read(line, self.session().model(), &self.letters) {
+            Some(ask) => self.respond(ask),
+            None => vec![sentence(&format!(
+                "`{}` says nothing that is known here; help tells what can be said",
+                clip(line.trim(), LONGEST_WORD)
+            ))],
+        };
+        self.game.tick(now, true);
+        if !self.has_ended
+            && let Err(trouble) = self.game.keep()
+        {
+            answer.push(sentence(&trouble));
+        }
+        answer
+    }
+
+    fn respond(&mut self, ask: Ask) -> Vec<String> {
+        match ask {
+            Ask::Standing => vec![sentence(&standing(self.session()))],
+            Ask::Board => speech::board(self.session()),
+            Ask::Look(places) => {
+                places.into_iter().map(|place| speech::element(self.session(), place)).collect()
+            }
+            Ask::Moves => self.moves(),
+            Ask::Number(number) => match self.told.get(number.wrapping_sub(1)) {
+                Some(code) => self.make(Ok(*code)),
+                None => vec!["No move with this number was told; say moves.".to_owned()],
+            },
+            Ask::Hint => self.hint(),
+            Ask::Yes => match self.told.get(self.hinted.wrapping_sub(1)) {
+                Some(code) => self.make(Ok(*code)),
+                None => vec!["No hint was told; say hint.".to_owned()],
+            },
+            Ask::Move(count, from, to) => {
+                let code = self.meant(count, &from, &to);
+                self.make(code)
+            }
+            Ask::Press(text) => self.press(&text),
+            Ask::Undo => self.go(Session::undo, "taken back", "there is no move to take back"),
+            Ask::Redo => self.go(Session::redo, "made again", "there is no move to make again"),
+            Ask::Restart => {
+                self.game.session.restart();
+                self.forget();
+                let mut lines = vec!["Back at the deal; redo makes the moves again.".to_owned()];
+                lines.extend(speech::board(self.session()));
+                lines
+            }
+            Ask::Deal(number) => self.deal(number.as_deref()),
+            Ask::Play(word) => self.another_game(&word),
+            Ask::Bookmark => {
+                let name = self.game.set_bookmark();
+                vec![sentence(&format!("bookmark set {name}"))]
+            }
+            Ask::Bookmarks => self.bookmarks(),
+            Ask::Go(number) => self.go_to(number),
+            Ask::Autoplay(on) => self.autoplay(on),
+            Ask::Score => self.score(),
+            Ask::Statistics => self.statistics(),
+            Ask::Rules => {
+                let page = solitaire_rulebook::page(self.session().model());
+                page.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect()
+            }
+            Ask::Share => vec![share::line(self.session())],
+            Ask::Help => HELP.iter().map(|(said, does)| format!("{said}: {does}.")).collect(),
+            Ask::Quit => {
+                self.game.leave();
+                self.cabinet.closed();
+                self.has_ended = true;
+                vec![sentence(&standing(self.session()))]
+            }
+        }
+    }
+
+    /// Forgets what was told, which holds no longer.
+    fn forget(&mut self) {
+        self.told.clear();
+        self.hinted = 0;
+    }
+
+    fn moves(&mut self) -> Vec<String> {
+        self.told = hints::hints(&mut self.game.session);
+        self.hinted = 0;
+        let model = self.session().model();
+        let numbered = self.told.iter().take(MOST_MOVES).enumerate();
+        let mut lines: Vec<String> = numbered
+            .map(|(number, code)| format!("{}: {}.", number + 1, move_words(model, *code)))
+            .collect();
+        match self.told.len() {
+            0 => lines.push("No move is left.".to_owned()),
+            all if all > MOST_MOVES => lines.push(format!("And {} more.", all - MOST_MOVES)),
+            _ => {}
+        }
+        lines
+    }
+
+    fn hint(&mut self) -> Vec<String> {
+        if self.hinted == 0 {
+            self.told = hints::hints(&mut self.game.session);
+        }
+        if self.told.is_empty() {
+            return vec!["No move is left.".to_owned()];
+        }
+        let (number, of) = (self.hinted % self.told.len(), self.told.len());
+        self.hinted = number + 1;
+        let words = move_words(self.session().model(), self.told[number]);
+        vec![format!("Move {} of {of}: {words}. Yes makes it.", number + 1)]
+    }
+
+    /// The move of so many cards, or of as many as go, from one of some places to one of others.
+    fn meant(&self, count: Option<u8>, from: &[Place], to: &[Place]) -> Result<MoveCode, Refusal> {
+        let mut refusal = None;
+        for from in from {
+            let open = self.session().table().cards(*from).open().clamp(1, usize::from(u8::MAX));
+            let counts = match count {
+                Some(count) => count..=count,
+                None => 1..=open as u8,
+            };
+            for to in to {
+                // The most that go; if none do, what is wrong with one.
+                for count in counts.clone().rev() {
+                    match intent::drop_on(self.session(), *from, count, *to) {
+                        Ok(code) => return Ok(code),
+                        Err(found) => refusal = Some(found),
+                    }
+                }
+            }
+        }
+        match refusal {
+            Some(refusal) => Err(refusal),
+            None => self.session().attempt_press(Place(u8::MAX)),
+        }
+    }
+
+    fn press(&mut self, text: &str) -> Vec<String> {
+        let model = self.session().model();
+        let plain = |name: &str| name.replace(['_', ' '], "").to_lowercase();
+        let button = intent::buttons(model).find(|(_, button)| plain(button.name) == plain(text));
+        if let Some((kind, _)) = button {
+            let code = intent::press_button(self.session(), kind);
+            return self.make(code);
+        }
+        match command::read(text, model, &self.letters) {
+            Some(Ask::Look(places)) if !places.is_empty() => {
+                let tried: Vec<_> =
+                    places.iter().map(|place| self.session().attempt_press(*place)).collect();
+                let first = tried.iter().position(Result::is_ok).unwrap_or(0);
+                let code = tried.into_iter().nth(first);
+                code.map_or_else(Vec::new, |code| self.make(code))
+            }
+            _ => vec![sentence(&format!(
+                "nothing is called `{}`; name a pile, or a button",
+                clip(text, LONGEST_WORD)
+            ))],
+        }
+    }
+
+    /// Makes a move and tells what it has changed.
+    fn make(&mut self, code: Result<MoveCode, Refusal>) -> Vec<String> {
+        let code = match code {
+            Ok(code) => code,
+            Err(refusal) => return vec![speech::in_words(&format!("Refused: {refusal}."))],
+        };
+        let before = speech::picture(self.session());
+        if let Err(refusal) = self.game.session.play(code) {
+            return vec![speech::in_words(&format!("Refused: {refusal}."))];
+        }
+        self.forget();
+        let model = self.session().model();
+        let mut lines = vec![sentence(&move_words(model, code))];
+        lines.extend(speech::changes(self.session(), &before));
+        lines.extend(self.outlook());
+        lines
+    }
+
+    fn go(&mut self, way: fn(&mut Session) -> bool, done: &str, otherwise: &str) -> Vec<String> {
+        let before = speech::picture(self.session());
+        if !way(&mut self.game.session) {
+            return vec![sentence(otherwise)];
+        }
+        self.forget();
+        let mut lines = vec![sentence(done)];
+        lines.extend(speech::changes(self.session(), &before));
+        lines.extend(self.outlook());
+        lines
+    }
+
+    /// Whether the game has come to an end, or how many moves there are.
+    fn outlook(&mut self) -> Option<String> {
+        let session = &mut self.game.session;
+        if session.is_won() {
+            return Some(won(session));
+        }
+        if session.is_lost() {
+            return Some("The game is lost.".to_owned());
+        }
+        match session.legal_moves().len() {
+            0 => Some("No move is left.".to_owned()),
+            _ if session.only_redeals_left() => Some("Nothing but redeals is left.".to_owned()),
+            1 => Some("One move is possible.".to_owned()),
+            moves => Some(format!("{moves} moves are possible.")),
+        }
+    }
+
+    fn deal(&mut self, number: Option<&str>) -> Vec<String> {
+        let entry = self.session().entry();
+        let numbers = entry.model().numbers;
+        let number = match number.map(|text| deal::parse(text, numbers)) {
+            None => deal::pick(numbers),
+            Some(Ok(number)) => number,
+            Some(Err(error)) => return vec![sentence(&error.to_string())],
+        };
+        let shelf = self.game.leave();
+        match self.cabinet.open(entry, Wish::Deal(number), shelf, || number) {
+            Ok(game) => self.seat(game),
+            Err(error) => vec![sentence(&error.to_string())],
+        }
+    }
+
+    fn another_game(&mut self, word: &str) -> Vec<String> {
+        let entry = match catalog::find(self.cabinet.games(), &clip(word, LONGEST_WORD)) {
+            Ok(entry) => entry,
+            Err(error) => return vec![sentence(&error.to_string())],
+        };
+        // The shelf of this game is given up before another is taken, which may be the same.
+        drop(self.game.leave());
+        match self.cabinet.open(entry, Wish::Last, None, Cabinet::any(entry)) {
+            Ok(game) => self.seat(game),
+            Err(error) => vec![sentence(&error.to_string())],
+        }
+    }
+
+    fn seat(&mut self, game: Playing) -> Vec<String> {
+        self.letters = letters::letters(game.session.model());
+        self.game = game;
+        self.forget();
+        self.greeting()
+    }
+
+    fn bookmarks(&self) -> Vec<String> {
+        let marks = self.game.bookmarks().iter().enumerate();
+        let lines: Vec<String> =
+            marks.map(|(number, mark)| format!("{}: {}.", number + 1, mark.name)).collect();
+        if lines.is_empty() { vec!["There are no bookmarks.".to_owned()] } else { lines }
+    }
+
+    fn go_to(&mut self, number: usize) -> Vec<String> {
+        let number = number.wrapping_sub(1);
+        if number >= self.game.bookmarks().len() {
+            return vec!["There is no bookmark with this number.".to_owned()];
+        }
+        match self.game.go_to_bookmark(number) {
+            Ok(()) => {
+                self.forget();
+                self.greeting()
+            }
+            Err(error) => vec![sentence(&error.to_string())],
+        }
+    }
+
+    fn autoplay(&mut self, on: bool) -> Vec<String> {
+        if self.session().autoplay().is_empty() {
+            return vec![sentence(&format!("{} has no autoplay", self.session().model().name))];
+        }
+        self.cabinet.change_profile(|profile| profile.settings.autoplay = Some(on));
+        self.game.session.set_autoplay(on);
+        vec![sentence(if on { "autoplay is on" } else { "autoplay is off" })]
+    }
+
+    fn score(&self) -> Vec<String> {
+        let session = self.session();
+        let played = format!("Time {}.", time(self.game.seconds()));
+        match session.model().score {
+            Some(_) => vec![format!("Score {}. {played}", session.table().score())],
+            None => vec![format!("{} keeps no score. {played}", session.model().name)],
+        }
+    }
+
+    fn statistics(&self) -> Vec<String> {
+        let model = self.session().model();
+        let summary = self.cabinet.summary(model.slug);
+        let mut lines =
+            vec![format!("Played {}, won {}.", counted(summary.played, "deal"), summary.won)];
+        if let Some(seconds) = summary.best_seconds {
+            lines.push(format!("Best time {}.", time(seconds)));
+        }
+        lines.push(format!("In a row {}, at most {}.", summary.streak, summary.longest_streak));
+        lines.push("A deal counts once, from its first move, and as won when it is won for the first time.".to_owned());
+        lines
+    }
+}

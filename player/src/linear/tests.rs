@@ -1,0 +1,136 @@
+//! Conversations.
+
+use solitaire_families::GAMES;
+
+use super::*;
+use crate::storage::Storage;
+use crate::testing::{SIMPLE_SIMON_1_WON, session, simple_simon, simplevar};
+
+fn talk(entry: solitaire_runtime::GameEntry, deal: u64) -> Talk {
+    Talk::new(Cabinet::keeping_nothing(GAMES), Playing::unkept(session(entry, deal)))
+}
+
+fn game(slug: &str) -> solitaire_runtime::GameEntry {
+    *GAMES.iter().find(|game| game.model().slug == slug).unwrap()
+}
+
+/// A conversation as a listener hears it.
+fn conversation(talk: &mut Talk, lines: &[&str]) -> String {
+    let mut heard = talk.greeting().join("\n") + "\n";
+    for line in lines {
+        heard += &format!("> {line}\n{}\n", talk.answer(line).join("\n"));
+    }
+    heard
+}
+
+#[test]
+fn simplevar_is_spoken() {
+    let lines = [
+        "",
+        "hint",
+        "hint",
+        "yes",
+        "undo",
+        "move tableau 2 to tableau 4",
+        "tableau 4",
+        "undo",
+        "undo",
+        "redo",
+        "move tableau 1 to foundation",
+        "moves",
+        "1",
+        "99",
+        "press stock",
+        "press foundation",
+        "press nothing",
+        "bookmark",
+        "restart",
+        "bookmarks",
+        "go 1",
+        "go 7",
+        "autoplay on",
+        "share",
+        "deal 0",
+        "play frecell",
+        "fly away",
+        "help",
+        "quit",
+    ];
+    insta::assert_snapshot!(conversation(&mut talk(simplevar(), 7), &lines));
+}
+
+#[test]
+fn klondike_is_spoken() {
+    let lines = ["look", "press stock", "waste", "a", "rules"];
+    insta::assert_snapshot!(conversation(&mut talk(game("klondike/klondike"), 7), &lines));
+}
+
+#[test]
+fn a_game_is_won_by_sentences_and_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+    let playing = cabinet.open(simple_simon(), Wish::Deal(1), None, || 1).unwrap();
+    let mut talk = Talk::new(cabinet, playing);
+    let mut heard = Vec::new();
+    for line in SIMPLE_SIMON_1_WON.lines() {
+        let code = talk.session().model().parse_move(line).unwrap();
+        let place = |place| solitaire_runtime::explain::place_words(talk.session().model(), place);
+        let said = format!(
+            "move {} from {} to {}",
+            code.count,
+            place(code.source()),
+            place(code.target())
+        );
+        heard = talk.answer(&said);
+        assert_eq!(talk.session().history().last(), Some(code), "{said}: {heard:?}");
+    }
+    assert_eq!(heard.last().unwrap(), "You won: deal 1 in 76 moves.");
+    assert!(talk.answer("statistics")[0].starts_with("Played 1 deal, won 1."));
+}
+
+#[test]
+fn score_and_time_are_told() {
+    let mut scored = talk(game("klondike/windows"), 7);
+    assert!(scored.answer("score")[0].starts_with("Score 0. Time "));
+    let mut other = talk(simplevar(), 7);
+    assert!(other.answer("time")[0].starts_with("Simplevar keeps no score. Time "));
+}
+
+#[test]
+fn nothing_is_said_of_what_lies_face_down() {
+    for entry in GAMES {
+        let mut talk = talk(*entry, 5);
+        let hidden: usize = speech::picture(talk.session())
+            .iter()
+            .flatten()
+            .filter(|card| !card.is_face_up())
+            .count();
+        let said = talk.greeting().join("\n");
+        let names =
+            solitaire_runtime::Pack::STANDARD.cards().map(|card| speech::card(card.turned_up()));
+        let told: usize = names.map(|name| said.matches(&name).count()).sum();
+        let model = talk.session().model();
+        assert!(told + hidden <= model.pack.len(), "{}: {told} + {hidden}", model.slug);
+        assert!(!said.contains('♠') && !said.contains("tableau0"));
+    }
+}
+
+#[test]
+fn any_line_is_answered() {
+    let mut talk = talk(simplevar(), 7);
+    for line in [
+        "\u{1b}[2J",
+        "é",
+        "a é",
+        "move  to ",
+        "move from to",
+        "deal -1",
+        "go 0",
+        "0",
+        &"x".repeat(10_000),
+    ] {
+        let answer = talk.answer(line);
+        assert!(answer.iter().all(|line| line.len() < 500), "{answer:?}");
+        assert_eq!(talk.session().steps_done(), 0);
+    }
+}

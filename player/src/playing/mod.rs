@@ -1,0 +1,320 @@
+//! A game as its player has it: the session, the time, the bookmarks, and the shelf on which all of it is kept.
+
+mod clock;
+
+use std::time::Instant;
+
+use solitaire_runtime::save::SaveError;
+use solitaire_runtime::{Save, Session};
+
+pub(crate) use clock::{Clock, time};
+
+use crate::deal;
+use crate::storage::{Bookmark, Kept, Shelf};
+use crate::words::counted;
+
+/// How many bookmarks a game has at most; the oldest goes when there would be more.
+const MOST_BOOKMARKS: usize = 20;
+
+/// A game being played.
+pub(crate) struct Playing {
+    /// The game itself.
+    pub(crate) session: Session,
+    clock: Clock,
+    bookmarks: Vec<Bookmark>,
+    counts: bool,
+    /// Whether it is a game of another's that is only looked at.
+    is_replay: bool,
+    /// `None` when nothing is kept.
+    shelf: Option<Shelf>,
+    /// What was written last.
+    written: Written,
+}
+
+/// What was written to the shelf.
+#[derive(Clone, Copy, Default)]
+struct Written {
+    /// The revision of the session.
+    revision: Option<u64>,
+    /// Whether the bookmarks are as they were written.
+    bookmarks: bool,
+    /// Whether the deal was counted as played and as won.
+    counted: (bool, bool),
+}
+
+impl Playing {
+    /// A game that is not kept.
+    pub(crate) fn unkept(session: Session) -> Self {
+        Self {
+            session,
+            clock: Clock::default(),
+            bookmarks: Vec::new(),
+            counts: false,
+            is_replay: false,
+            shelf: None,
+            written: Written::default(),
+        }
+    }
+
+    /// A game that was passed on, to be looked at.
+    pub(crate) fn replay(session: Session) -> Self {
+        Self { is_replay: true, ..Self::unkept(session) }
+    }
+
+    /// A game that begins, kept on a shelf.
+    pub(crate) fn begun(session: Session, shelf: Shelf) -> Self {
+        Self { counts: true, shelf: Some(shelf), ..Self::unkept(session) }
+    }
+
+    /// A game that goes on, with what was kept of it besides its session.
+    pub(crate) fn resumed(session: Session, kept: Kept, shelf: Shelf) -> Self {
+        Self {
+            clock: Clock::at(kept.seconds),
+            bookmarks: kept.bookmarks,
+            counts: kept.counts,
+            ..Self::begun(session, shelf)
+        }
+    }
+
+    /// The seconds it has been played.
+    pub(crate) const fn seconds(&self) -> u64 {
+        self.clock.seconds()
+    }
+
+    /// Whether it counts for the statistics.
+    pub(crate) fn counts(&self) -> bool {
+        self.counts && !self.session.model().draft && self.shelf.is_some()
+    }
+
+    /// Whether the player loses something when it is left now.
+    pub(crate) fn would_be_lost(&self) -> bool {
+        let under_way = self.session.steps_done() > 0 && !self.session.is_won();
+        under_way && self.shelf.is_none() && !self.is_replay
+    }
+
+    /// The other deals of the variation that are kept, the one played last first.
+    pub(crate) fn other_deals(&self) -> Vec<u64> {
+        let mut deals = self.shelf.as_ref().map(Shelf::deals).unwrap_or_default();
+        deals.retain(|deal| *deal != self.session.deal_number());
+        deals
+    }
+
+    /// Time goes by; `touched` when the player has done something. The clock runs from the first move to the last.
+    pub(crate) fn tick(&mut self, now: Instant, touched: bool) {
+        let runs = self.session.steps_done() > 0 && !self.session.is_won();
+        self.clock.run(runs, now);
+        if touched {
+            self.clock.touch(now);
+        } else {
+            self.clock.tick(now);
+        }
+    }
+
+    /// Writes the game to its shelf if it has changed since, and counts the deal.
+    ///
+    /// # Errors
+    /// A sentence for the player, when that fails. The game goes on without being kept.
+    pub(crate) fn keep(&mut self) -> Result<(), String> {
+        let is_new = self.written.revision != Some(self.session.revision());
+        if is_new || !self.written.bookmarks { self.write(false) } else { Ok(()) }
+    }
+
+    fn write(&mut self, durable: bool) -> Result<(), String> {
+        let Some(shelf) = &self.shelf else { return Ok(()) };
+        let kept =
+            Kept::new(self.session.save(), self.seconds(), self.counts, self.bookmarks.clone());
+        let done = shelf.write(&kept, durable);
+        self.written.revision = Some(self.session.revision());
+        self.written.bookmarks = true;
+        let counted = self.count();
+        if let Err(error) = done.and(counted) {
+            self.shelf = None;
+            return Err(format!("the game cannot be kept: {error}"));
+        }
+        Ok(())
+    }
+
+    fn count(&mut self) -> std::io::Result<()> {
+        let Some(shelf) = self.shelf.as_ref().filter(|_| self.counts()) else { return Ok(()) };
+        let now = (self.session.steps_done() > 0, self.session.is_won());
+        let (played, won) = &mut self.written.counted;
+        let is_news = (now.0 && !*played) || (now.1 && !*won);
+        if is_news {
+            let (deal, moves) = (self.session.deal_number(), self.session.steps_done());
+            let seconds = self.clock.seconds();
+            shelf.count(|statistics| {
+                if now.0 {
+                    statistics.played(deal);
+                }
+                if now.1 {
+                    statistics.won(deal, seconds, moves);
+                }
+            })?;
+            *played |= now.0;
+            *won |= now.1;
+        }
+        Ok(())
+    }
+
+    /// Puts the game away and gives its shelf back. One that is won, or was never begun, is not kept longer.
+    pub(crate) fn leave(&mut self) -> Option<Shelf> {
+        let untouched = self.session.steps_done() + self.session.steps_undone() == 0;
+        let over = self.session.is_won();
+        // Whoever leaves can do nothing about a full disk; what was written before is still there.
+        let _ = self.write(true);
+        let shelf = self.shelf.take();
+        if let Some(shelf) = shelf.as_ref().filter(|_| untouched || over) {
+            shelf.forget(self.session.deal_number());
+        }
+        shelf
+    }
+
+    /// The bookmarks, the oldest first.
+    pub(crate) fn bookmarks(&self) -> &[Bookmark] {
+        &self.bookmarks
+    }
+
+    /// Sets a bookmark here. Gives what it is called.
+    pub(crate) fn set_bookmark(&mut self) -> String {
+        let moves = counted(self.session.steps_done(), "move");
+        self.mark(format!("after {moves}"))
+    }
+
+    /// Sets a bookmark unless one leads to this very point.
+    fn mark(&mut self, name: String) -> String {
+        let here = way_here(&self.session);
+        self.bookmarks.retain(|bookmark| bookmark.game != here);
+        if self.bookmarks.len() >= MOST_BOOKMARKS {
+            self.bookmarks.remove(0);
+        }
+        self.bookmarks.push(Bookmark { name: name.clone(), game: here });
+        self.written.bookmarks = false;
+        name
+    }
+
+    /// Takes a bookmark away.
+    pub(crate) fn remove_bookmark(&mut self, number: usize) {
+        if number < self.bookmarks.len() {
+            self.bookmarks.remove(number);
+            self.written.bookmarks = false;
+        }
+    }
+
+    /// Goes to a bookmark. Where the game was before becomes one itself, unless it is the deal.
+    ///
+    /// # Errors
+    /// When the game cannot be played up to there.
+    pub(crate) fn go_to_bookmark(&mut self, number: usize) -> Result<(), SaveError> {
+        let Some(bookmark) = self.bookmarks.get(number) else { return Ok(()) };
+        let mut session = Session::load(self.session.entry(), &bookmark.game)?;
+        deal::keep_autoplay(&self.session, &mut session);
+        if self.session.steps_done() > 0 {
+            let moves = counted(self.session.steps_done(), "move");
+            self.mark(format!("left after {moves}"));
+        }
+        self.session = session;
+        self.written.revision = None;
+        Ok(())
+    }
+}
+
+/// The game up to this point, without what was taken back.
+fn way_here(session: &Session) -> Save {
+    let mut save = session.save();
+    save.steps.truncate(save.done);
+    save
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::storage::{Found, Storage};
+    use crate::testing::{SAMPLER, session, simplevar};
+
+    fn played(session: &mut Session, moves: usize) {
+        for _ in 0..moves {
+            let code = session.legal_moves()[0];
+            session.play(code).unwrap();
+        }
+    }
+
+    #[test]
+    fn every_change_is_written_at_once_and_only_then() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::at(folder.path());
+        let slug = simplevar().model().slug;
+        let file = folder.path().join("games/simplesimon/simplevar/deal-7.json");
+        let mut game = Playing::begun(session(simplevar(), 7), storage.shelf(slug).unwrap());
+        game.keep().unwrap();
+        for change in 0..3 {
+            played(&mut game.session, 1);
+            if change == 2 {
+                game.session.undo();
+            }
+            game.keep().unwrap();
+            let text = std::fs::read_to_string(&file).unwrap();
+            let kept: serde_json::Value = serde_json::from_str(&text).unwrap();
+            assert_eq!(kept["game"], serde_json::to_value(game.session.save()).unwrap());
+        }
+        std::fs::remove_file(&file).unwrap();
+        game.keep().unwrap();
+        assert!(!file.exists(), "nothing has changed, so nothing is written");
+        game.set_bookmark();
+        game.keep().unwrap();
+        assert!(file.exists());
+    }
+
+    #[test]
+    fn what_is_over_or_not_begun_is_not_kept_and_the_rest_is() {
+        for moves in [0, 3] {
+            let folder = tempfile::tempdir().unwrap();
+            let storage = Storage::at(folder.path());
+            let slug = simplevar().model().slug;
+            let mut game = Playing::begun(session(simplevar(), 7), storage.shelf(slug).unwrap());
+            game.keep().unwrap();
+            played(&mut game.session, moves);
+            let shelf = game.leave().unwrap();
+            match shelf.read(7).unwrap() {
+                Found::Value(kept) if moves > 0 => assert_eq!(kept.game, game.session.save()),
+                Found::Nothing if moves == 0 => {}
+                other => panic!("{moves} moves: {other:?}"),
+            }
+            let summary = storage.statistics(slug).unwrap().summary();
+            assert_eq!((summary.played, summary.won), (usize::from(moves > 0), 0));
+        }
+    }
+
+    #[test]
+    fn drafts_do_not_count() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::at(folder.path());
+        for (entry, counts) in [(SAMPLER, 0), (simplevar(), 1)] {
+            let slug = entry.model().slug;
+            let mut game = Playing::begun(session(entry, 7), storage.shelf(slug).unwrap());
+            played(&mut game.session, 2);
+            game.leave();
+            assert_eq!(storage.statistics(slug).unwrap().summary().played, counts, "{slug}");
+        }
+    }
+
+    #[test]
+    fn bookmarks_lead_to_and_fro() {
+        let mut game = Playing::unkept(session(simplevar(), 7));
+        played(&mut game.session, 2);
+        assert_eq!(game.set_bookmark(), "after 2 moves");
+        let marked = game.session.save();
+        game.session.restart();
+        let other = game.session.legal_moves()[1];
+        game.session.play(other).unwrap();
+        let left = game.session.save();
+        game.go_to_bookmark(0).unwrap();
+        assert_eq!(game.session.save(), marked);
+        let names: Vec<_> = game.bookmarks().iter().map(|mark| mark.name.as_str()).collect();
+        assert_eq!(names, ["after 2 moves", "left after 1 move"]);
+        game.go_to_bookmark(1).unwrap();
+        assert_eq!(game.session.save(), left);
+        game.remove_bookmark(0);
+        game.remove_bookmark(9);
+        assert_eq!(game.bookmarks().len(), 1);
+    }
+}

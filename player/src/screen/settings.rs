@@ -1,0 +1,74 @@
+//! The settings as a list to choose from.
+
+use crate::storage::Settings;
+
+/// How many settings there are.
+pub(super) const ROWS: usize = 8;
+
+/// What the settings are called and how they stand.
+pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] {
+    let shown = |hidden: bool| if hidden { "hidden" } else { "shown" };
+    let autoplay = match settings.autoplay {
+        None => "as the game has it",
+        Some(true) => "on",
+        Some(false) => "off",
+    };
+    [
+        ("suits", settings.suits.word()),
+        ("signs", settings.signs.word()),
+        ("colours", settings.colors.word()),
+        ("background", settings.background.word()),
+        ("letters of piles", shown(!settings.letters)),
+        ("score", shown(settings.hide_score)),
+        ("time", shown(settings.hide_time)),
+        ("autoplay", autoplay),
+    ]
+}
+
+/// Gives the setting of a row its next value.
+pub(super) fn change(settings: &mut Settings, row: usize) {
+    match row {
+        0 => settings.suits = settings.suits.next(),
+        1 => settings.signs = settings.signs.next(),
+        2 => settings.colors = settings.colors.next(),
+        3 => settings.background = settings.background.next(),
+        4 => settings.letters = !settings.letters,
+        5 => settings.hide_score = !settings.hide_score,
+        6 => settings.hide_time = !settings.hide_time,
+        7 => {
+            settings.autoplay = match settings.autoplay {
+                None => Some(true),
+                Some(true) => Some(false),
+                Some(false) => None,
+            };
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_goes_round_and_changes_nothing_else() {
+        for row in 0..ROWS {
+            let mut settings = Settings::default();
+            let before = rows(&settings);
+            let mut rounds = 0;
+            loop {
+                change(&mut settings, row);
+                rounds += 1;
+                let now = rows(&settings);
+                for (number, (now, before)) in now.iter().zip(&before).enumerate() {
+                    assert!(number == row || now == before);
+                }
+                if settings == Settings::default() {
+                    break;
+                }
+                assert_ne!(now[row], before[row]);
+            }
+            assert!((2..=4).contains(&rounds));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Games that are kept while they are played on the screen.
+
+use super::*;
+use crate::cabinet::Wish;
+use crate::storage::Storage;
+
+fn kept(folder: &tempfile::TempDir, wish: Wish) -> App {
+    let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+    let game = cabinet.open(simplevar(), wish, None, || 42).unwrap();
+    App::new(cabinet, game, Display::PLAIN, Size::new(80, 24)).picking(|_| 43)
+}
+
+fn make_moves(app: &mut App, moves: usize) {
+    for _ in 0..moves {
+        press(app, &[KeyCode::Tab, KeyCode::Enter]);
+    }
+}
+
+#[test]
+fn whatever_is_done_is_there_after_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut save = None;
+    for round in 0..6 {
+        let mut app = kept(&folder, Wish::Last);
+        assert_eq!(save.unwrap_or_else(|| app.session().save()), app.session().save());
+        make_moves(&mut app, 2);
+        typed(&mut app, if round % 2 == 0 { "u" } else { "b" });
+        save = Some(app.session().save());
+        assert_eq!(app.game().bookmarks().len(), round / 2 + round % 2);
+        // Dropped without being left, as if killed.
+    }
+}
+
+#[test]
+fn a_new_deal_keeps_the_old_one_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kept(&folder, Wish::Deal(7));
+    make_moves(&mut app, 2);
+    let save = app.session().save();
+    typed(&mut app, "n");
+    assert_eq!((app.session().deal_number(), app.overlay()), (43, &app::Overlay::None));
+    let said = "deal 7 waits for you: g 7 brings it back";
+    assert_eq!(*app.notice(), app::Notice::Said(said.into()));
+    typed(&mut app, "g");
+    insta::assert_snapshot!(picture(&mut app));
+    typed(&mut app, "7");
+    press(&mut app, &[KeyCode::Enter]);
+    assert_eq!(app.session().save(), save);
+}
+
+#[test]
+fn leaving_and_stopping_differ() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kept(&folder, Wish::Deal(7));
+    make_moves(&mut app, 1);
+    let control = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    event(&mut app, &Event::Key(control));
+    assert_eq!(app.ending(), Some(Ending::Stopped));
+    drop(app);
+    let left_open = || Cabinet::with(GAMES, Storage::at(folder.path())).left_open();
+    assert!(left_open().is_some());
+    let mut app = kept(&folder, Wish::Last);
+    assert_eq!(app.session().steps_done(), 1);
+    typed(&mut app, "q");
+    assert_eq!(app.ending(), Some(Ending::Left));
+    drop(app);
+    assert!(left_open().is_none());
+}
+
+#[test]
+fn a_won_game_is_counted_and_another_begins_next_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+    let simple_simon = crate::testing::simple_simon();
+    let game = cabinet.open(simple_simon, Wish::Deal(1), None, || 1).unwrap();
+    let mut app = App::new(cabinet, game, Display::PLAIN, Size::new(80, 24)).picking(|_| 43);
+    for line in crate::testing::SIMPLE_SIMON_1_WON.lines() {
+        let code = app.session().model().parse_move(line).unwrap();
+        app.play(code);
+        press(&mut app, &[KeyCode::Null]);
+    }
+    assert!(app.session().is_won());
+    typed(&mut app, "s");
+    insta::assert_snapshot!(picture(&mut app));
+    typed(&mut app, "xq");
+    assert_eq!(app.ending(), Some(Ending::Left));
+    let mut cabinet = app.into_cabinet();
+    let summary = cabinet.summary(simple_simon.model().slug);
+    assert_eq!((summary.played, summary.won, summary.fewest_moves), (1, 1, Some(76)));
+    let next = cabinet.open(simple_simon, Wish::Last, None, || 9).unwrap();
+    assert_eq!((next.session.deal_number(), next.session.steps_done()), (9, 0));
+}
+
+#[test]
+fn settings_outlive_the_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kept(&folder, Wish::Last);
+    typed(&mut app, "a'");
+    drop(app);
+    let app = kept(&folder, Wish::Last);
+    assert!(app.settings().letters);
+    assert!(app.session().autoplay().iter().all(|(_, on)| *on));
+}

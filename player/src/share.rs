@@ -1,0 +1,146 @@
+//! A game as one line of text, to be passed on: the game, its deal and its moves.
+//!
+//! `simplesimon/simplesimon deal 7: MoveColumn tableau1 tableau3 1; Deal`. What followed a move by autoplay stands
+//! after it, each with ` + ` before it. A game without moves ends with the number of the deal.
+
+use solitaire_runtime::save::SavedStep;
+use solitaire_runtime::{GameEntry, Save, Session};
+
+use crate::catalog::{self, LookupError};
+use crate::words::quoted;
+
+/// The most bytes of a line that is read. A game of a thousand moves has some thirty thousand.
+pub(crate) const LONGEST: usize = 1 << 20;
+
+/// A line that is no game, or one that cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ShareError {
+    /// It is not written as a game is.
+    #[error("{} reads as no game; write `<game> deal <number>: <move>; <move>`", quoted(.text))]
+    Form {
+        /// What stands there.
+        text: String,
+    },
+    /// It is far longer than any game.
+    #[error("the line has more than {LONGEST} bytes; no game is so long")]
+    TooLong,
+    /// There is no such game here.
+    #[error(transparent)]
+    Game(#[from] LookupError),
+    /// Its moves cannot be made.
+    #[error("{0}")]
+    Moves(#[from] solitaire_runtime::save::SaveError),
+}
+
+/// The line of a game up to where it is; what was taken back is left out.
+pub(crate) fn line(session: &Session) -> String {
+    let save = session.save();
+    let steps = save.steps[..save.done].iter().map(|SavedStep(moves)| moves.join(" + "));
+    let steps: Vec<String> = steps.collect();
+    let head = format!("{} deal {}", save.game, save.deal);
+    if steps.is_empty() { head } else { format!("{head}: {}", steps.join("; ")) }
+}
+
+/// The game of a line, at its deal: all of its moves can be made by redoing.
+///
+/// # Errors
+/// When the line is no game, or its moves cannot be made.
+pub(crate) fn read(games: &[GameEntry], line: &str) -> Result<Session, ShareError> {
+    if line.len() > LONGEST {
+        return Err(ShareError::TooLong);
+    }
+    let form = || ShareError::Form { text: line.to_owned() };
+    let (head, moves) = line.split_once(':').unwrap_or((line, ""));
+    let (word, deal) = head.rsplit_once(" deal ").ok_or_else(form)?;
+    let deal = deal.trim().parse().map_err(|_| form())?;
+    let entry = catalog::find(games, word.trim())?;
+    let step = |text: &str| SavedStep(text.split('+').map(|code| code.trim().to_owned()).collect());
+    let moves = moves.trim().trim_end_matches(';');
+    let steps: Vec<SavedStep> =
+        if moves.is_empty() { Vec::new() } else { moves.split(';').map(step).collect() };
+    let game = entry.model().slug.to_owned();
+    // Played to the end, so that what cannot be made is told now.
+    let save = Save { version: Save::VERSION, game, deal, done: steps.len(), steps };
+    let mut session = Session::load(entry, &save)?;
+    session.restart();
+    Ok(session)
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire_families::GAMES;
+
+    use super::*;
+    use crate::testing::{SIMPLE_SIMON_1_WON, session, simple_simon, simplevar};
+
+    fn play(session: &mut Session, moves: usize) {
+        for _ in 0..moves {
+            let code = session.legal_moves()[0];
+            session.play(code).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_game_goes_into_a_line_and_comes_out_of_it() {
+        for entry in GAMES {
+            for moves in [0, 1, 30] {
+                let mut played = session(*entry, 7);
+                played.set_autoplay(true);
+                let moves = moves.min(played.legal_moves().len() * moves);
+                for _ in 0..moves {
+                    let Some(code) = played.legal_moves().last().copied() else { break };
+                    played.play(code).unwrap();
+                }
+                let text = line(&played);
+                let mut read = read(GAMES, &text).unwrap();
+                assert_eq!(read.steps_done(), 0);
+                while read.redo() {}
+                assert_eq!(line(&read), text);
+                assert_eq!(read.save(), played.save());
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_says_game_deal_and_moves() {
+        let mut played = session(simplevar(), 7);
+        assert_eq!(line(&played), "simplesimon/simplevar deal 7");
+        play(&mut played, 2);
+        let moves: Vec<_> = played.history().map(|code| played.model().notation(code)).collect();
+        let expected = format!("simplesimon/simplevar deal 7: {}; {}", moves[0], moves[1]);
+        assert_eq!(line(&played), expected);
+        played.undo();
+        assert_eq!(line(&played), format!("simplesimon/simplevar deal 7: {}", moves[0]));
+    }
+
+    #[test]
+    fn a_line_may_be_written_by_hand() {
+        let won = SIMPLE_SIMON_1_WON.lines().collect::<Vec<_>>().join(" ;");
+        let mut session = read(GAMES, &format!("  Simple Simon deal 1:{won};  ")).unwrap();
+        assert_eq!(session.model().slug, simple_simon().model().slug);
+        while session.redo() {}
+        assert!(session.is_won());
+    }
+
+    #[test]
+    fn what_is_no_game_is_told() {
+        let sentence = |text: &str| read(GAMES, text).map(|_| ()).unwrap_err().to_string();
+        for text in ["", "klondike", "klondike deal x", "klondike deal -1", "deal 7"] {
+            let told = sentence(text);
+            assert!(told.ends_with("write `<game> deal <number>: <move>; <move>`"), "{told}");
+        }
+        assert!(sentence("klondik deal 7").contains("did you mean `klondike/klondike`?"));
+        assert_eq!(
+            sentence("simplevar deal 0"),
+            "there is no deal number 0; deals are numbered 1 to 9007199254740991"
+        );
+        assert_eq!(
+            sentence("simplevar deal 7: Deal; Deal"),
+            "step 2 of the save cannot be made: `Deal` is refused: the stock must not be empty"
+        );
+        assert!(
+            sentence("simplevar deal 7: ; Deal").starts_with("step 1 of the save cannot be made")
+        );
+        assert!(sentence(&"x".repeat(LONGEST + 1)).contains("no game is so long"));
+    }
+}

@@ -1,0 +1,224 @@
+//! One file: read, written so that it is either old or new, and set aside when it cannot be read.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use tempfile::Builder;
+
+/// The most bytes of a file that is read. A long game with many bookmarks has some hundred thousand.
+const LARGEST: u64 = 16 << 20;
+
+/// What a file that is being written is called before it gets its name.
+const UNFINISHED: &str = ".unfinished-";
+
+/// How old an unfinished file must be before it is taken for one that was left behind.
+const LEFT_BEHIND: Duration = Duration::from_secs(600);
+
+/// A value that is kept in a file of its own.
+pub(super) trait Versioned: Serialize + DeserializeOwned {
+    /// The version of the form it is written in; the file has a field `version` with it.
+    const VERSION: u32;
+    /// What it is called in messages: `the saved game`.
+    const WHAT: &'static str;
+}
+
+/// What was found in the place of a file.
+#[derive(Debug)]
+pub(crate) enum Found<T> {
+    /// No file.
+    Nothing,
+    /// A value.
+    Value(T),
+    /// A file that says nothing this program understands. It has another name now; the sentence tells which.
+    SetAside(String),
+}
+
+impl<T> Found<T> {
+    /// The value, and the sentence for the player if there is one.
+    pub(super) fn or_default(self) -> (T, Option<String>)
+    where
+        T: Default,
+    {
+        match self {
+            Self::Nothing => (T::default(), None),
+            Self::Value(value) => (value, None),
+            Self::SetAside(sentence) => (T::default(), Some(sentence)),
+        }
+    }
+}
+
+/// Reads a file. One that cannot be understood is renamed, so that nothing is ever written over it.
+///
+/// # Errors
+/// When there is a file that cannot be read or renamed: then nothing must be written in its place.
+pub(super) fn read<T: Versioned>(path: &Path) -> io::Result<Found<T>> {
+    let mut text = Vec::new();
+    match File::open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
+        Err(error) => return Err(error),
+        Ok(file) => file.take(LARGEST + 1).read_to_end(&mut text)?,
+    };
+    match parse(&text) {
+        Ok(value) => Ok(Found::Value(value)),
+        Err(why) => set_aside(path, T::WHAT, &why).map(Found::SetAside),
+    }
+}
+
+fn parse<T: Versioned>(text: &[u8]) -> Result<T, String> {
+    #[derive(Deserialize)]
+    struct Head {
+        version: u32,
+    }
+
+    if text.len() as u64 > LARGEST {
+        return Err(format!("it has more than {LARGEST} bytes"));
+    }
+    let head: Head = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+    if head.version != T::VERSION {
+        let (found, known) = (head.version, T::VERSION);
+        return Err(format!("it has version {found}, this program reads version {known}"));
+    }
+    serde_json::from_slice(text).map_err(|error| error.to_string())
+}
+
+/// Gives a file another name. The sentence says which and why.
+///
+/// # Errors
+/// When it cannot be renamed.
+pub(super) fn set_aside(path: &Path, what: &str, why: &str) -> io::Result<String> {
+    let aside = (1..)
+        .map(|number| numbered(path, number))
+        .find(|aside| !aside.exists())
+        .unwrap_or_else(|| path.to_owned());
+    fs::rename(path, &aside)?;
+    let name = aside.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(format!("{what} cannot be read and was set aside as `{name}`: {why}"))
+}
+
+fn numbered(path: &Path, number: u32) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".unreadable-{number}"));
+    path.with_file_name(name)
+}
+
+/// Writes a file: whoever reads it, even after a crash, finds the old one or the new one. With `durable` that
+/// holds for a power failure too; it takes as long as the disk does.
+///
+/// # Errors
+/// When it cannot be written. The old one is still there then.
+pub(super) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let file = Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
+    let mut writer = BufWriter::new(file);
+    serde_json::to_writer(&mut writer, value)?;
+    writer.write_all(b"\n")?;
+    let file = writer.into_inner().map_err(io::IntoInnerError::into_error)?;
+    if durable {
+        file.as_file().sync_all()?;
+    }
+    file.persist(path)?;
+    Ok(())
+}
+
+/// Removes what writers that were killed have left in a folder.
+pub(super) fn tidy(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let is_unfinished = entry.file_name().to_string_lossy().starts_with(UNFINISHED);
+        let age = entry.metadata().and_then(|data| data.modified()).ok();
+        let age = age.and_then(|time| SystemTime::now().duration_since(time).ok());
+        if is_unfinished && age.is_some_and(|age| age > LEFT_BEHIND) {
+            // Another time, if not now.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Serialize, Deserialize, PartialEq, Debug)]
+    struct Note {
+        version: u32,
+        text: String,
+    }
+
+    impl Versioned for Note {
+        const VERSION: u32 = 2;
+        const WHAT: &'static str = "the note";
+    }
+
+    fn note(text: &str) -> Note {
+        Note { version: 2, text: text.to_owned() }
+    }
+
+    #[test]
+    fn what_is_written_is_read_and_replaced_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/down/note.json");
+        assert!(matches!(read::<Note>(&path).unwrap(), Found::Nothing));
+        for text in ["one", "two"] {
+            write(&path, &note(text), text == "two").unwrap();
+            assert!(
+                matches!(read::<Note>(&path).unwrap(), Found::Value(found) if found == note(text))
+            );
+        }
+        assert_eq!(
+            fs::read_dir(path.parent().unwrap()).unwrap().count(),
+            1,
+            "nothing is left over"
+        );
+    }
+
+    #[test]
+    fn an_unreadable_file_is_set_aside_and_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("note.json");
+        let texts = ["{", "", "[]", r#"{"version":3,"text":"later"}"#, r#"{"version":2}"#, "\u{0}"];
+        for (number, text) in texts.iter().enumerate() {
+            fs::write(&path, text).unwrap();
+            let Found::SetAside(sentence) = read::<Note>(&path).unwrap() else {
+                panic!("{text} was read")
+            };
+            let name = format!("note.json.unreadable-{}", number + 1);
+            assert!(sentence.starts_with("the note cannot be read"), "{sentence}");
+            assert!(sentence.contains(&format!("set aside as `{name}`: ")), "{sentence}");
+            assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), *text);
+            assert!(!path.exists());
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_at_all_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        // A folder where the file should be.
+        assert!(read::<Note>(folder.path()).is_err());
+        assert!(write(folder.path(), &note("x"), false).is_err());
+        assert!(folder.path().is_dir());
+    }
+
+    #[test]
+    fn only_old_unfinished_files_are_tidied_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let old = SystemTime::now() - 2 * LEFT_BEHIND;
+        for (name, age) in
+            [(".unfinished-old", Some(old)), (".unfinished-new", None), ("x", Some(old))]
+        {
+            let file = File::create(folder.path().join(name)).unwrap();
+            if let Some(time) = age {
+                file.set_modified(time).unwrap();
+            }
+        }
+        tidy(folder.path());
+        let mut left: Vec<_> =
+            fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        left.sort();
+        assert_eq!(left, [".unfinished-new", "x"]);
+    }
+}

@@ -1,0 +1,143 @@
+//! What is kept from one start of the program to the next: games, statistics, favourites, settings.
+//!
+//! All of it lies in one folder of the user's, as JSON with a version. Files are replaced, never changed in place;
+//! what cannot be understood is set aside under another name.
+
+mod file;
+mod profile;
+mod shelf;
+mod statistics;
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+
+pub(crate) use file::Found;
+pub(crate) use profile::{Background, Colors, Profile, Settings, Signs, Suits};
+pub(crate) use shelf::{Bookmark, Kept, Shelf, ShelfError};
+pub(crate) use statistics::{Statistics, Summary};
+
+/// The folder in which everything lies.
+#[derive(Clone, Debug)]
+pub(crate) struct Storage {
+    root: PathBuf,
+}
+
+impl Storage {
+    /// The environment variable that names another folder.
+    pub(crate) const VARIABLE: &str = "SOLITAIRE_DATA";
+
+    /// The folder of this user: that of the environment variable, else where the platform keeps such data.
+    /// `None` when the platform knows no home of this user.
+    pub(crate) fn of_user() -> Option<Self> {
+        match std::env::var_os(Self::VARIABLE).filter(|value| !value.is_empty()) {
+            Some(root) => Some(Self::at(root)),
+            None => Some(Self::at(ProjectDirs::from("", "", "solitaire")?.data_dir())),
+        }
+    }
+
+    /// This folder. It need not exist yet.
+    pub(crate) fn at(root: impl Into<PathBuf>) -> Self {
+        Self { root: root.into() }
+    }
+
+    /// The shelf with all that is kept of one variation.
+    ///
+    /// # Errors
+    /// When another process has it, or the folder cannot be made.
+    pub(crate) fn shelf(&self, slug: &str) -> Result<Shelf, ShelfError> {
+        Shelf::open(self.folder_of(slug))
+    }
+
+    /// What is counted of a variation, for looking at.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(crate) fn statistics(&self, slug: &str) -> io::Result<Statistics> {
+        Ok(Statistics::read(&self.folder_of(slug))?.or_default().0)
+    }
+
+    /// The profile, and a sentence when the file with it had to be set aside.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(crate) fn profile(&self) -> io::Result<(Profile, Option<String>)> {
+        Ok(file::read(&self.profile_path())?.or_default())
+    }
+
+    /// Changes the profile. Other processes may do so too: what they have changed stays.
+    ///
+    /// # Errors
+    /// When it cannot be read or written.
+    pub(crate) fn change_profile(&self, change: impl FnOnce(&mut Profile)) -> io::Result<Profile> {
+        std::fs::create_dir_all(&self.root)?;
+        let lock = File::create(self.root.join("lock"))?;
+        lock.lock()?;
+        let (mut profile, _) = self.profile()?;
+        change(&mut profile);
+        file::write(&self.profile_path(), &profile, false)?;
+        Ok(profile)
+    }
+
+    fn profile_path(&self) -> PathBuf {
+        self.root.join("profile.json")
+    }
+
+    fn folder_of(&self, slug: &str) -> PathBuf {
+        slug.split('/').map(plain).fold(self.root.join("games"), |path, part| path.join(part))
+    }
+}
+
+/// A part of a slug as a name for files on every platform, those included that do not tell `A` from `a`. Two
+/// slugs never get the same one.
+fn plain(part: &str) -> String {
+    let mut name = String::with_capacity(part.len());
+    for byte in part.bytes() {
+        match byte {
+            b'a'..=b'z' | b'0'..=b'9' | b'_' | b'-' => name.push(char::from(byte)),
+            _ => name += &format!("%{byte:02x}"),
+        }
+    }
+    if name.is_empty() { "%".to_owned() } else { name }
+}
+
+/// The name of a file, for messages.
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slugs_become_folders() {
+        let storage = Storage::at("data");
+        let folder = |slug| storage.folder_of(slug);
+        assert_eq!(folder("klondike/windows"), Path::new("data/games/klondike/windows"));
+        assert_eq!(folder("../../x"), Path::new("data/games/%2e%2e/%2e%2e/x"));
+        assert_eq!(folder("A//b c"), Path::new("data/games/%41/%/b%20c"));
+    }
+
+    #[test]
+    fn changes_of_the_profile_add_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let (one, other) = (Storage::at(folder.path()), Storage::at(folder.path()));
+        one.change_profile(|profile| profile.toggle_favourite("golf/golf")).unwrap();
+        other.change_profile(|profile| profile.settings.letters = true).unwrap();
+        let (profile, sentence) = one.profile().unwrap();
+        assert_eq!(profile.favourites, ["golf/golf"]);
+        assert!(profile.settings.letters && sentence.is_none());
+    }
+
+    #[test]
+    fn an_unreadable_profile_is_replaced_by_a_fresh_one() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("profile.json"), "nonsense").unwrap();
+        let (profile, sentence) = Storage::at(folder.path()).profile().unwrap();
+        assert_eq!(profile, Profile::default());
+        assert!(sentence.unwrap().contains("`profile.json.unreadable-1`"));
+    }
+}

@@ -1,0 +1,196 @@
+//! What is kept of one variation: its games, a file each, and its statistics.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use solitaire_runtime::Save;
+
+use super::file::{self, Found, Versioned};
+use super::statistics::Statistics;
+
+/// A game as it was left.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Kept {
+    version: u32,
+    /// The deal and every step, those that were taken back included.
+    pub(crate) game: Save,
+    /// The seconds it has been played.
+    pub(crate) seconds: u64,
+    /// Whether it counts for the statistics.
+    pub(crate) counts: bool,
+    /// The bookmarks.
+    #[serde(default)]
+    pub(crate) bookmarks: Vec<Bookmark>,
+}
+
+/// A point of a game to come back to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Bookmark {
+    /// What it is called.
+    pub(crate) name: String,
+    /// The way there: all of its steps are done.
+    pub(crate) game: Save,
+}
+
+impl Kept {
+    /// A game to be kept.
+    pub(crate) const fn new(
+        game: Save,
+        seconds: u64,
+        counts: bool,
+        bookmarks: Vec<Bookmark>,
+    ) -> Self {
+        Self { version: Self::VERSION, game, seconds, counts, bookmarks }
+    }
+}
+
+impl Versioned for Kept {
+    const VERSION: u32 = 1;
+    const WHAT: &'static str = "the saved game";
+}
+
+/// The folder of a variation, held by one process at a time.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    folder: PathBuf,
+    /// Locked as long as it is open.
+    _lock: File,
+}
+
+/// A shelf that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ShelfError {
+    /// Another process has it.
+    #[error("this game is open in another window, so what is played here is not kept")]
+    Busy,
+    /// The folder cannot be used.
+    #[error("the game cannot be kept: {0}")]
+    Io(#[from] io::Error),
+}
+
+impl Shelf {
+    pub(super) fn open(folder: PathBuf) -> Result<Self, ShelfError> {
+        fs::create_dir_all(&folder)?;
+        let lock = File::create(folder.join("lock"))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(ShelfError::Busy),
+            Err(TryLockError::Error(error)) => return Err(error.into()),
+        }
+        file::tidy(&folder);
+        Ok(Self { folder, _lock: lock })
+    }
+
+    /// The numbers of the deals that are kept, the one played last first.
+    pub(crate) fn deals(&self) -> Vec<u64> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let deals = entries.filter_map(|entry| {
+            let deal = deal_of(&entry.path())?;
+            Some((entry.metadata().ok()?.modified().ok()?, deal))
+        });
+        let mut deals: Vec<_> = deals.collect();
+        deals.sort_unstable();
+        deals.into_iter().rev().map(|(_, deal)| deal).collect()
+    }
+
+    /// The game of a deal as it was left.
+    ///
+    /// # Errors
+    /// When there is a file that cannot be read.
+    pub(crate) fn read(&self, deal: u64) -> io::Result<Found<Kept>> {
+        file::read(&self.path(deal))
+    }
+
+    /// Sets a game aside that the rules no longer allow. Gives the sentence that says so.
+    ///
+    /// # Errors
+    /// When it cannot be renamed.
+    pub(crate) fn set_aside(&self, deal: u64, why: &str) -> io::Result<String> {
+        file::set_aside(&self.path(deal), Kept::WHAT, why)
+    }
+
+    /// Keeps a game; see [`file::write`].
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn write(&self, kept: &Kept, durable: bool) -> io::Result<()> {
+        file::write(&self.path(kept.game.deal), kept, durable)
+    }
+
+    /// Forgets the game of a deal.
+    pub(crate) fn forget(&self, deal: u64) {
+        // A finished game that stays does no harm.
+        let _ = fs::remove_file(self.path(deal));
+    }
+
+    /// Changes the statistics.
+    ///
+    /// # Errors
+    /// When they cannot be read or written.
+    pub(crate) fn count(&self, change: impl FnOnce(&mut Statistics)) -> io::Result<Option<String>> {
+        let (mut statistics, sentence) = Statistics::read(&self.folder)?.or_default();
+        let before = statistics.clone();
+        change(&mut statistics);
+        if statistics != before {
+            statistics.write(&self.folder)?;
+        }
+        Ok(sentence)
+    }
+
+    fn path(&self, deal: u64) -> PathBuf {
+        self.folder.join(format!("deal-{deal}.json"))
+    }
+}
+
+fn deal_of(path: &Path) -> Option<u64> {
+    let name = super::name(path);
+    name.strip_prefix("deal-")?.strip_suffix(".json")?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+    use crate::testing::{session, simplevar};
+
+    fn kept(deal: u64) -> Kept {
+        Kept::new(session(simplevar(), deal).save(), 3, true, Vec::new())
+    }
+
+    fn shelf(folder: &Path) -> Shelf {
+        Shelf::open(folder.join("shelf")).unwrap()
+    }
+
+    #[test]
+    fn the_deal_written_last_is_the_last() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = shelf(folder.path());
+        assert!(shelf.deals().is_empty());
+        for (deal, age) in [(7, 30), (9, 10), (8, 20)] {
+            shelf.write(&kept(deal), false).unwrap();
+            let time = SystemTime::now() - Duration::from_secs(age);
+            File::options().write(true).open(shelf.path(deal)).unwrap().set_modified(time).unwrap();
+        }
+        fs::write(shelf.folder.join("deal-x.json"), "").unwrap();
+        assert_eq!(shelf.deals(), [9, 8, 7]);
+        assert!(matches!(shelf.read(9).unwrap(), Found::Value(found) if found == kept(9)));
+        shelf.forget(9);
+        assert_eq!(shelf.deals(), [8, 7]);
+        assert!(matches!(shelf.read(9).unwrap(), Found::Nothing));
+    }
+
+    #[test]
+    fn one_process_has_a_shelf() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = shelf(folder.path());
+        let second = Shelf::open(folder.path().join("shelf"));
+        assert!(matches!(second, Err(ShelfError::Busy)));
+        drop(first);
+        assert!(Shelf::open(folder.path().join("shelf")).is_ok());
+    }
+}

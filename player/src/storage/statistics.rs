@@ -1,0 +1,163 @@
+//! What is counted of a variation.
+//!
+//! Every deal counts once. It is counted as played when its first move is made, and as won when it is won for the
+//! first time; playing it again changes nothing. Nothing else is kept, so that what is shown can always be worked
+//! out from the list of deals.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::file::{self, Found, Versioned};
+
+/// The deals of a variation that were played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Statistics {
+    version: u32,
+    /// In the order in which they were begun.
+    deals: Vec<Played>,
+}
+
+/// A deal that was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Played {
+    deal: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    won: Option<Won>,
+}
+
+/// How it was won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Won {
+    seconds: u64,
+    moves: usize,
+}
+
+/// What is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Summary {
+    /// How many deals were played: at least one move was made.
+    pub(crate) played: usize,
+    /// How many of them were won.
+    pub(crate) won: usize,
+    /// The shortest time of a won game, in seconds.
+    pub(crate) best_seconds: Option<u64>,
+    /// The fewest moves of a won game.
+    pub(crate) fewest_moves: Option<usize>,
+    /// How many deals were won one after the other up to now. The deal begun last does not end it while it is not
+    /// won, for it may still be played.
+    pub(crate) streak: usize,
+    /// The most deals won one after the other.
+    pub(crate) longest_streak: usize,
+}
+
+impl Versioned for Statistics {
+    const VERSION: u32 = 1;
+    const WHAT: &'static str = "the file with the statistics";
+}
+
+impl Default for Statistics {
+    fn default() -> Self {
+        Self { version: Self::VERSION, deals: Vec::new() }
+    }
+}
+
+impl Statistics {
+    pub(super) fn read(folder: &Path) -> io::Result<Found<Self>> {
+        file::read(&path(folder))
+    }
+
+    pub(super) fn write(&self, folder: &Path) -> io::Result<()> {
+        file::write(&path(folder), self, true)
+    }
+
+    /// Counts a deal as played, once.
+    pub(crate) fn played(&mut self, deal: u64) {
+        self.entry(deal);
+    }
+
+    /// Counts a deal as won, once.
+    pub(crate) fn won(&mut self, deal: u64, seconds: u64, moves: usize) {
+        self.entry(deal).won.get_or_insert(Won { seconds, moves });
+    }
+
+    fn entry(&mut self, deal: u64) -> &mut Played {
+        let known = self.deals.iter().position(|played| played.deal == deal);
+        let number = known.unwrap_or_else(|| {
+            self.deals.push(Played { deal, won: None });
+            self.deals.len() - 1
+        });
+        &mut self.deals[number]
+    }
+
+    /// What is shown.
+    pub(crate) fn summary(&self) -> Summary {
+        let won = || self.deals.iter().filter_map(|played| played.won);
+        let still_open = usize::from(self.deals.last().is_some_and(|played| played.won.is_none()));
+        let settled = &self.deals[..self.deals.len() - still_open];
+        let streaks = settled.split(|played| played.won.is_none()).map(<[Played]>::len);
+        Summary {
+            played: self.deals.len(),
+            won: won().count(),
+            best_seconds: won().map(|won| won.seconds).min(),
+            fewest_moves: won().map(|won| won.moves).min(),
+            streak: settled.iter().rev().take_while(|played| played.won.is_some()).count(),
+            longest_streak: streaks.max().unwrap_or(0),
+        }
+    }
+}
+
+fn path(folder: &Path) -> PathBuf {
+    folder.join("statistics.json")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deal_counts_once() {
+        let mut statistics = Statistics::default();
+        assert_eq!(statistics.summary(), Summary::default());
+        statistics.played(7);
+        statistics.played(7);
+        statistics.won(7, 60, 40);
+        statistics.won(7, 10, 20);
+        let summary = statistics.summary();
+        assert_eq!((summary.played, summary.won), (1, 1));
+        assert_eq!((summary.best_seconds, summary.fewest_moves), (Some(60), Some(40)));
+    }
+
+    #[test]
+    fn streaks_are_of_deals_in_a_row() {
+        let mut statistics = Statistics::default();
+        let mut streaks = Vec::new();
+        for (deal, is_won) in [(1, true), (2, true), (3, false), (4, true), (5, false)] {
+            statistics.played(deal);
+            streaks.push(statistics.summary().streak);
+            if is_won {
+                statistics.won(deal, deal, 1);
+                streaks.push(statistics.summary().streak);
+            }
+        }
+        assert_eq!(streaks, [0, 1, 1, 2, 2, 0, 1, 1]);
+        assert_eq!(statistics.summary().longest_streak, 2);
+        // A deal that was left is won after all.
+        statistics.won(3, 9, 9);
+        assert_eq!((statistics.summary().streak, statistics.summary().longest_streak), (4, 4));
+    }
+
+    #[test]
+    fn they_are_kept_in_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut statistics = Statistics::default();
+        statistics.won(3, 9, 9);
+        statistics.played(4);
+        statistics.write(folder.path()).unwrap();
+        assert_eq!(Statistics::read(folder.path()).unwrap().or_default(), (statistics, None));
+    }
+}

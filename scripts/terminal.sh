@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Plays in a real terminal: keys go in, the picture is read back, the program is killed with signal 9 and must come up
+# with the same picture. Needs tmux. Not part of the tests, for it needs a terminal and some seconds.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+cargo build --quiet --locked -p solitaire-player
+game="${CARGO_TARGET_DIR:-$PWD/target}/debug/solitaire"
+
+export LC_ALL=C.UTF-8
+data=$(mktemp -d)
+# A tmux server of this script's own, without anybody's settings.
+server=0
+terminal() { tmux -L "solitaire-terminal-$$-$server" -f /dev/null "$@"; }
+trap 'terminal kill-server 2>/dev/null || true; rm -rf "$data"' EXIT
+
+fail() { printf 'error: %s\n' "$1" >&2; terminal capture-pane -p >&2 || true; exit 1; }
+picture() { terminal capture-pane -p; }
+start() {
+    # A server that is killed takes its time: the next one gets another name.
+    terminal kill-server 2>/dev/null || true
+    server=$((server + 1))
+    terminal new-session -d -x 80 -y 24 env -u NO_COLOR "SOLITAIRE_DATA=$data" TERM=xterm-256color "$game" "$@"
+}
+# Waits until the picture shows a text.
+await() {
+    for _ in $(seq 100); do
+        if picture | grep -qF -- "$1"; then return; fi
+        sleep 0.05
+    done
+    fail "the picture does not show: $1"
+}
+# The table without the first line, where the time runs, without the messages, and without the cursor.
+table() { picture | sed -e 1d -e 's/[╔╭]/+/g; s/[╗╮]/+/g; s/[╚╰]/+/g; s/[╝╯]/+/g; s/[═─]/-/g; s/[║│]/|/g; s/◄/ /g; s/ *$//' | head -n 20; }
+
+echo "the launcher comes up, and a game is found in spite of a typo"
+start
+await "Type to search"
+terminal send-keys "klnodike"
+await ">  Klondike"
+terminal send-keys Enter
+await "Klondike, deal "
+
+echo "moves are made by hints, undone and made again"
+terminal send-keys Tab; await "move 1 of"
+terminal send-keys Enter; await "1 move"
+terminal send-keys u; await "taken back"
+terminal send-keys r; await "made again"
+terminal send-keys Tab Enter; await "2 moves"
+
+echo "a kill loses nothing: the game comes up as it was"
+before=$(table)
+process=$(terminal list-panes -F '#{pane_pid}')
+kill -9 "$process"
+start
+await "after 2 moves"
+[[ $(table) == "$before" ]] || fail "the game is another after the kill, before it was: $before"
+terminal send-keys u; await "taken back"
+
+echo "leaving the game leads back to the launcher, which knows it as played last"
+terminal send-keys q
+await "Played last"
+terminal send-keys Escape
+for _ in $(seq 100); do
+    terminal list-panes >/dev/null 2>&1 || break
+    sleep 0.05
+done
+terminal list-panes >/dev/null 2>&1 && fail "the program does not end"
+
+echo "the window shrinks, is too small, and grows again"
+start play freecell --deal 11982
+await "FreeCell, deal 11982"
+terminal resize-window -x 20 -y 8; await "Window too small"
+terminal resize-window -x 120 -y 40; await "FreeCell, deal 11982"
+
+echo "the mouse presses a stock"
+start play klondike --deal 7
+await "Klondike, deal 7, 0 moves"
+# The stock is what lies furthest to the left on the first line of the table.
+before=$(picture | sed -n 2p)
+column=$(( ${#before} - $(sed 's/^ *//' <<<"$before" | wc -m) + 4 ))
+terminal send-keys -l "$(printf '\e[<0;%d;3M\e[<0;%d;3m' "$column" "$column")"
+await "Klondike, deal 7, 1 move"
+
+echo "a look in ASCII, and one without colours"
+terminal kill-server 2>/dev/null || true
+server=$((server + 1))
+terminal new-session -d -x 80 -y 24 env NO_COLOR=1 LC_ALL=C "SOLITAIRE_DATA=$data" TERM=xterm "$game" play golf --deal 7
+await "Golf, deal 7"
+picture | LC_ALL=C grep -q '[^ -~]' && fail "not all of it is ASCII"
+terminal capture-pane -e -p | grep -qP '\e\[3[0-7]m|\e\[38;' && fail "there are colours"
+
+echo "all is well"
