@@ -273,6 +273,7 @@ class Checks:
 
 
 KLONDIKE = "families/src/klondike.rs"
+SETUPS = "families/src/simplesimon.rs"
 VARIATIONS = "tests/fixtures/variation/src/variations.rs"
 WORKSHOP = "tests/fixtures/family/src/workshop.rs"
 FURTHER = "tests/fixtures/variation/src/further.rs"
@@ -468,6 +469,15 @@ def errors(check: Checks, server: Server) -> None:
     check("errors: types and moves are known though a statement breaks off", skeleton, "Board<Klondike>", "Turn cards from the stock", "expected a value after `=`", most=3)
 
 
+def runnables(check: Checks, server: Server) -> None:
+    def tests() -> list[str]:
+        server.show(SETUPS, (ROOT / SETUPS).read_text())
+        answer = server.ask("experimental/runnables", {"textDocument": {"uri": (ROOT / SETUPS).as_uri()}, "position": None})
+        return [runnable["label"] for runnable in answer or []]
+    suit = "tests::a_whole_suit_beside_an_empty_column::"
+    check("runnables: the tests of a setup", tests, f"test {suit}accepts_lift_suit", f"test {suit}lift_suit::rejects_when_not_same_suit_under_over")
+
+
 def times(server: Server) -> None:
     """How long after a keystroke the errors of Klondike are there."""
     taken = []
@@ -507,7 +517,7 @@ def main() -> int:
         if server.health:
             print(f"rust-analyzer says: {server.health}")
         check = Checks(wanted)
-        for group in (hovers, definitions, references, renames, completions, errors):
+        for group in (hovers, definitions, references, renames, completions, errors, runnables):
             group(check, server)
         if "--times" in sys.argv:
             times(server)
