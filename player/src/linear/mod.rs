@@ -109,10 +109,10 @@ impl Talk {
             ))],
         };
         self.game.tick(now, true);
-        if !self.has_ended {
-            if let Err(trouble) = self.game.keep() {
-                answer.push(sentence(&trouble));
-            }
+        if !self.has_ended
+            && let Err(trouble) = self.game.keep()
+        {
+            answer.push(sentence(&trouble));
         }
         answer
     }
