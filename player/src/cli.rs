@@ -100,7 +100,7 @@ pub(crate) fn run_collection(
         Some(Command::Replay(replay)) => start_replay(games, &replay),
         Some(Command::Inquiry(inquiry)) => answer(games, &inquiry),
         Some(Command::Completions { shell }) => print(|output| {
-            clap_complete::generate(shell, &mut naming(games), "solitaire", output);
+            clap_complete::generate(shell, &mut naming(games), program(), output);
             Ok(())
         }),
         Some(Command::Man) => {
@@ -119,6 +119,13 @@ fn naming(games: &'static [GameEntry]) -> clap::Command {
         let slugs: Vec<&'static str> = games.iter().map(|game| game.model().slug).collect();
         command.mut_arg("game", |argument| argument.value_parser(slugs))
     })
+}
+
+/// What the program is called, which may be an author's own.
+fn program() -> String {
+    let path = std::env::args_os().next().map(std::path::PathBuf::from);
+    let name = path.as_deref().and_then(std::path::Path::file_stem);
+    name.map_or_else(|| "solitaire".to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
 /// Prints what is made in memory first.
