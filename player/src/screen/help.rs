@@ -54,7 +54,7 @@ pub(crate) fn lines(model: &'static GameModel, width: usize) -> Vec<String> {
     for line in rules.lines() {
         let line = line.trim_start_matches("## ");
         match line.strip_prefix("- ") {
-            Some(item) => lines.extend(wrapped("-", item, 1, width)),
+            Some(item) => lines.extend(wrapped("- ", item, 2, width)),
             None => lines.extend(wrapped("", line, 0, width)),
         }
     }
