@@ -219,7 +219,8 @@ mod tests {
     use solitaire_families::GAMES;
 
     use super::*;
-    use crate::testing::simplevar;
+    use crate::storage::Kept;
+    use crate::testing::{session, simplevar};
 
     const FOLDER: &str = "games/simplesimon/simplevar";
 
@@ -297,6 +298,9 @@ mod tests {
             sound.replace("tableau", "nowhere"),
             sound.replace("\"deal\":7", "\"deal\":8"),
             sound.replace("\"done\":1", "\"done\":99"),
+            // Sound by itself, but of another deal than the name of the file says.
+            serde_json::to_string(&Kept::new(session(simplevar(), 8).save(), 0, true, Vec::new()))
+                .unwrap(),
         ];
         for text in spoilt {
             assert_ne!(text, sound);

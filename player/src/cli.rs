@@ -102,14 +102,32 @@ pub(crate) fn run_collection(
         Some(Command::Replay(replay)) => start_replay(games, &replay),
         Some(Command::Inquiry(inquiry)) => answer(games, &inquiry),
         Some(Command::Completions { shell }) => print(|output| {
-            let mut command = Collection::command();
-            clap_complete::generate(shell, &mut command, "solitaire", output);
+            clap_complete::generate(shell, &mut naming(games), program(), output);
             Ok(())
         }),
         Some(Command::Man) => {
             print(|output| clap_mangen::Man::new(Collection::command()).render(output))
         }
     }
+}
+
+/// The definition of the command line with the games as what may stand for one, for completion.
+fn naming(games: &'static [GameEntry]) -> clap::Command {
+    Collection::command().mut_subcommands(|command| {
+        let takes_game = command.get_arguments().any(|argument| argument.get_id() == "game");
+        if !takes_game {
+            return command;
+        }
+        let slugs: Vec<&'static str> = games.iter().map(|game| game.model().slug).collect();
+        command.mut_arg("game", |argument| argument.value_parser(slugs))
+    })
+}
+
+/// What the program is called, which may be an author's own.
+fn program() -> String {
+    let path = std::env::args_os().next().map(std::path::PathBuf::from);
+    let name = path.as_deref().and_then(std::path::Path::file_stem);
+    name.map_or_else(|| "solitaire".to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
 /// Prints what is made in memory first.

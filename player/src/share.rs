@@ -3,7 +3,7 @@
 //! `simplesimon/simplesimon deal 7: MoveColumn tableau1 tableau3 1; Deal`. What followed a move by autoplay stands
 //! after it, each with ` + ` before it. A game without moves ends with the number of the deal.
 
-use solitaire_runtime::save::SavedStep;
+use solitaire_runtime::save::{SaveError, SavedStep};
 use solitaire_runtime::{GameEntry, Save, Session};
 
 use crate::catalog::{self, LookupError};
@@ -27,9 +27,26 @@ pub(crate) enum ShareError {
     /// There is no such game here.
     #[error(transparent)]
     Game(#[from] LookupError),
-    /// Its moves cannot be made.
-    #[error("{0}")]
-    Moves(#[from] solitaire_runtime::save::SaveError),
+    /// One of its moves cannot be made.
+    #[error("move {number} cannot be made: {why}")]
+    Move {
+        /// The number of the move, from 1.
+        number: usize,
+        /// Why not.
+        why: String,
+    },
+    /// It cannot be played for another reason, as when there is no such deal.
+    #[error(transparent)]
+    Save(SaveError),
+}
+
+impl From<SaveError> for ShareError {
+    fn from(error: SaveError) -> Self {
+        match error {
+            SaveError::Step { step: number, why } => Self::Move { number, why },
+            other => Self::Save(other),
+        }
+    }
 }
 
 /// The line of a game up to where it is; what was taken back is left out.
@@ -136,11 +153,9 @@ mod tests {
         );
         assert_eq!(
             sentence("simplevar deal 7: Deal; Deal"),
-            "step 2 of the save cannot be made: `Deal` is refused: the stock must not be empty"
+            "move 2 cannot be made: `Deal` is refused: the stock must not be empty"
         );
-        assert!(
-            sentence("simplevar deal 7: ; Deal").starts_with("step 1 of the save cannot be made")
-        );
+        assert!(sentence("simplevar deal 7: ; Deal").starts_with("move 1 cannot be made"));
         assert!(sentence(&"x".repeat(LONGEST + 1)).contains("no game is so long"));
     }
 }

@@ -128,10 +128,9 @@ impl App {
                 self.hush();
                 self.take_most(from, below);
             }
-            Some(held) => {
-                let lit = places.iter().find(|place| held.lit.contains(place));
-                let by_fewer = || places.iter().find(|place| self.some_for(**place).is_some());
-                let to = lit.or_else(by_fewer).copied().unwrap_or(first);
+            Some(_) => {
+                let taking = places.iter().find(|place| self.some_for(**place).is_some());
+                let to = taking.copied().unwrap_or(first);
                 self.point_at(to, 0);
                 match self.some_for(to) {
                     Some(code) => self.play(code),

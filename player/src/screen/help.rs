@@ -23,14 +23,14 @@ const CONTROLS: &[(&str, &str)] = &[
         "mouse",
         "drag cards, or click them and then where they go; where there is one place only, one click does",
     ),
-    ("double click", "play a card to a foundation"),
+    ("double click", "play a card to a foundation; the right button does the same"),
 ];
 
 /// Where the second column begins.
 const COLUMN: usize = 17;
 
 /// The lines of the help for a game, none longer than `width` if the words allow it.
-pub(crate) fn lines(model: &GameModel, width: usize) -> Vec<String> {
+pub(crate) fn lines(model: &'static GameModel, width: usize) -> Vec<String> {
     let mut lines = vec![model.name.to_owned()];
     lines.extend(wrapped("", model.docs, 0, width));
     lines.push(String::new());
@@ -46,6 +46,17 @@ pub(crate) fn lines(model: &GameModel, width: usize) -> Vec<String> {
     lines.push(String::new());
     for (keys, what) in CONTROLS {
         lines.extend(wrapped(keys, what, COLUMN, width));
+    }
+    lines.push(String::new());
+    // The page begins with the name and with what stands above already.
+    let page = solitaire_rulebook::page(model);
+    let rules = page.split_once("\n## ").map_or("", |(_, rules)| rules);
+    for line in rules.lines() {
+        let line = line.trim_start_matches("## ");
+        match line.strip_prefix("- ") {
+            Some(item) => lines.extend(wrapped("- ", item, 2, width)),
+            None => lines.extend(wrapped("", line, 0, width)),
+        }
     }
     lines
 }
@@ -73,6 +84,16 @@ fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_help_of_every_game_fits_and_ends_with_its_rules() {
+        for entry in solitaire_families::GAMES {
+            let lines = lines(entry.model(), 76);
+            assert!(lines.iter().all(|line| line.chars().count() <= 76), "{}", entry.model().slug);
+            assert!(lines.iter().any(|line| line.starts_with("Winning")), "{}", entry.model().slug);
+            assert!(!lines.iter().any(|line| line.starts_with('#')));
+        }
+    }
 
     #[test]
     fn texts_are_wrapped_beside_their_head() {

@@ -23,6 +23,9 @@ pub(super) fn handle(app: &mut App, event: MouseEvent) {
         MouseEventKind::Down(MouseButton::Left) => down(app, at),
         MouseEventKind::Drag(MouseButton::Left) => moved(app, at),
         MouseEventKind::Up(MouseButton::Left) => up(app, at),
+        MouseEventKind::Down(MouseButton::Right) if *app.overlay() == Overlay::None => {
+            home(app, at);
+        }
         MouseEventKind::ScrollDown | MouseEventKind::ScrollUp
             if matches!(app.overlay(), Overlay::Help { .. }) =>
         {
@@ -49,6 +52,20 @@ fn down(app: &mut App, at: Position) {
         app.hush();
     }
     app.pressed = hit(app, at).map(|hit| (hit, at));
+}
+
+/// Plays the card at a cell to where cards are done with; or puts back what is held.
+fn home(app: &mut App, at: Position) {
+    app.pressed = None;
+    if app.held().is_some() || app.proposed().is_some() {
+        app.hush();
+        return app.put_back();
+    }
+    if let Some(hit) = hit(app, at)
+        && take(app, hit)
+    {
+        app.send_home();
+    }
 }
 
 /// The pointer moves with the button down: takes up what lies where it went down, and carries it.

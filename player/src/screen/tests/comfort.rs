@@ -116,6 +116,34 @@ fn a_double_click_sends_a_card_home_and_nothing_else() {
 }
 
 #[test]
+fn the_right_button_sends_home_or_puts_back() {
+    let (mut home, mut stay) = (0, 0);
+    on_many_boards(|app| {
+        for goes in [true, false] {
+            let Some((from, _)) = place_with(app, |different, goal| goal == goes && different > 0)
+            else {
+                continue;
+            };
+            let (before, at) = (app.session().steps_done(), top(app, from));
+            mouse(app, MouseEventKind::Down(MouseButton::Right), at);
+            assert_eq!(app.session().steps_done(), before + usize::from(goes));
+            assert_eq!(app.held(), None);
+            *if goes { &mut home } else { &mut stay } += 1;
+            if goes {
+                app.undo();
+            }
+        }
+        true
+    });
+    assert!(home > 10 && stay > 10, "{home} {stay}");
+    let mut app = app(simplevar(), 7, 80, 24);
+    press(&mut app, &[KeyCode::Right, KeyCode::Enter]);
+    assert!(app.held().is_some());
+    mouse(&mut app, MouseEventKind::Down(MouseButton::Right), Position::new(1, 1));
+    assert!(app.held().is_none());
+}
+
+#[test]
 fn every_press_of_a_fast_finger_counts() {
     let mut app = app(game("klondike/klondike"), 7, 80, 24);
     let at = spot(&app, "stock", 0);
