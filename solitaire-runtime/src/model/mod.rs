@@ -21,7 +21,7 @@ use crate::shuffle::Numbers;
 use crate::view::{Place, Span};
 
 /// A game, as declared.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct GameModel {
     /// The permanent name, `family/variation`.
     pub slug: &'static str,
@@ -64,7 +64,7 @@ pub struct GameModel {
 }
 
 /// A named group of equal elements.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Container {
     /// Its name in the declaration.
     pub name: &'static str,
@@ -138,7 +138,7 @@ pub struct Kind {
 }
 
 /// A whole number that belongs to the position.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Counter {
     /// Its name in the declaration.
     pub name: &'static str,
@@ -157,7 +157,7 @@ impl Counter {
 }
 
 /// A fixed number.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Constant {
     /// Its name in the declaration.
     pub name: &'static str,
@@ -168,7 +168,7 @@ pub struct Constant {
 }
 
 /// A named condition or number.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Rule {
     /// Its name in the declaration.
     pub name: &'static str,
@@ -214,7 +214,7 @@ pub enum Unit {
 }
 
 /// One of the sources of a move.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Lift {
     /// The number of the container.
     pub container: u8,
@@ -225,7 +225,7 @@ pub struct Lift {
 }
 
 /// A move.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Move {
     /// Its name in the declaration.
     pub name: &'static str,
@@ -267,7 +267,7 @@ impl Move {
 }
 
 /// One of the targets of a move.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Target {
     /// The number of the container.
     pub container: u8,
@@ -276,7 +276,7 @@ pub struct Target {
 }
 
 /// The elements a step is about.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub enum Spot {
     /// Those of a container from one index up to but not including another.
     Elements {
@@ -309,7 +309,7 @@ pub enum Side {
 }
 
 /// How many cards a deal step gives.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub enum Amount {
     /// So many rounds over the elements.
     Rounds(Expr),
@@ -322,7 +322,7 @@ pub enum Amount {
 }
 
 /// One instruction of a deal or of a move.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub enum Step {
     /// Cards are dealt.
     Deal {
@@ -411,7 +411,7 @@ pub enum Step {
 }
 
 /// Where a dealt card goes first, if it is accepted there.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct First {
     /// The number of the container.
     pub container: u8,
@@ -420,7 +420,7 @@ pub struct First {
 }
 
 /// How a game is scored.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Score {
     /// Where the score begins.
     pub start: Option<Expr>,
