@@ -42,6 +42,12 @@ impl Referee {
         }
     }
 
+    /// The rules by which it judges.
+    #[must_use]
+    pub fn model(&self) -> &'static GameModel {
+        self.model
+    }
+
     /// The same referee with other rules: those of a model that was made of the model of its game, with the same
     /// containers.
     #[must_use]
