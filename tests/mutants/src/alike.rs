@@ -6,11 +6,13 @@
 //! judged otherwise, or does something else, the games are different. All these boards keep to the pack, to what play
 //! can hide and to what a stock can hold.
 
+use std::collections::BTreeSet;
+
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use referee::{Board, Card, Referee};
-use solitaire::model::Unit;
-use solitaire::{MoveCode, Place};
+use solitaire::model::{GameModel, Spot, Step, Unit};
+use solitaire::{MoveCode, Pack, Place};
 
 use crate::Reach;
 use crate::evidence::Evidence;
@@ -58,6 +60,8 @@ pub enum Likeness {
 pub struct Ground {
     /// Reached by play.
     reached: Vec<Board>,
+    /// Some of them, with the move that was made: of each move one with few cards and one with more, onto cards and not.
+    made: Vec<(MoveCode, Board)>,
     /// On record, with the move they are about.
     recorded: Vec<(Board, MoveCode)>,
     /// On record, with no move; and boards with all cards in one container, as at the end of a game.
@@ -66,38 +70,125 @@ pub struct Ground {
     effort: Effort,
 }
 
-/// What is so on every board that was reached: other boards keep to it.
+/// What is so on every board that was reached. A difference on a board that does not keep to it is none.
 #[derive(Debug)]
 struct Limits {
+    pack: Pack,
     /// Whether a card was ever face down on this place.
     hides: Vec<bool>,
-    /// The most cards that ever lay on this place.
-    most: Vec<usize>,
+    /// The numbers of cards that a stock can have; none for places that are no stock.
+    stocks: Vec<Option<BTreeSet<usize>>>,
 }
 
 impl Limits {
     fn of(boards: &[Board], referee: Referee) -> Self {
-        let places = 0..referee.model().places();
-        let hides = |place: usize| boards.iter().any(|board| board.pile(place).iter().any(|card| !card.up));
-        let most = |place: usize| boards.iter().map(|board| board.pile(place).len()).max();
+        let model = referee.model();
+        let hides = |place: usize| {
+            let piles = boards.iter().map(|board| board.pile(place));
+            piles.flatten().any(|card| !card.up)
+        };
+        let is_refilled = model.moves.iter().any(|declared| fills_a_stock(model, declared.steps));
+        let numbers = |place: usize| {
+            let kind = model.container_of(Place(place as u8)).map(|container| container.kind);
+            kind.filter(|kind| kind.is_stock).map(|_| {
+                let seen = boards.iter().map(|board| board.pile(place).len());
+                // What is dealt off is dealt in steps that are always the same; what is gathered is not.
+                if is_refilled {
+                    (0..=seen.max().unwrap_or(0)).collect()
+                } else {
+                    seen.chain([0]).collect()
+                }
+            })
+        };
         Self {
-            hides: places.clone().map(hides).collect(),
-            most: places.map(|place| most(place).unwrap_or(0)).collect(),
+            pack: model.pack,
+            hides: (0..model.places()).map(hides).collect(),
+            stocks: (0..model.places()).map(numbers).collect(),
         }
     }
+
+    /// Takes away cards of which there are too many, the deepest first, and cards off stocks until they have as many as
+    /// they can have.
+    fn bring_in(&self, board: &mut Board) {
+        let cards = board.sorted();
+        for same in cards.chunk_by(|one, other| one == other) {
+            let copies = self.pack.copies(same[0].write());
+            for _ in copies..same.len() {
+                let depth = |(place, height): &(usize, usize)| board.piles[*place].len() - height;
+                let lying = board.piles.iter().enumerate().flat_map(|(place, pile)| {
+                    let heights = pile.iter().enumerate();
+                    let same = heights.filter(|(_, card)| card.face() == same[0]);
+                    same.map(move |(height, _)| (place, height))
+                });
+                if let Some((place, height)) = lying.max_by_key(depth) {
+                    board.piles[place].remove(height);
+                }
+            }
+        }
+        for (place, numbers) in self.stocks.iter().enumerate() {
+            let Some(numbers) = numbers else { continue };
+            let fewer = numbers.range(..=board.piles[place].len()).next_back();
+            board.piles[place].truncate(fewer.copied().unwrap_or(0));
+        }
+    }
+
+    /// Whether a board keeps to it, and no card lies there more often than the pack holds it.
+    fn hold(&self, board: &Board) -> bool {
+        let cards = board.sorted();
+        let mut same = cards.chunk_by(|one, other| one == other);
+        let shown =
+            |place: usize| self.hides[place] || board.pile(place).iter().all(|card| card.up);
+        let numbers = self.stocks.iter().enumerate();
+        let mut stocks = numbers.filter_map(|(place, numbers)| Some((place, numbers.as_ref()?)));
+        same.all(|same| same.len() <= self.pack.copies(same[0].write()))
+            && (0..self.hides.len()).all(shown)
+            && stocks.all(|(place, numbers)| numbers.contains(&board.pile(place).len()))
+    }
+}
+
+/// Whether steps put cards into a stock.
+fn fills_a_stock(model: &GameModel, steps: &[Step]) -> bool {
+    let is_stock = |container: u8| model.containers[usize::from(container)].kind.is_stock;
+    steps.iter().any(|step| match step {
+        Step::Gather { into, .. } => into.is_none_or(is_stock),
+        Step::Deal { to: Spot::Elements { container, .. }, .. } => is_stock(*container),
+        Step::If { then, otherwise, .. } => {
+            fills_a_stock(model, then) || fills_a_stock(model, otherwise)
+        }
+        Step::For { steps, .. } => fills_a_stock(model, steps),
+        _ => false,
+    })
 }
 
 impl Ground {
     /// Plays, and gathers what is on record.
     #[must_use]
     pub fn of(referee: Referee, evidence: &Evidence, effort: Effort) -> Self {
-        let mut reached = Vec::new();
-        for deal in 1..=effort.walks {
+        let (mut reached, mut made) = (Vec::new(), Vec::new());
+        // The last of them deals whatever the stock has before it does anything else.
+        for deal in 1..=effort.walks + 1 {
             let mut random = Xoshiro256PlusPlus::seed_from_u64(deal);
             let mut board = referee.deal(deal);
             for _ in 0..effort.moves {
                 let moves = referee.legal_moves(&board);
-                let Some(code) = moves.get(random.random_range(0..moves.len().max(1))) else { break };
+                let off_stock = moves.iter().find(|code| {
+                    let declared = &referee.model().moves[usize::from(code.kind)];
+                    let container = referee.model().container_of(code.source());
+                    deal > effort.walks
+                        && !declared.lifts.is_empty()
+                        && container.is_some_and(|container| container.kind.is_stock)
+                });
+                let any = moves.get(random.random_range(0..moves.len().max(1)));
+                let Some(code) = off_stock.or(any) else { break };
+                let is_other = |(other, seen): &(MoveCode, Board)| {
+                    let is_empty = |board: &Board| board.pile(code.to.into()).is_empty();
+                    other.kind != code.kind
+                        || is_empty(&board) != seen.pile(other.to.into()).is_empty()
+                        || other.count.min(3) != code.count.min(3)
+                };
+                if made.iter().all(is_other) {
+                    made.push((*code, board.clone()));
+                }
                 let after = referee.play(&board, *code);
                 reached.push(std::mem::replace(&mut board, after));
             }
@@ -115,13 +206,20 @@ impl Ground {
         let mut others: Vec<Board> = evidence.cases.iter().map(|case| case.board.clone()).collect();
         others.extend(ends(referee));
         let limits = Limits::of(&reached, referee);
-        Self { reached, recorded, others, limits, effort }
+        Self { reached, made, recorded, others, limits, effort }
+    }
+
+    /// The same without what is on record: to see how much the search can do by itself.
+    #[must_use]
+    pub fn alone(referee: Referee, effort: Effort) -> Self {
+        Self::of(referee, &Evidence::default(), effort)
     }
 
     /// Compares a game with another of the same containers.
     #[must_use]
     pub fn compare(&self, one: Referee, other: Referee, reach: Reach) -> Likeness {
-        let mut comparison = Comparison { one, other, reach, boards: 0, moves: 0 };
+        let limits = &self.limits;
+        let mut comparison = Comparison { limits, one, other, reach, boards: 0, moves: 0 };
         match comparison.run(self) {
             Some(different) => different,
             None => Likeness::Same { boards: comparison.boards, moves: comparison.moves },
@@ -129,7 +227,8 @@ impl Ground {
     }
 }
 
-struct Comparison {
+struct Comparison<'g> {
+    limits: &'g Limits,
     one: Referee,
     other: Referee,
     reach: Reach,
@@ -137,7 +236,7 @@ struct Comparison {
     moves: usize,
 }
 
-impl Comparison {
+impl Comparison<'_> {
     fn run(&mut self, ground: &Ground) -> Option<Likeness> {
         let deals = 1..=ground.effort.deals.min(self.one.model().numbers.highest());
         for deal in deals {
@@ -161,7 +260,9 @@ impl Comparison {
                 return found;
             }
         }
-        for (board, code) in &ground.recorded {
+        let made = ground.made.iter().map(|(code, board)| (board, code));
+        let recorded = ground.recorded.iter().map(|(board, code)| (board, code));
+        for (board, code) in recorded.chain(made) {
             let found = self.try_all_cards(board, *code);
             if found.is_some() {
                 return found;
@@ -178,10 +279,10 @@ impl Comparison {
             what: format!("{what} on {:?} {:?}", board.piles, board.counters),
             board: None,
         };
-        if one.is_won(board) != other.is_won(board) && is_of_the_pack(one, board) {
+        if one.is_won(board) != other.is_won(board) && self.limits.hold(board) {
             return Some(different("whether it is won"));
         }
-        if one.is_lost(board) != other.is_lost(board) && is_of_the_pack(one, board) {
+        if one.is_lost(board) != other.is_lost(board) && self.limits.hold(board) {
             return Some(different("whether it is lost"));
         }
         let is_meant = |code: &MoveCode| match self.reach {
@@ -203,11 +304,11 @@ impl Comparison {
         };
         if allowed != self.other.allows(board, code) {
             let what = if allowed { "refused" } else { "allowed" };
-            return is_of_the_pack(self.one, board).then(|| different(what));
+            return self.limits.hold(board).then(|| different(what));
         }
         (allowed
             && self.one.play(board, code) != self.other.play(board, code)
-            && is_of_the_pack(self.one, board))
+            && self.limits.hold(board))
         .then(|| different("what it does"))
     }
 
@@ -221,17 +322,14 @@ impl Comparison {
         let height = board.piles[from].len().checked_sub(usize::from(code.count))?;
         let pack = self.faces();
         let mut tried = board.clone();
+        let has_top = !tried.piles[to].is_empty();
+        let tops = if has_top { pack.iter().map(Some).collect() } else { vec![None] };
         for bottom in &pack {
             tried.piles[from][height] = *bottom;
-            let Some(top) = tried.piles[to].len().checked_sub(1) else {
-                let found = self.judge_only(&tried, code);
-                if found.is_some() {
-                    return found;
+            for card in &tops {
+                if let (Some(top), Some(card)) = (tried.piles[to].last_mut(), card) {
+                    *top = **card;
                 }
-                continue;
-            };
-            for card in &pack {
-                tried.piles[to][top] = *card;
                 let found = self.judge_only(&tried, code);
                 if found.is_some() {
                     return found;
@@ -244,12 +342,13 @@ impl Comparison {
     /// Whether a move is allowed, without its being made.
     fn judge_only(&mut self, board: &Board, code: MoveCode) -> Option<Likeness> {
         self.moves += 1;
-        let allowed = self.one.allows(board, code);
-        let is_other = allowed != self.other.allows(board, code);
-        (is_other && is_of_the_pack(self.one, board)).then(|| Likeness::Different {
-            what: if allowed { "refused" } else { "allowed" }.to_owned(),
-            board: Some((board.clone(), code)),
-        })
+        if self.one.allows(board, code) == self.other.allows(board, code) {
+            return None;
+        }
+        // Once more without the cards that would lie there twice.
+        let mut board = board.clone();
+        self.limits.bring_in(&mut board);
+        self.judge(&board, code)
     }
 
     fn faces(&self) -> Vec<Card> {
@@ -280,9 +379,12 @@ impl Comparison {
             for _ in 0..random.random_range(1..=4) {
                 change(self.one, &mut board, &ground.limits, &faces, &mut random);
             }
-            let found = self.look(&board);
-            if found.is_some() {
-                return found;
+            self.limits.bring_in(&mut board);
+            if self.limits.hold(&board) {
+                let found = self.look(&board);
+                if found.is_some() {
+                    return found;
+                }
             }
         }
         None
@@ -324,12 +426,6 @@ fn codes(referee: Referee, board: &Board) -> Vec<MoveCode> {
     codes
 }
 
-/// Whether no card lies on a board more often than the pack holds it.
-fn is_of_the_pack(referee: Referee, board: &Board) -> bool {
-    let (pack, cards) = (referee.model().pack, board.sorted());
-    cards.chunk_by(|one, other| one == other).all(|same| same.len() <= pack.copies(same[0].write()))
-}
-
 /// Boards as at the end of a game: all cards in one container, whole suits on each element, up or down; the same with a
 /// card missing; and no card anywhere.
 fn ends(referee: Referee) -> Vec<Board> {
@@ -349,7 +445,8 @@ fn ends(referee: Referee) -> Vec<Board> {
             cards.sort_by_key(|card| (card.suit, if rises { card.rank } else { 14 - card.rank }));
             let mut board = none.clone();
             let places: Vec<usize> = container.span.places().map(Place::number).collect();
-            let share = cards.len().div_ceil(places.len()).max(usize::from(model.pack.highest.number()));
+            let share =
+                cards.len().div_ceil(places.len()).max(usize::from(model.pack.highest.number()));
             for (place, cards) in places.iter().zip(cards.chunks(share)) {
                 let fit = usize::from(container.capacity).min(cards.len());
                 board.piles[*place] = cards[..fit].to_vec();
@@ -381,10 +478,7 @@ fn change(
         Card { up: !(kind.is_stock && kind.name == "Stock"), ..card }
     };
     let room = |board: &Board, place: usize| {
-        let fit = usize::from(container(place).capacity);
-        // Nothing makes a stock larger than play does.
-        let fit = if container(place).kind.is_stock { fit.min(limits.most[place]) } else { fit };
-        fit.saturating_sub(board.piles[place].len())
+        usize::from(container(place).capacity).saturating_sub(board.piles[place].len())
     };
     let face = faces[random.random_range(0..faces.len())];
     match random.random_range(0..10) {

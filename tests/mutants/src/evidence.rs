@@ -83,7 +83,7 @@ impl Known {
 }
 
 /// What is on record about a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Evidence {
     /// The boards that prove conditions.
     pub witnesses: Vec<Scene>,
@@ -246,7 +246,7 @@ fn start(entry: &GameEntry) -> Result<Vec<Known>, String> {
 }
 
 /// The cases of a game. One about a move that the game does not have is left out.
-fn cases(entry: &GameEntry, referee: Referee) -> Result<Vec<Case>, String> {
+pub(crate) fn cases(entry: &GameEntry, referee: Referee) -> Result<Vec<Case>, String> {
     let path = file(entry, "cases", "/");
     let (read, _) = reader::read(&read(&path)?);
     let mut cases = Vec::new();
@@ -272,10 +272,7 @@ fn cases(entry: &GameEntry, referee: Referee) -> Result<Vec<Case>, String> {
     Ok(cases)
 }
 
-fn position(
-    entry: &GameEntry,
-    parts: &[Entry],
-) -> Result<Box<dyn solitaire::Position>, String> {
+fn position(entry: &GameEntry, parts: &[Entry]) -> Result<Box<dyn solitaire::Position>, String> {
     let mut stated = Stated::default();
     for part in parts {
         match known(entry, &part.name, &part.text)? {
@@ -289,8 +286,8 @@ fn position(
     stated.position(entry)
 }
 
-/// The won game on record, if there is one.
-fn won_game(entry: &GameEntry) -> Result<Option<(u64, Vec<MoveCode>)>, String> {
+/// The won game on record, if there is one: its deal and its moves.
+pub(crate) fn won_game(entry: &GameEntry) -> Result<Option<(u64, Vec<MoveCode>)>, String> {
     let Ok(text) = fs::read_to_string(file(entry, "won", "-")) else { return Ok(None) };
     let mut lines = text.lines();
     let deal = lines.next().and_then(|line| line.strip_prefix("deal ")?.parse().ok());

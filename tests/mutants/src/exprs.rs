@@ -133,15 +133,13 @@ fn with_part(expr: &Expr, number: usize, now: Expr) -> Expr {
 fn here(expr: &'static Expr, wants: Wants, scope: &Scope) -> Vec<(Class, Expr)> {
     let mut found = match *expr {
         Expr::All(parts) if parts.len() > 1 => {
-            let dropped = (0..parts.len()).map(|number| {
-                (Class::DropConjunct, joined(Expr::All, without(parts, number)))
-            });
+            let dropped = (0..parts.len())
+                .map(|number| (Class::DropConjunct, joined(Expr::All, without(parts, number))));
             dropped.chain([(Class::AndToOr, Expr::Any(parts))]).collect()
         }
         Expr::Any(parts) if parts.len() > 1 => {
-            let dropped = (0..parts.len()).map(|number| {
-                (Class::DropDisjunct, joined(Expr::Any, without(parts, number)))
-            });
+            let dropped = (0..parts.len())
+                .map(|number| (Class::DropDisjunct, joined(Expr::Any, without(parts, number))));
             dropped.chain([(Class::OrToAnd, Expr::All(parts))]).collect()
         }
         Expr::If([_, then, otherwise]) => {
@@ -311,9 +309,8 @@ fn called(function: Function, args: &'static [Expr]) -> Vec<(Class, Expr)> {
     let run = |relation: Function| {
         Expr::Call(Function::Run, keep_all(vec![args[0], Expr::FunctionItself(relation)]))
     };
-    let rank = |number: i32| {
-        Expr::Call(Function::IsRank, keep_all(vec![args[0], Expr::Number(number)]))
-    };
+    let rank =
+        |number: i32| Expr::Call(Function::IsRank, keep_all(vec![args[0], Expr::Number(number)]));
     match (function, args) {
         (Function::NextRank | Function::NextRankWrap, [high, low]) => {
             found.push((Class::Swap, Expr::Call(function, turned_round(args))));

@@ -1,7 +1,8 @@
 //! Changes every game in one word after the other and counts how many changes the record finds.
 //!
 //! `cargo run --release -p mutants` judges all; `-- klondike fan/fan` only those games. `-- --write` writes the
-//! witnesses anew from the games as they are declared.
+//! witnesses anew from the games as they are declared. `-- --equivalent` lists the mutants that are no other game, and
+//! `-- --search` tries how far the search that says so can be believed.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -47,8 +48,10 @@ fn main() -> ExitCode {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    match judge(entry, Effort::default()) {
-                        Ok(judged) => drop(fates.lock().unwrap().insert(entry.model().slug, judged)),
+                    match judge(entry, Effort::default(), has("--search")) {
+                        Ok(judged) => {
+                            drop(fates.lock().unwrap().insert(entry.model().slug, judged))
+                        }
                         Err(fault) => faults.lock().unwrap().push(fault),
                     }
                 }
@@ -80,28 +83,41 @@ fn report(fates: &[(Mutant, Fate)], all: bool) {
         of.filter(|(_, fate)| wanted(fate)).count()
     };
     let line = |name: &str, class: Option<Class>| {
-        let killed = count(class, &|fate| matches!(fate, Fate::Killed(_)));
+        let killed = count(class, &|fate| matches!(fate, Fate::Killed { .. }));
         let equivalent = count(class, &|fate| matches!(fate, Fate::Equivalent(_)));
         let survived = count(class, &|fate| matches!(fate, Fate::Survived(_)));
         print!("{name:<20}{:>8}{killed:>8}{equivalent:>12}{survived:>10}", count(class, &|_| true));
         for judge in Judge::ALL {
-            let by = |fate: &Fate| matches!(fate, Fate::Killed(by) if by.contains(&judge));
+            let by = |fate: &Fate| matches!(fate, Fate::Killed { by, .. } if by.contains(&judge));
             print!("{:>10}", count(class, &by));
         }
-        let alone = |fate: &Fate| matches!(fate, Fate::Killed(by) if by.len() == 1);
+        let alone = |fate: &Fate| matches!(fate, Fate::Killed { by, .. } if by.len() == 1);
         println!("{:>10}", count(class, &alone));
     };
     print!("{:<20}{:>8}{:>8}{:>12}{:>10}", "", "mutants", "killed", "equivalent", "survived");
     Judge::ALL.iter().for_each(|judge| print!("{:>10}", judge.name()));
     println!("{:>10}", "one alone");
-    for class in Class::ALL {
+    let made = Class::ALL.into_iter().filter(|class| count(Some(*class), &|_| true) > 0);
+    for class in made {
         line(class.name(), Some(class));
     }
     line("all", None);
     print!("{:<58}", "found by this judge alone");
     for judge in Judge::ALL {
-        let alone = |fate: &Fate| matches!(fate, Fate::Killed(by) if by == &[judge]);
+        let alone = |fate: &Fate| matches!(fate, Fate::Killed { by, .. } if by == &[judge]);
         print!("{:>10}", count(None, &alone));
     }
     println!();
+    let tried = count(None, &|fate| matches!(fate, Fate::Killed { found: Some(_), .. }));
+    if tried > 0 {
+        let found = count(None, &|fate| matches!(fate, Fate::Killed { found: Some(true), .. }));
+        println!(
+            "the search alone, without anything on record, finds {found} of {tried} that were killed"
+        );
+        for (mutant, fate) in fates {
+            if matches!(fate, Fate::Killed { found: Some(false), .. }) {
+                println!("not found by the search alone: {mutant}");
+            }
+        }
+    }
 }

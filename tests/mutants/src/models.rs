@@ -15,7 +15,8 @@ use crate::steps::step_changes;
 #[must_use]
 pub fn mutants(referee: Referee) -> Vec<Mutant> {
     let model = referee.model();
-    let mut making = Making { model, scope: Scope::of(referee), used: Used::by(model), made: vec![] };
+    let mut making =
+        Making { model, scope: Scope::of(referee), used: Used::by(model), made: vec![] };
     making.containers();
     making.rules();
     making.numbers();
@@ -64,15 +65,30 @@ impl Making {
             };
             if self.used.lifted.contains(&number) {
                 let changes = self.truth(&container.pickup);
-                self.add(&format!("pickup {name}"), Reach::All, changes, put(|one, now| one.pickup = now));
+                self.add(
+                    &format!("pickup {name}"),
+                    Reach::All,
+                    changes,
+                    put(|one, now| one.pickup = now),
+                );
             }
             if !self.used.targets.contains(&number) {
                 continue;
             }
             let changes = self.truth(&container.build);
-            self.add(&format!("build {name}"), Reach::All, changes, put(|one, now| one.build = now));
+            self.add(
+                &format!("build {name}"),
+                Reach::All,
+                changes,
+                put(|one, now| one.build = now),
+            );
             let changes = self.truth(&container.space);
-            self.add(&format!("space {name}"), Reach::All, changes, put(|one, now| one.space = now));
+            self.add(
+                &format!("space {name}"),
+                Reach::All,
+                changes,
+                put(|one, now| one.space = now),
+            );
             let room = i32::from(container.capacity);
             if usize::from(container.capacity) < self.model.pack.len() {
                 let capacities = numbers(room, Class::Count);
@@ -134,8 +150,12 @@ impl Making {
                 .into_iter()
                 .map(|change| change.within(|now| put(&|one: &mut Move| one.steps = now)))
                 .collect();
-            self.add(&format!("where {}", declared.name), reach, conditions, |model, now| model.moves = now);
-            self.add(&format!("do {}", declared.name), reach, steps, |model, now| model.moves = now);
+            self.add(&format!("where {}", declared.name), reach, conditions, |model, now| {
+                model.moves = now
+            });
+            self.add(&format!("do {}", declared.name), reach, steps, |model, now| {
+                model.moves = now
+            });
         }
     }
 
@@ -191,7 +211,8 @@ fn with<T: Copy>(list: &[T], number: usize, change: impl FnOnce(&mut T)) -> &'st
 
 fn numbers(number: i32, class: Class) -> Vec<Change<i32>> {
     let both = [number.saturating_add(1), number.saturating_sub(1)];
-    let change = |now: i32| Change { class, before: number.to_string(), after: now.to_string(), now };
+    let change =
+        |now: i32| Change { class, before: number.to_string(), after: now.to_string(), now };
     both.map(change).to_vec()
 }
 
@@ -248,9 +269,8 @@ impl Used {
     fn expr(&mut self, model: &'static GameModel, expr: &'static Expr) {
         match expr {
             Expr::Rule(rule, _) | Expr::RuleItself(rule) => {
-                if self.rules.insert(usize::from(*rule)) {
-                    self.expr(model, &model.rules[usize::from(*rule)].body);
-                }
+                let is_new = self.rules.insert(usize::from(*rule));
+                is_new.then(|| self.expr(model, &model.rules[usize::from(*rule)].body));
             }
             Expr::Constant(constant) => {
                 self.constants.insert(usize::from(*constant));

@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use referee::Referee;
 use solitaire::decision::{Atom, Decision};
 use solitaire::explain::explain;
-use solitaire::{Card, GameEntry, MoveCode, Place, Position, Snapshot};
+use solitaire::{Card, GameEntry, Journal, MoveCode, Place, Position, Snapshot};
 use solitaire_prover::{Effort, Finding, prove};
 
+use crate::evidence::{Answer, cases, won_game};
 use crate::witness::{EDGES, Faces, Seat, Witness, after, faces, seated, turned};
 
 /// The witnesses of a game: for every condition that is proven the two boards that prove it, without the cards that
@@ -29,8 +31,11 @@ pub fn record(entry: &GameEntry) -> Vec<Witness> {
             witness.board.put_on(&mut *position);
             Scene { position: begun(entry, position), code: witness.code }
         };
-        if let Some(allowed) = &proof.allowed {
-            add(proof.name.to_owned(), true, &scene(allowed));
+        let allowed =
+            proof.allowed.as_ref().map(&scene).or_else(|| made_in_a_won_game(entry, kind));
+        let allowed = allowed.or_else(|| accepted_in_a_case(entry, kind));
+        if let Some(allowed) = allowed {
+            add(proof.name.to_owned(), true, &allowed);
         }
         for atom in &proof.atoms {
             let Finding::Pair { holds, fails, .. } = &atom.finding else { continue };
@@ -51,6 +56,37 @@ pub fn record(entry: &GameEntry) -> Vec<Witness> {
         }
     }
     found
+}
+
+/// The first time that a move was made in the won game on record.
+fn made_in_a_won_game(entry: &GameEntry, kind: u8) -> Option<Scene> {
+    let (deal, moves) = won_game(entry).ok()??;
+    let (mut position, mut journal) = (entry.deal(deal).ok()?, Journal::new());
+    for code in moves {
+        if code.kind == kind {
+            return Some(Scene { position: begun(entry, position), code });
+        }
+        position.apply(code, &mut journal);
+    }
+    None
+}
+
+/// The first case in which a move is accepted.
+fn accepted_in_a_case(entry: &GameEntry, kind: u8) -> Option<Scene> {
+    let cases = cases(entry, Referee::of(entry)).ok()?;
+    let (board, code) = cases.into_iter().find_map(|case| match case.answer {
+        Answer::Accepted(code, _) if code.kind == kind => Some((case.board, code)),
+        _ => None,
+    })?;
+    let mut position = entry.empty();
+    for (place, pile) in (0..).map(Place).zip(&board.piles[..entry.model().places()]) {
+        let cards: Vec<Card> = pile.iter().map(|card| card.write()).collect();
+        position.set(place, &cards).ok()?;
+    }
+    for (number, value) in board.counters.iter().enumerate() {
+        position.set_counter(number, *value);
+    }
+    Some(Scene { position: begun(entry, position), code })
 }
 
 /// The board as it is when it is read again: dealt, so that the next shuffle is the second.
@@ -138,7 +174,10 @@ fn shrink(scenes: &mut [Scene; 2], is_as_it_was: &dyn Fn(&[Scene; 2]) -> bool) {
 #[must_use]
 pub fn witness(proves: String, holds: bool, position: &dyn Position, code: MoveCode) -> Witness {
     let mut snapshot = Snapshot::of(position);
-    snapshot.containers.0.retain(|(_, elements)| elements.texts().iter().any(|text| !text.is_empty()));
+    snapshot
+        .containers
+        .0
+        .retain(|(_, elements)| elements.texts().iter().any(|text| !text.is_empty()));
     let allowed = position.valid(code);
     let tried = |seat: Seat| {
         let seat = seat.find(position, code)?;

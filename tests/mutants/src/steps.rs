@@ -15,7 +15,7 @@ pub fn step_changes(
     for (number, step) in steps.iter().enumerate() {
         let mut left = steps.to_vec();
         left.remove(number);
-        let before = told(step);
+        let before = told(step, scope);
         let after = "nothing".to_owned();
         found.push(Change { class, before, after, now: keep_all(left) });
         for change in of_step(step, class, scope) {
@@ -29,19 +29,56 @@ pub fn step_changes(
     found
 }
 
-/// A step in the words of the model, shortened.
-fn told(step: &Step) -> String {
-    let text = format!("{step:?}");
-    match text.char_indices().nth(160) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
+/// A step in words that are almost those of a declaration.
+fn told(step: &Step, scope: &Scope) -> String {
+    let model = scope.referee.model();
+    let text = |expr: &Expr| scope.referee.text(expr, &scope.params);
+    let name = |container: u8| model.containers[usize::from(container)].name;
+    let spot = |spot: &Spot| match spot {
+        Spot::Elements { container, from, to } => {
+            format!("{}[{}..{}]", name(*container), text(from), text(to))
+        }
+        other => format!("{other:?}").to_lowercase(),
+    };
+    match step {
+        Step::Deal { to, to_under, amount, side, from, from_under, .. } => {
+            let amount = match amount {
+                Amount::Rounds(rounds) => text(rounds),
+                Amount::Each(each) => {
+                    format!("[{}]", each.iter().map(text).collect::<Vec<_>>().join(", "))
+                }
+                Amount::Rest => "rest".to_owned(),
+                Amount::Cards(cards) => format!("{cards:?}"),
+            };
+            let under = |under: bool| if under { "under " } else { "" };
+            let (to, from) = (spot(to), spot(from));
+            let (to_under, from_under) = (under(*to_under), under(*from_under));
+            format!("{to_under}{to} <- {amount} {side:?} from {from_under}{from}")
+        }
+        Step::Gather { from, into, .. } => {
+            format!("gather {} into {}", spot(from), into.map_or("the hand", name))
+        }
+        Step::Shuffle => "shuffle".to_owned(),
+        Step::Flip(place) => format!("flip {}", spot(place)),
+        Step::Compact { container } => format!("compact {}", name(*container)),
+        Step::Sink { container, condition } => {
+            format!("sink {} {}", name(*container), text(condition))
+        }
+        Step::Set { counter, value } => {
+            format!("{} = {}", model.counters[usize::from(*counter)].name, text(value))
+        }
+        Step::If { condition, .. } => format!("if {} {{ … }}", text(condition)),
+        Step::For { name, from, to, .. } => {
+            format!("for {name} in {}..{} {{ … }}", text(from), text(to))
+        }
+        Step::Custom { path, .. } => (*path).to_owned(),
     }
 }
 
 fn of_step(step: &'static Step, class: Class, scope: &Scope) -> Vec<Change<Step>> {
     let plain = |what: &str, now: Step| Change {
         class,
-        before: told(step),
+        before: told(step, scope),
         after: what.to_owned(),
         now,
     };
@@ -59,16 +96,18 @@ fn of_step(step: &'static Step, class: Class, scope: &Scope) -> Vec<Change<Step>
             };
             let mut found = Vec::new();
             let amounts = amounts(amount, scope).into_iter();
-            found.extend(amounts.map(|(what, amount)| {
-                plain(&what, with(to, amount, side, condition))
-            }));
+            found.extend(
+                amounts.map(|(what, amount)| plain(&what, with(to, amount, side, condition))),
+            );
             for other in [Side::Up, Side::Down].into_iter().filter(|other| *other != side) {
                 let what = format!("dealt {other:?}");
                 found.push(plain(&what, with(to, *amount, other, condition)));
             }
-            found.extend(spots(&to).into_iter().map(|to| {
-                plain("other elements", with(to, *amount, side, condition))
-            }));
+            found.extend(
+                spots(&to)
+                    .into_iter()
+                    .map(|to| plain("other elements", with(to, *amount, side, condition))),
+            );
             if let Step::Deal { condition: Some(condition), .. } = step {
                 let conditions = changes(condition, Wants::Truth, scope).into_iter();
                 found.extend(conditions.map(|change| {

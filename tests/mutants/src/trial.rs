@@ -108,9 +108,8 @@ fn with_autoplay(referee: Referee, mut board: Board) -> Board {
     let model = referee.model();
     for _ in 0..model.pack.len() {
         let kinds = (0..).zip(model.moves);
-        let on = kinds.filter(|(_, declared)| {
-            matches!(declared.gesture, Gesture::Autoplay { on: true })
-        });
+        let on = kinds
+            .filter(|(_, declared)| matches!(declared.gesture, Gesture::Autoplay { on: true }));
         let first = on.flat_map(|(kind, _)| referee.instances(&board, kind)).next();
         match first {
             Some(code) if !referee.is_won(&board) => board = referee.play(&board, code),

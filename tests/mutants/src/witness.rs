@@ -153,7 +153,11 @@ pub fn faces(position: &dyn Position, seat: (Place, usize)) -> Vec<Card> {
 
 /// The board with another card in a seat.
 #[must_use]
-pub fn seated(position: &dyn Position, (place, height): (Place, usize), card: Card) -> Box<dyn Position> {
+pub fn seated(
+    position: &dyn Position,
+    (place, height): (Place, usize),
+    card: Card,
+) -> Box<dyn Position> {
     let mut other = position.boxed();
     let mut cards = position.table().cards(place).as_slice().to_vec();
     cards[height] = card;
@@ -187,9 +191,8 @@ pub fn turned(position: &dyn Position, code: MoveCode, rank: u8) -> Option<Box<d
         .flat_map(|place| board.table().cards(place).as_slice().to_vec())
         .map(Card::face)
         .collect();
-    let is_legal = |card: &Card| {
-        lying.iter().filter(|other| *other == card).count() <= pack.copies(*card)
-    };
+    let is_legal =
+        |card: &Card| lying.iter().filter(|other| *other == card).count() <= pack.copies(*card);
     lying.iter().all(is_legal).then_some(board)
 }
 

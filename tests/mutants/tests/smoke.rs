@@ -14,8 +14,8 @@ fn no_slip_in_a_condition_of_a_small_game_survives() {
     let effort = Effort { deals: 10, walks: 1, moves: 20, changed: 50 };
     for slug in SMALL {
         let entry = GAMES.iter().find(|entry| entry.model().slug == slug).unwrap();
-        let fates = judge(entry, effort).unwrap();
-        assert!(fates.iter().any(|(_, fate)| matches!(fate, Fate::Killed(_))), "{slug}");
+        let fates = judge(entry, effort, false).unwrap();
+        assert!(fates.iter().any(|(_, fate)| matches!(fate, Fate::Killed { .. })), "{slug}");
         for (mutant, fate) in fates {
             let survived = matches!(fate, Fate::Survived(_)) && mutant.class.is_of_a_condition();
             assert!(!survived, "{mutant}: {fate:?}");

@@ -12,6 +12,7 @@ use solitaire_families::GAMES;
 
 #[test]
 fn every_witness_is_as_the_game_judges_it() {
+    let mut without = Vec::new();
     for entry in GAMES {
         let (slug, kept) = (entry.model().slug, kept(entry).unwrap());
         for (line, wanted) in (1..).zip(&kept) {
@@ -28,10 +29,12 @@ fn every_witness_is_as_the_game_judges_it() {
         let moves = entry.model().moves.iter().filter(|declared| !declared.by_hand);
         for declared in moves {
             let is_of = |code: &str| code.split_whitespace().next() == Some(declared.name);
-            let has = kept.iter().any(|witness| witness.allowed && is_of(&witness.code));
-            assert!(has, "{slug}: no board allows {}", declared.name);
+            if !kept.iter().any(|witness| witness.allowed && is_of(&witness.code)) {
+                without.push(format!("{slug} {}", declared.name));
+            }
         }
     }
+    assert_eq!(without, [""; 0], "moves that are allowed on no board");
 }
 
 #[test]
