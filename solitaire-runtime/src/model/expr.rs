@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// An expression of a declaration.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub enum Expr {
     /// A whole number.
     Number(i32),

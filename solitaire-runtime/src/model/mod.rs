@@ -23,7 +23,7 @@ use crate::shuffle::Numbers;
 use crate::view::{Place, Span};
 
 /// A game, as declared.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct GameModel {
     /// The permanent name, `family/variation`.
     pub slug: &'static str,
@@ -68,7 +68,7 @@ pub struct GameModel {
 }
 
 /// A named group of equal elements.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Container {
     /// Its name in the declaration.
     pub name: &'static str,
@@ -142,7 +142,7 @@ pub struct Kind {
 }
 
 /// A whole number that belongs to the position.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Counter {
     /// Its name in the declaration.
     pub name: &'static str,
@@ -161,7 +161,7 @@ impl Counter {
 }
 
 /// A fixed number.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Constant {
     /// Its name in the declaration.
     pub name: &'static str,
@@ -172,7 +172,7 @@ pub struct Constant {
 }
 
 /// A named condition or number.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Rule {
     /// Its name in the declaration.
     pub name: &'static str,
@@ -218,7 +218,7 @@ pub enum Unit {
 }
 
 /// One of the sources of a move.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Lift {
     /// The number of the container.
     pub container: u8,
@@ -229,7 +229,7 @@ pub struct Lift {
 }
 
 /// A move.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Move {
     /// Its name in the declaration.
     pub name: &'static str,
@@ -271,7 +271,7 @@ impl Move {
 }
 
 /// One of the targets of a move.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Target {
     /// The number of the container.
     pub container: u8,
@@ -280,7 +280,7 @@ pub struct Target {
 }
 
 /// The elements a step is about.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub enum Spot {
     /// Those of a container from one index up to but not including another.
     Elements {
@@ -313,7 +313,7 @@ pub enum Side {
 }
 
 /// How many cards a deal step gives.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub enum Amount {
     /// So many rounds over the elements.
     Rounds(Expr),
@@ -326,7 +326,7 @@ pub enum Amount {
 }
 
 /// One instruction of a deal or of a move.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub enum Step {
     /// Cards are dealt.
     Deal {
@@ -415,7 +415,7 @@ pub enum Step {
 }
 
 /// Where a dealt card goes first, if it is accepted there.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct First {
     /// The number of the container.
     pub container: u8,
@@ -424,7 +424,7 @@ pub struct First {
 }
 
 /// How a game is scored.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Score {
     /// Where the score begins.
     pub start: Option<Expr>,

@@ -16,7 +16,7 @@ mod shapes;
 mod source;
 mod steps;
 
-use solitaire::model::{Container, GameModel};
+use solitaire::model::{Container, Expr, GameModel};
 use solitaire::{Function, GameEntry, Position, Shape};
 
 pub use board::{Board, Card};
@@ -40,6 +40,25 @@ impl Referee {
             shapes: empty.table().plan().shapes,
             own_functions: empty.functions(),
         }
+    }
+
+    /// The rules by which it judges.
+    #[must_use]
+    pub fn model(&self) -> &'static GameModel {
+        self.model
+    }
+
+    /// The same referee with other rules: those of a model that was made of the model of its game, with the same
+    /// containers.
+    #[must_use]
+    pub fn with_model(self, model: &'static GameModel) -> Self {
+        Self { model, ..self }
+    }
+
+    /// An expression as a declaration would write it; `params` are the names of the parameters around it.
+    #[must_use]
+    pub fn text(&self, expr: &Expr, params: &[String]) -> String {
+        source::source(self.model, expr, params)
     }
 
     /// Reads a board of the runtime.

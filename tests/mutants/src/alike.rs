@@ -1,0 +1,570 @@
+//! Whether two games can be told apart at all.
+//!
+//! A mutant that nothing on record finds may be a game that is no other: `max 13` on a foundation that ends with the
+//! King. That is not believed but tried, on boards that are reached by play, on all boards on record, on these with
+//! every two cards in the seats that meet, and on many that are made of them by small changes. Where any move is
+//! judged otherwise, or does something else, the games are different. All these boards keep to the pack, to what play
+//! can hide and to what a stock can hold.
+
+use std::collections::BTreeSet;
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use referee::{Board, Card, Referee};
+use solitaire::model::{GameModel, Spot, Step, Unit};
+use solitaire::{MoveCode, Pack, Place};
+
+use crate::Reach;
+use crate::evidence::Evidence;
+
+/// How much is tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// How many deals are compared.
+    pub deals: u64,
+    /// How many of them are played.
+    pub walks: u64,
+    /// How many moves are made in each.
+    pub moves: usize,
+    /// How many boards are made by changes.
+    pub changed: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Self { deals: 60, walks: 4, moves: 80, changed: 4_000 }
+    }
+}
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub enum Likeness {
+    /// The games are different: here.
+    Different {
+        /// In what.
+        what: String,
+        /// The board, if it is one on which a move differs.
+        board: Option<(Board, MoveCode)>,
+    },
+    /// No difference was found on so many boards, on which so many moves were judged.
+    Same {
+        /// How many boards.
+        boards: usize,
+        /// How many moves.
+        moves: usize,
+    },
+}
+
+/// The boards on which mutants of one game are compared with it.
+#[derive(Debug)]
+pub struct Ground {
+    /// Reached by play.
+    reached: Vec<Board>,
+    /// Some of them, with the move that was made: of each move one with few cards and one with more, onto cards and not.
+    made: Vec<(MoveCode, Board)>,
+    /// On record, with the move they are about.
+    recorded: Vec<(Board, MoveCode)>,
+    /// On record, with no move; and boards with all cards in one container, as at the end of a game.
+    others: Vec<Board>,
+    limits: Limits,
+    effort: Effort,
+}
+
+/// What is so on every board that was reached. A difference on a board that does not keep to it is none.
+#[derive(Debug)]
+struct Limits {
+    pack: Pack,
+    /// Whether a card was ever face down on this place.
+    hides: Vec<bool>,
+    /// The numbers of cards that a stock can have; none for places that are no stock.
+    stocks: Vec<Option<BTreeSet<usize>>>,
+}
+
+impl Limits {
+    fn of(boards: &[Board], referee: Referee) -> Self {
+        let model = referee.model();
+        let hides = |place: usize| {
+            let piles = boards.iter().map(|board| board.pile(place));
+            piles.flatten().any(|card| !card.up)
+        };
+        let is_refilled = model.moves.iter().any(|declared| fills_a_stock(model, declared.steps));
+        let numbers = |place: usize| {
+            let kind = model.container_of(Place(place as u8)).map(|container| container.kind);
+            kind.filter(|kind| kind.is_stock).map(|_| {
+                let seen = boards.iter().map(|board| board.pile(place).len());
+                // What is dealt off is dealt in steps that are always the same; what is gathered is not.
+                if is_refilled {
+                    (0..=seen.max().unwrap_or(0)).collect()
+                } else {
+                    seen.chain([0]).collect()
+                }
+            })
+        };
+        Self {
+            pack: model.pack,
+            hides: (0..model.places()).map(hides).collect(),
+            stocks: (0..model.places()).map(numbers).collect(),
+        }
+    }
+
+    /// Takes away cards of which there are too many, the deepest first, and cards off stocks until they have as many as
+    /// they can have.
+    fn bring_in(&self, board: &mut Board) {
+        let cards = board.sorted();
+        for same in cards.chunk_by(|one, other| one == other) {
+            let copies = self.pack.copies(same[0].write());
+            for _ in copies..same.len() {
+                let depth = |(place, height): &(usize, usize)| board.piles[*place].len() - height;
+                let lying = board.piles.iter().enumerate().flat_map(|(place, pile)| {
+                    let heights = pile.iter().enumerate();
+                    let same = heights.filter(|(_, card)| card.face() == same[0]);
+                    same.map(move |(height, _)| (place, height))
+                });
+                if let Some((place, height)) = lying.max_by_key(depth) {
+                    board.piles[place].remove(height);
+                }
+            }
+        }
+        for (place, numbers) in self.stocks.iter().enumerate() {
+            let Some(numbers) = numbers else { continue };
+            let fewer = numbers.range(..=board.piles[place].len()).next_back();
+            board.piles[place].truncate(fewer.copied().unwrap_or(0));
+        }
+    }
+
+    /// Whether a board keeps to it, and no card lies there more often than the pack holds it.
+    fn hold(&self, board: &Board) -> bool {
+        let cards = board.sorted();
+        let mut same = cards.chunk_by(|one, other| one == other);
+        let shown =
+            |place: usize| self.hides[place] || board.pile(place).iter().all(|card| card.up);
+        let numbers = self.stocks.iter().enumerate();
+        let mut stocks = numbers.filter_map(|(place, numbers)| Some((place, numbers.as_ref()?)));
+        same.all(|same| same.len() <= self.pack.copies(same[0].write()))
+            && (0..self.hides.len()).all(shown)
+            && stocks.all(|(place, numbers)| numbers.contains(&board.pile(place).len()))
+    }
+}
+
+/// Whether steps put cards into a stock.
+fn fills_a_stock(model: &GameModel, steps: &[Step]) -> bool {
+    let is_stock = |container: u8| model.containers[usize::from(container)].kind.is_stock;
+    steps.iter().any(|step| match step {
+        Step::Gather { into, .. } => into.is_none_or(is_stock),
+        Step::Deal { to: Spot::Elements { container, .. }, .. } => is_stock(*container),
+        Step::If { then, otherwise, .. } => {
+            fills_a_stock(model, then) || fills_a_stock(model, otherwise)
+        }
+        Step::For { steps, .. } => fills_a_stock(model, steps),
+        _ => false,
+    })
+}
+
+impl Ground {
+    /// Plays, and gathers what is on record.
+    #[must_use]
+    pub fn of(referee: Referee, evidence: &Evidence, effort: Effort) -> Self {
+        let (mut reached, mut made) = (Vec::new(), Vec::new());
+        // The last of them deals whatever the stock has before it does anything else.
+        for deal in 1..=effort.walks + 1 {
+            let mut random = Xoshiro256PlusPlus::seed_from_u64(deal);
+            let mut board = referee.deal(deal);
+            for _ in 0..effort.moves {
+                let moves = referee.legal_moves(&board);
+                let off_stock = moves.iter().find(|code| {
+                    let declared = &referee.model().moves[usize::from(code.kind)];
+                    let container = referee.model().container_of(code.source());
+                    deal > effort.walks
+                        && !declared.lifts.is_empty()
+                        && container.is_some_and(|container| container.kind.is_stock)
+                });
+                let any = moves.get(random.random_range(0..moves.len().max(1)));
+                let Some(code) = off_stock.or(any) else { break };
+                let is_other = |(other, seen): &(MoveCode, Board)| {
+                    let is_empty = |board: &Board| board.pile(code.to.into()).is_empty();
+                    other.kind != code.kind
+                        || is_empty(&board) != seen.pile(other.to.into()).is_empty()
+                        || other.count.min(3) != code.count.min(3)
+                };
+                if made.iter().all(is_other) {
+                    made.push((*code, board.clone()));
+                }
+                let after = referee.play(&board, *code);
+                reached.push(std::mem::replace(&mut board, after));
+            }
+            reached.push(board);
+        }
+        if let Some((deal, moves)) = &evidence.won {
+            let mut board = referee.deal(*deal);
+            for code in moves {
+                board = referee.play(&board, *code);
+                reached.push(board.clone());
+            }
+        }
+        let scenes = evidence.witnesses.iter();
+        let recorded = scenes.map(|scene| (scene.board.clone(), scene.code)).collect();
+        let mut others: Vec<Board> = evidence.cases.iter().map(|case| case.board.clone()).collect();
+        others.extend(ends(referee));
+        let limits = Limits::of(&reached, referee);
+        Self { reached, made, recorded, others, limits, effort }
+    }
+
+    /// The same without what is on record: to see how much the search can do by itself.
+    #[must_use]
+    pub fn alone(referee: Referee, effort: Effort) -> Self {
+        Self::of(referee, &Evidence::default(), effort)
+    }
+
+    /// Compares a game with another of the same containers.
+    #[must_use]
+    pub fn compare(&self, one: Referee, other: Referee, reach: Reach) -> Likeness {
+        let limits = &self.limits;
+        let mut comparison = Comparison { limits, one, other, reach, boards: 0, moves: 0 };
+        match comparison.run(self) {
+            Some(different) => different,
+            None => Likeness::Same { boards: comparison.boards, moves: comparison.moves },
+        }
+    }
+}
+
+struct Comparison<'g> {
+    limits: &'g Limits,
+    one: Referee,
+    other: Referee,
+    reach: Reach,
+    boards: usize,
+    moves: usize,
+}
+
+impl Comparison<'_> {
+    fn run(&mut self, ground: &Ground) -> Option<Likeness> {
+        let deals = 1..=ground.effort.deals.min(self.one.model().numbers.highest());
+        for deal in deals {
+            if self.one.deal(deal) != self.other.deal(deal) {
+                return Some(Likeness::Different { what: format!("deal {deal}"), board: None });
+            }
+        }
+        self.boards += ground.effort.deals as usize;
+        if self.reach == Reach::Deal {
+            return None;
+        }
+        for (board, code) in &ground.recorded {
+            let found = self.judge(board, *code).or_else(|| self.look(board));
+            if found.is_some() {
+                return found;
+            }
+        }
+        for board in ground.others.iter().chain(&ground.reached) {
+            let found = self.look(board);
+            if found.is_some() {
+                return found;
+            }
+        }
+        let made = ground.made.iter().map(|(code, board)| (board, code));
+        let recorded = ground.recorded.iter().map(|(board, code)| (board, code));
+        for (board, code) in recorded.chain(made) {
+            let found = self.try_all_cards(board, *code);
+            if found.is_some() {
+                return found;
+            }
+        }
+        self.change(ground)
+    }
+
+    /// Every move of a board, and whether it is won or lost.
+    fn look(&mut self, board: &Board) -> Option<Likeness> {
+        self.boards += 1;
+        let (one, other) = (self.one, self.other);
+        let different = |what: &str| Likeness::Different {
+            what: format!("{what} on {:?} {:?}", board.piles, board.counters),
+            board: None,
+        };
+        if one.is_won(board) != other.is_won(board) && self.limits.hold(board) {
+            return Some(different("whether it is won"));
+        }
+        if one.is_lost(board) != other.is_lost(board) && self.limits.hold(board) {
+            return Some(different("whether it is lost"));
+        }
+        let is_meant = |code: &MoveCode| match self.reach {
+            Reach::Move(kind) => code.kind == kind,
+            Reach::End | Reach::Deal => false,
+            Reach::All => true,
+        };
+        let codes: Vec<MoveCode> = codes(one, board).into_iter().filter(is_meant).collect();
+        codes.into_iter().find_map(|code| self.judge(board, code))
+    }
+
+    /// One move of a board.
+    fn judge(&mut self, board: &Board, code: MoveCode) -> Option<Likeness> {
+        self.moves += 1;
+        let allowed = self.one.allows(board, code);
+        let different = |what: &str| Likeness::Different {
+            what: what.to_owned(),
+            board: Some((board.clone(), code)),
+        };
+        if allowed != self.other.allows(board, code) {
+            let what = if allowed { "refused" } else { "allowed" };
+            return self.limits.hold(board).then(|| different(what));
+        }
+        (allowed
+            && self.one.play(board, code) != self.other.play(board, code)
+            && self.limits.hold(board))
+        .then(|| different("what it does"))
+    }
+
+    /// Every two cards of the pack as top of the target and lowest of those that move.
+    fn try_all_cards(&mut self, board: &Board, code: MoveCode) -> Option<Likeness> {
+        let declared = &self.one.model().moves[usize::from(code.kind)];
+        if declared.lifts.is_empty() || declared.targets.is_empty() || code.count == 0 {
+            return None;
+        }
+        let (from, to) = (usize::from(code.from), usize::from(code.to));
+        let height = board.piles[from].len().checked_sub(usize::from(code.count))?;
+        let pack = self.faces();
+        let mut tried = board.clone();
+        let has_top = !tried.piles[to].is_empty();
+        let tops = if has_top { pack.iter().map(Some).collect() } else { vec![None] };
+        for bottom in &pack {
+            tried.piles[from][height] = *bottom;
+            for card in &tops {
+                if let (Some(top), Some(card)) = (tried.piles[to].last_mut(), card) {
+                    *top = **card;
+                }
+                let found = self.judge_only(&tried, code);
+                if found.is_some() {
+                    return found;
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether a move is allowed, without its being made.
+    fn judge_only(&mut self, board: &Board, code: MoveCode) -> Option<Likeness> {
+        self.moves += 1;
+        if self.one.allows(board, code) == self.other.allows(board, code) {
+            return None;
+        }
+        // Once more without the cards that would lie there twice.
+        let mut board = board.clone();
+        self.limits.bring_in(&mut board);
+        self.judge(&board, code)
+    }
+
+    fn faces(&self) -> Vec<Card> {
+        let mut faces: Vec<Card> =
+            self.one.model().pack.cards().map(|card| Card::read(card.face())).collect();
+        faces.sort();
+        faces.dedup();
+        faces
+    }
+
+    /// Boards made by small changes of those on record and of some that were reached.
+    fn change(&mut self, ground: &Ground) -> Option<Likeness> {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let faces = self.faces();
+        let reached = ground.reached.iter().step_by(16);
+        let begins: Vec<&Board> = ground
+            .recorded
+            .iter()
+            .map(|(board, _)| board)
+            .chain(&ground.others)
+            .chain(reached)
+            .collect();
+        if begins.is_empty() {
+            return None;
+        }
+        for _ in 0..ground.effort.changed {
+            let mut board = begins[random.random_range(0..begins.len())].clone();
+            for _ in 0..random.random_range(1..=4) {
+                change(self.one, &mut board, &ground.limits, &faces, &mut random);
+            }
+            self.limits.bring_in(&mut board);
+            if self.limits.hold(&board) {
+                let found = self.look(&board);
+                if found.is_some() {
+                    return found;
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Every way in which a move could be made on a board, allowed or not.
+fn codes(referee: Referee, board: &Board) -> Vec<MoveCode> {
+    let mut codes = Vec::new();
+    for (kind, declared) in (0..).zip(referee.model().moves) {
+        let mut sources = Vec::new();
+        for lift in declared.lifts {
+            let count = if declared.located { lift.span.count } else { 1 };
+            for place in lift.span.places().take(usize::from(count)) {
+                let (len, open) = (board.pile(place.number()).len(), board.open(place.number()));
+                let counts = match lift.unit {
+                    Unit::Top => 1..=open.min(1),
+                    Unit::Cards => 1..=open,
+                    Unit::All => len.max(1)..=len,
+                    Unit::Buried => 1..=open.saturating_sub(1),
+                    Unit::Nothing => 0..=0,
+                };
+                sources.extend(counts.map(|count| (place, count as u8)));
+            }
+        }
+        if declared.lifts.is_empty() {
+            sources.push((Place(0), 0));
+        }
+        for (from, count) in sources {
+            if declared.targets.is_empty() {
+                codes.push(MoveCode::new(kind, from, Place(0), count));
+            }
+            for target in declared.targets {
+                let places = target.span.places();
+                codes.extend(places.map(|to| MoveCode::new(kind, from, to, count)));
+            }
+        }
+    }
+    codes
+}
+
+/// Boards as at the end of a game: all cards in one container, whole suits on each element, up or down; the same with a
+/// card missing; and no card anywhere.
+fn ends(referee: Referee) -> Vec<Board> {
+    let model = referee.model();
+    let none = Board {
+        piles: vec![Vec::new(); model.places() + 1],
+        counters: model.counters.iter().map(|counter| counter.at_start()).collect(),
+        score: 0,
+        deal: 1,
+        shuffles: 1,
+    };
+    let mut boards = vec![none.clone()];
+    for container in model.containers {
+        for rises in [true, false] {
+            let mut cards: Vec<Card> =
+                model.pack.cards().map(|card| Card::read(card.face())).collect();
+            cards.sort_by_key(|card| (card.suit, if rises { card.rank } else { 14 - card.rank }));
+            let mut board = none.clone();
+            let places: Vec<usize> = container.span.places().map(Place::number).collect();
+            let share =
+                cards.len().div_ceil(places.len()).max(usize::from(model.pack.highest.number()));
+            for (place, cards) in places.iter().zip(cards.chunks(share)) {
+                let fit = usize::from(container.capacity).min(cards.len());
+                board.piles[*place] = cards[..fit].to_vec();
+            }
+            let mut fewer = board.clone();
+            fewer.piles[places[0]].pop();
+            boards.extend([board, fewer]);
+        }
+    }
+    boards
+}
+
+/// Makes a small change.
+fn change(
+    referee: Referee,
+    board: &mut Board,
+    limits: &Limits,
+    faces: &[Card],
+    random: &mut Xoshiro256PlusPlus,
+) {
+    let model = referee.model();
+    let places = model.places();
+    let (one, other) = (random.random_range(0..places), random.random_range(0..places));
+    let container = |place: usize| {
+        model.container_of(Place(place as u8)).expect("every place is of a container")
+    };
+    let sided = |place: usize, card: Card| {
+        let kind = container(place).kind;
+        Card { up: !(kind.is_stock && kind.name == "Stock"), ..card }
+    };
+    let room = |board: &Board, place: usize| {
+        usize::from(container(place).capacity).saturating_sub(board.piles[place].len())
+    };
+    let face = faces[random.random_range(0..faces.len())];
+    match random.random_range(0..10) {
+        // Another card.
+        0..=2 => {
+            let len = board.piles[one].len();
+            if len > 0 {
+                let height = len - 1 - random.random_range(0..len.min(4));
+                board.piles[one][height] = Card { up: board.piles[one][height].up, ..face };
+            }
+        }
+        // Cards go elsewhere.
+        3 => {
+            let len = board.piles[one].len();
+            let most = len.min(room(board, other));
+            if one != other && most > 0 {
+                let count = if random.random_bool(0.5) { 1 } else { random.random_range(1..=most) };
+                let cards = board.piles[one].split_off(len - count);
+                board.piles[other].extend(cards.into_iter().map(|card| sided(other, card)));
+            }
+        }
+        // One card more.
+        4 => {
+            if room(board, one) > 0 {
+                board.piles[one].push(sided(one, face));
+            }
+        }
+        // Fewer cards.
+        5 => {
+            let len = board.piles[one].len();
+            board.piles[one].truncate(random.random_range(0..=len));
+        }
+        // All elements of a container empty, or none.
+        6 => {
+            for place in container(one).span.places().map(Place::number) {
+                board.piles[place].clear();
+                if random.random_bool(0.5) && room(board, place) > 0 {
+                    let card = faces[random.random_range(0..faces.len())];
+                    board.piles[place].push(sided(place, card));
+                }
+            }
+        }
+        // A run goes on top.
+        7 => {
+            let suits = model.pack.suits.len();
+            let step = random.random_range(0..suits);
+            let ranks = model.pack.highest.number();
+            let rises = random.random_bool(0.4);
+            let first = random.random_range(1..=ranks);
+            let whole = random.random_bool(0.3);
+            let count = if whole { ranks } else { random.random_range(1..=ranks) };
+            if whole && random.random_bool(0.7) {
+                board.piles[one].clear();
+            }
+            let mut number = random.random_range(0..suits);
+            for nth in 0..count {
+                let first = if whole { if rises { 1 } else { ranks } } else { first };
+                let rank = if rises {
+                    (first - 1 + nth) % ranks + 1
+                } else {
+                    (first + ranks - 1 - nth) % ranks + 1
+                };
+                if room(board, one) == 0 {
+                    break;
+                }
+                let suit = model.pack.suits[number % suits] as u8;
+                board.piles[one].push(sided(one, Card { rank, suit, up: true }));
+                number += step;
+            }
+        }
+        // A card shows its other side.
+        8 => {
+            let len = board.piles[one].len();
+            if limits.hides[one] && !container(one).kind.is_stock && len > 0 {
+                let height = len - 1 - random.random_range(0..len.min(3));
+                board.piles[one][height].up = !board.piles[one][height].up;
+            }
+        }
+        // Another number.
+        _ => {
+            if !board.counters.is_empty() {
+                let counter = random.random_range(0..board.counters.len());
+                if model.counters[counter].start.is_some() {
+                    board.counters[counter] = random.random_range(0..5);
+                }
+            }
+        }
+    }
+}

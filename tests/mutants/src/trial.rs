@@ -1,0 +1,144 @@
+//! A game is tried: does it do all that is on record?
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use referee::{Board, Card, Referee};
+use solitaire::model::Gesture;
+
+use crate::evidence::{Answer, Case, Evidence, Scene};
+use crate::laws;
+
+/// What finds that a game is not the one on record.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Judge {
+    /// A board that proves a condition.
+    Witness,
+    /// The same with another card in one seat.
+    Faces,
+    /// A case of a rule book.
+    Case,
+    /// The first deals.
+    Deal,
+    /// The numbers of sequences of moves.
+    Sequences,
+    /// A won game, made again.
+    WonGame,
+    /// A law that holds of every game.
+    Law,
+}
+
+impl Judge {
+    /// All of them, in the order in which they are asked.
+    pub const ALL: [Self; 7] = [
+        Self::Witness,
+        Self::Faces,
+        Self::Case,
+        Self::Deal,
+        Self::Sequences,
+        Self::WonGame,
+        Self::Law,
+    ];
+
+    /// Its name in reports.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Witness => "witness",
+            Self::Faces => "faces",
+            Self::Case => "case",
+            Self::Deal => "deal",
+            Self::Sequences => "sequences",
+            Self::WonGame => "won game",
+            Self::Law => "law",
+        }
+    }
+
+    /// Whether this judge finds the game wanting. A game that cannot even be played is.
+    #[must_use]
+    pub fn finds(self, referee: Referee, evidence: &Evidence) -> bool {
+        let finds = || match self {
+            Self::Witness => evidence.witnesses.iter().any(|scene| !is_played(referee, scene)),
+            Self::Faces => evidence.faces.iter().any(|scene| !is_played(referee, scene)),
+            Self::Case => evidence.cases.iter().any(|case| !is_met(referee, case)),
+            Self::Deal => evidence.deals.iter().any(|(number, piles)| {
+                let board = referee.deal(*number);
+                if evidence.start.iter().any(|known| !known.is_so(&board)) {
+                    return true;
+                }
+                let none: &[Card] = &[];
+                let table = &board.piles[..board.piles.len() - 1];
+                table.iter().enumerate().any(|(place, pile)| {
+                    pile.as_slice() != piles.get(&place).map_or(none, Vec::as_slice)
+                })
+            }),
+            Self::Sequences => !has_as_many_sequences(referee, evidence),
+            Self::WonGame => !is_won_again(referee, evidence),
+            Self::Law => !laws::hold(referee),
+        };
+        catch_unwind(AssertUnwindSafe(finds)).unwrap_or(true)
+    }
+}
+
+/// Whether a move is allowed where it is on record that it is, and does what it did.
+fn is_played(referee: Referee, scene: &Scene) -> bool {
+    referee.allows(&scene.board, scene.code) == scene.allowed
+        && scene.after.as_ref().is_none_or(|after| {
+            let played = referee.play(&scene.board, scene.code);
+            (&played.piles, &played.counters, played.score)
+                == (&after.piles, &after.counters, after.score)
+        })
+}
+
+fn is_met(referee: Referee, case: &Case) -> bool {
+    match &case.answer {
+        Answer::Accepted(code, then) => {
+            referee.allows(&case.board, *code) && {
+                let played = with_autoplay(referee, referee.play(&case.board, *code));
+                then.iter().all(|known| known.is_so(&played))
+            }
+        }
+        Answer::Refused(code) => !referee.allows(&case.board, *code),
+        Answer::Won(won) => referee.is_won(&case.board) == *won,
+        Answer::Lost(lost) => referee.is_lost(&case.board) == *lost,
+    }
+}
+
+/// The board after the autoplay that is on at the beginning.
+fn with_autoplay(referee: Referee, mut board: Board) -> Board {
+    let model = referee.model();
+    for _ in 0..model.pack.len() {
+        let kinds = (0..).zip(model.moves);
+        let on = kinds
+            .filter(|(_, declared)| matches!(declared.gesture, Gesture::Autoplay { on: true }));
+        let first = on.flat_map(|(kind, _)| referee.instances(&board, kind)).next();
+        match first {
+            Some(code) if !referee.is_won(&board) => board = referee.play(&board, code),
+            _ => break,
+        }
+    }
+    board
+}
+
+/// The most sequences of moves that are counted.
+const MOST: u64 = 4_000;
+
+fn has_as_many_sequences(referee: Referee, evidence: &Evidence) -> bool {
+    let board = referee.deal(1);
+    // A length is counted only if all shorter ones are as they should be, so it cannot take for ever.
+    (1..)
+        .zip(&evidence.sequences)
+        .take_while(|(_, wanted)| **wanted <= MOST)
+        .all(|(depth, wanted)| referee.perft(&board, depth) == *wanted)
+}
+
+fn is_won_again(referee: Referee, evidence: &Evidence) -> bool {
+    let Some((deal, moves)) = &evidence.won else { return true };
+    let mut board = referee.deal(*deal);
+    for code in moves {
+        if referee.is_won(&board) || !referee.allows(&board, *code) {
+            return false;
+        }
+        board = referee.play(&board, *code);
+    }
+    referee.is_won(&board)
+}

@@ -1,0 +1,274 @@
+//! Verdicts of the games on single boards, kept as data.
+//!
+//! `witnesses/<slug>.jsonl` (a slash in the slug being a dash), a line of JSON for each board:
+//!
+//! - `proves`: which condition of which move the board was looked for, and `holds`: whether it holds there;
+//! - `containers`, `counters`, `score`: the position, as in `docs/position.md`, of deal 1 after one shuffle; what is
+//!   left out is empty, or as at the beginning;
+//! - `move`: a move, and `allowed`: whether the rules allow it;
+//! - `failed`: the conditions that refuse it;
+//! - `then`: the places, counters and the score that differ after it and all that follows by itself;
+//! - `tops`, `bottoms`: the cards that could lie there in place of the top of the target, or of the lowest card that
+//!   moves, for the move to be allowed; see [`Faces`];
+//! - `edges`: the same of the top of the target, when all cards that move are of other ranks, at the same distance from
+//!   each other round the King: so that the lowest is an Ace, or a King. Of a target without cards it says `not`, for
+//!   any, when the move is allowed.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+use solitaire::snapshot::{Elements, Named};
+use solitaire::{Card, GameEntry, Journal, MoveCode, Place, Position, Rank, Snapshot};
+
+/// A board, a move on it, and what the rules make of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Witness {
+    /// The move and the condition it was looked for.
+    pub proves: String,
+    /// Whether that condition holds on it.
+    pub holds: bool,
+    /// What lies where.
+    pub containers: Named<Elements>,
+    /// The counters.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub counters: Named<i32>,
+    /// The score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
+    /// The move.
+    #[serde(rename = "move")]
+    pub code: String,
+    /// Whether it is allowed.
+    pub allowed: bool,
+    /// The conditions that fail.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub failed: Vec<String>,
+    /// What has changed after it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub then: BTreeMap<String, String>,
+    /// The cards that allow the move as top of the target.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tops: Option<Faces>,
+    /// The cards that allow the move as the lowest that moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bottoms: Option<Faces>,
+    /// The cards that allow the move as top of the target, by the rank of the lowest that moves.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub edges: BTreeMap<String, Faces>,
+}
+
+fn is_empty(named: &Named<i32>) -> bool {
+    named.0.is_empty()
+}
+
+/// Faces of cards as text: `7C 7S`, or, where most are meant, `not 7C 7S`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Faces(String);
+
+impl Faces {
+    /// Those of these faces for which the second says so.
+    #[must_use]
+    pub fn of(tried: &[(Card, bool)]) -> Self {
+        let text = |wanted: bool| {
+            let faces = tried.iter().filter(|(_, meant)| *meant == wanted);
+            faces.map(|(card, _)| card.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        let meant = tried.iter().filter(|(_, meant)| *meant).count();
+        if 2 * meant > tried.len() {
+            Self(format!("not {}", text(false)).trim_end().to_owned())
+        } else {
+            Self(text(true))
+        }
+    }
+
+    /// All of them, or none.
+    #[must_use]
+    pub fn all(all: bool) -> Self {
+        Self(if all { "not" } else { "" }.to_owned())
+    }
+
+    /// Whether a face is meant.
+    #[must_use]
+    pub fn holds(&self, card: Card) -> bool {
+        let text = card.face().to_string();
+        match self.0.strip_prefix("not") {
+            Some(others) => !others.split_whitespace().any(|other| other == text),
+            None => self.0.split_whitespace().any(|face| face == text),
+        }
+    }
+}
+
+/// A card of a board in whose place others are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seat {
+    /// The top of the target.
+    Top,
+    /// The lowest of the cards that move.
+    Bottom,
+}
+
+impl Seat {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Top, Self::Bottom];
+
+    /// Where it is: the place, and the height in it.
+    #[must_use]
+    pub fn find(self, position: &dyn Position, code: MoveCode) -> Option<(Place, usize)> {
+        let declared = position.model().move_of(code)?;
+        let (place, depth) = match self {
+            Self::Top if !declared.targets.is_empty() => (code.target(), 1),
+            Self::Bottom if !declared.lifts.is_empty() && code.count > 0 => {
+                (code.source(), usize::from(code.count))
+            }
+            _ => return None,
+        };
+        let cards = position.table().cards(place).as_slice();
+        let height = cards.len().checked_sub(depth)?;
+        cards[height].is_face_up().then_some((place, height))
+    }
+}
+
+/// The faces that can be tried in a seat: those of which the pack has one that lies nowhere else.
+#[must_use]
+pub fn faces(position: &dyn Position, seat: (Place, usize)) -> Vec<Card> {
+    let (model, table) = (position.model(), position.table());
+    let lying = (0..model.places() as u8).map(Place).flat_map(|place| {
+        let cards = table.cards(place).as_slice().iter().enumerate();
+        cards.filter(move |(height, _)| (place, *height) != seat).map(|(_, card)| card.face())
+    });
+    let lying: Vec<Card> = lying.collect();
+    let mut faces: Vec<Card> = Vec::new();
+    for card in model.pack.cards().map(Card::face) {
+        let count = lying.iter().filter(|other| **other == card).count();
+        if count < model.pack.copies(card) && !faces.contains(&card) {
+            faces.push(card);
+        }
+    }
+    faces
+}
+
+/// The board with another card in a seat.
+#[must_use]
+pub fn seated(
+    position: &dyn Position,
+    (place, height): (Place, usize),
+    card: Card,
+) -> Box<dyn Position> {
+    let mut other = position.boxed();
+    let mut cards = position.table().cards(place).as_slice().to_vec();
+    cards[height] = card;
+    // As many cards as before: they fit.
+    let _ = other.set(place, &cards);
+    other
+}
+
+/// The ranks, as text, to which the lowest of the cards that move is brought: Ace and King.
+pub const EDGES: [(&str, u8); 2] = [("A", 1), ("K", 13)];
+
+/// The board with the cards that move turned round the King until the lowest of them is of this rank. `None` where
+/// none move, or one of them would lie on the board more often than the pack holds it.
+#[must_use]
+pub fn turned(position: &dyn Position, code: MoveCode, rank: u8) -> Option<Box<dyn Position>> {
+    let (place, height) = Seat::Bottom.find(position, code)?;
+    let highest = position.model().pack.highest.number();
+    let rank = rank.min(highest);
+    let cards = position.table().cards(place).as_slice();
+    let turn = rank + highest - cards[height].rank().number();
+    let mut board = position.boxed();
+    let mut turned = cards.to_vec();
+    for card in turned[height..].iter_mut().filter(|card| card.is_face_up()) {
+        let number = (card.rank().number() + turn - 1) % highest + 1;
+        *card = Card::new(Rank::new(number)?, card.suit());
+    }
+    board.set(place, &turned).ok()?;
+    let pack = position.model().pack;
+    let places = (0..position.model().places() as u8).map(Place);
+    let lying: Vec<Card> = places
+        .flat_map(|place| board.table().cards(place).as_slice().to_vec())
+        .map(Card::face)
+        .collect();
+    let is_legal =
+        |card: &Card| lying.iter().filter(|other| *other == card).count() <= pack.copies(*card);
+    lying.iter().all(is_legal).then_some(board)
+}
+
+impl Witness {
+    /// The position and the move, put on a board of the game.
+    ///
+    /// # Errors
+    /// When one of them cannot be read.
+    pub fn load(&self, entry: &GameEntry) -> Result<(Box<dyn Position>, MoveCode), String> {
+        let snapshot = Snapshot {
+            version: Snapshot::VERSION,
+            game: entry.model().slug.to_owned(),
+            deal: 1,
+            shuffles: 1,
+            containers: self.containers.clone(),
+            counters: self.counters.clone(),
+            score: self.score,
+        };
+        let position = snapshot.arrange(entry).map_err(|faults| faults.to_string())?;
+        let code = entry.model().parse_move(&self.code).map_err(|error| error.to_string())?;
+        Ok((position, code))
+    }
+}
+
+/// What lies on a board, and the numbers: by name, as text.
+#[must_use]
+pub fn stated(position: &dyn Position) -> BTreeMap<String, String> {
+    let (model, table) = (position.model(), position.table());
+    let mut stated = BTreeMap::new();
+    for place in (0..model.places() as u8).map(Place) {
+        let cards: Vec<String> =
+            table.cards(place).as_slice().iter().map(Card::to_string).collect();
+        stated.insert(model.place_name(place), cards.join(" "));
+    }
+    for (number, counter) in model.counters.iter().enumerate() {
+        if counter.start.is_some() {
+            stated.insert(counter.name.to_owned(), table.counter(number).to_string());
+        }
+    }
+    if model.score.is_some() {
+        stated.insert("score".to_owned(), table.score().to_string());
+    }
+    stated
+}
+
+/// What differs after a move.
+#[must_use]
+pub fn after(position: &dyn Position, code: MoveCode) -> BTreeMap<String, String> {
+    let before = stated(position);
+    let mut played = position.boxed();
+    played.apply(code, &mut Journal::new());
+    let mut then = stated(&*played);
+    then.retain(|name, text| before.get(name) != Some(text));
+    then
+}
+
+/// Where the witnesses of a game are kept.
+#[must_use]
+pub fn path(entry: &GameEntry) -> PathBuf {
+    let name = format!("{}.jsonl", entry.model().slug.replace('/', "-"));
+    [env!("CARGO_MANIFEST_DIR"), "witnesses", &name].iter().collect()
+}
+
+/// Where it is kept with which numbers the games begin.
+#[must_use]
+pub fn starts() -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "starts.txt"].iter().collect()
+}
+
+/// The witnesses of a game, as they are kept.
+///
+/// # Errors
+/// When the file is not there or cannot be read.
+pub fn kept(entry: &GameEntry) -> Result<Vec<Witness>, String> {
+    let path = path(entry);
+    let at = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let text = fs::read_to_string(&path).map_err(|error| at(&error))?;
+    text.lines().map(|line| serde_json::from_str(line).map_err(|error| at(&error))).collect()
+}
