@@ -41,7 +41,7 @@ impl Part {
 
 /// A condition of which the author says that some part of it never decides certain moves. The prover tries to find a
 /// board that shows the contrary.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Redundancy {
     /// Which condition.
     pub part: Part,
