@@ -13,7 +13,7 @@ use crate::nesting::bounded;
 use crate::report::Report;
 use crate::syntax::{
     self,
-    ast::{Declaration, Head},
+    ast::{Declaration, Head, Piece},
 };
 
 /// What a call becomes, and what is wrong with it.
@@ -70,6 +70,8 @@ impl Workshop {
         let mut known: HashMap<String, Known> = HashMap::new();
         let mut waiting: Vec<(Declaration, TokenStream)> = Vec::new();
         let mut beside = Beside::default();
+        let rules: HashSet<String> =
+            declarations.iter().flat_map(|(declaration, _)| rule_names(declaration)).collect();
         // Declarations of this call that are not understood yet.
         let mut here: HashSet<String> =
             declarations.iter().map(|(declaration, _)| declaration.name.to_string()).collect();
@@ -93,7 +95,7 @@ impl Workshop {
                 match self.lineage(declaration, words, &known) {
                     Ok((lineage, parents)) => {
                         let (expanded, game, parents) =
-                            expand_lineage(&lineage, parents, &mut report);
+                            expand_lineage(&lineage, parents, &rules, &mut report);
                         tokens.extend(expanded);
                         beside.game(&game, &mut report);
                         known.insert(name, Known { lineage, parents });
@@ -129,6 +131,14 @@ impl Workshop {
             None => Err(expand::ask_parent(&parent, &words)),
         }
     }
+}
+
+/// The names of the rules and values a declaration states.
+fn rule_names(declaration: &Declaration) -> impl Iterator<Item = String> {
+    declaration.pieces.iter().filter_map(|piece| match &piece.kind {
+        Piece::Rule(stated) | Piece::Value(stated) => Some(stated.name.to_string()),
+        _ => None,
+    })
 }
 
 /// Whether a declaration can go on: it needs no parent, has it, or must ask elsewhere.
@@ -172,7 +182,9 @@ fn circles(waiting: Vec<(Declaration, TokenStream)>, report: &mut Report) -> Tok
         told.extend(way);
     }
     let alone = waiting.into_iter().map(|(declaration, words)| Lineage::root(declaration, words));
-    let expand = |lineage| expand_lineage(&lineage, Parents::default(), &mut Report::new()).0;
+    let rules = HashSet::new();
+    let expand =
+        |lineage| expand_lineage(&lineage, Parents::default(), &rules, &mut Report::new()).0;
     alone.map(expand).collect()
 }
 
@@ -203,7 +215,7 @@ pub fn vary(input: TokenStream) -> TokenStream {
     };
     let parents = Parents::of(&lineage);
     let lineage = lineage.and(declaration, words);
-    let (mut expanded, ..) = expand_lineage(&lineage, parents, &mut report);
+    let (mut expanded, ..) = expand_lineage(&lineage, parents, &HashSet::new(), &mut report);
     expanded.extend(report.to_tokens());
     expanded
 }
@@ -266,6 +278,7 @@ impl Parents {
 fn expand_lineage(
     lineage: &Lineage,
     mut parents: Parents,
+    rules_beside: &HashSet<String>,
     report: &mut Report,
 ) -> (TokenStream, Game, Parents) {
     let own = lineage.own();
@@ -274,7 +287,7 @@ fn expand_lineage(
     let orphan = lineage.own_level() == 0 && matches!(own.head, Head::Variation { .. });
     let report = if orphan { &mut unheard } else { report };
     let was_right = parents.wrong == Wrong::default();
-    let mut faults = Faults::new(report, lineage, parents.wrong);
+    let mut faults = Faults::new(report, lineage, parents.wrong).beside(rules_beside);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);
     let wrong = faults.finish();

@@ -4,7 +4,7 @@ use super::brought::{self, by_containers};
 use super::reach::{Reach, Situation};
 use super::same::alike;
 use super::shares::Shares;
-use crate::faults::{Blame, Faults};
+use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Stated};
 use crate::syntax::ast::{BinaryOperator, Head};
 
@@ -12,6 +12,10 @@ use crate::syntax::ast::{BinaryOperator, Head};
 pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     let Some(win) = stated(game, &PieceRole::Win) else {
+        if game.lineage.levels()[..own].iter().any(|parent| parent.game.is_some()) {
+            // Said of the parent.
+            return faults.spoil(Part::End);
+        }
         let name = game.lineage.name(own);
         let message = format!("`{name}` does not say when it is won");
         let help = Some("add a line like `win = count(foundation) == CARDS;`".to_owned());

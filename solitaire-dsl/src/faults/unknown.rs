@@ -43,6 +43,8 @@ pub(super) struct Names {
     unclear: HashSet<String>,
     /// Whether there may be declarations of which not even the name could be read.
     lost: bool,
+    /// Whether a name is declared twice, in the place of another as likely as not.
+    misnamed: bool,
     /// Those that were used and mean nothing.
     unknown: Vec<Uses>,
 }
@@ -75,6 +77,33 @@ impl Faults<'_> {
     /// Says that some declaration cannot be read at all, which was told already: nobody knows what it declares.
     pub fn lost_names(&mut self) {
         self.known.lost = true;
+    }
+
+    /// Says that two things are declared by one name, which was told: another name may be missing for it.
+    pub fn lost_a_name(&mut self) {
+        self.known.misnamed = true;
+    }
+
+    /// Whether moves may be missing for a reason that was told where the parents are declared.
+    pub fn may_lack_moves(&self) -> bool {
+        self.parents.spoilt & Part::Moves.bit() != 0 || self.known.misnamed
+    }
+
+    /// Whether statements of a block may be missing for a reason that was told where the parents are declared.
+    pub fn may_lack(&self, block: &str) -> bool {
+        let part = match block {
+            "structure" => Part::Structure,
+            "moves" => Part::Moves,
+            "score" => Part::Score,
+            "layout" => Part::Layout,
+            _ => return false,
+        };
+        self.parents.spoilt & part.bit() != 0
+    }
+
+    /// Whether names may be missing for a reason that was told, here or where the parents are declared.
+    pub fn may_lack_names(&self) -> bool {
+        self.known.lost || self.known.misnamed || self.parents.lacks_names
     }
 
     /// Whether what declares this name cannot be read, or is missing where the parents are declared.
@@ -112,8 +141,8 @@ impl Faults<'_> {
             return self.error(level, name, "name-of-another-sort", message, help);
         }
         let near = did_you_mean(&text, candidates).map(str::to_owned);
-        if near.is_none() && self.known.lost {
-            return;
+        if self.known.misnamed || near.is_none() && self.may_lack_names() {
+            return self.spoil_names(what);
         }
         let message = format!("unknown {what} `{text}`");
         let help = match &near {
@@ -256,7 +285,7 @@ impl Faults<'_> {
             .iter()
             .map(|uses| uses.near.as_ref().is_some_and(|near| self.is_used(near)))
             .collect();
-        let Self { report, known, spoilt, before, .. } = self;
+        let Self { report, known, spoilt, before, parents, codes, .. } = self;
         let mut names = known.unclear;
         for (Uses { name, first, more, others, .. }, is_slip) in unknown.into_iter().zip(slips) {
             if is_slip && more.len() < SLIPS {
@@ -274,7 +303,8 @@ impl Faults<'_> {
         // What was dropped without a word has its consequences: these come first.
         report.drop_warnings(before, "drops-inherited");
         let messages = report.diagnostics().iter().map(|one| one.message.clone()).collect();
-        Wrong { messages, names, spoilt }
+        let lacks_names = parents.lacks_names || known.lost || known.misnamed;
+        Wrong { messages, codes, names, lacks_names, spoilt }
     }
 }
 
