@@ -96,6 +96,7 @@ const RULES: &[Rule] = &[
     Rule { of: End, needs: &[Identity, End], always: false, judge: win::check_win },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_others },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_given },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_limits },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_by_itself },

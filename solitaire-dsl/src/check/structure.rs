@@ -162,8 +162,19 @@ fn check_lifts(game: &Game, declared: &Move, written: &ast::Move, faults: &mut F
                 let help = Some(format!("write `{name}[top]`"));
                 faults.error(blame(), &unit.word, "one-card-element", holds, help);
             }
+            // A card that lies face down is lifted as a whole element only.
+            UnitKind::All
+                if container.capacity == 1
+                    && container.element.is_some_and(|known| !known.hides) =>
+            {
+                let help = Some(format!("write `{name}[top]`"));
+                faults.error(blame(), &unit.word, "one-card-element", holds, help);
+            }
             _ if container.element.is_some_and(|known| known.name == "Discard") => {
                 let message = format!("what lies on `{name}` is out of the game");
+                if faults.is_told(&message) {
+                    continue;
+                }
                 let help = Some("make it a `Pile` if cards come back from there".to_owned());
                 faults.error(blame(), words.span, "lift-from-discard", message, help);
             }
