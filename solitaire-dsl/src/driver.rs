@@ -287,6 +287,7 @@ fn expand_lineage(
     let orphan = lineage.own_level() == 0 && matches!(own.head, Head::Variation { .. });
     let report = if orphan { &mut unheard } else { report };
     let was_right = parents.wrong == Wrong::default();
+    let parents_wrong = parents.wrong.clone();
     let mut faults = Faults::new(report, lineage, parents.wrong).beside(rules_beside);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);
@@ -295,6 +296,7 @@ fn expand_lineage(
     let expanded = expand::expand(&game, &Traits::new(lineage, &parents.introduces));
     // What is wrong with a game by itself is more than what is said of it, if its parents are wrong too.
     let is_right = was_right && wrong == Wrong::default();
-    parents.wrong = if is_right { wrong } else { Parents::of(lineage).wrong };
+    let own_wrong = if is_right { wrong } else { Parents::of(lineage).wrong };
+    parents.wrong = own_wrong.with_messages_of(parents_wrong);
     (expanded, game, parents)
 }

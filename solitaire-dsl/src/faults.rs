@@ -110,6 +110,14 @@ pub struct Wrong {
     spoilt: u16,
 }
 
+impl Wrong {
+    /// With what was said of ancestors, too: a descendant may have it again where one between has not.
+    pub fn with_messages_of(mut self, ancestors: Self) -> Self {
+        self.messages.extend(ancestors.messages);
+        self
+    }
+}
+
 /// Collects the mistakes of one game.
 #[derive(Debug)]
 pub struct Faults<'r> {
@@ -119,6 +127,8 @@ pub struct Faults<'r> {
     parents: Wrong,
     at: Part,
     spoilt: u16,
+    /// The parts that are relied on where a rule is judged.
+    relies: u16,
     /// The kinds of the mistakes so far, with the parts they spoil.
     codes: HashSet<(&'static str, u16)>,
     known: Names,
@@ -143,6 +153,7 @@ impl<'r> Faults<'r> {
             parents,
             at: Part::Identity,
             spoilt: 0,
+            relies: 0,
             codes: HashSet::new(),
             known: Names::default(),
             words: lineage.words().to_vec(),
@@ -246,7 +257,7 @@ impl<'r> Faults<'r> {
         let span = match shares.find(|(level, _)| *level >= self.own_level) {
             Some((_, span)) => *span,
             // What the parents have wrong in this part brings it about, as likely as not.
-            None if self.parents.spoilt & self.at.bit() != 0 => return None,
+            None if self.parents.spoilt & (self.at.bit() | self.relies) != 0 => return None,
             None => (&self.names[self.own_level]).into(),
         };
         let parent = &self.names[blame.level];
@@ -289,9 +300,34 @@ impl<'r> Faults<'r> {
         self.report.diagnostics().iter().any(|one| one.message == message)
     }
 
+    /// Whether something that begins so was said of a declaration of the same call already.
+    pub fn is_begun_beside(&self, begins: &str) -> bool {
+        self.report.diagnostics().iter().any(|one| one.message.starts_with(begins))
+    }
+
+    /// Whether a mistake of this kind was said of a declaration of the same call already.
+    pub fn is_kind_said_beside(&self, code: &str) -> bool {
+        self.report.diagnostics().iter().any(|one| one.code == code)
+    }
+
     /// Whether this was said of the game at hand already.
     pub fn is_told(&self, message: &str) -> bool {
         self.report.diagnostics()[self.before..].iter().any(|one| one.message == message)
+    }
+
+    /// Whether the declaration at hand is at this level.
+    pub const fn is_own(&self, level: usize) -> bool {
+        level == self.own_level
+    }
+
+    /// Whether the parents have nothing wrong in these parts by themselves.
+    pub fn are_parents_whole(&self, parts: &[Part]) -> bool {
+        parts.iter().all(|part| self.parents.spoilt & part.bit() == 0)
+    }
+
+    /// Says which parts are relied on from here on.
+    pub fn rely_on(&mut self, parts: &[Part]) {
+        self.relies = parts.iter().fold(0, |all, part| all | part.bit());
     }
 
     /// How many mistakes were told, warnings too.

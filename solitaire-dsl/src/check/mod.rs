@@ -119,6 +119,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
     for rule in RULES {
         if (rule.always || game.identity.is_some()) && faults.are_whole(rule.needs) {
             faults.look_at(rule.of);
+            faults.rely_on(rule.needs);
             (rule.judge)(game, faults);
         }
     }

@@ -3,7 +3,7 @@
 
 use super::shares::statement;
 use crate::faults::{Faults, listed};
-use crate::meaning::{Expr, Game, Kind, PieceRole, Step, rules_asked};
+use crate::meaning::{Expr, Game, Kind, Lift, PieceRole, Step, rules_asked};
 use crate::syntax::ast::{self, BinaryOperator, CounterStart, Head, Index, Piece as Syntax};
 
 const CODE: &str = "unused-name";
@@ -228,8 +228,11 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         game.lineage.own().pieces.iter().any(|one| matches!(&one.kind, Syntax::Moves(_)));
     let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
     for piece in game.pieces.iter().filter(|piece| piece.role == PieceRole::Pickup) {
+        let lifts = |lift: &Lift| game.containers[lift.container].name == piece.name;
+        let is_lifted = game.moves.iter().any(|declared| declared.lifts.iter().any(lifts));
         // Where something is inherited, this takes it back.
-        if let [stated] = &piece.stated[..]
+        if is_lifted
+            && let [stated] = &piece.stated[..]
             && stated.level == own
             && stated.expr.is_truth(true)
         {
@@ -276,6 +279,10 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         ] {
             let Some((name, _)) = stated.first().filter(|_| !is_needed) else { continue };
             let words = listed(stated.iter().map(|(_, word)| *word));
+            let begins = format!("{lacks} `{name}`, so nothing asks its ");
+            if container.introduced < own && faults.is_begun_beside(&begins) {
+                continue;
+            }
             let message = format!("{lacks} `{name}`, so nothing asks its {words}");
             let help = Some("leave this out, or add the move".to_owned());
             faults.warning(own, *name, "needless-condition", message, help);

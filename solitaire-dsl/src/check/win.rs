@@ -16,6 +16,10 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
             // Said of the parent.
             return faults.spoil(Part::End);
         }
+        if own > 0 && faults.is_kind_said_beside("no-win") {
+            // Their family lacks it, as likely as not.
+            return faults.spoil(Part::End);
+        }
         let name = game.lineage.name(own);
         let message = format!("`{name}` does not say when it is won");
         let help = Some("add a line like `win = count(foundation) == CARDS;`".to_owned());
@@ -32,6 +36,10 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
 /// The cards can come to lie as a win wants them, by their numbers.
 pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
+    if win.level < game.own() && !faults.are_parents_whole(&Part::ALL) {
+        // What the parents have wrong may be all that is wrong.
+        return faults.spoil(Part::End);
+    }
     let situation = Situation::at_any_time(game, reach);
     if situation.holds(&win.expr) != Some(false) {
         return check_all_empty(game, win, faults);

@@ -16,6 +16,13 @@ use crate::words::{RESERVED, element, word};
 /// So many uses of one unknown name may each be a slip of the pen; more hint at its declaration.
 const SLIPS: usize = 3;
 
+/// Words that stand where a name should when the statement before broke off.
+const KEYWORDS: &[&str] = &[
+    "const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose", "drag",
+    "press", "click", "auto", "up", "down", "from", "into", "first", "where", "rest", "without",
+    "do",
+];
+
 /// Stands for the names of all containers that are left out silently; no name of the author's looks so.
 const SILENTLY: &str = "..";
 
@@ -141,7 +148,11 @@ impl Faults<'_> {
             return self.error(level, name, "name-of-another-sort", message, help);
         }
         let near = did_you_mean(&text, candidates).map(str::to_owned);
-        if self.known.misnamed || near.is_none() && self.may_lack_names() {
+        // A constant is not written as anything else is.
+        let is_constant = |name: &str| !name.contains(char::is_lowercase);
+        let is_near = near.as_ref().is_some_and(|near| is_constant(near) == is_constant(&text));
+        let is_keyword = KEYWORDS.contains(&text.as_str()) && self.report.errors() > self.before;
+        if self.known.misnamed || is_keyword || !is_near && self.may_lack_names() {
             return self.spoil_names(what);
         }
         let message = format!("unknown {what} `{text}`");
@@ -195,7 +206,7 @@ impl Faults<'_> {
         silently: bool,
     ) {
         self.spoil(self.at);
-        if self.is_unclear(name) {
+        if self.is_unclear(name) || self.known.misnamed {
             return;
         }
         if silently {

@@ -57,7 +57,7 @@ impl Scope<'_> {
     fn is_misspelt(&self, function: &Path, faults: &mut Faults<'_>) -> bool {
         let Some(name) = function.get_ident() else { return false };
         let text = name.to_string();
-        if faults.is_rule_beside(name) {
+        if faults.is_rule_beside(name) && faults.is_own(self.level) {
             let what = "rule";
             let candidates = self.symbols.sorted(|symbol| matches!(symbol, Symbol::Rule(..)));
             let otherwise =

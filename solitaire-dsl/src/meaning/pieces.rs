@@ -158,6 +158,9 @@ fn untyped(level: usize, name: &Ident, known: &[Constant], faults: &mut Faults<'
     }
     let names: Vec<String> = known.iter().map(|constant| constant.name.to_string()).collect();
     let nearest = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
+    if nearest.is_none() && level > 0 && faults.may_lack_names() {
+        return faults.spoil(Part::Numbers);
+    }
     let (message, help) = match (level, nearest) {
         (0, _) => (format!("`{name}` has no type"), format!("write `const {name}: usize = ..`")),
         (_, Some(nearest)) => {
@@ -285,8 +288,8 @@ pub struct RawPiece<'t> {
     pub result: Sort,
     /// What each level says.
     pub stated: Vec<(usize, &'t ast::Expr)>,
-    /// Whether a level says two things: nobody knows which of them is meant.
-    is_doubled: bool,
+    /// Whether the last level says two things, or something that could not be read: nobody knows what is meant.
+    is_unsure: bool,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
     /// Its attributes.
@@ -312,7 +315,7 @@ impl<'t> RawPiece<'t> {
                 params_at: Vec::new(),
                 result: Sort::Truth,
                 stated: Vec::new(),
-                is_doubled: false,
+                is_unsure: false,
                 docs: Vec::new(),
                 attrs: Vec::new(),
             };
@@ -321,8 +324,11 @@ impl<'t> RawPiece<'t> {
         });
         let piece = &mut pieces[number];
         if piece.stated.last().is_some_and(|(last, _)| *last == level) {
-            stated_twice(level, &piece.role, name, faults);
-            piece.is_doubled = true;
+            let is_broken = |expr: &ast::Expr| expr.is_broken();
+            if !is_broken(expr) && !piece.stated.last().is_some_and(|(_, expr)| is_broken(expr)) {
+                stated_twice(level, &piece.role, name, faults);
+            }
+            piece.is_unsure = true;
         } else {
             piece.stated.push((level, expr));
             piece.name = name.clone();
@@ -369,7 +375,7 @@ impl<'t> RawPiece<'t> {
             let inherited = stated.last().map(|before| (before.level, before.expr.clone()));
             let mut scope =
                 Scope { symbols, level: *level, at, params: params_at(*level), inherited };
-            let expr = if self.is_doubled && *level == last {
+            let expr = if self.is_unsure && *level == last {
                 Expr::broken(expr.span)
             } else if number < heard {
                 let mut unheard = Report::new();
@@ -419,9 +425,12 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
         if statement.broken {
             // Perhaps not even its parameters could be read.
             faults.unclear(&definition.name);
+            piece.is_unsure = true;
         }
         if is_second {
-            // Which was told. The first holds.
+            // Which was told. The first holds, if it is the one that is meant.
+            faults.unclear(&definition.name);
+            faults.lost_a_name();
             continue;
         }
         if number == known {

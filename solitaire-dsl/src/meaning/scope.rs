@@ -7,7 +7,7 @@ use super::asked::Where;
 use super::calls::arguments_words;
 use super::expr::{Expr, Kind, Term};
 use super::symbols::{Symbol, Symbols, Wanted};
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::{self, BinaryOperator, ExprKind, Index, UnaryOperator};
 use crate::words::{self, Sort};
@@ -256,7 +256,7 @@ impl Scope<'_> {
         if let Some((level, before)) = &self.inherited {
             return Kind::Inherited(*level, name.clone(), Box::new(before.clone()));
         }
-        if faults.parents_lack_names() {
+        if faults.parents_lack_names() || !faults.are_parents_whole(&[Part::Rules]) {
             // Perhaps a parent says it of a name that it mistypes.
             return Kind::Broken;
         }

@@ -101,7 +101,13 @@ fn score_line(
             let name = &line.kind.name;
             let names: Vec<String> = moves.iter().map(|m| m.name.unraw().to_string()).collect();
             let nearest = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
-            let is_lost = !faults.are_whole(&[Part::Moves]) || faults.may_lack_moves();
+            let is_broken = |declaration: &ast::Declaration| {
+                let mut pieces = declaration.pieces.iter();
+                pieces.any(|one| matches!(&one.kind, Syntax::Moves(block) if block.broken))
+            };
+            let is_lost = !faults.are_whole(&[Part::Moves])
+                || faults.may_lack_moves()
+                || lineage.levels().iter().any(is_broken);
             if nearest.is_none() && is_lost {
                 // What declares it may be what cannot be read.
                 return faults.spoil(Part::Score);

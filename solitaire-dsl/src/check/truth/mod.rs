@@ -45,9 +45,13 @@ pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
 }
 
 fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
+    // Rules of which something was said: what asks them is wrong with them.
+    let mut wrong: Vec<usize> = Vec::new();
     for (number, piece) in game.pieces.iter().enumerate() {
         let stated = piece.now();
-        if stated.expr.is_broken() {
+        let asked =
+            if wrong.is_empty() { Vec::new() } else { rules_asked(&game.pieces, &stated.expr) };
+        if stated.expr.is_broken() || asked.iter().any(|rule| wrong.contains(rule)) {
             continue;
         }
         let containers = match piece.role {
@@ -73,7 +77,11 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
             containers: &numbers,
             declared,
         };
+        let found = faults.found();
         check_expr(&stated.expr, &place, facts, faults);
+        if piece.role == PieceRole::Rule && faults.found() > found {
+            wrong.push(number);
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use super::{
     names::{name, path},
     tokens::{Starts, Tokens, is_punct, is_sign, is_word, word_at},
 };
+use crate::report::Diagnostic;
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};
 
 /// All statements to the end of the tokens, and the first words of those that could not be read at all.
@@ -43,8 +44,13 @@ pub(super) fn statements<T>(
         if !input.ended {
             input.recover(start);
         }
-        notes.refuse_rest(input);
-        let broke_off = begins && input.report.errors() > before;
+        if kind.is_ok() {
+            // Else it may belong to what could not be read.
+            notes.refuse_rest(input);
+        }
+        let is_strange = |one: &Diagnostic| one.code == "unknown-statement";
+        let broke_off = input.report.errors() > before
+            && !input.report.diagnostics().last().is_some_and(is_strange);
         if is_rest && kind.is_err() {
             input.report.take_back(told);
         }
@@ -70,8 +76,11 @@ fn leaves_a_rest(input: &Tokens<'_>) -> bool {
     }
     // What stands before the `;` begins the statement that goes on after it.
     let begins_another = input.starts_with(last);
-    let is_unfinished =
-        input.report.diagnostics().last().is_some_and(|one| one.code == "unfinished-statement");
+    let is_unfinished = input
+        .report
+        .diagnostics()
+        .last()
+        .is_some_and(|one| matches!(one.code, "unfinished-statement" | "bad-expression"));
     begins_another || is_unfinished || !matches!(next, TokenTree::Ident(_))
 }
 
