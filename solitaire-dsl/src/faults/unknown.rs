@@ -151,7 +151,7 @@ impl Faults<'_> {
         // A constant is not written as anything else is.
         let is_constant = |name: &str| !name.contains(char::is_lowercase);
         let is_near = near.as_ref().is_some_and(|near| is_constant(near) == is_constant(&text));
-        let is_keyword = KEYWORDS.contains(&text.as_str()) && self.report.errors() > self.before;
+        let is_keyword = KEYWORDS.contains(&text.as_str()) && self.report.errors() > 0;
         if self.known.misnamed || is_keyword || !is_near && self.may_lack_names() {
             return self.spoil_names(what);
         }

@@ -426,6 +426,10 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
             // Perhaps not even its parameters could be read.
             faults.unclear(&definition.name);
             piece.is_unsure = true;
+            if definition.name == "rule" || definition.name == "value" {
+                // The word stands there twice.
+                faults.lost_names();
+            }
         }
         if is_second {
             // Which was told. The first holds, if it is the one that is meant.

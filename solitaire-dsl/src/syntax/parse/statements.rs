@@ -20,9 +20,11 @@ pub(super) fn statements<T>(
     let mut lost = Vec::new();
     // Whether a statement broke off right before, and what begins none now is its rest.
     let mut after_a_break = false;
+    // The same of the statement before that: a `;` may be left over.
+    let (mut just_after, mut told_before) = (false, false);
     while !input.is_empty() {
         if let Some(sign) = input.punct(";") {
-            if after_a_break {
+            if after_a_break || just_after {
                 continue;
             }
             let message = "this `;` ends nothing";
@@ -54,6 +56,8 @@ pub(super) fn statements<T>(
         if is_rest && kind.is_err() {
             input.report.take_back(told);
         }
+        just_after = told_before;
+        told_before = input.report.errors() > before;
         after_a_break = broke_off && leaves_a_rest(input);
         match kind {
             Ok(kind) => {
