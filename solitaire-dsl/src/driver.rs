@@ -213,7 +213,7 @@ pub fn vary(input: TokenStream) -> TokenStream {
     let (Some(lineage), Some((declaration, words))) = (lineage, own) else {
         return TokenStream::new();
     };
-    let parents = Parents::of(&lineage);
+    let parents = Parents::of(&lineage, &HashSet::new());
     let lineage = lineage.and(declaration, words);
     let (mut expanded, ..) = expand_lineage(&lineage, parents, &HashSet::new(), &mut report);
     expanded.extend(report.to_tokens());
@@ -257,12 +257,12 @@ struct Parents {
 
 impl Parents {
     /// All of these, the last as the nearest.
-    fn of(lineage: &Lineage) -> Self {
+    fn of(lineage: &Lineage, rules_beside: &HashSet<String>) -> Self {
         let mut parents = Self::default();
         for level in 0..=lineage.own_level() {
             let mut report = Report::new();
             let ancestor = lineage.up_to(level);
-            let mut faults = Faults::unsorted(&mut report, &ancestor);
+            let mut faults = Faults::unsorted(&mut report, &ancestor).beside(rules_beside);
             let game = meaning::resolve(ancestor.clone(), &mut faults);
             parents.introduces.push(expand::introduces(&game));
             if level == lineage.own_level() {
@@ -296,7 +296,7 @@ fn expand_lineage(
     let expanded = expand::expand(&game, &Traits::new(lineage, &parents.introduces));
     // What is wrong with a game by itself is more than what is said of it, if its parents are wrong too.
     let is_right = was_right && wrong == Wrong::default();
-    let own_wrong = if is_right { wrong } else { Parents::of(lineage).wrong };
+    let own_wrong = if is_right { wrong } else { Parents::of(lineage, rules_beside).wrong };
     parents.wrong = own_wrong.with_messages_of(parents_wrong);
     (expanded, game, parents)
 }

@@ -315,9 +315,9 @@ impl<'r> Faults<'r> {
         self.report.diagnostics()[self.before..].iter().any(|one| one.message == message)
     }
 
-    /// Whether the declaration at hand is at this level.
+    /// Whether the declaration at hand is at this level, or all levels are looked at.
     pub const fn is_own(&self, level: usize) -> bool {
-        level == self.own_level
+        level >= self.own_level
     }
 
     /// Whether the parents have nothing wrong in these parts by themselves.

@@ -228,7 +228,8 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         game.lineage.own().pieces.iter().any(|one| matches!(&one.kind, Syntax::Moves(_)));
     let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
     for piece in game.pieces.iter().filter(|piece| piece.role == PieceRole::Pickup) {
-        let lifts = |lift: &Lift| game.containers[lift.container].name == piece.name;
+        let lifts =
+            |lift: &Lift| lift.unit.is_some() && game.containers[lift.container].name == piece.name;
         let is_lifted = game.moves.iter().any(|declared| declared.lifts.iter().any(lifts));
         // Where something is inherited, this takes it back.
         if is_lifted

@@ -23,6 +23,10 @@ impl Scope<'_> {
         let Some(name) = function.get_ident() else {
             return self.custom(function, arguments, span, faults);
         };
+        if !faults.is_own(self.level) && faults.is_unclear(name) {
+            // Where it was written nothing has this name, whatever has it here.
+            return Expr::broken(span);
+        }
         if let Some(symbol) = self.symbols.names.get(&name.to_string()) {
             let Symbol::Rule(number, params, _) = symbol.clone() else {
                 let is = faults.what_is(&name.to_string()).unwrap_or("no rule");
