@@ -44,7 +44,7 @@ impl Beside {
             return Room::None;
         }
         let (module, family) = (module_name(name).to_string(), trait_name(name).to_string());
-        if snake(name) == text {
+        if snake(name) == text && !declaration.broken {
             let message = format!("`{text}` is the name of a module that is made for it");
             let help = format!("begin the name with a capital, as in `{}`", capital(&text));
             report.error(name, "name-of-a-module", message).help(help);

@@ -15,7 +15,7 @@ use crate::proof::{Atom, atoms};
 use crate::report::Report;
 use crate::syntax::{
     self,
-    ast::{Declaration, Head},
+    ast::{Declaration, Head, Piece},
 };
 
 /// What a call becomes, and what is wrong with it.
@@ -72,6 +72,8 @@ impl Workshop {
         let mut known: HashMap<String, Known> = HashMap::new();
         let mut waiting: Vec<(Declaration, TokenStream)> = Vec::new();
         let mut beside = Beside::default();
+        let rules: HashSet<String> =
+            declarations.iter().flat_map(|(declaration, _)| rule_names(declaration)).collect();
         // Declarations of this call that are not understood yet.
         let mut here: HashSet<String> =
             declarations.iter().map(|(declaration, _)| declaration.name.to_string()).collect();
@@ -95,7 +97,7 @@ impl Workshop {
                 match self.lineage(declaration, words, &known) {
                     Ok((lineage, parents)) => {
                         let (expanded, game, parents) =
-                            expand_lineage(&lineage, parents, &mut report);
+                            expand_lineage(&lineage, parents, &rules, &mut report);
                         tokens.extend(expanded);
                         beside.game(&game, &mut report);
                         known.insert(name, Known { lineage, parents });
@@ -154,6 +156,14 @@ impl Workshop {
     }
 }
 
+/// The names of the rules and values a declaration states.
+fn rule_names(declaration: &Declaration) -> impl Iterator<Item = String> {
+    declaration.pieces.iter().filter_map(|piece| match &piece.kind {
+        Piece::Rule(stated) | Piece::Value(stated) => Some(stated.name.to_string()),
+        _ => None,
+    })
+}
+
 /// Whether a declaration can go on: it needs no parent, has it, or must ask elsewhere.
 fn is_ready(
     declaration: &Declaration,
@@ -195,7 +205,9 @@ fn circles(waiting: Vec<(Declaration, TokenStream)>, report: &mut Report) -> Tok
         told.extend(way);
     }
     let alone = waiting.into_iter().map(|(declaration, words)| Lineage::root(declaration, words));
-    let expand = |lineage| expand_lineage(&lineage, Parents::default(), &mut Report::new()).0;
+    let rules = HashSet::new();
+    let expand =
+        |lineage| expand_lineage(&lineage, Parents::default(), &rules, &mut Report::new()).0;
     alone.map(expand).collect()
 }
 
@@ -212,10 +224,10 @@ pub fn vary(input: TokenStream) -> TokenStream {
     let (Some(lineage), Some((declaration, words))) = (lineage_of(ancestors), own) else {
         return TokenStream::new();
     };
-    let parents = Parents::of(&lineage);
+    let parents = Parents::of(&lineage, &HashSet::new());
     let lineage = lineage.and(declaration, words);
     let mut report = Report::new();
-    let (mut expanded, ..) = expand_lineage(&lineage, parents, &mut report);
+    let (mut expanded, ..) = expand_lineage(&lineage, parents, &HashSet::new(), &mut report);
     expanded.extend(report.to_tokens());
     expanded
 }
@@ -273,12 +285,12 @@ struct Parents {
 
 impl Parents {
     /// All of these, the last as the nearest.
-    fn of(lineage: &Lineage) -> Self {
+    fn of(lineage: &Lineage, rules_beside: &HashSet<String>) -> Self {
         let mut parents = Self::default();
         for level in 0..=lineage.own_level() {
             let mut report = Report::new();
             let ancestor = lineage.up_to(level);
-            let mut faults = Faults::unsorted(&mut report, &ancestor);
+            let mut faults = Faults::unsorted(&mut report, &ancestor).beside(rules_beside);
             let game = meaning::resolve(ancestor.clone(), &mut faults);
             parents.introduces.push(expand::introduces(&game));
             if level == lineage.own_level() {
@@ -294,6 +306,7 @@ impl Parents {
 fn expand_lineage(
     lineage: &Lineage,
     mut parents: Parents,
+    rules_beside: &HashSet<String>,
     report: &mut Report,
 ) -> (TokenStream, Game, Parents) {
     let own = lineage.own();
@@ -302,7 +315,8 @@ fn expand_lineage(
     let orphan = lineage.own_level() == 0 && matches!(own.head, Head::Variation { .. });
     let report = if orphan { &mut unheard } else { report };
     let was_right = parents.wrong == Wrong::default();
-    let mut faults = Faults::new(report, lineage, parents.wrong);
+    let parents_wrong = parents.wrong.clone();
+    let mut faults = Faults::new(report, lineage, parents.wrong).beside(rules_beside);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);
     let wrong = faults.finish();
@@ -310,6 +324,7 @@ fn expand_lineage(
     let expanded = expand::expand(&game, &Traits::new(lineage, &parents.introduces));
     // What is wrong with a game by itself is more than what is said of it, if its parents are wrong too.
     let is_right = was_right && wrong == Wrong::default();
-    parents.wrong = if is_right { wrong } else { Parents::of(lineage).wrong };
+    let own_wrong = if is_right { wrong } else { Parents::of(lineage, rules_beside).wrong };
+    parents.wrong = own_wrong.with_messages_of(parents_wrong);
     (expanded, game, parents)
 }

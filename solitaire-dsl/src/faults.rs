@@ -100,10 +100,22 @@ impl From<usize> for Blame {
 pub struct Wrong {
     /// The texts of the mistakes.
     messages: HashSet<String>,
+    /// The kinds of the mistakes, with the parts they spoil.
+    codes: HashSet<(&'static str, u16)>,
+    /// Whether names may be missing for a reason that was told.
+    lacks_names: bool,
     /// The names that mean nothing to them, and those whose declaration cannot be read.
     names: HashSet<String>,
     /// The parts that have a hole.
     spoilt: u16,
+}
+
+impl Wrong {
+    /// With what was said of ancestors, too: a descendant may have it again where one between has not.
+    pub fn with_messages_of(mut self, ancestors: Self) -> Self {
+        self.messages.extend(ancestors.messages);
+        self
+    }
 }
 
 /// Collects the mistakes of one game.
@@ -115,7 +127,13 @@ pub struct Faults<'r> {
     parents: Wrong,
     at: Part,
     spoilt: u16,
+    /// The parts that are relied on where a rule is judged.
+    relies: u16,
+    /// The kinds of the mistakes so far, with the parts they spoil.
+    codes: HashSet<(&'static str, u16)>,
     known: Names,
+    /// The rules that other declarations of the call declare.
+    rules_beside: HashSet<String>,
     /// How many mistakes there were before: those of other declarations.
     before: usize,
     /// All tokens, to count how often a name stands in them.
@@ -135,9 +153,22 @@ impl<'r> Faults<'r> {
             parents,
             at: Part::Identity,
             spoilt: 0,
+            relies: 0,
+            codes: HashSet::new(),
             known: Names::default(),
             words: lineage.words().to_vec(),
+            rules_beside: HashSet::new(),
         }
+    }
+
+    /// Knows of the rules that other declarations of the call declare.
+    pub fn beside(self, rules: &HashSet<String>) -> Self {
+        Self { rules_beside: rules.clone(), ..self }
+    }
+
+    /// Whether another declaration of the call declares a rule of this name.
+    pub fn is_rule_beside(&self, name: &Ident) -> bool {
+        self.rules_beside.contains(&name.to_string())
     }
 
     /// Collects all that is wrong, whichever level says it.
@@ -151,8 +182,10 @@ impl<'r> Faults<'r> {
             report,
             names: self.names.clone(),
             parents: Wrong::default(),
+            codes: HashSet::new(),
             known: Names::default(),
             words: Vec::new(),
+            rules_beside: HashSet::new(),
             ..*self
         }
     }
@@ -184,11 +217,27 @@ impl<'r> Faults<'r> {
         let blame = blame.into();
         let is_inherited = blame.level < self.own_level;
         self.spoil(self.at);
-        let Some((span, message)) = self.place(blame, span, message.into()) else { return };
+        self.codes.insert((code, self.at.bit()));
+        let message = message.into();
+        if self.is_shared_with_parents(&blame, code, &message) {
+            return;
+        }
+        let Some((span, message)) = self.place(blame, span, message) else { return };
         let told = self.report.diagnostics();
         if !is_inherited || !told.iter().any(|other| other.message == message) {
             self.add(Severity::Error, span, code, message, help);
         }
+    }
+
+    /// Whether the parents have the same mistake, brought about by the same.
+    fn is_shared_with_parents(&self, blame: &Blame, code: &'static str, message: &str) -> bool {
+        if blame.level < self.own_level {
+            return self.parents.codes.contains(&(code, self.at.bit()));
+        }
+        let inherited = blame.shares.iter().any(|(level, _)| *level < self.own_level);
+        inherited
+            && (self.parents.messages.contains(message)
+                || self.parents.codes.contains(&(code, self.at.bit())))
     }
 
     /// Where a mistake is said, and in which words; `None` if the parents have it by themselves.
@@ -208,7 +257,7 @@ impl<'r> Faults<'r> {
         let span = match shares.find(|(level, _)| *level >= self.own_level) {
             Some((_, span)) => *span,
             // What the parents have wrong in this part brings it about, as likely as not.
-            None if self.parents.spoilt & self.at.bit() != 0 => return None,
+            None if self.parents.spoilt & (self.at.bit() | self.relies) != 0 => return None,
             None => (&self.names[self.own_level]).into(),
         };
         let parent = &self.names[blame.level];
@@ -244,6 +293,46 @@ impl<'r> Faults<'r> {
         if let Some(help) = help {
             diagnostic.help(help);
         }
+    }
+
+    /// Whether this was said of a declaration of the same call already.
+    pub fn is_said_beside(&self, message: &str) -> bool {
+        self.report.diagnostics().iter().any(|one| one.message == message)
+    }
+
+    /// Whether something that begins so was said of a declaration of the same call already.
+    pub fn is_begun_beside(&self, begins: &str) -> bool {
+        self.report.diagnostics().iter().any(|one| one.message.starts_with(begins))
+    }
+
+    /// Whether a mistake of this kind was said of a declaration of the same call already.
+    pub fn is_kind_said_beside(&self, code: &str) -> bool {
+        self.report.diagnostics().iter().any(|one| one.code == code)
+    }
+
+    /// Whether this was said of the game at hand already.
+    pub fn is_told(&self, message: &str) -> bool {
+        self.report.diagnostics()[self.before..].iter().any(|one| one.message == message)
+    }
+
+    /// Whether the declaration at hand is at this level, or all levels are looked at.
+    pub const fn is_own(&self, level: usize) -> bool {
+        level >= self.own_level
+    }
+
+    /// Whether the parents have nothing wrong in these parts by themselves.
+    pub fn are_parents_whole(&self, parts: &[Part]) -> bool {
+        parts.iter().all(|part| self.parents.spoilt & part.bit() == 0)
+    }
+
+    /// Says which parts are relied on from here on.
+    pub fn rely_on(&mut self, parts: &[Part]) {
+        self.relies = parts.iter().fold(0, |all, part| all | part.bit());
+    }
+
+    /// How many mistakes were told, warnings too.
+    pub fn told(&self) -> usize {
+        self.report.diagnostics().len()
     }
 
     /// How many errors were found.

@@ -175,6 +175,11 @@ impl Report {
         self.diagnostics.push(diagnostic);
     }
 
+    /// Takes back what was said since there were so many mistakes.
+    pub(crate) fn take_back(&mut self, told: usize) {
+        self.diagnostics.truncate(told);
+    }
+
     /// Adds a remark to the help of a mistake.
     pub(crate) fn add_help(&mut self, number: usize, remark: &str) {
         let Some(diagnostic) = self.diagnostics.get_mut(number) else { return };

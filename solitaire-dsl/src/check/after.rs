@@ -15,7 +15,8 @@ pub fn check_redeals(game: &Game, faults: &mut Faults<'_>) {
         return;
     }
     let own = game.own();
-    let mut moves = game.moves.iter().filter(|declared| declared.stated == own).peekable();
+    let all = game.moves.iter().chain(&game.off);
+    let mut moves = all.filter(|declared| declared.stated == own).peekable();
     let Some(counts) = moves.peek().and_then(|_| counts(game)) else { return };
     for declared in moves {
         let mut hand =
@@ -122,7 +123,7 @@ pub fn check_built_on(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// Whether moves put cards on a container by what lies on top of it.
-fn is_built_by_sight(game: &Game, number: usize) -> bool {
+pub fn is_built_by_sight(game: &Game, number: usize) -> bool {
     let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
     let Some(build) = game.piece(game.containers[number].build) else { return false };
     let build = &build.now().expr;

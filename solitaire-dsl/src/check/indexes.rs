@@ -5,7 +5,8 @@ use proc_macro2::Ident;
 use super::deal::FORWARDS;
 use super::shares::Shares;
 use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, Spot, Step, of_expr};
+use crate::meaning::{Argument, Expr, Game, Kind, Spot, Step, Term, of_expr};
+use crate::syntax::ast::BinaryOperator;
 
 /// Every element that a rule or condition names by a number is there.
 pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {
@@ -112,7 +113,7 @@ impl<'g> Check<'g> {
 
     fn one(&self, container: usize, index: &Expr, level: usize, faults: &mut Faults<'_>) {
         let count = i64::from(self.game.containers[container].count);
-        if self.number(index).is_some_and(|index| !(0..count).contains(&index)) {
+        if ends_of_card(index, &|expr| self.number(expr)).is_some_and(|ends| leaves(ends, count)) {
             self.is_missing(container, index, level, faults);
         }
     }
@@ -145,6 +146,43 @@ impl<'g> Check<'g> {
         let (message, help) = out_of_range(&container.name, i64::from(container.count));
         let blame = Shares::new(self.game).container(number).expr(end).blame(level);
         faults.error(blame, end.span, "index-out-of-range", message, Some(help));
+    }
+}
+
+/// Whether some of these indexes are not those of elements.
+pub const fn leaves((least, most): (i64, i64), count: i64) -> bool {
+    least < 0 || most >= count
+}
+
+/// The least and the most of a number that is worked out from `card`, the card at hand, or known by `number`.
+pub fn ends_of_card(expr: &Expr, number: &impl Fn(&Expr) -> Option<i64>) -> Option<(i64, i64)> {
+    if let Some(known) = number(expr) {
+        return Some((known, known));
+    }
+    match &expr.kind {
+        Kind::Call(word, _, args) => match (word.name, &args[..]) {
+            (name, [Argument::Value(Expr { kind: Kind::Term(Term::Card, _), .. })]) => match name {
+                "rank" => Some((1, 13)),
+                "ace_high" => Some((2, 14)),
+                "suit" => Some((0, 3)),
+                _ => None,
+            },
+            _ => None,
+        },
+        Kind::Binary(operator, sides) => {
+            let (least, most) = ends_of_card(&sides[0], number)?;
+            let (other_least, other_most) = ends_of_card(&sides[1], number)?;
+            match operator {
+                BinaryOperator::Add => {
+                    Some((least.checked_add(other_least)?, most.checked_add(other_most)?))
+                }
+                BinaryOperator::Subtract => {
+                    Some((least.checked_sub(other_most)?, most.checked_sub(other_least)?))
+                }
+                _ => None,
+            }
+        }
+        _ => None,
     }
 }
 

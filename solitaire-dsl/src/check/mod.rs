@@ -96,6 +96,7 @@ const RULES: &[Rule] = &[
     Rule { of: End, needs: &[Identity, End], always: false, judge: win::check_win },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_others },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_given },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_limits },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_by_itself },
@@ -118,6 +119,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
     for rule in RULES {
         if (rule.always || game.identity.is_some()) && faults.are_whole(rule.needs) {
             faults.look_at(rule.of);
+            faults.rely_on(rule.needs);
             (rule.judge)(game, faults);
         }
     }

@@ -17,7 +17,7 @@ pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
             format!("`{}` is {} stocks; there is one undealt deck", first.name, first.count);
         let help = Some(format!("write `{}: Stock;`", first.name));
         let blame = Shares::new(game).container(number).blame(first.stated);
-        faults.error(blame, &first.name, "several-stocks", message, help);
+        return faults.error(blame, &first.name, "several-stocks", message, help);
     }
     if let Some(second) = stocks.next().map(|number| &game.containers[number]) {
         // Whichever was stated later is one too many.
@@ -147,6 +147,10 @@ fn check_lifts(game: &Game, declared: &Move, written: &ast::Move, faults: &mut F
     for (lift, words) in declared.lifts.iter().zip(lifts(declared, all)) {
         let container = &game.containers[lift.container];
         let (Some(unit), name) = (&words.unit, &words.spot.container) else { continue };
+        if declared.stated < game.own() && faults.is_unclear(name) {
+            // Where it is stated, nothing has this name.
+            continue;
+        }
         let blame = || Shares::new(game).container(lift.container).blame(declared.stated);
         let holds = match (container.element, container.max) {
             (Some(known), None) => format!("a `{}` holds one card", known.name),
@@ -162,8 +166,19 @@ fn check_lifts(game: &Game, declared: &Move, written: &ast::Move, faults: &mut F
                 let help = Some(format!("write `{name}[top]`"));
                 faults.error(blame(), &unit.word, "one-card-element", holds, help);
             }
+            // A card that lies face down is lifted as a whole element only.
+            UnitKind::All
+                if container.capacity == 1
+                    && container.element.is_some_and(|known| !known.hides) =>
+            {
+                let help = Some(format!("write `{name}[top]`"));
+                faults.error(blame(), &unit.word, "one-card-element", holds, help);
+            }
             _ if container.element.is_some_and(|known| known.name == "Discard") => {
                 let message = format!("what lies on `{name}` is out of the game");
+                if faults.is_told(&message) {
+                    continue;
+                }
                 let help = Some("make it a `Pile` if cards come back from there".to_owned());
                 faults.error(blame(), words.span, "lift-from-discard", message, help);
             }

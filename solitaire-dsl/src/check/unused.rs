@@ -3,7 +3,7 @@
 
 use super::shares::statement;
 use crate::faults::{Faults, listed};
-use crate::meaning::{Expr, Game, Kind, PieceRole, Step, rules_asked};
+use crate::meaning::{Expr, Game, Kind, Lift, PieceRole, Step, rules_asked};
 use crate::syntax::ast::{self, BinaryOperator, CounterStart, Head, Index, Piece as Syntax};
 
 const CODE: &str = "unused-name";
@@ -49,6 +49,9 @@ fn rules(game: &Game, asking: &[&Expr], faults: &mut Faults<'_>) {
     for number in stated.into_iter().filter(|number| !asked.contains(number)) {
         let name = &game.pieces[number].name;
         let message = format!("nothing asks `{name}`");
+        if game.pieces[number].introduced < own && faults.is_said_beside(&message) {
+            continue;
+        }
         let help = Some("leave it out, or ask it in a condition".to_owned());
         faults.warning(own, name, CODE, message, help);
     }
@@ -75,6 +78,9 @@ fn constants(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let message = format!("nothing speaks of `{name}`");
+        if game.constants[number].introduced < own && faults.is_said_beside(&message) {
+            continue;
+        }
         let help =
             Some("leave it out, or write it in place of the number it stands for".to_owned());
         faults.warning(own, name, CODE, message, help);
@@ -221,6 +227,22 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
     let states_moves =
         game.lineage.own().pieces.iter().any(|one| matches!(&one.kind, Syntax::Moves(_)));
     let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
+    for piece in game.pieces.iter().filter(|piece| piece.role == PieceRole::Pickup) {
+        let lifts =
+            |lift: &Lift| lift.unit.is_some() && game.containers[lift.container].name == piece.name;
+        let is_lifted = game.moves.iter().any(|declared| declared.lifts.iter().any(lifts));
+        // Where something is inherited, this takes it back.
+        if is_lifted
+            && let [stated] = &piece.stated[..]
+            && stated.level == own
+            && stated.expr.is_truth(true)
+        {
+            let name = &piece.name;
+            let message = format!("any card may be lifted from `{name}` if nothing is said");
+            let help = Some("leave this line out".to_owned());
+            faults.warning(own, name, "needless-condition", message, help);
+        }
+    }
     let all = || game.moves.iter().chain(&game.off);
     for (number, container) in game.containers.iter().enumerate() {
         // A variation may have the move that a family lacks; but no move takes from a stock or puts there.
@@ -243,8 +265,9 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         let own_words = |pieces: &[(Option<usize>, &'static str)]| {
             let stated = pieces.iter().filter_map(|(piece, word)| {
                 let piece = game.piece(*piece)?;
-                // `never` says just that.
-                let is_own = piece.now().level == own && !piece.now().expr.is_truth(false);
+                // `pickup x = never` says just that.
+                let says_so = *word == "pickup" && piece.now().expr.is_truth(false);
+                let is_own = piece.now().level == own && !says_so;
                 is_own.then_some((&piece.name, *word))
             });
             stated.collect::<Vec<_>>()
@@ -257,6 +280,10 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         ] {
             let Some((name, _)) = stated.first().filter(|_| !is_needed) else { continue };
             let words = listed(stated.iter().map(|(_, word)| *word));
+            let begins = format!("{lacks} `{name}`, so nothing asks its ");
+            if container.introduced < own && faults.is_begun_beside(&begins) {
+                continue;
+            }
             let message = format!("{lacks} `{name}`, so nothing asks its {words}");
             let help = Some("leave this out, or add the move".to_owned());
             faults.warning(own, *name, "needless-condition", message, help);

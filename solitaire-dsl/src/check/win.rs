@@ -4,7 +4,7 @@ use super::brought::{self, by_containers};
 use super::reach::{Reach, Situation};
 use super::same::alike;
 use super::shares::Shares;
-use crate::faults::{Blame, Faults};
+use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Stated};
 use crate::syntax::ast::{BinaryOperator, Head};
 
@@ -12,6 +12,14 @@ use crate::syntax::ast::{BinaryOperator, Head};
 pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     let Some(win) = stated(game, &PieceRole::Win) else {
+        if game.lineage.levels()[..own].iter().any(|parent| parent.game.is_some()) {
+            // Said of the parent.
+            return faults.spoil(Part::End);
+        }
+        if own > 0 && faults.is_kind_said_beside("no-win") {
+            // Their family lacks it, as likely as not.
+            return faults.spoil(Part::End);
+        }
         let name = game.lineage.name(own);
         let message = format!("`{name}` does not say when it is won");
         let help = Some("add a line like `win = count(foundation) == CARDS;`".to_owned());
@@ -28,6 +36,10 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
 /// The cards can come to lie as a win wants them, by their numbers.
 pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
+    if win.level < game.own() && !faults.are_parents_whole(&Part::ALL) {
+        // What the parents have wrong may be all that is wrong.
+        return faults.spoil(Part::End);
+    }
     let situation = Situation::at_any_time(game, reach);
     if situation.holds(&win.expr) != Some(false) {
         return check_all_empty(game, win, faults);

@@ -16,6 +16,13 @@ use crate::words::{RESERVED, element, word};
 /// So many uses of one unknown name may each be a slip of the pen; more hint at its declaration.
 const SLIPS: usize = 3;
 
+/// Words that stand where a name should when the statement before broke off.
+const KEYWORDS: &[&str] = &[
+    "const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose", "drag",
+    "press", "click", "auto", "up", "down", "from", "into", "first", "where", "rest", "without",
+    "do",
+];
+
 /// Stands for the names of all containers that are left out silently; no name of the author's looks so.
 const SILENTLY: &str = "..";
 
@@ -43,6 +50,8 @@ pub(super) struct Names {
     unclear: HashSet<String>,
     /// Whether there may be declarations of which not even the name could be read.
     lost: bool,
+    /// Whether a name is declared twice, in the place of another as likely as not.
+    misnamed: bool,
     /// Those that were used and mean nothing.
     unknown: Vec<Uses>,
 }
@@ -75,6 +84,33 @@ impl Faults<'_> {
     /// Says that some declaration cannot be read at all, which was told already: nobody knows what it declares.
     pub fn lost_names(&mut self) {
         self.known.lost = true;
+    }
+
+    /// Says that two things are declared by one name, which was told: another name may be missing for it.
+    pub fn lost_a_name(&mut self) {
+        self.known.misnamed = true;
+    }
+
+    /// Whether moves may be missing for a reason that was told where the parents are declared.
+    pub fn may_lack_moves(&self) -> bool {
+        self.parents.spoilt & Part::Moves.bit() != 0 || self.known.misnamed
+    }
+
+    /// Whether statements of a block may be missing for a reason that was told where the parents are declared.
+    pub fn may_lack(&self, block: &str) -> bool {
+        let part = match block {
+            "structure" => Part::Structure,
+            "moves" => Part::Moves,
+            "score" => Part::Score,
+            "layout" => Part::Layout,
+            _ => return false,
+        };
+        self.parents.spoilt & part.bit() != 0
+    }
+
+    /// Whether names may be missing for a reason that was told, here or where the parents are declared.
+    pub fn may_lack_names(&self) -> bool {
+        self.known.lost || self.known.misnamed || self.parents.lacks_names
     }
 
     /// Whether what declares this name cannot be read, or is missing where the parents are declared.
@@ -112,8 +148,12 @@ impl Faults<'_> {
             return self.error(level, name, "name-of-another-sort", message, help);
         }
         let near = did_you_mean(&text, candidates).map(str::to_owned);
-        if near.is_none() && self.known.lost {
-            return;
+        // A constant is not written as anything else is.
+        let is_constant = |name: &str| !name.contains(char::is_lowercase);
+        let is_near = near.as_ref().is_some_and(|near| is_constant(near) == is_constant(&text));
+        let is_keyword = KEYWORDS.contains(&text.as_str()) && self.report.errors() > 0;
+        if self.known.misnamed || is_keyword || !is_near && self.may_lack_names() {
+            return self.spoil_names(what);
         }
         let message = format!("unknown {what} `{text}`");
         let help = match &near {
@@ -166,7 +206,7 @@ impl Faults<'_> {
         silently: bool,
     ) {
         self.spoil(self.at);
-        if self.is_unclear(name) {
+        if self.is_unclear(name) || self.known.misnamed {
             return;
         }
         if silently {
@@ -256,7 +296,7 @@ impl Faults<'_> {
             .iter()
             .map(|uses| uses.near.as_ref().is_some_and(|near| self.is_used(near)))
             .collect();
-        let Self { report, known, spoilt, before, .. } = self;
+        let Self { report, known, spoilt, before, parents, codes, .. } = self;
         let mut names = known.unclear;
         for (Uses { name, first, more, others, .. }, is_slip) in unknown.into_iter().zip(slips) {
             if is_slip && more.len() < SLIPS {
@@ -274,7 +314,8 @@ impl Faults<'_> {
         // What was dropped without a word has its consequences: these come first.
         report.drop_warnings(before, "drops-inherited");
         let messages = report.diagnostics().iter().map(|one| one.message.clone()).collect();
-        Wrong { messages, names, spoilt }
+        let lacks_names = parents.lacks_names || known.lost || known.misnamed;
+        Wrong { messages, codes, names, lacks_names, spoilt }
     }
 }
 

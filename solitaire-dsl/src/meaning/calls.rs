@@ -23,6 +23,10 @@ impl Scope<'_> {
         let Some(name) = function.get_ident() else {
             return self.custom(function, arguments, span, faults);
         };
+        if !faults.is_own(self.level) && faults.is_unclear(name) {
+            // Where it was written nothing has this name, whatever has it here.
+            return Expr::broken(span);
+        }
         if let Some(symbol) = self.symbols.names.get(&name.to_string()) {
             let Symbol::Rule(number, params, _) = symbol.clone() else {
                 let is = faults.what_is(&name.to_string()).unwrap_or("no rule");
@@ -57,6 +61,15 @@ impl Scope<'_> {
     fn is_misspelt(&self, function: &Path, faults: &mut Faults<'_>) -> bool {
         let Some(name) = function.get_ident() else { return false };
         let text = name.to_string();
+        if faults.is_rule_beside(name) && faults.is_own(self.level) {
+            let what = "rule";
+            let candidates = self.symbols.sorted(|symbol| matches!(symbol, Symbol::Rule(..)));
+            let otherwise =
+                Some(format!("another declaration has a rule `{name}`: declare it here too"));
+            let unknown = Unknown { name, code: "unknown-function", what, candidates, otherwise };
+            faults.unknown(self.level, unknown);
+            return true;
+        }
         if !text.contains(char::is_uppercase) {
             return false;
         }
@@ -111,7 +124,9 @@ impl Scope<'_> {
         if wanted.takes(given) {
             return resolved;
         }
-        self.wrong_sort(&resolved, wanted, given, Some(function), faults);
+        if !resolved.is_broken() {
+            self.wrong_sort(&resolved, wanted, given, Some(function), faults);
+        }
         Expr::broken(argument.span)
     }
 

@@ -58,6 +58,11 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
             }
         }
     }
+    let is_broken = lineage.own().game.as_ref().is_some_and(|game| game.broken);
+    if is_broken {
+        // A key is missing for it.
+        return (decks, suits, microsoft);
+    }
     if let (Some((level, span)), true, true) = (numbers, microsoft, decks != 1 || suits.len() != 4)
     {
         let message = "Microsoft's deal numbers are for one pack of 52 cards";

@@ -242,6 +242,9 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
     }
 
     fn nothing_to_leave_out(&self, left_out: &Ident, inherits: bool, faults: &mut Faults<'_>) {
+        if faults.may_lack(&self.block.word.to_string()) {
+            return;
+        }
         let text = left_out.to_string();
         let names = self.names(&self.parent.lines);
         let nearest = did_you_mean(&text, names.iter().map(String::as_str));
@@ -305,6 +308,8 @@ fn place<'t, T>(
             let message = format!("`{}` is stated twice", own.text);
             let help = Some("give one of them another name, or drop it".to_owned());
             faults.error(line.level, own.span, "doubled-name", message, help);
+            // One of the two was to have another name, which is missing now.
+            faults.lost_a_name();
         }
         None => lines.push(line),
     }

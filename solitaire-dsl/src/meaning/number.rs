@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 use super::expr::{Expr, Kind};
 use super::lineage::Lineage;
 use super::pieces::own_pieces;
-use crate::faults::{Blame, Faults, Unknown};
+use crate::faults::{Blame, Faults, Part, Unknown};
 use crate::report::Extent;
 use crate::syntax::ast::{self, BinaryOperator, ExprKind, Piece as Syntax, UnaryOperator};
 
@@ -221,6 +221,11 @@ pub fn number_in(
             least as u8
         }
         Some(number) if (least..=most).contains(&number.value) => number.value as u8,
+        // Of a constant that fits into no number it is said where it stands.
+        Some(number) if i32::try_from(number.value).is_err() && trouble(expr, values).is_none() => {
+            faults.spoil(Part::Numbers);
+            least as u8
+        }
         Some(number) => {
             let message = format!("{} is out of range", number.value);
             let help = if least == most {

@@ -7,7 +7,7 @@ use quote::{ToTokens, format_ident};
 use syn::ext::IdentExt;
 
 use super::asked::Where;
-use super::expr::Expr;
+use super::expr::{Expr, Kind};
 use super::game::{Constant, Counter, Piece, PieceRole, Stated};
 use super::lineage::Lineage;
 use super::number::{self, Number};
@@ -158,6 +158,9 @@ fn untyped(level: usize, name: &Ident, known: &[Constant], faults: &mut Faults<'
     }
     let names: Vec<String> = known.iter().map(|constant| constant.name.to_string()).collect();
     let nearest = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
+    if nearest.is_none() && level > 0 && faults.may_lack_names() {
+        return faults.spoil(Part::Numbers);
+    }
     let (message, help) = match (level, nearest) {
         (0, _) => (format!("`{name}` has no type"), format!("write `const {name}: usize = ..`")),
         (_, Some(nearest)) => {
@@ -231,6 +234,7 @@ pub fn doubled(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let message = format!("`{name}` is stated twice");
     let help = Some("give one of them another name, or drop it".to_owned());
     faults.error(level, name, "doubled-name", message, help);
+    faults.lost_a_name();
 }
 
 /// Says that a piece stands twice in one declaration.
@@ -284,6 +288,8 @@ pub struct RawPiece<'t> {
     pub result: Sort,
     /// What each level says.
     pub stated: Vec<(usize, &'t ast::Expr)>,
+    /// Whether the last level says two things, or something that could not be read: nobody knows what is meant.
+    is_unsure: bool,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
     /// Its attributes.
@@ -309,6 +315,7 @@ impl<'t> RawPiece<'t> {
                 params_at: Vec::new(),
                 result: Sort::Truth,
                 stated: Vec::new(),
+                is_unsure: false,
                 docs: Vec::new(),
                 attrs: Vec::new(),
             };
@@ -317,7 +324,11 @@ impl<'t> RawPiece<'t> {
         });
         let piece = &mut pieces[number];
         if piece.stated.last().is_some_and(|(last, _)| *last == level) {
-            stated_twice(level, &piece.role, name, faults);
+            let is_broken = |expr: &ast::Expr| expr.is_broken();
+            if !is_broken(expr) && !piece.stated.last().is_some_and(|(_, expr)| is_broken(expr)) {
+                stated_twice(level, &piece.role, name, faults);
+            }
+            piece.is_unsure = true;
         } else {
             piece.stated.push((level, expr));
             piece.name = name.clone();
@@ -357,17 +368,25 @@ impl<'t> RawPiece<'t> {
             params.iter().map(|param| param.name.clone()).zip(self.sorts()).collect()
         };
         let mut stated: Vec<Stated> = Vec::new();
+        let last = self.stated.last().map_or(0, |(level, _)| *level);
         // What is replaced altogether may speak of things that are gone, so nothing is said of it.
         let heard = self.stated.iter().rposition(|(_, expr)| !expr.says("inherited")).unwrap_or(0);
         for (number, (level, expr)) in self.stated.iter().enumerate() {
             let inherited = stated.last().map(|before| (before.level, before.expr.clone()));
             let mut scope =
                 Scope { symbols, level: *level, at, params: params_at(*level), inherited };
-            let expr = if number < heard {
+            let expr = if self.is_unsure && *level == last {
+                Expr::broken(expr.span)
+            } else if number < heard {
                 let mut unheard = Report::new();
                 scope.expr(expr, self.result, &mut faults.unheard(&mut unheard))
             } else {
-                scope.expr(expr, self.result, faults)
+                let resolved = scope.expr(expr, self.result, faults);
+                if self.role == PieceRole::Rule && matches!(resolved.kind, Kind::Broken) {
+                    // Perhaps it is to be a rule and no value, or the other way round.
+                    faults.unclear(&self.name);
+                }
+                resolved
             };
             stated.push(Stated { level: *level, expr });
         }
@@ -406,9 +425,16 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
         if statement.broken {
             // Perhaps not even its parameters could be read.
             faults.unclear(&definition.name);
+            piece.is_unsure = true;
+            if definition.name == "rule" || definition.name == "value" {
+                // The word stands there twice.
+                faults.lost_names();
+            }
         }
         if is_second {
-            // Which was told. The first holds.
+            // Which was told. The first holds, if it is the one that is meant.
+            faults.unclear(&definition.name);
+            faults.lost_a_name();
             continue;
         }
         if number == known {

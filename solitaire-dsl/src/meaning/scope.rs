@@ -7,7 +7,7 @@ use super::asked::Where;
 use super::calls::arguments_words;
 use super::expr::{Expr, Kind, Term};
 use super::symbols::{Symbol, Symbols, Wanted};
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::{self, BinaryOperator, ExprKind, Index, UnaryOperator};
 use crate::words::{self, Sort};
@@ -32,7 +32,10 @@ impl Scope<'_> {
         let resolved = self.any(expr, faults);
         let given = self.sort(&resolved);
         if !wanted.takes(given) {
-            self.wrong_sort(&resolved, wanted, given, None, faults);
+            // What holds something wrong may be of any sort once it is mended.
+            if !resolved.is_broken() {
+                self.wrong_sort(&resolved, wanted, given, None, faults);
+            }
             return Expr::broken(expr.span);
         }
         resolved
@@ -46,6 +49,11 @@ impl Scope<'_> {
         function: Option<&str>,
         faults: &mut Faults<'_>,
     ) {
+        if let Kind::Rule(_, name, _) = &expr.kind
+            && faults.is_unclear(name)
+        {
+            return;
+        }
         let text = text_of(expr);
         let message = match function {
             Some(function) => format!(
@@ -129,7 +137,8 @@ impl Scope<'_> {
         let sides = sides.map(|side| self.any(side, faults));
         let [left, right] = sides.each_ref().map(|side| self.sort(side));
         let is_equality = matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual);
-        if is_equality && left == right && !wanted.takes(left) {
+        if is_equality && left == right && !wanted.takes(left) && !sides.iter().any(Expr::is_broken)
+        {
             // One mistake, not one on either side.
             self.no_equality(operator, left, &sides, span, faults);
             return Expr::broken(span);
@@ -139,7 +148,9 @@ impl Scope<'_> {
             if wanted.takes(given) {
                 return side;
             }
-            self.wrong_sort(&side, wanted, given, None, faults);
+            if !side.is_broken() {
+                self.wrong_sort(&side, wanted, given, None, faults);
+            }
             Expr::broken(side.span)
         });
         Expr { kind: Kind::Binary(operator, Box::new(sides)), span }
@@ -245,7 +256,7 @@ impl Scope<'_> {
         if let Some((level, before)) = &self.inherited {
             return Kind::Inherited(*level, name.clone(), Box::new(before.clone()));
         }
-        if faults.parents_lack_names() {
+        if faults.parents_lack_names() || !faults.are_parents_whole(&[Part::Rules]) {
             // Perhaps a parent says it of a name that it mistypes.
             return Kind::Broken;
         }

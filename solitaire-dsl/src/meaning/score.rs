@@ -10,7 +10,7 @@ use super::merge::{Line, merge};
 use super::pieces::own_pieces;
 use super::scope::Scope;
 use super::symbols::Symbols;
-use crate::faults::{Faults, one_of};
+use crate::faults::{Faults, Part, one_of};
 use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Piece as Syntax, ScoreKind};
 use crate::words::Sort;
@@ -101,6 +101,15 @@ fn score_line(
             let name = &line.kind.name;
             let names: Vec<String> = moves.iter().map(|m| m.name.unraw().to_string()).collect();
             let nearest = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
+            let is_broken = |declaration: &ast::Declaration| {
+                let mut pieces = declaration.pieces.iter();
+                pieces.any(|one| matches!(&one.kind, Syntax::Moves(block) if block.broken))
+            };
+            let is_lost = !faults.are_whole(&[Part::Moves]) || faults.may_lack_moves();
+            if lineage.levels().iter().any(is_broken) || nearest.is_none() && is_lost {
+                // What declares it may be what cannot be read.
+                return faults.spoil(Part::Score);
+            }
             let all: Vec<&str> = names.iter().map(String::as_str).collect();
             let help = match nearest {
                 Some(nearest) => Some(format!("did you mean `{nearest}`?")),

@@ -111,6 +111,8 @@ fn introduced(
     let help =
         if single { format!("write `{name}: [..; 1]`") } else { "give it another name".to_owned() };
     faults.error(line.level, name, "container-of-another-form", message, Some(help));
+    // It may stand in the place of another.
+    faults.lost_a_name();
     line.level
 }
 

@@ -5,9 +5,12 @@ mod dealing;
 mod over;
 
 use self::chosen::Taken;
+use super::indexes::{ends_of_card, leaves};
 use super::shares::Shares;
 use super::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
+use proc_macro2::Ident;
+
 use crate::meaning::{Expr, Game, Number, Spot, Step, of_expr};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Head};
@@ -325,12 +328,34 @@ impl<'g> Dealer<'g> {
         }
     }
 
+    /// An index that each card has of its own is that of an element for all of them.
+    fn by_card(
+        &self,
+        container: usize,
+        name: &Ident,
+        index: &Expr,
+        count: i64,
+        faults: &mut Faults<'_>,
+    ) {
+        let ends = ends_of_card(index, &|expr| self.number(expr));
+        let Some((least, most)) = ends.filter(|ends| ends.0 < ends.1 && leaves(*ends, count))
+        else {
+            return;
+        };
+        let (_, help) = super::indexes::out_of_range(name, count);
+        let message =
+            format!("this is {least} to {most}, and `{name}` has the indexes 0 to {}", count - 1);
+        let blame = Shares::new(self.game).container(container).expr(index).blame(self.level);
+        faults.error(blame, index.span, "index-out-of-range", message, Some(help));
+    }
+
     /// The places of a spot, if they are known while compiling and there.
     fn places(&self, spot: &Spot, faults: &mut Faults<'_>) -> Option<Vec<usize>> {
         let Spot::Elements { container, name, range, .. } = spot else { return None };
         let places = self.game.places(*container);
         let Some(range) = range else { return Some(places.collect()) };
         let count = places.len() as i64;
+        self.by_card(*container, name, &range[0], count, faults);
         let (from, to) = (self.number(&range[0])?, self.number(&range[1])?);
         let blame = || {
             let shares = Shares::new(self.game).container(*container);

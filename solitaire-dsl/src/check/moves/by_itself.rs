@@ -1,10 +1,10 @@
 //! What happens by itself comes to an end.
 
 use crate::check::brought::by_containers;
-use crate::check::reach::containers_of;
+use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
 use crate::meaning::{Argument, Expr, Game, Kind, Lift, Move, Spot, Step, Term, rules_asked};
-use crate::syntax::ast::Gesture;
+use crate::syntax::ast::{Gesture, UnitKind};
 
 /// An `auto` is done again and again while its condition holds, so it has one, and what it does bears on it.
 pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
@@ -43,8 +43,63 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
         } else if condition.is_none() && goes_round(game, declared) {
             let message = format!("`{name}` moves cards between empty elements without end");
             faults.error(blame(game), name, "endless-auto", message, end);
+        } else if let Some(lift) = goes_back(game, declared) {
+            let on = &lift.name;
+            let message = format!(
+                "`{name}` takes cards from one element of `{on}` to another and back, without end"
+            );
+            faults.error(blame(game), name, "endless-auto", message, end);
         }
     }
+}
+
+/// A source whose cards go to another element of the same container, from where they may go back: nothing that is asked
+/// tells where they came from, or changes with the move.
+fn goes_back<'g>(game: &Game, declared: &'g Move) -> Option<&'g Lift> {
+    let again = |lift: &&Lift| {
+        let held = &game.containers[lift.container];
+        let is_free = |piece: Option<usize>| {
+            let asked = game.piece(piece).map(|piece| &piece.now().expr);
+            asked.is_none_or(|asked| asks_the_same(game, asked, lift.container))
+        };
+        let takes = |piece: Option<usize>, otherwise: Option<bool>| match game.piece(piece) {
+            Some(stated) => !never(&stated.now().expr) && is_free(piece),
+            None => otherwise == Some(true),
+        };
+        let known = held.element;
+        let to = declared.targets.iter().any(|to| to.container == lift.container && to.count > 1);
+        to && lift.count > 1
+            && lift.unit.is_some_and(|unit| unit != UnitKind::Buried)
+            && declared.steps.is_empty()
+            && is_free(declared.condition)
+            && is_free(held.pickup)
+            && (takes(held.space, known.map(|known| known.space))
+                || takes(held.build, known.map(|known| known.build)))
+    };
+    declared.lifts.iter().find(again)
+}
+
+/// Whether a condition comes to the same once cards have gone from one element of a container to another.
+fn asks_the_same(game: &Game, condition: &Expr, container: usize) -> bool {
+    let rules = rules_asked(&game.pieces, condition).into_iter();
+    let asked = rules.map(|rule| &game.pieces[rule].now().expr).chain([condition]);
+    let (mut same, mut targets, mut ends) = (true, 0, 0);
+    for expr in asked {
+        expr.visit(&mut |part| match &part.kind {
+            Kind::Term(Term::Moving, _) => {}
+            Kind::Term(Term::Target, _) => targets += 1,
+            Kind::Term(..) | Kind::Counter(..) | Kind::Custom(..) => same = false,
+            Kind::Container(of, _) | Kind::Element(of, ..) | Kind::Slice(of, ..) => {
+                same &= *of != container;
+            }
+            Kind::Call(word, _, args) => {
+                let of_target = matches!(args.first(), Some(Argument::Value(of)) if matches!(of.kind, Kind::Term(Term::Target, _)));
+                ends += usize::from(of_target && matches!(word.name, "top" | "bottom"));
+            }
+            _ => {}
+        });
+    }
+    same && targets == ends
 }
 
 /// Whether a move without a condition may take what lies alone on an element to an empty one of the same container.

@@ -72,8 +72,14 @@ fn check_standing(
     let name = &game.counters[limit.counter].name;
     let sign = if limit.above { "-=" } else { "+=" };
     let message = format!("`{name}` stays what it is, so it sets no limit to `{}`", declared.name);
-    let help = format!("write `{name} {sign} 1;` after `do`, or `counter {name} = unlimited;`");
-    let stated = counter_name(game, own, name);
+    let otherwise = if game.counters[limit.counter].unlimited {
+        "leave the question out".to_owned()
+    } else {
+        format!("`counter {name} = unlimited;`")
+    };
+    let help = format!("write `{name} {sign} 1;` after `do`, or {otherwise}");
+    let is_limit = !game.counters[limit.counter].unlimited;
+    let stated = counter_name(game, own, name).filter(|_| is_limit);
     let span = if declared.stated == own { Some(limit.span) } else { stated.map(Extent::from) };
     if let Some(span) = span {
         faults.warning(own, span, "limit-never-reached", message, Some(help));
@@ -162,7 +168,9 @@ fn limit(game: &Game, expr: &Expr) -> Option<Limit> {
         (_, Kind::Counter(counter, _)) => (*counter, number(game, &sides[0])?, mirrored(*operator)),
         _ => return None,
     };
-    let start = game.counters[counter].start?;
+    let stated = &game.counters[counter];
+    // One that never runs out, a variation may begin anywhere.
+    let start = if stated.unlimited { i64::from(i32::MAX) } else { stated.start? };
     let (above, holds) = match operator {
         BinaryOperator::Greater => (true, start > bound),
         BinaryOperator::AtLeast => (true, start >= bound),

@@ -2,6 +2,7 @@
 
 mod by_itself;
 mod gestures;
+mod given;
 mod limits;
 mod sources;
 mod steps;
@@ -11,6 +12,7 @@ mod worth;
 
 pub use by_itself::check_by_itself;
 pub use gestures::{check_gestures, check_players, check_units};
+pub use given::check_given;
 pub use limits::{check_conditions, check_limits};
 pub use sources::{check_hidden, check_sources, check_turned_up};
 pub use steps::{check_changes, check_hand_is_filled, check_nothing_to_deal};

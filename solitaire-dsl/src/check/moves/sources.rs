@@ -1,6 +1,7 @@
 //! What cards are taken from.
 
 use super::targets::is_told;
+use crate::check::after::is_built_by_sight;
 use crate::check::brought::{self, by_containers};
 use crate::check::reach::{Reach, containers_of, never};
 use crate::faults::{Blame, Faults, Part};
@@ -146,16 +147,36 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 && lifts.any(|lift| lift.container == number && lift.unit.is_some())
         });
         let hides = container.element.is_some_and(|known| known.hides && !known.is_stock);
-        if !plays
-            || !hides
-            || !reach.shows[number]
-            || reach.turns[number]
-            || leaves_hidden(game, number)
-        {
+        if !hides || reach.turns[number] {
             continue;
         }
         let Some((word, level)) = dealt_down(game, number) else { continue };
         let name = &container.name;
+        let leaves = leaves_hidden(game, number);
+        if !plays && !leaves && !reach.loses[number] {
+            if is_built_by_sight(game, number) {
+                // More is said of that.
+                continue;
+            }
+            let message = format!(
+                "cards are dealt face down to `{name}`, and nothing ever turns them up or takes them"
+            );
+            let help = Some("deal them `up`, or let a move take them".to_owned());
+            faults.warning(level, &word, "never-turned-up", message, help);
+            continue;
+        }
+        if plays && reach.shows[number] && leaves && !leaves_whole(game, number) {
+            let message = format!(
+                "cards are dealt face down to `{name}`, and nothing turns them up before they are taken away"
+            );
+            let help = Some(format!(
+                "deal them `up`, or add `auto Flip: {name} where is_hidden(source) do {{ flip source; }}`"
+            ));
+            faults.warning(level, &word, "never-turned-up", message, help);
+        }
+        if !plays || !reach.shows[number] || leaves {
+            continue;
+        }
         let message =
             format!("cards are dealt face down to `{name}`, and nothing ever turns them up");
         let help = format!(
@@ -183,6 +204,14 @@ fn leaves_hidden(game: &Game, container: usize) -> bool {
             });
         }
         wholes || stepped
+    })
+}
+
+/// Whether whole elements are lifted from a container, with what lies face down on them.
+fn leaves_whole(game: &Game, container: usize) -> bool {
+    game.moves.iter().any(|declared| {
+        let is_it = |lift: &crate::meaning::Lift| lift.container == container;
+        declared.lifts.iter().any(|lift| is_it(lift) && lift.unit == Some(UnitKind::All))
     })
 }
 

@@ -26,7 +26,7 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// The steps of a move as written.
-fn written<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast::Step>] {
+pub(super) fn written<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast::Step>] {
     let written = game.written_move(declared).and_then(|written| written.steps.as_ref());
     written.map_or(&[], |block| &block.steps.statements)
 }

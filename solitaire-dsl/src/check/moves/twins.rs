@@ -39,6 +39,19 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                 }
                 break;
             }
+            if let Some(lift) = covered_lift(game, first, second) {
+                let from = &lift.name;
+                let to = &second.targets[0].name;
+                let message = format!(
+                    "`{}` takes cards from `{from}` to `{to}` already, so `{}` never does",
+                    first.name, second.name
+                );
+                let help =
+                    format!("leave `{from}` out of `{}`, or name another target", second.name);
+                let span = if second.stated == own { from } else { name };
+                faults.warning(own, span, "move-adds-nothing", message, Some(help));
+                break;
+            }
             if pressed_alike(game, first, second) {
                 let on = &second.lifts[0].name;
                 let gesture = if second.gesture == Gesture::Press { "press" } else { "click" };
@@ -77,6 +90,21 @@ fn covers(game: &Game, first: &Move, second: &Move) -> bool {
     let lifted = |lift: &Lift| first.lifts.iter().any(|other| holds_lift(other, lift));
     let put = |target: &Target| first.targets.iter().any(|other| holds_target(other, target));
     asks_no_more && second.lifts.iter().all(lifted) && second.targets.iter().all(put)
+}
+
+/// A source of the second move from which the first, before it, makes all that the second would.
+fn covered_lift<'g>(game: &Game, first: &Move, second: &'g Move) -> Option<&'g Lift> {
+    if second.targets.is_empty()
+        || second.lifts.len() < 2
+        || condition(game, first).is_some()
+        || first.pair
+        || second.pair
+    {
+        return None;
+    }
+    let put = |target: &Target| first.targets.iter().any(|other| holds_target(other, target));
+    let lifted = |lift: &&Lift| first.lifts.iter().any(|other| holds_lift(other, lift));
+    second.lifts.iter().find(lifted).filter(|_| second.targets.iter().all(put))
 }
 
 fn holds_lift(outer: &Lift, inner: &Lift) -> bool {

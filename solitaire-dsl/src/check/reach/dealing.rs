@@ -19,6 +19,8 @@ pub(super) struct Dealing<'g> {
     pub(super) places: Vec<Bounds>,
     /// By container: whether some card may lie there face up.
     pub(super) shows: Vec<bool>,
+    /// By container: whether some card may lie there face down.
+    pub(super) hides: Vec<bool>,
     /// By container: whether a constant says how many cards it gets, so that another variation may say otherwise.
     pub(super) varies: Vec<bool>,
     hand: Bounds,
@@ -40,6 +42,7 @@ impl<'g> Dealing<'g> {
             places: vec![Bounds::exactly(0); room.len()],
             room,
             shows: vec![false; game.containers.len()],
+            hides: vec![false; game.containers.len()],
             varies: vec![false; game.containers.len()],
             hand: Bounds::exactly(game.cards() as i64),
             is_open: false,
@@ -68,6 +71,7 @@ impl<'g> Dealing<'g> {
             Step::Deal { to, amount, side, from, first, condition, .. } => {
                 let Spot::Elements { container, .. } = to else { return };
                 self.shows[*container] |= side.as_ref().is_some_and(|(up, _)| *up);
+                self.hides[*container] |= side.as_ref().is_none_or(|(up, _)| !*up);
                 self.varies[*container] |= step.exprs().into_iter().any(speaks_of_a_constant);
                 let plain = first.is_none() && condition.is_none() && matches!(from, Spot::Hand);
                 match self.row(to) {
@@ -78,7 +82,10 @@ impl<'g> Dealing<'g> {
             Step::Gather { from, into, condition, .. } => {
                 self.gather(from, *into, condition.is_some());
             }
-            Step::Flip(Spot::Elements { container, .. }) => self.shows[*container] = true,
+            Step::Flip(Spot::Elements { container, .. }) => {
+                self.shows[*container] = true;
+                self.hides[*container] = true;
+            }
             Step::Compact(container) => {
                 let most = self.game.places(*container).map(|place| self.places[place].most).max();
                 for place in self.game.places(*container) {
@@ -210,6 +217,7 @@ impl<'g> Dealing<'g> {
             Some(into) => {
                 let known = self.game.containers[into].element;
                 self.shows[into] |= known.is_none_or(|known| !known.is_stock);
+                self.hides[into] = true;
                 let Some(place) = self.game.places(into).next() else { return };
                 &mut self.places[place]
             }
@@ -225,6 +233,7 @@ impl<'g> Dealing<'g> {
         self.places.fill(Bounds { least: 0, most: cards });
         self.hand = Bounds { least: 0, most: cards };
         self.shows.fill(true);
+        self.hides.fill(true);
     }
 
     fn join(&mut self, other: &Self) {
@@ -234,6 +243,9 @@ impl<'g> Dealing<'g> {
         }
         for (shows, other) in self.shows.iter_mut().zip(&other.shows) {
             *shows |= other;
+        }
+        for (hides, other) in self.hides.iter_mut().zip(&other.hides) {
+            *hides |= other;
         }
         self.is_open |= other.is_open;
     }

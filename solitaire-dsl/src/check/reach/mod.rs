@@ -33,6 +33,8 @@ pub struct Reach {
     pub loses: Vec<bool>,
     /// By container: whether a card may ever lie there face up.
     pub shows: Vec<bool>,
+    /// By container: whether a card may ever lie there face down.
+    pub hides: Vec<bool>,
     /// By container: whether a card that lies there may be turned over there.
     pub turns: Vec<bool>,
     /// By container: whether steps, and not moves, may bring cards there while the game is played.
@@ -65,6 +67,13 @@ impl Reach {
             shows: (0..containers)
                 .map(|container| {
                     is_open || dealing.shows[container] || is_open_kind(game, container)
+                })
+                .collect(),
+            hides: (0..containers)
+                .map(|container| {
+                    let known = game.containers[container].element;
+                    let rest = known.is_none_or(|known| known.is_stock);
+                    !is_open_kind(game, container) && (is_open || rest || dealing.hides[container])
                 })
                 .collect(),
             turns: vec![is_open; containers],
@@ -106,7 +115,7 @@ impl Reach {
 
     /// How much is found out so far; it only grows.
     fn known(&self) -> usize {
-        [&self.holds, &self.loses, &self.shows, &self.turns, &self.stepped_on]
+        [&self.holds, &self.loses, &self.shows, &self.hides, &self.turns, &self.stepped_on]
             .into_iter()
             .flatten()
             .filter(|found| **found)
@@ -156,6 +165,10 @@ impl Reach {
                 if self.takes(game, target) {
                     for lift in &declared.lifts {
                         self.ways[lift.container][target.container] |= self.gives(game, lift);
+                        // Only whole elements are lifted with what lies face down on them.
+                        self.hides[target.container] |= lift.unit == Some(UnitKind::All)
+                            && self.hides[lift.container]
+                            && !is_open_kind(game, target.container);
                     }
                     self.holds[target.container] = true;
                     self.shows[target.container] = true;
@@ -189,8 +202,17 @@ impl Reach {
                 let up = side.as_ref().is_some_and(|(up, _)| *up);
                 let shown = side.is_none()
                     && containers_of(declared, from).into_iter().any(|from| self.shows[from]);
+                let hidden = match side {
+                    Some((up, _)) => !up,
+                    None => {
+                        let from_hidden =
+                            containers_of(declared, from).into_iter().any(|from| self.hides[from]);
+                        matches!(from, Spot::Hand) || from_hidden
+                    }
+                };
                 for container in containers_of(declared, to) {
                     self.fill(container, up || shown);
+                    self.hides[container] |= hidden && !is_open_kind(game, container);
                 }
                 if let Some(first) = first {
                     self.fill(first.container, true);
@@ -210,6 +232,7 @@ impl Reach {
                         let is_stock =
                             game.containers[*into].element.is_some_and(|known| known.is_stock);
                         self.fill(*into, !is_stock);
+                        self.hides[*into] |= !is_open_kind(game, *into);
                     }
                     None => {
                         self.hand = true;
@@ -228,6 +251,7 @@ impl Reach {
                 for container in containers_of(declared, spot) {
                     self.turns[container] = true;
                     self.shows[container] |= self.holds[container];
+                    self.hides[container] |= !is_open_kind(game, container);
                 }
             }
             Step::Compact(container) => self.loses[*container] |= self.holds[*container],

@@ -19,6 +19,8 @@ pub struct Situation<'g> {
     sources: Vec<(i64, Vec<bool>)>,
     /// The move whose condition is asked, if it is one.
     declared: Option<&'g Move>,
+    /// By container: whether a card may lie there face up, and face down.
+    sides: Vec<[bool; 2]>,
 }
 
 /// What a parameter stands for.
@@ -71,6 +73,7 @@ impl<'g> Situation<'g> {
             places,
             sources: Vec::new(),
             declared: None,
+            sides: sides_of(reach),
         }
     }
 
@@ -98,7 +101,8 @@ impl<'g> Situation<'g> {
         let counters = (0..game.counters.len()).map(|counter| counter_bounds(game, reach, counter));
         let counters = counters.collect();
         let sources = sources.collect();
-        let mut situation = Self { game, places, sums, counters, sources, declared: None };
+        let sides = sides_of(reach);
+        let mut situation = Self { game, places, sums, counters, sources, declared: None, sides };
         for container in all {
             let most = situation.most_on(&[container]);
             let sum = &mut situation.sums[container];
@@ -354,9 +358,11 @@ impl<'g> Situation<'g> {
         let Some(count) = self.count(cards, given) else { return Bounds::ANY };
         let container = self.heap(cards, given).and_then(|heap| heap.container);
         let element = container.and_then(|container| self.game.containers[container].element);
+        let may = container.map(|container| self.sides[container][usize::from(!up)]);
         match element {
             Some(known) if !known.hides && up => count,
             Some(known) if !known.hides => Bounds::exactly(0),
+            _ if may == Some(false) => Bounds::exactly(0),
             _ => Bounds::between(0, count.most),
         }
     }
@@ -423,6 +429,11 @@ impl<'g> Situation<'g> {
             _ => Given::Other,
         }
     }
+}
+
+/// By container: whether a card may lie there face up, and face down.
+fn sides_of(reach: &Reach) -> Vec<[bool; 2]> {
+    reach.shows.iter().zip(&reach.hides).map(|(shows, hides)| [*shows, *hides]).collect()
 }
 
 /// The containers whose cards an expression adds up, each once; false if it is anything else.

@@ -100,7 +100,12 @@ impl Look<'_> {
         }
         let blame = || self.shares().container(number).blame(self.level);
         if let Some((false, word)) = side {
-            let message = format!("a `{}` shows every card", known.name);
+            let name = &self.game.containers[number].name;
+            let message = format!("`{name}` is a `{}`, which shows every card", known.name);
+            if faults.is_told(&message) {
+                // Its kind is wrong, as likely as not.
+                return;
+            }
             let better = if known.is_tall { "BuildablePile" } else { "Pile" };
             let help = Some(format!("use `{better}` for face-down cards, or deal `up`"));
             return faults.error(blame(), word, "face-down-on-open", message, help);

@@ -115,9 +115,31 @@ impl<'g> Look<'g> {
         }
     }
 
+    /// Cards off the deck lie face down if nothing is said, which elements that may show both sides leave open.
+    fn unsaid_side(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
+        let Step::Deal {
+            to: Spot::Elements { container, name, .. },
+            from: Spot::Hand,
+            side: None,
+            ..
+        } = step
+        else {
+            return;
+        };
+        let known = self.game.containers[*container].element;
+        if known.is_some_and(|known| known.hides && !known.is_stock) {
+            let message = format!("this does not say which side of the cards on `{name}` is up");
+            let help = Some("write `up` or `down` before `;`".to_owned());
+            self.warn(words.place.span, "no-side", message, help, faults);
+        }
+    }
+
     fn step(&self, step: &Step, words: &ast::Step, faults: &mut Faults<'_>) {
         match (step, words) {
-            (Step::Deal { .. }, ast::Step::Deal(deal)) => self.deal(step, deal, faults),
+            (Step::Deal { .. }, ast::Step::Deal(deal)) => {
+                self.deal(step, deal, faults);
+                self.unsaid_side(step, deal, faults);
+            }
             (Step::Gather { from, into, condition, .. }, ast::Step::Gather(gather)) => {
                 self.empty_range(from, gather.spot.index.as_ref(), faults);
                 self.gather(from, *into, gather, faults);

@@ -28,6 +28,9 @@ impl Look<'_> {
                 Some(rounds) => {
                     format!("write `<- {}` once, or leave one out", rounds.saturating_mul(2))
                 }
+                None if matches!(step, Step::Deal { amount: Amount::Rest, .. }) => {
+                    "leave one out: no card is left after the first".to_owned()
+                }
                 None => "leave one out, or deal twice as many at a time".to_owned(),
             };
             let help = Some(help);
@@ -72,6 +75,7 @@ fn is_same(one: &Step, other: &Step) -> bool {
             ones.len() == others.len()
                 && ones.iter().zip(others).all(|(one, other)| alike(one, other))
         }
+        (Amount::Rest, Amount::Rest) => true,
         _ => false,
     };
     amounts

@@ -7,7 +7,7 @@ use super::own::{Link, Part, can_hold, judge, parts, visit};
 use super::terms::{Id, Term};
 use super::text::{quoted, text};
 use super::write::Writer;
-use crate::faults::{Blame, Faults, listed};
+use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::{Argument, Expr, Kind, PieceRole, Stated, Term as Word, rules_asked};
 use crate::report::Extent;
 use crate::syntax::ast::BinaryOperator;
@@ -111,7 +111,10 @@ impl Asked<'_> {
 
     fn say_never(&self, found: &[Part<'_>], part: usize, faults: &mut Faults<'_>) {
         let expr = found[part].expr;
-        if self.is_told_elsewhere(expr) {
+        let is_inherited = matches!(expr.kind, Kind::Inherited(..));
+        if self.is_told_elsewhere(expr)
+            || is_inherited && !faults.are_parents_whole(&[FaultPart::Rules])
+        {
             return;
         }
         let blame = self.blame(found[0].expr);

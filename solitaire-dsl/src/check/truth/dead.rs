@@ -11,7 +11,8 @@ use crate::syntax::ast::Head;
 
 /// Every move can be made with some cards.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
-    if !faults.are_whole(&[Part::Rules, Part::Moves]) {
+    const ASKED: &[Part] = &[Part::Rules, Part::Moves];
+    if !faults.are_whole(ASKED) || !faults.are_parents_whole(ASKED) {
         return;
     }
     faults.look_at(Part::Moves);

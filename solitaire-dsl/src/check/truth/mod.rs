@@ -9,17 +9,22 @@ mod claims;
 mod dead;
 mod facts;
 mod formula;
+mod given;
 mod laws;
 mod linear;
+mod meets;
 mod needless;
 mod open;
 mod own;
 mod plain;
 mod search;
+mod single;
 mod spoken;
 mod terms;
 mod text;
 mod write;
+
+pub use given::Given;
 
 use claims::Asked;
 use facts::Facts;
@@ -40,9 +45,13 @@ pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
 }
 
 fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
+    // Rules of which something was said: what asks them is wrong with them.
+    let mut wrong: Vec<usize> = Vec::new();
     for (number, piece) in game.pieces.iter().enumerate() {
         let stated = piece.now();
-        if stated.expr.is_broken() {
+        let asked =
+            if wrong.is_empty() { Vec::new() } else { rules_asked(&game.pieces, &stated.expr) };
+        if stated.expr.is_broken() || asked.iter().any(|rule| wrong.contains(rule)) {
             continue;
         }
         let containers = match piece.role {
@@ -68,7 +77,11 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
             containers: &numbers,
             declared,
         };
+        let found = faults.found();
         check_expr(&stated.expr, &place, facts, faults);
+        if piece.role == PieceRole::Rule && faults.found() > found {
+            wrong.push(number);
+        }
     }
 }
 
@@ -186,7 +199,9 @@ impl Place<'_> {
 fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) {
     let game = place.game;
     let is_own = place.is_own();
-    if plain::check(expr, place, faults) || (is_own && open::check(expr, place, faults)) {
+    if plain::check(expr, place, faults)
+        || (is_own && (open::check(expr, place, faults) || open::check_dark(expr, place, faults)))
+    {
         return;
     }
     // What is inherited comes to something else only where a rule that it asks is stated anew.
@@ -194,6 +209,7 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
     if !is_own && asked.iter().all(|rule| game.pieces[*rule].now().level < game.own()) {
         return;
     }
+    let told = faults.told();
     let mut conditions = own::conditions(expr);
     if let Kind::Rule(rule, ..) = &expr.kind
         && game.pieces[*rule].result == Sort::Truth
@@ -203,5 +219,8 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
     for condition in conditions {
         let is_whole = std::ptr::eq(condition, expr) && place.role.is_some();
         Asked { place, facts, is_whole }.check(condition, faults);
+    }
+    if is_own && faults.told() == told && !single::check(expr, place, facts.single, faults) {
+        meets::check(expr, place, facts.single, faults);
     }
 }

@@ -2,6 +2,8 @@
 
 use super::Place;
 use super::own::visit;
+use super::text::text;
+use crate::check::structure::is_dark;
 use crate::faults::{Blame, Faults};
 use crate::meaning::{Argument, Expr, Kind, Move, PieceRole, Term};
 use crate::syntax::ast::{Head, UnitKind};
@@ -32,6 +34,33 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
         } else {
             faults.error(Blame::from(around.level), name, "never-hidden", message, help);
         }
+    });
+    said
+}
+
+/// Nobody sees the cards of a stock. Gives whether something was said.
+pub fn check_dark(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
+    let mut said = false;
+    visit(expr, &mut |part| {
+        let Kind::Call(word, _, arguments) = &part.kind else { return };
+        let Some(Argument::Value(of)) = arguments.first() else { return };
+        let (Kind::Container(container, name) | Kind::Element(container, name, _)) = &of.kind
+        else {
+            return;
+        };
+        if said || !is_dark(around.game, *container) {
+            return;
+        }
+        let is = match word.name {
+            "top" | "bottom" => "is no card",
+            "run" | "descending" | "all_same_suit" | "all_same_rank" | "has_rank" => "never holds",
+            "face_up" => "is always 0",
+            _ => return,
+        };
+        let message = format!("the cards of `{name}` lie face down, so `{}` {is}", text(part));
+        let help = Some("ask about cards that lie in sight, or how many these are".to_owned());
+        said = true;
+        faults.error(around.level, part.span, "asks-hidden-cards", message, help);
     });
     said
 }

@@ -28,6 +28,14 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
                 with_itself(part, &name.to_string(), one, around, faults);
             }
         }
+        Kind::Binary(BinaryOperator::Add, _) if faults.found() == before => {
+            check_summands(part, around, faults);
+        }
+        Kind::Binary(operator, sides) if is_nothing(*operator, sides) => {
+            let message = format!("{} is always 0", quoted(part));
+            let help = Some("write another number, or leave this out".to_owned());
+            faults.error(around.level, part.span, "number-without-effect", message, help);
+        }
         Kind::Binary(operator, sides) if is_comparison(*operator) && same(&sides[0], &sides[1]) => {
             let message = format!("{} is compared with itself", quoted(&sides[0]));
             let help = Some("name two different things".to_owned());
@@ -65,6 +73,30 @@ fn check_same_arguments(
         && same(one, other)
     {
         with_itself(call, name, one, around, faults);
+    }
+}
+
+/// Whether nothing is multiplied, or shifted.
+fn is_nothing(operator: BinaryOperator, sides: &[Expr; 2]) -> bool {
+    let is_zero = |side: &Expr| matches!(side.kind, Kind::Number(0));
+    match operator {
+        BinaryOperator::Multiply => sides.iter().any(is_zero),
+        BinaryOperator::ShiftLeft => is_zero(&sides[0]),
+        _ => false,
+    }
+}
+
+/// What is added up is counted once.
+fn check_summands(sum: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
+    let mut sides = Vec::new();
+    super::claims::flatten(sum, BinaryOperator::Add, &mut sides);
+    for (number, side) in sides.iter().enumerate() {
+        let is_it = |other: &&Expr| matches!(other.kind, Kind::Call(..)) && same(other, side);
+        if sides[..number].iter().copied().any(|other| is_it(&other)) {
+            let message = format!("{} is added twice", quoted(side));
+            let help = Some("name something else, or multiply it by 2".to_owned());
+            return faults.error(around.level, side.span, "said-twice", message, help);
+        }
     }
 }
 

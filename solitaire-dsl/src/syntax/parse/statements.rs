@@ -6,8 +6,9 @@ use super::{
     Parsed,
     attributes::Notes,
     names::{name, path},
-    tokens::{Starts, Tokens, is_punct, is_word, word_at},
+    tokens::{Starts, Tokens, is_punct, is_sign, is_word, word_at},
 };
+use crate::report::Diagnostic;
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};
 
 /// All statements to the end of the tokens, and the first words of those that could not be read at all.
@@ -17,8 +18,15 @@ pub(super) fn statements<T>(
 ) -> (Vec<Statement<T>>, Vec<Option<Ident>>) {
     let mut statements = Vec::new();
     let mut lost = Vec::new();
+    // Whether a statement broke off right before, and what begins none now is its rest.
+    let mut after_a_break = false;
+    // The same of the statement before that: a `;` may be left over.
+    let (mut just_after, mut told_before) = (false, false);
     while !input.is_empty() {
         if let Some(sign) = input.punct(";") {
+            if after_a_break || just_after {
+                continue;
+            }
             let message = "this `;` ends nothing";
             input.report.error(sign, "stray-semicolon", message).help("leave it out");
             while input.punct(";").is_some() {}
@@ -26,16 +34,31 @@ pub(super) fn statements<T>(
         }
         let start = input.position();
         let before = input.report.errors();
+        let told = input.report.diagnostics().len();
         let mut notes = Notes::read(input);
         let first = input.position();
         let word = input.peek_word().cloned();
+        let begins = !input.is_empty() && input.starts_at(0);
+        let is_rest = after_a_break && !begins;
         (input.failed, input.ended) = (false, false);
         let kind = read(input, &mut notes);
         let span = input.since(first);
         if !input.ended {
             input.recover(start);
         }
-        notes.refuse_rest(input);
+        if kind.is_ok() {
+            // Else it may belong to what could not be read.
+            notes.refuse_rest(input);
+        }
+        let is_strange = |one: &Diagnostic| one.code == "unknown-statement";
+        let broke_off = input.report.errors() > before
+            && !input.report.diagnostics().last().is_some_and(is_strange);
+        if is_rest && kind.is_err() {
+            input.report.take_back(told);
+        }
+        just_after = told_before;
+        told_before = input.report.errors() > before;
+        after_a_break = broke_off && leaves_a_rest(input);
         match kind {
             Ok(kind) => {
                 let Notes { docs, attrs, .. } = notes;
@@ -46,6 +69,23 @@ pub(super) fn statements<T>(
         }
     }
     (statements, lost)
+}
+
+/// Whether a statement that broke off ended too early: at a `;` that stands one token too soon.
+fn leaves_a_rest(input: &Tokens<'_>) -> bool {
+    let [.., last, end] = input.read() else { return false };
+    let Some(next) = input.rest().first() else { return false };
+    if !is_sign(end, ';') {
+        return false;
+    }
+    // What stands before the `;` begins the statement that goes on after it.
+    let begins_another = input.starts_with(last);
+    let is_unfinished = input
+        .report
+        .diagnostics()
+        .last()
+        .is_some_and(|one| matches!(one.code, "unfinished-statement" | "bad-expression"));
+    begins_another || is_unfinished || !matches!(next, TokenTree::Ident(_))
 }
 
 /// The block that belongs to `word`, of statements that may inherit.

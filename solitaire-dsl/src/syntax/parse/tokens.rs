@@ -103,6 +103,12 @@ impl<'r> Tokens<'r> {
         attribute || (self.starts)(rest)
     }
 
+    /// Whether a statement would begin here with this token before the others.
+    pub(super) fn starts_with(&self, first: &TokenTree) -> bool {
+        let trees: Vec<TokenTree> = std::iter::once(first).chain(self.rest()).cloned().collect();
+        (self.starts)(&trees)
+    }
+
     /// The word that stands here.
     pub(super) fn peek_word(&self) -> Option<&Ident> {
         word_at(self.rest(), 0)

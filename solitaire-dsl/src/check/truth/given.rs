@@ -1,0 +1,59 @@
+//! What is certain while the steps of a move are done: its condition held.
+
+use super::facts::Facts;
+use super::formula::Laws;
+use super::own::can_hold;
+use super::terms::{Id, Term};
+use super::write::Writer;
+use crate::meaning::{Expr, Game, Move, Term as Word};
+use crate::syntax::ast::BinaryOperator;
+
+/// What holds where the steps of a move begin.
+pub struct Given<'g> {
+    writer: Writer<'g>,
+    facts: Facts,
+    holds: Id,
+}
+
+impl<'g> Given<'g> {
+    /// What the condition of a move makes certain.
+    pub fn new(game: &'g Game, declared: &Move, condition: &Expr) -> Self {
+        let mut writer = Writer::new(game, true, false);
+        let holds = writer.write(condition, &[]);
+        Self { writer, facts: Facts::of_move(game, declared), holds }
+    }
+
+    /// Whether the condition may hold at all.
+    pub fn may_be(&mut self) -> bool {
+        self.may_hold(&[])
+    }
+
+    /// Whether a card may lie on a container.
+    pub fn may_be_filled(&mut self, container: usize) -> bool {
+        let all = self.writer.terms.id(Term::Container(container));
+        let count = self.writer.terms.count(all);
+        let some = self.writer.terms.compared(BinaryOperator::AtLeast, count, 1);
+        self.may_hold(&[some])
+    }
+
+    /// Whether a counter may be above 0.
+    pub fn may_be_positive(&mut self, counter: usize) -> bool {
+        let counter = self.writer.terms.id(Term::Counter(counter));
+        let some = self.writer.terms.compared(BinaryOperator::AtLeast, counter, 1);
+        self.may_hold(&[some])
+    }
+
+    /// Whether the top card of the source may lie face down.
+    pub fn may_hide(&mut self) -> bool {
+        let source = self.writer.terms.id(Term::Word(Word::Source));
+        let hidden = self.writer.terms.id(Term::Call("is_hidden", vec![source]));
+        let top = self.writer.terms.id(Term::Call("top", vec![source]));
+        let absent = self.writer.terms.id(Term::IsAbsent(top));
+        self.may_hold(&[hidden, absent])
+    }
+
+    fn may_hold(&mut self, also: &[Id]) -> bool {
+        let all: Vec<Id> = std::iter::once(self.holds).chain(also.iter().copied()).collect();
+        can_hold(&mut self.writer, &self.facts, Laws::All, &all)
+    }
+}

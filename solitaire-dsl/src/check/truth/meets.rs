@@ -1,0 +1,174 @@
+//! How a card that is put down meets the card it is put on: what `build` compares.
+
+use super::Place;
+use super::own::visit;
+use super::text::{quoted, text};
+use crate::faults::Faults;
+use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Term, rules_asked};
+use crate::syntax::ast::BinaryOperator;
+use crate::words::Sort;
+
+/// The code of this mistake.
+const CODE: &str = "one-sided-build";
+
+/// Functions that ask what cards are among themselves.
+const OF_RUNS: &[&str] = &["run", "descending", "all_same_suit", "all_same_rank"];
+
+/// `build` compares the card that comes to lie on the target with what lies there.
+pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'_>) {
+    if place.role != Some(&PieceRole::Build) {
+        return;
+    }
+    let mut said = false;
+    visit(expr, &mut |part| {
+        if said {
+            return;
+        }
+        let Some([one, other]) = cards_compared(place.game, part) else { return };
+        let (Some(first), Some(second)) = (end_of(one), end_of(other)) else { return };
+        if let Some((message, help)) = one_sided([first, second], [one, other], single) {
+            let message = format!("{} {message}", quoted(part));
+            faults.warning(place.level, part.span, CODE, message, Some(help));
+            said = true;
+        }
+    });
+    if !said && !check_stays_low(expr, place, faults) {
+        check_runs(expr, place, faults);
+    }
+}
+
+/// The two cards, if a function or rule is asked how one stands to another.
+fn cards_compared<'e>(game: &Game, expr: &'e Expr) -> Option<[&'e Expr; 2]> {
+    match &expr.kind {
+        Kind::Call(word, _, arguments) => {
+            let is_card = |sort: &Sort| *sort == Sort::Card;
+            match &arguments[..] {
+                [Argument::Value(one), Argument::Value(other), ..]
+                    if word.args.iter().take(2).all(is_card) =>
+                {
+                    Some([one, other])
+                }
+                _ => None,
+            }
+        }
+        Kind::Rule(rule, _, arguments) => match &arguments[..] {
+            [one, other] if game.pieces[*rule].params.iter().all(|param| !param.is_cards) => {
+                Some([one, other])
+            }
+            _ => None,
+        },
+        Kind::Custom(_, _, arguments) => match &arguments[..] {
+            [one, other] => Some([one, other]),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Which end of what a card is: `top(target)` and the like.
+fn end_of(expr: &Expr) -> Option<(&'static str, Term)> {
+    let Kind::Call(word, _, arguments) = &expr.kind else { return None };
+    match &arguments[..] {
+        [Argument::Value(Expr { kind: Kind::Term(term, _), .. })]
+            if matches!(word.name, "top" | "bottom") =>
+        {
+            Some((word.name, *term))
+        }
+        _ => None,
+    }
+}
+
+/// What is wrong with two ends that are compared, and how it is mended.
+fn one_sided(ends: [(&str, Term); 2], cards: [&Expr; 2], single: bool) -> Option<(String, String)> {
+    let [(_, first), (_, second)] = ends;
+    let of = |term: Term| first == term || second == term;
+    let both = |term: Term| first == term && second == term;
+    let pair = "name two cards that meet: `top(target)` and `bottom(moving)`";
+    if both(Term::Moving) {
+        let help = "name a card of `target`, or say in `pickup` what is lifted together";
+        return Some(("compares the cards that move with each other".to_owned(), help.to_owned()));
+    }
+    if of(Term::Source) || both(Term::Target) {
+        let lacks = if of(Term::Moving) { "the card it is put on" } else { "the card that moves" };
+        return Some((format!("says nothing of {lacks}"), pair.to_owned()));
+    }
+    let is_top = |(end, term): (&str, Term)| end == "top" && term == Term::Moving;
+    let number = ends.iter().position(|end| is_top(*end)).filter(|_| !single)?;
+    let card = text(cards[number]);
+    Some((
+        format!("compares `{card}`, which does not come to lie on `target`"),
+        "write `bottom(moving)`: it is the card that meets the target".to_owned(),
+    ))
+}
+
+/// The bottom card of the target stays the same however much is built: only one rank would ever fit.
+fn check_stays_low(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) -> bool {
+    let low = |side: &Expr| end_of(side) == Some(("bottom", Term::Target));
+    let mut lowest = None;
+    visit(expr, &mut |part| {
+        if low(part) {
+            lowest = Some(part.span);
+        }
+    });
+    let Some(span) = lowest else { return false };
+    if !steps_from(place.game, expr, &low) {
+        return false;
+    }
+    let message = "every card that is put there would have to be next to the lowest one";
+    let help = "write `top(target)`: it is the card that is built on".to_owned();
+    faults.warning(place.level, span, CODE, message, Some(help));
+    true
+}
+
+/// Whether a condition holds only of a card that is a rank from this one.
+fn steps_from(game: &Game, condition: &Expr, is_it: &dyn Fn(&Expr) -> bool) -> bool {
+    const STEPS: &[&str] =
+        &["next_rank", "next_rank_wrap", "adjacent_rank", "adjacent_rank_wrap", "step_rank"];
+    let inner = |expr: &Expr| steps_from(game, expr, is_it);
+    match &condition.kind {
+        Kind::Inherited(_, _, before) => inner(before),
+        Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(inner),
+        Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(inner),
+        Kind::Call(word, _, arguments) => {
+            let speaks =
+                |argument: &Argument| matches!(argument, Argument::Value(value) if is_it(value));
+            STEPS.contains(&word.name) && arguments.iter().take(2).any(speaks)
+        }
+        Kind::Rule(rule, _, arguments) => {
+            // Inside the rule a parameter stands for it.
+            let stands_for = |part: &Expr| match part.kind {
+                Kind::Param(number, ..) => arguments.get(usize::from(number)).is_some_and(is_it),
+                _ => arguments.is_empty() && is_it(part),
+            };
+            steps_from(game, &game.pieces[*rule].now().expr, &stands_for)
+        }
+        _ => false,
+    }
+}
+
+/// What cards are among themselves is no question of where they go.
+fn check_runs(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) {
+    let rules = rules_asked(&place.game.pieces, expr);
+    let mut asked = rules.iter().map(|rule| &place.game.pieces[*rule].now().expr).chain([expr]);
+    let (mut runs, mut others) = (false, false);
+    let mut see = |expr: &Expr| {
+        expr.visit(&mut |part| match &part.kind {
+            Kind::Call(word, ..) if OF_RUNS.contains(&word.name) => runs = true,
+            Kind::Custom(..) | Kind::Counter(..) | Kind::Container(..) | Kind::Element(..) => {
+                others = true;
+            }
+            Kind::Term(term, _) => others |= *term != Term::Moving,
+            _ => {}
+        });
+    };
+    asked.by_ref().for_each(&mut see);
+    if !runs || others {
+        return;
+    }
+    let container = place.container().map_or("..".to_owned(), ToString::to_string);
+    let message = format!("this `build` says nothing of the card on `{container}`");
+    let help = format!(
+        "compare it with `top(target)`, or say `pickup {container}` of what is lifted together"
+    );
+    faults.warning(place.level, expr.span, CODE, message, Some(help));
+}
