@@ -161,7 +161,9 @@ impl Talk {
             Ask::Statistics => self.statistics(),
             Ask::Rules => {
                 let page = solitaire_rulebook::page(self.session().model());
-                page.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect()
+                // Headings and items are told like the rest.
+                let lines = page.lines().map(|line| line.trim_start_matches(['#', '-', ' ']));
+                lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
             }
             Ask::Share => vec![share::line(self.session())],
             Ask::Help => HELP.iter().map(|(said, does)| format!("{said}: {does}.")).collect(),
