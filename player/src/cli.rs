@@ -11,6 +11,7 @@ use solitaire_runtime::GameEntry;
 
 use crate::commands::{Inquiry, Trouble};
 use crate::starting::{self, Play, Replay};
+use crate::words::quoted;
 
 /// The exit code of bad input.
 const BAD_INPUT: u8 = 2;
@@ -48,8 +49,11 @@ enum Command {
         /// The shell.
         shell: Shell,
     },
-    /// Print the manual page.
-    Man,
+    /// Print the manual page of the program, or of one of its commands.
+    Man {
+        /// The command.
+        command: Option<String>,
+    },
 }
 
 pub(crate) fn run(
@@ -79,9 +83,21 @@ pub(crate) fn run_collection(
             clap_complete::generate(shell, &mut naming(games), program(), output);
             Ok(())
         }),
-        Some(Command::Man) => {
-            print(|output| clap_mangen::Man::new(Collection::command()).render(output))
-        }
+        Some(Command::Man { command }) => manual(command.as_deref()),
+    }
+}
+
+/// Prints a manual page.
+fn manual(command: Option<&str>) -> ExitCode {
+    let mut program = Collection::command();
+    program.build();
+    let page = match command {
+        None => Some(&program),
+        Some(name) => program.find_subcommand(name),
+    };
+    match page.cloned() {
+        Some(page) => print(|output| clap_mangen::Man::new(page).render(output)),
+        None => fail(&format!("there is no command {}", quoted(command.unwrap_or_default()))),
     }
 }
 
