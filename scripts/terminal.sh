@@ -1,8 +1,13 @@
 #!/usr/bin/env bash
 # Plays in a real terminal: keys go in, the picture is read back, the program is killed with signal 9 and must come up
 # with the same picture. Needs tmux. Not part of the tests, for it needs a terminal and some seconds.
+#
+#   scripts/terminal.sh [number of games that are killed; 5 when left out]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+kills=${1:-5}
+[[ $kills =~ ^[0-9]+$ ]] || { echo "error: \`$kills\` is no number of games" >&2; exit 2; }
 
 cargo build --quiet --locked -p solitaire-player
 game="${CARGO_TARGET_DIR:-$PWD/target}/debug/solitaire"
@@ -30,8 +35,9 @@ await() {
     done
     fail "the picture does not show: $1"
 }
-# The table without the first line, where the time runs, without the messages, and without the cursor.
-table() { picture | sed -e 1d -e 's/[╔╭]/+/g; s/[╗╮]/+/g; s/[╚╰]/+/g; s/[╝╯]/+/g; s/[═─]/-/g; s/[║│]/|/g; s/◄/ /g; s/ *$//' | head -n 20; }
+# The cards on the table: without the first line, where the time runs, without the messages, and without edges and
+# backs, for the cursor has some of its own.
+table() { picture | sed -e 1d -e 's/[┌┐└┘╌╎╔╗╚╝═║╭╮╰╯─│◄░]/ /g; s/ *$//' | head -n 20; }
 
 echo "the launcher comes up, and a game is found in spite of a typo"
 start
@@ -67,6 +73,27 @@ for _ in $(seq 100); do
 done
 terminal list-panes >/dev/null 2>&1 && fail "the program does not end"
 
+echo "$kills games are killed, and come up as they were"
+games=(klondike freecell spider golf gypsy fan delta)
+for ((number = 1; number <= kills; number++)); do
+    start play "${games[number % ${#games[@]}]}" --deal "$number"
+    await "deal $number, 0 moves"
+    done_moves=0
+    for ((move = 0; move < number % 5 + 1; move++)); do
+        terminal send-keys Tab Enter
+        done_moves=$((done_moves + 1))
+        sleep 0.05
+    done
+    await "deal $number, $done_moves move"
+    before=$(table)
+    kill -9 "$(terminal list-panes -F '#{pane_pid}')"
+    start
+    await "going on with deal $number after $done_moves move"
+    [[ $(table) == "$before" ]] || fail "game $number is another after the kill, before it was: $before"
+    terminal send-keys q
+    await "Played last"
+done
+
 echo "the window shrinks, is too small, and grows again"
 start play freecell --deal 11982
 await "FreeCell, deal 11982"
@@ -74,19 +101,19 @@ terminal resize-window -x 20 -y 8; await "Window too small"
 terminal resize-window -x 120 -y 40; await "FreeCell, deal 11982"
 
 echo "the mouse presses a stock"
-start play klondike --deal 7
-await "Klondike, deal 7, 0 moves"
+start play klondike --deal 1000007
+await "Klondike, deal 1000007, 0 moves"
 # The stock is what lies furthest to the left on the first line of the table.
 before=$(picture | sed -n 2p)
 column=$(( ${#before} - $(sed 's/^ *//' <<<"$before" | wc -m) + 4 ))
 terminal send-keys -l "$(printf '\e[<0;%d;3M\e[<0;%d;3m' "$column" "$column")"
-await "Klondike, deal 7, 1 move"
+await "Klondike, deal 1000007, 1 move"
 
 echo "a look in ASCII, and one without colours"
 terminal kill-server 2>/dev/null || true
 server=$((server + 1))
-terminal new-session -d -x 80 -y 24 env NO_COLOR=1 LC_ALL=C "SOLITAIRE_DATA=$data" TERM=xterm "$game" play golf --deal 7
-await "Golf, deal 7"
+terminal new-session -d -x 80 -y 24 env NO_COLOR=1 LC_ALL=C "SOLITAIRE_DATA=$data" TERM=xterm "$game" play golf --deal 1000007
+await "Golf, deal 1000007"
 picture | LC_ALL=C grep -q '[^ -~]' && fail "not all of it is ASCII"
 terminal capture-pane -e -p | grep -qP '\e\[3[0-7]m|\e\[38;' && fail "there are colours"
 

@@ -4,7 +4,7 @@ use solitaire_runtime::{DealNumberError, GameEntry, Session};
 
 use crate::deal;
 use crate::playing::Playing;
-use crate::storage::{Found, Profile, Shelf, ShelfError, Storage, Summary};
+use crate::storage::{Found, Profile, Shelf, Storage, Summary};
 use crate::words::counted;
 
 /// The list of games with what is kept of them.
@@ -144,7 +144,7 @@ impl Cabinet {
     fn shelf(&mut self, entry: GameEntry) -> Option<Shelf> {
         match self.storage.as_ref()?.shelf(entry.model().slug) {
             Ok(shelf) => Some(shelf),
-            Err(error @ (ShelfError::Busy | ShelfError::Io(_))) => {
+            Err(error) => {
                 self.notify(error.to_string());
                 None
             }

@@ -34,6 +34,7 @@ mod linear;
 mod playing;
 mod screen;
 mod share;
+mod starting;
 mod storage;
 #[cfg(test)]
 mod testing;

@@ -264,6 +264,9 @@ fn completions_and_a_manual_page_are_printed() {
     let page = solitaire(&["man"], b"");
     assert_eq!(page.status.code(), Some(0));
     assert!(text(&page.stdout).contains(".TH solitaire 1"), "{}", text(&page.stdout));
+    let page = solitaire(&["man", "play"], b"");
+    assert!(text(&page.stdout).contains("linear"), "{}", text(&page.stdout));
+    assert_eq!(solitaire(&["man", "fly"], b"").status.code(), Some(2));
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod speech;
 #[cfg(test)]
 mod tests;
 
+use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 
 use solitaire_runtime::explain::Refusal;
@@ -126,12 +127,12 @@ impl Talk {
             }
             Ask::Moves => self.moves(),
             Ask::Number(number) => match self.told.get(number.wrapping_sub(1)) {
-                Some(code) => self.make(Ok(*code)),
+                Some(code) => self.make(Ok::<_, Refusal>(*code)),
                 None => vec!["No move with this number was told; say moves.".to_owned()],
             },
             Ask::Hint => self.hint(),
             Ask::Yes => match self.told.get(self.hinted.wrapping_sub(1)) {
-                Some(code) => self.make(Ok(*code)),
+                Some(code) => self.make(Ok::<_, Refusal>(*code)),
                 None => vec!["No hint was told; say hint.".to_owned()],
             },
             Ask::Move(count, from, to) => {
@@ -161,7 +162,9 @@ impl Talk {
             Ask::Statistics => self.statistics(),
             Ask::Rules => {
                 let page = solitaire_rulebook::page(self.session().model());
-                page.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect()
+                // Headings and items are told like the rest.
+                let lines = page.lines().map(|line| line.trim_start_matches(['#', '-', ' ']));
+                lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
             }
             Ask::Share => vec![share::line(self.session())],
             Ask::Help => HELP.iter().map(|(said, does)| format!("{said}: {does}.")).collect(),
@@ -210,8 +213,8 @@ impl Talk {
     }
 
     /// The move of so many cards, or of as many as go, from one of some places to one of others.
-    fn meant(&self, count: Option<u8>, from: &[Place], to: &[Place]) -> Result<MoveCode, Refusal> {
-        let mut refusal = None;
+    fn meant(&self, count: Option<u8>, from: &[Place], to: &[Place]) -> Result<MoveCode, String> {
+        let mut refusal = String::from("no place is named");
         for from in from {
             let open = self.session().table().cards(*from).open().clamp(1, usize::from(u8::MAX));
             let counts = match count {
@@ -223,15 +226,12 @@ impl Talk {
                 for count in counts.clone().rev() {
                     match intent::drop_on(self.session(), *from, count, *to) {
                         Ok(code) => return Ok(code),
-                        Err(found) => refusal = Some(found),
+                        Err(found) => refusal = found.to_string(),
                     }
                 }
             }
         }
-        match refusal {
-            Some(refusal) => Err(refusal),
-            None => self.session().attempt_press(Place(u8::MAX)),
-        }
+        Err(refusal)
     }
 
     fn press(&mut self, text: &str) -> Vec<String> {
@@ -258,7 +258,7 @@ impl Talk {
     }
 
     /// Makes a move and tells what it has changed.
-    fn make(&mut self, code: Result<MoveCode, Refusal>) -> Vec<String> {
+    fn make(&mut self, code: Result<MoveCode, impl Display>) -> Vec<String> {
         let code = match code {
             Ok(code) => code,
             Err(refusal) => return vec![speech::in_words(&format!("Refused: {refusal}."))],

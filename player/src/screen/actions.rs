@@ -2,14 +2,12 @@
 
 use solitaire_runtime::{MoveCode, Place};
 
-use super::app::{App, Drag, Ending, Held, Leave, Notice, Overlay, Proposal};
+use super::app::{App, Drag, Held, Notice, Overlay, Proposal};
 use super::cursor::Cursor;
 use super::theme::Theme;
-use crate::cabinet::Wish;
-use crate::playing::Playing;
 use crate::storage::Settings;
 use crate::words::{counted, move_words};
-use crate::{hints, intent, letters, share};
+use crate::{hints, intent, share};
 
 /// What a player can do when nothing goes on.
 const WAYS_OUT: &str = "u takes one back, Home goes to the deal, n deals anew";
@@ -111,66 +109,6 @@ impl App {
             Some(goal) => self.drop_on(goal),
             None => self.put_back(),
         }
-    }
-
-    /// Does what the letter of a pile asks for: drops what is held there, else presses the pile or takes the most
-    /// cards off it that can go somewhere; the letter of the pile they come from takes fewer.
-    pub(super) fn use_letter(&mut self, letter: char) {
-        let known = self.letters.iter().find(|(known, _)| *known == letter);
-        let Some(places) = known.map(|(_, places)| places.clone()) else {
-            return self.refuse(format!("no pile has the letter {letter}"));
-        };
-        let first = places[0];
-        match &self.held {
-            Some(held) if places.contains(&held.from) => {
-                let (from, below) = (held.from, usize::from(held.count));
-                self.put_back();
-                self.hush();
-                self.take_most(from, below);
-            }
-            Some(_) => {
-                let taking = places.iter().find(|place| self.some_for(**place).is_some());
-                let to = taking.copied().unwrap_or(first);
-                self.point_at(to, 0);
-                match self.some_for(to) {
-                    Some(code) => self.play(code),
-                    None => self.drop_on(to),
-                }
-            }
-            None => {
-                let pressed =
-                    places.iter().find(|place| self.session().attempt_press(**place).is_ok());
-                let taken = places.iter().find(|place| {
-                    intent::largest_pick(self.session(), **place, usize::MAX).is_some()
-                });
-                if let Some(place) = pressed.copied() {
-                    self.point_at(place, 0);
-                    self.press(place);
-                } else {
-                    let place = taken.copied().unwrap_or(first);
-                    self.point_at(place, 0);
-                    self.take_most(place, usize::MAX);
-                    if self.held.is_none() {
-                        self.pick_up(place, 1);
-                        self.held = None;
-                    }
-                }
-            }
-        }
-    }
-
-    fn take_most(&mut self, from: Place, below: usize) {
-        if let Some((count, lit)) = intent::largest_pick(self.session(), from, below) {
-            self.point_at(from, usize::from(count) - 1);
-            self.hush();
-            self.held = Some(Held { from, count, lit, drag: None });
-        }
-    }
-
-    /// The move that drops the held cards on a place, or as many of them as it takes.
-    fn some_for(&self, to: Place) -> Option<MoveCode> {
-        let Held { from, count, .. } = self.held.as_ref()?;
-        (1..=*count).rev().find_map(|count| intent::drop_on(self.session(), *from, count, to).ok())
     }
 
     /// Presses a place. Gives whether that did something; if not, why is said, unless nothing can ever be done by
@@ -351,80 +289,6 @@ impl App {
         let moves = counted(self.session().steps_done(), "move");
         self.clipboard = Some(share::line(self.session()));
         self.say(format!("copied: the game with its {moves}"));
-    }
-
-    /// Shows a game that was passed on as a line.
-    pub(super) fn paste(&mut self, text: &str) {
-        self.put_back();
-        if self.game.would_be_lost() {
-            return self.refuse("leave this game first, for it is not kept");
-        }
-        match share::read(self.cabinet.games(), text.trim()) {
-            Ok(session) => {
-                let moves = counted(session.steps_undone(), "move");
-                self.game.leave();
-                self.seat(Playing::replay(session));
-                self.say(format!("a game of {moves}: r goes on, u goes back, Home and End go far"));
-            }
-            Err(error) => self.refuse(error),
-        }
-    }
-
-    /// Leaves the game, after a question when something would be lost.
-    pub(super) fn leave(&mut self, how: Leave) {
-        self.put_back();
-        if self.game.would_be_lost() {
-            self.overlay = Overlay::GiveUp(how);
-        } else {
-            self.leave_at_once(how);
-        }
-    }
-
-    pub(super) fn leave_at_once(&mut self, how: Leave) {
-        self.put_back();
-        self.overlay = Overlay::None;
-        let number = match how {
-            Leave::Quit => {
-                self.game.leave();
-                self.cabinet.closed();
-                self.ending = Some(Ending::Left);
-                return;
-            }
-            Leave::NewDeal => (self.pick_deal)(self.session().model().numbers),
-            Leave::Deal(number) => number,
-        };
-        let waits = self.session().steps_done() > 0 && !self.session().is_won();
-        let before = self.session().deal_number();
-        let entry = self.session().entry();
-        let shelf = self.game.leave();
-        let is_kept = shelf.is_some();
-        match self.cabinet.open(entry, Wish::Deal(number), shelf, || number) {
-            Ok(game) => {
-                self.seat(game);
-                self.hush();
-                if waits && is_kept {
-                    self.say(format!("deal {before} waits for you: g {before} brings it back"));
-                }
-                self.greet();
-            }
-            Err(error) => self.refuse(error),
-        }
-    }
-
-    /// Stops without leaving the game.
-    pub(super) fn stop(&mut self) {
-        self.keep();
-        self.ending = Some(Ending::Stopped);
-    }
-
-    /// Puts another game on the screen.
-    fn seat(&mut self, game: Playing) {
-        self.game = game;
-        self.cursor = Cursor::start(self.session().model());
-        self.letters = letters::letters(self.session().model());
-        self.put_back();
-        self.pressed = None;
-        self.clicked = None;
     }
 
     /// Brings back to order what an event may have left: the cursor on a card that is no longer there.

@@ -78,7 +78,7 @@ impl Shown {
 pub(crate) struct Hit {
     /// The element.
     pub(crate) place: Place,
-    /// The card, counted from the bottom; `None` on an empty place or beside the cards.
+    /// The card, counted from the bottom; `None` on an empty place.
     pub(crate) card: Option<usize>,
     /// Where the card begins.
     pub(crate) corner: Position,
@@ -120,7 +120,7 @@ impl Layout {
         self.elements.iter().find(|element| element.place == place)
     }
 
-    /// What lies at a cell: a card, else an empty place, else the element in whose room the cell is.
+    /// What lies at a cell: a card, else an empty place, else the top card or the empty place in whose room the cell is.
     pub(crate) fn hit(&self, at: Position) -> Option<Hit> {
         let card = |element: &Element| {
             let shown = element.shown.iter().rev().find(|shown| shown.rect.contains(at))?;
@@ -132,8 +132,11 @@ impl Layout {
         };
         let within = |rect: fn(&Element) -> Rect| {
             let element = self.elements.iter().rev().find(|element| rect(element).contains(at))?;
-            let corner = element.base.as_position();
-            Some(Hit { place: element.place, card: None, corner })
+            // Beside the cards the top card is meant.
+            let top = element.shown.last();
+            let card = top.map(|shown| shown.first + shown.count - 1);
+            let corner = top.map_or(element.base, |shown| shown.rect).as_position();
+            Some(Hit { place: element.place, card, corner })
         };
         let drawn = self.elements.iter().rev().find_map(card);
         drawn.or_else(|| within(|element| element.base)).or_else(|| within(|element| element.room))

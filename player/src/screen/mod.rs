@@ -6,6 +6,7 @@
 mod actions;
 mod app;
 mod buttons;
+mod by_letter;
 mod cursor;
 mod describe;
 mod draw;
@@ -13,6 +14,7 @@ mod frame;
 mod help;
 mod keys;
 mod layout;
+mod leaving;
 mod mouse;
 mod scale;
 mod settings;

@@ -385,4 +385,17 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_safe_palette_differs_in_lightness() {
+        for (is_light, text) in [(false, (255, 255, 255)), (true, (0, 0, 0))] {
+            let inks = inks(Suits::Safe, is_light).into_iter().flatten().map(|Ink(.., rgb)| rgb);
+            let suits: Vec<_> = inks.chain([text]).collect();
+            for (number, one) in suits.iter().enumerate() {
+                for other in &suits[number + 1..] {
+                    assert!(contrast(*one, *other) >= 1.25, "{one:?} {other:?}");
+                }
+            }
+        }
+    }
 }

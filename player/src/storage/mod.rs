@@ -74,7 +74,11 @@ impl Storage {
     pub(crate) fn change_profile(&self, change: impl FnOnce(&mut Profile)) -> io::Result<Profile> {
         std::fs::create_dir_all(&self.root)?;
         let lock = File::create(self.root.join("lock"))?;
-        lock.lock()?;
+        match lock.lock() {
+            // Where nothing can be locked, the last of two windows wins.
+            Err(error) if error.kind() == io::ErrorKind::Unsupported => {}
+            locked => locked?,
+        }
         let (mut profile, _) = self.profile()?;
         change(&mut profile);
         file::write(&self.profile_path(), &profile, false)?;

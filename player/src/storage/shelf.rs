@@ -79,6 +79,8 @@ impl Shelf {
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(ShelfError::Busy),
+            // Where nothing can be locked, the last of two windows wins.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
         file::tidy(&folder);

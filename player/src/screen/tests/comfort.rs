@@ -144,6 +144,20 @@ fn the_right_button_sends_home_or_puts_back() {
 }
 
 #[test]
+fn below_a_column_its_top_card_is_meant() {
+    let mut app = app(simplevar(), 7, 80, 24);
+    let (from, to) = (spot(&app, "tableau1", 0), spot(&app, "tableau3", 0));
+    let below = Position::new(from.x, 20);
+    click(&mut app, below);
+    assert_eq!(app.held().map(|held| held.count), Some(1));
+    press(&mut app, &[KeyCode::Esc]);
+    mouse(&mut app, MouseEventKind::Down(LEFT), below);
+    mouse(&mut app, MouseEventKind::Drag(LEFT), to);
+    mouse(&mut app, MouseEventKind::Up(LEFT), to);
+    assert_eq!(history(&app), ["MoveColumn tableau1 tableau3 1"]);
+}
+
+#[test]
 fn every_press_of_a_fast_finger_counts() {
     let mut app = app(game("klondike/klondike"), 7, 80, 24);
     let at = spot(&app, "stock", 0);

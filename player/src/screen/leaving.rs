@@ -1,0 +1,84 @@
+//! One game after another: leaving a game, beginning or looking at the next one.
+
+use super::app::{App, Ending, Leave, Overlay};
+use super::cursor::Cursor;
+use crate::cabinet::Wish;
+use crate::playing::Playing;
+use crate::words::counted;
+use crate::{letters, share};
+
+impl App {
+    /// Shows a game that was passed on as a line.
+    pub(super) fn paste(&mut self, text: &str) {
+        self.put_back();
+        if self.game.would_be_lost() {
+            return self.refuse("leave this game first, for it is not kept");
+        }
+        match share::read(self.cabinet.games(), text.trim()) {
+            Ok(session) => {
+                let moves = counted(session.steps_undone(), "move");
+                self.game.leave();
+                self.seat(Playing::replay(session));
+                self.say(format!("a game of {moves}: r goes on, u goes back, Home and End go far"));
+            }
+            Err(error) => self.refuse(error),
+        }
+    }
+
+    /// Leaves the game, after a question when something would be lost.
+    pub(super) fn leave(&mut self, how: Leave) {
+        self.put_back();
+        if self.game.would_be_lost() {
+            self.overlay = Overlay::GiveUp(how);
+        } else {
+            self.leave_at_once(how);
+        }
+    }
+
+    pub(super) fn leave_at_once(&mut self, how: Leave) {
+        self.put_back();
+        self.overlay = Overlay::None;
+        let number = match how {
+            Leave::Quit => {
+                self.game.leave();
+                self.cabinet.closed();
+                self.ending = Some(Ending::Left);
+                return;
+            }
+            Leave::NewDeal => (self.pick_deal)(self.session().model().numbers),
+            Leave::Deal(number) => number,
+        };
+        let waits = self.session().steps_done() > 0 && !self.session().is_won();
+        let before = self.session().deal_number();
+        let entry = self.session().entry();
+        let shelf = self.game.leave();
+        let is_kept = shelf.is_some();
+        match self.cabinet.open(entry, Wish::Deal(number), shelf, || number) {
+            Ok(game) => {
+                self.seat(game);
+                self.hush();
+                if waits && is_kept {
+                    self.say(format!("deal {before} waits for you: g {before} brings it back"));
+                }
+                self.greet();
+            }
+            Err(error) => self.refuse(error),
+        }
+    }
+
+    /// Stops without leaving the game.
+    pub(super) fn stop(&mut self) {
+        self.keep();
+        self.ending = Some(Ending::Stopped);
+    }
+
+    /// Puts another game on the screen.
+    fn seat(&mut self, game: Playing) {
+        self.game = game;
+        self.cursor = Cursor::start(self.session().model());
+        self.letters = letters::letters(self.session().model());
+        self.put_back();
+        self.pressed = None;
+        self.clicked = None;
+    }
+}

@@ -1,0 +1,231 @@
+//! From the command line to a game: on the screen, in sentences, or over the lines of a pipe.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Read as _};
+use std::process::ExitCode;
+
+use clap::Args;
+use solitaire_runtime::{GameEntry, Session};
+
+use crate::cabinet::{Cabinet, Wish};
+use crate::cli::fail;
+use crate::front::{self, Start};
+use crate::words::tame;
+use crate::{catalog, deal, linear, share, text};
+
+#[derive(Args, Debug, Default)]
+pub(crate) struct Play {
+    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    game: Option<String>,
+    /// The number of the deal. The game goes on as it was left; any deal when it was not, and none is named.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    deal: Option<String>,
+    /// Say the board in sentences, line by line, for screen readers. The game is kept like on the screen.
+    #[arg(long)]
+    linear: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// The line; - for the first line of the standard input.
+    line: String,
+    /// So many moves are made at first.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    at: usize,
+}
+
+/// Plays the game that is named, or the first of the list.
+pub(crate) fn play_one(games: &'static [GameEntry], play: &Play) -> ExitCode {
+    match named(games, play) {
+        Ok((entry, wish)) => start(games, entry, wish, is_linear(play)),
+        Err(sentence) => fail(&sentence),
+    }
+}
+
+/// Whether sentences are asked for, or are all that the terminal is good for.
+fn is_linear(play: &Play) -> bool {
+    play.linear || (is_by_hand() && !is_on_terminal())
+}
+
+/// Whether there is somebody at a terminal.
+fn is_by_hand() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// The game and the deal that are named; the first game when none is.
+pub(crate) fn named(games: &[GameEntry], play: &Play) -> Result<(GameEntry, Wish), String> {
+    let found = match &play.game {
+        Some(word) => catalog::find(games, word),
+        None => catalog::first(games),
+    };
+    let entry = found.map_err(|error| error.to_string())?;
+    Ok((entry, wish(entry, play.deal.as_deref())?))
+}
+
+/// Plays the game that is named, the one that was on the screen last, or one that the player chooses.
+pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
+    if play.game.is_some() {
+        return play_one(games, play);
+    }
+    if play.linear || !is_on_terminal() {
+        return ask_and_play(games, play);
+    }
+    if play.deal.is_some() {
+        return fail("the game of this deal is missing; write `play GAME --deal N`");
+    }
+    let mut cabinet = Cabinet::of_user(games);
+    let Some(entry) = cabinet.left_open() else { return show(cabinet, Start::Launcher) };
+    match cabinet.open(entry, Wish::Last, None, Cabinet::any(entry)) {
+        Ok(game) => show(cabinet, Start::Game { game: Box::new(game), then_launcher: true }),
+        Err(error) => fail(&error.to_string()),
+    }
+}
+
+fn start(games: &'static [GameEntry], entry: GameEntry, wish: Wish, is_linear: bool) -> ExitCode {
+    if is_linear || !is_on_terminal() {
+        return play_lines(games, entry, wish, is_linear, &mut io::stdin().lock());
+    }
+    let mut cabinet = Cabinet::of_user(games);
+    match cabinet.open(entry, wish, None, Cabinet::any(entry)) {
+        Ok(game) => show(cabinet, Start::Game { game: Box::new(game), then_launcher: false }),
+        Err(error) => fail(&error.to_string()),
+    }
+}
+
+/// The deal that is asked for.
+fn wish(entry: GameEntry, deal: Option<&str>) -> Result<Wish, String> {
+    let Some(text) = deal else { return Ok(Wish::Last) };
+    let number = deal::parse(text, entry.model().numbers).map_err(|error| error.to_string())?;
+    Ok(Wish::Deal(number))
+}
+
+/// Plays over lines: in sentences, and the game is kept; or as programs do it, and it is not.
+fn play_lines(
+    games: &'static [GameEntry],
+    entry: GameEntry,
+    wish: Wish,
+    is_linear: bool,
+    input: &mut impl io::BufRead,
+) -> ExitCode {
+    if !is_linear {
+        return match session(entry, wish) {
+            Ok(session) => play_in_pipe(session, input),
+            Err(sentence) => fail(&sentence),
+        };
+    }
+    let mut cabinet = Cabinet::of_user(games);
+    match cabinet.open(entry, wish, None, Cabinet::any(entry)) {
+        Ok(game) => done(linear::play(cabinet, game, input, &mut io::stdout().lock())),
+        Err(error) => fail(&error.to_string()),
+    }
+}
+
+/// A game that is not kept.
+pub(crate) fn session(entry: GameEntry, wish: Wish) -> Result<Session, String> {
+    let number = match wish {
+        Wish::Deal(number) => number,
+        Wish::Last => deal::pick(entry.model().numbers),
+    };
+    Session::new(entry, number).map_err(|error| error.to_string())
+}
+
+/// Whether there is a terminal that a picture can be drawn on.
+fn is_on_terminal() -> bool {
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
+}
+
+fn show(cabinet: Cabinet, start: Start) -> ExitCode {
+    match front::run(cabinet, start) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&format!("the terminal cannot be used: {error}")),
+    }
+}
+
+pub(crate) fn replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
+    let line = if replay.line == "-" {
+        let mut line = Vec::new();
+        let mut input = io::stdin().lock().take(share::LONGEST as u64 + 1);
+        match input.read_until(b'\n', &mut line) {
+            Ok(_) => String::from_utf8_lossy(&line).into_owned(),
+            Err(error) => return fail(&format!("the standard input cannot be read: {error}")),
+        }
+    } else {
+        replay.line.clone()
+    };
+    let session = match share::read(games, line.trim()) {
+        Ok(session) => session,
+        Err(error) => return fail(&error.to_string()),
+    };
+    if is_on_terminal() && replay.line != "-" {
+        return show(Cabinet::of_user(games), front::replay(session, replay.at));
+    }
+    let mut session = session;
+    while session.steps_done() < replay.at && session.redo() {}
+    play_in_pipe(session, &mut io::stdin().lock())
+}
+
+/// Asks in lines for a game and a deal, and plays it.
+fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
+    let mut input = io::stdin().lock();
+    let is_linear = is_linear(play);
+    match ask(games, play.deal.as_deref(), is_linear, &mut input, &mut io::stdout().lock()) {
+        Ok(Some((entry, wish))) => play_lines(games, entry, wish, is_linear, &mut input),
+        Ok(None) => fail("no game is named; write `play GAME`, or its name on the first line"),
+        Err(error) => fail(&format!("the game cannot go on: {error}")),
+    }
+}
+
+/// Asks until there is a game; `None` at the end of the input.
+fn ask(
+    games: &'static [GameEntry],
+    deal: Option<&str>,
+    is_linear: bool,
+    input: &mut impl io::BufRead,
+    output: &mut impl io::Write,
+) -> io::Result<Option<(GameEntry, Wish)>> {
+    let mut question = |question: &str, output: &mut dyn io::Write| -> io::Result<Option<String>> {
+        writeln!(output, "{question}")?;
+        output.flush()?;
+        text::next_line(input)
+    };
+    let entry = loop {
+        let Some(word) = question("Which game?", output)? else { return Ok(None) };
+        match catalog::find(games, word.trim()) {
+            Ok(entry) => break entry,
+            Err(error) => writeln!(output, "error: {}", tame(&error.to_string()))?,
+        }
+    };
+    let mut deal = deal.map(str::to_owned);
+    let which_deal = if is_linear {
+        "Which deal? An empty line means the one that is not finished, or any."
+    } else {
+        "Which deal? An empty line means any."
+    };
+    loop {
+        let text = match deal.take() {
+            Some(text) => text,
+            None => match question(which_deal, output)? {
+                Some(text) => text.trim().to_owned(),
+                None => String::new(),
+            },
+        };
+        let number = Some(text.as_str()).filter(|text| !text.is_empty());
+        match wish(entry, number) {
+            Ok(wish) => return Ok(Some((entry, wish))),
+            Err(sentence) => writeln!(output, "error: {}", tame(&sentence))?,
+        }
+    }
+}
+
+fn play_in_pipe(mut session: Session, input: &mut impl io::BufRead) -> ExitCode {
+    done(text::play(&mut session, input, io::stdout().lock()))
+}
+
+fn done(played: io::Result<()>) -> ExitCode {
+    match played {
+        // Whoever closes the pipe has read enough.
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => fail(&format!("the game cannot go on: {error}")),
+    }
+}
