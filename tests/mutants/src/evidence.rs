@@ -177,7 +177,7 @@ fn scenes(
 ) -> Result<(Scene, Vec<Scene>), String> {
     let (position, code) = witness.load(entry)?;
     let board = referee.read(&*position);
-    let after = if witness.allowed {
+    let after = if witness.allowed && !witness.then.is_empty() {
         let mut after = board.clone();
         for (name, text) in &witness.then {
             known(entry, name, text)?.put_on(&mut after);

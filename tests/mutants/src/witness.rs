@@ -19,8 +19,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
+use solitaire::model::Gesture;
 use solitaire::snapshot::{Elements, Named};
-use solitaire::{Card, GameEntry, Journal, MoveCode, Place, Position, Rank, Snapshot};
+use solitaire::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position, Rank, Snapshot};
 
 /// A board, a move on it, and what the rules make of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -238,15 +239,30 @@ pub fn stated(position: &dyn Position) -> BTreeMap<String, String> {
     stated
 }
 
-/// What differs after a move.
+/// What differs after a move. Nothing is told of a board on which something is still to happen by itself: play never
+/// comes to one, and a move has room for no more than follows from it in play.
 #[must_use]
 pub fn after(position: &dyn Position, code: MoveCode) -> BTreeMap<String, String> {
+    if !is_settled(position) {
+        return BTreeMap::new();
+    }
     let before = stated(position);
     let mut played = position.boxed();
     played.apply(code, &mut Journal::new());
     let mut then = stated(&*played);
     then.retain(|name, text| before.get(name) != Some(text));
     then
+}
+
+/// Whether nothing is to happen by itself.
+fn is_settled(position: &dyn Position) -> bool {
+    let mut moves = Moves::new();
+    for (kind, declared) in (0..).zip(position.model().moves) {
+        if declared.gesture == Gesture::Auto {
+            position.automatic_moves(kind, &mut moves);
+        }
+    }
+    moves.is_empty()
 }
 
 /// Where the witnesses of a game are kept.
