@@ -310,6 +310,12 @@ impl<'r> Faults<'r> {
         self.report.diagnostics().iter().any(|one| one.code == code)
     }
 
+    /// Whether this was said last, of the game at hand.
+    pub fn is_last(&self, message: &str) -> bool {
+        let told = &self.report.diagnostics()[self.before..];
+        told.last().is_some_and(|one| one.message == message)
+    }
+
     /// Whether this was said of the game at hand already.
     pub fn is_told(&self, message: &str) -> bool {
         self.report.diagnostics()[self.before..].iter().any(|one| one.message == message)
