@@ -310,9 +310,15 @@ impl<'r> Faults<'r> {
         self.report.diagnostics().iter().any(|one| one.code == code)
     }
 
+    /// Whether this was said last, of the game at hand.
+    pub fn is_last(&self, message: &str) -> bool {
+        let mut told = self.report.diagnostics().iter().skip(self.before);
+        told.next_back().is_some_and(|one| one.message == message)
+    }
+
     /// Whether this was said of the game at hand already.
     pub fn is_told(&self, message: &str) -> bool {
-        self.report.diagnostics()[self.before..].iter().any(|one| one.message == message)
+        self.report.diagnostics().iter().skip(self.before).any(|one| one.message == message)
     }
 
     /// Whether the declaration at hand is at this level, or all levels are looked at.

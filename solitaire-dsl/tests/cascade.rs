@@ -321,3 +321,26 @@ fn one_use_that_is_mistyped_is_one_error() {
     });
     findings.assert_few("mistyped");
 }
+
+/// What is replaced is looked at without being heard, after other declarations had mistakes.
+#[test]
+fn a_term_out_of_place_that_is_replaced_in_a_variation() {
+    let text = r#"
+        #[game(name = "First")]
+        family First {
+            structure { tableau: [Column; 4]; foundation: [Pile; 4]; }
+            deal { tableau <- 13 up; }
+            pickup tableau = run(target, next_rank);
+            space foundation = is_ace(bottom(moving));
+            build foundation = next_rank(bottom(moving), top(target));
+            moves { drag ToFoundation: tableau[top] => foundation; }
+            win = count(foundation) == CARDS;
+        }
+        #[game(name = "Second")]
+        variation Second: First { pickup tableau = is_red(top(moving)); }
+    "#;
+    let tokens = text.parse().expect("these are tokens");
+    let report = solitaire_dsl::Workshop::new().call(tokens).report;
+    let said: Vec<&str> = report.diagnostics().iter().map(|one| one.code).collect();
+    assert_eq!(said, ["term-out-of-place"]);
+}

@@ -104,7 +104,12 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_players },
     Rule { of: Moves, needs: played::NEEDS, always: false, judge: played::check_played },
-    Rule { of: Score, needs: &[Numbers, Moves, Score], always: true, judge: moves::check_worth },
+    Rule {
+        of: Score,
+        needs: &[Numbers, Deal, Moves, Score],
+        always: true,
+        judge: moves::check_worth,
+    },
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },
     Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },

@@ -20,7 +20,7 @@ const SLIPS: usize = 3;
 const KEYWORDS: &[&str] = &[
     "const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose", "drag",
     "press", "click", "auto", "up", "down", "from", "into", "first", "where", "rest", "without",
-    "do",
+    "do", "usize",
 ];
 
 /// Stands for the names of all containers that are left out silently; no name of the author's looks so.

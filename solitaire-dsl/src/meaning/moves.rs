@@ -225,6 +225,10 @@ impl Spots<'_> {
                 continue;
             };
             let mut unit = lift.unit.as_ref().map(|unit| unit.kind);
+            let is_broken = matches!(&lift.spot.index, Some(ast::Index::One(at)) if at.is_broken());
+            if is_broken {
+                unit = unit.or(Some(ast::UnitKind::Top));
+            }
             if declared.put.is_some() && unit.is_none() {
                 unit = Some(ast::UnitKind::Top);
                 let name = &lift.spot.container;

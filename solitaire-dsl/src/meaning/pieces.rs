@@ -289,7 +289,7 @@ pub struct RawPiece<'t> {
     /// What each level says.
     pub stated: Vec<(usize, &'t ast::Expr)>,
     /// Whether the last level says two things, or something that could not be read: nobody knows what is meant.
-    is_unsure: bool,
+    pub is_unsure: bool,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
     /// Its attributes.

@@ -209,6 +209,8 @@ impl Scope<'_> {
         if let Some(term) = Term::new(&text) {
             return match self.at.allows(term) {
                 Ok(()) => Kind::Term(term, name.clone()),
+                // Once for a statement: it may be of another kind.
+                Err((why, _)) if faults.is_last(&why) => Kind::Broken,
                 Err((why, help)) => {
                     faults.error(self.level, name, "term-out-of-place", why, Some(help.to_owned()));
                     Kind::Broken

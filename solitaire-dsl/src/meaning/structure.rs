@@ -173,6 +173,7 @@ pub fn permissions<'t>(
                 };
                 let number =
                     RawPiece::state(raw, role.clone(), name, level, &permission.condition, faults);
+                raw[number].is_unsure |= statement.broken;
                 raw[number].docs.clone_from(&statement.docs);
                 raw[number].attrs.clone_from(&statement.attrs);
                 match role {
@@ -219,7 +220,8 @@ pub fn ends<'t>(lineage: &'t Lineage, raw: &mut Vec<RawPiece<'t>>, faults: &mut 
                 Syntax::Lose(end) => (end, PieceRole::Lose),
                 _ => continue,
             };
-            RawPiece::state(raw, role, &end.word, level, &end.condition, faults);
+            let number = RawPiece::state(raw, role, &end.word, level, &end.condition, faults);
+            raw[number].is_unsure |= statement.broken;
         }
     }
 }

@@ -53,7 +53,12 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 .filter_map(|number| game.piece(number))
                 .map(|piece| piece.now().level)
                 .max();
+            // Cards that its own deal puts where a whole row is to come are in the way for good.
+            let is_blocked = !build
+                && reach.holds[container]
+                && game.deal_word.as_ref().is_some_and(|(_, level)| *level == own);
             if declared.stated < own
+                && !is_blocked
                 && level.is_none_or(|level| level < own)
                 && is_told(game, declared.stated)
             {

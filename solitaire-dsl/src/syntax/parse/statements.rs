@@ -53,13 +53,15 @@ pub(super) fn statements<T>(
         let is_strange = |one: &Diagnostic| one.code == "unknown-statement";
         let broke_off = input.report.errors() > before
             && !input.report.diagnostics().last().is_some_and(is_strange);
-        if is_rest && kind.is_err() {
+        let is_rest = is_rest && (kind.is_err() || input.report.errors() > before);
+        if is_rest {
             input.report.take_back(told);
         }
         just_after = told_before;
         told_before = input.report.errors() > before;
         after_a_break = broke_off && leaves_a_rest(input);
         match kind {
+            Ok(_) if is_rest => lost.push(word),
             Ok(kind) => {
                 let Notes { docs, attrs, .. } = notes;
                 let broken = input.report.errors() > before;
