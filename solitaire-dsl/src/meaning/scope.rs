@@ -210,7 +210,7 @@ impl Scope<'_> {
             return match self.at.allows(term) {
                 Ok(()) => Kind::Term(term, name.clone()),
                 // Once for a statement: it may be of another kind.
-                Err((why, _)) if faults.is_last(&why) => Kind::Broken,
+                Err((why, _)) if faults.is_last(why) => Kind::Broken,
                 Err((why, help)) => {
                     faults.error(self.level, name, "term-out-of-place", why, Some(help.to_owned()));
                     Kind::Broken
