@@ -1,13 +1,13 @@
 //! The commands that print something about games and positions, one module each.
 
-mod list;
+pub(crate) mod list;
 mod model;
-mod moves;
+pub(crate) mod moves;
 mod perft;
 mod prove;
 mod rules;
 mod show;
-mod start;
+pub(crate) mod start;
 #[cfg(test)]
 mod tests;
 
@@ -65,7 +65,7 @@ impl Inquiry {
 }
 
 /// No sentence of an error is longer: input may hold texts of any length, and errors say them back.
-const LONGEST: usize = 600;
+pub(crate) const LONGEST: usize = 600;
 
 /// Why a command printed no answer, or not all of it.
 #[derive(Debug)]
