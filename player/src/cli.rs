@@ -13,7 +13,7 @@ use crate::cabinet::{Cabinet, Wish};
 use crate::commands::{Inquiry, Trouble};
 use crate::front::{self, Start};
 use crate::words::tame;
-use crate::{catalog, deal, linear, share, text};
+use crate::{catalog, deal, engine, linear, share, text};
 
 /// The exit code when the answer is no.
 const NO: u8 = 1;
@@ -48,6 +48,8 @@ enum Command {
     Replay(Replay),
     #[command(flatten)]
     Inquiry(Inquiry),
+    /// Answer requests line by line, one line of JSON each: for other front ends, bots and tests; `help` lists them.
+    Engine,
     /// Print a script that completes commands in a shell.
     Completions {
         /// The shell.
@@ -101,6 +103,9 @@ pub(crate) fn run_collection(
         Some(Command::Play(play)) => play_any(games, &play),
         Some(Command::Replay(replay)) => start_replay(games, &replay),
         Some(Command::Inquiry(inquiry)) => answer(games, &inquiry),
+        Some(Command::Engine) => {
+            done(engine::serve(games, io::stdin().lock(), io::stdout().lock()))
+        }
         Some(Command::Completions { shell }) => print(|output| {
             let mut command = Collection::command();
             clap_complete::generate(shell, &mut command, "solitaire", output);
