@@ -3,6 +3,7 @@
 pub(crate) mod list;
 mod model;
 pub(crate) mod moves;
+mod new;
 mod perft;
 mod prove;
 mod rules;
@@ -37,6 +38,8 @@ pub(crate) enum Inquiry {
     Model(model::Model),
     /// Print the rules of a game as a page to play from.
     Rules(rules::Rules),
+    /// Write a family of games of your own to start from.
+    New(new::New),
 }
 
 impl Inquiry {
@@ -58,6 +61,7 @@ impl Inquiry {
             Self::Prove(prove) => prove.run(games, output).map(|proven| is_yes = proven),
             Self::Model(model) => model.run(games, output),
             Self::Rules(rules) => rules.run(games, output),
+            Self::New(new) => new.run(output),
         }?;
         output.flush()?;
         Ok(is_yes)
