@@ -18,17 +18,16 @@ const KEYWORDS: &[&str] = &[
 
 /// What the made module has in scope, or calls by these names itself.
 const TAKEN: &[&str] = &[
+    "alloc",
     "board",
     "card",
     "cards",
     "core",
-    "alloc",
-    "std",
     "deal",
     "dealer",
     "game",
-    "games",
     "game_entry",
+    "games",
     "group",
     "hand_move",
     "main",
@@ -39,9 +38,57 @@ const TAKEN: &[&str] = &[
     "scene",
     "solitaire",
     "solitaire_player",
+    "std",
     "test",
     "tests",
     "to_foundation",
+];
+
+/// What is in scope everywhere in Rust: a macro of the same name would be ambiguous.
+const EVERYWHERE: &[&str] = &[
+    "as_mut",
+    "as_ref",
+    "async_fn",
+    "async_fn_mut",
+    "async_fn_once",
+    "box",
+    "clone",
+    "copy",
+    "debug",
+    "default",
+    "double_ended_iterator",
+    "drop",
+    "eq",
+    "err",
+    "exact_size_iterator",
+    "extend",
+    "fn",
+    "fn_mut",
+    "fn_once",
+    "from",
+    "from_iterator",
+    "hash",
+    "into",
+    "into_iterator",
+    "iterator",
+    "none",
+    "ok",
+    "option",
+    "ord",
+    "partial_eq",
+    "partial_ord",
+    "result",
+    "send",
+    "sized",
+    "some",
+    "string",
+    "sync",
+    "to_owned",
+    "to_string",
+    "try_from",
+    "try_into",
+    "unpin",
+    "vec",
 ];
 
 /// A name that a family can have.
@@ -122,7 +169,7 @@ impl FromStr for Name {
         if module.len() > LONGEST {
             return Err(NameError::Long(text.to_owned()));
         }
-        if KEYWORDS.contains(&module.as_str()) || TAKEN.contains(&module.as_str()) {
+        if [KEYWORDS, TAKEN, EVERYWHERE].iter().any(|words| words.contains(&module.as_str())) {
             return Err(NameError::Taken(text.to_owned()));
         }
         Ok(name)
@@ -156,7 +203,7 @@ mod tests {
         for text in ["", "_", "9 lives", "two 2s", "café", "a/b", "../up", "a.b", "x\n"] {
             assert!(matches!(text.parse::<Name>(), Err(NameError::Letters(_))), "{text}");
         }
-        for text in ["Match", "self", "Board", "tests", "Move Card", "solitaire"] {
+        for text in ["Match", "self", "Board", "tests", "Move Card", "solitaire", "Vec", "some"] {
             assert!(matches!(text.parse::<Name>(), Err(NameError::Taken(_))), "{text}");
         }
         assert!(matches!("x".repeat(41).parse::<Name>(), Err(NameError::Long(_))));
