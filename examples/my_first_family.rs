@@ -84,6 +84,30 @@ mod tests {
 
     use super::*;
 
+    // A board on which every move can be made. It becomes a test for each move, and one for each condition.
+    #[test_setup(CoffeeBreak)]
+    fn in_the_middle_of_a_game(board: &mut Board<CoffeeBreak>) {
+        board.lay(CoffeeBreak::tableau(0), cards!("9S 8H"));
+        board.lay(CoffeeBreak::tableau(1), cards!("KD 7C"));
+        board.lay(CoffeeBreak::shelf(0), cards!("2H"));
+        board.lay(CoffeeBreak::foundation(0), cards!("AH"));
+        board.lay(CoffeeBreak::stock(), cards!("-JS"));
+    }
+
+    // This one is about a single move.
+    #[test_setup(LongCoffeeBreak, MoveCard)]
+    fn a_seven_on_the_eight_of_its_suit(board: &mut Board<LongCoffeeBreak>) {
+        board.lay(LongCoffeeBreak::tableau(0), cards!("8H"));
+        board.lay(LongCoffeeBreak::tableau(1), cards!("7H"));
+    }
+
+    #[test]
+    fn every_condition_matters() {
+        for game in GAMES {
+            solitaire::prover::assert_proven(game);
+        }
+    }
+
     #[test]
     fn a_move_and_its_undo() {
         let mut session = Session::new(GAMES[0], 1).expect("there is a deal 1");

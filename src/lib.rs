@@ -150,4 +150,5 @@ macro_rules! games {
 #[doc = include_str!("../docs/vocabulary.md")]
 #[doc = include_str!("../docs/hidden-cards.md")]
 #[doc = include_str!("../docs/by-hand.md")]
+#[doc = include_str!("../docs/new-family.md")]
 mod pages {}

@@ -5,7 +5,7 @@ mod support;
 use referee::Referee;
 use solitaire::model::Gesture;
 use solitaire::save::{SaveError, SavedStep};
-use solitaire::{GameEntry, MoveCode, Place, Session};
+use solitaire::{GameEntry, MoveCode, Place, Session, Snapshot};
 use solitaire_families::GAMES;
 
 use support::random::Random;
@@ -429,4 +429,25 @@ fn a_revision_rises_with_every_change() {
     let code = session.legal_moves()[0];
     session.play(code).unwrap();
     rises(&session, true);
+}
+
+#[test]
+fn a_game_may_begin_with_a_position() {
+    for entry in GAMES {
+        let played = played(*entry, 5, 15);
+        let snapshot = Snapshot::of(played.position());
+        let mut session = Session::from_snapshot(*entry, &snapshot).unwrap();
+        assert!(played.is_from_deal() && !session.is_from_deal());
+        assert!(!session.undo() && session.last_step().is_empty());
+        let mut random = Random::new(9);
+        let mut steps = 0;
+        while let Some(code) = random.pick(session.legal_moves()).filter(|_| steps < 20) {
+            session.play(code).unwrap();
+            assert_eq!(session.last_step()[0], code);
+            steps += 1;
+        }
+        session.restart();
+        assert_eq!(Snapshot::of(session.position()), snapshot);
+        assert_eq!(session.steps_undone(), steps);
+    }
 }

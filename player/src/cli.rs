@@ -46,6 +46,8 @@ enum Command {
     Replay(Replay),
     #[command(flatten)]
     Inquiry(Inquiry),
+    /// Answer requests line by line, one line of JSON each: for other front ends, bots and tests; `help` lists them.
+    Engine,
     /// Print a script that completes commands in a shell.
     Completions {
         /// The shell.
@@ -81,6 +83,7 @@ pub(crate) fn run_collection(
         Some(Command::Play(play)) => starting::play_any(games, &play),
         Some(Command::Replay(replay)) => starting::replay(games, &replay),
         Some(Command::Inquiry(inquiry)) => answer(games, &inquiry),
+        Some(Command::Engine) => starting::engine(games),
         Some(Command::Completions { shell }) => print(|output| {
             clap_complete::generate(shell, &mut naming(games), program(), output);
             Ok(())

@@ -12,15 +12,15 @@ use crate::{linear, share};
 /// How many texts are tried of each kind unless the environment says otherwise.
 const USUALLY: u64 = 1500;
 
-fn how_many() -> u64 {
+pub(crate) fn how_many() -> u64 {
     std::env::var("SOLITAIRE_FUZZ").ok().and_then(|text| text.parse().ok()).unwrap_or(USUALLY)
 }
 
 /// A small generator; the same everywhere.
-struct Dice(u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) as usize) % bound.max(1)
@@ -31,7 +31,7 @@ impl Dice {
     }
 
     /// A text with one to four places spoilt.
-    fn spoilt(&mut self, text: &str) -> String {
+    pub(crate) fn spoilt(&mut self, text: &str) -> String {
         const WORDS: &[&str] = &[
             "",
             " ",

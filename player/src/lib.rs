@@ -23,6 +23,7 @@ mod catalog;
 mod cli;
 mod commands;
 mod deal;
+mod engine;
 mod front;
 #[cfg(test)]
 mod fuzz;

@@ -10,7 +10,7 @@ use crate::cabinet::{Cabinet, Wish};
 use crate::cli::fail;
 use crate::front::{self, Start};
 use crate::words::tame;
-use crate::{catalog, deal, linear, share, text};
+use crate::{catalog, deal, engine, linear, share, text};
 
 #[derive(Args, Debug, Default)]
 pub(crate) struct Play {
@@ -162,6 +162,11 @@ pub(crate) fn replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
     let mut session = session;
     while session.steps_done() < replay.at && session.redo() {}
     play_in_pipe(session, &mut io::stdin().lock())
+}
+
+/// Answers the requests of a program.
+pub(crate) fn engine(games: &'static [GameEntry]) -> ExitCode {
+    done(engine::serve(games, io::stdin().lock(), io::stdout().lock()))
 }
 
 /// Asks in lines for a game and a deal, and plays it.

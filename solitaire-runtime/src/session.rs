@@ -8,6 +8,7 @@ use crate::moves::{MoveCode, Moves};
 use crate::passes::only_redeals_left;
 use crate::save::{Save, SaveError, SavedStep};
 use crate::shuffle::DealNumberError;
+use crate::snapshot::{Snapshot, SnapshotFaults};
 use crate::view::{Place, Table};
 
 /// A game being played from a numbered deal.
@@ -24,6 +25,7 @@ pub struct Session {
     autoplay: Vec<(u8, bool)>,
     moves: Moves,
     revision: u64,
+    from_deal: bool,
 }
 
 /// The player's move and the autoplay that followed.
@@ -38,13 +40,24 @@ impl Session {
     /// # Errors
     /// When the game has no deal with this number.
     pub fn new(entry: GameEntry, deal: u64) -> Result<Self, DealNumberError> {
-        let position = entry.deal(deal)?;
+        Ok(Self::begin(entry, entry.deal(deal)?, true))
+    }
+
+    /// Begins with a position, which is where undo ends and what a restart goes back to.
+    ///
+    /// # Errors
+    /// Every fault of the position.
+    pub fn from_snapshot(entry: GameEntry, snapshot: &Snapshot) -> Result<Self, SnapshotFaults> {
+        Ok(Self::begin(entry, snapshot.load(&entry)?, false))
+    }
+
+    fn begin(entry: GameEntry, position: Box<dyn Position>, from_deal: bool) -> Self {
         let declared = entry.model().moves.iter().enumerate();
         let autoplay = declared.filter_map(|(kind, declared)| match declared.gesture {
             Gesture::Autoplay { on } => Some((kind as u8, on)),
             _ => None,
         });
-        Ok(Self {
+        Self {
             entry,
             position,
             journal: Journal::new(),
@@ -53,7 +66,14 @@ impl Session {
             autoplay: autoplay.collect(),
             moves: Moves::new(),
             revision: 0,
-        })
+            from_deal,
+        }
+    }
+
+    /// Whether the game began with its deal, not with a position that was given.
+    #[must_use]
+    pub const fn is_from_deal(&self) -> bool {
+        self.from_deal
     }
 
     /// The declaration of the game.
@@ -300,7 +320,14 @@ impl Session {
         self.steps[..self.done].iter().flat_map(|step| step.codes.iter().copied())
     }
 
-    /// The whole game as a value: deal, steps, and how many of them are done.
+    /// The codes of the last step done: the player's move, then the autoplay that followed. Empty when none is done.
+    #[must_use]
+    pub fn last_step(&self) -> &[MoveCode] {
+        self.done.checked_sub(1).map_or(&[], |last| &self.steps[last].codes)
+    }
+
+    /// The whole game as a value: deal, steps, and how many of them are done. It begins with the deal, so of a game
+    /// that did not (see [`Session::is_from_deal`]) it says nothing that could be played again.
     #[must_use]
     pub fn save(&self) -> Save {
         let text = |step: &Step| {

@@ -19,7 +19,7 @@ pub(crate) struct List {
 
 /// What is told of a game.
 #[derive(Serialize)]
-struct Line {
+pub(crate) struct Line {
     slug: &'static str,
     name: &'static str,
     aliases: &'static [&'static str],
@@ -30,7 +30,7 @@ struct Line {
 }
 
 impl Line {
-    fn of(model: &'static GameModel) -> Self {
+    pub(crate) fn of(model: &'static GameModel) -> Self {
         let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
         let players = model.moves.iter().filter(|declared| !by_itself(declared.gesture));
         Self {

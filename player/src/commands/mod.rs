@@ -1,13 +1,14 @@
 //! The commands that print something about games and positions, one module each.
 
-mod list;
+pub(crate) mod list;
 mod model;
-mod moves;
+pub(crate) mod moves;
+mod new;
 mod perft;
 mod prove;
 mod rules;
 mod show;
-mod start;
+pub(crate) mod start;
 #[cfg(test)]
 mod tests;
 
@@ -37,6 +38,8 @@ pub(crate) enum Inquiry {
     Model(model::Model),
     /// Print the rules of a game as a page to play from.
     Rules(rules::Rules),
+    /// Write a family of games of your own to start from.
+    New(new::New),
 }
 
 impl Inquiry {
@@ -58,6 +61,7 @@ impl Inquiry {
             Self::Prove(prove) => prove.run(games, output).map(|proven| is_yes = proven),
             Self::Model(model) => model.run(games, output),
             Self::Rules(rules) => rules.run(games, output),
+            Self::New(new) => new.run(output),
         }?;
         output.flush()?;
         Ok(is_yes)
@@ -65,7 +69,7 @@ impl Inquiry {
 }
 
 /// No sentence of an error is longer: input may hold texts of any length, and errors say them back.
-const LONGEST: usize = 600;
+pub(crate) const LONGEST: usize = 600;
 
 /// Why a command printed no answer, or not all of it.
 #[derive(Debug)]

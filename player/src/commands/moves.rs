@@ -25,7 +25,7 @@ pub(crate) struct Moves {
 
 /// What is told of a move. What the move does not have is left out.
 #[derive(Serialize)]
-struct Line {
+pub(crate) struct Line {
     name: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
@@ -41,7 +41,8 @@ struct Line {
 }
 
 impl Line {
-    fn of(model: &'static GameModel, code: MoveCode) -> Option<Self> {
+    /// `None` when the game has no such move.
+    pub(crate) fn of(model: &'static GameModel, code: MoveCode) -> Option<Self> {
         let declared = model.move_of(code)?;
         let place = |there: bool, place: Place| there.then(|| model.place_name(place));
         let has_source = declared.located && !declared.lifts.is_empty();

@@ -71,17 +71,32 @@ fn load(path: &Path, entry: GameEntry) -> Result<Box<dyn Position>, Trouble> {
         )));
     }
     let slug = entry.model().slug;
-    let snapshot: Snapshot = serde_json::from_slice(&text).map_err(|error| {
-        Trouble::bad(match version(&text) {
-            // What the fields mean is not known, so nothing is said of them.
-            Some(found) => format!("{name}: {}", SnapshotFault::Version { found }),
-            None => format!(
+    let snapshot = read(&text).map_err(|fault| {
+        Trouble::bad(match fault {
+            TextFault::Version(fault) => format!("{name}: {fault}"),
+            TextFault::Form(error) => format!(
                 "{name} reads as no position: {error}; `show {slug} --json` prints one to compare with"
             ),
         })
     })?;
     let told = |fault: &SnapshotFault| format!("{name}: {fault}");
     snapshot.load(&entry).map_err(|faults| Trouble::all(faults.0.iter().map(told)))
+}
+
+/// Why a text is no position of any game.
+pub(crate) enum TextFault {
+    /// It is of another version. What its fields mean is not known, so nothing is said of them.
+    Version(SnapshotFault),
+    /// It is not written as a position is.
+    Form(serde_json::Error),
+}
+
+/// The position that a text says, not yet compared with any game.
+pub(crate) fn read(text: &[u8]) -> Result<Snapshot, TextFault> {
+    serde_json::from_slice(text).map_err(|error| match version(text) {
+        Some(found) => TextFault::Version(SnapshotFault::Version { found }),
+        None => TextFault::Form(error),
+    })
 }
 
 fn whole(input: impl Read) -> io::Result<Vec<u8>> {

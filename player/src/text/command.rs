@@ -2,7 +2,11 @@
 
 use std::str::FromStr;
 
-use crate::words::quoted;
+use super::transfer;
+use crate::words::{clip, quoted};
+
+/// No command is longer, so nothing longer is compared with them.
+const LONGEST_WORD: usize = 100;
 
 /// What a line asks for. Places, moves and numbers stay as written: what they mean depends on the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,10 +54,12 @@ pub(crate) enum Command {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum CommandError {
     /// It begins with no command.
-    #[error("{} is no command; {}", quoted(.word), offer(.word))]
+    #[error("{} is no command; {offer}", quoted(.word))]
     Unknown {
         /// The first word.
         word: String,
+        /// The nearest command, or where to find all.
+        offer: String,
     },
     /// What follows the command is not what it takes.
     #[error("`{}` does not read so; write {}", .form.word, .form.written())]
@@ -83,7 +89,8 @@ impl Form {
     }
 }
 
-const fn form(word: &'static str, arguments: &'static str, help: &'static str) -> Form {
+/// How a command is written, in short.
+pub(crate) const fn form(word: &'static str, arguments: &'static str, help: &'static str) -> Form {
     Form { word, arguments, help }
 }
 
@@ -110,13 +117,34 @@ impl FromStr for Command {
     type Err = CommandError;
 
     fn from_str(line: &str) -> Result<Self, CommandError> {
-        let line = line.trim();
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        let lower = word.to_ascii_lowercase();
-        let form = FORMS.iter().find(|form| form.word == lower);
-        let form = form.ok_or_else(|| CommandError::Unknown { word: word.to_owned() })?;
+        let (word, rest) = split(line);
+        if let Some(text) = transfer::whole_line(line) {
+            return Ok(Self::Do(text.to_owned()));
+        }
+        let form = form_of(word, FORMS).ok_or_else(|| CommandError::unknown(word, FORMS))?;
         arguments(form.word, rest).ok_or(CommandError::Form { form })
+    }
+}
+
+/// The first word of a line, and what follows it.
+pub(crate) fn split(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (word, rest.trim())
+}
+
+/// The form of a command, whatever the case of its letters.
+pub(crate) fn form_of<'a>(
+    word: &str,
+    forms: impl IntoIterator<Item = &'a Form>,
+) -> Option<&'a Form> {
+    forms.into_iter().find(|form| form.word.eq_ignore_ascii_case(word))
+}
+
+impl CommandError {
+    /// There is no such command among these.
+    pub(crate) fn unknown<'a>(word: &str, forms: impl IntoIterator<Item = &'a Form>) -> Self {
+        Self::Unknown { word: word.to_owned(), offer: offer(word, forms) }
     }
 }
 
@@ -151,11 +179,11 @@ fn arguments(word: &str, rest: &str) -> Option<Command> {
     Some(command)
 }
 
-/// The nearest command, or where to find all.
-fn offer(word: &str) -> String {
-    let alike = |form: &&Form| strsim::jaro_winkler(form.word, &word.to_ascii_lowercase());
-    let nearest = FORMS
-        .iter()
+fn offer<'a>(word: &str, forms: impl IntoIterator<Item = &'a Form>) -> String {
+    let word = clip(word, LONGEST_WORD).to_ascii_lowercase();
+    let alike = |form: &&Form| strsim::jaro_winkler(form.word, &word);
+    let nearest = forms
+        .into_iter()
         .max_by(|one, other| alike(one).total_cmp(&alike(other)))
         .filter(|form| alike(form) > 0.8);
     match nearest {
@@ -197,6 +225,8 @@ mod tests {
             ("autoplay off", Command::Autoplay(false)),
             ("help", Command::Help),
             ("quit", Command::Quit),
+            ("Move:TP1:TP5:3", Command::Do(text("Move:TP1:TP5:3"))),
+            (" turn ", Command::Do(text("turn"))),
         ] {
             assert_eq!(line.parse(), Ok(command), "{line}");
         }

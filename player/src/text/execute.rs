@@ -3,9 +3,11 @@
 use std::fmt;
 
 use solitaire_runtime::explain::Refusal;
+use solitaire_runtime::model::MoveTextError;
 use solitaire_runtime::{MoveCode, Save, Session};
 
 use super::command::Command;
+use super::transfer;
 use crate::words::{clip, quoted};
 use crate::{deal, intent};
 
@@ -43,7 +45,7 @@ pub(crate) enum Trouble {
 }
 
 impl Trouble {
-    fn bad(error: impl fmt::Display) -> Self {
+    pub(super) fn bad(error: impl fmt::Display) -> Self {
         Self::Bad(error.to_string())
     }
 }
@@ -63,15 +65,11 @@ pub(crate) fn execute(session: &mut Session, command: &Command) -> Result<Reply,
         Command::Moves => Ok(Reply::Moves(session.legal_moves().to_vec())),
         Command::Do(text) => {
             let text = clip(text, LONGEST_NAME);
-            let code = session.model().parse_move(&text).map_err(Trouble::bad)?;
+            let code = meant(session, &text)?;
             make(session, code)
         }
         Command::Try { source, count, target } => {
-            let place = |text: &str| {
-                let text = clip(text, LONGEST_NAME);
-                session.model().parse_place(&text).map_err(Trouble::bad)
-            };
-            let code = intent::drop_on(session, place(source)?, *count, place(target)?)?;
+            let code = dropped(session, source, *count, target)?;
             make(session, code)
         }
         Command::Press(text) => {
@@ -116,6 +114,30 @@ pub(crate) fn execute(session: &mut Session, command: &Command) -> Result<Reply,
         Command::Help => Ok(Reply::Help),
         Command::Quit => Ok(Reply::Quit),
     }
+}
+
+/// The move that is written so: its name and places, or in short.
+fn meant(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
+    match session.model().parse_move(text) {
+        Ok(code) => Ok(code),
+        // A name that is declared goes before a word that stands for something else.
+        Err(MoveTextError::Name { .. }) if transfer::is_one(text) => transfer::read(session, text),
+        Err(error) => Err(Trouble::bad(error)),
+    }
+}
+
+/// The move that takes the last cards of one place to another.
+pub(crate) fn dropped(
+    session: &Session,
+    source: &str,
+    count: u8,
+    target: &str,
+) -> Result<MoveCode, Trouble> {
+    let place = |text: &str| {
+        let text = clip(text, LONGEST_NAME);
+        session.model().parse_place(&text).map_err(Trouble::bad)
+    };
+    Ok(intent::drop_on(session, place(source)?, count, place(target)?)?)
 }
 
 fn make(session: &mut Session, code: MoveCode) -> Result<Reply, Trouble> {

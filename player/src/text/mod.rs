@@ -1,11 +1,12 @@
 //! The piped game: commands in, plain text out, one answer a command.
 
 mod board;
-mod command;
-mod execute;
-mod lines;
+pub(crate) mod command;
+pub(crate) mod execute;
+pub(crate) mod lines;
 #[cfg(test)]
 mod tests;
+mod transfer;
 
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;

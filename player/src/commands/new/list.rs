@@ -1,0 +1,116 @@
+//! The list of games in a file of Rust: where it is, and a new line in it.
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// Where a list may stand in a folder, the likeliest first.
+const FILES: [&str; 3] = ["families/src/lib.rs", "src/lib.rs", "src/main.rs"];
+
+/// How a list begins, at the beginning of a line.
+const BEGINNINGS: [&str; 2] = ["solitaire::games! {", "games! {"];
+
+/// A file with a list of games.
+pub(super) struct List {
+    pub(super) path: PathBuf,
+    text: String,
+}
+
+impl List {
+    /// The nearest list, from a folder upwards.
+    ///
+    /// # Errors
+    /// When a file is there and cannot be read.
+    pub(super) fn nearest(folder: &Path) -> io::Result<Option<Self>> {
+        for folder in folder.ancestors() {
+            for file in FILES {
+                let path = folder.join(file);
+                match fs::read_to_string(&path) {
+                    Ok(text) if begins_at(&text).is_some() => return Ok(Some(Self { path, text })),
+                    // What is no text is no list.
+                    Ok(_) => {}
+                    Err(error) if is_absent(&error) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The file with `mod <module> { <type_name> }` in its list, before the first module that comes later in the
+    /// alphabet; `None` when the module is there already, or the list is not laid out a module a line.
+    pub(super) fn with(&self, module: &str, type_name: &str) -> Option<String> {
+        let lines: Vec<&str> = self.text.split_inclusive('\n').collect();
+        let begin = begins_at(&self.text)? + 1;
+        let end = begin + lines[begin..].iter().position(|line| line.starts_with('}'))?;
+        let named = |line: &str| -> Option<String> {
+            let rest = line.strip_prefix("    mod ")?;
+            Some(rest.split([' ', '{']).next()?.to_owned())
+        };
+        let mut at = end;
+        for number in (begin..end).rev() {
+            match named(lines[number]) {
+                Some(name) if name == module => return None,
+                Some(name) if name.as_str() > module => at = number,
+                _ => {}
+            }
+        }
+        // What is said of a module stands before it.
+        let belongs = |line: &str| ["    #[", "    //"].iter().any(|sign| line.starts_with(sign));
+        while at > begin && at < end && belongs(lines[at - 1]) {
+            at -= 1;
+        }
+        let line = format!("    mod {module} {{ {type_name} }}\n");
+        Some([lines[..at].concat(), line, lines[at..].concat()].concat())
+    }
+}
+
+fn is_absent(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidData, IsADirectory, NotADirectory, NotFound, PermissionDenied};
+    matches!(error.kind(), NotFound | NotADirectory | IsADirectory | PermissionDenied | InvalidData)
+}
+
+/// The number of the line with which the list begins.
+fn begins_at(text: &str) -> Option<usize> {
+    text.lines().position(|line| BEGINNINGS.contains(&line.trim_end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(text: &str) -> List {
+        List { path: PathBuf::new(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn the_line_goes_where_the_alphabet_says() {
+        let text = "//! Games.\n\nsolitaire::games! {\n    mod castle { Castle }\n    mod fan {\n        Fan, Easy\n    }\n    \
+                    /// No match.\n    #[cfg(any())]\n    mod golf { Golf }\n}\n\nfn main() {}\n";
+        let with = |module: &str| list(text).with(module, "New").unwrap();
+        for (module, before) in [
+            ("archway", "    mod castle"),
+            ("delta", "    mod fan"),
+            ("gaps", "    /// No match."),
+            ("spider", "}\n\nfn main"),
+        ] {
+            let line = format!("    mod {module} {{ New }}\n");
+            let written = with(module);
+            assert!(written.contains(&format!("{line}{before}")), "{written}");
+            assert_eq!(written.replace(&line, ""), text);
+        }
+        assert_eq!(list(text).with("fan", "Fan"), None);
+    }
+
+    #[test]
+    fn what_is_no_list_is_none() {
+        for text in ["", "/// solitaire::games! {\n", "macro_rules! games {\n}\n", "    games! {\n"]
+        {
+            assert_eq!(begins_at(text), None, "{text}");
+        }
+        assert_eq!(list("games! {\n").with("fan", "Fan"), None);
+        assert_eq!(
+            list("games! {\n}").with("fan", "Fan").as_deref(),
+            Some("games! {\n    mod fan { Fan }\n}")
+        );
+    }
+}

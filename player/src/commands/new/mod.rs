@@ -1,0 +1,213 @@
+//! `new family`: a family to start from, as a module of a list of games that is there, or as a crate of its own.
+
+mod list;
+mod name;
+#[cfg(test)]
+mod tests;
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use clap::{Args, Subcommand};
+
+use self::list::List;
+use self::name::Name;
+use super::Trouble;
+use crate::words::quoted;
+
+/// The module. Its names are those of a family `My Family`.
+const FAMILY: &str = include_str!("template/family.txt");
+/// What plays the games of a crate.
+const MAIN: &str = include_str!("template/main.txt");
+/// The manifest of a crate.
+const MANIFEST: &str = include_str!("template/manifest.txt");
+
+#[derive(Args, Debug)]
+pub(crate) struct New {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand, Debug)]
+enum What {
+    /// Write a family of games to start from.
+    ///
+    /// In a workspace or crate with a list of games (`games! { … }` in `families/src/lib.rs`, `src/lib.rs` or
+    /// `src/main.rs`) it is a module beside the list, and a line in it. Anywhere else it is a crate of its own, with
+    /// launcher, tests and prover. Nothing that is there is overwritten.
+    Family(Family),
+}
+
+#[derive(Args, Debug)]
+struct Family {
+    /// The name, as in `coffee_break` or "Coffee Break".
+    name: String,
+    /// The folder to write in; the current one when none is named.
+    #[arg(long, value_name = "DIR")]
+    into: Option<PathBuf>,
+    /// Where the sources of solitaire lie, for the manifest of a crate. Not needed where this program was built.
+    #[arg(long, value_name = "DIR", env = "SOLITAIRE_SOURCE")]
+    source: Option<PathBuf>,
+}
+
+impl New {
+    /// Writes the files and says which, and what to do next.
+    pub(crate) fn run(&self, output: &mut impl Write) -> Result<(), Trouble> {
+        let What::Family(family) = &self.what;
+        family.run(output)
+    }
+}
+
+impl Family {
+    fn run(&self, output: &mut impl Write) -> Result<(), Trouble> {
+        let name: Name = self.name.parse().map_err(Trouble::bad)?;
+        let folder = match &self.into {
+            Some(folder) => folder.clone(),
+            None => env::current_dir().map_err(|error| {
+                Trouble::bad(format!("the current folder is not known: {error}"))
+            })?,
+        };
+        let folder = folder.canonicalize().map_err(cannot("be found", &folder))?;
+        match List::nearest(&folder).map_err(cannot("be looked through", &folder))? {
+            Some(list) => add(&name, &list, output),
+            None => make_crate(&name, &folder, self.source.as_deref(), output),
+        }
+    }
+}
+
+/// A template with the names of a family.
+fn filled(template: &str, name: &Name) -> String {
+    template
+        .replace("my_family", &name.module())
+        .replace("MyFamily", &name.type_name())
+        .replace("My Family", &name.title())
+}
+
+/// A module beside a list, and a line in the list.
+fn add(name: &Name, list: &List, output: &mut impl Write) -> Result<(), Trouble> {
+    let module = name.module();
+    let path = list.path.with_file_name(format!("{module}.rs"));
+    if path.with_extension("").exists() {
+        return Err(exists(&path.with_extension("")));
+    }
+    let text = list.with(&module, &name.type_name()).ok_or_else(|| {
+        Trouble::bad(format!(
+            "the list in {} has a module `{module}` already, or is not laid out a module a line; choose another name, \
+             or add `mod {module} {{ {} }}` by hand",
+            shown(&list.path),
+            name.type_name()
+        ))
+    })?;
+    create(&path, &filled(FAMILY, name))?;
+    if let Err(error) = replace(&list.path, &text) {
+        // It was made just now, and is in no list.
+        let _ = fs::remove_file(&path);
+        return Err(cannot("be written", &list.path)(error));
+    }
+    writeln!(output, "made {}", path.display())?;
+    writeln!(output, "added `mod {module}` to the list in {}", list.path.display())?;
+    next(name, "cargo run --bin solitaire --", output)
+}
+
+/// A crate of its own.
+fn make_crate(
+    name: &Name,
+    folder: &Path,
+    source: Option<&Path>,
+    output: &mut impl Write,
+) -> Result<(), Trouble> {
+    let source = source_folder(source)?;
+    let folder = folder.join(name.module());
+    fs::create_dir(&folder).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => exists(&folder),
+        _ => cannot("be made", &folder)(error),
+    })?;
+    let manifest = filled(MANIFEST, name).replace("SOLITAIRE", &source);
+    let module = format!("src/{}.rs", name.module());
+    let files = [
+        ("Cargo.toml", manifest),
+        (".gitignore", "/target\n".to_owned()),
+        ("src/main.rs", filled(MAIN, name)),
+        (module.as_str(), filled(FAMILY, name)),
+    ];
+    let written = fs::create_dir(folder.join("src"))
+        .map_err(cannot("be made", &folder))
+        .and_then(|()| files.iter().try_for_each(|(file, text)| create(&folder.join(file), text)));
+    if let Err(trouble) = written {
+        // The folder was made just now, so nothing else is in it.
+        let _ = fs::remove_dir_all(&folder);
+        return Err(trouble);
+    }
+    for (file, _) in &files {
+        writeln!(output, "made {}", folder.join(file).display())?;
+    }
+    writeln!(output, "next, in {}:", folder.display())?;
+    next(name, "cargo run --", output)
+}
+
+fn next(name: &Name, run: &str, output: &mut impl Write) -> Result<(), Trouble> {
+    let module = name.module().replace('_', "");
+    writeln!(output, "play it:         {run} play {module}")?;
+    writeln!(output, "read its rules:  {run} rules {module}")?;
+    writeln!(output, "prove its rules: {run} prove {module}")?;
+    writeln!(output, "test it:         cargo test {}", name.module())?;
+    Ok(())
+}
+
+/// The folder of the sources as it stands in a manifest.
+fn source_folder(said: Option<&Path>) -> Result<String, Trouble> {
+    let built = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+    let folder = said.or(built).unwrap_or(Path::new(""));
+    let is_one = ["Cargo.toml", "player/Cargo.toml", "solitaire-runtime/Cargo.toml"]
+        .iter()
+        .all(|file| folder.join(file).is_file());
+    if !is_one {
+        let found = shown(folder);
+        return Err(Trouble::bad(format!(
+            "the sources of solitaire are not in {found}; name their folder with `--source DIR`"
+        )));
+    }
+    let folder = folder.canonicalize().map_err(cannot("be found", folder))?;
+    let text = folder.to_str().ok_or_else(|| {
+        let found = shown(&folder);
+        Trouble::bad(format!("{found} is no UTF-8 text, so it cannot stand in a manifest"))
+    })?;
+    // A string of JSON without its quotes is one of TOML.
+    let quoted = serde_json::to_string(text).map_err(io::Error::from)?;
+    Ok(quoted.trim_matches('"').to_owned())
+}
+
+/// Writes a file that is not there yet.
+fn create(path: &Path, text: &str) -> Result<(), Trouble> {
+    let made = fs::File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
+    made.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => exists(path),
+        _ => cannot("be written", path)(error),
+    })
+}
+
+/// Writes a file anew, whole or not at all.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().set_permissions(fs::metadata(path)?.permissions())?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+fn exists(path: &Path) -> Trouble {
+    Trouble::bad(format!("{} is there already; choose another name", shown(path)))
+}
+
+fn cannot(what: &str, path: &Path) -> impl Fn(io::Error) -> Trouble {
+    let sentence = format!("{} cannot {what}", shown(path));
+    move |error| Trouble::bad(format!("{sentence}: {error}"))
+}
+
+/// A path in a sentence.
+fn shown(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    if text.chars().any(char::is_control) { quoted(&text) } else { format!("`{text}`") }
+}

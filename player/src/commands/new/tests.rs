@@ -1,0 +1,141 @@
+//! What is written, where, and what is left alone.
+
+use std::path::Path;
+
+use clap::Parser;
+
+use super::*;
+
+#[derive(Parser)]
+struct Line {
+    #[command(flatten)]
+    new: New,
+}
+
+fn new(name: &str, folder: &Path) -> Result<String, String> {
+    let into = folder.to_str().unwrap();
+    let parsed = Line::try_parse_from(["new", "family", name, "--into", into]).unwrap();
+    let mut output = Vec::new();
+    match parsed.new.run(&mut output) {
+        Ok(()) => Ok(String::from_utf8(output).unwrap()),
+        Err(Trouble::Bad(sentences)) => Err(sentences.join("\n")),
+        Err(Trouble::Output(error)) => panic!("{error}"),
+    }
+}
+
+/// All files of a folder with what they hold, in the order of their names.
+fn files(folder: &Path) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap().to_str().unwrap().to_owned();
+                found.push((name, fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn outside_a_workspace_a_whole_crate_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = new("Coffee Break", folder.path()).unwrap();
+    let files = files(folder.path());
+    let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "coffee_break/.gitignore",
+            "coffee_break/Cargo.toml",
+            "coffee_break/src/coffee_break.rs",
+            "coffee_break/src/main.rs"
+        ]
+    );
+    for name in names {
+        assert!(told.contains(name), "{told}");
+    }
+    for (name, text) in &files {
+        let left = ["MyFamily", "my_family", "My Family", "SOLITAIRE"]
+            .iter()
+            .find(|word| text.contains(*word));
+        assert_eq!(left, None, "{name}");
+    }
+    assert!(files[1].1.contains("/player\", default-features = false }"), "{}", files[1].1);
+    assert!(files[3].1.contains("    mod coffee_break { CoffeeBreak }\n"));
+}
+
+#[test]
+fn where_a_list_is_a_module_is_added_to_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let families = folder.path().join("families/src");
+    fs::create_dir_all(&families).unwrap();
+    let list = "solitaire::games! {\n    mod castle { Castle }\n}\n";
+    fs::write(families.join("lib.rs"), list).unwrap();
+    fs::create_dir(folder.path().join("deep")).unwrap();
+    let told = new("tea", &folder.path().join("deep")).unwrap();
+    assert!(told.contains("cargo run --bin solitaire -- play tea"), "{told}");
+    let files = files(folder.path());
+    assert_eq!(
+        files[0].1,
+        "solitaire::games! {\n    mod castle { Castle }\n    mod tea { Tea }\n}\n"
+    );
+    assert_eq!((files[1].0.as_str(), files.len()), ("families/src/tea.rs", 2));
+    assert_eq!(files[1].1, filled(FAMILY, &"tea".parse().unwrap()));
+}
+
+#[test]
+fn a_second_family_goes_into_the_made_crate() {
+    let folder = tempfile::tempdir().unwrap();
+    new("tea", folder.path()).unwrap();
+    new("Coffee Break", &folder.path().join("tea")).unwrap();
+    let main = fs::read_to_string(folder.path().join("tea/src/main.rs")).unwrap();
+    assert!(
+        main.contains("    mod coffee_break { CoffeeBreak }\n    mod tea { Tea }\n}\n"),
+        "{main}"
+    );
+    assert!(folder.path().join("tea/src/coffee_break.rs").is_file());
+}
+
+#[test]
+fn nothing_is_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    new("tea", folder.path()).unwrap();
+    fs::write(folder.path().join("tea/src/milk.rs"), "mine").unwrap();
+    fs::create_dir(folder.path().join("tea/src/sugar")).unwrap();
+    fs::create_dir(folder.path().join("cup")).unwrap();
+    let before = files(folder.path());
+    let crate_folder = folder.path().join("tea");
+    assert!(
+        new("tea", folder.path()).unwrap_err().ends_with("is there already; choose another name")
+    );
+    assert!(
+        new("cup", folder.path()).unwrap_err().ends_with("is there already; choose another name")
+    );
+    assert!(
+        new("milk", &crate_folder).unwrap_err().ends_with("is there already; choose another name")
+    );
+    assert!(
+        new("sugar", &crate_folder).unwrap_err().ends_with("is there already; choose another name")
+    );
+    assert!(new("tea", &crate_folder).unwrap_err().contains("has a module `tea` already"));
+    assert!(new("no/name", folder.path()).unwrap_err().contains("cannot name a family"));
+    assert!(new("milk", Path::new("/nowhere/at/all")).unwrap_err().contains("cannot be found"));
+    assert_eq!(files(folder.path()), before);
+}
+
+#[test]
+fn sources_that_are_not_there_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let into = folder.path().to_str().unwrap();
+    let line = ["new", "family", "tea", "--into", into, "--source", into];
+    let trouble = Line::try_parse_from(line).unwrap().new.run(&mut Vec::new());
+    let Err(Trouble::Bad(sentences)) = trouble else { panic!("it was made") };
+    assert!(sentences[0].ends_with("name their folder with `--source DIR`"), "{sentences:?}");
+    assert!(files(folder.path()).is_empty());
+}

@@ -1,0 +1,222 @@
+//! The answers, each one line of JSON.
+
+use serde::Serialize;
+use solitaire_runtime::explain::{Failure, Refusal};
+use solitaire_runtime::model::GameModel;
+use solitaire_runtime::{Save, Session, Snapshot};
+
+use crate::commands::{list, moves};
+
+/// What is answered to a request.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum Answer {
+    /// What was asked for.
+    Yes {
+        /// Always true.
+        ok: bool,
+        #[serde(flatten)]
+        content: Content,
+    },
+    /// Why not.
+    No {
+        /// Always false.
+        ok: bool,
+        error: Error,
+    },
+}
+
+impl Answer {
+    pub(super) fn of(content: Result<Content, Error>) -> Self {
+        match content {
+            Ok(content) => Self::Yes { ok: true, content },
+            Err(error) => Self::No { ok: false, error },
+        }
+    }
+
+    /// The line, with its end.
+    pub(super) fn line(&self) -> serde_json::Result<Vec<u8>> {
+        let mut line = serde_json::to_vec(self)?;
+        line.push(b'\n');
+        Ok(line)
+    }
+}
+
+/// What was asked for; its name is the field that holds it.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum Content {
+    Games {
+        games: Vec<list::Line>,
+    },
+    Model {
+        model: &'static GameModel,
+    },
+    State {
+        state: State,
+    },
+    Made {
+        /// The move as every command reads it.
+        made: String,
+        /// The autoplay that followed.
+        followed: Vec<String>,
+        state: State,
+    },
+    Moves {
+        moves: Vec<moves::Line>,
+    },
+    Meant {
+        #[serde(rename = "move")]
+        meant: Option<moves::Line>,
+    },
+    Hints {
+        hints: Vec<moves::Line>,
+        /// Whether no number of deals and redeals brings another kind of move.
+        only_redeals_left: bool,
+    },
+    Saved {
+        save: Box<Save>,
+    },
+    Score {
+        /// `None` when the game keeps none.
+        score: Option<i32>,
+    },
+    Autoplay {
+        autoplay: bool,
+    },
+    Perft {
+        perft: Vec<Count>,
+    },
+    Help {
+        protocol: u32,
+        commands: Vec<Word>,
+    },
+    Quit {
+        quit: bool,
+    },
+}
+
+/// How many sequences of so many moves there are.
+#[derive(Serialize)]
+pub(super) struct Count {
+    pub(super) depth: u8,
+    pub(super) count: u64,
+}
+
+/// A request, explained.
+#[derive(Serialize)]
+pub(super) struct Word {
+    pub(super) word: &'static str,
+    pub(super) arguments: &'static str,
+    pub(super) help: &'static str,
+}
+
+/// Where a game is.
+#[derive(Serialize)]
+pub(super) struct State {
+    game: &'static str,
+    deal: u64,
+    /// The steps done.
+    steps: usize,
+    /// The steps that can be made again.
+    undone: usize,
+    standing: Standing,
+    position: Snapshot,
+}
+
+impl State {
+    pub(super) fn of(session: &mut Session) -> Self {
+        Self {
+            game: session.model().slug,
+            deal: session.deal_number(),
+            steps: session.steps_done(),
+            undone: session.steps_undone(),
+            standing: Standing::of(session),
+            position: Snapshot::of(session.position()),
+        }
+    }
+}
+
+/// Whether the game goes on.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Standing {
+    /// It does.
+    Open,
+    Won,
+    /// By a rule of its own.
+    Lost,
+    /// No move is left.
+    Stuck,
+}
+
+impl Standing {
+    fn of(session: &mut Session) -> Self {
+        if session.is_won() {
+            Self::Won
+        } else if session.is_lost() {
+            Self::Lost
+        } else if session.legal_moves().is_empty() {
+            Self::Stuck
+        } else {
+            Self::Open
+        }
+    }
+}
+
+/// What kind of mistake it is, for programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Kind {
+    /// The line is too long or no text.
+    BadLine,
+    /// The line is no request, or its arguments do not read.
+    BadRequest,
+    /// There is no game yet.
+    NoGame,
+    /// It names something that is not there, or cannot be done now.
+    BadArgument,
+    /// The JSON is no position.
+    BadPosition,
+    /// The rules do not allow the move.
+    Refused,
+    /// The answer would take too long.
+    TooMuch,
+    /// There is no solver.
+    NoSolver,
+}
+
+/// Why a request was not answered as it was meant. Nothing is changed then.
+#[derive(Serialize)]
+pub(super) struct Error {
+    pub(super) kind: Kind,
+    /// A sentence for people.
+    pub(super) message: String,
+    /// The move that was refused; left out when none is meant.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub(super) refused: Option<&'static str>,
+    /// Of a refusal, every constraint that failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) reasons: Option<Vec<Failure>>,
+    /// Of a position, every fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) faults: Option<Vec<String>>,
+    /// What was counted up to where it became too much.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) perft: Option<Vec<Count>>,
+}
+
+impl Error {
+    pub(super) fn new(kind: Kind, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self { kind, message, refused: None, reasons: None, faults: None, perft: None }
+    }
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        let refused = Some(refusal.name).filter(|name| !name.is_empty());
+        let message = refusal.to_string();
+        Self { refused, reasons: Some(refusal.failures), ..Self::new(Kind::Refused, message) }
+    }
+}

@@ -1,0 +1,257 @@
+//! `solitaire engine`: every declared game for other programs, a line of JSON for each line that asks.
+//!
+//! `docs/protocol.md` describes it. The words are those of the piped game, read by the same parser and carried out
+//! by the same code where both have them.
+
+mod answer;
+#[cfg(test)]
+mod fuzz;
+mod request;
+#[cfg(test)]
+mod tests;
+
+use std::io::{self, BufRead, Write};
+
+use solitaire_runtime::{GameEntry, MoveCode, Session, every_legal_move, perft};
+
+use crate::commands::{LONGEST, list, moves, start};
+use crate::text::command::Command;
+use crate::text::execute::{self, Reply, Trouble};
+use crate::text::lines::{self, LineError};
+use crate::words::{clip, quoted, tame};
+use crate::{catalog, hints};
+
+use answer::{Answer, Content, Count, Error, Kind, State, Word};
+use request::{Request, forms};
+
+/// The version of the protocol.
+const PROTOCOL: u32 = 1;
+
+/// The deal that a game begins with until another is asked for.
+const FIRST_DEAL: u64 = 1;
+
+/// When so many sequences were counted the next depth is not begun: it would take long.
+const MOST_COUNTED: u64 = 20_000_000;
+
+/// No more faults of a position are told.
+const MOST_FAULTS: usize = 100;
+
+/// Answers requests until `quit` or the end of the input, each line with one line.
+///
+/// # Errors
+/// When reading or writing fails, as on a pipe that was closed.
+pub(crate) fn serve(
+    games: &'static [GameEntry],
+    mut input: impl BufRead,
+    mut output: impl Write,
+) -> io::Result<()> {
+    let mut engine = Engine::new(games);
+    while let Some(line) = lines::next(&mut input)? {
+        output.write_all(&engine.answer(line)?)?;
+        output.flush()?;
+        if engine.is_done {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The games, and the one that is played.
+struct Engine {
+    games: &'static [GameEntry],
+    session: Option<Session>,
+    /// Whether the end was asked for.
+    is_done: bool,
+    most_counted: u64,
+}
+
+impl Engine {
+    const fn new(games: &'static [GameEntry]) -> Self {
+        Self { games, session: None, is_done: false, most_counted: MOST_COUNTED }
+    }
+
+    /// The answer to a line, with its end.
+    fn answer(&mut self, line: Result<String, LineError>) -> io::Result<Vec<u8>> {
+        let content = match line {
+            Ok(line) => match line.parse::<Request>() {
+                Ok(request) => self.content(&request),
+                Err(error) => Err(bad(Kind::BadRequest, &error.to_string())),
+            },
+            Err(error) => Err(bad(Kind::BadLine, &error.to_string())),
+        };
+        Ok(Answer::of(content).line()?)
+    }
+
+    fn content(&mut self, request: &Request) -> Result<Content, Error> {
+        match request {
+            Request::Games => {
+                let games = self.games.iter().map(|game| list::Line::of(game.model())).collect();
+                Ok(Content::Games { games })
+            }
+            Request::Game(word) => {
+                let entry = catalog::find(self.games, word)
+                    .map_err(|error| bad(Kind::BadArgument, &error.to_string()))?;
+                let session = Session::new(entry, FIRST_DEAL)
+                    .map_err(|error| bad(Kind::BadArgument, &error.to_string()))?;
+                Ok(self.begin(session))
+            }
+            Request::Position(text) => {
+                let session = self.positioned(text)?;
+                Ok(self.begin(session))
+            }
+            Request::Play(Command::Help) => Ok(help()),
+            Request::Play(Command::Quit) => {
+                self.is_done = true;
+                Ok(Content::Quit { quit: true })
+            }
+            Request::Play(command) => play(self.session()?, command),
+            Request::Model => Ok(Content::Model { model: self.session()?.model() }),
+            Request::Moves { all } => {
+                let session = self.session()?;
+                let mut codes = solitaire_runtime::Moves::new();
+                if *all {
+                    every_legal_move(session.position(), &mut codes);
+                } else {
+                    session.position().legal_moves(&mut codes);
+                }
+                Ok(Content::Moves { moves: told(session, &codes) })
+            }
+            Request::Try { source, count, target } => {
+                let session = self.session()?;
+                let code = execute::dropped(session, source, *count, target).map_err(trouble)?;
+                Ok(Content::Meant { meant: moves::Line::of(session.model(), code) })
+            }
+            Request::Hint => {
+                let session = self.session()?;
+                let codes = hints::hints(session);
+                let only_redeals_left = session.only_redeals_left();
+                Ok(Content::Hints { hints: told(session, &codes), only_redeals_left })
+            }
+            Request::Perft { depth, all } => {
+                let most_counted = self.most_counted;
+                count(self.session()?, *depth, *all, most_counted)
+            }
+            Request::Solve => Err(Error::new(Kind::NoSolver, "there is no solver yet")),
+        }
+    }
+
+    fn session(&mut self) -> Result<&mut Session, Error> {
+        let missing = "no game is chosen; write `game <game>` or `position <JSON>`";
+        self.session.as_mut().ok_or_else(|| Error::new(Kind::NoGame, missing))
+    }
+
+    /// Goes on with another game. What happens by itself for comfort is off until it is asked for.
+    fn begin(&mut self, session: Session) -> Content {
+        let session = self.session.insert(session);
+        session.set_autoplay(false);
+        Content::State { state: State::of(session) }
+    }
+
+    /// The game that stands where a position says.
+    fn positioned(&self, text: &str) -> Result<Session, Error> {
+        let snapshot = start::read(text.as_bytes()).map_err(|fault| {
+            bad(
+                Kind::BadPosition,
+                &match fault {
+                    start::TextFault::Version(fault) => fault.to_string(),
+                    start::TextFault::Form(error) => format!(
+                        "{} reads as no position: {error}; `state` tells one to compare with",
+                        quoted(text)
+                    ),
+                },
+            )
+        })?;
+        let entry = self.games.iter().find(|entry| entry.model().slug == snapshot.game);
+        let entry = entry.ok_or_else(|| {
+            let game = quoted(&snapshot.game);
+            bad(Kind::BadPosition, &format!("the position is of {game}, which is no game here"))
+        })?;
+        Session::from_snapshot(*entry, &snapshot).map_err(|found| {
+            let more = found.0.len().saturating_sub(MOST_FAULTS);
+            let shown = found.0.iter().take(MOST_FAULTS);
+            let mut faults: Vec<String> =
+                shown.map(|fault| clip(&fault.to_string(), LONGEST)).collect();
+            if more > 0 {
+                faults.push(format!("and {more} more"));
+            }
+            let first = faults.first().cloned().unwrap_or_default();
+            Error { faults: Some(faults), ..bad(Kind::BadPosition, &first) }
+        })
+    }
+}
+
+fn help() -> Content {
+    let word = |form: &'static crate::text::command::Form| Word {
+        word: form.word,
+        arguments: form.arguments,
+        help: form.help,
+    };
+    Content::Help { protocol: PROTOCOL, commands: forms().map(word).collect() }
+}
+
+/// Carries out what the piped game understands too.
+fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
+    if *command == Command::Save && !session.is_from_deal() {
+        let message =
+            "the game began with a position, so it cannot be saved; `state` tells where it is";
+        return Err(Error::new(Kind::BadArgument, message));
+    }
+    Ok(match execute::execute(session, command).map_err(trouble)? {
+        Reply::Made(code) => {
+            let followed = session.last_step().iter().skip(1);
+            let model = session.model();
+            Content::Made {
+                made: model.notation(code),
+                followed: followed.map(|code| model.notation(*code)).collect(),
+                state: State::of(session),
+            }
+        }
+        Reply::Saved(save) => Content::Saved { save },
+        Reply::Score(score) => Content::Score { score },
+        Reply::Autoplay(autoplay) => Content::Autoplay { autoplay },
+        Reply::Moves(codes) => Content::Moves { moves: told(session, &codes) },
+        Reply::Help => help(),
+        Reply::Quit => Content::Quit { quit: true },
+        Reply::Board => Content::State { state: State::of(session) },
+    })
+}
+
+fn told(session: &Session, codes: &[MoveCode]) -> Vec<moves::Line> {
+    codes.iter().filter_map(|code| moves::Line::of(session.model(), *code)).collect()
+}
+
+/// Counts depth by depth, as long as it does not become too much.
+fn count(session: &Session, depth: u8, all: bool, most_counted: u64) -> Result<Content, Error> {
+    let mut position = session.position().boxed();
+    let mut counts = Vec::new();
+    for depth in 1..=depth {
+        let count = perft(&mut *position, u32::from(depth), all);
+        counts.push(Count { depth, count });
+        if count == 0 {
+            break;
+        }
+        if count > most_counted {
+            break;
+        }
+    }
+    if counts.len() < usize::from(depth) && counts.last().is_some_and(|last| last.count > 0) {
+        let message = format!(
+            "there are more than {most_counted} sequences already at depth {}; ask for that at most",
+            counts.len()
+        );
+        return Err(Error { perft: Some(counts), ..Error::new(Kind::TooMuch, message) });
+    }
+    Ok(Content::Perft { perft: counts })
+}
+
+fn trouble(trouble: Trouble) -> Error {
+    match trouble {
+        Trouble::Refused(refusal) => refusal.into(),
+        Trouble::Bad(sentence) => bad(Kind::BadArgument, &sentence),
+    }
+}
+
+/// An error whose sentence may say the request back.
+fn bad(kind: Kind, sentence: &str) -> Error {
+    Error::new(kind, tame(&clip(sentence, LONGEST)))
+}

@@ -1,0 +1,165 @@
+//! The requests: the words of the piped game, and those that only programs need.
+
+use std::str::FromStr;
+
+use crate::text::command::{self, Command, CommandError, FORMS, Form, form};
+
+/// What a line asks for. What names mean depends on the games, and is not looked at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Request {
+    /// What the piped game understands too.
+    Play(Command),
+    /// List the games.
+    Games,
+    /// Begin a game.
+    Game(String),
+    /// Tell the declaration of the game.
+    Model,
+    /// Begin with a position.
+    Position(String),
+    /// List the legal moves.
+    Moves {
+        /// Every one of several equal empty targets.
+        all: bool,
+    },
+    /// Which move takes the last cards of one place to another.
+    Try {
+        /// The source.
+        source: String,
+        /// How many cards.
+        count: u8,
+        /// The target.
+        target: String,
+    },
+    /// List the legal moves, the most promising first.
+    Hint,
+    /// Count sequences of moves.
+    Perft {
+        /// The most moves of a sequence.
+        depth: u8,
+        /// Count every one of several equal empty targets.
+        all: bool,
+    },
+    /// Look for a solution.
+    Solve,
+}
+
+/// The requests that the piped game does not have, or answers in another way.
+static OWN_FORMS: &[Form] = &[
+    form("games", "", "list the games"),
+    form("game", "<game>", "begin deal 1 of a game"),
+    form("model", "", "tell the whole declaration of the game"),
+    form("position", "<JSON>", "begin with a position, on one line"),
+    form("moves", "[all]", "list the legal moves; `all`: every one of equal empty targets"),
+    form("try", "<source> <count> <target>", "which move that is, or why there is none"),
+    form("hint", "", "list the legal moves, the most promising first"),
+    form("perft", "<depth> [all]", "count the sequences of so many moves"),
+    form("solve", "[…]", "look for a solution (there is no solver yet)"),
+];
+
+/// Every request, in the order in which help tells them.
+pub(super) fn forms() -> impl Iterator<Item = &'static Form> {
+    let is_own = |form: &&Form| OWN_FORMS.iter().any(|own| own.word == form.word);
+    OWN_FORMS.iter().chain(FORMS.iter().filter(move |form| !is_own(form)))
+}
+
+impl FromStr for Request {
+    type Err = CommandError;
+
+    fn from_str(line: &str) -> Result<Self, CommandError> {
+        let (word, rest) = command::split(line);
+        if let Some(form) = command::form_of(word, OWN_FORMS) {
+            return arguments(form.word, rest).ok_or(CommandError::Form { form });
+        }
+        match line.parse::<Command>() {
+            Err(CommandError::Unknown { word, .. }) => Err(CommandError::unknown(&word, forms())),
+            command => command.map(Self::Play),
+        }
+    }
+}
+
+/// The request with these arguments, if it takes such.
+fn arguments(word: &str, rest: &str) -> Option<Request> {
+    // No request that is looked at word by word has more than three.
+    let words: Vec<&str> = rest.split_whitespace().take(4).collect();
+    let request = match (word, &words[..]) {
+        ("games", []) => Request::Games,
+        ("game", [_, ..]) => Request::Game(rest.to_owned()),
+        ("model", []) => Request::Model,
+        ("position", [_, ..]) => Request::Position(rest.to_owned()),
+        ("moves", []) => Request::Moves { all: false },
+        ("moves", ["all"]) => Request::Moves { all: true },
+        ("try", [source, count, target]) => Request::Try {
+            source: (*source).to_owned(),
+            count: count.parse().ok()?,
+            target: (*target).to_owned(),
+        },
+        ("hint", []) => Request::Hint,
+        ("perft", [depth]) => Request::Perft { depth: number(depth)?, all: false },
+        ("perft", [depth, "all"]) => Request::Perft { depth: number(depth)?, all: true },
+        ("solve", _) => Request::Solve,
+        _ => return None,
+    };
+    Some(request)
+}
+
+/// A depth from 1 to 255.
+fn number(text: &str) -> Option<u8> {
+    text.parse().ok().filter(|depth| *depth > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_as_requests() {
+        let text = |text: &str| text.to_owned();
+        for (line, request) in [
+            ("games", Request::Games),
+            (" GAME  Simple Simon ", Request::Game(text("Simple Simon"))),
+            ("position {\"a\": 1}", Request::Position(text("{\"a\": 1}"))),
+            ("moves", Request::Moves { all: false }),
+            ("moves all", Request::Moves { all: true }),
+            ("try a 2 b", Request::Try { source: text("a"), count: 2, target: text("b") }),
+            ("hint\r", Request::Hint),
+            ("perft 3", Request::Perft { depth: 3, all: false }),
+            ("perft 255 all", Request::Perft { depth: 255, all: true }),
+            ("solve", Request::Solve),
+            ("solve --nodes 100 a b c d", Request::Solve),
+            ("undo", Request::Play(Command::Undo)),
+            ("do Deal", Request::Play(Command::Do(text("Deal")))),
+            ("Move:TP1:TP5:3", Request::Play(Command::Do(text("Move:TP1:TP5:3")))),
+        ] {
+            assert_eq!(line.parse(), Ok(request), "{line}");
+        }
+    }
+
+    #[test]
+    fn bad_lines_get_one_sentence() {
+        for (line, sentence) in [
+            ("gams", "`gams` is no command; did you mean `games`?"),
+            ("und", "`und` is no command; did you mean `undo`?"),
+            ("", "`` is no command; `help` lists the commands"),
+            ("games all", "`games` does not read so; write `games` alone"),
+            ("moves some", "`moves` does not read so; write `moves [all]`"),
+            ("perft 0", "`perft` does not read so; write `perft <depth> [all]`"),
+            ("perft 256", "`perft` does not read so; write `perft <depth> [all]`"),
+            ("position", "`position` does not read so; write `position <JSON>`"),
+            ("undo 3", "`undo` does not read so; write `undo` alone"),
+        ] {
+            assert_eq!(line.parse::<Request>().unwrap_err().to_string(), sentence, "{line}");
+        }
+    }
+
+    #[test]
+    fn every_request_of_the_help_is_known_once() {
+        let words: Vec<_> = forms().map(|form| form.word).collect();
+        for (number, word) in words.iter().enumerate() {
+            assert!(!words[..number].contains(word), "{word}");
+            let error = format!("{word} a b c d").parse::<Request>();
+            assert!(!matches!(error, Err(CommandError::Unknown { .. })), "{word}");
+        }
+        assert!(words.len() > 18);
+    }
+}

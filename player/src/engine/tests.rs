@@ -1,0 +1,282 @@
+//! Conversations, and the transcript of the page.
+
+use serde_json::Value;
+use solitaire_families::GAMES;
+
+use super::*;
+use crate::testing::SIMPLE_SIMON_1_WON;
+
+fn asked(engine: &mut Engine, line: &str) -> Value {
+    let answer = engine.answer(Ok(line.to_owned())).unwrap();
+    assert_eq!(answer.iter().filter(|byte| **byte == b'\n').count(), 1);
+    serde_json::from_slice(&answer).unwrap()
+}
+
+fn begun(game: &str, deal: u64) -> Engine {
+    let mut engine = Engine::new(GAMES);
+    assert_eq!(asked(&mut engine, &format!("game {game}"))["ok"], true);
+    assert_eq!(asked(&mut engine, &format!("deal {deal}"))["state"]["deal"], deal);
+    engine
+}
+
+#[test]
+fn the_transcript_of_the_page_is_what_is_answered() {
+    let page = include_str!("../../../docs/protocol.md");
+    let begins = page.find("> games\n").unwrap();
+    let transcript = page[begins..].split("```").next().unwrap();
+    let lines: Vec<&str> = transcript.lines().collect();
+    let mut engine = Engine::new(GAMES);
+    for pair in lines.chunks(2) {
+        let request = pair[0].strip_prefix("> ").unwrap();
+        let answer = engine.answer(Ok(request.to_owned())).unwrap();
+        let answer = std::str::from_utf8(&answer).unwrap().trim_end();
+        assert!(fits(answer, pair[1]), "> {request}\n{answer}\n{}", pair[1]);
+    }
+    assert!(lines.len() > 40 && engine.is_done);
+}
+
+#[test]
+fn the_page_names_every_request_and_every_kind_of_error() {
+    let page = include_str!("../../../docs/protocol.md");
+    for form in forms() {
+        let row = page
+            .lines()
+            .any(|line| line.starts_with("| `") && line.contains(&format!("`{}", form.word)));
+        assert!(row, "{}", form.word);
+    }
+    for kind in [
+        Kind::BadLine,
+        Kind::BadRequest,
+        Kind::NoGame,
+        Kind::BadArgument,
+        Kind::BadPosition,
+        Kind::Refused,
+        Kind::TooMuch,
+        Kind::NoSolver,
+    ] {
+        let name = serde_json::to_value(kind).unwrap();
+        assert!(page.contains(&format!("| `{}` |", name.as_str().unwrap())), "{name}");
+    }
+}
+
+/// Whether a text is the other, in which `…` stands for anything.
+fn fits(text: &str, written: &str) -> bool {
+    let mut parts = written.split('…');
+    let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };
+    let parts: Vec<&str> = parts.collect();
+    let Some((last, middle)) = parts.split_last() else { return rest.is_empty() };
+    for part in middle {
+        let Some(at) = rest.find(part) else { return false };
+        rest = &rest[at + part.len()..];
+    }
+    rest.ends_with(last)
+}
+
+#[test]
+fn a_game_is_played_to_its_win() {
+    let mut engine = begun("simplesimon/simplesimon", 1);
+    let mut standing = Value::Null;
+    for line in SIMPLE_SIMON_1_WON.lines() {
+        let answer = asked(&mut engine, &format!("do {line}"));
+        assert_eq!(answer["made"], line);
+        standing = answer["state"]["standing"].clone();
+    }
+    assert_eq!(standing, "won");
+    let undone = asked(&mut engine, "undo");
+    assert_eq!(
+        (&undone["state"]["standing"], &undone["state"]["undone"]),
+        (&"open".into(), &1.into())
+    );
+    assert_eq!(asked(&mut engine, "redo")["state"]["standing"], "won");
+    assert_eq!(asked(&mut engine, "redo")["error"]["kind"], "bad_argument");
+}
+
+#[test]
+fn every_listed_move_of_every_game_can_be_made() {
+    let mut engine = Engine::new(GAMES);
+    for entry in GAMES {
+        asked(&mut engine, &format!("game {}", entry.model().slug));
+        for step in 0..12 {
+            let answer = asked(&mut engine, "moves");
+            let moves = answer["moves"].as_array().unwrap();
+            let Some(one) = moves.get(step * 7 % moves.len().max(1)) else { break };
+            let code = one["code"].as_str().unwrap();
+            let made = asked(&mut engine, &format!("do {code}"));
+            assert_eq!((&made["ok"], &made["made"]), (&true.into(), &one["code"]), "{made}");
+            let position = made["state"]["position"].to_string();
+            let undone = asked(&mut engine, "undo");
+            assert_ne!(undone["state"]["position"].to_string(), "");
+            let redone = asked(&mut engine, "redo");
+            assert_eq!(redone["state"]["position"].to_string(), position);
+        }
+    }
+}
+
+#[test]
+fn a_position_goes_out_and_comes_in_again() {
+    for entry in GAMES {
+        let mut engine = begun(entry.model().slug, 7);
+        let hint = asked(&mut engine, "hint");
+        if let Some(code) = hint["hints"][0]["code"].as_str() {
+            asked(&mut engine, &format!("do {code}"));
+        }
+        let moves = asked(&mut engine, "moves all");
+        let position = asked(&mut engine, "state")["state"]["position"].clone();
+        let mut other = Engine::new(GAMES);
+        let state = asked(&mut other, &format!("position {position}"));
+        assert_eq!(state["state"]["position"], position);
+        assert_eq!(state["state"]["steps"], 0);
+        assert_eq!(asked(&mut other, "moves all"), moves);
+        assert_eq!(asked(&mut other, "save")["error"]["kind"], "bad_argument");
+        assert_eq!(asked(&mut other, "deal 3")["state"]["deal"], 3);
+        assert_eq!(asked(&mut other, "save")["save"]["deal"], 3);
+    }
+}
+
+#[test]
+fn all_faults_of_a_position_are_told_but_not_thousands() {
+    let mut engine = begun("klondike", 7);
+    let position = asked(&mut engine, "state")["state"]["position"].to_string();
+    let bad = position.replacen("\"deal\":7", "\"deal\":0", 1).replacen("-TC 8H", "-TC 8X", 1);
+    let answer = asked(&mut engine, &format!("position {bad}"));
+    assert_eq!(answer["error"]["kind"], "bad_position");
+    let faults = answer["error"]["faults"].as_array().unwrap();
+    assert!(faults.len() >= 2 && faults[0] == answer["error"]["message"], "{answer}");
+    let many = position.replacen("-TC 8H", &"9X ".repeat(5000), 1);
+    let answer = asked(&mut engine, &format!("position {many}"));
+    let faults = answer["error"]["faults"].as_array().unwrap();
+    assert_eq!(faults.len(), MOST_FAULTS + 1);
+    // Nothing has changed.
+    assert_eq!(asked(&mut engine, "state")["state"]["position"].to_string(), position);
+}
+
+#[test]
+fn what_cannot_be_done_is_told_in_one_line() {
+    let kind = |line: &str, kind: &str, says: &str| {
+        let mut engine = begun("klondike", 7);
+        let before = asked(&mut engine, "state");
+        let answer = asked(&mut engine, line);
+        assert_eq!(
+            (&answer["ok"], &answer["error"]["kind"]),
+            (&false.into(), &kind.into()),
+            "{line}"
+        );
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.contains(says), "{line}: {message}");
+        assert!(message.len() < 2500);
+        assert_eq!(asked(&mut engine, "state"), before, "{line}");
+    };
+    kind("", "bad_request", "`` is no command");
+    kind("\u{0}\u{1b}[2J", "bad_request", "is no command");
+    kind(&"x".repeat(60_000), "bad_request", "is no command");
+    kind("perft 999", "bad_request", "write `perft <depth> [all]`");
+    kind("game bridge", "bad_argument", "there is no game `bridge`");
+    kind("deal 0", "bad_argument", "there is no deal number 0");
+    kind("undo", "bad_argument", "there is no move to take back");
+    kind("do Fly tableau0", "bad_argument", "`Fly` is no move of Klondike");
+    kind("do MoveColumn tableau0 tableau99 1", "bad_argument", "`tableau99` is no place");
+    kind("do Flip tableau0", "refused", "");
+    kind("do MoveColumn tableau0 tableau0 1", "refused", "source and target are the same");
+    kind("try tableau1 9 tableau0", "refused", "tableau 2 has 1 card face up");
+    kind("try stock 1 tableau0", "refused", "no move takes cards from the stock to tableau 1");
+    kind("load {}", "bad_argument", "is no save");
+    kind("position {}", "bad_position", "reads as no position");
+    kind("position {\"version\":2}", "bad_position", "`version` is 2");
+    kind("solve --nodes 10", "no_solver", "there is no solver yet");
+    let mut engine = Engine::new(GAMES);
+    for line in ["state", "moves", "do Deal", "hint", "perft 1", "model", "save", "Turn", "undo"] {
+        assert_eq!(asked(&mut engine, line)["error"]["kind"], "no_game", "{line}");
+    }
+}
+
+#[test]
+fn a_refusal_names_the_constraints_and_the_cards() {
+    let mut engine = begun("simplevar", 7);
+    let answer = asked(&mut engine, "do MoveColumn tableau0 tableau1 1");
+    let error = &answer["error"];
+    assert_eq!((&error["kind"], &error["move"]), (&"refused".into(), &"MoveColumn".into()));
+    let reason = &error["reasons"][0];
+    assert_eq!(reason["constraint"], "next_rank(top(target), bottom(moving))");
+    assert_eq!(reason["cards"].as_array().unwrap().len(), 2, "{answer}");
+    assert_eq!(error["message"], reason["sentence"]);
+}
+
+#[test]
+fn trying_changes_nothing_and_says_which_move_it_is() {
+    let mut engine = begun("simplevar", 7);
+    let before = asked(&mut engine, "state");
+    let meant = asked(&mut engine, "try tableau1 1 tableau3");
+    assert_eq!(meant["move"]["code"], "MoveColumn tableau1 tableau3 1");
+    assert_eq!(asked(&mut engine, "state"), before);
+}
+
+#[test]
+fn autoplay_is_off_until_it_is_switched_on() {
+    let mut engine = begun("freecell", 1);
+    let switches = |engine: &Engine| -> Vec<bool> {
+        engine.session.as_ref().unwrap().autoplay().iter().map(|(_, on)| *on).collect()
+    };
+    assert_eq!(switches(&engine), [false]);
+    assert_eq!(asked(&mut engine, "autoplay on")["autoplay"], true);
+    asked(&mut engine, "deal 2");
+    assert_eq!(switches(&engine), [true]);
+    // Moves until something follows by itself.
+    let mut followed = 0;
+    for step in 0..40 {
+        let hints = asked(&mut engine, "hint");
+        let hints = hints["hints"].as_array().unwrap();
+        let Some(hint) = hints.get(step % hints.len().max(1)) else { break };
+        let made = asked(&mut engine, &format!("do {}", hint["code"].as_str().unwrap()));
+        followed += made["followed"].as_array().unwrap().len();
+    }
+    assert!(followed > 0);
+    asked(&mut engine, "game freecell");
+    assert_eq!(switches(&engine), [false]);
+}
+
+#[test]
+fn counting_stops_before_it_takes_too_long() {
+    let mut engine = begun("freecell", 1);
+    let counted = asked(&mut engine, "perft 3");
+    let counts = [(1, 8), (2, 78), (3, 873)];
+    let expected: Vec<Value> =
+        counts.iter().map(|(d, c)| serde_json::json!({"depth": d, "count": c})).collect();
+    assert_eq!(counted["perft"], Value::Array(expected));
+    assert_eq!(asked(&mut engine, "perft 1 all")["perft"][0]["count"], 32);
+    engine.most_counted = 100;
+    assert_eq!(asked(&mut engine, "perft 3")["perft"][2]["count"], 873);
+    let answer = asked(&mut engine, "perft 4");
+    assert_eq!(answer["error"]["kind"], "too_much");
+    assert_eq!(answer["error"]["perft"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn each_line_gets_one_line_until_quit() {
+    let mut input = b"games\n\n\xff\xfe\n".to_vec();
+    input.extend(vec![b'x'; 70_000]);
+    input.extend(b"\r\ngame golf\r\nquit\nstate\n");
+    let mut output = Vec::new();
+    serve(GAMES, &input[..], &mut output).unwrap();
+    let lines: Vec<Value> = String::from_utf8(output)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 6);
+    assert_eq!(lines[0]["games"].as_array().unwrap().len(), GAMES.len());
+    assert_eq!(lines[1]["error"]["kind"], "bad_request");
+    assert_eq!(lines[2]["error"]["kind"], "bad_line");
+    assert_eq!(
+        lines[3]["error"]["message"],
+        "the line is longer than 65536 bytes; write a shorter one"
+    );
+    assert_eq!(lines[4]["state"]["game"], "golf/golf");
+    assert_eq!(lines[5], serde_json::json!({"ok": true, "quit": true}));
+}
+
+#[test]
+fn a_list_without_games_says_so() {
+    let mut engine = Engine::new(&[]);
+    assert_eq!(asked(&mut engine, "games"), serde_json::json!({"ok": true, "games": []}));
+    assert_eq!(asked(&mut engine, "game x")["error"]["message"], "there is no game to play");
+}

@@ -1,0 +1,338 @@
+//! Moves as programs that know games as nets write them: `Move:TP1:TP5:3`, to pile 1 of the tableau from pile 5,
+//! three cards; and `Turn`, a press on the stock.
+//!
+//! A place is the beginning of its container's name, as many letters as tell it from the others, then `P` and a
+//! number from 1, or the suit of the cards that lie there (`FPH`). `DP` is where cards are drawn: the one place onto
+//! which a press deals off the stock, else the stock.
+
+use solitaire_runtime::explain::Refusal;
+use solitaire_runtime::model::{Container, GameModel, Gesture, Spot, Step};
+use solitaire_runtime::{MoveCode, Place, Session, Suit};
+
+use super::execute::Trouble;
+use crate::intent;
+use crate::words::quoted;
+
+/// How a move from one place to another begins.
+const MOVE: &str = "move:";
+/// A press on the stock.
+const TURN: &str = "turn";
+/// Where cards are drawn.
+const DRAW: &str = "DP";
+
+/// The line, if all of it is one move in this form.
+pub(super) fn whole_line(line: &str) -> Option<&str> {
+    let line = line.trim();
+    is_one(line).then_some(line)
+}
+
+/// Whether a text is meant in this form.
+pub(super) fn is_one(text: &str) -> bool {
+    let begins = text.get(..MOVE.len()).is_some_and(|head| head.eq_ignore_ascii_case(MOVE));
+    begins || text.eq_ignore_ascii_case(TURN)
+}
+
+/// The move that is meant, which is allowed.
+///
+/// # Errors
+/// When it is not written so, names no place, or the rules do not allow it.
+pub(super) fn read(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
+    if text.eq_ignore_ascii_case(TURN) {
+        return turn(session);
+    }
+    let mut parts = text.split(':').skip(1).map(str::trim);
+    let form = || {
+        Trouble::Bad(format!(
+            "{} does not read as a move; write `Move:<target>:<source>:<count>`",
+            quoted(text)
+        ))
+    };
+    let (to, from) = parts.next().zip(parts.next()).ok_or_else(form)?;
+    let count = parts.next().map_or(Some(1), |count| count.parse().ok()).ok_or_else(form)?;
+    if parts.next().is_some() {
+        return Err(form());
+    }
+    let (sources, targets) = (places(session, from)?, places(session, to)?);
+    let mut nearest: Option<Refusal> = None;
+    for from in &sources {
+        for to in &targets {
+            match intent::drop_on(session, *from, count, *to) {
+                Ok(code) => return Ok(code),
+                Err(refusal) => {
+                    let nearer = |other: &Refusal| refusal.failures.len() < other.failures.len();
+                    if nearest.as_ref().is_none_or(nearer) {
+                        nearest = Some(refusal);
+                    }
+                }
+            }
+        }
+    }
+    Err(nearest.map_or_else(form, Trouble::Refused))
+}
+
+fn turn(session: &Session) -> Result<MoveCode, Trouble> {
+    let model = session.model();
+    let stock = model.containers.iter().find(|container| container.kind.is_stock);
+    let stock =
+        stock.ok_or_else(|| Trouble::Bad(format!("{} has no stock to turn", model.name)))?;
+    Ok(session.attempt_press(Place(stock.span.first))?)
+}
+
+/// The places that a text may mean, the likeliest first; never empty.
+fn places(session: &Session, text: &str) -> Result<Vec<Place>, Trouble> {
+    let found = spelled(session, text).filter(|places| !places.is_empty());
+    found.ok_or_else(|| {
+        let model = session.model();
+        let known = known(model).join(", ");
+        Trouble::Bad(format!(
+            "{} is no place of {} now; write one of {known}, with a number from 1 or a suit (C D H S)",
+            quoted(text),
+            model.name
+        ))
+    })
+}
+
+fn spelled(session: &Session, text: &str) -> Option<Vec<Place>> {
+    let model = session.model();
+    let text = text.to_ascii_uppercase();
+    let number = text.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let (name, place) = if number.is_empty() {
+        match text.strip_suffix('P') {
+            Some(name) => (name, Which::Only),
+            None => {
+                let (at, suit) = text.char_indices().next_back()?;
+                (text[..at].strip_suffix('P')?, Which::Suit(suit_of(suit)?))
+            }
+        }
+    } else {
+        let name = text.strip_suffix(number)?.strip_suffix('P')?;
+        (name, Which::Number(number.parse().ok()?))
+    };
+    let Some(container) = called(model, name) else {
+        return (text == DRAW).then(|| draw(model)).flatten().map(|place| vec![place]);
+    };
+    let span = container.span;
+    Some(match place {
+        Which::Only if span.count == 1 => vec![Place(span.first)],
+        Which::Only => return None,
+        Which::Number(number) => vec![span.place(number.checked_sub(1)?)?],
+        Which::Suit(suit) => of_suit(session, container, suit),
+    })
+}
+
+/// Which element of a container.
+enum Which {
+    /// The only one.
+    Only,
+    /// Counted from 1.
+    Number(i32),
+    /// The one with this suit on top, or an empty one.
+    Suit(Suit),
+}
+
+fn suit_of(letter: char) -> Option<Suit> {
+    Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
+}
+
+/// The elements with a card of this suit on top, then the empty ones.
+fn of_suit(session: &Session, container: &Container, suit: Suit) -> Vec<Place> {
+    let cards = |place: &Place| session.table().cards(*place);
+    let places = container.span.places();
+    let with_suit =
+        places.clone().filter(|place| cards(place).top().is_some_and(|card| card.suit() == suit));
+    with_suit.chain(places.filter(|place| cards(place).is_empty())).collect()
+}
+
+/// The container whose name is this, or the only one whose name begins so.
+fn called(model: &'static GameModel, letters: &str) -> Option<&'static Container> {
+    let exact = model.containers.iter().find(|container| plain(container) == letters);
+    let mut alike =
+        model.containers.iter().filter(|container| plain(container).starts_with(letters));
+    exact.or_else(|| alike.next().filter(|_| !letters.is_empty() && alike.next().is_none()))
+}
+
+fn plain(container: &Container) -> String {
+    container.name.replace('_', "").to_ascii_uppercase()
+}
+
+/// The names of all containers, as short as they may be: `TP`, `FP`.
+fn known(model: &'static GameModel) -> Vec<String> {
+    let short = model.containers.iter().map(|container| {
+        let name = plain(container);
+        let ends = name.char_indices().map(|(at, letter)| at + letter.len_utf8());
+        let is_enough = |end: &usize| {
+            called(model, &name[..*end]).is_some_and(|found| found.span == container.span)
+        };
+        let shortest = ends.clone().find(is_enough).unwrap_or(name.len());
+        format!("{}P", &name[..shortest])
+    });
+    let mut known: Vec<String> = short.collect();
+    if draw(model).is_some() && !known.iter().any(|name| name == DRAW) {
+        known.push(DRAW.to_owned());
+    }
+    known
+}
+
+/// Where cards are drawn.
+fn draw(model: &'static GameModel) -> Option<Place> {
+    let (number, stock) =
+        model.containers.iter().enumerate().find(|(_, container)| container.kind.is_stock)?;
+    let pressed = model
+        .moves
+        .iter()
+        .filter(|declared| matches!(declared.gesture, Gesture::Press | Gesture::Click));
+    let waste =
+        pressed.flat_map(|declared| declared.steps).find_map(|step| dealt_onto(step, number));
+    let single =
+        waste.and_then(|number| model.containers.get(number)).filter(|one| one.span.count == 1);
+    Some(Place(single.unwrap_or(stock).span.first))
+}
+
+/// The container onto which a step deals off the container with this number.
+fn dealt_onto(step: &'static Step, source: usize) -> Option<usize> {
+    let container = |spot: &Spot| match spot {
+        Spot::Elements { container, .. } => Some(usize::from(*container)),
+        _ => None,
+    };
+    match step {
+        Step::Deal { to, from, .. } if container(from) == Some(source) => container(to),
+        Step::If { then, otherwise, .. } => {
+            then.iter().chain(*otherwise).find_map(|step| dealt_onto(step, source))
+        }
+        Step::For { steps, .. } => steps.iter().find_map(|step| dealt_onto(step, source)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire_families::GAMES;
+
+    use super::*;
+    use crate::deal;
+    use crate::testing::session;
+    use crate::text::command::Command;
+    use crate::text::execute::{Reply, execute};
+
+    fn game(word: &str) -> Session {
+        session(crate::catalog::find(GAMES, word).unwrap(), 7)
+    }
+
+    fn made(session: &mut Session, line: &str) -> String {
+        match execute(session, &line.parse::<Command>().unwrap()) {
+            Ok(Reply::Made(code)) => session.model().notation(code),
+            Ok(other) => format!("{other:?}"),
+            Err(Trouble::Refused(refusal)) => format!("refused: {refusal}"),
+            Err(Trouble::Bad(sentence)) => sentence,
+        }
+    }
+
+    #[test]
+    fn the_destination_comes_first_and_numbers_count_from_one() {
+        let mut session = session(crate::testing::simplevar(), 7);
+        assert_eq!(made(&mut session, "do Move:TP4:TP2:1"), "MoveColumn tableau1 tableau3 1");
+        assert!(session.undo());
+        assert_eq!(made(&mut session, "move:tp4:tp2"), "MoveColumn tableau1 tableau3 1");
+        assert_eq!(made(&mut session, "Turn"), "Deal");
+        assert_eq!(made(&mut session, "Move:TP1:TP2:9"), "refused: tableau 2 has 6 cards face up");
+    }
+
+    #[test]
+    fn a_whole_game_goes_by_it() {
+        // Each move of a game, rewritten: the other form must find the same move, or one between the same places.
+        for word in ["klondike", "windows", "freecell", "golf", "simplevar"] {
+            let mut session = game(word);
+            let mut tried = 0;
+            for step in 0..60 {
+                let moves = session.legal_moves().to_vec();
+                for code in &moves {
+                    let declared = session.model().move_of(*code).unwrap();
+                    if declared.targets.is_empty() {
+                        continue;
+                    }
+                    let name = |place: Place| {
+                        let container = session.model().container_of(place).unwrap();
+                        let letters = plain(container);
+                        format!("{letters}P{}", place.0 - container.span.first + 1)
+                    };
+                    let text = format!(
+                        "Move:{}:{}:{}",
+                        name(code.target()),
+                        name(code.source()),
+                        code.count.max(1)
+                    );
+                    let found = read(&session, &text).unwrap();
+                    assert_eq!(
+                        (found.from, found.to, found.count),
+                        (code.from, code.to, code.count)
+                    );
+                    tried += 1;
+                }
+                let Some(code) = moves.get(step % moves.len().max(1)) else { break };
+                session.play(*code).unwrap();
+            }
+            assert!(tried > 10, "{word} {tried}");
+        }
+    }
+
+    #[test]
+    fn piles_may_be_named_by_suit_and_cards_are_drawn() {
+        let mut session = game("windows");
+        let known = known(session.model());
+        assert_eq!(known, ["TP", "FP", "WP", "SP", "DP"]);
+        let place = |session: &Session, text: &str| -> Vec<String> {
+            let names = |places: Vec<Place>| {
+                places.into_iter().map(|place| session.model().place_name(place)).collect()
+            };
+            spelled(session, text).map(names).unwrap_or_default()
+        };
+        assert_eq!(place(&session, "DP"), ["waste"]);
+        assert_eq!(place(&session, "FPH").len(), 4);
+        assert_eq!(place(&session, "TABP7"), ["tableau6"]);
+        for text in ["TP0", "TP8", "TP", "P1", "XP1", "T1", "", "P", "é", "TPé", "TP99999999999"]
+        {
+            assert!(place(&session, text).is_empty(), "{text}");
+        }
+        assert_eq!(place(&game("spider/spider"), "DP"), ["stock"]);
+        let mut spades = 0;
+        for deal in 1..=20 {
+            session = deal::another(&session, deal).unwrap();
+            while made(&mut session, "Turn") == "Deal" {
+                let waste = spelled(&session, "WP").unwrap()[0];
+                if session.table().cards(waste).top().is_some_and(|top| top.to_string() == "AS") {
+                    spades += 1;
+                    // Foundations are bound to suits here, so the first empty one is not the right one.
+                    assert_eq!(made(&mut session, "Move:FPS:DP"), "ToFoundation waste foundation3");
+                    assert_eq!(place(&session, "FPS")[0], "foundation3");
+                }
+            }
+        }
+        assert!(spades > 3, "{spades}");
+    }
+
+    #[test]
+    fn what_is_no_such_move_is_told() {
+        let mut session = game("freecell");
+        for (line, sentence) in [
+            ("Turn", "FreeCell has no stock to turn"),
+            (
+                "Move:TP1",
+                "`Move:TP1` does not read as a move; write `Move:<target>:<source>:<count>`",
+            ),
+            (
+                "Move:TP1:TP2:x",
+                "`Move:TP1:TP2:x` does not read as a move; write `Move:<target>:<source>:<count>`",
+            ),
+            (
+                "Move:TP1:TP2:1:1",
+                "`Move:TP1:TP2:1:1` does not read as a move; write `Move:<target>:<source>:<count>`",
+            ),
+            (
+                "Move:DP:TP2",
+                "`DP` is no place of FreeCell now; write one of TP, CP, FP, with a number from 1 or a suit (C D H S)",
+            ),
+        ] {
+            assert_eq!(made(&mut session, line), sentence);
+        }
+    }
+}
