@@ -56,8 +56,9 @@ pub fn run(games: &'static [GameEntry]) -> ExitCode {
     cli::run(games, std::env::args_os())
 }
 
-/// The same for a whole collection, with subcommands: `play [GAME] [--deal N]`, and others that print what is known
-/// of the games and of their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`); `help` tells of each.
+/// The same for a whole collection, with subcommands: `play [GAME] [--deal N]`; those that print what is known of the
+/// games and of their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`); `engine`, which plays for
+/// other programs; `new family`, which writes a family to start from. `help` tells of each.
 ///
 /// Gives 0 when that went well, and 2 for bad input, with a sentence on stderr for each fault.
 #[must_use]
