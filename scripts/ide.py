@@ -474,7 +474,7 @@ def runnables(check: Checks, server: Server) -> None:
         server.show(SETUPS, (ROOT / SETUPS).read_text())
         answer = server.ask("experimental/runnables", {"textDocument": {"uri": (ROOT / SETUPS).as_uri()}, "position": None})
         return [runnable["label"] for runnable in answer or []]
-    suit = "tests::a_whole_suit_beside_an_empty_column::"
+    suit = "simplesimon::tests::a_whole_suit_beside_an_empty_column::"
     check("runnables: the tests of a setup", tests, f"test {suit}accepts_lift_suit", f"test {suit}lift_suit::rejects_when_not_same_suit_under_over")
 
 
