@@ -7,7 +7,7 @@ use solitaire_runtime::model::{Container, GameModel, Spread};
 /// Elements between which no rule tells a difference and of which only the top shows (foundations, mostly) share
 /// one. What comes after `Z` has none.
 pub(crate) fn letters(model: &GameModel) -> Vec<(char, Vec<Place>)> {
-    let (down, rest): (Vec<_>, Vec<_>) =
+    let (down, rest): (Vec<&Container>, Vec<&Container>) =
         model.containers.iter().partition(|container| container.spread == Spread::Down);
     let mut groups: Vec<Vec<Place>> = Vec::new();
     for container in down.into_iter().chain(rest) {
