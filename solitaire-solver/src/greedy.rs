@@ -29,11 +29,15 @@ struct Step {
 /// What a position to go on from takes in memory beside its board, in bytes; roughly.
 const OVERHEAD: usize = 64;
 
-/// How many different positions were seen, and the moves that win if they were found.
+/// What the search found.
 pub(crate) struct Found {
+    /// How many different positions it saw.
     pub(crate) states: u64,
     pub(crate) memory: usize,
+    /// The moves that win, if there are any among these.
     pub(crate) moves: Option<Vec<MoveCode>>,
+    /// Whether it had nothing more to go on from.
+    pub(crate) is_all: bool,
 }
 
 /// Looks for a win among at most `most` positions.
@@ -55,6 +59,10 @@ pub(crate) fn search(
     let mut steps: Vec<Step> = Vec::new();
     // A table, its lengths and what it is kept in.
     let board = start.model().pack.len() * 4 + OVERHEAD;
+    let beside = |keys: &KeyWriter, waiting: usize, steps: &[Step]| {
+        let places = size_of::<Option<Open>>();
+        keys.size() + waiting * board + steps.len() * (size_of::<Step>() + places)
+    };
     let mut open = vec![Some(Open { position: start.boxed(), step: u32::MAX })];
     let mut queue = BinaryHeap::from([Reverse((estimate.of(start), 0_u32))]);
     seen.insert(keys.key(start), 0);
@@ -72,7 +80,7 @@ pub(crate) fn search(
             let mut next = position.boxed();
             journal.clear();
             next.apply(*code, &mut journal);
-            let beside = keys.size() + waiting * board + steps.len() * (size_of::<Step>() + 24);
+            let beside = beside(&keys, waiting, &steps);
             match seen.insert(keys.key(&*next), beside) {
                 Insert::New => {}
                 Insert::Known => continue,
@@ -96,11 +104,11 @@ pub(crate) fn search(
             break;
         }
     }
-    Ok(found(&seen, keys.size(), None))
+    Ok(Found { is_all: waiting == 0, ..found(&seen, beside(&keys, waiting, &steps), None) })
 }
 
 fn found(seen: &Seen, beside: usize, moves: Option<Vec<MoveCode>>) -> Found {
-    Found { states: seen.len(), memory: seen.size() + beside, moves }
+    Found { states: seen.len(), memory: seen.size() + beside, moves, is_all: false }
 }
 
 /// The moves up to a step.

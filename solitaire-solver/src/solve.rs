@@ -3,7 +3,7 @@
 use solitaire_runtime::Position;
 
 use crate::check::{Fault, replay};
-use crate::estimate::Estimate;
+use crate::estimate::{Estimate, Weights};
 use crate::limits::{Limits, Meter};
 use crate::reductions::{Reducer, Reductions};
 use crate::report::{Report, Verdict};
@@ -16,14 +16,14 @@ pub struct Options {
     pub limits: Limits,
     /// What it leaves out.
     pub reductions: Reductions,
-    /// How many positions the phase before the exhaustive one may see: it goes for wins only, and finds those that are
-    /// easy to find. 0 leaves it out.
+    /// How many positions each phase before the exhaustive one may see: they go for wins, and find those that are easy
+    /// to find. 0 leaves them out.
     pub greedy: u64,
 }
 
 impl Options {
-    /// How many positions the first phase sees at most when nothing else is said.
-    pub const GREEDY: u64 = 200_000;
+    /// How many positions an early phase sees at most when nothing else is said.
+    pub const GREEDY: u64 = 100_000;
 }
 
 impl Default for Options {
@@ -70,19 +70,25 @@ fn phases(
 ) -> Verdict {
     let memory = options.limits.memory;
     let mut reducer = Reducer::new(start, options.reductions);
-    let estimate = Estimate::new(start.model());
-    if options.greedy > 0 {
+    let estimate = |weights| Estimate::new(start.model(), weights);
+    for weights in Weights::ALL.into_iter().filter(|_| options.greedy > 0) {
+        let estimate = estimate(weights);
         match greedy::search(start, &mut reducer, &estimate, meter, memory, options.greedy) {
             Err(limit) => return Verdict::GaveUp(limit),
             Ok(found) => {
                 report.states += found.states;
-                report.memory = found.memory;
+                report.memory = report.memory.max(found.memory);
                 if let Some(moves) = found.moves {
                     return Verdict::Solved(moves);
+                }
+                // There is nothing more to find; but to say so is the exhaustive phase's.
+                if found.is_all {
+                    break;
                 }
             }
         }
     }
+    let estimate = estimate(Weights::ALL[0]);
     let found = exhaust::search(start, &mut reducer, &estimate, meter, memory);
     report.states += found.states;
     report.memory = report.memory.max(found.memory);

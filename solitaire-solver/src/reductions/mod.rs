@@ -88,3 +88,53 @@ impl Reducer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use solitaire_runtime::GameEntry;
+
+    use super::*;
+
+    fn reducer(slug: &str) -> (Reducer, Vec<&'static str>) {
+        let mut games = solitaire_families::GAMES.iter();
+        let game: &GameEntry = games.find(|game| game.model().slug == slug).unwrap();
+        let reducer = Reducer::new(&*game.deal(1).unwrap(), Reductions::ALL);
+        let containers = game.model().containers.iter().zip(reducer.alike());
+        let alike = containers.filter(|(container, alike)| **alike && container.span.count > 1);
+        let alike = alike.map(|(container, _)| container.name).collect();
+        (reducer, alike)
+    }
+
+    #[test]
+    fn piles_are_interchangeable_where_nothing_tells_them_apart() {
+        for (slug, alike) in [
+            ("freecell/freecell", &["tableau", "cells", "foundation"][..]),
+            ("klondike/klondike", &["tableau", "foundation"]),
+            // Its foundations are bound to suits by their indexes.
+            ("klondike/windows", &["tableau"]),
+            // Aces play themselves, so it might matter which is first.
+            ("klondike/one_pass", &[]),
+            // The stock is dealt to the columns.
+            ("spider/spider", &["foundation"]),
+            ("narcotic/narcotic", &[]),
+        ] {
+            assert_eq!(reducer(slug).1, alike, "{slug}");
+        }
+    }
+
+    #[test]
+    fn safe_moves_are_known_where_the_claim_holds() {
+        for (slug, is_known) in [
+            ("freecell/freecell", true),
+            ("klondike/somerset", true),
+            ("fan/fan", true),
+            // Two decks; foundations that give cards back; a stock; foundations that any card may begin.
+            ("freecell/double", false),
+            ("klondike/klondike", false),
+            ("golf/golf", false),
+            ("minimal/multi", false),
+        ] {
+            assert_eq!(reducer(slug).0.safe.is_some(), is_known, "{slug}");
+        }
+    }
+}
