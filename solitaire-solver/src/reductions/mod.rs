@@ -113,7 +113,7 @@ mod tests {
             // Its foundations are bound to suits by their indexes.
             ("klondike/windows", &["tableau"]),
             // Aces play themselves, so it might matter which is first.
-            ("klondike/one_pass", &[]),
+            ("klondike/onepass", &[]),
             // The stock is dealt to the columns.
             ("spider/spider", &["foundation"]),
             ("narcotic/narcotic", &[]),
