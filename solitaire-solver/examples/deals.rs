@@ -1,13 +1,14 @@
-//! Solves numbered deals of a game, a line each: `deals SLUG FIRST LAST SECONDS [GREEDY]`.
+//! Solves numbered deals of a game, a line each: `deals SLUG FIRST LAST SECONDS [GREEDY [plain]]`. With `plain` nothing is left
+//! out.
 
 use std::time::Duration;
 
-use solitaire_solver::{Limits, Options, Verdict, solve};
+use solitaire_solver::{Limits, Options, Reductions, Verdict, solve};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [slug, first, last, seconds, rest @ ..] = &words[..] else {
-        return Err("deals SLUG FIRST LAST SECONDS [GREEDY]".into());
+        return Err("deals SLUG FIRST LAST SECONDS [GREEDY [plain]]".into());
     };
     let games = solitaire_families::GAMES;
     let game = games.iter().find(|game| game.model().slug == slug).ok_or("no such game")?;
@@ -20,6 +21,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     if let [greedy, ..] = rest {
         options.greedy = greedy.parse()?;
+    }
+    if let [_, word, ..] = rest
+        && word == "plain"
+    {
+        options.reductions = Reductions::NONE;
     }
     let mut counts = [0; 3];
     let (mut nodes, mut states, mut bytes, mut time) = (0, 0, 0, Duration::ZERO);

@@ -44,7 +44,7 @@ solitaire! {
     /// No cell, and any card moves with all that lies on it.
     #[game(name = "Small Yukon")]
     variation SmallYukon: SmallFreeCell {
-        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        const TABLEAUS = 5;
         structure { ..SmallFreeCell; without cells; }
         value room = 52;
         pickup tableau = always;
@@ -73,11 +73,12 @@ solitaire! {
         }
     }
 
-    /// The cell may be used while no column is empty: an empty column is not always better.
+    /// Cards move while no column is empty, so that an empty column is no gain.
     #[game(name = "Small Crowd")]
     variation SmallCrowd: SmallFreeCell {
         moves { ..SmallFreeCell;
-            drag ToCell: tableau[top] => cells where empties(tableau) == 0;
+            drag MoveColumn: tableau[cards] => tableau where empties(tableau) == 0;
+            drag ToCell:     tableau[top] => cells where empties(tableau) == 0;
         }
     }
 }
@@ -126,6 +127,7 @@ solitaire! {
     variation SmallByThrees: SmallKlondike {
         const DRAW = 3;
         counter redeals = 1;
+        rule builds(under, over) = next_rank(under, over);
         moves { ..SmallKlondike; without FromFoundation;
             click Flip: tableau where is_hidden(source) do { flip source; }
             auto Join: tableau[top] => tableau where is_rank(bottom(moving), 7);
