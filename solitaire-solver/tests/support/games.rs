@@ -44,8 +44,19 @@ solitaire! {
     /// No cell, and any card moves with all that lies on it.
     #[game(name = "Small Yukon")]
     variation SmallYukon: SmallFreeCell {
-        const TABLEAUS = 5;
         structure { ..SmallFreeCell; without cells; }
+        deal {
+            foundation <- "AC AD AH AS" up;
+            foundation <- "2C 2D 2H 2S" up;
+            foundation <- "3C 3D 3H 3S" up;
+            foundation <- "4C 4D 4H 4S" up;
+            foundation <- "5C 5D 5H 5S" up;
+            foundation <- "6C 6D 6H 6S" up;
+            foundation <- "7C 7D 7H 7S" up;
+            foundation <- "8C 8D 8H 8S" up;
+            foundation[0..2] <- "9C 9D" up;
+            tableau <- rest up;
+        }
         value room = 52;
         pickup tableau = always;
         space  tableau = never;
