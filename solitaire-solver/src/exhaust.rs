@@ -100,19 +100,20 @@ fn go(
         let begin = way.made.last().map_or(0, |(_, begin)| *begin as usize);
         if way.waiting.len() == begin {
             // All moves from here are tried.
-            if way.made.pop().is_none() {
-                return Ok(Verdict::Impossible);
-            }
+            let Some((code, _)) = way.made.pop() else { return Ok(Verdict::Impossible) };
             way.position.undo(&mut way.journal);
+            keys.touch(code);
             continue;
         }
         let Some(code) = way.waiting.pop() else { continue };
         meter.count()?;
         way.position.apply(code, &mut way.journal);
+        keys.touch(code);
         let beside = keys.size() + way.size();
         match seen.insert(keys.key(&*way.position), beside) {
             Insert::Known => {
                 way.position.undo(&mut way.journal);
+                keys.touch(code);
                 continue;
             }
             Insert::Full => return Err(Limit::Memory),

@@ -38,12 +38,12 @@ pub(crate) struct Found {
     pub(crate) moves: Option<Vec<MoveCode>>,
     /// Whether it had nothing more to go on from.
     pub(crate) is_all: bool,
+    /// The limit of the whole search that was met.
+    pub(crate) limit: Option<Limit>,
 }
 
-/// Looks for a win among at most `most` positions.
-///
-/// # Errors
-/// When a limit of the whole search is met; its memory is not one of them.
+/// Looks for a win among at most `most` positions. It ends too when its memory is full; that is no limit of the whole
+/// search, for what comes after needs less.
 pub(crate) fn search(
     start: &dyn Position,
     reducer: &mut Reducer,
@@ -51,7 +51,7 @@ pub(crate) fn search(
     meter: &mut Meter,
     memory: usize,
     most: u64,
-) -> Result<Found, Limit> {
+) -> Found {
     let mut seen = Seen::new(memory);
     let mut keys = KeyWriter::new(start, reducer.alike());
     let (mut moves, mut journal) = (Moves::new(), Journal::new());
@@ -76,20 +76,23 @@ pub(crate) fn search(
         list.extend_from_slice(&moves);
         reducer.reduce(&*position, last, &mut list, 0);
         for code in &list {
-            meter.count()?;
+            if let Err(limit) = meter.count() {
+                let found = found(&seen, beside(&keys, waiting, &steps), None);
+                return Found { limit: Some(limit), ..found };
+            }
             let mut next = position.boxed();
             journal.clear();
             next.apply(*code, &mut journal);
             let beside = beside(&keys, waiting, &steps);
-            match seen.insert(keys.key(&*next), beside) {
+            match seen.insert(keys.key_of_any(&*next), beside) {
                 Insert::New => {}
                 Insert::Known => continue,
-                Insert::Full => return Ok(found(&seen, beside, None)),
+                Insert::Full => return found(&seen, beside, None),
             }
             let number = steps.len() as u32;
             steps.push(Step { code: *code, before: step });
             if next.is_won() {
-                return Ok(found(&seen, beside, Some(way(&steps, number))));
+                return found(&seen, beside, Some(way(&steps, number)));
             }
             if next.model().lose.is_some() && next.is_lost() {
                 continue;
@@ -104,11 +107,11 @@ pub(crate) fn search(
             break;
         }
     }
-    Ok(Found { is_all: waiting == 0, ..found(&seen, beside(&keys, waiting, &steps), None) })
+    Found { is_all: waiting == 0, ..found(&seen, beside(&keys, waiting, &steps), None) }
 }
 
 fn found(seen: &Seen, beside: usize, moves: Option<Vec<MoveCode>>) -> Found {
-    Found { states: seen.len(), memory: seen.size() + beside, moves, is_all: false }
+    Found { states: seen.len(), memory: seen.size() + beside, moves, is_all: false, limit: None }
 }
 
 /// The moves up to a step.

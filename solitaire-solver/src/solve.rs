@@ -73,19 +73,19 @@ fn phases(
     let estimate = |weights| Estimate::new(start.model(), weights);
     for weights in Weights::ALL.into_iter().filter(|_| options.greedy > 0) {
         let estimate = estimate(weights);
-        match greedy::search(start, &mut reducer, &estimate, meter, memory, options.greedy) {
-            Err(limit) => return Verdict::GaveUp(limit),
-            Ok(found) => {
-                report.states += found.states;
-                report.memory = report.memory.max(found.memory);
-                if let Some(moves) = found.moves {
-                    return Verdict::Solved(moves);
-                }
-                // There is nothing more to find; but to say so is the exhaustive phase's.
-                if found.is_all {
-                    break;
-                }
-            }
+        let most = options.greedy;
+        let found = greedy::search(start, &mut reducer, &estimate, meter, memory, most);
+        report.states += found.states;
+        report.memory = report.memory.max(found.memory);
+        if let Some(moves) = found.moves {
+            return Verdict::Solved(moves);
+        }
+        if let Some(limit) = found.limit {
+            return Verdict::GaveUp(limit);
+        }
+        // There is nothing more to find; but to say so is the exhaustive phase's.
+        if found.is_all {
+            break;
         }
     }
     let estimate = estimate(Weights::ALL[0]);

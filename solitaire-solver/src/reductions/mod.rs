@@ -10,6 +10,7 @@ mod symmetry;
 use solitaire_runtime::{MoveCode, Position};
 
 pub(crate) use reads::visit;
+pub(crate) use symmetry::is_flip;
 
 use pointless::Pointless;
 use safe::Safe;

@@ -59,7 +59,7 @@ fn flipped(steps: &[Step], alike: &mut [bool]) {
 }
 
 /// Whether the move turns over a hidden top card where it lies, and does nothing else.
-pub(super) fn is_flip(declared: &Move) -> bool {
+pub(crate) fn is_flip(declared: &Move) -> bool {
     let Expr::Call(Function::IsHidden, [Expr::Term(Term::Source)]) = declared.condition else {
         return false;
     };
