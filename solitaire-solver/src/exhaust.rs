@@ -34,7 +34,7 @@ impl Way {
     fn list(&mut self, reducer: &mut Reducer, estimate: &Estimate) {
         let begin = self.waiting.len();
         let last = self.made.last().map(|(code, _)| *code);
-        self.position.legal_moves(&mut self.moves);
+        reducer.list(&*self.position, &mut self.moves);
         self.waiting.extend_from_slice(&self.moves);
         reducer.reduce(&*self.position, last, &mut self.waiting, begin);
         let table = self.position.table();

@@ -71,7 +71,7 @@ pub(crate) fn search(
         let Some(Open { position, step }) = open[number as usize].take() else { continue };
         waiting -= 1;
         let last = steps.get(step as usize).map(|step| step.code);
-        position.legal_moves(&mut moves);
+        reducer.list(&*position, &mut moves);
         list.clear();
         list.extend_from_slice(&moves);
         reducer.reduce(&*position, last, &mut list, 0);

@@ -7,7 +7,7 @@ mod reads;
 mod safe;
 mod symmetry;
 
-use solitaire_runtime::{MoveCode, Position};
+use solitaire_runtime::{MoveCode, Moves, Position, every_legal_move};
 
 pub(crate) use reads::visit;
 pub(crate) use symmetry::is_flip;
@@ -42,6 +42,8 @@ impl Default for Reductions {
 /// The reductions of one search.
 pub(crate) struct Reducer {
     alike: Vec<bool>,
+    /// Whether the list of moves leaves out more than is sound here.
+    lists_every: bool,
     pointless: Option<Pointless>,
     safe: Option<Safe>,
 }
@@ -53,13 +55,26 @@ impl Reducer {
         let alike = symmetry::interchangeable(model);
         let pointless = wanted.pointless.then(|| Pointless::new(model, &alike));
         let safe = if wanted.safe { Safe::new(position, &alike) } else { None };
+        // The list holds one of several equal empty targets only, by what the model says; that is not all that is asked
+        // here.
+        let mut containers = model.containers.iter().zip(&alike);
+        let lists_every = containers.any(|(container, alike)| !container.told_apart && !alike);
         let alike = if wanted.symmetry { alike } else { vec![false; alike.len()] };
-        Self { alike, pointless, safe }
+        Self { alike, lists_every, pointless, safe }
     }
 
     /// Of each container, whether its elements are interchangeable.
     pub(crate) fn alike(&self) -> &[bool] {
         &self.alike
+    }
+
+    /// Lists the moves of a position into an emptied `moves`.
+    pub(crate) fn list(&self, position: &dyn Position, moves: &mut Moves) {
+        if self.lists_every {
+            every_legal_move(position, moves);
+        } else {
+            position.legal_moves(moves);
+        }
     }
 
     /// Leaves the moves that are worth making. `last` is the move that led here.
@@ -119,7 +134,9 @@ mod tests {
             ("spider/spider", &["foundation"]),
             ("narcotic/narcotic", &[]),
         ] {
-            assert_eq!(reducer(slug).1, alike, "{slug}");
+            let (reducer, found) = reducer(slug);
+            assert_eq!(found, alike, "{slug}");
+            assert_eq!(reducer.lists_every, slug == "klondike/onepass", "{slug}");
         }
     }
 
