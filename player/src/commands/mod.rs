@@ -8,6 +8,7 @@ mod perft;
 mod prove;
 mod rules;
 mod show;
+mod solve;
 pub(crate) mod start;
 #[cfg(test)]
 mod tests;
@@ -34,6 +35,8 @@ pub(crate) enum Inquiry {
     Perft(perft::Perft),
     /// Prove that every condition of a game matters: two boards for each that differ in it alone.
     Prove(prove::Prove),
+    /// Say whether deals or a position can be won, and how: the solver knows hidden cards, but keeps to the rules.
+    Solve(solve::Solve),
     /// Print the whole declaration of a game as JSON.
     Model(model::Model),
     /// Print the rules of a game as a page to play from.
@@ -59,6 +62,7 @@ impl Inquiry {
             Self::Moves(moves) => moves.run(games, output),
             Self::Perft(perft) => perft.run(games, output),
             Self::Prove(prove) => prove.run(games, output).map(|proven| is_yes = proven),
+            Self::Solve(solve) => solve.run(games, output).map(|solved| is_yes = solved),
             Self::Model(model) => model.run(games, output),
             Self::Rules(rules) => rules.run(games, output),
             Self::New(new) => new.run(output),

@@ -48,6 +48,11 @@ impl Start {
         })
     }
 
+    /// The game.
+    pub(super) fn entry(&self, games: &[GameEntry]) -> Result<GameEntry, Trouble> {
+        game(games, &self.game)
+    }
+
     fn said(&self, entry: GameEntry) -> Result<Option<Box<dyn Position>>, Trouble> {
         if let Some(text) = &self.deal {
             let number = deal::parse(text, entry.model().numbers).map_err(Trouble::bad)?;

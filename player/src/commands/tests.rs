@@ -65,6 +65,34 @@ fn a_model_is_printed_on_one_line_or_on_many() {
 }
 
 #[test]
+fn deals_are_solved_in_their_order() {
+    let told = answer("solve simplevar --deals 1..6 --nodes 300 --jobs 3 --json").unwrap();
+    let lines: Vec<serde_json::Value> =
+        told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let deals: Vec<u64> = lines.iter().filter_map(|line| line["deal"].as_u64()).collect();
+    assert_eq!(deals, [1, 2, 3, 4, 5, 6]);
+    for line in &lines {
+        assert_eq!(line["game"], "simplesimon/simplevar");
+        assert_eq!(line["limit"].is_null(), line["verdict"] != "gave_up", "{line}");
+        assert_eq!(line["solution"].is_null(), line["verdict"] != "solved", "{line}");
+        assert!(line["nodes"].as_u64().is_some_and(|nodes| nodes <= 300), "{line}");
+    }
+}
+
+#[test]
+fn a_solution_is_printed_in_sentences() {
+    let told = answer("solve simplevar --deal 2 --time-limit 0 --print").unwrap();
+    let (first, sentences) = told.split_once('\n').unwrap();
+    assert!(first.starts_with("deal 2: solved in "), "{first}");
+    let numbers: Vec<usize> = sentences
+        .lines()
+        .map(|line| line.split_once(". ").unwrap().0.trim().parse().unwrap())
+        .collect();
+    assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>());
+    assert!(first.contains(&format!("in {} moves", numbers.len())), "{first}");
+}
+
+#[test]
 fn a_deal_nobody_asked_for_is_any() {
     assert!(answer("show sampler").unwrap().starts_with("Sampler, deal "));
 }
@@ -85,6 +113,21 @@ fn bad_input_gets_a_sentence() {
             "moves sampler --deal -1",
             "`-1` is no deal number; deals are numbered 1 to 9007199254740991",
         ),
+        ("solve sampler --deals 3", "`3` is no range of deals; write `1..100`"),
+        ("solve sampler --deals 3..1", "`3..1` is no range of deals; write `1..100`"),
+        (
+            "solve sampler --deals 0..1",
+            "there is no deal number 0; deals are numbered 1 to 9007199254740991",
+        ),
+        (
+            "solve sampler --deal 1 --time-limit=-1",
+            "`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit",
+        ),
+        (
+            "solve sampler --deal 1 --deals 1..2",
+            "error: the argument '--deal <N>' cannot be used with '--deals <A..B>'",
+        ),
+        ("solve sampler", "where to begin is missing; add `--deal N` or `--position FILE`"),
         ("moves sampler", "where to begin is missing; add `--deal N` or `--position FILE`"),
         (
             "perft sampler --depth 2",

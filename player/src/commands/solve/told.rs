@@ -1,0 +1,88 @@
+//! What is told of a deal that was solved, or was not.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use solitaire_runtime::Position;
+use solitaire_solver::{Report, Verdict};
+
+use crate::commands::Trouble;
+use crate::words::{counted, move_words};
+
+#[derive(Serialize)]
+struct Line {
+    game: &'static str,
+    deal: u64,
+    verdict: &'static str,
+    /// The limit that was met.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<String>,
+    nodes: u64,
+    states: u64,
+    /// In bytes.
+    memory: usize,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Vec<String>>,
+}
+
+/// One JSON object on one line.
+pub(super) fn json(
+    position: &dyn Position,
+    report: &Report,
+    output: &mut impl Write,
+) -> Result<(), Trouble> {
+    let model = position.model();
+    let (limit, solution) = match &report.verdict {
+        Verdict::Solved(moves) => {
+            (None, Some(moves.iter().map(|code| model.notation(*code)).collect()))
+        }
+        Verdict::Impossible => (None, None),
+        Verdict::GaveUp(limit) => (Some(limit.to_string()), None),
+    };
+    let line = Line {
+        game: model.slug,
+        deal: position.deal_number(),
+        verdict: report.verdict.word(),
+        limit,
+        nodes: report.nodes,
+        states: report.states,
+        memory: report.memory,
+        seconds: report.time.as_secs_f64(),
+        solution,
+    };
+    let text = serde_json::to_string(&line).map_err(io::Error::from)?;
+    Ok(writeln!(output, "{text}")?)
+}
+
+/// One line to read.
+pub(super) fn line(
+    position: &dyn Position,
+    report: &Report,
+    output: &mut impl Write,
+) -> Result<(), Trouble> {
+    let word = report.verdict.word();
+    let more = match &report.verdict {
+        Verdict::Solved(moves) => format!(" in {}", counted(moves.len(), "move")),
+        Verdict::Impossible => String::new(),
+        Verdict::GaveUp(limit) => format!(" ({limit})"),
+    };
+    let (deal, seconds) = (position.deal_number(), report.time.as_secs_f64());
+    let states = counted(usize::try_from(report.states).unwrap_or(usize::MAX), "position");
+    Ok(writeln!(output, "deal {deal}: {word}{more}; {states}, {seconds:.3} s")?)
+}
+
+/// The moves of a solution, a numbered line each.
+pub(super) fn sentences(
+    position: &dyn Position,
+    report: &Report,
+    output: &mut impl Write,
+) -> Result<(), Trouble> {
+    let Verdict::Solved(moves) = &report.verdict else { return Ok(()) };
+    let widest = moves.len().to_string().len();
+    for (number, code) in (1..).zip(moves) {
+        let sentence = move_words(position.model(), *code);
+        writeln!(output, "{number:widest$}. {sentence}")?;
+    }
+    Ok(())
+}

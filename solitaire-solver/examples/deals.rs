@@ -1,0 +1,66 @@
+//! Solves numbered deals of a game, a line each: `deals SLUG FIRST LAST SECONDS [GREEDY [plain]]`. With `plain` nothing is left
+//! out.
+
+use std::time::Duration;
+
+use solitaire_solver::{Limits, Options, Reductions, Verdict, solve};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [slug, first, last, seconds, rest @ ..] = &words[..] else {
+        return Err("deals SLUG FIRST LAST SECONDS [GREEDY [plain]]".into());
+    };
+    let games = solitaire_families::GAMES;
+    let game = games.iter().find(|game| game.model().slug == slug).ok_or("no such game")?;
+    let mut options = Options {
+        limits: Limits {
+            time: Some(Duration::from_secs_f64(seconds.parse()?)),
+            ..Limits::default()
+        },
+        ..Options::default()
+    };
+    if let [greedy, ..] = rest {
+        options.greedy = greedy.parse()?;
+    }
+    if let [_, word, ..] = rest
+        && word == "plain"
+    {
+        options.reductions = Reductions::NONE;
+    }
+    let mut counts = [0; 3];
+    let (mut nodes, mut states, mut bytes, mut time) = (0, 0, 0, Duration::ZERO);
+    for deal in first.parse()?..=last.parse()? {
+        let report = solve(&*game.deal(deal)?, &options)?;
+        let length = match &report.verdict {
+            Verdict::Solved(moves) => moves.len(),
+            _ => 0,
+        };
+        let number = match report.verdict {
+            Verdict::Solved(_) => 0,
+            Verdict::Impossible => 1,
+            Verdict::GaveUp(_) => 2,
+        };
+        counts[number] += 1;
+        println!(
+            "{deal} {} moves {length} nodes {} states {} seconds {:.3} bytes {}",
+            report.verdict.word(),
+            report.nodes,
+            report.states,
+            report.time.as_secs_f64(),
+            report.memory as u64 / report.states.max(1),
+        );
+        nodes += report.nodes;
+        states += report.states;
+        bytes += report.memory as u64;
+        time += report.time;
+    }
+    let [solved, impossible, gave_up] = counts;
+    let seconds = time.as_secs_f64();
+    println!(
+        "{slug}: solved {solved} impossible {impossible} gave_up {gave_up}; {seconds:.1} s, {:.0} nodes/s, {:.0} states/s, {:.1} bytes a state",
+        nodes as f64 / seconds,
+        states as f64 / seconds,
+        bytes as f64 / states as f64,
+    );
+    Ok(())
+}

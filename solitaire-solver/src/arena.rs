@@ -1,0 +1,88 @@
+//! Many short texts of bytes, one after the other, in pieces that never move.
+
+/// The size of a piece, in bytes. Growing by pieces needs no second copy of everything.
+const PIECE: usize = 1 << 16;
+
+/// An append-only store of byte strings of at most [`Arena::LONGEST`] bytes each.
+#[derive(Default)]
+pub(crate) struct Arena {
+    pieces: Vec<Box<[u8]>>,
+    /// Where the next string begins in the last piece.
+    end: usize,
+}
+
+impl Arena {
+    /// The longest string.
+    pub(crate) const LONGEST: usize = u16::MAX as usize / 2;
+
+    /// Puts a string in and gives where it is. `None` when it is too long, or all numbers of places are used.
+    pub(crate) fn push(&mut self, bytes: &[u8]) -> Option<u32> {
+        if bytes.len() > Self::LONGEST {
+            return None;
+        }
+        let head = if bytes.len() < 128 { 1 } else { 2 };
+        let whole = head + bytes.len();
+        let next = if self.pieces.is_empty() || self.end + whole > PIECE {
+            self.pieces.len() * PIECE
+        } else {
+            (self.pieces.len() - 1) * PIECE + self.end
+        };
+        let at = u32::try_from(next).ok()?;
+        if next % PIECE == 0 {
+            self.pieces.push(vec![0; PIECE].into_boxed_slice());
+            self.end = 0;
+        }
+        let piece = self.pieces.last_mut()?;
+        let room = &mut piece[self.end..self.end + whole];
+        if head == 1 {
+            room[0] = bytes.len() as u8;
+        } else {
+            room[0] = 128 | (bytes.len() >> 8) as u8;
+            room[1] = bytes.len() as u8;
+        }
+        room[head..].copy_from_slice(bytes);
+        self.end += whole;
+        Some(at)
+    }
+
+    /// The string that was put in at this place.
+    #[inline]
+    pub(crate) fn get(&self, at: u32) -> &[u8] {
+        let bytes = &self.pieces[at as usize / PIECE][at as usize % PIECE..];
+        let first = usize::from(bytes[0]);
+        if first < 128 {
+            &bytes[1..=first]
+        } else {
+            let len = (first & 127) << 8 | usize::from(bytes[1]);
+            &bytes[2..2 + len]
+        }
+    }
+
+    /// How many bytes it takes now.
+    pub(crate) fn size(&self) -> usize {
+        self.pieces.len() * (PIECE + size_of::<Box<[u8]>>())
+    }
+
+    /// How many bytes more it takes at most when one more string is put in.
+    pub(crate) const fn growth() -> usize {
+        PIECE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_of_every_length_come_back_as_they_were() {
+        let mut arena = Arena::default();
+        let text =
+            |length: usize| -> Vec<u8> { (0..length).map(|n| (n * 7 + length) as u8).collect() };
+        let lengths = || (0..400).chain([5_000, 20_000, Arena::LONGEST]);
+        let places: Vec<u32> = lengths().map(|n| arena.push(&text(n)).unwrap()).collect();
+        for (length, at) in lengths().zip(places) {
+            assert!(arena.get(at) == text(length), "{length}");
+        }
+        assert_eq!(arena.push(&vec![1; Arena::LONGEST + 1]), None);
+    }
+}

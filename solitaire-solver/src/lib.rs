@@ -1,0 +1,42 @@
+//! Says of a position of any declared game whether it can be won, and how.
+//!
+//! One solver for all games, over the object-safe face of the runtime: it knows no game by name and reads what it may
+//! leave out off the [model](solitaire_runtime::model). It sees hidden cards (players call that thoughtful), but moves
+//! them only as the rules allow. A redeal that shuffles is a function of the deal number, so what is solved is that one
+//! future.
+//!
+//! There are three verdicts: [solved](Verdict::Solved) with moves that a [checker](replay) of its own replayed through
+//! the rules, [impossible](Verdict::Impossible) when every position that can be reached was looked at, and
+//! [gave up](Verdict::GaveUp) with the limit that was met. Two positions are taken for one only when their keys are
+//! equal; a hash alone decides nothing.
+//!
+//! ```
+//! # fn main() -> Result<(), solitaire_solver::Fault> {
+//! use solitaire_solver::{Options, Verdict, solve};
+//!
+//! let game = solitaire_families::GAMES.iter().find(|game| game.model().slug == "freecell/freecell");
+//! let deal = game.and_then(|game| game.deal(1).ok()).expect("the game has a first deal");
+//! let report = solve(&*deal, &Options::default())?;
+//! assert!(matches!(report.verdict, Verdict::Solved(_)));
+//! # Ok(())
+//! # }
+//! ```
+
+mod arena;
+mod check;
+mod estimate;
+mod exhaust;
+mod greedy;
+mod key;
+mod limits;
+mod piles;
+mod reductions;
+mod report;
+mod seen;
+mod solve;
+
+pub use check::{Fault, replay};
+pub use limits::{Limit, Limits};
+pub use reductions::Reductions;
+pub use report::{Report, Verdict};
+pub use solve::{Options, solve};

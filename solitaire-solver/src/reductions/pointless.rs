@@ -1,0 +1,65 @@
+//! Moves that change nothing.
+//!
+//! Both kinds lead to a position that the search has seen: the one it comes from, or the one it is at with two
+//! interchangeable piles exchanged. It would find that out itself, but only after making the move.
+//!
+//! - *Back at once*: the last move put cards from one place on another, and this one puts as many back. Where nothing
+//!   else belongs to either move and nothing happens by itself, this is the position before the last move.
+//! - *A whole pile to an empty place like its own*: the same position with two interchangeable piles exchanged.
+
+use solitaire_runtime::model::{GameModel, Gesture, Unit};
+use solitaire_runtime::{MoveCode, Position};
+
+use super::opaque::is_opaque;
+
+/// Knows the moves that only put cards from the top of one place on the top of another.
+pub(super) struct Pointless {
+    /// By the number of the move.
+    plain: Vec<bool>,
+    /// By the number of the place: where it belongs to interchangeable ones, which.
+    alike: Vec<Option<usize>>,
+}
+
+impl Pointless {
+    pub(super) fn new(model: &'static GameModel, alike: &[bool]) -> Self {
+        let by_itself = model.moves.iter().any(|m| matches!(m.gesture, Gesture::Auto));
+        let quiet = !by_itself && !is_opaque(model);
+        let plain = model.moves.iter().map(|m| {
+            let on_top =
+                m.lifts.iter().all(|lift| !matches!(lift.unit, Unit::Buried | Unit::Nothing));
+            let put = !m.lifts.is_empty() && !m.targets.is_empty();
+            quiet && put && on_top && m.steps.is_empty() && !m.pair && !m.by_hand
+        });
+        let containers = model.containers.iter().enumerate();
+        let groups = containers.flat_map(|(number, container)| {
+            let group = alike[number].then_some(number);
+            container.span.places().map(move |_| group)
+        });
+        Self { plain: plain.collect(), alike: groups.collect() }
+    }
+
+    /// Whether the move leads to a position that was seen on the way here.
+    pub(super) fn is(
+        &self,
+        position: &dyn Position,
+        last: Option<MoveCode>,
+        code: MoveCode,
+    ) -> bool {
+        let is_plain = |code: MoveCode| self.plain.get(usize::from(code.kind)) == Some(&true);
+        if !is_plain(code) || code.from == code.to {
+            return false;
+        }
+        if let Some(last) = last
+            && is_plain(last)
+            && (last.from, last.to, last.count) == (code.to, code.from, code.count)
+        {
+            return true;
+        }
+        let group = |place: u8| self.alike.get(usize::from(place)).copied().flatten();
+        let table = position.table();
+        group(code.from).is_some()
+            && group(code.from) == group(code.to)
+            && table.cards_at(code.target(), 0).is_empty()
+            && table.cards_at(code.source(), 0).len() == usize::from(code.count)
+    }
+}

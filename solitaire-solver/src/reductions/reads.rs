@@ -1,0 +1,200 @@
+//! What expressions of a model look at.
+
+use solitaire_runtime::model::{
+    Amount, Arithmetic, Comparison, Expr, Function, GameModel, Spot, Step, Term,
+};
+
+/// Shows an expression and all its parts. Rules are not gone into: they stand in the model themselves.
+pub(crate) fn visit(expr: &'static Expr, see: &mut dyn FnMut(&'static Expr)) {
+    see(expr);
+    let parts: &'static [Expr] = match expr {
+        Expr::All(parts) | Expr::Any(parts) | Expr::Rule(_, parts) | Expr::Call(_, parts) => parts,
+        Expr::Custom { args, .. } => args,
+        Expr::Not(part) | Expr::Element(_, part) | Expr::Closure { body: part, .. } => {
+            core::slice::from_ref(part)
+        }
+        Expr::If(parts) => &parts[..],
+        Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) | Expr::Slice(_, parts) => &parts[..],
+        _ => &[],
+    };
+    for part in parts {
+        visit(part, see);
+    }
+}
+
+/// All expressions that matter once a game is dealt: rules, conditions, what steps ask, and how it ends. The score is
+/// left out, for nothing asks for it.
+pub(super) fn all_parts(model: &'static GameModel) -> Vec<&'static Expr> {
+    let mut parts: Vec<&'static Expr> = vec![&model.win];
+    parts.extend(&model.lose);
+    parts.extend(model.rules.iter().map(|rule| &rule.body));
+    for container in model.containers {
+        parts.extend([&container.pickup, &container.build, &container.space]);
+    }
+    for declared in model.moves {
+        parts.push(&declared.condition);
+        steps(declared.steps, &mut parts);
+    }
+    parts
+}
+
+fn steps(steps_of: &'static [Step], parts: &mut Vec<&'static Expr>) {
+    for step in steps_of {
+        match step {
+            Step::Deal { to, amount, from, condition, .. } => {
+                spot(to, parts);
+                spot(from, parts);
+                match amount {
+                    Amount::Rounds(rounds) => parts.push(rounds),
+                    Amount::Each(each) => parts.extend(*each),
+                    Amount::Rest | Amount::Cards(_) => {}
+                }
+                parts.extend(condition);
+            }
+            Step::Gather { from, condition, .. } => {
+                spot(from, parts);
+                parts.extend(condition);
+            }
+            Step::Flip(at) => spot(at, parts),
+            Step::Sink { condition, .. } => parts.push(condition),
+            Step::Set { value, .. } => parts.push(value),
+            Step::If { condition, then, otherwise } => {
+                parts.push(condition);
+                steps(then, parts);
+                steps(otherwise, parts);
+            }
+            Step::For { from, to, steps: inner, .. } => {
+                parts.extend([from, to]);
+                steps(inner, parts);
+            }
+            Step::Custom { args, .. } => parts.extend(*args),
+            Step::Shuffle | Step::Compact { .. } => {}
+        }
+    }
+}
+
+fn spot(spot: &'static Spot, parts: &mut Vec<&'static Expr>) {
+    if let Spot::Elements { from, to, .. } = spot {
+        parts.extend([from, to]);
+    }
+}
+
+/// Whether an expression depends on nothing but the bottom card that moves and the top card it is put on.
+pub(super) fn is_of_two_cards(model: &'static GameModel, expr: &'static Expr) -> bool {
+    match expr {
+        Expr::Number(_) | Expr::Truth(_) | Expr::Constant(_) | Expr::Param(_) => true,
+        Expr::Call(Function::Top, [Expr::Term(Term::Target)])
+        | Expr::Call(Function::Bottom, [Expr::Term(Term::Moving)]) => true,
+        Expr::All(parts) | Expr::Any(parts) => all_of_two_cards(model, parts),
+        Expr::Not(part) => is_of_two_cards(model, part),
+        Expr::If(parts) => all_of_two_cards(model, &parts[..]),
+        Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) => all_of_two_cards(model, &parts[..]),
+        // Its parameters are what stands in `args`.
+        Expr::Rule(number, args) => {
+            all_of_two_cards(model, args)
+                && is_of_two_cards(model, &model.rules[usize::from(*number)].body)
+        }
+        Expr::Call(function, args) => asks_cards(*function) && all_of_two_cards(model, args),
+        _ => false,
+    }
+}
+
+fn all_of_two_cards(model: &'static GameModel, parts: &'static [Expr]) -> bool {
+    parts.iter().all(|part| is_of_two_cards(model, part))
+}
+
+/// Whether a function asks cards and numbers, and nothing that lies elsewhere.
+const fn asks_cards(function: Function) -> bool {
+    matches!(
+        function,
+        Function::Rank
+            | Function::Suit
+            | Function::AceHigh
+            | Function::RankBelow
+            | Function::IsAce
+            | Function::IsKing
+            | Function::IsRank
+            | Function::IsSuit
+            | Function::IsRed
+            | Function::IsBlack
+            | Function::NextRank
+            | Function::NextRankWrap
+            | Function::AdjacentRank
+            | Function::AdjacentRankWrap
+            | Function::StepRank
+            | Function::SameSuit
+            | Function::SameRank
+            | Function::SameColor
+            | Function::OppositeColor
+    )
+}
+
+/// Whether what holds of the cards that move holds of them without the top one too.
+pub(super) fn is_hereditary(model: &'static GameModel, expr: &'static Expr) -> bool {
+    match expr {
+        Expr::Truth(_) => true,
+        Expr::All(parts) | Expr::Any(parts) => parts.iter().all(|part| is_hereditary(model, part)),
+        Expr::Call(Function::Run, [Expr::Term(Term::Moving), relation]) => match relation {
+            Expr::RuleItself(number) => {
+                is_of_parameters(model, &model.rules[usize::from(*number)].body)
+            }
+            Expr::FunctionItself(function) => asks_cards(*function),
+            Expr::Closure { body, .. } => is_of_parameters(model, body),
+            _ => false,
+        },
+        Expr::Call(
+            Function::Descending
+            | Function::AllSameSuit
+            | Function::AllSameRank
+            | Function::IsSingle,
+            [Expr::Term(Term::Moving)],
+        ) => true,
+        Expr::Rule(number, []) => is_hereditary(model, &model.rules[usize::from(*number)].body),
+        _ => false,
+    }
+}
+
+/// Whether an expression depends on its parameters only.
+fn is_of_parameters(model: &'static GameModel, expr: &'static Expr) -> bool {
+    let mut asks_terms = false;
+    visit(expr, &mut |part| asks_terms |= matches!(part, Expr::Term(_)));
+    // A rule that it calls may ask for terms too.
+    let mut calls = false;
+    visit(expr, &mut |part| calls |= matches!(part, Expr::Rule(..)));
+    !asks_terms && !calls && is_of_two_cards(model, expr)
+}
+
+/// Whether a condition still holds when fewer cards move and more elements are empty, those of `goal` left alone.
+pub(super) fn is_monotone(model: &'static GameModel, expr: &'static Expr, goal: u8) -> bool {
+    match expr {
+        Expr::Truth(_) => true,
+        Expr::All(parts) | Expr::Any(parts) => {
+            parts.iter().all(|part| is_monotone(model, part, goal))
+        }
+        Expr::Compare(Comparison::AtMost | Comparison::Less, [few, many]) => {
+            matches!(few, Expr::Call(Function::Count, [Expr::Term(Term::Moving)]))
+                && grows(model, many, goal)
+        }
+        Expr::Rule(number, []) => is_monotone(model, &model.rules[usize::from(*number)].body, goal),
+        _ => false,
+    }
+}
+
+/// Whether a number is never less than 0, and never less when more elements are empty, those of `goal` left alone.
+fn grows(model: &'static GameModel, expr: &'static Expr, goal: u8) -> bool {
+    match expr {
+        Expr::Number(number) => *number >= 0,
+        Expr::Constant(number) => model.constants[usize::from(*number)].value >= 0,
+        Expr::CardsInPlay => true,
+        Expr::Call(Function::Empties, [Expr::Container(container)])
+        | Expr::Call(
+            Function::EmptiesBesides,
+            [Expr::Container(container), Expr::Term(Term::Target)],
+        ) => *container != goal,
+        Expr::Arithmetic(Arithmetic::Add | Arithmetic::Times | Arithmetic::Shift, [one, other]) => {
+            grows(model, one, goal) && grows(model, other, goal)
+        }
+        Expr::Rule(number, []) => grows(model, &model.rules[usize::from(*number)].body, goal),
+        _ => false,
+    }
+}

@@ -1,0 +1,33 @@
+//! A search with nothing clever in it, to compare the solver with: every legal move, boards copied and never undone,
+//! whole keys in a set of the standard library.
+
+use std::collections::HashSet;
+
+use solitaire::{Journal, Moves, Position, every_legal_move};
+
+/// Whether the position can be won. `None` when more than `most` positions can be reached.
+pub fn can_be_won(start: &dyn Position, most: usize) -> Option<bool> {
+    let mut seen = HashSet::new();
+    let mut ahead = vec![start.boxed()];
+    let mut moves = Moves::new();
+    while let Some(position) = ahead.pop() {
+        if position.is_won() {
+            return Some(true);
+        }
+        let mut key = Vec::new();
+        position.write_key(&mut key);
+        if !seen.insert(key) || position.is_lost() {
+            continue;
+        }
+        if seen.len() > most {
+            return None;
+        }
+        every_legal_move(&*position, &mut moves);
+        ahead.extend(moves.iter().map(|code| {
+            let mut next = position.boxed();
+            next.apply(*code, &mut Journal::new());
+            next
+        }));
+    }
+    Some(false)
+}
