@@ -21,7 +21,8 @@ pub fn card(word: &str) -> Option<(u8, u8)> {
     Some((rank, suit))
 }
 
-/// Expands `cards!("KC -QC")`: an array of cards, `-` before a card that lies face down.
+/// Expands `cards!("KC -QC")` to a slice of cards, `-` before a card that lies face down. Each word that is no card
+/// becomes a `compile_error!` on the text.
 pub fn cards(input: TokenStream) -> TokenStream {
     let mut report = Report::new();
     let mut found = Vec::new();
@@ -56,7 +57,6 @@ pub fn cards(input: TokenStream) -> TokenStream {
 }
 
 fn one(rank: u8, suit: u8, hidden: bool) -> TokenStream {
-    let number = suit;
     let side = hidden.then(|| quote!(.turned_down()));
-    quote!(::solitaire::private::card(#rank, #number)#side)
+    quote!(::solitaire::private::card(#rank, #suit)#side)
 }

@@ -1,9 +1,9 @@
 //! Proves that every condition of a declared game matters.
 //!
-//! For each atom of each move (see [`Decision`]) two boards are looked for on
-//! which the atom differs and the verdict with it, while nothing else that could have changed the verdict does:
-//! modified condition/decision coverage, the criterion by which the software of aircraft is tested. A condition for
-//! which there are no such boards is redundant or dead, and that is a finding about the rules.
+//! For each atom of each move (see [`Decision`]) two boards are looked for on which the atom differs and the verdict
+//! with it, while nothing else that could have changed the verdict does: modified condition/decision coverage, the
+//! criterion by which the software of aircraft is tested. A condition for which there are no such boards is redundant
+//! or dead, and that is a finding about the rules.
 //!
 //! The verdict is that of the game itself, never that of the tree of atoms; where the two differ, that is a finding
 //! about the program.
@@ -31,7 +31,8 @@ pub struct Effort {
     pub deals: u64,
     /// How many moves are made in each.
     pub moves: usize,
-    /// How many boards are looked at for one side of one atom.
+    /// How many boards are looked at, at most, for one side of one atom before it is given up. The search comes to so
+    /// many in rounds that grow, so that what is easy to find is found soon.
     pub boards: usize,
 }
 

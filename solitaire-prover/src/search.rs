@@ -171,7 +171,7 @@ impl<'s> Search<'s> {
                 if self.met[atom].best.is_some() {
                     break;
                 }
-                if share > SHARES[0] && never_matters(&self.entry, self.decision, atom) {
+                if share == SHARES[1] && never_matters(&self.entry, self.decision, atom) {
                     self.met[atom].exhausted = true;
                     break;
                 }

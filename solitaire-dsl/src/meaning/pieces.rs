@@ -259,6 +259,16 @@ pub fn not_reserved(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     }
 }
 
+/// What a statement says of what a container lets go or takes, and which of these.
+pub fn permission(piece: &Syntax) -> Option<(&ast::Permission, PieceRole)> {
+    match piece {
+        Syntax::Pickup(permission) => Some((permission, PieceRole::Pickup)),
+        Syntax::Build(permission) => Some((permission, PieceRole::Build)),
+        Syntax::Space(permission) => Some((permission, PieceRole::Space)),
+        _ => None,
+    }
+}
+
 /// All pieces of one sort with the level that states them and what stands before them, the root's first.
 pub fn own_pieces<'t, T>(
     lineage: &'t Lineage,

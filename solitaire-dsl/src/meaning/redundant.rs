@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::game::{Container, Move, Piece, PieceRole, Redundancy};
 use super::lineage::Lineage;
-use super::pieces::own_pieces;
+use super::pieces::{own_pieces, permission};
 use crate::faults::{Faults, Unknown, one_of};
 use crate::syntax::ast::{Entry, MovesEntry, Piece as Syntax, Redundant};
 
@@ -41,12 +41,7 @@ fn permissions(lineage: &Lineage) -> Vec<(usize, PieceRole, &[Ident], &Redundant
     let mut all = Vec::new();
     for (level, declaration) in lineage.levels().iter().enumerate() {
         for statement in &declaration.pieces {
-            let (permission, role) = match &statement.kind {
-                Syntax::Pickup(permission) => (permission, PieceRole::Pickup),
-                Syntax::Build(permission) => (permission, PieceRole::Build),
-                Syntax::Space(permission) => (permission, PieceRole::Space),
-                _ => continue,
-            };
+            let Some((permission, role)) = permission(&statement.kind) else { continue };
             if let Some(said) = &permission.redundant {
                 all.push((level, role, &permission.containers[..], said));
             }

@@ -8,7 +8,7 @@ use super::game::{Container, PieceRole};
 use super::lineage::Lineage;
 use super::merge::{Line, Merged};
 use super::number::{Number, Whose, number_in};
-use super::pieces::{RawPiece, not_reserved, own_pieces};
+use super::pieces::{RawPiece, not_reserved, own_pieces, permission};
 use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, Piece as Syntax};
@@ -159,12 +159,7 @@ pub fn permissions<'t>(
 ) {
     for (level, declaration) in lineage.levels().iter().enumerate() {
         for statement in &declaration.pieces {
-            let (permission, role) = match &statement.kind {
-                Syntax::Pickup(permission) => (permission, PieceRole::Pickup),
-                Syntax::Build(permission) => (permission, PieceRole::Build),
-                Syntax::Space(permission) => (permission, PieceRole::Space),
-                _ => continue,
-            };
+            let Some((permission, role)) = permission(&statement.kind) else { continue };
             for name in &permission.containers {
                 let Some(container) = containers.iter_mut().find(|other| other.name == *name)
                 else {
