@@ -1,16 +1,21 @@
 //! How far a position seems to be from a win. Only the order in which positions are tried depends on it.
 
 use solitaire_runtime::model::{Expr, Function, GameModel};
-use solitaire_runtime::{Card, Position};
+use solitaire_runtime::{Card, Place, Table};
 
-use crate::reductions::visit;
+use crate::reductions::{Talon, visit};
 
 /// Guesses by what the win asks for and by how the cards lie.
 pub(crate) struct Estimate {
     /// By the number of the place, what it is for.
     places: Vec<Role>,
     weights: Weights,
+    /// By the number of a pile: how bad it is for a field. Piles of one search have the same numbers throughout.
+    known: Vec<i32>,
 }
+
+/// Nothing is known of a pile.
+const UNKNOWN: i32 = i32::MIN;
 
 /// How much each thing is worth that is in the way.
 #[derive(Clone, Copy)]
@@ -56,7 +61,7 @@ enum Role {
 }
 
 impl Estimate {
-    pub(crate) fn new(model: &'static GameModel, weights: Weights) -> Self {
+    pub(crate) fn new(model: &'static GameModel, talon: Option<Talon>, weights: Weights) -> Self {
         let mut wanted = vec![false; model.containers.len()];
         let mut unwanted = wanted.clone();
         visit(&model.win, &mut |part| match part {
@@ -72,11 +77,12 @@ impl Estimate {
         let is_clearing = unwanted.contains(&true) && !wanted.contains(&true);
         let containers = model.containers.iter().zip(wanted.iter().zip(&unwanted));
         let places = containers.flat_map(|(container, (wanted, unwanted))| {
+            let is_of_talon = talon.is_some_and(|t| t.holds(Place(container.span.first)));
             let role = if *wanted || container.kind.is_discard {
                 Role::Goal
             } else if is_clearing && !unwanted {
                 Role::Aside
-            } else if container.kind.is_stock {
+            } else if container.kind.is_stock || is_of_talon {
                 Role::Stock
             } else if container.capacity == 1 {
                 Role::Cell
@@ -85,7 +91,7 @@ impl Estimate {
             };
             container.span.places().map(move |_| role)
         });
-        Self { places: places.collect(), weights }
+        Self { places: places.collect(), weights, known: Vec::new() }
     }
 
     /// Whether a place is one where cards are wanted.
@@ -93,12 +99,27 @@ impl Estimate {
         self.places.get(usize::from(place)) == Some(&Role::Goal)
     }
 
-    /// The lower, the nearer. Cards that are out of the way count for most; then cards that lie on lower ones, which have
-    /// to be dug out; then cards that do not continue what they lie on.
-    pub(crate) fn of(&self, position: &dyn Position) -> i32 {
-        let table = position.table();
-        let places = table.places().zip(&self.places);
-        places.map(|(place, role)| self.place(table.cards_at(place, 0).as_slice(), *role)).sum()
+    /// The lower, the nearer. `numbers` are those of the piles, by places. Cards that are out of the way count for most;
+    /// then cards that lie on lower ones, which have to be dug out; then cards that do not continue what they lie on.
+    pub(crate) fn of(&mut self, table: Table<'_>, numbers: &[u32]) -> i32 {
+        let mut sum = 0;
+        for place in 0..self.places.len() {
+            let role = self.places[place];
+            let cards = table.cards_at(Place(place as u8), 0).as_slice();
+            if role != Role::Field {
+                sum += self.place(cards, role);
+                continue;
+            }
+            let number = numbers[place] as usize;
+            if number >= self.known.len() {
+                self.known.resize(number + number / 2 + 64, UNKNOWN);
+            }
+            if self.known[number] == UNKNOWN {
+                self.known[number] = self.place(cards, role);
+            }
+            sum += self.known[number];
+        }
+        sum
     }
 
     fn place(&self, cards: &[Card], role: Role) -> i32 {

@@ -1,6 +1,6 @@
 //! The search that looks at every position: depth first, its way on the heap.
 
-use solitaire_runtime::{Journal, MoveCode, Moves, Position};
+use solitaire_runtime::{MoveCode, Position};
 
 use crate::estimate::Estimate;
 use crate::key::KeyWriter;
@@ -8,40 +8,44 @@ use crate::limits::{Limit, Meter};
 use crate::reductions::Reducer;
 use crate::report::Verdict;
 use crate::seen::{Insert, Seen};
+use crate::walk::{Step, Walk};
 
-/// What an undone move takes in a journal, in bytes; roughly.
-const UNDO: usize = 16;
+/// What an undone move takes in a journal and among the keys, in bytes; roughly.
+const UNDO: usize = 48;
 
-/// The position of the search: where it is, how it came there, and what is to be tried yet.
+/// The steps of the search: those taken, and what is to be tried yet.
+#[derive(Default)]
 struct Way {
-    position: Box<dyn Position>,
-    journal: Journal,
-    /// The moves not tried yet, those of deeper positions last, the best last.
-    waiting: Vec<MoveCode>,
-    /// For each move on the way, itself and where the moves after it begin.
-    made: Vec<(MoveCode, u32)>,
-    moves: Moves,
+    /// The steps not tried yet, those of deeper positions last, the best last.
+    waiting: Vec<Step>,
+    /// For each step on the way, how many moves were made before it, and how many steps waited.
+    made: Vec<(u32, u32)>,
 }
 
 impl Way {
-    /// How many bytes it takes.
-    fn size(&self) -> usize {
-        self.waiting.capacity() * size_of::<MoveCode>()
-            + self.made.capacity() * (size_of::<(MoveCode, u32)>() + UNDO)
+    /// How many bytes it takes, with the walk.
+    fn size(&self, walk: &Walk) -> usize {
+        self.waiting.capacity() * size_of::<Step>()
+            + self.made.capacity() * size_of::<(u32, u32)>()
+            + walk.codes.capacity() * (size_of::<MoveCode>() + UNDO)
     }
 
-    /// Lists the moves from here, for trying.
-    fn list(&mut self, reducer: &mut Reducer, estimate: &Estimate) {
+    /// Lists the steps from here, for trying.
+    fn list(&mut self, walk: &mut Walk, reducer: &Reducer, estimate: &Estimate) {
         let begin = self.waiting.len();
-        let last = self.made.last().map(|(code, _)| *code);
-        reducer.list(&*self.position, &mut self.moves);
-        self.waiting.extend_from_slice(&self.moves);
-        reducer.reduce(&*self.position, last, &mut self.waiting, begin);
-        let table = self.position.table();
-        // To the goal first; off the goal and onto empty places last.
-        self.waiting[begin..].sort_by_cached_key(|code| {
+        let since = self.made.last().map_or(0, |(codes, _)| *codes as usize);
+        // A move is taken back at once only where it was alone.
+        let last = match walk.codes[since..] {
+            [code] => Some(code),
+            _ => None,
+        };
+        reducer.steps(walk, last, &mut self.waiting);
+        let table = walk.position.table();
+        // To the goal first; off the goal, onto empty places and after many draws last.
+        self.waiting[begin..].sort_by_cached_key(|step| {
+            let code = step.code;
             let moves_cards = code.count > 0;
-            if moves_cards && estimate.is_goal(code.to) {
+            let worth = if moves_cards && (estimate.is_goal(code.to) || step.then.is_some()) {
                 3
             } else if moves_cards && estimate.is_goal(code.from) {
                 0
@@ -49,7 +53,8 @@ impl Way {
                 1
             } else {
                 2
-            }
+            };
+            (worth, u16::MAX - step.draws)
         });
     }
 }
@@ -64,13 +69,13 @@ pub(crate) struct Found {
 /// Looks at every position that can be reached, until one is won or a limit is met.
 pub(crate) fn search(
     start: &dyn Position,
-    reducer: &mut Reducer,
+    reducer: &Reducer,
     estimate: &Estimate,
     meter: &mut Meter,
     memory: usize,
 ) -> Found {
     let mut seen = Seen::new(memory);
-    let mut keys = KeyWriter::new(start, reducer.alike());
+    let mut keys = KeyWriter::new(start, reducer);
     let verdict = go(start, reducer, estimate, meter, &mut seen, &mut keys);
     let verdict = verdict.unwrap_or_else(Verdict::GaveUp);
     Found { states: seen.len(), memory: seen.size() + keys.size(), verdict }
@@ -78,54 +83,50 @@ pub(crate) fn search(
 
 fn go(
     start: &dyn Position,
-    reducer: &mut Reducer,
+    reducer: &Reducer,
     estimate: &Estimate,
     meter: &mut Meter,
     seen: &mut Seen,
     keys: &mut KeyWriter,
 ) -> Result<Verdict, Limit> {
-    let mut way = Way {
-        position: start.boxed(),
-        journal: Journal::new(),
-        waiting: Vec::new(),
-        made: Vec::new(),
-        moves: Moves::new(),
-    };
+    let mut walk = Walk::new(start.boxed());
+    let mut way = Way::default();
+    keys.begin(start);
     if seen.insert(keys.key(start), 0) == Insert::Full {
         return Err(Limit::Memory);
     }
     let can_be_lost = start.model().lose.is_some();
-    way.list(reducer, estimate);
+    way.list(&mut walk, reducer, estimate);
     loop {
-        let begin = way.made.last().map_or(0, |(_, begin)| *begin as usize);
-        if way.waiting.len() == begin {
-            // All moves from here are tried.
-            let Some((code, _)) = way.made.pop() else { return Ok(Verdict::Impossible) };
-            way.position.undo(&mut way.journal);
-            keys.touch(code);
+        let (codes, begin) = way.made.last().copied().unwrap_or_default();
+        if way.waiting.len() == begin as usize {
+            // All steps from here are tried.
+            if way.made.pop().is_none() {
+                return Ok(Verdict::Impossible);
+            }
+            walk.back_to(codes as usize, keys);
             continue;
         }
-        let Some(code) = way.waiting.pop() else { continue };
+        let Some(step) = way.waiting.pop() else { continue };
         meter.count()?;
-        way.position.apply(code, &mut way.journal);
-        keys.touch(code);
-        let beside = keys.size() + way.size();
-        match seen.insert(keys.key(&*way.position), beside) {
+        let before = walk.codes.len();
+        walk.step(step, reducer, keys);
+        let beside = keys.size() + way.size(&walk);
+        match seen.insert(keys.key(&*walk.position), beside) {
             Insert::Known => {
-                way.position.undo(&mut way.journal);
-                keys.touch(code);
+                walk.back_to(before, keys);
                 continue;
             }
             Insert::Full => return Err(Limit::Memory),
             Insert::New => {}
         }
-        way.made.push((code, way.waiting.len() as u32));
-        if way.position.is_won() {
-            return Ok(Verdict::Solved(way.made.iter().map(|(code, _)| *code).collect()));
+        way.made.push((before as u32, way.waiting.len() as u32));
+        if walk.position.is_won() {
+            return Ok(Verdict::Solved(walk.codes));
         }
-        if can_be_lost && way.position.is_lost() {
+        if can_be_lost && walk.position.is_lost() {
             continue;
         }
-        way.list(reducer, estimate);
+        way.list(&mut walk, reducer, estimate);
     }
 }

@@ -4,26 +4,27 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use solitaire_runtime::{Journal, MoveCode, Moves, Position};
+use solitaire_runtime::{MoveCode, Position};
 
 use crate::estimate::Estimate;
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
 use crate::reductions::Reducer;
 use crate::seen::{Insert, Seen};
+use crate::walk::Walk;
 
 /// A position to go on from.
 struct Open {
     position: Box<dyn Position>,
-    /// Its number among the steps.
-    step: u32,
+    /// The numbers of its piles.
+    numbers: Box<[u32]>,
 }
 
-/// A move, and the step before it.
+/// The moves that led to a position from the one before: where they end among all codes.
 #[derive(Clone, Copy)]
-struct Step {
-    code: MoveCode,
+struct Link {
     before: u32,
+    end: u32,
 }
 
 /// What a position to go on from takes in memory beside its board, in bytes; roughly.
@@ -42,82 +43,116 @@ pub(crate) struct Found {
     pub(crate) limit: Option<Limit>,
 }
 
+/// The positions seen so far, and how they were reached.
+struct Tree {
+    seen: Seen,
+    keys: KeyWriter,
+    open: Vec<Option<Open>>,
+    links: Vec<Link>,
+    codes: Vec<MoveCode>,
+    /// How many positions are waiting, and how many bytes one takes.
+    waiting: usize,
+    board: usize,
+}
+
+impl Tree {
+    /// What it takes in memory beside the keys.
+    fn beside(&self) -> usize {
+        self.keys.size()
+            + self.waiting * self.board
+            + self.links.len() * (size_of::<Link>() + size_of::<Option<Open>>())
+            + self.codes.len() * size_of::<MoveCode>()
+    }
+
+    fn found(&self, moves: Option<Vec<MoveCode>>) -> Found {
+        let memory = self.seen.size() + self.beside();
+        Found { states: self.seen.len(), memory, moves, is_all: false, limit: None }
+    }
+
+    /// The moves up to a position.
+    fn way(&self, last: usize) -> Vec<MoveCode> {
+        let mut parts = Vec::new();
+        let mut number = last;
+        while number > 0 {
+            let (from, link) = (self.links[number - 1].end, self.links[number]);
+            parts.push(&self.codes[from as usize..link.end as usize]);
+            number = link.before as usize;
+        }
+        parts.into_iter().rev().flatten().copied().collect()
+    }
+}
+
 /// Looks for a win among at most `most` positions. It ends too when its memory is full; that is no limit of the whole
 /// search, for what comes after needs less.
 pub(crate) fn search(
     start: &dyn Position,
-    reducer: &mut Reducer,
-    estimate: &Estimate,
+    reducer: &Reducer,
+    estimate: &mut Estimate,
     meter: &mut Meter,
     memory: usize,
     most: u64,
 ) -> Found {
-    let mut seen = Seen::new(memory);
-    let mut keys = KeyWriter::new(start, reducer.alike());
-    let (mut moves, mut journal) = (Moves::new(), Journal::new());
-    let mut list = Vec::new();
-    let mut steps: Vec<Step> = Vec::new();
-    // A table, its lengths and what it is kept in.
-    let board = start.model().pack.len() * 4 + OVERHEAD;
-    let beside = |keys: &KeyWriter, waiting: usize, steps: &[Step]| {
-        let places = size_of::<Option<Open>>();
-        keys.size() + waiting * board + steps.len() * (size_of::<Step>() + places)
+    let places = start.table().places().count();
+    let mut tree = Tree {
+        seen: Seen::new(memory),
+        keys: KeyWriter::new(start, reducer),
+        open: Vec::new(),
+        links: vec![Link { before: 0, end: 0 }],
+        codes: Vec::new(),
+        waiting: 1,
+        // A table, its lengths, the numbers of its piles, and what it is kept in.
+        board: start.model().pack.len() * 4 + places * size_of::<u32>() + OVERHEAD,
     };
-    let mut open = vec![Some(Open { position: start.boxed(), step: u32::MAX })];
-    let mut queue = BinaryHeap::from([Reverse((estimate.of(start), 0_u32))]);
-    seen.insert(keys.key(start), 0);
-    let mut waiting = 1_usize;
-    while let Some(Reverse((_, number))) = queue.pop() {
-        let Some(Open { position, step }) = open[number as usize].take() else { continue };
-        waiting -= 1;
-        let last = steps.get(step as usize).map(|step| step.code);
-        reducer.list(&*position, &mut moves);
-        list.clear();
-        list.extend_from_slice(&moves);
-        reducer.reduce(&*position, last, &mut list, 0);
-        for code in &list {
+    tree.keys.begin(start);
+    tree.seen.insert(tree.keys.key(start), 0);
+    tree.open.push(Some(Open { position: start.boxed(), numbers: tree.keys.numbers().into() }));
+    let can_be_lost = start.model().lose.is_some();
+    // Of equally good positions the newest first: that digs deep.
+    let mut queue = BinaryHeap::from([(Reverse(0), 0_u32)]);
+    let mut walk = Walk::new(start.boxed());
+    let mut steps = Vec::new();
+    while let Some((_, number)) = queue.pop() {
+        let Some(Open { position, numbers }) = tree.open[number as usize].take() else { continue };
+        tree.waiting -= 1;
+        walk.stand_on(position);
+        tree.keys.resume(&numbers);
+        steps.clear();
+        reducer.steps(&mut walk, None, &mut steps);
+        for step in &steps {
             if let Err(limit) = meter.count() {
-                let found = found(&seen, beside(&keys, waiting, &steps), None);
-                return Found { limit: Some(limit), ..found };
+                return Found { limit: Some(limit), ..tree.found(None) };
             }
-            let mut next = position.boxed();
-            journal.clear();
-            next.apply(*code, &mut journal);
-            let beside = beside(&keys, waiting, &steps);
-            match seen.insert(keys.key_of_any(&*next), beside) {
+            walk.step(*step, reducer, &mut tree.keys);
+            let beside = tree.beside();
+            match tree.seen.insert(tree.keys.key(&*walk.position), beside) {
                 Insert::New => {}
-                Insert::Known => continue,
-                Insert::Full => return found(&seen, beside, None),
+                Insert::Known => {
+                    walk.back_to(0, &mut tree.keys);
+                    continue;
+                }
+                Insert::Full => return tree.found(None),
             }
-            let number = steps.len() as u32;
-            steps.push(Step { code: *code, before: step });
-            if next.is_won() {
-                return found(&seen, beside, Some(way(&steps, number)));
+            let next = tree.links.len();
+            tree.codes.extend_from_slice(&walk.codes);
+            tree.links.push(Link { before: number, end: tree.codes.len() as u32 });
+            if walk.position.is_won() {
+                return tree.found(Some(tree.way(next)));
             }
-            if next.model().lose.is_some() && next.is_lost() {
-                continue;
+            let is_lost = can_be_lost && walk.position.is_lost();
+            tree.open.push((!is_lost).then(|| Open {
+                position: walk.position.boxed(),
+                numbers: tree.keys.numbers().into(),
+            }));
+            if !is_lost {
+                let guess = estimate.of(walk.position.table(), tree.keys.numbers());
+                queue.push((Reverse(guess), next as u32));
+                tree.waiting += 1;
             }
-            // Of equally good positions the newest first: that digs deep.
-            queue.push(Reverse((estimate.of(&*next), number + 1)));
-            open.resize_with(number as usize + 1, || None);
-            open.push(Some(Open { position: next, step: number }));
-            waiting += 1;
+            walk.back_to(0, &mut tree.keys);
         }
-        if seen.len() >= most {
+        if tree.seen.len() >= most {
             break;
         }
     }
-    Found { is_all: waiting == 0, ..found(&seen, beside(&keys, waiting, &steps), None) }
-}
-
-fn found(seen: &Seen, beside: usize, moves: Option<Vec<MoveCode>>) -> Found {
-    Found { states: seen.len(), memory: seen.size() + beside, moves, is_all: false, limit: None }
-}
-
-/// The moves up to a step.
-fn way(steps: &[Step], last: u32) -> Vec<MoveCode> {
-    let way = std::iter::successors(steps.get(last as usize), |s| steps.get(s.before as usize));
-    let mut way: Vec<MoveCode> = way.map(|step| step.code).collect();
-    way.reverse();
-    way
+    Found { is_all: tree.waiting == 0, ..tree.found(None) }
 }

@@ -1,102 +1,137 @@
 //! The key of a position: few bytes that tell it from every other of the same search.
 
-use solitaire_runtime::model::{Gesture, Move};
+use solitaire_runtime::model::{Gesture, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table};
 
 use crate::piles::Piles;
-use crate::reductions::is_flip;
+use crate::reductions::{Classes, Reducer, Talon, is_flip};
 
-/// When more places may have changed than this, all are looked at.
-const MOST_TOUCHED: usize = 32;
+/// How far a move reaches.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// The ends of its source and its target.
+    Ends,
+    /// Stock and waste, where drawing is folded.
+    Talon,
+    /// Any place.
+    All,
+}
 
 /// Writes keys. One writer serves one search: keys of different writers have nothing to do with each other.
 ///
 /// A key holds the number of each pile (see [`Piles`]), the counters and the number of shuffles, in few bytes each.
 /// Piles that are interchangeable stand in the order of their numbers, so that positions which differ only in which
-/// of these lies where have one key. Hidden cards are other cards than open ones.
+/// of these lies where have one key. Cards that no rule tells apart are one card. Hidden cards are other cards than open
+/// ones. Stock and waste, where drawing is folded, are one pile and how much of it is drawn.
 pub(crate) struct KeyWriter {
     piles: Piles,
-    /// What each place held when it was looked at last, and its number.
-    places: Vec<(Vec<Card>, u32)>,
+    /// The number of what each place held when it was looked at last.
+    numbers: Vec<u32>,
+    /// What places held before the moves made so far, and where each move begins among these.
+    saved: Vec<(u8, u32)>,
+    marks: Vec<u32>,
+    /// By the number of the move, what it changes.
+    reach: Vec<Reach>,
     /// The places of interchangeable elements: the first, and the one after the last.
     alike: Vec<(usize, usize)>,
-    /// Which places may have changed since they were looked at last; all of them when there is no saying.
-    touched: Option<Vec<u8>>,
-    /// By the number of the move, whether it changes nothing but its source and its target.
-    local: Vec<bool>,
-    numbers: Vec<u32>,
+    classes: Classes,
+    talon: Option<Talon>,
+    /// The cards of the talon when it was looked at last, and their number.
+    drawn: (Vec<Card>, u32),
+    sorted: Vec<u32>,
+    cards: Vec<Card>,
     key: Vec<u8>,
 }
 
 impl KeyWriter {
-    /// A writer for positions of one game; `alike` says of each container whether its elements are interchangeable.
-    pub(crate) fn new(position: &dyn Position, alike: &[bool]) -> Self {
-        let places = position.table().places().map(|_| (Vec::new(), 0)).collect();
-        let containers = position.model().containers.iter().zip(alike);
+    /// A writer for positions of one game.
+    pub(crate) fn new(position: &dyn Position, reducer: &Reducer) -> Self {
+        let model = position.model();
+        let containers = model.containers.iter().zip(reducer.alike());
         let alike = containers.filter(|(container, alike)| **alike && container.span.count > 1);
         let spans = alike.map(|(container, _)| {
             let first = usize::from(container.span.first);
             (first, first + usize::from(container.span.count))
         });
+        let talon = reducer.talon();
         Self {
             piles: Piles::new(),
-            places,
+            numbers: vec![Piles::EMPTY; position.table().places().count()],
+            saved: Vec::new(),
+            marks: Vec::new(),
+            reach: reach_of_moves(position, talon),
             alike: spans.collect(),
-            touched: None,
-            local: local_moves(position),
-            numbers: Vec::new(),
+            classes: reducer.classes().clone(),
+            talon,
+            drawn: (Vec::new(), Piles::EMPTY),
+            sorted: Vec::new(),
+            cards: Vec::new(),
             key: Vec::new(),
         }
     }
 
-    /// The position that a key is asked of next differs by this move, made or taken back, from the one before.
-    pub(crate) fn touch(&mut self, code: MoveCode) {
-        let is_local = self.local.get(usize::from(code.kind)) == Some(&true);
-        match &mut self.touched {
-            Some(places) if is_local && places.len() < MOST_TOUCHED => {
-                places.extend([code.from, code.to]);
+    /// The next key is asked of a position that has nothing to do with the one before.
+    pub(crate) fn begin(&mut self, position: &dyn Position) {
+        self.saved.clear();
+        self.marks.clear();
+        self.look_everywhere(position.table());
+    }
+
+    /// This move was made just now.
+    #[inline]
+    pub(crate) fn made(&mut self, position: &dyn Position, code: MoveCode) {
+        self.marks.push(self.saved.len() as u32);
+        match self.reach.get(usize::from(code.kind)) {
+            Some(Reach::Talon) => {}
+            Some(Reach::Ends) => {
+                let table = position.table();
+                self.save_and_look(table, code.source());
+                self.save_and_look(table, code.target());
             }
-            touched => *touched = None,
+            _ => {
+                let numbers = self.numbers.iter().enumerate();
+                self.saved.extend(numbers.map(|(place, number)| (place as u8, *number)));
+                self.look_everywhere(position.table());
+            }
         }
     }
 
-    /// The key of a position that has nothing to do with the one before.
-    pub(crate) fn key_of_any(&mut self, position: &dyn Position) -> &[u8] {
-        self.touched = None;
-        self.key(position)
+    /// The last move that was made is taken back.
+    #[inline]
+    pub(crate) fn taken_back(&mut self) {
+        let from = self.marks.pop().unwrap_or_default() as usize;
+        for (place, number) in self.saved.drain(from..).rev() {
+            self.numbers[usize::from(place)] = number;
+        }
+    }
+
+    /// The numbers of the piles, by their places.
+    pub(crate) fn numbers(&self) -> &[u32] {
+        &self.numbers
+    }
+
+    /// The position that a key is asked of next is the one whose piles had these numbers.
+    pub(crate) fn resume(&mut self, numbers: &[u32]) {
+        self.saved.clear();
+        self.marks.clear();
+        self.numbers.copy_from_slice(numbers);
     }
 
     /// The key of a position.
     pub(crate) fn key(&mut self, position: &dyn Position) -> &[u8] {
         let table = position.table();
-        match self.touched.take() {
-            None => {
-                for place in 0..self.places.len() {
-                    self.look(table, Place(place as u8));
-                }
-                self.touched = Some(Vec::with_capacity(MOST_TOUCHED + 2));
-            }
-            Some(mut touched) => {
-                for place in touched.drain(..) {
-                    self.look(table, Place(place));
-                }
-                self.touched = Some(touched);
-            }
+        debug_assert!(self.is_up_to_date(table), "a move changed more than it seemed to");
+        self.sorted.clear();
+        self.sorted.extend_from_slice(&self.numbers);
+        if let Some(talon) = self.talon {
+            (self.sorted[talon.stock.number()], self.sorted[talon.waste.number()]) =
+                self.draw_state(table, talon);
         }
-        debug_assert!(
-            table
-                .places()
-                .zip(&self.places)
-                .all(|(place, (held, _))| { held == table.cards_at(place, 0).as_slice() }),
-            "a move changed more than it seemed to"
-        );
-        self.numbers.clear();
-        self.numbers.extend(self.places.iter().map(|(_, number)| *number));
         for (from, to) in &self.alike {
-            self.numbers[*from..*to].sort_unstable();
+            self.sorted[*from..*to].sort_unstable();
         }
         self.key.clear();
-        for number in &self.numbers {
+        for number in &self.sorted {
             write(&mut self.key, *number);
         }
         for counter in 0..table.counters() {
@@ -108,16 +143,45 @@ impl KeyWriter {
         &self.key
     }
 
-    /// Looks a place up again if it changed.
     #[inline]
-    fn look(&mut self, table: Table<'_>, place: Place) {
-        let Some((held, number)) = self.places.get_mut(place.number()) else { return };
-        let cards = table.cards_at(place, 0).as_slice();
-        if held != cards {
-            held.clear();
-            held.extend_from_slice(cards);
-            *number = self.piles.number(cards);
+    fn save_and_look(&mut self, table: Table<'_>, place: Place) {
+        let Some(number) = self.numbers.get_mut(place.number()) else { return };
+        if self.talon.is_some_and(|talon| talon.holds(place)) {
+            return;
         }
+        self.saved.push((place.0, *number));
+        let cards = self.classes.of(table.cards_at(place, 0).as_slice(), &mut self.cards);
+        *number = self.piles.changed(*number, cards);
+    }
+
+    fn look_everywhere(&mut self, table: Table<'_>) {
+        for place in table.places() {
+            self.numbers[place.number()] = self.number_of(table, place);
+        }
+    }
+
+    fn number_of(&mut self, table: Table<'_>, place: Place) -> u32 {
+        if self.talon.is_some_and(|talon| talon.holds(place)) {
+            return Piles::EMPTY;
+        }
+        let cards = self.classes.of(table.cards_at(place, 0).as_slice(), &mut self.cards);
+        self.piles.number(cards)
+    }
+
+    /// The number of the talon, and how many of it are drawn where that makes a difference.
+    fn draw_state(&mut self, table: Table<'_>, talon: Talon) -> (u32, u32) {
+        let Self { piles, classes, drawn: (held, number), cards, .. } = self;
+        cards.clear();
+        cards.extend(talon.cards(table).map(|card| classes.one(card)));
+        if held != cards {
+            held.clone_from(cards);
+            *number = piles.number(cards);
+        }
+        (*number, talon.drawn(table))
+    }
+
+    fn is_up_to_date(&mut self, table: Table<'_>) -> bool {
+        table.places().all(|place| self.number_of(table, place) == self.numbers[place.number()])
     }
 
     /// How many bytes it takes.
@@ -126,10 +190,10 @@ impl KeyWriter {
     }
 }
 
-/// Which moves change nothing but their source and their target: those that only put cards, where nothing happens by
+/// What moves change. Those that only put cards change the ends of their source and their target, where nothing happens by
 /// itself but that a card is turned up on the place it lies on. Such a card is turned up at once, so on any place that
 /// was not touched it is already; unless the search began before anything could happen by itself.
-fn local_moves(position: &dyn Position) -> Vec<bool> {
+fn reach_of_moves(position: &dyn Position, talon: Option<Talon>) -> Vec<Reach> {
     let model = position.model();
     let mut waiting = Moves::new();
     let mut flips_only = true;
@@ -140,14 +204,24 @@ fn local_moves(position: &dyn Position) -> Vec<bool> {
         }
     }
     let quiet = flips_only && waiting.is_empty();
-    let is_put = |declared: &Move| {
-        !declared.lifts.is_empty() && !declared.targets.is_empty() && declared.steps.is_empty()
+    let reach = |(kind, declared): (u8, &Move)| {
+        let on_top =
+            declared.lifts.iter().all(|lift| !matches!(lift.unit, Unit::Buried | Unit::Nothing));
+        let is_put = !declared.lifts.is_empty() && !declared.targets.is_empty();
+        let only_put = is_put && on_top && declared.steps.is_empty();
+        if talon.is_some_and(|talon| talon.is_draw(kind)) {
+            Reach::Talon
+        } else if quiet && only_put && !declared.pair && !declared.by_hand {
+            Reach::Ends
+        } else {
+            Reach::All
+        }
     };
-    let is_local = |declared: &Move| is_put(declared) && !declared.pair && !declared.by_hand;
-    model.moves.iter().map(|declared| quiet && is_local(declared)).collect()
+    (0..).zip(model.moves).map(reach).collect()
 }
 
 /// Writes a number, seven bits a byte, the last byte marked by its highest bit: no number begins another.
+#[inline]
 fn write(key: &mut Vec<u8>, mut number: u32) {
     while number > 127 {
         key.push((number & 127) as u8);

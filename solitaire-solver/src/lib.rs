@@ -34,6 +34,7 @@ mod reductions;
 mod report;
 mod seen;
 mod solve;
+mod walk;
 
 pub use check::{Fault, replay};
 pub use limits::{Limit, Limits};

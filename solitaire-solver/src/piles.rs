@@ -7,48 +7,111 @@ use hashbrown::HashTable;
 use solitaire_runtime::Card;
 
 /// Gives equal piles equal numbers and different piles different ones. The pile without cards is 0.
+///
+/// A pile is known as its top card on another pile, so the number of a pile with a card more or less is found in one
+/// step, however high it is.
 pub(crate) struct Piles {
     index: HashTable<u32>,
-    cards: Vec<Card>,
-    /// Where the cards of each pile end.
-    ends: Vec<u32>,
+    /// Of each pile what it is made of; the first is the empty one and says nothing.
+    piles: Vec<Pile>,
     hash: FixedState,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Pile {
+    /// The number of the pile below the top card.
+    under: u32,
+    /// How many cards it holds; two decks of the largest pack are fewer.
+    len: u16,
+    top: u8,
+}
+
+impl Pile {
+    fn hashed(self, hash: &FixedState) -> u64 {
+        hash.hash_one(u64::from(self.under) << 8 | u64::from(self.top))
+    }
+}
+
 impl Piles {
+    /// The number of the empty pile.
+    pub(crate) const EMPTY: u32 = 0;
+
     pub(crate) fn new() -> Self {
-        Self {
-            index: HashTable::new(),
-            cards: Vec::new(),
-            ends: vec![0],
-            hash: FixedState::default(),
-        }
+        let empty = Pile { under: 0, len: 0, top: 0 };
+        Self { index: HashTable::new(), piles: vec![empty], hash: FixedState::default() }
     }
 
-    /// The number of a pile.
-    pub(crate) fn number(&mut self, pile: &[Card]) -> u32 {
-        if pile.is_empty() {
-            return 0;
-        }
-        let Self { index, cards, ends, hash } = self;
-        let hashed = hash.hash_one(pile);
-        if let Some(number) = index.find(hashed, |number| held(cards, ends, *number) == pile) {
+    /// How many cards the pile with this number holds.
+    #[inline]
+    pub(crate) fn len(&self, number: u32) -> usize {
+        usize::from(self.piles[number as usize].len)
+    }
+
+    /// The number of the pile without its top card; the empty pile stays what it is.
+    #[inline]
+    pub(crate) fn under(&self, number: u32) -> u32 {
+        self.piles[number as usize].under
+    }
+
+    /// The number of the pile with one more card on it.
+    #[inline]
+    pub(crate) fn with(&mut self, under: u32, card: Card) -> u32 {
+        let pile = Pile { under, len: self.piles[under as usize].len + 1, top: card.byte() };
+        let hashed = pile.hashed(&self.hash);
+        let Self { index, piles, hash } = self;
+        if let Some(number) = index.find(hashed, |number| piles[*number as usize] == pile) {
             return *number;
         }
-        let number = ends.len() as u32;
-        cards.extend_from_slice(pile);
-        ends.push(cards.len() as u32);
-        index.insert_unique(hashed, number, |number| hash.hash_one(held(cards, ends, *number)));
+        let number = piles.len() as u32;
+        piles.push(pile);
+        index.insert_unique(hashed, number, |number| piles[*number as usize].hashed(hash));
         number
+    }
+
+    /// The number of these cards.
+    pub(crate) fn number(&mut self, cards: &[Card]) -> u32 {
+        cards.iter().fold(Self::EMPTY, |under, card| self.with(under, *card))
+    }
+
+    /// The number of these cards, if `before` is the number of cards that differ from them in nothing but how many
+    /// they are, and in the last card of the shorter.
+    #[inline]
+    pub(crate) fn changed(&mut self, before: u32, cards: &[Card]) -> u32 {
+        let same = self.len(before).min(cards.len()).saturating_sub(1);
+        let mut number = before;
+        while self.len(number) > same {
+            number = self.under(number);
+        }
+        cards[same..].iter().fold(number, |under, card| self.with(under, *card))
     }
 
     /// How many bytes it takes.
     pub(crate) fn size(&self) -> usize {
-        self.index.allocation_size() + self.cards.capacity() + 4 * self.ends.capacity()
+        self.index.allocation_size() + self.piles.capacity() * size_of::<Pile>()
     }
 }
 
-fn held<'a>(cards: &'a [Card], ends: &[u32], number: u32) -> &'a [Card] {
-    let number = number as usize;
-    &cards[ends[number - 1] as usize..ends[number] as usize]
+#[cfg(test)]
+mod tests {
+    use solitaire_runtime::Pack;
+
+    use super::*;
+
+    #[test]
+    fn equal_piles_have_equal_numbers_and_others_have_not() {
+        let cards: Vec<Card> = Pack::STANDARD.cards().map(Card::turned_up).collect();
+        let mut piles = Piles::new();
+        assert_eq!(piles.number(&[]), Piles::EMPTY);
+        let whole = piles.number(&cards);
+        let turned = [&cards[..51], &[cards[51].turned_down()]].concat();
+        let short = piles.number(&cards[..40]);
+        assert_eq!(piles.number(&cards), whole);
+        assert_ne!(piles.number(&turned), whole);
+        assert_eq!(piles.changed(whole, &cards[..40]), short);
+        assert_eq!(piles.changed(short, &cards), whole);
+        let under = piles.number(&turned);
+        assert_eq!(piles.changed(under, &cards[..40]), short);
+        assert_eq!(piles.changed(short, &[]), Piles::EMPTY);
+        assert_eq!(piles.changed(under, &cards), whole, "the last card was turned");
+    }
 }

@@ -69,12 +69,12 @@ fn phases(
     report: &mut Report,
 ) -> Verdict {
     let memory = options.limits.memory;
-    let mut reducer = Reducer::new(start, options.reductions);
-    let estimate = |weights| Estimate::new(start.model(), weights);
+    let reducer = Reducer::new(start, options.reductions);
+    let estimate = |weights| Estimate::new(start.model(), reducer.talon(), weights);
     for weights in Weights::ALL.into_iter().filter(|_| options.greedy > 0) {
-        let estimate = estimate(weights);
+        let mut estimate = estimate(weights);
         let most = options.greedy;
-        let found = greedy::search(start, &mut reducer, &estimate, meter, memory, most);
+        let found = greedy::search(start, &reducer, &mut estimate, meter, memory, most);
         report.states += found.states;
         report.memory = report.memory.max(found.memory);
         if let Some(moves) = found.moves {
@@ -89,7 +89,7 @@ fn phases(
         }
     }
     let estimate = estimate(Weights::ALL[0]);
-    let found = exhaust::search(start, &mut reducer, &estimate, meter, memory);
+    let found = exhaust::search(start, &reducer, &estimate, meter, memory);
     report.states += found.states;
     report.memory = report.memory.max(found.memory);
     found.verdict

@@ -1,4 +1,4 @@
-//! What nobody can see into: moves, steps and functions that an author wrote in Rust.
+//! What nobody can see into: moves, steps and functions that an author wrote in Rust; and shuffling.
 
 use solitaire_runtime::model::{GameModel, Step};
 
@@ -6,14 +6,21 @@ use solitaire_runtime::model::{GameModel, Step};
 ///
 /// Functions in conditions are another matter: they are judged where they stand, by their marks.
 pub(super) fn is_opaque(model: &GameModel) -> bool {
-    model.moves.iter().any(|declared| declared.by_hand || has_own_step(declared.steps))
+    model.moves.iter().any(|declared| {
+        declared.by_hand || has(declared.steps, |step| matches!(step, Step::Custom { .. }))
+    })
 }
 
-fn has_own_step(steps: &[Step]) -> bool {
+/// Whether some move shuffles.
+pub(super) fn shuffles(model: &GameModel) -> bool {
+    let is_shuffle = |step: &Step| matches!(step, Step::Shuffle);
+    model.moves.iter().any(|declared| has(declared.steps, is_shuffle))
+}
+
+fn has(steps: &[Step], such: fn(&Step) -> bool) -> bool {
     steps.iter().any(|step| match step {
-        Step::Custom { .. } => true,
-        Step::If { then, otherwise, .. } => has_own_step(then) || has_own_step(otherwise),
-        Step::For { steps, .. } => has_own_step(steps),
-        _ => false,
+        Step::If { then, otherwise, .. } => has(then, such) || has(otherwise, such),
+        Step::For { steps, .. } => has(steps, such),
+        other => such(other),
     })
 }

@@ -5,12 +5,14 @@
 //!
 //! - *Back at once*: the last move put cards from one place on another, and this one puts as many back. Where nothing
 //!   else belongs to either move and nothing happens by itself, this is the position before the last move.
-//! - *A whole pile to an empty place like its own*: the same position with two interchangeable piles exchanged.
+//! - *A whole pile to an empty place like its own*: the same position with two interchangeable piles exchanged. What
+//!   happens by itself may be that a card is turned up where it lies: here none is left.
 
 use solitaire_runtime::model::{GameModel, Gesture, Unit};
 use solitaire_runtime::{MoveCode, Position};
 
 use super::opaque::is_opaque;
+use super::symmetry::is_flip;
 
 /// Knows the moves that only put cards from the top of one place on the top of another.
 pub(super) struct Pointless {
@@ -18,12 +20,15 @@ pub(super) struct Pointless {
     plain: Vec<bool>,
     /// By the number of the place: where it belongs to interchangeable ones, which.
     alike: Vec<Option<usize>>,
+    /// Whether cards are turned up by themselves.
+    turns: bool,
 }
 
 impl Pointless {
     pub(super) fn new(model: &'static GameModel, alike: &[bool]) -> Self {
-        let by_itself = model.moves.iter().any(|m| matches!(m.gesture, Gesture::Auto));
-        let quiet = !by_itself && !is_opaque(model);
+        let mut by_itself = model.moves.iter().filter(|m| matches!(m.gesture, Gesture::Auto));
+        let turns = by_itself.clone().next().is_some();
+        let quiet = by_itself.all(is_flip) && !is_opaque(model);
         let plain = model.moves.iter().map(|m| {
             let on_top =
                 m.lifts.iter().all(|lift| !matches!(lift.unit, Unit::Buried | Unit::Nothing));
@@ -35,7 +40,7 @@ impl Pointless {
             let group = alike[number].then_some(number);
             container.span.places().map(move |_| group)
         });
-        Self { plain: plain.collect(), alike: groups.collect() }
+        Self { plain: plain.collect(), alike: groups.collect(), turns }
     }
 
     /// Whether the move leads to a position that was seen on the way here.
@@ -49,7 +54,7 @@ impl Pointless {
         if !is_plain(code) || code.from == code.to {
             return false;
         }
-        if let Some(last) = last
+        if let Some(last) = last.filter(|_| !self.turns)
             && is_plain(last)
             && (last.from, last.to, last.count) == (code.to, code.from, code.count)
         {

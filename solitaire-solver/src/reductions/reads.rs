@@ -164,10 +164,10 @@ fn is_of_parameters(model: &'static GameModel, expr: &'static Expr) -> bool {
     !asks_terms && !calls && is_of_two_cards(model, expr)
 }
 
-/// Whether a condition still holds when fewer cards move and more elements are empty, those of `goal` left alone.
+/// Whether a condition asks nothing but the lowest card that moves and the card it is put on, and what still holds when
+/// fewer cards move and more elements are empty, those of `goal` left alone.
 pub(super) fn is_monotone(model: &'static GameModel, expr: &'static Expr, goal: u8) -> bool {
     match expr {
-        Expr::Truth(_) => true,
         Expr::All(parts) | Expr::Any(parts) => {
             parts.iter().all(|part| is_monotone(model, part, goal))
         }
@@ -176,7 +176,7 @@ pub(super) fn is_monotone(model: &'static GameModel, expr: &'static Expr, goal: 
                 && grows(model, many, goal)
         }
         Expr::Rule(number, []) => is_monotone(model, &model.rules[usize::from(*number)].body, goal),
-        _ => false,
+        other => is_of_two_cards(model, other),
     }
 }
 
@@ -197,4 +197,79 @@ fn grows(model: &'static GameModel, expr: &'static Expr, goal: u8) -> bool {
         Expr::Rule(number, []) => grows(model, &model.rules[usize::from(*number)].body, goal),
         _ => false,
     }
+}
+
+/// What an expression looks at beside the cards of its move, as bits by the numbers of containers and counters.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Seen {
+    pub(super) containers: u64,
+    pub(super) counters: u64,
+    /// Nobody can say what else.
+    pub(super) everything: bool,
+}
+
+impl Seen {
+    /// Whether the two have something in common.
+    pub(super) const fn meets(self, other: Self) -> bool {
+        self.everything
+            || self.containers & other.containers != 0
+            || self.counters & other.counters != 0
+    }
+
+    /// Whether all of this is in the other.
+    pub(super) const fn is_within(self, other: Self) -> bool {
+        !self.everything
+            && self.containers & !other.containers == 0
+            && self.counters & !other.counters == 0
+    }
+
+    pub(super) const fn add(&mut self, other: Self) {
+        self.containers |= other.containers;
+        self.counters |= other.counters;
+        self.everything |= other.everything;
+    }
+}
+
+/// What an expression looks at, its rules gone into.
+pub(super) fn reads_of(model: &'static GameModel, expr: &'static Expr) -> Seen {
+    let mut seen = Seen::default();
+    let mut rules = 0_u64;
+    let mut ahead = vec![expr];
+    while let Some(expr) = ahead.pop() {
+        visit(expr, &mut |part| match part {
+            Expr::Container(number) | Expr::Element(number, _) | Expr::Slice(number, _) => {
+                seen.containers |= 1 << (number & 63);
+                seen.everything |= *number > 63;
+            }
+            Expr::Counter(number) => {
+                seen.counters |= 1 << (number & 63);
+                seen.everything |= *number > 63;
+            }
+            Expr::Rule(number, _) | Expr::RuleItself(number) => {
+                if *number > 63 {
+                    seen.everything = true;
+                } else if rules & 1 << number == 0 {
+                    rules |= 1 << number;
+                    ahead.push(&model.rules[usize::from(*number)].body);
+                }
+            }
+            Expr::Custom { .. } | Expr::CustomItself { .. } => seen.everything = true,
+            Expr::Call(function, _) => seen.everything |= looks_around(*function),
+            _ => {}
+        });
+    }
+    seen
+}
+
+/// Whether a function looks at places that are not among its arguments.
+const fn looks_around(function: Function) -> bool {
+    matches!(
+        function,
+        Function::Left
+            | Function::Right
+            | Function::IsLeftmost
+            | Function::Touches
+            | Function::IsCovered
+            | Function::Chained
+    )
 }

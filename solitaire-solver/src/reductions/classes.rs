@@ -1,0 +1,115 @@
+//! Cards that no rule tells apart.
+//!
+//! Where no rule asks for suits, exchanging two cards of a rank gives a position in which the exchanged moves can be made,
+//! with exchanged results; where rules ask for colours only, so does exchanging two of a rank and colour. So one key
+//! serves for both. Suits are asked for by functions that are known; a function of the author's asks for them unless
+//! its mark says that it does not, and what is written in Rust besides asks for everything. A game that shuffles again is left
+//! alone.
+
+use solitaire_runtime::model::{Expr, Function, GameModel};
+use solitaire_runtime::{Card, Suit};
+
+use super::opaque::{is_opaque, shuffles};
+use super::reads::{all_parts, visit};
+
+/// For each card the one that stands for its class.
+#[derive(Clone, Debug)]
+pub(crate) struct Classes {
+    /// By the byte of a card; `None` where every card stands for itself.
+    stand_in: Option<Box<[Option<Card>; 256]>>,
+}
+
+/// What the rules of a game see of suits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Sees {
+    Nothing,
+    Colors,
+    Suits,
+}
+
+impl Classes {
+    /// Every card is one of its own.
+    pub(super) const fn none() -> Self {
+        Self { stand_in: None }
+    }
+
+    /// The classes of a game.
+    pub(super) fn of_game(model: &'static GameModel) -> Self {
+        let sees = if is_opaque(model) || shuffles(model) { Sees::Suits } else { sees(model) };
+        if sees == Sees::Suits {
+            return Self::none();
+        }
+        let mut stand_in = Box::new([None; 256]);
+        for card in model.pack.cards() {
+            let suit = match (sees, card.suit().is_red()) {
+                (Sees::Colors, true) => Suit::Diamonds,
+                _ => Suit::Clubs,
+            };
+            let one = Card::new(card.rank(), suit);
+            for (card, one) in
+                [(card.turned_up(), one.turned_up()), (card.turned_down(), one.turned_down())]
+            {
+                stand_in[usize::from(card.byte())] = Some(one);
+            }
+        }
+        Self { stand_in: Some(stand_in) }
+    }
+
+    /// The card that stands for this one.
+    #[inline]
+    pub(crate) fn one(&self, card: Card) -> Card {
+        match &self.stand_in {
+            Some(stand_in) => stand_in[usize::from(card.byte())].unwrap_or(card),
+            None => card,
+        }
+    }
+
+    /// The cards that stand for these.
+    #[inline]
+    pub(crate) fn of<'a>(&self, cards: &'a [Card], buffer: &'a mut Vec<Card>) -> &'a [Card] {
+        if self.stand_in.is_none() {
+            return cards;
+        }
+        buffer.clear();
+        buffer.extend(cards.iter().map(|card| self.one(*card)));
+        buffer
+    }
+}
+
+fn sees(model: &'static GameModel) -> Sees {
+    let mut sees = Sees::Nothing;
+    for expr in all_parts(model) {
+        visit(expr, &mut |part| {
+            let more = match part {
+                Expr::Call(function, _) | Expr::FunctionItself(function) => of_function(*function),
+                Expr::Custom { index, .. } | Expr::CustomItself { index, .. } => {
+                    let own = model.functions.get(usize::from(*index));
+                    let mark = own.and_then(|own| own.mark);
+                    if mark.is_some_and(|mark| mark.ignores_suits) {
+                        Sees::Nothing
+                    } else {
+                        Sees::Suits
+                    }
+                }
+                _ => Sees::Nothing,
+            };
+            sees = sees.max(more);
+        });
+    }
+    sees
+}
+
+const fn of_function(function: Function) -> Sees {
+    match function {
+        Function::Suit
+        | Function::IsSuit
+        | Function::SameSuit
+        | Function::AllSameSuit
+        | Function::LowestOpposite
+        | Function::LowestPartner => Sees::Suits,
+        Function::IsRed | Function::IsBlack | Function::SameColor | Function::OppositeColor => {
+            Sees::Colors
+        }
+        _ => Sees::Nothing,
+    }
+}

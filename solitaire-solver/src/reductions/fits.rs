@@ -1,0 +1,106 @@
+//! Which card may be put on which, found out by asking the game on boards of two cards.
+
+use solitaire_runtime::model::Gesture;
+use solitaire_runtime::{Card, MoveCode, Place, Position, Span};
+
+/// Cards as bits: by suit and rank, whatever the side.
+pub(super) type CardSet = u64;
+
+/// A number below 64 for each card, whatever its side.
+#[inline]
+pub(super) const fn number(card: Card) -> usize {
+    (card.turned_up().byte() & 63) as usize
+}
+
+/// The set of one card.
+#[inline]
+pub(super) const fn bit(card: Card) -> CardSet {
+    1 << number(card)
+}
+
+/// What may lie on what, in a game whose conditions depend on the lowest card that moves and the card it is put on.
+pub(super) struct Fits {
+    /// By the number of a card: which may be put on it outside the goal.
+    pub(super) covers: [CardSet; 64],
+    /// By the number of a card: those it may be put on at the goal.
+    pub(super) below: [CardSet; 64],
+    /// The cards that may begin an element of the goal.
+    pub(super) begins: CardSet,
+}
+
+impl Fits {
+    /// Asks the game. `None` when a board of two cards cannot be laid.
+    pub(super) fn ask(position: &dyn Position, goal: u8) -> Option<Self> {
+        let model = position.model();
+        let mut board = position.boxed();
+        for place in 0..model.places() as u8 {
+            board.set(Place(place), &[]).ok()?;
+        }
+        for index in 0..model.counters.len() {
+            board.set_counter(index, 0);
+        }
+        let mut fits = Self { covers: [0; 64], below: [0; 64], begins: 0 };
+        let cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
+        let players = (0..).zip(model.moves).filter(|(_, declared)| {
+            !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+        });
+        for (kind, declared) in players {
+            let pairs = declared
+                .lifts
+                .iter()
+                .flat_map(|lift| declared.targets.iter().map(move |target| (lift.span, target)));
+            for (from, target) in pairs {
+                let (from, to) = different(from, target.span)?;
+                let is_goal = target.container == goal;
+                let code = MoveCode::new(kind, from, to, 1);
+                for over in &cards {
+                    board.set(from, &[*over]).ok()?;
+                    if is_goal && board.valid(code) {
+                        fits.begins |= bit(*over);
+                    }
+                    let is_alone = model.pack.decks == 1;
+                    for under in cards.iter().filter(|under| !(is_alone && *under == over)) {
+                        board.set(to, &[*under]).ok()?;
+                        if board.valid(code) {
+                            let (set, card) = if is_goal {
+                                (&mut fits.below[number(*over)], under)
+                            } else {
+                                (&mut fits.covers[number(*under)], over)
+                            };
+                            *set |= bit(*card);
+                        }
+                    }
+                    board.set(to, &[]).ok()?;
+                    board.set(from, &[]).ok()?;
+                }
+            }
+        }
+        Some(fits)
+    }
+
+    /// Whether each card goes on one certain card at the goal or begins an element, and no two on the same.
+    pub(super) fn is_ladder(&self, cards: impl Iterator<Item = Card>) -> bool {
+        let mut taken: CardSet = 0;
+        let mut done: CardSet = 0;
+        for card in cards.filter(|card| {
+            let is_new = done & bit(*card) == 0;
+            done |= bit(*card);
+            is_new
+        }) {
+            let below = self.below[number(card)];
+            let begins = u32::from(self.begins & bit(card) != 0);
+            if below.count_ones() + begins != 1 || below & taken != 0 {
+                return false;
+            }
+            taken |= below;
+        }
+        true
+    }
+}
+
+/// Two different places of two spans; `None` when there are not.
+fn different(from: Span, to: Span) -> Option<(Place, Place)> {
+    let from_place = Place(from.first);
+    let to_place = to.places().find(|place| *place != from_place)?;
+    Some((from_place, to_place))
+}

@@ -1,0 +1,270 @@
+//! Drawing folded.
+//!
+//! *What is claimed.* Let two places, stock and waste, be changed by two buttons only: one that turns cards from the stock
+//! onto the waste while there are any, one that turns the waste over to be the stock again when there are none. Besides,
+//! cards may leave the waste, and that is all that happens to the two. Let how the game ends not depend on them, nor
+//! on a counter that the buttons change. Then it is enough to look, from each position, at
+//!
+//! - the moves that have nothing to do with stock and waste, at once;
+//! - the others after every number of draws.
+//!
+//! *Why.* At most one of the buttons can be pressed at a time, so what can be done is some number of draws, a move, some
+//! number of draws, a move, and so on. A move that has nothing to do with stock and waste, and asks nothing of them or of
+//! these counters, neither minds the draws before it nor do they mind it: it can be made before them, and they are draws
+//! before the next move.
+//!
+//! *And keys.* Where drawing through the whole stock and turning the waste over gives the same position again, positions
+//! on such a round can all reach each other, and one key serves for all of them. That is tried out on a board. After cards
+//! were played off the waste, the next draws may show others than those of the round; such a position has a key of its
+//! own until the waste was turned over.
+
+use solitaire_runtime::model::{
+    Amount, Expr, Function, GameModel, Gesture, Move, Side, Spot, Step as Does,
+};
+use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Table};
+
+use super::opaque::is_opaque;
+use super::reads::{Seen, reads_of};
+
+/// The stock and the waste of a game whose drawing is folded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Talon {
+    pub(crate) stock: Place,
+    pub(crate) waste: Place,
+    /// Turns cards from the stock.
+    deal: MoveCode,
+    /// Turns the waste over.
+    redeal: Option<MoveCode>,
+    /// How many cards a draw turns.
+    draw: usize,
+    /// Whether a whole round gives the same position again.
+    pub(crate) is_round: bool,
+}
+
+impl Talon {
+    /// Whether the place is stock or waste.
+    #[inline]
+    pub(crate) fn holds(self, place: Place) -> bool {
+        place == self.stock || place == self.waste
+    }
+
+    /// Whether the move with this number is one of the buttons.
+    pub(crate) fn is_draw(self, kind: u8) -> bool {
+        kind == self.deal.kind || self.redeal.is_some_and(|redeal| redeal.kind == kind)
+    }
+
+    #[cfg(test)]
+    pub(super) const fn draw(self) -> usize {
+        self.draw
+    }
+
+    /// Whether any card may be had by drawing, however often: then it does not matter which cards lie around it.
+    pub(super) const fn has_all_at_hand(self) -> bool {
+        self.is_round && self.draw == 1
+    }
+
+    /// Stock and waste as one row of cards, in the order in which they are drawn; all of them face up.
+    pub(crate) fn cards(self, table: Table<'_>) -> impl Iterator<Item = Card> {
+        let waste = table.cards_at(self.waste, 0).as_slice();
+        let stock = table.cards_at(self.stock, 0).as_slice();
+        waste.iter().chain(stock.iter().rev()).map(|card| card.turned_up())
+    }
+
+    /// How many of them are drawn; 0 for all positions of a round.
+    pub(crate) fn drawn(self, table: Table<'_>) -> u32 {
+        let drawn = table.cards_at(self.waste, 0).len();
+        let is_on_round = drawn % self.draw == 0 || table.cards_at(self.stock, 0).is_empty();
+        if self.is_round && is_on_round { 0 } else { drawn as u32 }
+    }
+
+    /// The button that may be pressed now, if its other conditions allow it.
+    pub(crate) fn next(self, table: Table<'_>) -> Option<MoveCode> {
+        if table.cards_at(self.stock, 0).is_empty() { self.redeal } else { Some(self.deal) }
+    }
+
+    /// The stock and waste of a game, and of each move whether it has to do with them.
+    pub(super) fn of(position: &dyn Position) -> Option<(Self, Vec<bool>)> {
+        let model = position.model();
+        if is_opaque(model) {
+            return None;
+        }
+        let (mut found, mut redeal) = (None, None);
+        for (kind, declared) in (0..).zip(model.moves) {
+            let is_button = matches!(declared.gesture, Gesture::Press | Gesture::Click)
+                && declared.targets.is_empty()
+                && !declared.pair;
+            let place = declared.lifts.first().map_or(Place(0), |lift| Place(lift.span.first));
+            let code = MoveCode::new(kind, place, Place(0), 0);
+            match declared.steps {
+                [
+                    Does::Deal {
+                        to,
+                        amount: Amount::Rounds(Expr::Number(_) | Expr::Constant(_)),
+                        side: Side::Up,
+                        from,
+                        to_under: false,
+                        from_under: false,
+                        first: None,
+                        condition: None,
+                    },
+                ] if is_button => {
+                    let (stock, waste) = (single(model, from)?, single(model, to)?);
+                    if found.is_some() || !demands(&declared.condition, false, stock) {
+                        return None;
+                    }
+                    found = Some((stock, waste, code));
+                }
+                [Does::Gather { from, into: Some(into), condition: None, .. }, rest @ ..]
+                    if is_button && rest.iter().all(|step| matches!(step, Does::Set { .. })) =>
+                {
+                    if redeal.is_some() || !demands(&declared.condition, true, *into) {
+                        return None;
+                    }
+                    redeal = Some((single(model, from)?, *into, code));
+                }
+                _ => {}
+            }
+        }
+        let (stock, waste, deal) = found?;
+        let redeal = match redeal {
+            Some((from, into, code)) if (from, into) == (waste, stock) => Some(code),
+            Some(_) => return None,
+            None => None,
+        };
+        let place = |container: u8| Place(model.containers[usize::from(container)].span.first);
+        let talon = Self {
+            stock: place(stock),
+            waste: place(waste),
+            deal,
+            redeal,
+            draw: 1,
+            is_round: false,
+        };
+        let touches = talon.touches(model, stock, waste)?;
+        talon.tried_out(position).map(|talon| (talon, touches))
+    }
+
+    /// Of each move whether it has to do with stock, waste, or counters the buttons change. `None` when they mean more
+    /// in this game than is claimed.
+    fn touches(self, model: &'static GameModel, stock: u8, waste: u8) -> Option<Vec<bool>> {
+        let mut changed = Seen::default();
+        changed.containers |= 1 << stock | 1 << waste;
+        for (kind, declared) in (0..).zip(model.moves) {
+            for step in declared.steps.iter().filter(|_| self.is_draw(kind)) {
+                if let Does::Set { counter, .. } = step {
+                    changed.counters |= 1 << counter;
+                }
+            }
+        }
+        let asks = |expr: &'static Expr| reads_of(model, expr).meets(changed);
+        if asks(&model.win) || model.lose.as_ref().is_some_and(asks) {
+            return None;
+        }
+        let touches = (0..).zip(model.moves).map(|(kind, declared): (u8, &'static Move)| {
+            let involves = |container: u8| container == stock || container == waste;
+            if self.is_draw(kind) {
+                // What lies elsewhere must not decide whether the buttons work.
+                let allowed = Seen { everything: false, ..changed };
+                let read = reads_of(model, &declared.condition);
+                return read.is_within(allowed).then_some(true);
+            }
+            let lifts_stock = declared.lifts.iter().any(|lift| lift.container == stock);
+            let fills = declared.targets.iter().any(|target| involves(target.container));
+            if lifts_stock || fills {
+                return None;
+            }
+            let draws = declared.lifts.iter().any(|lift| lift.container == waste);
+            let mut asked = reads_of(model, &declared.condition);
+            for lift in declared.lifts {
+                asked.add(reads_of(model, &model.containers[usize::from(lift.container)].pickup));
+            }
+            for target in declared.targets {
+                let to = &model.containers[usize::from(target.container)];
+                asked.add(reads_of(model, &to.build));
+                asked.add(reads_of(model, &to.space));
+            }
+            let is_flip = super::is_flip(declared);
+            let touches = draws || asked.meets(changed) || (!declared.steps.is_empty() && !is_flip);
+            let by_itself = matches!(declared.gesture, Gesture::Auto);
+            // What follows by itself must have nothing to do with drawing, nor steps with stock and waste.
+            let is_plain = declared.steps.iter().all(|step| match step {
+                Does::Set { counter, value } => {
+                    changed.counters & 1 << counter == 0 && !asks(value)
+                }
+                _ => is_flip,
+            });
+            (is_plain && !(by_itself && touches)).then_some(touches)
+        });
+        touches.collect()
+    }
+
+    /// Finds out on a board how many cards a draw turns, and whether a round gives the same position again.
+    fn tried_out(mut self, position: &dyn Position) -> Option<Self> {
+        let model = position.model();
+        let mut board = position.boxed();
+        for place in 0..model.places() as u8 {
+            board.set(Place(place), &[]).ok()?;
+        }
+        let room = |place| model.container_of(place).map_or(0, |held| usize::from(held.capacity));
+        let most = room(self.stock).min(room(self.waste));
+        let cards: Vec<Card> = model.pack.cards().map(Card::turned_down).take(most).collect();
+        board.set(self.stock, &cards).ok()?;
+        if !board.valid(self.deal) {
+            return None;
+        }
+        let mut journal = Journal::new();
+        let talon = self;
+        let row = |board: &dyn Position| talon.cards(board.table()).collect::<Vec<Card>>();
+        let (before, shuffles) = (row(&*board), board.shuffles());
+        let mut key = Vec::new();
+        board.write_key(&mut key);
+        board.apply(self.deal, &mut journal);
+        self.draw = board.table().cards_at(self.waste, 0).len();
+        let mut presses = 1;
+        while !board.table().cards_at(self.stock, 0).is_empty() {
+            let held = board.table().cards_at(self.waste, 0).len();
+            if held != (presses * self.draw).min(most) || row(&*board) != before || presses > most {
+                return None;
+            }
+            board.apply(self.deal, &mut journal);
+            presses += 1;
+        }
+        if let Some(redeal) = self.redeal {
+            let may = board.valid(redeal);
+            board.apply(redeal, &mut journal);
+            let mut again = Vec::new();
+            board.write_key(&mut again);
+            let conditions =
+                [self.deal, redeal].map(|code| model.move_of(code).map(|m| &m.condition));
+            let always = conditions.into_iter().flatten().all(asks_what_is_left);
+            self.is_round = may && always && key == again && board.shuffles() == shuffles;
+        }
+        Some(self)
+    }
+}
+
+/// The container of one element that a step names as a whole.
+fn single(model: &GameModel, spot: &Spot) -> Option<u8> {
+    let Spot::Elements { container, .. } = spot else { return None };
+    (model.containers[usize::from(*container)].span.count == 1).then_some(*container)
+}
+
+/// Whether a condition asks nothing but whether containers are empty, and counters. On a round these do not change.
+fn asks_what_is_left(condition: &Expr) -> bool {
+    match condition {
+        Expr::All(parts) => parts.iter().all(asks_what_is_left),
+        Expr::Not(part) => asks_what_is_left(part),
+        Expr::Compare(_, [Expr::Counter(_), Expr::Number(_) | Expr::Constant(_)]) => true,
+        other => matches!(other, Expr::Call(Function::IsEmpty, [Expr::Container(_)])),
+    }
+}
+
+/// Whether a condition asks that a container is empty, or that it is not, whatever else it asks.
+fn demands(condition: &Expr, empty: bool, container: u8) -> bool {
+    let is_it = |expr: &Expr| matches!(expr, Expr::Call(Function::IsEmpty, [Expr::Container(held)]) if *held == container);
+    match condition {
+        Expr::All(parts) => parts.iter().any(|part| demands(part, empty, container)),
+        Expr::Not(part) => !empty && is_it(part),
+        other => empty && is_it(other),
+    }
+}
