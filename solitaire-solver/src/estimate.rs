@@ -3,6 +3,7 @@
 use solitaire_runtime::model::{Expr, Function, GameModel};
 use solitaire_runtime::{Card, Place, Table};
 
+use crate::key::KeyWriter;
 use crate::reductions::{Talon, visit};
 
 /// Guesses by what the win asks for and by how the cards lie.
@@ -99,9 +100,9 @@ impl Estimate {
         self.places.get(usize::from(place)) == Some(&Role::Goal)
     }
 
-    /// The lower, the nearer. `numbers` are those of the piles, by places. Cards that are out of the way count for most;
+    /// The lower, the nearer. Cards that are out of the way count for most;
     /// then cards that lie on lower ones, which have to be dug out; then cards that do not continue what they lie on.
-    pub(crate) fn of(&mut self, table: Table<'_>, numbers: &[u32]) -> i32 {
+    pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter<'_>) -> i32 {
         let mut sum = 0;
         for place in 0..self.places.len() {
             let role = self.places[place];
@@ -110,14 +111,18 @@ impl Estimate {
                 sum += self.place(cards, role);
                 continue;
             }
-            let number = numbers[place] as usize;
+            let pile = keys.numbers()[place];
+            let number = pile as usize;
             if number >= self.known.len() {
                 self.known.resize(number + number / 2 + 64, UNKNOWN);
             }
+            // Linked cards may be no part of what has a number.
+            let told = keys.len_of(pile).min(cards.len());
             if self.known[number] == UNKNOWN {
-                self.known[number] = self.place(cards, role);
+                self.known[number] = self.place(&cards[..told], role);
             }
-            sum += self.known[number];
+            let linked = (cards.len() - told) as i32;
+            sum += self.known[number] + linked * (self.weights.out + self.weights.mixed);
         }
         sum
     }

@@ -33,13 +33,7 @@ impl Way {
     /// Lists the steps from here, for trying.
     fn list(&mut self, walk: &mut Walk, reducer: &Reducer, estimate: &Estimate) {
         let begin = self.waiting.len();
-        let since = self.made.last().map_or(0, |(codes, _)| *codes as usize);
-        // A move is taken back at once only where it was alone.
-        let last = match walk.codes[since..] {
-            [code] => Some(code),
-            _ => None,
-        };
-        reducer.steps(walk, last, &mut self.waiting);
+        reducer.steps(walk, &mut self.waiting);
         let table = walk.position.table();
         // To the goal first; off the goal, onto empty places and after many draws last.
         self.waiting[begin..].sort_by_cached_key(|step| {
@@ -87,12 +81,12 @@ fn go(
     estimate: &Estimate,
     meter: &mut Meter,
     seen: &mut Seen,
-    keys: &mut KeyWriter,
+    keys: &mut KeyWriter<'_>,
 ) -> Result<Verdict, Limit> {
     let mut walk = Walk::new(start.boxed());
     let mut way = Way::default();
     keys.begin(start);
-    if seen.insert(keys.key(start), 0) == Insert::Full {
+    if seen.insert(keys.key(&walk), 0) == Insert::Full {
         return Err(Limit::Memory);
     }
     let can_be_lost = start.model().lose.is_some();
@@ -112,7 +106,7 @@ fn go(
         let before = walk.codes.len();
         walk.step(step, reducer, keys);
         let beside = keys.size() + way.size(&walk);
-        match seen.insert(keys.key(&*walk.position), beside) {
+        match seen.insert(keys.key(&walk), beside) {
             Insert::Known => {
                 walk.back_to(before, keys);
                 continue;

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use solitaire_runtime::{MoveCode, Position};
+use solitaire_runtime::{MoveCode, Place, Position};
 
 use crate::estimate::Estimate;
 use crate::key::KeyWriter;
@@ -18,6 +18,15 @@ struct Open {
     position: Box<dyn Position>,
     /// The numbers of its piles.
     numbers: Box<[u32]>,
+    /// Where a card has to be built on next.
+    to_build_on: Option<Place>,
+}
+
+impl Open {
+    fn at(walk: &Walk, keys: &KeyWriter<'_>) -> Self {
+        let (position, numbers) = (walk.position.boxed(), keys.numbers().into());
+        Self { position, numbers, to_build_on: walk.to_build_on }
+    }
 }
 
 /// The moves that led to a position from the one before: where they end among all codes.
@@ -44,9 +53,9 @@ pub(crate) struct Found {
 }
 
 /// The positions seen so far, and how they were reached.
-struct Tree {
+struct Tree<'r> {
     seen: Seen,
-    keys: KeyWriter,
+    keys: KeyWriter<'r>,
     open: Vec<Option<Open>>,
     links: Vec<Link>,
     codes: Vec<MoveCode>,
@@ -55,7 +64,7 @@ struct Tree {
     board: usize,
 }
 
-impl Tree {
+impl Tree<'_> {
     /// What it takes in memory beside the keys.
     fn beside(&self) -> usize {
         self.keys.size()
@@ -103,28 +112,28 @@ pub(crate) fn search(
         // A table, its lengths, the numbers of its piles, and what it is kept in.
         board: start.model().pack.len() * 4 + places * size_of::<u32>() + OVERHEAD,
     };
+    let mut walk = Walk::new(start.boxed());
     tree.keys.begin(start);
-    tree.seen.insert(tree.keys.key(start), 0);
-    tree.open.push(Some(Open { position: start.boxed(), numbers: tree.keys.numbers().into() }));
+    tree.seen.insert(tree.keys.key(&walk), 0);
+    tree.open.push(Some(Open::at(&walk, &tree.keys)));
     let can_be_lost = start.model().lose.is_some();
     // Of equally good positions the newest first: that digs deep.
     let mut queue = BinaryHeap::from([(Reverse(0), 0_u32)]);
-    let mut walk = Walk::new(start.boxed());
     let mut steps = Vec::new();
     while let Some((_, number)) = queue.pop() {
-        let Some(Open { position, numbers }) = tree.open[number as usize].take() else { continue };
+        let Some(open) = tree.open[number as usize].take() else { continue };
         tree.waiting -= 1;
-        walk.stand_on(position);
-        tree.keys.resume(&numbers);
+        walk.stand_on(open.position, open.to_build_on);
+        tree.keys.resume(&open.numbers);
         steps.clear();
-        reducer.steps(&mut walk, None, &mut steps);
+        reducer.steps(&mut walk, &mut steps);
         for step in &steps {
             if let Err(limit) = meter.count() {
                 return Found { limit: Some(limit), ..tree.found(None) };
             }
             walk.step(*step, reducer, &mut tree.keys);
             let beside = tree.beside();
-            match tree.seen.insert(tree.keys.key(&*walk.position), beside) {
+            match tree.seen.insert(tree.keys.key(&walk), beside) {
                 Insert::New => {}
                 Insert::Known => {
                     walk.back_to(0, &mut tree.keys);
@@ -139,12 +148,9 @@ pub(crate) fn search(
                 return tree.found(Some(tree.way(next)));
             }
             let is_lost = can_be_lost && walk.position.is_lost();
-            tree.open.push((!is_lost).then(|| Open {
-                position: walk.position.boxed(),
-                numbers: tree.keys.numbers().into(),
-            }));
+            tree.open.push((!is_lost).then(|| Open::at(&walk, &tree.keys)));
             if !is_lost {
-                let guess = estimate.of(walk.position.table(), tree.keys.numbers());
+                let guess = estimate.of(walk.position.table(), &tree.keys);
                 queue.push((Reverse(guess), next as u32));
                 tree.waiting += 1;
             }

@@ -4,7 +4,8 @@ use solitaire_runtime::model::{Gesture, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table};
 
 use crate::piles::Piles;
-use crate::reductions::{Classes, Reducer, Talon, is_flip};
+use crate::reductions::{Reducer, Talon, is_flip};
+use crate::walk::Walk;
 
 /// How far a move reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,8 +23,10 @@ enum Reach {
 /// A key holds the number of each pile (see [`Piles`]), the counters and the number of shuffles, in few bytes each.
 /// Piles that are interchangeable stand in the order of their numbers, so that positions which differ only in which
 /// of these lies where have one key. Cards that no rule tells apart are one card. Hidden cards are other cards than open
-/// ones. Stock and waste, where drawing is folded, are one pile and how much of it is drawn.
-pub(crate) struct KeyWriter {
+/// ones. Stock and waste, where drawing is folded, are one pile and how much of it is drawn. Linked cards are left out
+/// where it does not matter where they lie. A card that has to be built on at once is told at the end.
+pub(crate) struct KeyWriter<'r> {
+    reducer: &'r Reducer,
     piles: Piles,
     /// The number of what each place held when it was looked at last.
     numbers: Vec<u32>,
@@ -34,7 +37,6 @@ pub(crate) struct KeyWriter {
     reach: Vec<Reach>,
     /// The places of interchangeable elements: the first, and the one after the last.
     alike: Vec<(usize, usize)>,
-    classes: Classes,
     talon: Option<Talon>,
     /// The cards of the talon when it was looked at last, and their number.
     drawn: (Vec<Card>, u32),
@@ -43,9 +45,9 @@ pub(crate) struct KeyWriter {
     key: Vec<u8>,
 }
 
-impl KeyWriter {
+impl<'r> KeyWriter<'r> {
     /// A writer for positions of one game.
-    pub(crate) fn new(position: &dyn Position, reducer: &Reducer) -> Self {
+    pub(crate) fn new(position: &dyn Position, reducer: &'r Reducer) -> Self {
         let model = position.model();
         let containers = model.containers.iter().zip(reducer.alike());
         let alike = containers.filter(|(container, alike)| **alike && container.span.count > 1);
@@ -55,13 +57,13 @@ impl KeyWriter {
         });
         let talon = reducer.talon();
         Self {
+            reducer,
             piles: Piles::new(),
             numbers: vec![Piles::EMPTY; position.table().places().count()],
             saved: Vec::new(),
             marks: Vec::new(),
             reach: reach_of_moves(position, talon),
             alike: spans.collect(),
-            classes: reducer.classes().clone(),
             talon,
             drawn: (Vec::new(), Piles::EMPTY),
             sorted: Vec::new(),
@@ -117,8 +119,9 @@ impl KeyWriter {
         self.numbers.copy_from_slice(numbers);
     }
 
-    /// The key of a position.
-    pub(crate) fn key(&mut self, position: &dyn Position) -> &[u8] {
+    /// The key of where a walk is.
+    pub(crate) fn key(&mut self, walk: &Walk) -> &[u8] {
+        let position = &*walk.position;
         let table = position.table();
         debug_assert!(self.is_up_to_date(table), "a move changed more than it seemed to");
         self.sorted.clear();
@@ -140,6 +143,9 @@ impl KeyWriter {
             write(&mut self.key, ((value << 1) ^ (value >> 31)) as u32);
         }
         write(&mut self.key, position.shuffles());
+        if let Some(card) = walk.built_on() {
+            self.key.push(self.reducer.classes().one(card).byte());
+        }
         &self.key
     }
 
@@ -150,7 +156,7 @@ impl KeyWriter {
             return;
         }
         self.saved.push((place.0, *number));
-        let cards = self.classes.of(table.cards_at(place, 0).as_slice(), &mut self.cards);
+        let cards = told(self.reducer, table, place, &mut self.cards);
         *number = self.piles.changed(*number, cards);
     }
 
@@ -164,13 +170,13 @@ impl KeyWriter {
         if self.talon.is_some_and(|talon| talon.holds(place)) {
             return Piles::EMPTY;
         }
-        let cards = self.classes.of(table.cards_at(place, 0).as_slice(), &mut self.cards);
-        self.piles.number(cards)
+        self.piles.number(told(self.reducer, table, place, &mut self.cards))
     }
 
     /// The number of the talon, and how many of it are drawn where that makes a difference.
     fn draw_state(&mut self, table: Table<'_>, talon: Talon) -> (u32, u32) {
-        let Self { piles, classes, drawn: (held, number), cards, .. } = self;
+        let Self { piles, reducer, drawn: (held, number), cards, .. } = self;
+        let classes = reducer.classes();
         cards.clear();
         cards.extend(talon.cards(table).map(|card| classes.one(card)));
         if held != cards {
@@ -184,10 +190,31 @@ impl KeyWriter {
         table.places().all(|place| self.number_of(table, place) == self.numbers[place.number()])
     }
 
+    /// How many cards the pile with this number holds.
+    #[inline]
+    pub(crate) fn len_of(&self, number: u32) -> usize {
+        self.piles.len(number)
+    }
+
     /// How many bytes it takes.
     pub(crate) fn size(&self) -> usize {
         self.piles.size()
     }
+}
+
+/// The cards of a place that a key tells.
+#[inline]
+fn told<'a>(
+    reducer: &Reducer,
+    table: Table<'a>,
+    place: Place,
+    buffer: &'a mut Vec<Card>,
+) -> &'a [Card] {
+    let mut cards = table.cards_at(place, 0).as_slice();
+    if let Some(runs) = reducer.runs().filter(|runs| runs.holds(place)) {
+        cards = &cards[..runs.fixed(cards)];
+    }
+    reducer.classes().of(cards, buffer)
 }
 
 /// What moves change. Those that only put cards change the ends of their source and their target, where nothing happens by

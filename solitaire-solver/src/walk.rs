@@ -1,6 +1,6 @@
 //! A position with the moves that led to it, which can be taken back.
 
-use solitaire_runtime::{Journal, MoveCode, Moves, Position};
+use solitaire_runtime::{Card, Journal, MoveCode, Moves, Place, Position};
 
 use crate::key::KeyWriter;
 use crate::reductions::Reducer;
@@ -26,32 +26,45 @@ pub(crate) struct Walk {
     pub(crate) journal: Journal,
     /// All moves made so far.
     pub(crate) codes: Vec<MoveCode>,
+    /// Where a card came back from the goal with the last step, and has to be built on with the next.
+    pub(crate) to_build_on: Option<Place>,
+    /// Whether the last step was one move.
+    was_alone: bool,
     /// For listing.
     pub(crate) moves: Moves,
 }
 
 impl Walk {
     pub(crate) fn new(position: Box<dyn Position>) -> Self {
-        Self { position, journal: Journal::new(), codes: Vec::new(), moves: Moves::new() }
+        Self {
+            position,
+            journal: Journal::new(),
+            codes: Vec::new(),
+            to_build_on: None,
+            was_alone: false,
+            moves: Moves::new(),
+        }
     }
 
     /// Stands on another position, with no moves behind it.
-    pub(crate) fn stand_on(&mut self, position: Box<dyn Position>) {
+    pub(crate) fn stand_on(&mut self, position: Box<dyn Position>, to_build_on: Option<Place>) {
         self.position = position;
+        self.to_build_on = to_build_on;
+        self.was_alone = false;
         self.journal.clear();
         self.codes.clear();
     }
 
     /// Makes one move.
     #[inline]
-    pub(crate) fn make(&mut self, code: MoveCode, keys: &mut KeyWriter) {
+    pub(crate) fn make(&mut self, code: MoveCode, keys: &mut KeyWriter<'_>) {
         self.position.apply(code, &mut self.journal);
         self.codes.push(code);
         keys.made(&*self.position, code);
     }
 
     /// Makes a step, and what is safe after it.
-    pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter) {
+    pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter<'_>) {
         for _ in 0..step.draws {
             let Some(draw) = reducer.draw(&*self.position) else { break };
             self.make(draw, keys);
@@ -60,13 +73,31 @@ impl Walk {
         if let Some(then) = step.then {
             self.make(then, keys);
         }
+        self.to_build_on = None;
+        self.was_alone = false;
+        if reducer.has_to_be_built_on(step.code) {
+            self.to_build_on = Some(step.code.target());
+            return;
+        }
+        let made = self.codes.len();
         while let Some(code) = reducer.safe_move(&*self.position, &mut self.moves) {
             self.make(code, keys);
         }
+        self.was_alone = step.draws == 0 && step.then.is_none() && self.codes.len() == made;
+    }
+
+    /// The last move, if it was a step of its own.
+    pub(crate) fn alone(&self) -> Option<MoveCode> {
+        self.codes.last().copied().filter(|_| self.was_alone)
+    }
+
+    /// The card that has to be built on with the next step.
+    pub(crate) fn built_on(&self) -> Option<Card> {
+        self.position.table().cards_at(self.to_build_on?, 0).top()
     }
 
     /// Takes back all moves but the first so many.
-    pub(crate) fn back_to(&mut self, count: usize, keys: &mut KeyWriter) {
+    pub(crate) fn back_to(&mut self, count: usize, keys: &mut KeyWriter<'_>) {
         while self.codes.len() > count {
             self.codes.pop();
             self.position.undo(&mut self.journal);

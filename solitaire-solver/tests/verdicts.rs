@@ -12,7 +12,7 @@ const MOST: usize = 100_000;
 const DEALS: u64 = 200;
 
 /// Each reduction alone, all, and none; and how many positions the first phase may see.
-fn ways() -> [Options; 9] {
+fn ways() -> [Options; 10] {
     let none = Reductions::NONE;
     let of = |reductions, greedy| Options { reductions, greedy, ..Options::default() };
     [
@@ -22,7 +22,8 @@ fn ways() -> [Options; 9] {
         of(Reductions { safe: true, ..none }, 0),
         of(Reductions { classes: true, ..none }, 0),
         of(Reductions { draws: true, ..none }, 0),
-        of(Reductions { partial: true, ..none }, 0),
+        of(Reductions { runs: true, ..none }, 0),
+        of(Reductions { runs: true, returns: true, ..none }, 0),
         of(Reductions::ALL, 0),
         of(Reductions::ALL, 300),
     ]

@@ -33,6 +33,11 @@ impl Classes {
         Self { stand_in: None }
     }
 
+    /// Whether every card is one of its own.
+    pub(super) const fn are_cards(&self) -> bool {
+        self.stand_in.is_none()
+    }
+
     /// The classes of a game.
     pub(super) fn of_game(model: &'static GameModel) -> Self {
         let sees = if is_opaque(model) || shuffles(model) { Sees::Suits } else { sees(model) };

@@ -26,6 +26,8 @@ pub(super) struct Fits {
     pub(super) below: [CardSet; 64],
     /// The cards that may begin an element of the goal.
     pub(super) begins: CardSet,
+    /// The cards that may be put on some empty place outside the goal.
+    pub(super) spaces: CardSet,
 }
 
 impl Fits {
@@ -39,7 +41,7 @@ impl Fits {
         for index in 0..model.counters.len() {
             board.set_counter(index, 0);
         }
-        let mut fits = Self { covers: [0; 64], below: [0; 64], begins: 0 };
+        let mut fits = Self { covers: [0; 64], below: [0; 64], begins: 0, spaces: 0 };
         let cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
         let players = (0..).zip(model.moves).filter(|(_, declared)| {
             !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
@@ -55,8 +57,8 @@ impl Fits {
                 let code = MoveCode::new(kind, from, to, 1);
                 for over in &cards {
                     board.set(from, &[*over]).ok()?;
-                    if is_goal && board.valid(code) {
-                        fits.begins |= bit(*over);
+                    if board.valid(code) {
+                        *(if is_goal { &mut fits.begins } else { &mut fits.spaces }) |= bit(*over);
                     }
                     let is_alone = model.pack.decks == 1;
                     for under in cards.iter().filter(|under| !(is_alone && *under == over)) {
@@ -96,6 +98,15 @@ impl Fits {
         }
         true
     }
+}
+
+/// The numbers of the cards of a set.
+pub(super) fn members(mut set: CardSet) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let number = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(number)
+    })
 }
 
 /// Two different places of two spans; `None` when there are not.

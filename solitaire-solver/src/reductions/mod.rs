@@ -4,23 +4,26 @@
 mod classes;
 mod fits;
 mod opaque;
-mod partial;
 mod pointless;
 mod reads;
+mod returns;
+mod runs;
 mod safe;
 mod symmetry;
 mod talon;
 
-use solitaire_runtime::{MoveCode, Moves, Position, every_legal_move};
+use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table, every_legal_move};
 
 pub(crate) use classes::Classes;
 pub(crate) use reads::visit;
+pub(crate) use runs::Runs;
 pub(crate) use symmetry::is_flip;
 pub(crate) use talon::Talon;
 
 use crate::walk::{Step, Walk};
-use partial::{Part, Partial};
+use fits::{CardSet, bit};
 use pointless::Pointless;
+use returns::Returns;
 use safe::Safe;
 
 /// Which reductions a search uses where the game allows them.
@@ -36,8 +39,10 @@ pub struct Reductions {
     pub safe: bool,
     /// Draws from the stock are no positions of their own.
     pub draws: bool,
-    /// A part of a run moves only to let the card below go to its foundation.
-    pub partial: bool,
+    /// Positions that differ only in which of several cards that take it a card of a run lies on are one.
+    pub runs: bool,
+    /// A card comes back from its foundation only to be built on at once.
+    pub returns: bool,
 }
 
 impl Reductions {
@@ -48,7 +53,8 @@ impl Reductions {
         pointless: true,
         safe: true,
         draws: true,
-        partial: true,
+        runs: true,
+        returns: true,
     };
     /// None of them.
     pub const NONE: Self = Self {
@@ -57,8 +63,27 @@ impl Reductions {
         pointless: false,
         safe: false,
         draws: false,
-        partial: false,
+        runs: false,
+        returns: false,
     };
+}
+
+impl Reductions {
+    /// Those that do anything in the game of this position.
+    #[must_use]
+    pub fn that_apply(position: &dyn Position) -> Self {
+        let reducer = Reducer::new(position, Self::ALL);
+        let containers = position.model().containers.iter().zip(&reducer.alike);
+        Self {
+            symmetry: containers.clone().any(|(held, alike)| *alike && held.span.count > 1),
+            classes: !reducer.classes.are_cards(),
+            pointless: reducer.pointless.as_ref().is_some_and(Pointless::knows_any),
+            safe: reducer.safe.is_some(),
+            draws: reducer.talon.is_some(),
+            runs: reducer.runs.is_some(),
+            returns: reducer.returns.is_some(),
+        }
+    }
 }
 
 impl Default for Reductions {
@@ -77,7 +102,8 @@ pub(crate) struct Reducer {
     safe: Option<Safe>,
     /// The stock and the waste, and of each move whether it has to do with them.
     talon: Option<(Talon, Vec<bool>)>,
-    partial: Option<Partial>,
+    runs: Option<Runs>,
+    returns: Option<Returns>,
 }
 
 impl Reducer {
@@ -89,7 +115,9 @@ impl Reducer {
         let known = talon.as_ref().map(|(talon, _)| *talon);
         let pointless = wanted.pointless.then(|| Pointless::new(model, &alike));
         let safe = if wanted.safe { Safe::new(position, &alike, known) } else { None };
-        let partial = if wanted.partial { Partial::new(position, known) } else { None };
+        let runs = if wanted.runs { Runs::new(position, known) } else { None };
+        let returns = runs.as_ref().filter(|_| wanted.returns);
+        let returns = returns.and_then(|runs| Returns::new(model, runs));
         let classes = if wanted.classes { Classes::of_game(model) } else { Classes::none() };
         // The list holds one of several equal empty targets only, by what the model says; that is not all that is asked
         // here.
@@ -97,7 +125,7 @@ impl Reducer {
         let lists_every = containers.any(|(container, alike)| !container.told_apart && !alike);
         let alike = if wanted.symmetry { alike } else { vec![false; alike.len()] };
         let talon = talon.filter(|_| wanted.draws);
-        Self { alike, classes, lists_every, pointless, safe, talon, partial }
+        Self { alike, classes, lists_every, pointless, safe, talon, runs, returns }
     }
 
     /// Of each container, whether its elements are interchangeable.
@@ -115,6 +143,11 @@ impl Reducer {
         self.talon.as_ref().map(|(talon, _)| *talon)
     }
 
+    /// What is known of linked cards, if it does not matter where they lie.
+    pub(crate) const fn runs(&self) -> Option<&Runs> {
+        self.runs.as_ref()
+    }
+
     /// The next draw from the stock, where draws are folded.
     pub(crate) fn draw(&self, position: &dyn Position) -> Option<MoveCode> {
         self.talon()?.next(position.table())
@@ -123,7 +156,13 @@ impl Reducer {
     /// A move that can do no harm. `moves` is for listing.
     #[inline]
     pub(crate) fn safe_move(&self, position: &dyn Position, moves: &mut Moves) -> Option<MoveCode> {
-        self.safe.as_ref()?.find(position, moves)
+        let safe = self.safe.as_ref().and_then(|safe| safe.find(position, moves));
+        safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, moves))
+    }
+
+    /// Whether the move takes back a card that the next has to build on.
+    pub(crate) fn has_to_be_built_on(&self, code: MoveCode) -> bool {
+        self.returns.as_ref().is_some_and(|returns| returns.is_return(code))
     }
 
     fn list(&self, position: &dyn Position, moves: &mut Moves) {
@@ -135,60 +174,96 @@ impl Reducer {
         }
     }
 
-    /// Adds the steps that are worth taking from where the walk is. `last` is the move that led here.
-    pub(crate) fn steps(&self, walk: &mut Walk, last: Option<MoveCode>, steps: &mut Vec<Step>) {
-        self.list(&*walk.position, &mut walk.moves);
-        let mut frees = false;
+    /// Adds the steps that are worth taking from where the walk is.
+    pub(crate) fn steps(&self, walk: &mut Walk, steps: &mut Vec<Step>) {
         let begin = steps.len();
+        let last = walk.alone();
+        self.list(&*walk.position, &mut walk.moves);
+        let mut relinks = false;
+        // What is worth taking back is found out when there is something to take back.
+        let mut worth = None;
+        let table = walk.position.table();
         for code in walk.moves.iter().copied() {
             let is_draw = self.talon().is_some_and(|talon| talon.is_draw(code.kind));
             let is_pointless = |pointless: &Pointless| pointless.is(&*walk.position, last, code);
-            if is_draw || self.pointless.as_ref().is_some_and(is_pointless) {
+            if is_draw
+                || self.pointless.as_ref().is_some_and(is_pointless)
+                || !self.is_worth_returning(table, code, walk.to_build_on, &mut worth)
+            {
                 continue;
             }
-            match self.partial.as_ref().map(|runs| runs.part(walk.position.table(), code)) {
-                Some(Part::Useless) => continue,
-                Some(Part::Frees) => frees = true,
-                Some(Part::Whole) | None => {}
-            }
+            relinks |= self.only_relinks(walk, code);
             steps.push(Step::of(code));
         }
         if let Some((talon, touches)) = &self.talon {
-            self.draw_on(walk, *talon, touches, steps);
+            self.draw_on(walk, talon, touches, steps);
         }
-        if frees {
-            self.finish_parts(walk, steps, begin);
+        if relinks {
+            self.finish_relinking(walk, steps, begin);
+        }
+        let Some(place) = walk.to_build_on else { return };
+        let builds = |code: MoveCode| code.count > 0 && code.target() == place;
+        let kept = |step: &Step| builds(step.code) || self.has_to_be_built_on(step.code);
+        let mut number = begin;
+        while let Some(step) = steps.get(number) {
+            if kept(step) {
+                number += 1;
+            } else {
+                steps.swap_remove(number);
+            }
         }
     }
 
-    /// After a part of a run the card that it lay on goes to the goal, or it stays.
-    fn finish_parts(&self, walk: &mut Walk, steps: &mut Vec<Step>, begin: usize) {
-        let Some(runs) = &self.partial else { return };
-        let mut number = begin;
-        while let Some(step) = steps.get(number).copied() {
-            number += 1;
-            let is_part = matches!(runs.part(walk.position.table(), step.code), Part::Frees);
-            if step.draws > 0 || !is_part {
+    /// Whether a move is no return, or one that is worth making.
+    fn is_worth_returning(
+        &self,
+        table: Table<'_>,
+        code: MoveCode,
+        to_build_on: Option<Place>,
+        worth: &mut Option<CardSet>,
+    ) -> bool {
+        let (Some(returns), Some(runs)) = (&self.returns, &self.runs) else { return true };
+        if !returns.is_return(code) {
+            return true;
+        }
+        let worth = *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
+        let card = table.cards_at(code.source(), 0).top();
+        card.is_some_and(|card| worth & bit(card) != 0)
+            && to_build_on.is_none_or(|place| returns.may_follow(table, code, place))
+    }
+
+    fn only_relinks(&self, walk: &Walk, code: MoveCode) -> bool {
+        self.runs.as_ref().is_some_and(|runs| runs.only_relinks(walk.position.table(), code))
+    }
+
+    /// After a linked card has moved to another, the card that it lay on leaves the columns; else it stays.
+    fn finish_relinking(&self, walk: &mut Walk, steps: &mut Vec<Step>, begin: usize) {
+        let Some(runs) = &self.runs else { return };
+        let (relinking, others): (Vec<Step>, Vec<Step>) = steps
+            .drain(begin..)
+            .partition(|step| step.draws == 0 && self.only_relinks(walk, step.code));
+        steps.extend(others);
+        let mut freed = u64::MAX;
+        for step in relinking {
+            // Where it goes does not matter.
+            if freed == u64::from(step.code.from) {
                 continue;
             }
+            freed = u64::from(step.code.from);
             walk.position.apply(step.code, &mut walk.journal);
             self.list(&*walk.position, &mut walk.moves);
-            let moves = walk.moves.iter().copied();
-            let then = moves.filter(|then| {
-                then.from == step.code.from && then.count == 1 && runs.is_to_goal(*then)
-            });
-            let then: Vec<MoveCode> = then.collect();
+            let then = walk.moves.iter().filter(|then| runs.leaves(**then, step.code));
+            steps.extend(then.map(|then| Step { then: Some(*then), ..step }));
             walk.position.undo(&mut walk.journal);
-            let whole = then.into_iter().map(|then| Step { then: Some(then), ..step });
-            number -= 1;
-            let added = whole.len();
-            steps.splice(number..=number, whole);
-            number += added;
         }
     }
 
     /// Adds what can be done after draws only.
-    fn draw_on(&self, walk: &mut Walk, talon: Talon, touches: &[bool], steps: &mut Vec<Step>) {
+    fn draw_on(&self, walk: &mut Walk, talon: &Talon, touches: &[bool], steps: &mut Vec<Step>) {
+        if let Some(runs) = self.runs.as_ref().filter(|_| talon.is_round && talon.only_gives) {
+            self.draw_at_once(walk, talon, runs, steps);
+            return;
+        }
         let made = walk.journal.len();
         let drawn = |walk: &Walk| walk.position.table().cards_at(talon.waste, 0).len();
         // On a round, what was drawn once comes again.
@@ -213,6 +288,35 @@ impl Reducer {
         while walk.journal.len() > made {
             walk.position.undo(&mut walk.journal);
         }
+    }
+
+    /// The same, where drawing goes round and nothing but the card on top of the waste matters: only cards are drawn
+    /// that may be put somewhere.
+    fn draw_at_once(&self, walk: &mut Walk, talon: &Talon, runs: &Runs, steps: &mut Vec<Step>) {
+        let table = walk.position.table();
+        let has_place = runs.has_place(table);
+        let row: Vec<Card> = talon.cards(table).collect();
+        let drawn = table.cards_at(talon.waste, 0).len();
+        let worth = |(draws, drawn): (u16, usize)| {
+            let card = *row.get(drawn.checked_sub(1)?)?;
+            has_place(card).then_some((draws, card))
+        };
+        let worth: Vec<(u16, Card)> = talon.round(drawn, row.len()).filter_map(worth).collect();
+        if worth.is_empty() {
+            return;
+        }
+        let waste = &row[..drawn];
+        for (draws, card) in worth {
+            if walk.position.set(talon.waste, &[card]).is_err() {
+                continue;
+            }
+            self.list(&*walk.position, &mut walk.moves);
+            let given =
+                walk.moves.iter().filter(|code| code.source() == talon.waste && code.count > 0);
+            steps.extend(given.map(|code| Step { draws, code: *code, then: None }));
+        }
+        let laid_back = walk.position.set(talon.waste, waste);
+        debug_assert!(laid_back.is_ok(), "what lay there fits there");
     }
 }
 
@@ -259,7 +363,7 @@ mod tests {
             ("fan/fan", true),
             // Foundations that give cards back, and a stock; two decks.
             ("klondike/klondike", true),
-            ("gypsy/nomad", true),
+            ("fan/fantwodeck", true),
             // No foundations; cards that go round the corner.
             ("golf/golf", false),
             ("minimal/multi", false),

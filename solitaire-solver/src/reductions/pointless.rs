@@ -43,6 +43,11 @@ impl Pointless {
         Self { plain: plain.collect(), alike: groups.collect(), turns }
     }
 
+    /// Whether there are moves that may be pointless.
+    pub(super) fn knows_any(&self) -> bool {
+        self.plain.contains(&true)
+    }
+
     /// Whether the move leads to a position that was seen on the way here.
     pub(super) fn is(
         &self,

@@ -33,7 +33,7 @@
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Gesture, Term, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position};
 
-use super::fits::{CardSet, Fits, bit, number};
+use super::fits::{CardSet, Fits, bit, members, number};
 use super::opaque::is_opaque;
 use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
 use super::symmetry::is_flip;
@@ -155,15 +155,6 @@ impl Safe {
     }
 }
 
-/// The numbers of the cards of a set.
-fn members(mut set: CardSet) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let number = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(number)
-    })
-}
-
 /// For each card all that could come to lie on it or lies below it at the goal, and so on.
 fn company(fits: &Fits) -> [CardSet; 64] {
     core::array::from_fn(|card| {
@@ -182,7 +173,7 @@ fn company(fits: &Fits) -> [CardSet; 64] {
 /// Whether all cards that move together lie on each other by the very rule by which they are put on each other.
 pub(super) fn runs_are_built(model: &'static GameModel) -> bool {
     let lifts = model.moves.iter().flat_map(|declared| declared.lifts);
-    lifts.filter(|lift| lift.unit != Unit::Top).all(|lift| {
+    lifts.filter(|lift| !matches!(lift.unit, Unit::Top | Unit::Nothing)).all(|lift| {
         let container = &model.containers[usize::from(lift.container)];
         let Expr::Call(Function::Run, [Expr::Term(Term::Moving), Expr::RuleItself(run)]) =
             container.pickup

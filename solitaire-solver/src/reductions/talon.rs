@@ -19,7 +19,7 @@
 //! own until the waste was turned over.
 
 use solitaire_runtime::model::{
-    Amount, Expr, Function, GameModel, Gesture, Move, Side, Spot, Step as Does,
+    Amount, Expr, Function, GameModel, Gesture, Move, Side, Spot, Step as Does, Unit,
 };
 use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Table};
 
@@ -39,6 +39,8 @@ pub(crate) struct Talon {
     draw: usize,
     /// Whether a whole round gives the same position again.
     pub(crate) is_round: bool,
+    /// Whether moves have to do with the two in no other way than that they take the top card of the waste.
+    pub(super) only_gives: bool,
 }
 
 impl Talon {
@@ -75,6 +77,18 @@ impl Talon {
         let drawn = table.cards_at(self.waste, 0).len();
         let is_on_round = drawn % self.draw == 0 || table.cards_at(self.stock, 0).is_empty();
         if self.is_round && is_on_round { 0 } else { drawn as u32 }
+    }
+
+    /// How many draws lead from so many drawn cards, of so many in all, to how many drawn ones: once round.
+    pub(super) fn round(self, drawn: usize, all: usize) -> impl Iterator<Item = (u16, usize)> {
+        let mut seen = vec![drawn];
+        let mut now = drawn;
+        (1..).map_while(move |draws| {
+            now = if now == all { 0 } else { (now + self.draw).min(all) };
+            let is_new = !seen.contains(&now);
+            seen.push(now);
+            is_new.then_some((draws, now))
+        })
     }
 
     /// The button that may be pressed now, if its other conditions allow it.
@@ -132,13 +146,14 @@ impl Talon {
             None => None,
         };
         let place = |container: u8| Place(model.containers[usize::from(container)].span.first);
-        let talon = Self {
+        let mut talon = Self {
             stock: place(stock),
             waste: place(waste),
             deal,
             redeal,
             draw: 1,
             is_round: false,
+            only_gives: true,
         };
         let touches = talon.touches(model, stock, waste)?;
         talon.tried_out(position).map(|talon| (talon, touches))
@@ -146,7 +161,7 @@ impl Talon {
 
     /// Of each move whether it has to do with stock, waste, or counters the buttons change. `None` when they mean more
     /// in this game than is claimed.
-    fn touches(self, model: &'static GameModel, stock: u8, waste: u8) -> Option<Vec<bool>> {
+    fn touches(&mut self, model: &'static GameModel, stock: u8, waste: u8) -> Option<Vec<bool>> {
         let mut changed = Seen::default();
         changed.containers |= 1 << stock | 1 << waste;
         for (kind, declared) in (0..).zip(model.moves) {
@@ -184,6 +199,8 @@ impl Talon {
                 asked.add(reads_of(model, &to.space));
             }
             let is_flip = super::is_flip(declared);
+            let by_ones = declared.lifts.iter().all(|lift| lift.unit == Unit::Top);
+            self.only_gives &= !asked.meets(changed) && (by_ones || !draws);
             let touches = draws || asked.meets(changed) || (!declared.steps.is_empty() && !is_flip);
             let by_itself = matches!(declared.gesture, Gesture::Auto);
             // What follows by itself must have nothing to do with drawing, nor steps with stock and waste.

@@ -1,0 +1,209 @@
+//! How the cards of runs lie on each other.
+//!
+//! *What is claimed.* Let cards be put on each other by a relation that depends on the two, the same by which runs are
+//! lifted, and let runs be of any length. Let two cards that have a card in common which each of them takes take all the
+//! same cards. Say of a card at the end of a column that it is *linked* when it lies on another by that relation, as all
+//! on it do. Then it does not matter on which of several cards that take it a linked card lies: two positions that differ
+//! in that alone can both be won, or neither. So of a column the key names the cards up to the first of its last run.
+//! Linked cards are what is left of the pack.
+//!
+//! *Why.* In two such positions, as many cards of each kind have nothing on them, for as many take each kind of card and
+//! as many are taken. What can be done in the one can be done in the other, with moves of linked cards in between that
+//! change nothing that matters:
+//!
+//! - a run whose first card is not linked, or comes from elsewhere, is put on a card: another that takes it is free;
+//! - a run is put on an empty element: it moves with what lies on it;
+//! - a single card that nothing lies on leaves the columns: if something lies on it in the other position, another card
+//!   that takes the same is free there, and what lies on it moves there first;
+//! - what becomes of a column when its last run has left does not depend on what lay on that run's first card.
+//!
+//! So of moves from one card to another that takes the same, only those are made that let the card below leave the
+//! columns with the next.
+//!
+//! That takes a game in which runs of one container are built by the relation by which they are lifted, and nothing else
+//! is asked of the moves that lift them; every other move puts cards from the top of one place on another by conditions
+//! that do not ask what lies under a top card; or is a draw from a [talon](super::talon).
+
+use solitaire_runtime::model::{Expr, GameModel, Gesture, Unit};
+use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
+
+use super::fits::{CardSet, Fits, bit, number};
+use super::opaque::is_opaque;
+use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
+use super::safe::{goal_of, runs_are_built};
+use super::symmetry::is_flip;
+use super::talon::Talon;
+
+/// Knows the linked cards of a game that is such as the claim wants it.
+pub(crate) struct Runs {
+    /// The container whose runs are moved.
+    columns: Span,
+    goal: Span,
+    /// Where cards may be put, the goal left out.
+    targets: Vec<Place>,
+    fits: Fits,
+}
+
+/// Tops of the goal, and the cards that may begin an element of it.
+#[derive(Clone, Copy)]
+pub(super) struct Ready {
+    tops: CardSet,
+    begins: CardSet,
+}
+
+impl Runs {
+    /// The runs of the game of this position; `None` when the claim says nothing of such a game.
+    pub(super) fn new(position: &dyn Position, talon: Option<Talon>) -> Option<Self> {
+        let model = position.model();
+        let goal = goal_of(model)?;
+        if model.lose.is_some() || is_opaque(model) || !runs_are_built(model) {
+            return None;
+        }
+        let by_runs = model.moves.iter().flat_map(|declared| declared.lifts);
+        let mut by_runs = by_runs.filter(|lift| lift.unit == Unit::Cards);
+        let columns = by_runs.next()?.container;
+        let container = &model.containers[usize::from(columns)];
+        let is_roomy = usize::from(container.capacity) >= model.pack.len();
+        if by_runs.any(|lift| lift.container != columns) || !is_roomy || columns == goal {
+            return None;
+        }
+        let allowed = (0..).zip(model.moves).all(|(kind, declared)| match declared.gesture {
+            Gesture::Auto => is_flip(declared),
+            Gesture::Autoplay { .. } => true,
+            _ if talon.is_some_and(|talon| talon.is_draw(kind)) => true,
+            _ => puts_only(model, declared, columns, goal),
+        });
+        let fits = Fits::ask(position, goal).filter(|_| allowed)?;
+        // The goal takes what it takes; the columns are what this is about.
+        let sets = || fits.covers.iter().filter(|set| **set != 0);
+        let are_classes = sets().all(|one| sets().all(|other| one == other || one & other == 0));
+        let span = |container: u8| model.containers[usize::from(container)].span;
+        let targets = model.moves.iter().flat_map(|declared| declared.targets);
+        let targets = targets.filter(|target| target.container != goal);
+        let mut targets: Vec<Place> = targets.flat_map(|target| target.span.places()).collect();
+        targets.sort_unstable();
+        targets.dedup();
+        let (columns, goal) = (span(columns), span(goal));
+        are_classes.then_some(Self { columns, goal, targets, fits })
+    }
+
+    /// The places whose runs are known.
+    pub(super) const fn columns(&self) -> Span {
+        self.columns
+    }
+
+    /// The cards that may go to the goal now: those that go on its tops, and those that begin what is empty.
+    pub(super) fn ready(&self, table: Table<'_>) -> Ready {
+        let mut ready = Ready { tops: 0, begins: 0 };
+        for place in self.goal.places() {
+            match table.cards_at(place, 0).as_slice().last() {
+                Some(top) => ready.tops |= bit(*top),
+                None => ready.begins = self.fits.begins,
+            }
+        }
+        ready
+    }
+
+    /// Whether a card may go to the goal.
+    #[inline]
+    pub(super) fn may_go(&self, ready: Ready, card: Card) -> bool {
+        self.fits.below[number(card)] & ready.tops != 0 || ready.begins & bit(card) != 0
+    }
+
+    /// The cards that a card takes.
+    #[inline]
+    pub(super) fn taken_by(&self, card: Card) -> CardSet {
+        self.fits.covers[number(card)]
+    }
+
+    /// Of a card, whether it may be put anywhere on this table: no card that may be is missed.
+    pub(super) fn has_place(&self, table: Table<'_>) -> impl Fn(Card) -> bool + use<'_> {
+        let ready = self.ready(table);
+        let taken = self.targets.iter().fold(0, |set, place| {
+            let cards = table.cards_at(*place, 0);
+            set | match cards.top() {
+                Some(top) => self.taken_by(top),
+                None if cards.is_empty() => self.fits.spaces,
+                None => 0,
+            }
+        });
+        move |card| taken & bit(card) != 0 || self.may_go(ready, card)
+    }
+
+    /// The first card of the last run of a column: what moves when it is put elsewhere, unless it was linked.
+    pub(super) fn first_of_run(&self, cards: &[Card]) -> Option<Card> {
+        cards[..self.fixed(cards)].last().copied().filter(|card| card.is_face_up())
+    }
+
+    /// Whether the place is one of those whose runs are known.
+    #[inline]
+    pub(crate) fn holds(&self, place: Place) -> bool {
+        self.columns.holds(place)
+    }
+
+    /// How many cards of a column there are up to the first of its last run.
+    #[inline]
+    pub(crate) fn fixed(&self, cards: &[Card]) -> usize {
+        let mut fixed = cards.len();
+        while fixed > 1 && self.links(cards[fixed - 2], cards[fixed - 1]) {
+            fixed -= 1;
+        }
+        fixed
+    }
+
+    #[inline]
+    fn links(&self, under: Card, over: Card) -> bool {
+        let are_open = under.is_face_up() && over.is_face_up();
+        are_open && self.fits.covers[number(under)] & bit(over) != 0
+    }
+
+    /// Whether a legal move takes a linked card to another one.
+    pub(super) fn only_relinks(&self, table: Table<'_>, code: MoveCode) -> bool {
+        if code.count == 0 || !self.holds(code.source()) || !self.holds(code.target()) {
+            return false;
+        }
+        let cards = table.cards_at(code.source(), 0).as_slice();
+        let left = cards.len().saturating_sub(usize::from(code.count));
+        let is_linked = left > 0 && left < cards.len() && self.links(cards[left - 1], cards[left]);
+        is_linked && !table.cards_at(code.target(), 0).is_empty()
+    }
+
+    /// Whether the move takes the one card that such a move has left off its column.
+    pub(super) fn leaves(&self, code: MoveCode, relinked: MoveCode) -> bool {
+        code.from == relinked.from && code.count == 1 && !self.holds(code.target())
+    }
+}
+
+/// Whether a move only puts cards, runs of any length among them, by conditions that do not look under top cards.
+fn puts_only(
+    model: &'static GameModel,
+    declared: &'static solitaire_runtime::model::Move,
+    columns: u8,
+    goal: u8,
+) -> bool {
+    let container = |number: u8| &model.containers[usize::from(number)];
+    let lifts = declared.lifts.iter().all(|lift| {
+        let by_ones = lift.unit == Unit::Top;
+        let is_free = matches!(declared.condition, Expr::Truth(true));
+        (by_ones || lift.unit == Unit::Cards && is_free)
+            && (lift.container == columns
+                || is_hereditary(model, &container(lift.container).pickup))
+    });
+    let targets = declared.targets.iter().all(|target| {
+        let to = container(target.container);
+        is_of_two_cards(model, &to.build) && is_of_two_cards(model, &to.space)
+    });
+    // From the columns to the goal by ones, and whenever the cards say so.
+    let to_goal = declared.targets.iter().any(|target| target.container == goal);
+    let by_ones = declared.lifts.iter().all(|lift| lift.unit == Unit::Top);
+    let to_goal_freely = by_ones && matches!(declared.condition, Expr::Truth(true));
+    !declared.pair
+        && !declared.by_hand
+        && !declared.lifts.is_empty()
+        && !declared.targets.is_empty()
+        && declared.steps.is_empty()
+        && lifts
+        && targets
+        && (!to_goal || to_goal_freely)
+        && is_monotone(model, &declared.condition, goal)
+}
