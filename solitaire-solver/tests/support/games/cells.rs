@@ -75,6 +75,18 @@ solitaire! {
     #[game(name = "Small Scotch")]
     variation SmallScotch: SmallFreeCell {
         structure { ..SmallFreeCell; without cells; }
+        deal {
+            foundation <- "AC AD AH AS" up;
+            foundation <- "2D 2C 2S 2H" up;
+            foundation <- "3C 3D 3H 3S" up;
+            foundation <- "4D 4C 4S 4H" up;
+            foundation <- "5C 5D 5H 5S" up;
+            foundation <- "6D 6C 6S 6H" up;
+            foundation <- "7C 7D 7H 7S" up;
+            foundation <- "8D 8C 8S 8H" up;
+            foundation[0] <- "9C" up;
+            tableau <- rest up;
+        }
         value room = 1;
         build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
         space tableau = never;

@@ -9,8 +9,8 @@ solitaire! {
     /// Golf on four columns.
     #[game(name = "Small Golf", suits = "CD")]
     family SmallGolf {
-        structure { tableau: [Column; 4]; waste: Waste; stock: Stock; }
-        deal { tableau <- 3 up; waste <- 1 up; }
+        structure { tableau: [Column; 4]; waste: Waste; stock: Stock; aside: [Pile; 6]; }
+        deal { aside <- "AC AD 2C 2D KC KD" up; tableau <- 3 up; waste <- 1 up; }
         build waste = adjacent_rank(top(target), bottom(moving));
         moves {
             drag  Play: tableau[top] => waste;

@@ -36,7 +36,7 @@ solitaire! {
         }
         deal {
             aside <- "AC AD 2C 2D 3C 3D 4C 4D 5C 5D 6C 6D" up;
-            tableau <- 1 down;
+            tableau <- 2 down;
             tableau <- 1 up;
         }
         space foundation = run(moving, in_suit) && is_king(bottom(moving)) && is_rank(top(moving), 7);
