@@ -23,6 +23,7 @@
 //! ```
 
 mod arena;
+mod bound;
 mod check;
 mod estimate;
 mod exhaust;
@@ -33,10 +34,12 @@ mod piles;
 mod reductions;
 mod report;
 mod seen;
+mod shortest;
 mod solve;
 
 pub use check::{Fault, replay};
 pub use limits::{Limit, Limits};
 pub use reductions::Reductions;
 pub use report::{Report, Verdict};
+pub use shortest::shortest;
 pub use solve::{Options, solve};
