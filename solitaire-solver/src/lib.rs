@@ -34,6 +34,7 @@ mod piles;
 mod reductions;
 mod report;
 mod seen;
+mod shorter;
 mod shortest;
 mod solve;
 
@@ -41,5 +42,6 @@ pub use check::{Fault, replay};
 pub use limits::{Limit, Limits};
 pub use reductions::Reductions;
 pub use report::{Report, Verdict};
+pub use shorter::{Shorter, shorter};
 pub use shortest::shortest;
 pub use solve::{Options, solve};

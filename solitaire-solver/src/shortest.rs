@@ -22,7 +22,7 @@ use crate::bound::Bound;
 use crate::check::{Fault, replay};
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
-use crate::reductions::Reducer;
+use crate::reductions::{Reducer, Reductions};
 use crate::report::{Report, Verdict};
 use crate::solve::Options;
 
@@ -35,9 +35,12 @@ use crate::solve::Options;
 /// When the moves that were found do not win after all; as [`solve`](crate::solve()).
 pub fn shortest(start: &dyn Position, options: &Options) -> Result<Report, Fault> {
     let mut meter = Meter::new(&options.limits);
-    let reducer = Reducer::new(start, options.reductions);
-    let mut search = Search::new(start, reducer, options.limits.memory);
-    let verdict = search.run(start, &mut meter).unwrap_or_else(Verdict::GaveUp);
+    let mut search = Search::new(start, options.reductions, options.limits.memory);
+    let verdict = match search.run(start, &mut meter) {
+        Ok(Some(moves)) => Verdict::Solved(moves),
+        Ok(None) => Verdict::Impossible,
+        Err(limit) => Verdict::GaveUp(limit),
+    };
     if let Verdict::Solved(moves) = &verdict {
         replay(start, moves)?;
     }
@@ -47,6 +50,37 @@ pub fn shortest(start: &dyn Position, options: &Options) -> Result<Report, Fault
         states: search.best.index.len() as u64,
         memory: search.largest,
         time: meter.elapsed(),
+    })
+}
+
+/// What a search that need not find the fewest moves came to.
+pub(crate) enum Fewer {
+    /// A win by fewer moves.
+    Win(Vec<MoveCode>),
+    /// No fewer moves win.
+    Nothing,
+    /// It has seen as many positions as it was to see.
+    Enough,
+}
+
+/// Looks for a win by fewer than so many moves, among so many positions. With a weight above 100 the bound counts for so
+/// many hundredths: the search digs deeper, and the first win need not be the one by the fewest moves.
+pub(crate) fn fewer(
+    start: &dyn Position,
+    moves: usize,
+    weight: u32,
+    positions: usize,
+    memory: usize,
+    meter: &mut Meter,
+) -> Result<Fewer, Limit> {
+    let mut search = Search::new(start, Reductions::ALL, memory);
+    search.fewer_than = u32::try_from(moves).unwrap_or(u32::MAX);
+    search.weight = weight;
+    search.positions = positions;
+    Ok(match search.run(start, meter)? {
+        Some(moves) => Fewer::Win(moves),
+        None if search.best.index.len() >= positions => Fewer::Enough,
+        None => Fewer::Nothing,
     })
 }
 
@@ -67,13 +101,20 @@ struct Search {
     best: Best,
     waiting: Waiting,
     steps: Vec<Step>,
+    /// Only wins by fewer moves are looked for.
+    fewer_than: u32,
+    /// How much the bound counts, in hundredths.
+    weight: u32,
+    /// It ends when it has seen so many.
+    positions: usize,
     /// How many bytes it may take, and how many it took.
     most: usize,
     largest: usize,
 }
 
 impl Search {
-    fn new(start: &dyn Position, reducer: Reducer, most: usize) -> Self {
+    fn new(start: &dyn Position, reductions: Reductions, most: usize) -> Self {
+        let reducer = Reducer::new(start, reductions);
         Self {
             bound: Bound::new(start),
             keys: KeyWriter::new(start, reducer.alike()),
@@ -81,12 +122,20 @@ impl Search {
             best: Best::default(),
             waiting: Waiting::new(start),
             steps: Vec::new(),
+            fewer_than: u32::MAX,
+            weight: 100,
+            positions: usize::MAX,
             most,
             largest: 0,
         }
     }
 
-    fn run(&mut self, start: &dyn Position, meter: &mut Meter) -> Result<Verdict, Limit> {
+    /// The moves of the first win that is taken up; `None` when there is none, or enough positions were seen.
+    fn run(
+        &mut self,
+        start: &dyn Position,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<MoveCode>>, Limit> {
         self.reach(start, 0, NO_STEP)?;
         let (mut moves, mut list) = (Moves::new(), Vec::new());
         let mut journal = Journal::new();
@@ -95,8 +144,11 @@ impl Search {
             if self.best.moves(self.keys.key_of_any(&*position)) != Some(made) {
                 continue;
             }
+            if self.best.index.len() >= self.positions {
+                break;
+            }
             if position.is_won() {
-                return Ok(Verdict::Solved(self.way(step)));
+                return Ok(Some(self.way(step)));
             }
             if position.model().lose.is_none() || !position.is_lost() {
                 let last = self.steps.get(step as usize).map(|step| step.code);
@@ -117,16 +169,21 @@ impl Search {
                 }
             }
         }
-        Ok(Verdict::Impossible)
+        Ok(None)
     }
 
-    /// A position is reached by so many moves, `step` being the last. Gives whether these are fewer than before.
+    /// A position is reached by so many moves, `step` being the last. Gives whether these are fewer than before, and may
+    /// be few enough.
     fn reach(&mut self, position: &dyn Position, made: u32, step: u32) -> Result<bool, Limit> {
         self.room(self.best.growth() + grows(&self.steps))?;
         if !self.best.reach(self.keys.key(position), made).ok_or(Limit::Memory)? {
             return Ok(false);
         }
-        let least = made.saturating_add(self.bound.of(position)) as usize;
+        let bound = self.bound.of(position);
+        if made.saturating_add(bound) >= self.fewer_than {
+            return Ok(false);
+        }
+        let least = made.saturating_add(bound.saturating_mul(self.weight) / 100) as usize;
         self.room(self.waiting.growth(least))?;
         self.waiting.put(position, least, made, step);
         Ok(true)
