@@ -102,7 +102,7 @@ impl Estimate {
 
     /// The lower, the nearer. Cards that are out of the way count for most;
     /// then cards that lie on lower ones, which have to be dug out; then cards that do not continue what they lie on.
-    pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter<'_>) -> i32 {
+    pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let mut sum = 0;
         for place in 0..self.places.len() {
             let role = self.places[place];

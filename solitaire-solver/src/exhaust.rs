@@ -1,5 +1,7 @@
 //! The search that looks at every position: depth first, its way on the heap.
 
+use std::sync::Arc;
+
 use solitaire_runtime::{MoveCode, Position};
 
 use crate::estimate::Estimate;
@@ -63,7 +65,7 @@ pub(crate) struct Found {
 /// Looks at every position that can be reached, until one is won or a limit is met.
 pub(crate) fn search(
     start: &dyn Position,
-    reducer: &Reducer,
+    reducer: &Arc<Reducer>,
     estimate: &Estimate,
     meter: &mut Meter,
     memory: usize,
@@ -77,16 +79,16 @@ pub(crate) fn search(
 
 fn go(
     start: &dyn Position,
-    reducer: &Reducer,
+    reducer: &Arc<Reducer>,
     estimate: &Estimate,
     meter: &mut Meter,
     seen: &mut Seen,
-    keys: &mut KeyWriter<'_>,
+    keys: &mut KeyWriter,
 ) -> Result<Verdict, Limit> {
     let mut walk = Walk::new(start.boxed());
     let mut way = Way::default();
     keys.begin(start);
-    if seen.insert(keys.key(&walk), 0) == Insert::Full {
+    if seen.insert(walk.key(keys), 0) == Insert::Full {
         return Err(Limit::Memory);
     }
     let can_be_lost = start.model().lose.is_some();
@@ -106,7 +108,7 @@ fn go(
         let before = walk.codes.len();
         walk.step(step, reducer, keys);
         let beside = keys.size() + way.size(&walk);
-        match seen.insert(keys.key(&walk), beside) {
+        match seen.insert(walk.key(keys), beside) {
             Insert::Known => {
                 walk.back_to(before, keys);
                 continue;

@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::sync::Arc;
 
 use solitaire_runtime::{MoveCode, Place, Position};
 
@@ -23,7 +24,7 @@ struct Open {
 }
 
 impl Open {
-    fn at(walk: &Walk, keys: &KeyWriter<'_>) -> Self {
+    fn at(walk: &Walk, keys: &KeyWriter) -> Self {
         let (position, numbers) = (walk.position.boxed(), keys.numbers().into());
         Self { position, numbers, to_build_on: walk.to_build_on }
     }
@@ -53,9 +54,9 @@ pub(crate) struct Found {
 }
 
 /// The positions seen so far, and how they were reached.
-struct Tree<'r> {
+struct Tree {
     seen: Seen,
-    keys: KeyWriter<'r>,
+    keys: KeyWriter,
     open: Vec<Option<Open>>,
     links: Vec<Link>,
     codes: Vec<MoveCode>,
@@ -64,7 +65,7 @@ struct Tree<'r> {
     board: usize,
 }
 
-impl Tree<'_> {
+impl Tree {
     /// What it takes in memory beside the keys.
     fn beside(&self) -> usize {
         self.keys.size()
@@ -95,7 +96,7 @@ impl Tree<'_> {
 /// search, for what comes after needs less.
 pub(crate) fn search(
     start: &dyn Position,
-    reducer: &Reducer,
+    reducer: &Arc<Reducer>,
     estimate: &mut Estimate,
     meter: &mut Meter,
     memory: usize,
@@ -114,7 +115,7 @@ pub(crate) fn search(
     };
     let mut walk = Walk::new(start.boxed());
     tree.keys.begin(start);
-    tree.seen.insert(tree.keys.key(&walk), 0);
+    tree.seen.insert(walk.key(&mut tree.keys), 0);
     tree.open.push(Some(Open::at(&walk, &tree.keys)));
     let can_be_lost = start.model().lose.is_some();
     // Of equally good positions the newest first: that digs deep.
@@ -133,7 +134,7 @@ pub(crate) fn search(
             }
             walk.step(*step, reducer, &mut tree.keys);
             let beside = tree.beside();
-            match tree.seen.insert(tree.keys.key(&walk), beside) {
+            match tree.seen.insert(walk.key(&mut tree.keys), beside) {
                 Insert::New => {}
                 Insert::Known => {
                     walk.back_to(0, &mut tree.keys);

@@ -1,11 +1,12 @@
 //! The key of a position: few bytes that tell it from every other of the same search.
 
+use std::sync::Arc;
+
 use solitaire_runtime::model::{Gesture, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table};
 
 use crate::piles::Piles;
 use crate::reductions::{Reducer, Talon, is_flip};
-use crate::walk::Walk;
 
 /// How far a move reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,8 +26,8 @@ enum Reach {
 /// of these lies where have one key. Cards that no rule tells apart are one card. Hidden cards are other cards than open
 /// ones. Stock and waste, where drawing is folded, are one pile and how much of it is drawn. Linked cards are left out
 /// where it does not matter where they lie. A card that has to be built on at once is told at the end.
-pub(crate) struct KeyWriter<'r> {
-    reducer: &'r Reducer,
+pub(crate) struct KeyWriter {
+    reducer: Arc<Reducer>,
     piles: Piles,
     /// The number of what each place held when it was looked at last.
     numbers: Vec<u32>,
@@ -45,9 +46,9 @@ pub(crate) struct KeyWriter<'r> {
     key: Vec<u8>,
 }
 
-impl<'r> KeyWriter<'r> {
+impl KeyWriter {
     /// A writer for positions of one game.
-    pub(crate) fn new(position: &dyn Position, reducer: &'r Reducer) -> Self {
+    pub(crate) fn new(position: &dyn Position, reducer: &Arc<Reducer>) -> Self {
         let model = position.model();
         let containers = model.containers.iter().zip(reducer.alike());
         let alike = containers.filter(|(container, alike)| **alike && container.span.count > 1);
@@ -57,7 +58,7 @@ impl<'r> KeyWriter<'r> {
         });
         let talon = reducer.talon();
         Self {
-            reducer,
+            reducer: Arc::clone(reducer),
             piles: Piles::new(),
             numbers: vec![Piles::EMPTY; position.table().places().count()],
             saved: Vec::new(),
@@ -119,9 +120,14 @@ impl<'r> KeyWriter<'r> {
         self.numbers.copy_from_slice(numbers);
     }
 
-    /// The key of where a walk is.
-    pub(crate) fn key(&mut self, walk: &Walk) -> &[u8] {
-        let position = &*walk.position;
+    /// The key of a position that has nothing to do with the one before.
+    pub(crate) fn key_of_any(&mut self, position: &dyn Position) -> &[u8] {
+        self.begin(position);
+        self.key(position, None)
+    }
+
+    /// The key of a position; `built_on` is the card that has to be built on with the next step, if there is one.
+    pub(crate) fn key(&mut self, position: &dyn Position, built_on: Option<Card>) -> &[u8] {
         let table = position.table();
         debug_assert!(self.is_up_to_date(table), "a move changed more than it seemed to");
         self.sorted.clear();
@@ -143,7 +149,7 @@ impl<'r> KeyWriter<'r> {
             write(&mut self.key, ((value << 1) ^ (value >> 31)) as u32);
         }
         write(&mut self.key, position.shuffles());
-        if let Some(card) = walk.built_on() {
+        if let Some(card) = built_on {
             self.key.push(self.reducer.classes().one(card).byte());
         }
         &self.key
@@ -156,7 +162,7 @@ impl<'r> KeyWriter<'r> {
             return;
         }
         self.saved.push((place.0, *number));
-        let cards = told(self.reducer, table, place, &mut self.cards);
+        let cards = told(&self.reducer, table, place, &mut self.cards);
         *number = self.piles.changed(*number, cards);
     }
 
@@ -170,7 +176,7 @@ impl<'r> KeyWriter<'r> {
         if self.talon.is_some_and(|talon| talon.holds(place)) {
             return Piles::EMPTY;
         }
-        self.piles.number(told(self.reducer, table, place, &mut self.cards))
+        self.piles.number(told(&self.reducer, table, place, &mut self.cards))
     }
 
     /// The number of the talon, and how many of it are drawn where that makes a difference.

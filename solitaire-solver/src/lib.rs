@@ -23,6 +23,7 @@
 //! ```
 
 mod arena;
+mod bound;
 mod check;
 mod estimate;
 mod exhaust;
@@ -33,6 +34,8 @@ mod piles;
 mod reductions;
 mod report;
 mod seen;
+mod shorter;
+mod shortest;
 mod solve;
 mod walk;
 
@@ -40,4 +43,6 @@ pub use check::{Fault, replay};
 pub use limits::{Limit, Limits};
 pub use reductions::Reductions;
 pub use report::{Report, Verdict};
+pub use shorter::{Shorter, shorter};
+pub use shortest::shortest;
 pub use solve::{Options, solve};

@@ -1,5 +1,7 @@
 //! One search from beginning to end: its phases, and the check of what they found.
 
+use std::sync::Arc;
+
 use solitaire_runtime::Position;
 
 use crate::check::{Fault, replay};
@@ -69,7 +71,7 @@ fn phases(
     report: &mut Report,
 ) -> Verdict {
     let memory = options.limits.memory;
-    let reducer = Reducer::new(start, options.reductions);
+    let reducer = Arc::new(Reducer::new(start, options.reductions));
     let estimate = |weights| Estimate::new(start.model(), reducer.talon(), weights);
     for weights in Weights::ALL.into_iter().filter(|_| options.greedy > 0) {
         let mut estimate = estimate(weights);

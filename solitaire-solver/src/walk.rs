@@ -1,6 +1,6 @@
 //! A position with the moves that led to it, which can be taken back.
 
-use solitaire_runtime::{Card, Journal, MoveCode, Moves, Place, Position};
+use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 
 use crate::key::KeyWriter;
 use crate::reductions::Reducer;
@@ -57,14 +57,14 @@ impl Walk {
 
     /// Makes one move.
     #[inline]
-    pub(crate) fn make(&mut self, code: MoveCode, keys: &mut KeyWriter<'_>) {
+    pub(crate) fn make(&mut self, code: MoveCode, keys: &mut KeyWriter) {
         self.position.apply(code, &mut self.journal);
         self.codes.push(code);
         keys.made(&*self.position, code);
     }
 
     /// Makes a step, and what is safe after it.
-    pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter<'_>) {
+    pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter) {
         for _ in 0..step.draws {
             let Some(draw) = reducer.draw(&*self.position) else { break };
             self.make(draw, keys);
@@ -91,13 +91,16 @@ impl Walk {
         self.codes.last().copied().filter(|_| self.was_alone)
     }
 
-    /// The card that has to be built on with the next step.
-    pub(crate) fn built_on(&self) -> Option<Card> {
-        self.position.table().cards_at(self.to_build_on?, 0).top()
+    /// The key of where it is.
+    #[inline]
+    pub(crate) fn key<'k>(&self, keys: &'k mut KeyWriter) -> &'k [u8] {
+        let place = self.to_build_on;
+        let built_on = place.and_then(|place| self.position.table().cards_at(place, 0).top());
+        keys.key(&*self.position, built_on)
     }
 
     /// Takes back all moves but the first so many.
-    pub(crate) fn back_to(&mut self, count: usize, keys: &mut KeyWriter<'_>) {
+    pub(crate) fn back_to(&mut self, count: usize, keys: &mut KeyWriter) {
         while self.codes.len() > count {
             self.codes.pop();
             self.position.undo(&mut self.journal);

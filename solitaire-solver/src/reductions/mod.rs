@@ -165,12 +165,29 @@ impl Reducer {
         self.returns.as_ref().is_some_and(|returns| returns.is_return(code))
     }
 
-    fn list(&self, position: &dyn Position, moves: &mut Moves) {
+    /// Lists the moves of a position into an emptied `moves`.
+    pub(crate) fn list(&self, position: &dyn Position, moves: &mut Moves) {
         if self.lists_every {
             every_legal_move(position, moves);
         } else {
             moves.clear();
             position.legal_moves(moves);
+        }
+    }
+
+    /// Leaves those of the moves of a position that are worth making, one by one. `last` is the move that led here.
+    pub(crate) fn thin(
+        &self,
+        position: &dyn Position,
+        last: Option<MoveCode>,
+        list: &mut Vec<MoveCode>,
+        moves: &mut Moves,
+    ) {
+        if let Some(code) = self.safe_move(position, moves) {
+            list.clear();
+            list.push(code);
+        } else if let Some(pointless) = &self.pointless {
+            list.retain(|code| !pointless.is(position, last, *code));
         }
     }
 

@@ -5,14 +5,22 @@ use std::collections::HashSet;
 
 use solitaire::{Journal, Moves, Position, every_legal_move};
 
-/// Whether the position can be won. `None` when more than `most` positions can be reached.
-pub fn can_be_won(start: &dyn Position, most: usize) -> Option<bool> {
+/// What a plain search found.
+pub struct Plain {
+    /// Whether the position can be won.
+    pub is_won: bool,
+    /// How many positions it looked at.
+    pub positions: usize,
+}
+
+/// Says whether the position can be won. `None` when more than `most` positions can be reached.
+pub fn search(start: &dyn Position, most: usize) -> Option<Plain> {
     let mut seen = HashSet::new();
     let mut ahead = vec![start.boxed()];
     let mut moves = Moves::new();
     while let Some(position) = ahead.pop() {
         if position.is_won() {
-            return Some(true);
+            return Some(Plain { is_won: true, positions: seen.len() });
         }
         let mut key = Vec::new();
         position.write_key(&mut key);
@@ -29,5 +37,5 @@ pub fn can_be_won(start: &dyn Position, most: usize) -> Option<bool> {
             next
         }));
     }
-    Some(false)
+    Some(Plain { is_won: false, positions: seen.len() })
 }

@@ -1,0 +1,374 @@
+//! How many moves a win takes at least. Never more than it does take, so a search may trust it.
+//!
+//! What the win asks for is read off the model: cards on one container, or off one. A move brings only so many of them
+//! there; that alone is a bound.
+//!
+//! *More where suits are built in order.* Let every card go to the goal one by one, on the next of its suit, from the
+//! Ace up or from the King down, and let a card `x` lie over a card `y` of its suit that has to go before it. Then `x`
+//! has to leave its pile for another one first: it cannot go to the goal before `y`, and `y` cannot go from under it. A
+//! move takes cards from one pile that lie together and go down by one; so for each pile, and each stretch of it that
+//! goes down by one and holds such an `x`, there is a move to come that brings nothing to the goal. This is counted
+//! only on piles that no step touches.
+
+use solitaire_runtime::model::{
+    Comparison, Expr, Function, GameModel, Gesture, Lift, Spot, Step, Term, Unit,
+};
+use solitaire_runtime::{Card, Position, Span, Table};
+
+use crate::reductions::is_flip;
+
+/// Counts moves that have to be made yet.
+pub(crate) struct Bound {
+    wants: Vec<Want>,
+    order: Option<Order>,
+}
+
+/// So many cards have to come to rest on some places, or all have to leave them.
+struct Want {
+    places: Span,
+    /// How many have to lie there; `None` when all have to leave.
+    number: Option<i32>,
+    /// How many a move brings there, or takes away, at most.
+    most: i32,
+}
+
+/// Every suit is built in order.
+struct Order {
+    /// From the Ace up.
+    ascends: bool,
+    piles: Vec<Pile>,
+}
+
+#[derive(Clone, Copy)]
+struct Pile {
+    places: Span,
+    /// How cards that leave it together lie on each other.
+    together: Together,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Together {
+    /// A card leaves it alone.
+    Single,
+    /// Each is one rank below the one under it.
+    Descending,
+    /// Nobody knows.
+    Any,
+}
+
+impl Bound {
+    /// What can be said of the game of this position.
+    pub(crate) fn new(start: &dyn Position) -> Self {
+        let model = start.model();
+        let mut wants = Vec::new();
+        let mut order = None;
+        if !model.moves.iter().any(|declared| declared.by_hand) {
+            conjuncts(model, &model.win, &mut |part| {
+                let Some((container, number)) = wanted(model, part) else { return };
+                let Some(most) = most(model, container, number.is_some()) else { return };
+                let places = model.containers[usize::from(container)].span;
+                if most == 1 && number == Some(model.pack.len() as i32) {
+                    order = Order::new(start, container);
+                }
+                wants.push(Want { places, number, most });
+            });
+        }
+        Self { wants, order }
+    }
+
+    /// So many moves at least are needed to win; 0 when the position is won.
+    pub(crate) fn of(&self, position: &dyn Position) -> u32 {
+        if position.is_won() {
+            return 0;
+        }
+        let table = position.table();
+        let wants = self.wants.iter().map(|want| {
+            let lie: usize = want.places.places().map(|place| table.cards(place).len()).sum();
+            let lie = lie as i32;
+            let due = want.number.map_or(lie, |number| (number - lie).max(0));
+            due.div_euclid(want.most) + i32::from(due % want.most > 0)
+        });
+        let least = wants.max().unwrap_or(0).max(1) as u32;
+        least + self.order.as_ref().map_or(0, |order| order.of(table))
+    }
+}
+
+impl Order {
+    /// Whether the goal is built as the claim wants it, and which piles count.
+    fn new(start: &dyn Position, goal: u8) -> Option<Self> {
+        let model = start.model();
+        let container = &model.containers[usize::from(goal)];
+        let ascends = ascends(model, goal)?;
+        let in_order = |cards: &[Card]| {
+            (1..).zip(cards).all(|(rank, card)| {
+                let rank = if ascends { rank } else { 14 - rank };
+                i32::from(card.rank().number()) == rank && card.suit() == cards[0].suit()
+            })
+        };
+        let table = start.table();
+        let begun = container.span.places().all(|place| in_order(table.cards(place).as_slice()));
+        let by_itself = model.moves.iter().any(|m| m.gesture == Gesture::Auto && !is_flip(m));
+        if model.pack.decks != 1 || !begun || by_itself {
+            return None;
+        }
+        let mut piles = Vec::new();
+        for (number, container) in (0..).zip(model.containers) {
+            let touched = model.moves.iter().any(|m| moves_cards_of(m.steps, number));
+            if number != goal
+                && !touched
+                && let Some(together) = together(model, number)
+            {
+                piles.push(Pile { places: container.span, together });
+            }
+        }
+        Some(Self { ascends, piles })
+    }
+
+    fn of(&self, table: Table<'_>) -> u32 {
+        let count = |pile: &Pile| {
+            let places = pile.places.places();
+            places.map(|place| self.on(table.cards(place).as_slice(), pile.together)).sum::<u32>()
+        };
+        self.piles.iter().map(count).sum()
+    }
+
+    /// How many moves take cards off this pile that bring nothing to the goal.
+    fn on(&self, cards: &[Card], together: Together) -> u32 {
+        // By suit, the rank that goes to the goal first of those below.
+        let mut first: [Option<i32>; 4] = [None; 4];
+        let mut moves = 0;
+        let mut is_counted = false;
+        for (number, card) in cards.iter().enumerate() {
+            let rank = i32::from(card.rank().number());
+            let goes_with = number.checked_sub(1).is_some_and(|under| match together {
+                Together::Single => false,
+                Together::Descending => i32::from(cards[under].rank().number()) == rank + 1,
+                Together::Any => true,
+            });
+            is_counted &= goes_with;
+            let turn = if self.ascends { rank } else { -rank };
+            let Some(first) = first.get_mut(card.suit().number() as usize) else { continue };
+            if first.is_some_and(|first| first < turn) && !is_counted {
+                moves += 1;
+                is_counted = true;
+            }
+            *first = Some(first.map_or(turn, |first| first.min(turn)));
+        }
+        moves
+    }
+}
+
+/// Shows the parts of a condition that all have to hold; rules without parameters are gone into.
+fn conjuncts(model: &'static GameModel, expr: &'static Expr, see: &mut dyn FnMut(&'static Expr)) {
+    match expr {
+        Expr::All(parts) => parts.iter().for_each(|part| conjuncts(model, part, see)),
+        Expr::Rule(number, []) => {
+            conjuncts(model, &model.rules[usize::from(*number)].body, see);
+        }
+        _ => see(expr),
+    }
+}
+
+/// The container that has to hold so many cards, or to be empty.
+fn wanted(model: &'static GameModel, part: &'static Expr) -> Option<(u8, Option<i32>)> {
+    match part {
+        Expr::Call(Function::IsEmpty, [Expr::Container(container)]) => Some((*container, None)),
+        Expr::Compare(comparison, sides) => {
+            let number = |side: &Expr| match side {
+                Expr::Number(number) => Some(*number),
+                Expr::CardsInPlay => Some(model.pack.len() as i32),
+                _ => None,
+            };
+            let [count, least] = match (comparison, &sides[1]) {
+                (Comparison::Equal, Expr::Call(..)) => [&sides[1], &sides[0]],
+                (Comparison::Equal | Comparison::AtLeast, _) => [&sides[0], &sides[1]],
+                _ => return None,
+            };
+            let Expr::Call(Function::Count, [Expr::Container(container)]) = count else {
+                return None;
+            };
+            Some((*container, Some(number(least)?)))
+        }
+        _ => None,
+    }
+}
+
+/// How many cards one move brings to a container at most, or takes off it, with all that it sets off. `None` when there
+/// is no saying.
+fn most(model: &'static GameModel, container: u8, to: bool) -> Option<i32> {
+    let mut most = 1;
+    for declared in model.moves {
+        if matches!(declared.gesture, Gesture::Autoplay { .. }) {
+            continue;
+        }
+        let moves = if to {
+            declared.targets.iter().any(|target| target.container == container)
+        } else {
+            !declared.targets.is_empty()
+                && declared.lifts.iter().any(|lift| lift.container == container)
+        };
+        let stirs = moves_cards_of(declared.steps, container);
+        // What happens by itself may happen many times after one move.
+        if stirs || (moves && (declared.gesture == Gesture::Auto || declared.pair)) {
+            return None;
+        }
+        let from = declared.lifts.iter().filter(|lift| to || lift.container == container);
+        for lift in from.filter(|_| moves) {
+            most = most.max(at_most(model, lift)?);
+        }
+    }
+    Some(most)
+}
+
+/// How many cards are lifted together at most.
+fn at_most(model: &'static GameModel, lift: &Lift) -> Option<i32> {
+    match lift.unit {
+        Unit::Top | Unit::Buried => Some(1),
+        Unit::Cards => match lifted_as(model, lift.container) {
+            Together::Single => Some(1),
+            Together::Descending => Some(13),
+            Together::Any => None,
+        },
+        Unit::All | Unit::Nothing => None,
+    }
+}
+
+/// How cards lie on each other that leave a container together. `None` when cards leave it from between others.
+fn together(model: &'static GameModel, container: u8) -> Option<Together> {
+    let lifts = model.moves.iter().flat_map(|declared| declared.lifts.iter());
+    let mut together = Together::Single;
+    for lift in lifts.filter(|lift| lift.container == container) {
+        match lift.unit {
+            Unit::Top | Unit::Nothing => {}
+            Unit::Cards => together = lifted_as(model, container),
+            Unit::All => return Some(Together::Any),
+            Unit::Buried => return None,
+        }
+    }
+    Some(together)
+}
+
+/// How cards lie on each other that may be picked up together.
+fn lifted_as(model: &'static GameModel, container: u8) -> Together {
+    let mut together = Together::Any;
+    conjuncts(model, &model.containers[usize::from(container)].pickup, &mut |part| match part {
+        Expr::Call(Function::IsSingle, [Expr::Term(Term::Moving)]) => together = Together::Single,
+        Expr::Call(Function::Descending, [Expr::Term(Term::Moving)])
+        | Expr::Call(
+            Function::Run,
+            [Expr::Term(Term::Moving), Expr::FunctionItself(Function::NextRank)],
+        ) => together = Together::Descending,
+        Expr::Call(Function::Run, [Expr::Term(Term::Moving), relation]) => {
+            let (body, under) = match relation {
+                Expr::RuleItself(number) => (&model.rules[usize::from(*number)].body, 0),
+                Expr::Closure { body, first, .. } => (*body, *first),
+                _ => return,
+            };
+            conjuncts(model, body, &mut |part| {
+                if let Expr::Call(Function::NextRank, [Expr::Param(high), Expr::Param(low)]) = part
+                    && (*high, *low) == (under, under + 1)
+                {
+                    together = Together::Descending;
+                }
+            });
+        }
+        _ => {}
+    });
+    together
+}
+
+/// Whether every card of the goal lies on the next of its suit, from the Ace up (true) or from the King down (false).
+/// `None` when it need not.
+fn ascends(model: &'static GameModel, goal: u8) -> Option<bool> {
+    let container = &model.containers[usize::from(goal)];
+    let (mut in_suit, mut up, mut down) = (false, false, false);
+    let (mut from_ace, mut from_king) = (false, false);
+    cards_of(model, &container.build, &[], &mut |function, cards| match (function, cards) {
+        (Function::SameSuit, _) => in_suit = true,
+        (Function::NextRank, [Side::Moving, Side::Target]) => up = true,
+        (Function::NextRank, [Side::Target, Side::Moving]) => down = true,
+        _ => {}
+    });
+    // An empty element may never take anything: what begins there was dealt.
+    let mut nothing = false;
+    conjuncts(model, &container.space, &mut |part| nothing |= matches!(part, Expr::Truth(false)));
+    cards_of(model, &container.space, &[], &mut |function, cards| match (function, cards) {
+        (Function::IsAce, [Side::Moving, _]) => from_ace = true,
+        (Function::IsKing, [Side::Moving, _]) => from_king = true,
+        _ => {}
+    });
+    if in_suit && up && (from_ace || nothing) {
+        Some(true)
+    } else if in_suit && down && (from_king || nothing) {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+/// A card that a condition of putting asks about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    /// The lowest that moves.
+    Moving,
+    /// The one it is put on.
+    Target,
+    Other,
+}
+
+/// Shows the functions of one or two cards that all have to hold, rules gone into.
+fn cards_of(
+    model: &'static GameModel,
+    expr: &'static Expr,
+    given: &[Side],
+    see: &mut dyn FnMut(Function, [Side; 2]),
+) {
+    let side = |expr: &Expr| match expr {
+        Expr::Call(Function::Bottom, [Expr::Term(Term::Moving)]) => Side::Moving,
+        Expr::Call(Function::Top, [Expr::Term(Term::Target)]) => Side::Target,
+        Expr::Param(number) => given.get(usize::from(*number)).copied().unwrap_or(Side::Other),
+        _ => Side::Other,
+    };
+    match expr {
+        Expr::All(parts) => parts.iter().for_each(|part| cards_of(model, part, given, see)),
+        Expr::Rule(number, args) => {
+            let given: Vec<Side> = args.iter().map(side).collect();
+            cards_of(model, &model.rules[usize::from(*number)].body, &given, see);
+        }
+        Expr::Call(function, [one]) => see(*function, [side(one), Side::Other]),
+        Expr::Call(function, [one, other]) => {
+            let sides = [side(one), side(other)];
+            // Of suits it says something only when both cards are known.
+            if !sides.contains(&Side::Other) && sides[0] != sides[1] {
+                see(*function, sides);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether some step puts cards on elements of a container, takes them off, or changes their order there; or may do so.
+fn moves_cards_of(steps: &[Step], container: u8) -> bool {
+    let is = |spot: &Spot| match spot {
+        Spot::Elements { container: number, .. } => *number == container,
+        Spot::Hand => false,
+        // The container of the move: it may be this one.
+        Spot::Source | Spot::Target | Spot::Partner => true,
+    };
+    steps.iter().any(|step| match step {
+        Step::Deal { to, from, first, .. } => {
+            is(to) || is(from) || first.is_some_and(|first| first.container == container)
+        }
+        // The hand that is left over goes to the stock.
+        Step::Gather { from, into, .. } => is(from) || into.is_none_or(|into| into == container),
+        Step::Compact { container: number } | Step::Sink { container: number, .. } => {
+            *number == container
+        }
+        Step::If { then, otherwise, .. } => {
+            moves_cards_of(then, container) || moves_cards_of(otherwise, container)
+        }
+        Step::For { steps, .. } => moves_cards_of(steps, container),
+        Step::Custom { .. } => true,
+        Step::Shuffle | Step::Flip(_) | Step::Set { .. } => false,
+    })
+}

@@ -1,0 +1,361 @@
+//! The fewest moves that win: A*, so the first win it takes up is one.
+//!
+//! A position waits with the moves that led to it and the [bound](crate::bound) of those to come; the least sum is taken
+//! up first. A position that is reached by fewer moves later is taken up again, so nothing is asked of the bound but
+//! that it never says too much.
+//!
+//! Of what a search leaves out only that is left out here which keeps the number of moves:
+//!
+//! - symmetry, for exchanging piles exchanges moves one for one;
+//! - pointless moves, which lead to positions that fewer moves reach;
+//! - safe moves: the line that the argument for them makes of any that wins is no longer. The card goes to the goal one
+//!   time in either, and so does each that was put on it; all else is moved as before, or not at all.
+
+use core::hash::BuildHasher;
+use std::sync::Arc;
+
+use foldhash::fast::FixedState;
+use hashbrown::HashTable;
+use solitaire_runtime::{Card, Journal, MoveCode, Moves, Place, Position};
+
+use crate::arena::Arena;
+use crate::bound::Bound;
+use crate::check::{Fault, replay};
+use crate::key::KeyWriter;
+use crate::limits::{Limit, Meter};
+use crate::reductions::{Reducer, Reductions};
+use crate::report::{Report, Verdict};
+use crate::solve::Options;
+
+/// Says whether a position can be won, and by how few moves.
+///
+/// [`Verdict::Solved`] holds moves than which no fewer win. The limits and the reductions are those of `options`;
+/// the rest is not used. This takes far longer than [`solve`](crate::solve()), and more memory for each position.
+///
+/// # Errors
+/// When the moves that were found do not win after all; as [`solve`](crate::solve()).
+pub fn shortest(start: &dyn Position, options: &Options) -> Result<Report, Fault> {
+    let mut meter = Meter::new(&options.limits);
+    let mut search = Search::new(start, options.reductions, options.limits.memory);
+    let verdict = match search.run(start, &mut meter) {
+        Ok(Some(moves)) => Verdict::Solved(moves),
+        Ok(None) => Verdict::Impossible,
+        Err(limit) => Verdict::GaveUp(limit),
+    };
+    if let Verdict::Solved(moves) = &verdict {
+        replay(start, moves)?;
+    }
+    Ok(Report {
+        verdict,
+        nodes: meter.nodes(),
+        states: search.best.index.len() as u64,
+        memory: search.largest,
+        time: meter.elapsed(),
+    })
+}
+
+/// What a search that need not find the fewest moves came to.
+pub(crate) enum Fewer {
+    /// A win by fewer moves.
+    Win(Vec<MoveCode>),
+    /// No fewer moves win.
+    Nothing,
+    /// It has seen as many positions as it was to see.
+    Enough,
+}
+
+/// Looks for a win by fewer than so many moves, among so many positions. With a weight above 100 the bound counts for so
+/// many hundredths: the search digs deeper, and the first win need not be the one by the fewest moves.
+pub(crate) fn fewer(
+    start: &dyn Position,
+    moves: usize,
+    weight: u32,
+    positions: usize,
+    memory: usize,
+    meter: &mut Meter,
+) -> Result<Fewer, Limit> {
+    let mut search = Search::new(start, Reductions::ALL, memory);
+    search.fewer_than = u32::try_from(moves).unwrap_or(u32::MAX);
+    search.weight = weight;
+    search.positions = positions;
+    Ok(match search.run(start, meter)? {
+        Some(moves) => Fewer::Win(moves),
+        None if search.best.index.len() >= positions => Fewer::Enough,
+        None => Fewer::Nothing,
+    })
+}
+
+/// A move, and the step before it.
+#[derive(Clone, Copy)]
+struct Step {
+    code: MoveCode,
+    before: u32,
+}
+
+/// Before the first step.
+const NO_STEP: u32 = u32::MAX;
+
+struct Search {
+    bound: Bound,
+    reducer: Arc<Reducer>,
+    keys: KeyWriter,
+    best: Best,
+    waiting: Waiting,
+    steps: Vec<Step>,
+    /// Only wins by fewer moves are looked for.
+    fewer_than: u32,
+    /// How much the bound counts, in hundredths.
+    weight: u32,
+    /// It ends when it has seen so many.
+    positions: usize,
+    /// How many bytes it may take, and how many it took.
+    most: usize,
+    largest: usize,
+}
+
+impl Search {
+    fn new(start: &dyn Position, reductions: Reductions, most: usize) -> Self {
+        // Draws are moves that count, and so are those of linked cards.
+        let kept = Reductions { draws: false, runs: false, returns: false, ..reductions };
+        let reducer = Arc::new(Reducer::new(start, kept));
+        Self {
+            bound: Bound::new(start),
+            keys: KeyWriter::new(start, &reducer),
+            reducer,
+            best: Best::default(),
+            waiting: Waiting::new(start),
+            steps: Vec::new(),
+            fewer_than: u32::MAX,
+            weight: 100,
+            positions: usize::MAX,
+            most,
+            largest: 0,
+        }
+    }
+
+    /// The moves of the first win that is taken up; `None` when there is none, or enough positions were seen.
+    fn run(
+        &mut self,
+        start: &dyn Position,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<MoveCode>>, Limit> {
+        self.keys.begin(start);
+        self.reach(start, 0, NO_STEP)?;
+        let (mut moves, mut list) = (Moves::new(), Vec::new());
+        let mut journal = Journal::new();
+        while let Some((mut position, made, step)) = self.waiting.take() {
+            // It may have been reached by fewer moves since.
+            if self.best.moves(self.keys.key_of_any(&*position)) != Some(made) {
+                continue;
+            }
+            if self.best.index.len() >= self.positions {
+                break;
+            }
+            if position.is_won() {
+                return Ok(Some(self.way(step)));
+            }
+            if position.model().lose.is_none() || !position.is_lost() {
+                let last = self.steps.get(step as usize).map(|step| step.code);
+                self.reducer.list(&*position, &mut moves);
+                list.clear();
+                list.extend_from_slice(&moves);
+                self.reducer.thin(&*position, last, &mut list, &mut moves);
+                for code in &list {
+                    meter.count()?;
+                    position.apply(*code, &mut journal);
+                    self.keys.made(&*position, *code);
+                    let number = self.steps.len() as u32;
+                    if self.reach(&*position, made + 1, number)? {
+                        self.steps.push(Step { code: *code, before: step });
+                    }
+                    position.undo(&mut journal);
+                    self.keys.taken_back();
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// A position is reached by so many moves, `step` being the last. Gives whether these are fewer than before, and may
+    /// be few enough.
+    fn reach(&mut self, position: &dyn Position, made: u32, step: u32) -> Result<bool, Limit> {
+        self.room(self.best.growth() + grows(&self.steps))?;
+        if !self.best.reach(self.keys.key(position, None), made).ok_or(Limit::Memory)? {
+            return Ok(false);
+        }
+        let bound = self.bound.of(position);
+        if made.saturating_add(bound) >= self.fewer_than {
+            return Ok(false);
+        }
+        let least = made.saturating_add(bound.saturating_mul(self.weight) / 100) as usize;
+        self.room(self.waiting.growth(least))?;
+        self.waiting.put(position, least, made, step);
+        Ok(true)
+    }
+
+    /// Whether so many bytes more may be taken.
+    fn room(&mut self, more: usize) -> Result<(), Limit> {
+        let size = self.best.size() + self.waiting.size + self.keys.size() + held(&self.steps);
+        self.largest = self.largest.max(size);
+        if size + more > self.most { Err(Limit::Memory) } else { Ok(()) }
+    }
+
+    /// The moves up to a step.
+    fn way(&self, last: u32) -> Vec<MoveCode> {
+        let before = |step: &Step| self.steps.get(step.before as usize);
+        let mut way: Vec<MoveCode> =
+            std::iter::successors(self.steps.get(last as usize), |step| before(step))
+                .map(|step| step.code)
+                .collect();
+        way.reverse();
+        way
+    }
+}
+
+/// How many bytes a vector takes.
+fn held<T>(list: &Vec<T>) -> usize {
+    list.capacity() * size_of::<T>()
+}
+
+/// How many bytes more it takes at most when something is added: it grows to twice its size, and both are there
+/// meanwhile.
+fn grows<T>(list: &Vec<T>) -> usize {
+    if list.len() == list.capacity() { 2 * held(list) + 64 } else { 0 }
+}
+
+/// By how few moves each position was reached so far. Keys are compared as a whole.
+#[derive(Default)]
+struct Best {
+    /// Where the key lies, and how many moves.
+    index: HashTable<(u32, u32)>,
+    keys: Arena,
+    hash: FixedState,
+}
+
+impl Best {
+    /// Gives whether these moves are fewer than those before, and remembers them then. `None` when there are no more
+    /// places for keys.
+    fn reach(&mut self, key: &[u8], moves: u32) -> Option<bool> {
+        let Self { index, keys, hash } = self;
+        let hashed = hash.hash_one(key);
+        if let Some((_, fewest)) = index.find_mut(hashed, |(at, _)| keys.get(*at) == key) {
+            let are_fewer = moves < *fewest;
+            *fewest = moves.min(*fewest);
+            return Some(are_fewer);
+        }
+        let at = keys.push(key)?;
+        index.insert_unique(hashed, (at, moves), |(at, _)| hash.hash_one(keys.get(*at)));
+        Some(true)
+    }
+
+    fn moves(&self, key: &[u8]) -> Option<u32> {
+        let hashed = self.hash.hash_one(key);
+        self.index.find(hashed, |(at, _)| self.keys.get(*at) == key).map(|(_, moves)| *moves)
+    }
+
+    fn size(&self) -> usize {
+        self.index.allocation_size() + self.keys.size()
+    }
+
+    fn growth(&self) -> usize {
+        let is_full = self.index.len() == self.index.capacity();
+        Arena::growth() + if is_full { 2 * self.index.allocation_size() } else { 0 }
+    }
+}
+
+/// The positions to go on from, by how many moves a win over them takes at least.
+///
+/// Of each only the cards and counters are kept. They are laid on a board again that was shuffled as often.
+struct Waiting {
+    /// By number of moves, the newest last.
+    by_moves: Vec<Packed>,
+    /// None below waits.
+    least: usize,
+    /// Boards to lay cards on, each shuffled another number of times.
+    boards: Vec<Box<dyn Position>>,
+    /// How many bytes it takes.
+    size: usize,
+}
+
+/// Positions one after the other, each of as many cards, places and numbers.
+#[derive(Default)]
+struct Packed {
+    cards: Vec<Card>,
+    lengths: Vec<u8>,
+    /// Counters, shuffles, moves, step.
+    numbers: Vec<i32>,
+}
+
+impl Packed {
+    fn size(&self) -> usize {
+        held(&self.cards) + held(&self.lengths) + held(&self.numbers)
+    }
+}
+
+impl Waiting {
+    fn new(start: &dyn Position) -> Self {
+        Self { by_moves: Vec::new(), least: 0, boards: vec![start.boxed()], size: 0 }
+    }
+
+    fn put(&mut self, position: &dyn Position, least: usize, made: u32, step: u32) {
+        if self.by_moves.len() <= least {
+            self.by_moves.resize_with(least + 1, Packed::default);
+        }
+        self.least = self.least.min(least);
+        let packed = &mut self.by_moves[least];
+        self.size -= packed.size();
+        let table = position.table();
+        for place in places(position) {
+            let cards = table.cards_at(place, 0).as_slice();
+            packed.cards.extend_from_slice(cards);
+            packed.lengths.push(cards.len() as u8);
+        }
+        packed.numbers.extend((0..table.counters()).map(|number| table.counter(number)));
+        let shuffles = position.shuffles();
+        packed.numbers.extend([shuffles, made, step].map(u32::cast_signed));
+        self.size += packed.size();
+        if !self.boards.iter().any(|board| board.shuffles() == shuffles) {
+            self.boards.push(position.boxed());
+        }
+    }
+
+    /// The position that is nearest to a win, how many moves led to it, and the last of them.
+    fn take(&mut self) -> Option<(Box<dyn Position>, u32, u32)> {
+        while self.by_moves.get(self.least)?.numbers.is_empty() {
+            // What is empty is hardly needed again.
+            self.size -= self.by_moves[self.least].size();
+            self.by_moves[self.least] = Packed::default();
+            self.least += 1;
+        }
+        let packed = &mut self.by_moves[self.least];
+        let mut number = || packed.numbers.pop().unwrap_or(0).cast_unsigned();
+        let (step, made, shuffles) = (number(), number(), number());
+        let board = self.boards.iter().find(|board| board.shuffles() == shuffles)?;
+        let mut position = board.boxed();
+        for counter in (0..position.table().counters()).rev() {
+            position.set_counter(counter, packed.numbers.pop().unwrap_or(0));
+        }
+        for place in places(&*position).rev() {
+            let length = usize::from(packed.lengths.pop().unwrap_or(0));
+            let from = packed.cards.len().saturating_sub(length);
+            // They lay there before.
+            let laid = position.set(place, &packed.cards[from..]);
+            debug_assert!(laid.is_ok(), "{laid:?}");
+            packed.cards.truncate(from);
+        }
+        Some((position, made, step))
+    }
+
+    /// How many bytes more the next position takes at most among those of as many moves.
+    fn growth(&self, least: usize) -> usize {
+        let lists = self.by_moves.get(least).map_or(0, |packed| {
+            grows(&packed.cards) + grows(&packed.lengths) + grows(&packed.numbers)
+        });
+        1024 + lists
+    }
+}
+
+/// The elements that hold cards between moves.
+fn places(position: &dyn Position) -> impl DoubleEndedIterator<Item = Place> + use<> {
+    (0..position.model().places() as u8).map(Place)
+}

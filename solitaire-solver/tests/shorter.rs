@@ -1,0 +1,127 @@
+//! What is shortened still wins, is never longer, and in small games is nearly always the shortest.
+
+#[path = "support/fewest.rs"]
+mod fewest;
+#[path = "support/games/mod.rs"]
+mod games;
+
+use std::time::Duration;
+
+use solitaire::{GameEntry, Journal, MoveCode, Moves, Position};
+use solitaire_solver::{
+    Fault, Limit, Limits, Options, Reductions, Shorter, Verdict, replay, shorter, solve,
+};
+
+/// A win found without any thought of its length.
+fn some_win(start: &dyn Position) -> Option<Vec<MoveCode>> {
+    let options = Options { greedy: 0, reductions: Reductions::NONE, ..Options::default() };
+    match solve(start, &options).unwrap().verdict {
+        Verdict::Solved(moves) => Some(moves),
+        _ => None,
+    }
+}
+
+#[test]
+fn small_games_come_down_to_the_fewest_moves() {
+    let (mut wins, mut fewest, mut saved) = (0, 0, 0);
+    macro_rules! all {
+        ($($name:ident: $module:ident::$game:ident,)*) => {
+            [$(GameEntry::of::<games::$module::$game>()),*]
+        };
+    }
+    for game in games::small_games!(all) {
+        for deal in 1..=2 {
+            let start = game.deal(deal).unwrap();
+            let Some(moves) = some_win(&*start) else { continue };
+            let name = game.model().name;
+            let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+            let found = shorter(&*start, &moves, &limits).unwrap();
+            let is_least = found.limit.is_none();
+            assert_eq!(replay(&*start, &found.moves), Ok(()), "{name}, deal {deal}");
+            let least = fewest::moves(&*start).unwrap();
+            assert!((least..=moves.len()).contains(&found.moves.len()), "{name}, deal {deal}");
+            assert!(!is_least || found.moves.len() == least, "{name}, deal {deal}");
+            wins += 1;
+            fewest += u32::from(found.moves.len() == least);
+            saved += moves.len() - found.moves.len();
+        }
+    }
+    println!("{fewest} of {wins} lines are the shortest; {saved} moves are saved");
+    assert!(wins > 30 && 10 * fewest >= 9 * wins && saved > 100);
+}
+
+fn freecell() -> (Box<dyn Position>, Vec<MoveCode>) {
+    let mut games = solitaire_families::GAMES.iter();
+    let game = games.find(|game| game.model().slug == "freecell/freecell").unwrap();
+    let start = game.deal(1).unwrap();
+    let Verdict::Solved(moves) = solve(&*start, &Options::default()).unwrap().verdict else {
+        panic!("it can be won");
+    };
+    (start, moves)
+}
+
+#[test]
+fn a_limit_ends_it_with_what_is_found_so_far() {
+    let (start, moves) = freecell();
+    let with = |limits| shorter(&*start, &moves, &limits).unwrap();
+    let Shorter { moves: few, limit, nodes, .. } =
+        with(Limits { nodes: Some(200_000), ..Limits::default() });
+    assert_eq!((limit, nodes), (Some(Limit::Nodes), 200_000));
+    assert!(few.len() < moves.len());
+    let none = with(Limits { time: Some(Duration::ZERO), ..Limits::default() });
+    assert_eq!((none.limit, none.moves.len()), (Some(Limit::Time), moves.len()));
+    let memory = with(Limits { memory: 1 << 16, ..Limits::default() });
+    assert_eq!(memory.limit, Some(Limit::Memory));
+}
+
+#[test]
+fn circles_are_dropped() {
+    let game = GameEntry::of::<games::cells::SmallCastle>();
+    let mut circles = 0;
+    for deal in 1..=40 {
+        let start = game.deal(deal).unwrap();
+        let Some(moves) = some_win(&*start) else { continue };
+        let Some(circle) = circle(&*start) else { continue };
+        let long = [&circle[..], &circle, &moves].concat();
+        let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+        let found = shorter(&*start, &long, &limits).unwrap();
+        assert!(found.moves.len() <= moves.len(), "deal {deal}");
+        circles += 1;
+    }
+    assert!(circles > 2, "{circles}");
+}
+
+/// Two moves that lead back.
+fn circle(start: &dyn Position) -> Option<[MoveCode; 2]> {
+    let key = |position: &dyn Position| {
+        let mut key = Vec::new();
+        position.write_key(&mut key);
+        key
+    };
+    let (mut there, mut back) = (Moves::new(), Moves::new());
+    let mut journal = Journal::new();
+    let mut position = start.boxed();
+    position.legal_moves(&mut there);
+    for one in there.iter() {
+        position.apply(*one, &mut journal);
+        position.legal_moves(&mut back);
+        for other in back.iter() {
+            position.apply(*other, &mut journal);
+            if key(&*position) == key(start) {
+                return Some([*one, *other]);
+            }
+            position.undo(&mut journal);
+        }
+        position.undo(&mut journal);
+    }
+    None
+}
+
+#[test]
+fn what_does_not_win_is_no_line_to_shorten() {
+    let (start, moves) = freecell();
+    let wrong = shorter(&*start, &moves[1..], &Limits::default());
+    assert!(matches!(wrong, Err(Fault::Refused { .. })), "{wrong:?}");
+    let short = shorter(&*start, &moves[..3], &Limits::default());
+    assert_eq!(short.unwrap_err(), Fault::NotWon(3));
+}

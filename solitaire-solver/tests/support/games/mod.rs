@@ -1,0 +1,56 @@
+//! Games so small that a plain search comes to an end, with all that a reduction could stumble over.
+
+pub mod cells;
+pub mod fans;
+pub mod odd;
+pub mod runs;
+pub mod stock;
+
+/// Hands all of them to a macro: a name in snake case, and the type.
+macro_rules! small_games {
+    ($use:ident) => {
+        $use! {
+            freecell: cells::SmallFreeCell,
+            yukon: cells::SmallYukon,
+            returns: cells::SmallReturns,
+            scotch: cells::SmallScotch,
+            crowd: cells::SmallCrowd,
+            suits: cells::SmallSuits,
+            baker: cells::SmallBaker,
+            castle: cells::SmallCastle,
+            hearts: cells::SmallHearts,
+            reds: cells::SmallReds,
+            first: cells::SmallFirst,
+            toll: cells::SmallToll,
+            stairs: cells::SmallStairs,
+            decks: cells::SmallDecks,
+            halves: cells::SmallHalves,
+            klondike: stock::SmallKlondike,
+            by_threes: stock::SmallByThrees,
+            turns: stock::SmallTurns,
+            thrice: stock::SmallThrice,
+            whole: stock::SmallWhole,
+            patience: stock::SmallPatience,
+            tally: stock::SmallTally,
+            heap: stock::SmallHeap,
+            canfield: stock::SmallCanfield,
+            spider: runs::SmallSpider,
+            spiderette: runs::SmallSpiderette,
+            simon: runs::SmallSimon,
+            fan: fans::SmallFan,
+            shamrocks: fans::SmallShamrocks,
+            lucie: fans::SmallLucie,
+            rotation: fans::SmallRotation,
+            peek: fans::SmallPeek,
+            twins: fans::SmallTwins,
+            golf: odd::SmallGolf,
+            secrets: odd::SmallSecrets,
+            accordion: odd::SmallAccordion,
+            thirteen: odd::SmallThirteen,
+            narcotic: odd::SmallNarcotic,
+            cut: odd::SmallCut,
+            turnover: odd::SmallTurnover,
+        }
+    };
+}
+pub(crate) use small_games;

@@ -1,0 +1,131 @@
+//! Games with a stock and a waste.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Klondike with two suits and three columns.
+    #[game(name = "Small Klondike", suits = "CD")]
+    family SmallKlondike {
+        const DRAW: usize = 1;
+        counter redeals = unlimited;
+        structure {
+            tableau:    [BuildablePile; 3];
+            foundation: [Pile; 2];
+            waste:      Waste;
+            stock:      Stock;
+        }
+        deal {
+            foundation <- "AC AD" up;
+            foundation <- "2C 2D" up;
+            foundation <- "3C 3D" up;
+            foundation <- "4C 4D" up;
+            tableau <- 2 down;
+            tableau <- 1 up;
+        }
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        pickup tableau    = run(moving, builds);
+        build  tableau    = builds(top(target), bottom(moving));
+        space  tableau    = is_king(bottom(moving));
+        build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space  foundation = is_ace(bottom(moving));
+        moves {
+            drag  MoveColumn:     tableau[cards] => tableau;
+            drag  FromWaste:      waste[top] => tableau;
+            drag  ToFoundation:   tableau[top] | waste[top] => foundation;
+            drag  FromFoundation: foundation[top] => tableau;
+            press Deal: stock where !is_empty(stock) do { waste <- DRAW up from stock; }
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                          do { gather waste into stock; redeals -= 1; }
+            auto  Flip: tableau where is_hidden(source) do { flip source; }
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// Three cards at a time and one redeal; what fits plays itself, and hidden cards are turned by hand.
+    #[game(name = "Small Klondike by Threes")]
+    variation SmallByThrees: SmallKlondike {
+        const DRAW = 3;
+        counter redeals = 1;
+        rule builds(under, over) = next_rank(under, over);
+        moves { ..SmallKlondike; without FromFoundation;
+            click Flip: tableau where is_hidden(source) do { flip source; }
+            auto Join: waste[top] => tableau where is_rank(bottom(moving), 7);
+        }
+    }
+
+    /// Three cards at a time, as often as you like.
+    #[game(name = "Small Turns")]
+    variation SmallTurns: SmallKlondike { const DRAW = 3; }
+
+    /// Card by card, two redeals, and no way back from the foundations.
+    #[game(name = "Small Thrice")]
+    variation SmallThrice: SmallKlondike {
+        counter redeals = 2;
+        moves { ..SmallKlondike; without FromFoundation; }
+    }
+
+    /// Whole columns move, any card fills one, and one pass.
+    #[game(name = "Small Whole")]
+    variation SmallWhole: SmallKlondike {
+        counter redeals = 0;
+        space tableau = always;
+        moves { ..SmallKlondike; without FromFoundation;
+            drag MoveColumn: tableau[cards] => tableau where count(moving) == face_up(source);
+        }
+    }
+
+    /// The stock is turned only while a column is empty, or the waste is.
+    #[game(name = "Small Patience")]
+    variation SmallPatience: SmallKlondike {
+        moves { ..SmallKlondike;
+            press Deal: stock where !is_empty(stock) && (empties(tableau) > 0 || count(waste) < 3)
+                        do { waste <- DRAW up from stock; }
+        }
+    }
+
+    /// The stock is turned so many times and no more.
+    #[game(name = "Small Tally")]
+    variation SmallTally: SmallKlondike {
+        counter turns = 10;
+        const DRAW = 2;
+        moves { ..SmallKlondike;
+            press Deal: stock where !is_empty(stock) && turns > 0
+                        do { waste <- DRAW up from stock; turns -= 1; }
+        }
+    }
+
+    /// The waste is built on, and what was turned may lie deep in it.
+    #[game(name = "Small Heap")]
+    variation SmallHeap: SmallKlondike {
+        const DRAW = 3;
+        counter redeals = 1;
+        build waste = next_rank(top(target), bottom(moving));
+        moves { ..SmallKlondike; without FromFoundation;
+            drag ToWaste: tableau[top] => waste;
+        }
+    }
+
+    /// An empty column is filled from a reserve by itself, and the first foundation says where all begin.
+    #[game(name = "Small Canfield")]
+    variation SmallCanfield: SmallKlondike {
+        const DRAW = 3;
+        structure { ..SmallKlondike; tableau: [Column; 3]; foundation: [Pile; 2] max 13; reserve: Pile; }
+        deal {
+            foundation[0] <- 1 up;
+            reserve <- 4 down;
+            reserve <- 1 up;
+            tableau <- 1 up;
+        }
+        rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+        pickup tableau    = is_single(moving) || count(moving) == count(source);
+        space  tableau    = is_empty(reserve);
+        build  foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space  foundation = same_rank(bottom(moving), bottom(foundation[0]));
+        moves { ..SmallKlondike; without FromFoundation;
+            drag FromReserve: reserve[top] => tableau | foundation;
+            auto Fill: tableau where is_empty(source) && !is_empty(reserve)
+                       do { source <- 1 up from reserve; }
+            auto Flip: reserve where is_hidden(source) do { flip source; }
+        }
+    }
+}
