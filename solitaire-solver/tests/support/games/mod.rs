@@ -2,6 +2,7 @@
 
 pub mod cells;
 pub mod fans;
+pub mod links;
 pub mod odd;
 pub mod runs;
 pub mod stock;
@@ -34,6 +35,10 @@ macro_rules! small_games {
             tally: stock::SmallTally,
             heap: stock::SmallHeap,
             canfield: stock::SmallCanfield,
+            links: links::SmallLinks,
+            links_by_threes: links::SmallLinksByThrees,
+            links_cell: links::SmallLinksCell,
+            links_once: links::SmallLinksOnce,
             spider: runs::SmallSpider,
             spiderette: runs::SmallSpiderette,
             simon: runs::SmallSimon,
