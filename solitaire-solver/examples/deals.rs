@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use solitaire_solver::{Limits, Options, Reductions, Verdict, solve};
+use solitaire_solver::{Limits, Options, Reductions, Solver, Verdict};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -27,10 +27,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     {
         options.reductions = Reductions::NONE;
     }
+    let solver = Solver::new(&*game.empty(), options);
     let mut counts = [0; 3];
     let (mut nodes, mut states, mut bytes, mut time) = (0, 0, 0, Duration::ZERO);
     for deal in first.parse()?..=last.parse()? {
-        let report = solve(&*game.deal(deal)?, &options)?;
+        let report = solver.solve(&*game.deal(deal)?)?;
         let length = match &report.verdict {
             Verdict::Solved(moves) => moves.len(),
             _ => 0,

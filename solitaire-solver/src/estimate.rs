@@ -1,49 +1,61 @@
 //! How far a position seems to be from a win. Only the order in which positions are tried depends on it.
 
+use std::sync::Arc;
+
 use solitaire_runtime::model::{Expr, Function, GameModel};
 use solitaire_runtime::{Card, Place, Table};
 
 use crate::key::KeyWriter;
-use crate::reductions::{Talon, visit};
+use crate::reductions::{CardSet, Fits, Reducer, bit, number, visit};
 
 /// Guesses by what the win asks for and by how the cards lie.
 pub(crate) struct Estimate {
     /// By the number of the place, what it is for.
     places: Vec<Role>,
+    /// By the number of a card, those that go on it at the goal, where that is known.
+    next: Option<Box<Next>>,
     weights: Weights,
     /// By the number of a pile: how bad it is for a field. Piles of one search have the same numbers throughout.
     known: Vec<i32>,
+}
+
+/// Which cards go to the goal next.
+struct Next {
+    after: [CardSet; 64],
+    fits: Arc<Fits>,
 }
 
 /// Nothing is known of a pile.
 const UNKNOWN: i32 = i32::MIN;
 
 /// How much each thing is worth that is in the way.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Weights {
     /// A card that is not where it is wanted.
-    out: i32,
+    pub(crate) out: i32,
     /// A card that lies on a lower one, which has to be dug out.
-    dig: i32,
+    pub(crate) dig: i32,
     /// A card that does not continue what it lies on.
-    loose: i32,
+    pub(crate) loose: i32,
     /// A card that continues what it lies on, but in another suit.
-    mixed: i32,
+    pub(crate) mixed: i32,
     /// A card that lies face down.
-    hidden: i32,
+    pub(crate) hidden: i32,
     /// A card in a cell, beside that it is out.
-    cell: i32,
+    pub(crate) cell: i32,
     /// An empty element is worth so much.
-    empty: i32,
+    pub(crate) empty: i32,
+    /// A card that lies on one that goes to the goal next.
+    pub(crate) over: i32,
 }
 
 impl Weights {
     /// Several views of what matters, for positions that look bad in one may look good in another: the first is the
     /// best for most games.
     pub(crate) const ALL: [Self; 3] = [
-        Self { out: 4, dig: 3, loose: 2, mixed: 1, hidden: 2, cell: 1, empty: 3 },
-        Self { out: 2, dig: 4, loose: 1, mixed: 0, hidden: 6, cell: 2, empty: 4 },
-        Self { out: 1, dig: 1, loose: 4, mixed: 2, hidden: 3, cell: 2, empty: 6 },
+        Self { out: 4, dig: 3, loose: 2, mixed: 1, hidden: 2, cell: 1, empty: 3, over: 0 },
+        Self { out: 2, dig: 4, loose: 1, mixed: 0, hidden: 6, cell: 2, empty: 4, over: 0 },
+        Self { out: 1, dig: 1, loose: 4, mixed: 2, hidden: 3, cell: 2, empty: 6, over: 0 },
     ];
 }
 
@@ -53,7 +65,7 @@ enum Role {
     Goal,
     /// One card at most lies here.
     Cell,
-    /// The deck.
+    /// The deck, and what was drawn from it.
     Stock,
     /// It does not matter what lies here.
     Aside,
@@ -62,7 +74,7 @@ enum Role {
 }
 
 impl Estimate {
-    pub(crate) fn new(model: &'static GameModel, talon: Option<Talon>, weights: Weights) -> Self {
+    pub(crate) fn new(model: &'static GameModel, reducer: &Reducer, weights: Weights) -> Self {
         let mut wanted = vec![false; model.containers.len()];
         let mut unwanted = wanted.clone();
         visit(&model.win, &mut |part| match part {
@@ -78,12 +90,13 @@ impl Estimate {
         let is_clearing = unwanted.contains(&true) && !wanted.contains(&true);
         let containers = model.containers.iter().zip(wanted.iter().zip(&unwanted));
         let places = containers.flat_map(|(container, (wanted, unwanted))| {
-            let is_of_talon = talon.is_some_and(|t| t.holds(Place(container.span.first)));
+            let first = Place(container.span.first);
+            let is_drawn = reducer.talon().is_some_and(|talon| talon.holds(first));
             let role = if *wanted || container.kind.is_discard {
                 Role::Goal
             } else if is_clearing && !unwanted {
                 Role::Aside
-            } else if container.kind.is_stock || is_of_talon {
+            } else if container.kind.is_stock || is_drawn {
                 Role::Stock
             } else if container.capacity == 1 {
                 Role::Cell
@@ -92,7 +105,19 @@ impl Estimate {
             };
             container.span.places().map(move |_| role)
         });
-        Self { places: places.collect(), weights, known: Vec::new() }
+        let ladder = reducer.ladder().filter(|_| weights.over != 0);
+        let next = ladder.map(|fits| {
+            let mut after = [0; 64];
+            for card in model.pack.cards() {
+                for (under, after) in after.iter_mut().enumerate() {
+                    if fits.below[number(card)] & 1 << under != 0 {
+                        *after |= bit(card);
+                    }
+                }
+            }
+            Box::new(Next { after, fits: Arc::clone(fits) })
+        });
+        Self { places: places.collect(), next, weights, known: Vec::new() }
     }
 
     /// Whether a place is one where cards are wanted.
@@ -100,8 +125,8 @@ impl Estimate {
         self.places.get(usize::from(place)) == Some(&Role::Goal)
     }
 
-    /// The lower, the nearer. Cards that are out of the way count for most;
-    /// then cards that lie on lower ones, which have to be dug out; then cards that do not continue what they lie on.
+    /// The lower, the nearer. Cards that are out of the way count for most; then cards that lie on lower ones, which have
+    /// to be dug out; then cards that do not continue what they lie on.
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let mut sum = 0;
         for place in 0..self.places.len() {
@@ -124,11 +149,30 @@ impl Estimate {
             let linked = (cards.len() - told) as i32;
             sum += self.known[number] + linked * (self.weights.out + self.weights.mixed);
         }
-        sum
+        sum + self.over_next(table)
+    }
+
+    /// How many cards lie on those that go to the goal next.
+    fn over_next(&self, table: Table<'_>) -> i32 {
+        let Some(next) = &self.next else { return 0 };
+        let roles = || table.places().zip(&self.places);
+        let wanted = roles().filter(|(_, role)| **role == Role::Goal).fold(0, |set, (place, _)| {
+            set | match table.cards_at(place, 0).as_slice().last() {
+                Some(top) => next.after[number(*top)],
+                None => next.fits.begins,
+            }
+        });
+        let fields = roles().filter(|(_, role)| **role == Role::Field);
+        let over = fields.map(|(place, _)| {
+            let cards = table.cards_at(place, 0).as_slice().iter().rev().enumerate();
+            let next = cards.filter(|(_, card)| wanted & bit(**card) != 0);
+            next.map(|(over, _)| over as i32).sum::<i32>()
+        });
+        self.weights.over * over.sum::<i32>()
     }
 
     fn place(&self, cards: &[Card], role: Role) -> i32 {
-        let Weights { out, dig, loose, mixed, hidden, cell, empty } = self.weights;
+        let Weights { out, dig, loose, mixed, hidden, cell, empty, .. } = self.weights;
         let count = cards.len() as i32;
         let Some(bottom) = cards.first().filter(|_| role == Role::Field) else {
             return match role {

@@ -45,4 +45,4 @@ pub use reductions::Reductions;
 pub use report::{Report, Verdict};
 pub use shorter::{Shorter, shorter};
 pub use shortest::shortest;
-pub use solve::{Options, solve};
+pub use solve::{Options, Solver, solve};

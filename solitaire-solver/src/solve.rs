@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use solitaire_runtime::Position;
+use solitaire_runtime::model::GameModel;
 
 use crate::check::{Fault, replay};
 use crate::estimate::{Estimate, Weights};
@@ -18,81 +19,148 @@ pub struct Options {
     pub limits: Limits,
     /// What it leaves out.
     pub reductions: Reductions,
-    /// How many positions each phase before the exhaustive one may see: they go for wins, and find those that are easy
-    /// to find. 0 leaves them out.
+    /// How many positions the phases before the exhaustive one may see, all together: they go for wins, and find those
+    /// that are easy to find. 0 leaves them out.
     pub greedy: u64,
+    /// Whether these phases go on until a limit is met. Then a position that cannot be won is hardly ever found out, but
+    /// wins are that an exhaustive search does not come to in time.
+    pub all_phases: bool,
 }
 
 impl Options {
-    /// How many positions an early phase sees at most when nothing else is said.
-    pub const GREEDY: u64 = 100_000;
+    /// How many positions the early phases see at most when nothing else is said.
+    pub const GREEDY: u64 = 300_000;
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { limits: Limits::default(), reductions: Reductions::default(), greedy: Self::GREEDY }
+        Self {
+            limits: Limits::default(),
+            reductions: Reductions::default(),
+            greedy: Self::GREEDY,
+            all_phases: false,
+        }
     }
 }
 
-/// Says whether a position can be won.
-///
-/// A position that is won already is solved by no moves; one that is lost by the game's own rule is impossible.
-///
-/// # Errors
-/// When the moves that were found do not win after all. That is a fault of the solver, or of a game whose listed moves
-/// its own rules refuse; no verdict can be trusted then.
-pub fn solve(start: &dyn Position, options: &Options) -> Result<Report, Fault> {
-    let mut meter = Meter::new(&options.limits);
-    let mut report = Report {
-        verdict: Verdict::Impossible,
-        nodes: 0,
-        states: 1,
-        memory: 0,
-        time: meter.elapsed(),
-    };
-    if start.is_won() {
-        report.verdict = Verdict::Solved(Vec::new());
-    } else if start.model().lose.is_none() || !start.is_lost() {
-        report.states = 0;
-        report.verdict = phases(start, options, &mut meter, &mut report);
-    }
-    if let Verdict::Solved(moves) = &report.verdict {
-        replay(start, moves)?;
-    }
-    report.nodes = meter.nodes();
-    report.time = meter.elapsed();
-    Ok(report)
+/// Solves positions of one game: what can be known before any of them is dealt is found out once.
+pub struct Solver {
+    model: &'static GameModel,
+    options: Options,
+    reducer: Arc<Reducer>,
 }
 
-fn phases(
-    start: &dyn Position,
-    options: &Options,
-    meter: &mut Meter,
-    report: &mut Report,
-) -> Verdict {
-    let memory = options.limits.memory;
-    let reducer = Arc::new(Reducer::new(start, options.reductions));
-    let estimate = |weights| Estimate::new(start.model(), reducer.talon(), weights);
-    for weights in Weights::ALL.into_iter().filter(|_| options.greedy > 0) {
-        let mut estimate = estimate(weights);
-        let most = options.greedy;
-        let found = greedy::search(start, &reducer, &mut estimate, meter, memory, most);
+impl Solver {
+    /// For the game of this position, whatever lies on it.
+    #[must_use]
+    pub fn new(position: &dyn Position, options: Options) -> Self {
+        let reducer = Arc::new(Reducer::new(position, options.reductions));
+        Self { model: position.model(), options, reducer }
+    }
+
+    /// Says whether a position can be won.
+    ///
+    /// A position that is won already is solved by no moves; one that is lost by the game's own rule is impossible.
+    ///
+    /// # Errors
+    /// When the moves that were found do not win after all. That is a fault of the solver, or of a game whose listed
+    /// moves its own rules refuse; no verdict can be trusted then.
+    pub fn solve(&self, start: &dyn Position) -> Result<Report, Fault> {
+        if !core::ptr::eq(start.model(), self.model) {
+            return Self::new(start, self.options.clone()).solve(start);
+        }
+        let mut meter = Meter::new(&self.options.limits);
+        let mut report = Report {
+            verdict: Verdict::Impossible,
+            nodes: 0,
+            states: 1,
+            memory: 0,
+            time: meter.elapsed(),
+        };
+        if start.is_won() {
+            report.verdict = Verdict::Solved(Vec::new());
+        } else if self.model.lose.is_none() || !start.is_lost() {
+            report.states = 0;
+            report.verdict = self.phases(start, &mut meter, &mut report);
+        }
+        if let Verdict::Solved(moves) = &report.verdict {
+            replay(start, moves)?;
+        }
+        report.nodes = meter.nodes();
+        report.time = meter.elapsed();
+        Ok(report)
+    }
+
+    fn phases(&self, start: &dyn Position, meter: &mut Meter, report: &mut Report) -> Verdict {
+        let Self { reducer, options, .. } = self;
+        let memory = options.limits.memory;
+        let estimate = |weights| Estimate::new(self.model, reducer, weights);
+        let first = Rounds::new(options.greedy, options.all_phases);
+        for (weights, most) in first {
+            let mut estimate = estimate(weights);
+            let found = greedy::search(start, reducer, &mut estimate, meter, memory, most);
+            report.states += found.states;
+            report.memory = report.memory.max(found.memory);
+            if let Some(moves) = found.moves {
+                return Verdict::Solved(moves);
+            }
+            if let Some(limit) = found.limit {
+                return Verdict::GaveUp(limit);
+            }
+            // There is nothing more to find; but to say so is the exhaustive phase's. Nor is there where memory was full.
+            if found.is_all || found.states < most {
+                break;
+            }
+        }
+        let estimate = estimate(Weights::ALL[0]);
+        let found = exhaust::search(start, reducer, &estimate, meter, memory);
         report.states += found.states;
         report.memory = report.memory.max(found.memory);
-        if let Some(moves) = found.moves {
-            return Verdict::Solved(moves);
-        }
-        if let Some(limit) = found.limit {
-            return Verdict::GaveUp(limit);
-        }
-        // There is nothing more to find; but to say so is the exhaustive phase's.
-        if found.is_all {
-            break;
-        }
+        found.verdict
     }
-    let estimate = estimate(Weights::ALL[0]);
-    let found = exhaust::search(start, &reducer, &estimate, meter, memory);
-    report.states += found.states;
-    report.memory = report.memory.max(found.memory);
-    found.verdict
+}
+
+/// The early phases: each view of what matters in turn, round after round with more positions.
+struct Rounds {
+    left: u64,
+    most: u64,
+    turn: usize,
+    goes_on: bool,
+}
+
+impl Rounds {
+    /// How many positions each view may see in the first round.
+    const FIRST: u64 = 1_000;
+    /// How many times as many it is in each further round.
+    const MORE: u64 = 4;
+
+    const fn new(all: u64, goes_on: bool) -> Self {
+        Self { left: all, most: Self::FIRST, turn: 0, goes_on: goes_on && all > 0 }
+    }
+}
+
+impl Iterator for Rounds {
+    type Item = (Weights, u64);
+
+    fn next(&mut self) -> Option<(Weights, u64)> {
+        if self.left == 0 && !self.goes_on {
+            return None;
+        }
+        if self.turn == Weights::ALL.len() {
+            self.turn = 0;
+            self.most = self.most.saturating_mul(Self::MORE);
+        }
+        let most = if self.goes_on { self.most } else { self.most.min(self.left) };
+        self.left = self.left.saturating_sub(most);
+        self.turn += 1;
+        Some((Weights::ALL[self.turn - 1], most))
+    }
+}
+
+/// Says whether a position can be won; as [`Solver::solve`]. For several positions of a game a [`Solver`] is faster.
+///
+/// # Errors
+/// As [`Solver::solve`].
+pub fn solve(start: &dyn Position, options: &Options) -> Result<Report, Fault> {
+    Solver::new(start, options.clone()).solve(start)
 }

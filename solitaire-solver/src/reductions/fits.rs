@@ -4,28 +4,28 @@ use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span};
 
 /// Cards as bits: by suit and rank, whatever the side.
-pub(super) type CardSet = u64;
+pub(crate) type CardSet = u64;
 
 /// A number below 64 for each card, whatever its side.
 #[inline]
-pub(super) const fn number(card: Card) -> usize {
+pub(crate) const fn number(card: Card) -> usize {
     (card.turned_up().byte() & 63) as usize
 }
 
 /// The set of one card.
 #[inline]
-pub(super) const fn bit(card: Card) -> CardSet {
+pub(crate) const fn bit(card: Card) -> CardSet {
     1 << number(card)
 }
 
 /// What may lie on what, in a game whose conditions depend on the lowest card that moves and the card it is put on.
-pub(super) struct Fits {
+pub(crate) struct Fits {
     /// By the number of a card: which may be put on it outside the goal.
     pub(super) covers: [CardSet; 64],
     /// By the number of a card: those it may be put on at the goal.
-    pub(super) below: [CardSet; 64],
+    pub(crate) below: [CardSet; 64],
     /// The cards that may begin an element of the goal.
-    pub(super) begins: CardSet,
+    pub(crate) begins: CardSet,
     /// The cards that may be put on some empty place outside the goal.
     pub(super) spaces: CardSet,
 }

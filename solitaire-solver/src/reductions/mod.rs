@@ -12,16 +12,18 @@ mod safe;
 mod symmetry;
 mod talon;
 
+use std::sync::Arc;
+
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table, every_legal_move};
 
 pub(crate) use classes::Classes;
+pub(crate) use fits::{CardSet, Fits, bit, number};
 pub(crate) use reads::visit;
 pub(crate) use runs::Runs;
 pub(crate) use symmetry::is_flip;
 pub(crate) use talon::Talon;
 
 use crate::walk::{Step, Walk};
-use fits::{CardSet, bit};
 use pointless::Pointless;
 use returns::Returns;
 use safe::Safe;
@@ -104,6 +106,8 @@ pub(crate) struct Reducer {
     talon: Option<(Talon, Vec<bool>)>,
     runs: Option<Runs>,
     returns: Option<Returns>,
+    /// What goes on what at the goal, where each card goes on one other.
+    ladder: Option<Arc<Fits>>,
 }
 
 impl Reducer {
@@ -114,8 +118,13 @@ impl Reducer {
         let talon = Talon::of(position);
         let known = talon.as_ref().map(|(talon, _)| *talon);
         let pointless = wanted.pointless.then(|| Pointless::new(model, &alike));
-        let safe = if wanted.safe { Safe::new(position, &alike, known) } else { None };
-        let runs = if wanted.runs { Runs::new(position, known) } else { None };
+        let fits = safe::goal_of(model).and_then(|goal| Fits::ask(position, goal)).map(Arc::new);
+        let fitting = fits.as_ref();
+        let safe = fitting.filter(|_| wanted.safe);
+        let safe = safe.and_then(|fits| Safe::new(model, fits, &alike, known));
+        let runs = fitting.filter(|_| wanted.runs);
+        let runs = runs.and_then(|fits| Runs::new(model, fits, known));
+        let ladder = fits.clone().filter(|fits| fits.is_ladder(model.pack.cards()));
         let returns = runs.as_ref().filter(|_| wanted.returns);
         let returns = returns.and_then(|runs| Returns::new(model, runs));
         let classes = if wanted.classes { Classes::of_game(model) } else { Classes::none() };
@@ -125,7 +134,12 @@ impl Reducer {
         let lists_every = containers.any(|(container, alike)| !container.told_apart && !alike);
         let alike = if wanted.symmetry { alike } else { vec![false; alike.len()] };
         let talon = talon.filter(|_| wanted.draws);
-        Self { alike, classes, lists_every, pointless, safe, talon, runs, returns }
+        Self { alike, classes, lists_every, pointless, safe, talon, runs, returns, ladder }
+    }
+
+    /// What goes on what at the goal, where each card goes on one other.
+    pub(crate) const fn ladder(&self) -> Option<&Arc<Fits>> {
+        self.ladder.as_ref()
     }
 
     /// Of each container, whether its elements are interchangeable.

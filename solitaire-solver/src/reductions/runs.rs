@@ -24,8 +24,10 @@
 //! is asked of the moves that lift them; every other move puts cards from the top of one place on another by conditions
 //! that do not ask what lies under a top card; or is a draw from a [talon](super::talon).
 
+use std::sync::Arc;
+
 use solitaire_runtime::model::{Expr, GameModel, Gesture, Unit};
-use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
+use solitaire_runtime::{Card, MoveCode, Place, Span, Table};
 
 use super::fits::{CardSet, Fits, bit, number};
 use super::opaque::is_opaque;
@@ -41,7 +43,7 @@ pub(crate) struct Runs {
     goal: Span,
     /// Where cards may be put, the goal left out.
     targets: Vec<Place>,
-    fits: Fits,
+    fits: Arc<Fits>,
 }
 
 /// Tops of the goal, and the cards that may begin an element of it.
@@ -53,8 +55,11 @@ pub(super) struct Ready {
 
 impl Runs {
     /// The runs of the game of this position; `None` when the claim says nothing of such a game.
-    pub(super) fn new(position: &dyn Position, talon: Option<Talon>) -> Option<Self> {
-        let model = position.model();
+    pub(super) fn new(
+        model: &'static GameModel,
+        fits: &Arc<Fits>,
+        talon: Option<Talon>,
+    ) -> Option<Self> {
         let goal = goal_of(model)?;
         if model.lose.is_some() || is_opaque(model) || !runs_are_built(model) {
             return None;
@@ -73,7 +78,9 @@ impl Runs {
             _ if talon.is_some_and(|talon| talon.is_draw(kind)) => true,
             _ => puts_only(model, declared, columns, goal),
         });
-        let fits = Fits::ask(position, goal).filter(|_| allowed)?;
+        if !allowed {
+            return None;
+        }
         // The goal takes what it takes; the columns are what this is about.
         let sets = || fits.covers.iter().filter(|set| **set != 0);
         let are_classes = sets().all(|one| sets().all(|other| one == other || one & other == 0));
@@ -84,7 +91,7 @@ impl Runs {
         targets.sort_unstable();
         targets.dedup();
         let (columns, goal) = (span(columns), span(goal));
-        are_classes.then_some(Self { columns, goal, targets, fits })
+        are_classes.then_some(Self { columns, goal, targets, fits: Arc::clone(fits) })
     }
 
     /// The places whose runs are known.

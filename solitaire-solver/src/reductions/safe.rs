@@ -30,6 +30,8 @@
 //! In the end all cards lie on the goal in both lines. What may lie on what is found by asking the game on boards of two
 //! cards.
 
+use std::sync::Arc;
+
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Gesture, Term, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position};
 
@@ -45,7 +47,7 @@ pub(super) struct Safe {
     goal: (u8, u8),
     /// The places from which a card may go there safely.
     sources: Vec<Place>,
-    fits: Fits,
+    fits: Arc<Fits>,
     decks: u8,
     /// By the number of a card: all that is to be ready with it, where cards may leave the goal.
     company: Option<Box<[CardSet; 64]>>,
@@ -56,17 +58,16 @@ pub(super) struct Safe {
 impl Safe {
     /// What is safe in the game of this position; `None` when the claim says nothing of such a game.
     pub(super) fn new(
-        position: &dyn Position,
+        model: &'static GameModel,
+        fits: &Arc<Fits>,
         alike: &[bool],
         talon: Option<Talon>,
     ) -> Option<Self> {
-        let model = position.model();
         let goal = goal_of(model).filter(|goal| alike[usize::from(*goal)])?;
         if !is_of_this_kind(model, goal, talon) {
             return None;
         }
         let span = model.containers[usize::from(goal)].span;
-        let fits = Fits::ask(position, goal)?;
         let cards = || model.pack.cards();
         let beginners = cards().filter(|card| fits.begins & bit(*card) != 0).count();
         if !fits.is_ladder(cards()) || beginners > usize::from(span.count) {
@@ -83,10 +84,10 @@ impl Safe {
         sources.sort_unstable();
         sources.dedup();
         let returns = lifts().any(|lift| lift.container == goal);
-        let company = returns.then(|| Box::new(company(&fits)));
+        let company = returns.then(|| Box::new(company(fits)));
         let goal = (span.first, span.first + span.count);
         let runs_are_built = runs_are_built(model);
-        Some(Self { goal, sources, fits, decks: model.pack.decks, company, runs_are_built })
+        Some(Self { goal, sources, fits: Arc::clone(fits), decks: model.pack.decks, company, runs_are_built })
     }
 
     /// A safe move, if there is one. `moves` is for listing.

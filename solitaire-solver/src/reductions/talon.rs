@@ -222,6 +222,9 @@ impl Talon {
         for place in 0..model.places() as u8 {
             board.set(Place(place), &[]).ok()?;
         }
+        for (index, counter) in model.counters.iter().enumerate() {
+            board.set_counter(index, counter.at_start());
+        }
         let room = |place| model.container_of(place).map_or(0, |held| usize::from(held.capacity));
         let most = room(self.stock).min(room(self.waste));
         let cards: Vec<Card> = model.pack.cards().map(Card::turned_down).take(most).collect();
