@@ -5,11 +5,12 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
 use crate::card::Card;
-use crate::effect::{self, Effect, Log, TableMut};
+use crate::effect::{self, Effect, Keeps, Log, TableMut};
 use crate::game::Game;
+use crate::listing::Follows;
 use crate::moves::{MoveCode, Moves};
 use crate::steps;
-use crate::view::{Cards, Place, Table};
+use crate::view::{Cards, Place, Span, Table};
 
 /// An array of fixed size, whose size a game chooses.
 pub trait Store<T>: AsRef<[T]> + AsMut<[T]> + Copy + Send + Sync + 'static {
@@ -157,22 +158,106 @@ impl<G: Game> Board<G> {
     /// Makes a move with all that follows by itself; see [`Move::do_move`](crate::Move::do_move).
     #[inline]
     pub fn do_move(&mut self, code: MoveCode) -> G::Undo {
+        let effect = G::DOINGS.effect(code, self.table());
+        if const { matches!(G::LISTING.follows, Follows::Moves) } && effect != Effect::NOTHING {
+            return self.do_and_follow(code);
+        }
+        let made = match effect.as_put() {
+            Some((from, to, count)) => self.put(from, to, usize::from(count)),
+            None => match effect.as_round() {
+                Some((from, first, count, _)) => self.round(from, first, count),
+                None => false,
+            },
+        };
+        if !made {
+            return self.do_in_full(code);
+        }
+        match const { G::LISTING.follows } {
+            Follows::Nothing => G::Undo::of(effect, Effect::NOTHING),
+            Follows::Flips(span) => {
+                let (flip, more) = self.hidden_tops(span);
+                if more {
+                    self.undo(G::Undo::of(effect, Effect::NOTHING));
+                    return self.do_in_full(code);
+                }
+                if let Some(place) = flip.as_flip() {
+                    effect::flip(self.cards.as_mut(), self.lens.as_ref(), G::PLAN, place);
+                }
+                G::Undo::of(effect, flip)
+            }
+            Follows::Moves => G::Undo::of(effect, Effect::NOTHING),
+        }
+    }
+
+    /// The same for a move that does little, but may set off others.
+    #[inline(never)]
+    fn do_and_follow(&mut self, code: MoveCode) -> G::Undo {
         let mut undo = G::Undo::default();
-        let mut log = Log::new(undo.as_mut());
-        self.apply(code, &mut log);
+        self.apply(code, &mut Log::new(undo.as_mut()));
+        let effects: &[Effect] = undo.as_ref();
+        if effects.len() < G::Undo::MOST && effects.last() != Some(&Effect::NOTHING) {
+            // There may have been more than there was room for.
+            self.undo(undo);
+            return self.do_in_full(code);
+        }
         undo
+    }
+
+    /// The same for any move, each effect written down as it is made.
+    #[inline(never)]
+    fn do_in_full(&mut self, code: MoveCode) -> G::Undo {
+        let mut undo = G::Undo::with_all_room();
+        self.apply(code, &mut Log::new(undo.as_mut()));
+        undo
+    }
+
+    /// The flip of the first of these places whose top lies face down (or nothing), and whether there are more.
+    #[inline]
+    fn hidden_tops(&self, span: Span) -> (Effect, bool) {
+        let (mut flip, mut more) = (Effect::NOTHING, false);
+        for place in span.places() {
+            if self.table().is_hidden(place) {
+                more |= flip != Effect::NOTHING;
+                flip = Effect::flip(place);
+            }
+        }
+        (flip, more)
     }
 
     /// Takes a move back; see [`Move::undo`](crate::Move::undo).
     #[inline]
     pub fn undo(&mut self, undo: G::Undo) {
-        let effects: &[Effect] = undo.as_ref();
-        if let [first, Effect::NOTHING, ..] = effects
-            && let Some((from, to, count)) = first.as_put()
-        {
-            self.put(to, from, usize::from(count));
-            return;
+        let [first, second, rest @ ..] = undo.as_ref() else {
+            return self.undo_in_full(undo);
+        };
+        let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
+        let flip = if is_flip { second.as_flip() } else { None };
+        let is_all = match flip {
+            Some(_) => rest.first().is_none_or(|third| *third == Effect::NOTHING),
+            None => *second == Effect::NOTHING,
+        };
+        if !is_all {
+            return self.undo_in_full(undo);
         }
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        if let Some(place) = flip {
+            effect::flip(cards, lens, G::PLAN, place);
+        }
+        if let Some((from, to, count)) = first.as_put() {
+            effect::put(cards, lens, G::PLAN, to, from, usize::from(count));
+        } else if let (true, Some((from, first, count, turned))) =
+            (G::DOINGS.deals(), first.as_round())
+        {
+            effect::take_round_back(cards, lens, G::PLAN, (from, first, count), turned);
+        } else {
+            effect::take_back_all(&mut self.table_mut(), &[*first]);
+        }
+    }
+
+    /// The same, whatever the move did.
+    #[inline(never)]
+    fn undo_in_full(&mut self, undo: G::Undo) {
+        let effects: &[Effect] = undo.as_ref();
         let len = effects.iter().position(|effect| *effect == Effect::NOTHING);
         effect::take_back_all(&mut self.table_mut(), &effects[..len.unwrap_or(effects.len())]);
     }
@@ -181,6 +266,13 @@ impl<G: Game> Board<G> {
     #[inline]
     pub(crate) fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
         effect::put(self.cards.as_mut(), self.lens.as_mut(), G::PLAN, from, to, count)
+    }
+
+    /// Deals one card off the top of an element onto each of some places, if that is possible.
+    #[inline]
+    pub(crate) fn round(&mut self, from: Place, first: Place, count: u8) -> bool {
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        effect::round(cards, lens, G::PLAN, (from, first, count), true)
     }
 
     /// Makes a move with all that follows by itself and writes down what happened.
@@ -198,7 +290,38 @@ impl<G: Game> Board<G> {
     }
 
     /// Does what happens by itself until nothing does.
+    #[inline]
     fn settle(&mut self, log: &mut Log<'_>) {
+        if let Follows::Flips(span) = const { G::LISTING.follows } {
+            self.turn_up(span, log);
+        } else {
+            self.follow(log);
+        }
+    }
+
+    /// Turns up what lies free on these places.
+    #[inline]
+    fn turn_up(&mut self, span: Span, log: &mut Log<'_>) {
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_ref());
+        for place in span.places() {
+            if lens[place.number()] == 0 {
+                continue;
+            }
+            let start = G::PLAN.starts[place.number()] as usize;
+            let top = start + usize::from(lens[place.number()]) - 1;
+            if !cards[top].is_face_up() {
+                let turned = log.record(Effect::flip(place), || {
+                    cards[top] = cards[top].turned_up();
+                    true
+                });
+                if !turned {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn follow(&mut self, log: &mut Log<'_>) {
         // Rules that set each other off for ever are a mistake of the rules; the game stays playable.
         for _ in 0..4 * G::MODEL.pack.len() {
             let Some(code) = G::consequence(self) else { return };
@@ -212,6 +335,7 @@ impl<G: Game> Board<G> {
 
     /// Whether the game is won.
     #[must_use]
+    #[inline]
     pub fn is_won(&self) -> bool {
         G::is_won(self)
     }

@@ -1,0 +1,125 @@
+//! What is looked up once on a board, before any move is listed.
+
+use super::plan::{Judged, MOST_PLACES, Part};
+use super::tables::{CardSet, Relation};
+use crate::card::Card;
+use crate::view::{Place, Span, Table};
+
+/// The top of each place as the byte of a card; 0 where there is none or it lies face down.
+pub(super) type Tops = [u8; MOST_PLACES];
+
+/// The bit of a card's byte that says that it lies face down.
+const FACE_DOWN: u8 = 0b100_0000;
+
+/// How many elements of a part are found by a table of the cards they take.
+const FEW: u8 = 16;
+
+/// Looks at the tops of all places but the hand.
+#[inline(always)]
+pub(super) fn tops(table: Table<'_>, places: usize) -> Tops {
+    let mut tops = [0; MOST_PLACES];
+    for place in 0..places {
+        tops[place % MOST_PLACES] = table.top_byte(Place(place as u8));
+    }
+    tops
+}
+
+/// What was looked up of some targets.
+#[derive(Clone, Copy)]
+pub(super) struct Sight {
+    /// For each card the elements on top of which it lies, as bits, if they are few.
+    lying: [u16; 64],
+    /// The tops.
+    tops: CardSet,
+    /// The empty elements that count, as bits: all, or the first if they are alike.
+    spaces: u64,
+}
+
+impl Sight {
+    pub(super) const BLANK: Self = Self { lying: [0; 64], tops: 0, spaces: 0 };
+
+    /// Looks at the targets.
+    #[inline(always)]
+    pub(super) fn of(part: Part, table: Table<'_>, tops: &Tops) -> Self {
+        let mut sight = Self::BLANK;
+        let Span { first, count } = part.span;
+        for nth in 0..count {
+            let top = tops[usize::from(first + nth) % MOST_PLACES];
+            if part.build != Judged::Never {
+                sight.tops |= 1 << (top & 63);
+                if count > 1 && count <= FEW {
+                    sight.lying[usize::from(top & 63)] |= 1 << nth;
+                }
+            }
+            // A hidden card is no space.
+            if part.space != Judged::Never
+                && table.held(Place(first + nth)) == 0
+                && (!part.alike || sight.spaces == 0)
+            {
+                sight.spaces |= 1 << nth;
+            }
+        }
+        sight
+    }
+
+    /// The elements that take a card which fits on the tops `on`, and if `on_space` on an empty element.
+    #[inline(always)]
+    pub(super) fn takers(&self, part: Part, on: CardSet, on_space: bool, tops: &Tops) -> u64 {
+        let Span { first, count } = part.span;
+        let mut fitting = if part.build == Judged::Never { 0 } else { self.tops & on };
+        let on_cards = if fitting == 0 {
+            0
+        } else if count == 1 {
+            1
+        } else if count <= FEW {
+            let mut takers = 0;
+            while fitting != 0 {
+                takers |= self.lying[fitting.trailing_zeros() as usize % 64];
+                fitting &= fitting - 1;
+            }
+            u64::from(takers)
+        } else {
+            let takes = |nth: u8| on >> (tops[usize::from(first + nth) % MOST_PLACES] & 63) & 1;
+            (0..count).fold(0, |takers, nth| takers | takes(nth) << nth)
+        };
+        // All bits, or none.
+        on_cards | self.spaces & u64::from(on_space).wrapping_neg()
+    }
+}
+
+/// How many cards may come off each place.
+pub(super) type Runs = [u8; MOST_PLACES];
+
+/// Looks how many cards off the end of some elements lie as the relation says.
+#[inline(always)]
+pub(super) fn runs(span: Span, relation: &Relation, table: Table<'_>) -> Runs {
+    let mut runs = [0; MOST_PLACES];
+    for place in span.first..span.first + span.count {
+        runs[usize::from(place) % MOST_PLACES] = run(table.slice(Place(place)), relation);
+    }
+    runs
+}
+
+#[inline(always)]
+fn run(cards: &[Card], relation: &Relation) -> u8 {
+    let Some((top, below)) = cards.split_last() else { return 0 };
+    let (mut over, mut length) = (top.byte(), 1);
+    if !is_open(over) {
+        return 0;
+    }
+    for under in below.iter().rev() {
+        let under = under.byte();
+        // A hidden card has a row too: that of its face.
+        if !is_open(under) || relation[usize::from(under & 63)] >> (over & 63) & 1 == 0 {
+            break;
+        }
+        (over, length) = (under, length + 1);
+    }
+    length
+}
+
+/// Whether a card lies face up.
+#[inline(always)]
+pub(super) const fn is_open(card: u8) -> bool {
+    card & FACE_DOWN == 0
+}
