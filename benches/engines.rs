@@ -2,7 +2,7 @@
 //! playing out at random, counting sequences of moves.
 //!
 //! `cargo bench --bench engines` prints a table for each game, both engines measured in the same run by taking turns:
-//! the median time of each, and the speed of the declared game as a part of the speed by hand. `cargo bench --bench
+//! the least time of each, and the speed of the declared game as a part of the speed by hand. `cargo bench --bench
 //! engines golf spider` does so for these games only. Before anything is timed both engines must agree on what they do.
 
 mod baseline;

@@ -274,7 +274,8 @@ fn assert_agreement<H: Engine, D: Engine>(game: &str, depth: usize) {
     }
 }
 
-/// The median time of an operation of each of two works, which take turns.
+/// The time of an operation of each of two works, which take turns: the least of all turns, which other programs on the
+/// machine disturbed least.
 fn measure(mut by_hand: impl FnMut() -> u64, mut declared: impl FnMut() -> u64) -> (f64, f64) {
     const TURNS: usize = 41;
     // So many repetitions that one turn is long enough to be measured.
@@ -291,16 +292,12 @@ fn measure(mut by_hand: impl FnMut() -> u64, mut declared: impl FnMut() -> u64) 
         }
         start.elapsed().as_nanos() as f64 / units as f64
     };
-    let (mut by_hand_times, mut declared_times) = (Vec::new(), Vec::new());
+    let (mut least_by_hand, mut least_declared) = (f64::INFINITY, f64::INFINITY);
     for _ in 0..TURNS {
-        by_hand_times.push(time(&mut by_hand));
-        declared_times.push(time(&mut declared));
+        least_by_hand = least_by_hand.min(time(&mut by_hand));
+        least_declared = least_declared.min(time(&mut declared));
     }
-    let median = |mut times: Vec<f64>| {
-        times.sort_by(f64::total_cmp);
-        times[TURNS / 2]
-    };
-    (median(by_hand_times), median(declared_times))
+    (least_by_hand, least_declared)
 }
 
 /// A line of the table: its name, and the work, which gives how many operations it did.

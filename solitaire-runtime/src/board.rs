@@ -40,6 +40,9 @@ pub struct Board<G: Game> {
     score: i32,
     shuffles: u32,
     deal: u64,
+    /// Whether this board came about by a deal and moves alone, so that only where a card has left one can lie hidden
+    /// that is to be turned up.
+    is_played: bool,
     game: PhantomData<fn() -> G>,
 }
 
@@ -54,6 +57,7 @@ impl<G: Game> Board<G> {
             score: 0,
             shuffles: 0,
             deal: 1,
+            is_played: false,
             game: PhantomData,
         };
         for (value, counter) in board.counters.as_mut().iter_mut().zip(G::MODEL.counters) {
@@ -70,10 +74,10 @@ impl<G: Game> Board<G> {
     pub fn deal(number: u64) -> Self {
         let mut board = Self::empty();
         board.deal = number;
-        let mut table = board.table_mut();
-        steps::deal::<G>(&mut table);
+        steps::deal::<G>(&mut board.store_mut());
         // Consequences of the deal belong to it and are never taken back.
         board.settle(&mut Log::forgetful());
+        board.is_played = true;
         board
     }
 
@@ -113,6 +117,13 @@ impl<G: Game> Board<G> {
     /// The board for changing.
     #[inline]
     pub fn table_mut(&mut self) -> TableMut<'_> {
+        self.is_played = false;
+        self.store_mut()
+    }
+
+    /// The same for what moves and deals do.
+    #[inline]
+    pub(crate) fn store_mut(&mut self) -> TableMut<'_> {
         TableMut {
             cards: self.cards.as_mut(),
             lens: self.lens.as_mut(),
@@ -158,35 +169,56 @@ impl<G: Game> Board<G> {
     /// Makes a move with all that follows by itself; see [`Move::do_move`](crate::Move::do_move).
     #[inline]
     pub fn do_move(&mut self, code: MoveCode) -> G::Undo {
-        let effect = G::DOINGS.effect(code, self.table());
-        if const { matches!(G::LISTING.follows, Follows::Moves) } && effect != Effect::NOTHING {
+        let puts = G::DOINGS.puts(code.kind);
+        let dealt = G::DOINGS.round().filter(|dealt| dealt.kind == code.kind);
+        if const { matches!(G::LISTING.follows, Follows::Moves) } && (puts || dealt.is_some()) {
             return self.do_and_follow(code);
         }
-        let made = match effect.as_put() {
-            Some((from, to, count)) => self.put(from, to, usize::from(count)),
-            None => match effect.as_round() {
-                Some((from, first, count, _)) => self.round(from, first, count),
-                None => false,
-            },
+        if puts {
+            let Some(effect) = self.put(code.source(), code.target(), code.count) else {
+                return G::Undo::default();
+            };
+            return self.with_flip(effect, code.source());
+        }
+        let effect = dealt.and_then(|dealt| self.round(dealt.from, dealt.to));
+        match effect {
+            Some(effect) => self.with_flip(effect, code.source()),
+            None => self.do_in_full(code),
+        }
+    }
+
+    /// What a move did, which has made this effect and may have exposed a hidden card on its source.
+    #[inline]
+    fn with_flip(&mut self, effect: Effect, source: Place) -> G::Undo {
+        let Follows::Flips(span) = (const { G::LISTING.follows }) else {
+            return G::Undo::of(effect, Effect::NOTHING);
         };
-        if !made {
-            return self.do_in_full(code);
+        if !self.is_played {
+            return self.with_flips(effect, span);
         }
-        match const { G::LISTING.follows } {
-            Follows::Nothing => G::Undo::of(effect, Effect::NOTHING),
-            Follows::Flips(span) => {
-                let (flip, more) = self.hidden_tops(span);
-                if more {
-                    self.undo(G::Undo::of(effect, Effect::NOTHING));
-                    return self.do_in_full(code);
-                }
-                if let Some(place) = flip.as_flip() {
-                    effect::flip(self.cards.as_mut(), self.lens.as_ref(), G::PLAN, place);
-                }
-                G::Undo::of(effect, flip)
-            }
-            Follows::Moves => G::Undo::of(effect, Effect::NOTHING),
+        if !span.holds(source) || !self.table().is_hidden(source) {
+            return G::Undo::of(effect, Effect::NOTHING);
         }
+        effect::flip(self.cards.as_mut(), self.lens.as_ref(), G::PLAN, source);
+        G::Undo::of(effect, Effect::flip(source))
+    }
+
+    /// The same on a board that was laid out: cards may lie hidden anywhere.
+    #[inline(never)]
+    fn with_flips(&mut self, effect: Effect, span: Span) -> G::Undo {
+        let mut undo = G::Undo::with_all_room();
+        let mut log = Log::new(undo.as_mut());
+        log.record(effect, || true);
+        self.turn_up(span, &mut log);
+        undo
+    }
+
+    /// Makes any move, each effect written down as it is made.
+    #[inline(never)]
+    fn do_in_full(&mut self, code: MoveCode) -> G::Undo {
+        let mut undo = G::Undo::with_all_room();
+        self.apply(code, &mut Log::new(undo.as_mut()));
+        undo
     }
 
     /// The same for a move that does little, but may set off others.
@@ -201,27 +233,6 @@ impl<G: Game> Board<G> {
             return self.do_in_full(code);
         }
         undo
-    }
-
-    /// The same for any move, each effect written down as it is made.
-    #[inline(never)]
-    fn do_in_full(&mut self, code: MoveCode) -> G::Undo {
-        let mut undo = G::Undo::with_all_room();
-        self.apply(code, &mut Log::new(undo.as_mut()));
-        undo
-    }
-
-    /// The flip of the first of these places whose top lies face down (or nothing), and whether there are more.
-    #[inline]
-    fn hidden_tops(&self, span: Span) -> (Effect, bool) {
-        let (mut flip, mut more) = (Effect::NOTHING, false);
-        for place in span.places() {
-            if self.table().is_hidden(place) {
-                more |= flip != Effect::NOTHING;
-                flip = Effect::flip(place);
-            }
-        }
-        (flip, more)
     }
 
     /// Takes a move back; see [`Move::undo`](crate::Move::undo).
@@ -250,7 +261,7 @@ impl<G: Game> Board<G> {
         {
             effect::take_round_back(cards, lens, G::PLAN, (from, first, count), turned);
         } else {
-            effect::take_back_all(&mut self.table_mut(), &[*first]);
+            effect::take_back_all(&mut self.store_mut(), &[*first]);
         }
     }
 
@@ -259,20 +270,25 @@ impl<G: Game> Board<G> {
     fn undo_in_full(&mut self, undo: G::Undo) {
         let effects: &[Effect] = undo.as_ref();
         let len = effects.iter().position(|effect| *effect == Effect::NOTHING);
-        effect::take_back_all(&mut self.table_mut(), &effects[..len.unwrap_or(effects.len())]);
+        effect::take_back_all(&mut self.store_mut(), &effects[..len.unwrap_or(effects.len())]);
     }
 
-    /// Puts cards off the top of one element onto another, if that is possible.
-    #[inline]
-    pub(crate) fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
-        effect::put(self.cards.as_mut(), self.lens.as_mut(), G::PLAN, from, to, count)
-    }
-
-    /// Deals one card off the top of an element onto each of some places, if that is possible.
-    #[inline]
-    pub(crate) fn round(&mut self, from: Place, first: Place, count: u8) -> bool {
+    /// Puts cards off the top of one element onto another. Gives the effect, if that was possible.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, from: Place, to: Place, count: u8) -> Option<Effect> {
         let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
-        effect::round(cards, lens, G::PLAN, (from, first, count), true)
+        let made = effect::put(cards, lens, G::PLAN, from, to, usize::from(count));
+        made.then(|| Effect::put(from, to, count))
+    }
+
+    /// Deals one card off the top of an element onto each of some places, or as many as there are cards. Gives the
+    /// effect, if that was possible.
+    #[inline(always)]
+    fn round(&mut self, from: Place, to: Span) -> Option<Effect> {
+        let count = self.table().held(from).min(to.count);
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        let made = effect::round(cards, lens, G::PLAN, (from, Place(to.first), count), true);
+        made.then(|| Effect::round(from, Place(to.first), count, true))
     }
 
     /// Makes a move with all that follows by itself and writes down what happened.
@@ -286,7 +302,7 @@ impl<G: Game> Board<G> {
 
     /// Takes back what was written down.
     pub(crate) fn take_back(&mut self, effects: &[Effect]) {
-        effect::take_back_all(&mut self.table_mut(), effects);
+        effect::take_back_all(&mut self.store_mut(), effects);
     }
 
     /// Does what happens by itself until nothing does.

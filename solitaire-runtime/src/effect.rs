@@ -656,7 +656,6 @@ impl<'a> Log<'a> {
         self.len
     }
 
-
     /// Whether nothing happened.
     #[must_use]
     #[inline]

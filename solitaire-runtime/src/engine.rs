@@ -309,11 +309,12 @@ pub struct Doings {
     rounds: Option<Rounds>,
 }
 
+/// What a move deals.
 #[derive(Clone, Copy, Debug)]
-struct Rounds {
-    kind: u8,
-    from: Place,
-    to: Span,
+pub(crate) struct Rounds {
+    pub kind: u8,
+    pub from: Place,
+    pub to: Span,
     rounds: u8,
 }
 
@@ -337,18 +338,12 @@ impl Doings {
         doings
     }
 
-    /// All that a move does itself, if that is one effect and known; else nothing.
+    /// The move that deals one round, and nothing else.
     #[inline(always)]
-    pub(crate) fn effect(&self, code: MoveCode, table: Table<'_>) -> Effect {
-        if self.puts(code.kind) {
-            return Effect::put(code.source(), code.target(), code.count);
-        }
+    pub(crate) const fn round(&self) -> Option<Rounds> {
         match self.rounds {
-            Some(dealt) if dealt.kind == code.kind && dealt.rounds == 1 => {
-                let count = table.held(dealt.from).min(dealt.to.count);
-                Effect::round(dealt.from, Place(dealt.to.first), count, true)
-            }
-            _ => Effect::NOTHING,
+            Some(dealt) if dealt.rounds == 1 => Some(dealt),
+            _ => None,
         }
     }
 
@@ -422,7 +417,7 @@ pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>)
     } else if let Some(dealt) = G::DOINGS.rounds
         && dealt.kind == code.kind
     {
-        rounds_of(&mut board.table_mut(), log, dealt.from, dealt.to, dealt.rounds);
+        rounds_of(&mut board.store_mut(), log, dealt.from, dealt.to, dealt.rounds);
     } else {
         perform_by_model(board, code, log);
     }
@@ -430,7 +425,7 @@ pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>)
 
 /// Performs a move as the model says: puts what it takes, runs its steps, adds its score.
 pub fn perform_by_model<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
-    perform_declared(&mut board.table_mut(), Doors::of::<G>(), code, log);
+    perform_declared(&mut board.store_mut(), Doors::of::<G>(), code, log);
 }
 
 /// The same for any game, so that it is compiled once.
@@ -449,7 +444,7 @@ fn perform_declared(table: &mut TableMut<'_>, doors: Doors, code: MoveCode, log:
 #[inline]
 fn put<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
     let effect = Effect::put(code.source(), code.target(), code.count);
-    log.record(effect, || board.put(code.source(), code.target(), usize::from(code.count)));
+    log.record(effect, || board.put(code.source(), code.target(), code.count).is_some());
 }
 
 /// Puts what a move takes onto its target. Gives whether that was possible.

@@ -116,9 +116,7 @@ const fn knows(model: &GameModel, expr: &Expr, depth: u8) -> bool {
     }
     match expr {
         Expr::Term(_) => false,
-        Expr::All(parts) | Expr::Any(parts) | Expr::Call(_, parts) => {
-            all_know(model, parts, depth)
-        }
+        Expr::All(parts) | Expr::Any(parts) | Expr::Call(_, parts) => all_know(model, parts, depth),
         Expr::If(parts) => all_know(model, parts.as_slice(), depth),
         Expr::Compare(_, sides) | Expr::Arithmetic(_, sides) | Expr::Slice(_, sides) => {
             all_know(model, sides.as_slice(), depth)
@@ -129,9 +127,7 @@ const fn knows(model: &GameModel, expr: &Expr, depth: u8) -> bool {
             all_know(model, args, depth)
                 && knows(model, &model.rules[*number as usize].body, depth - 1)
         }
-        Expr::RuleItself(number) => {
-            knows(model, &model.rules[*number as usize].body, depth - 1)
-        }
+        Expr::RuleItself(number) => knows(model, &model.rules[*number as usize].body, depth - 1),
         Expr::Custom { args, .. } => all_know(model, args, depth),
         Expr::Number(_)
         | Expr::Truth(_)

@@ -15,8 +15,8 @@ mod tables;
 mod visit;
 
 pub use plan::Listing;
-pub use tables::Tables;
 pub(crate) use plan::{Follows, is_scored};
+pub use tables::Tables;
 pub(crate) use visit::Sink;
 
 use core::marker::PhantomData;

@@ -2,7 +2,7 @@
 
 use super::forms;
 use super::limit::Limit;
-use crate::model::{Expr, Function as F, GameModel, Gesture, Lift, Move, Step, Spot, Term, Unit};
+use crate::model::{Expr, Function as F, GameModel, Gesture, Lift, Move, Spot, Step, Term, Unit};
 use crate::view::Span;
 
 /// More places than that are not looked at as bits.
@@ -263,8 +263,7 @@ impl Listing {
         mut visit: Visit,
     ) -> Self {
         if declared.targets.is_empty() {
-            visit.way =
-                if matches!(lift.unit, Unit::Nothing) { Way::Spots } else { Way::OneByOne };
+            visit.way = if matches!(lift.unit, Unit::Nothing) { Way::Spots } else { Way::OneByOne };
             return self.with(visit);
         }
         let fits = matches!(lift.unit, Unit::Top | Unit::Cards)

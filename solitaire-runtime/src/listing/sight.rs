@@ -51,15 +51,22 @@ impl Sight {
                     sight.lying[usize::from(top & 63)] |= 1 << nth;
                 }
             }
-            // A hidden card is no space.
-            if part.space != Judged::Never
-                && table.held(Place(first + nth)) == 0
-                && (!part.alike || sight.spaces == 0)
-            {
-                sight.spaces |= 1 << nth;
+            if part.space != Judged::Never {
+                sight.spaces |= u64::from(table.held(Place(first + nth)) == 0) << nth;
             }
         }
+        // What shows no card takes none.
+        sight.lying[0] = 0;
+        if part.alike {
+            sight.spaces &= sight.spaces.wrapping_neg();
+        }
         sight
+    }
+
+    /// The empty elements that count, as bits.
+    #[inline(always)]
+    pub(super) const fn spaces(&self) -> u64 {
+        self.spaces
     }
 
     /// The elements that take a card which fits on the tops `on`, and if `on_space` on an empty element.

@@ -40,7 +40,8 @@ impl Tables {
             runs: [[0; 64]; MOST_RUNS],
             demands: [CardSet::MAX; MOST_VISITS],
         });
-        let cards = || Suit::ALL.into_iter().flat_map(|s| Rank::all().map(move |r| Card::new(r, s)));
+        let cards =
+            || Suit::ALL.into_iter().flat_map(|s| Rank::all().map(move |r| Card::new(r, s)));
         let pack = rules.model.pack;
         let cards = || cards().filter(move |card| pack.copies(*card) > 0);
         let pairs = |holds: &dyn Fn(Card, Card) -> bool| {
@@ -120,8 +121,6 @@ fn part_may_hold(judge: &Judge<'_>, rule: &Expr) -> bool {
         Expr::Rule(number, []) => {
             part_may_hold(judge, &judge.model.rules[usize::from(*number)].body)
         }
-        _ => {
-            !forms::is_of_cards(judge.model, rule, true) || judge.holds(rule, &Params::NONE)
-        }
+        _ => !forms::is_of_cards(judge.model, rule, true) || judge.holds(rule, &Params::NONE),
     }
 }

@@ -4,7 +4,8 @@ use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
 use super::plan::{
-    Demand, Judged, Listing, MOST_PARTS, MOST_PLACES, MOST_RUNS, MOST_TARGETS, Most, Part, Visit, Way,
+    Demand, Judged, Listing, MOST_PARTS, MOST_PLACES, MOST_RUNS, MOST_TARGETS, Most, Part, Visit,
+    Way,
 };
 use super::sight::{Runs, Sight, Tops, is_open};
 use super::tables::Tables;
@@ -135,9 +136,7 @@ pub(super) fn visit<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) ->
                 sink.take(code)
             })
         }
-        Way::ByHand => {
-            by_hand(known.rules(), seen.table, visit.kind, &mut |code| sink.take(code))
-        }
+        Way::ByHand => by_hand(known.rules(), seen.table, visit.kind, &mut |code| sink.take(code)),
     }
 }
 
@@ -173,7 +172,10 @@ impl Limits {
         };
         // The elements of a container are all in the same groups of empty ones, or none is.
         let space = Some(Place(part.span.first));
-        Self { on_cards: visit.limit.on(seen.table, None), on_space: visit.limit.on(seen.table, space) }
+        Self {
+            on_cards: visit.limit.on(seen.table, None),
+            on_space: visit.limit.on(seen.table, space),
+        }
     }
 }
 
@@ -182,6 +184,13 @@ fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
     if visit.demand == Demand::OfBoard
         && !demands(known.rules(), visit.kind, &At::board(seen.table))
+    {
+        return GO_ON;
+    }
+    // Where only empty elements take anything, there may be none.
+    if let (Some((number, part)), None) = (known.target::<0>(), known.target::<1>())
+        && part.build == Judged::Never
+        && seen.parts[number].spaces() == 0
     {
         return GO_ON;
     }
@@ -269,25 +278,36 @@ fn target<K: Known, const NTH: usize>(
     if part.span.holds(from) {
         takers &= !(1 << (from.0 - part.span.first));
     }
-    let is_sure = part.roomy
+    if visit.demand == Demand::Limit {
+        let spaces = seen.parts[number].spaces();
+        if i32::from(count) > limits.on_space {
+            takers &= !spaces;
+        }
+        if i32::from(count) > limits.on_cards {
+            takers &= spaces;
+        }
+    }
+    // One card fits on what is empty.
+    let is_roomy = part.roomy || part.build == Judged::Never && visit.most == Most::Top;
+    let is_sure = is_roomy
         && part.build != Judged::Asked
         && part.space != Judged::Asked
-        && matches!(visit.demand, Demand::Nothing | Demand::OfBoard | Demand::OfBottom);
-    if part.span.count == 1 && is_sure && visit.aimed {
-        let code = MoveCode::new(visit.kind, from, Place(part.span.first), count);
-        sink.take_if(code, takers != 0)?;
-        return ControlFlow::Continue(false);
+        && visit.demand != Demand::Asked;
+    // Where it can go to one place only, nothing hangs on whether it can, for that is rarely foreseen.
+    if is_sure && (part.span.count == 1 || part.alike && part.build == Judged::Never) {
+        let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
+        sink.take_if(MoveCode::new(visit.kind, from, to, count), takers != 0)?;
+        return ControlFlow::Continue(!visit.aimed && takers != 0);
     }
     while takers != 0 {
         let nth = takers.trailing_zeros() as u8;
         takers &= takers - 1;
         let to = Place(part.span.first + nth);
-        if !is_sure && !is_taken(known, seen, part, (from, to, count), limits) {
+        if !is_sure && !is_taken(known, seen, part, (from, to, count)) {
             continue;
         }
         sink.take(MoveCode::new(visit.kind, from, to, count))?;
         if !visit.aimed {
-            // What the player does not aim goes to the first target that takes it.
             return ControlFlow::Continue(true);
         }
     }
@@ -309,13 +329,7 @@ fn situation<'a>(
 
 /// Whether a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
 #[inline(always)]
-fn is_taken<K: Known>(
-    known: K,
-    seen: Seen<'_>,
-    part: Part,
-    asked: (Place, Place, u8),
-    limits: Limits,
-) -> bool {
+fn is_taken<K: Known>(known: K, seen: Seen<'_>, part: Part, asked: (Place, Place, u8)) -> bool {
     let (visit, rules, (_, to, count)) = (known.visit(), known.rules(), asked);
     if !part.roomy && usize::from(count) > seen.table.room(to) {
         return false;
@@ -327,15 +341,8 @@ fn is_taken<K: Known>(
     {
         return false;
     }
-    match visit.demand {
-        Demand::Limit => {
-            i32::from(count) <= if is_space { limits.on_space } else { limits.on_cards }
-        }
-        Demand::Asked => {
-            demands(rules, visit.kind, &situation(visit, part, seen.table, asked))
-        }
-        Demand::Nothing | Demand::OfBoard | Demand::OfBottom => true,
-    }
+    visit.demand != Demand::Asked
+        || demands(rules, visit.kind, &situation(visit, part, seen.table, asked))
 }
 
 /// Finds the instances of one source of one move by asking the rules of every place, number of cards and target.
