@@ -21,7 +21,7 @@ pub(crate) use visit::Sink;
 
 use core::marker::PhantomData;
 
-use plan::{MOST_PARTS, MOST_PLACES, MOST_RUNS, MOST_VISITS, Most, Way};
+use plan::{MOST_PARTS, MOST_RUNS, MOST_VISITS, Most, Way};
 use sight::{Runs, Sight, Tops};
 use visit::{Constant, Data, Seen};
 
@@ -39,7 +39,7 @@ pub(crate) fn list<G: Game>(tables: &Tables, table: Table<'_>, sink: &mut impl S
         let _ = by_model(Rules::of::<G>(), table, Wanted::Players, found);
         return;
     }
-    let tops = sight::tops(table, const { G::LISTING.places });
+    let tops = sight::tops(table, const { G::LISTING.looked_at });
     // Each for itself, so that none takes time that the game does not have.
     let one = see::<G, 0>(table, &tops);
     let two = see::<G, 1>(table, &tops);
@@ -85,9 +85,9 @@ fn see<G: Game, const NUMBER: usize>(table: Table<'_>, tops: &Tops) -> Sight {
 fn see_runs<G: Game, const NUMBER: usize>(tables: &Tables, table: Table<'_>) -> Runs {
     if const { NUMBER < G::LISTING.run_count } {
         let (_, span) = const { G::LISTING.runs[NUMBER] };
-        sight::runs(span, &tables.runs[NUMBER], table)
+        Runs::of(span, &tables.runs[NUMBER], table)
     } else {
-        [0; MOST_PLACES]
+        Runs::BLANK
     }
 }
 
@@ -130,8 +130,8 @@ pub(crate) fn list_by_data(
         let numbered = listing.visits[..listing.visit_count].iter().enumerate();
         numbered.filter(|(_, visit)| wanted.holds(rules.model, visit.kind))
     };
-    let tops = sight::tops(table, listing.places);
-    let (mut sights, mut runs) = ([Sight::BLANK; MOST_PARTS], [[0; MOST_PLACES]; MOST_RUNS]);
+    let tops = sight::tops(table, listing.looked_at);
+    let (mut sights, mut runs) = ([Sight::BLANK; MOST_PARTS], [Runs::BLANK; MOST_RUNS]);
     for (_, visit) in visits() {
         for part in &visit.parts[..usize::from(visit.part_count)] {
             let part = usize::from(*part);
@@ -140,7 +140,7 @@ pub(crate) fn list_by_data(
         if let (Way::Cards, Most::Run(relation)) = (visit.way, visit.most) {
             let relation = usize::from(relation);
             let (_, span) = listing.runs[relation];
-            runs[relation] = sight::runs(span, &tables.runs[relation], table);
+            runs[relation] = Runs::of(span, &tables.runs[relation], table);
         }
     }
     let (parts, runs) = (sights.each_ref(), runs.each_ref());

@@ -21,8 +21,8 @@ pub(super) const MOST_TARGETS: usize = 3;
 /// How the moves of a game are listed: a constant, made of its model.
 #[derive(Clone, Copy, Debug)]
 pub struct Listing {
-    /// How many places are looked at: all but the hand, or none if they are too many.
-    pub(super) places: usize,
+    /// The places whose tops are looked at, as bits.
+    pub(super) looked_at: u64,
     /// The elements to which cards go.
     pub(super) parts: [Part; MOST_PARTS],
     pub(super) part_count: usize,
@@ -178,9 +178,8 @@ impl Listing {
     /// How the moves of this game are listed.
     #[must_use]
     pub const fn of(model: &'static GameModel) -> Self {
-        let places = model.places();
         let mut listing = Self {
-            places: if places < MOST_PLACES { places } else { 0 },
+            looked_at: 0,
             parts: [Part::BLANK; MOST_PARTS],
             part_count: 0,
             runs: [(0, Span { first: 0, count: 0 }); MOST_RUNS],
@@ -314,6 +313,7 @@ impl Listing {
             Demand::Asked
         };
         visit.way = Way::Cards;
+        listing.looked_at |= bits(lift.span);
         listing.with(visit)
     }
 
@@ -339,6 +339,9 @@ impl Listing {
             return (self, MOST_PARTS);
         }
         let declared = &model.containers[container as usize];
+        if !declared.build.is_never() {
+            self.looked_at |= bits(span);
+        }
         self.parts[number] = Part {
             container,
             span,
@@ -367,6 +370,16 @@ impl Listing {
         }
         (self, number)
     }
+}
+
+/// Some places (below [`MOST_PLACES`]) as bits.
+const fn bits(span: Span) -> u64 {
+    let (mut bits, mut place) = (0, span.first);
+    while place < span.first + span.count {
+        bits |= 1 << place;
+        place += 1;
+    }
+    bits
 }
 
 const fn judged(model: &'static GameModel, rule: &Expr, top: bool) -> Judged {

@@ -14,12 +14,14 @@ const FACE_DOWN: u8 = 0b100_0000;
 /// How many elements of a part are found by a table of the cards they take.
 const FEW: u8 = 16;
 
-/// Looks at the tops of all places but the hand.
+/// Looks at the tops of these places, given as bits.
 #[inline(always)]
-pub(super) fn tops(table: Table<'_>, places: usize) -> Tops {
+pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     let mut tops = [0; MOST_PLACES];
-    for place in 0..places {
-        tops[place % MOST_PLACES] = table.top_byte(Place(place as u8));
+    for (place, top) in tops.iter_mut().enumerate().take(table.places_known()) {
+        if looked_at >> place & 1 != 0 {
+            *top = table.top_byte(Place(place as u8));
+        }
     }
     tops
 }
@@ -94,21 +96,44 @@ impl Sight {
     }
 }
 
-/// How many cards may come off each place.
-pub(super) type Runs = [u8; MOST_PLACES];
+/// The runs of some elements.
+#[derive(Clone, Copy)]
+pub(super) struct Runs {
+    /// How many cards may come off each place.
+    lens: [u8; MOST_PLACES],
+    /// All cards that may come off.
+    cards: CardSet,
+}
 
-/// Looks how many cards off the end of some elements lie as the relation says.
-#[inline(always)]
-pub(super) fn runs(span: Span, relation: &Relation, table: Table<'_>) -> Runs {
-    let mut runs = [0; MOST_PLACES];
-    for place in span.first..span.first + span.count {
-        runs[usize::from(place) % MOST_PLACES] = run(table.slice(Place(place)), relation);
+impl Runs {
+    pub(super) const BLANK: Self = Self { lens: [0; MOST_PLACES], cards: 0 };
+
+    /// Looks how many cards off the end of some elements lie as the relation says.
+    #[inline(always)]
+    pub(super) fn of(span: Span, relation: &Relation, table: Table<'_>) -> Self {
+        let mut runs = Self::BLANK;
+        for place in span.first..span.first + span.count {
+            runs.lens[usize::from(place) % MOST_PLACES] =
+                run(table.slice(Place(place)), relation, &mut runs.cards);
+        }
+        runs
     }
-    runs
+
+    /// How many cards may come off a place.
+    #[inline(always)]
+    pub(super) const fn len(&self, place: Place) -> usize {
+        self.lens[place.number() % MOST_PLACES] as usize
+    }
+
+    /// All cards that may come off.
+    #[inline(always)]
+    pub(super) const fn cards(&self) -> CardSet {
+        self.cards
+    }
 }
 
 #[inline(always)]
-fn run(cards: &[Card], relation: &Relation) -> u8 {
+fn run(cards: &[Card], relation: &Relation, lifted: &mut CardSet) -> u8 {
     let Some((top, below)) = cards.split_last() else { return 0 };
     let (mut over, mut length) = (top.byte(), 1);
     if !is_open(over) {
@@ -120,8 +145,10 @@ fn run(cards: &[Card], relation: &Relation) -> u8 {
         if !is_open(under) || relation[usize::from(under & 63)] >> (over & 63) & 1 == 0 {
             break;
         }
+        *lifted |= 1 << (over & 63);
         (over, length) = (under, length + 1);
     }
+    *lifted |= 1 << (over & 63);
     length
 }
 
@@ -129,4 +156,52 @@ fn run(cards: &[Card], relation: &Relation) -> u8 {
 #[inline(always)]
 pub(super) const fn is_open(card: u8) -> bool {
     card & FACE_DOWN == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CardSet, Relation, run};
+    use crate::card::{Card, Rank, Suit};
+    use crate::constraints::{self, next_rank};
+    use crate::view::{Cards, Place};
+
+    /// All cards, and for each those that are a rank lower.
+    fn descending() -> Relation {
+        let cards =
+            || Suit::ALL.into_iter().flat_map(|s| Rank::all().map(move |r| Card::new(r, s)));
+        let mut relation = [0; 64];
+        for under in cards() {
+            let over = cards().filter(|over| next_rank(Some(under), Some(*over)));
+            relation[usize::from(under.byte())] = over.fold(0, |set, card| set | 1 << card.byte());
+        }
+        relation
+    }
+
+    #[test]
+    fn a_run_is_the_most_cards_off_the_end_that_are_one() {
+        let relation = descending();
+        let piles = [
+            "",
+            "7C",
+            "-7C",
+            "KH QH JH TH",
+            "9C KH QH JH",
+            "-KH QH JH 2S",
+            "-KH QH JH",
+            "5C 4C -3C 2C AC",
+            "2C AC KC",
+            "7C -6D",
+        ];
+        for text in piles {
+            let pile: Vec<Card> =
+                text.split_whitespace().map(|card| card.parse().unwrap()).collect();
+            let view = Cards::new(&pile, Place(0), 0);
+            let is_run = |count: &usize| constraints::run(view.tail(*count), next_rank);
+            let longest = (1..=pile.len()).rev().find(is_run).unwrap_or(0);
+            let mut lifted: CardSet = 0;
+            assert_eq!(usize::from(run(&pile, &relation, &mut lifted)), longest, "{text}");
+            let cards = pile[pile.len() - longest..].iter();
+            assert_eq!(lifted, cards.fold(0, |set, card| set | 1 << card.byte()), "{text}");
+        }
+    }
 }

@@ -190,9 +190,16 @@ fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
     // Where only empty elements take anything, there may be none.
     if let (Some((number, part)), None) = (known.target::<0>(), known.target::<1>())
         && part.build == Judged::Never
-        && seen.parts[number].spaces() == 0
     {
-        return GO_ON;
+        let none_fits = match visit.most {
+            Most::Run(relation) if part.space != Judged::Always => {
+                seen.runs[usize::from(relation)].cards() & seen.tables.spaces[number] == 0
+            }
+            _ => false,
+        };
+        if none_fits || seen.parts[number].spaces() == 0 {
+            return GO_ON;
+        }
     }
     let limits = Limits::of(known, seen);
     for nth in 0..visit.span.count {
@@ -207,9 +214,7 @@ fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
         }
         let lying = seen.table.slice(from);
         let most = match visit.most {
-            Most::Run(relation) => {
-                usize::from(seen.runs[usize::from(relation)][from.number() % MOST_PLACES])
-            }
+            Most::Run(relation) => seen.runs[usize::from(relation)].len(from),
             _ => lying.iter().rev().take_while(|card| is_open(card.byte())).count(),
         };
         for count in (1..=most).rev() {
