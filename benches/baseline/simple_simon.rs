@@ -1,25 +1,20 @@
-//! Simple Simon by hand, on plain arrays: what a programmer who knows this one game would write.
-//!
-//! Nothing is allocated. A column's run is found in one pass from its top, and each pair of columns is then
-//! decided at once: since a run descends by one rank a card, at most one number of its cards fits on a given top.
+//! Simple Simon.
 
 use std::{array, iter};
 
-use solitaire::{Card, Numbers, Pack};
+use solitaire::{Numbers, Pack};
+
+use super::{Move, Moves, deck, in_suits, rank};
 
 /// How many columns there are.
-pub const COLUMNS: usize = 10;
+const COLUMNS: usize = 10;
 /// How many foundations there are.
-pub const FOUNDATIONS: usize = 4;
+const FOUNDATIONS: usize = 4;
 /// Room for the longest column: seven dealt cards that never moved, and a King with all that fits on it.
 const HEIGHT: usize = 32;
 /// A whole suit.
 const SUIT: u8 = 13;
-/// More moves than any board has: of each column every number of cards to a space, one to each other column, and
-/// a whole suit.
-const MOST_MOVES: usize = COLUMNS * (SUIT as usize + COLUMNS);
-
-/// A board. A card is its rank plus 16 times its suit, so the card below it in its suit is one less.
+/// A board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The columns one after the other, each in a stretch of its own, bottom to top.
@@ -29,61 +24,17 @@ pub struct Board {
     foundations: [u8; FOUNDATIONS],
 }
 
-/// A move: so many cards from a column to another column, or (`to` from 10 on) a whole suit to a foundation.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Move {
-    /// The column the cards leave.
-    pub from: u8,
-    /// The column they go to, or 10 and more for a foundation.
-    pub to: u8,
-    /// How many.
-    pub count: u8,
-}
-
-/// A list of moves of fixed size.
-#[derive(Clone)]
-pub struct Moves {
-    moves: [Move; MOST_MOVES],
-    len: usize,
-}
-
-impl Moves {
-    /// An empty list.
-    pub const fn new() -> Self {
-        Self { moves: [Move { from: 0, to: 0, count: 0 }; MOST_MOVES], len: 0 }
-    }
-
-    #[inline]
-    fn push(&mut self, from: usize, to: usize, count: u8) {
-        self.moves[self.len] = Move { from: from as u8, to: to as u8, count };
-        self.len += 1;
-    }
-
-    /// The moves.
-    #[inline]
-    pub fn as_slice(&self) -> &[Move] {
-        &self.moves[..self.len]
-    }
-}
-
-#[inline]
-const fn rank(card: u8) -> u8 {
-    card & 0b1111
-}
-
 impl Board {
     /// The deal with this number: the first two columns get eight cards in turn, each further one all of its own.
     pub fn deal(number: u64) -> Self {
-        let mut pack = Pack::STANDARD.cards();
-        let mut deck: [Card; 52] = array::from_fn(|_| pack.next().expect("the pack has 52 cards"));
-        solitaire::shuffle(&mut deck, Numbers::Own, number, 0);
+        let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Own, number);
         let mut board = Self {
             cards: [0; COLUMNS * HEIGHT],
             lens: [0; COLUMNS],
             foundations: [0; FOUNDATIONS],
         };
         // The last card of the deck is its top.
-        let dealt = deck.iter().rev().map(|card| card.rank().number() | card.suit_number() << 4);
+        let dealt = deck.into_iter().rev().map(in_suits);
         let first_two = (0..16).map(|number| number % 2);
         let others = (2..COLUMNS).flat_map(|column| iter::repeat_n(column, COLUMNS - column));
         for (column, card) in first_two.chain(others).zip(dealt) {
@@ -96,7 +47,7 @@ impl Board {
     /// Lists the legal moves; of several empty columns or foundations only the first is a target.
     #[inline]
     pub fn legal_moves(&self, moves: &mut Moves) {
-        moves.len = 0;
+        let mut pen = moves.pen();
         let space = self.lens.iter().position(|len| *len == 0).unwrap_or(COLUMNS);
         // An empty column's top has rank 0, on which nothing fits.
         let tops: [u8; COLUMNS] = array::from_fn(|column| match self.column(column) {
@@ -112,20 +63,21 @@ impl Board {
                 // So many cards make the lowest of them one rank lower than the target.
                 let count = top.wrapping_sub(tops[from]);
                 if count.wrapping_sub(1) < run {
-                    moves.push(from, to, count);
+                    pen.push(from, to, count);
                 }
             }
             if space < COLUMNS {
                 for count in 1..=run {
-                    moves.push(from, space, count);
+                    pen.push(from, space, count);
                 }
             }
             if run == SUIT
                 && let Some(to) = self.foundations.iter().position(|ace| *ace == 0)
             {
-                moves.push(from, COLUMNS + to, SUIT);
+                pen.push(from, COLUMNS + to, SUIT);
             }
         }
+        pen.done();
     }
 
     #[inline]
@@ -165,7 +117,7 @@ impl Board {
     /// Makes a legal move.
     #[inline]
     pub fn make(&mut self, made: Move) {
-        let Move { from, to, count } = made;
+        let Move { from, to, count, .. } = made;
         if let Some(foundation) = usize::from(to).checked_sub(COLUMNS) {
             let top = self.column(usize::from(from)).last().copied();
             self.foundations[foundation] = top.unwrap_or(0);
@@ -178,7 +130,7 @@ impl Board {
     /// Takes back the move that was made last.
     #[inline]
     pub fn undo(&mut self, made: Move) {
-        let Move { from, to, count } = made;
+        let Move { from, to, count, .. } = made;
         if let Some(foundation) = usize::from(to).checked_sub(COLUMNS) {
             let start = usize::from(from) * HEIGHT + usize::from(self.lens[usize::from(from)]);
             let ace = self.foundations[foundation];

@@ -155,7 +155,13 @@ impl<N: Named> Game for Sampler<N> {
         shapes: &[Shape::Line { count: 1 }; 8],
     };
     const FUNCTIONS: &'static [Function] = &[];
+    const TESTS: &'static engine::Tests = engine::Tests::NONE;
     const HAS_CONSEQUENCES: bool = false;
+
+    fn shelf() -> &'static engine::Shelf {
+        static SHELF: engine::Shelf = engine::Shelf::new();
+        &SHELF
+    }
     const MODEL: &'static GameModel = &GameModel {
         slug: N::SLUG,
         name: "Sampler",
@@ -282,7 +288,7 @@ impl<N: Named> Game for Sampler<N> {
     }
 
     fn perform(board: &mut Board<Self>, code: MoveCode, log: &mut Log<'_>) {
-        engine::perform(board, code, log);
+        engine::perform_by_model(board, code, log);
     }
 
     fn consequence(_: &Board<Self>) -> Option<MoveCode> {

@@ -82,11 +82,6 @@ pub fn body_name(method: &Ident) -> Ident {
     format_ident!("__{}", method.unraw(), span = Span::call_site())
 }
 
-/// The same for what can be asked of two cards alone.
-pub fn pair_name(method: &Ident) -> Ident {
-    format_ident!("__pair_{}", method.unraw(), span = Span::call_site())
-}
-
 /// The function through which the model calls one of the author's functions.
 pub fn adaptor_name(path: &Path) -> Ident {
     let segments: Vec<String> =

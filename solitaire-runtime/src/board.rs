@@ -5,11 +5,12 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
 use crate::card::Card;
-use crate::effect::{self, Effect, Log, TableMut};
+use crate::effect::{self, Effect, Keeps, Log, TableMut};
 use crate::game::Game;
+use crate::listing::Follows;
 use crate::moves::{MoveCode, Moves};
 use crate::steps;
-use crate::view::{Cards, Place, Table};
+use crate::view::{Cards, Place, Span, Table};
 
 /// An array of fixed size, whose size a game chooses.
 pub trait Store<T>: AsRef<[T]> + AsMut<[T]> + Copy + Send + Sync + 'static {
@@ -39,6 +40,9 @@ pub struct Board<G: Game> {
     score: i32,
     shuffles: u32,
     deal: u64,
+    /// Whether this board came about by a deal and moves alone, so that only where a card has left one can lie hidden
+    /// that is to be turned up.
+    is_played: bool,
     game: PhantomData<fn() -> G>,
 }
 
@@ -53,6 +57,7 @@ impl<G: Game> Board<G> {
             score: 0,
             shuffles: 0,
             deal: 1,
+            is_played: false,
             game: PhantomData,
         };
         for (value, counter) in board.counters.as_mut().iter_mut().zip(G::MODEL.counters) {
@@ -69,10 +74,10 @@ impl<G: Game> Board<G> {
     pub fn deal(number: u64) -> Self {
         let mut board = Self::empty();
         board.deal = number;
-        let mut table = board.table_mut();
-        steps::deal::<G>(&mut table);
+        steps::deal::<G>(&mut board.store_mut());
         // Consequences of the deal belong to it and are never taken back.
         board.settle(&mut Log::forgetful());
+        board.is_played = true;
         board
     }
 
@@ -112,6 +117,13 @@ impl<G: Game> Board<G> {
     /// The board for changing.
     #[inline]
     pub fn table_mut(&mut self) -> TableMut<'_> {
+        self.is_played = false;
+        self.store_mut()
+    }
+
+    /// The same for what moves and deals do.
+    #[inline]
+    pub(crate) fn store_mut(&mut self) -> TableMut<'_> {
         TableMut {
             cards: self.cards.as_mut(),
             lens: self.lens.as_mut(),
@@ -157,30 +169,126 @@ impl<G: Game> Board<G> {
     /// Makes a move with all that follows by itself; see [`Move::do_move`](crate::Move::do_move).
     #[inline]
     pub fn do_move(&mut self, code: MoveCode) -> G::Undo {
-        let mut undo = G::Undo::default();
+        let puts = G::DOINGS.puts(code.kind);
+        let dealt = G::DOINGS.round().filter(|dealt| dealt.kind == code.kind);
+        if const { matches!(G::LISTING.follows, Follows::Moves) } && (puts || dealt.is_some()) {
+            return self.do_and_follow(code);
+        }
+        if puts {
+            let Some(effect) = self.put(code.source(), code.target(), code.count) else {
+                return G::Undo::default();
+            };
+            return self.with_flip(effect, code.source());
+        }
+        let effect = dealt.and_then(|dealt| self.round(dealt.from, dealt.to));
+        match effect {
+            Some(effect) => self.with_flip(effect, code.source()),
+            None => self.do_in_full(code),
+        }
+    }
+
+    /// What a move did, which has made this effect and may have exposed a hidden card on its source.
+    #[inline]
+    fn with_flip(&mut self, effect: Effect, source: Place) -> G::Undo {
+        let Follows::Flips(span) = (const { G::LISTING.follows }) else {
+            return G::Undo::of(effect, Effect::NOTHING);
+        };
+        if !self.is_played {
+            return self.with_flips(effect, span);
+        }
+        if !span.holds(source) || !self.table().is_hidden(source) {
+            return G::Undo::of(effect, Effect::NOTHING);
+        }
+        effect::flip(self.cards.as_mut(), self.lens.as_ref(), G::PLAN, source);
+        G::Undo::of(effect, Effect::flip(source))
+    }
+
+    /// The same on a board that was laid out: cards may lie hidden anywhere.
+    #[inline(never)]
+    fn with_flips(&mut self, effect: Effect, span: Span) -> G::Undo {
+        let mut undo = G::Undo::with_all_room();
         let mut log = Log::new(undo.as_mut());
-        self.apply(code, &mut log);
+        log.record(effect, || true);
+        self.turn_up(span, &mut log);
+        undo
+    }
+
+    /// Makes any move, each effect written down as it is made.
+    #[inline(never)]
+    fn do_in_full(&mut self, code: MoveCode) -> G::Undo {
+        let mut undo = G::Undo::with_all_room();
+        self.apply(code, &mut Log::new(undo.as_mut()));
+        undo
+    }
+
+    /// The same for a move that does little, but may set off others.
+    #[inline(never)]
+    fn do_and_follow(&mut self, code: MoveCode) -> G::Undo {
+        let mut undo = G::Undo::default();
+        self.apply(code, &mut Log::new(undo.as_mut()));
+        let effects: &[Effect] = undo.as_ref();
+        if effects.len() < G::Undo::MOST && effects.last() != Some(&Effect::NOTHING) {
+            // There may have been more than there was room for.
+            self.undo(undo);
+            return self.do_in_full(code);
+        }
         undo
     }
 
     /// Takes a move back; see [`Move::undo`](crate::Move::undo).
     #[inline]
     pub fn undo(&mut self, undo: G::Undo) {
-        let effects: &[Effect] = undo.as_ref();
-        if let [first, Effect::NOTHING, ..] = effects
-            && let Some((from, to, count)) = first.as_put()
-        {
-            self.put(to, from, usize::from(count));
-            return;
+        let [first, second, rest @ ..] = undo.as_ref() else {
+            return self.undo_in_full(undo);
+        };
+        let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
+        let flip = if is_flip { second.as_flip() } else { None };
+        let is_all = match flip {
+            Some(_) => rest.first().is_none_or(|third| *third == Effect::NOTHING),
+            None => *second == Effect::NOTHING,
+        };
+        if !is_all {
+            return self.undo_in_full(undo);
         }
-        let len = effects.iter().position(|effect| *effect == Effect::NOTHING);
-        effect::take_back_all(&mut self.table_mut(), &effects[..len.unwrap_or(effects.len())]);
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        if let Some(place) = flip {
+            effect::flip(cards, lens, G::PLAN, place);
+        }
+        if let Some((from, to, count)) = first.as_put() {
+            effect::put(cards, lens, G::PLAN, to, from, usize::from(count));
+        } else if let (true, Some((from, first, count, turned))) =
+            (G::DOINGS.deals(), first.as_round())
+        {
+            effect::take_round_back(cards, lens, G::PLAN, (from, first, count), turned);
+        } else {
+            effect::take_back_all(&mut self.store_mut(), &[*first]);
+        }
     }
 
-    /// Puts cards off the top of one element onto another, if that is possible.
-    #[inline]
-    pub(crate) fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
-        effect::put(self.cards.as_mut(), self.lens.as_mut(), G::PLAN, from, to, count)
+    /// The same, whatever the move did.
+    #[inline(never)]
+    fn undo_in_full(&mut self, undo: G::Undo) {
+        let effects: &[Effect] = undo.as_ref();
+        let len = effects.iter().position(|effect| *effect == Effect::NOTHING);
+        effect::take_back_all(&mut self.store_mut(), &effects[..len.unwrap_or(effects.len())]);
+    }
+
+    /// Puts cards off the top of one element onto another. Gives the effect, if that was possible.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, from: Place, to: Place, count: u8) -> Option<Effect> {
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        let made = effect::put(cards, lens, G::PLAN, from, to, usize::from(count));
+        made.then(|| Effect::put(from, to, count))
+    }
+
+    /// Deals one card off the top of an element onto each of some places, or as many as there are cards. Gives the
+    /// effect, if that was possible.
+    #[inline(always)]
+    fn round(&mut self, from: Place, to: Span) -> Option<Effect> {
+        let count = self.table().held(from).min(to.count);
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        let made = effect::round(cards, lens, G::PLAN, (from, Place(to.first), count), true);
+        made.then(|| Effect::round(from, Place(to.first), count, true))
     }
 
     /// Makes a move with all that follows by itself and writes down what happened.
@@ -194,11 +302,42 @@ impl<G: Game> Board<G> {
 
     /// Takes back what was written down.
     pub(crate) fn take_back(&mut self, effects: &[Effect]) {
-        effect::take_back_all(&mut self.table_mut(), effects);
+        effect::take_back_all(&mut self.store_mut(), effects);
     }
 
     /// Does what happens by itself until nothing does.
+    #[inline]
     fn settle(&mut self, log: &mut Log<'_>) {
+        if let Follows::Flips(span) = const { G::LISTING.follows } {
+            self.turn_up(span, log);
+        } else {
+            self.follow(log);
+        }
+    }
+
+    /// Turns up what lies free on these places.
+    #[inline]
+    fn turn_up(&mut self, span: Span, log: &mut Log<'_>) {
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_ref());
+        for place in span.places() {
+            if lens[place.number()] == 0 {
+                continue;
+            }
+            let start = G::PLAN.starts[place.number()] as usize;
+            let top = start + usize::from(lens[place.number()]) - 1;
+            if !cards[top].is_face_up() {
+                let turned = log.record(Effect::flip(place), || {
+                    cards[top] = cards[top].turned_up();
+                    true
+                });
+                if !turned {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn follow(&mut self, log: &mut Log<'_>) {
         // Rules that set each other off for ever are a mistake of the rules; the game stays playable.
         for _ in 0..4 * G::MODEL.pack.len() {
             let Some(code) = G::consequence(self) else { return };
@@ -212,6 +351,7 @@ impl<G: Game> Board<G> {
 
     /// Whether the game is won.
     #[must_use]
+    #[inline]
     pub fn is_won(&self) -> bool {
         G::is_won(self)
     }

@@ -140,6 +140,24 @@ impl Effect {
         if head as u32 == SHIFT { Some((Place(from), Place(to), count)) } else { None }
     }
 
+    /// Source, first target, count and whether cards are turned of an [`Effect::round`].
+    #[inline]
+    pub(crate) const fn as_round(self) -> Option<(Place, Place, u8, bool)> {
+        let [head, from, first, count] = self.0.to_le_bytes();
+        if head as u32 & 0b1111 == ROUND {
+            Some((Place(from), Place(first), count, head >> 4 != 0))
+        } else {
+            None
+        }
+    }
+
+    /// The place of an [`Effect::flip`].
+    #[inline]
+    pub(crate) const fn as_flip(self) -> Option<Place> {
+        let [head, place, ..] = self.0.to_le_bytes();
+        if head as u32 == FLIP { Some(Place(place)) } else { None }
+    }
+
     const fn change(self) -> Change {
         let [head, a, b, c] = self.0.to_le_bytes();
         let flags = (head >> 4) as u32;
@@ -239,18 +257,7 @@ impl TableMut<'_> {
                 self.shift(from, to, count, how);
             }
             Change::Round { from, first, count, turned } => {
-                let places = first.number()..first.number() + usize::from(count);
-                if count == 0
-                    || places.end > self.lens.len()
-                    || places.contains(&from.number())
-                    || usize::from(count) > self.len(from)
-                    || places.clone().any(|place| self.room(Place(place as u8)) == 0)
-                {
-                    return false;
-                }
-                for place in places {
-                    self.shift(from, Place(place as u8), 1, How { turned, ..How::PLAIN });
-                }
+                return round(self.cards, self.lens, self.plan, (from, first, count), turned);
             }
             Change::Sweep { first, to, count, turned } => {
                 let places = first.number()..first.number() + usize::from(count);
@@ -315,9 +322,7 @@ impl TableMut<'_> {
                 self.shift(to, from, usize::from(count), back);
             }
             Change::Round { from, first, count, turned } => {
-                for place in (first.0..first.0 + count).rev() {
-                    self.shift(Place(place), from, 1, How { turned, ..How::PLAIN });
-                }
+                take_round_back(self.cards, self.lens, self.plan, (from, first, count), turned);
             }
             Change::Sweep { first, to, count, turned } => {
                 for place in (first.0..first.0 + count).rev() {
@@ -463,25 +468,164 @@ pub(crate) fn put(
     true
 }
 
+/// One card from the top of `from` onto each of `count` places from `first` on. Gives whether that was possible.
+#[inline(always)]
+pub(crate) fn round(
+    cards: &mut [Card],
+    lens: &mut [u8],
+    plan: &Plan,
+    (from, first, count): (Place, Place, u8),
+    turned: bool,
+) -> bool {
+    let (from, first, count) = (from.number(), first.number(), usize::from(count));
+    let places = first..first + count;
+    if count == 0
+        || places.end > lens.len()
+        || from >= lens.len()
+        || places.contains(&from)
+        || count > usize::from(lens[from])
+        || places.clone().any(|place| plan.capacity(Place(place as u8)) == usize::from(lens[place]))
+    {
+        return false;
+    }
+    let top = plan.starts[from] as usize + usize::from(lens[from]) - 1;
+    for (nth, place) in places.enumerate() {
+        let card = cards[top - nth];
+        let put = plan.starts[place] as usize + usize::from(lens[place]);
+        cards[put] = if turned { card.turned_over() } else { card };
+        lens[place] += 1;
+    }
+    lens[from] -= count as u8;
+    true
+}
+
+/// Takes a [`round`] back that was dealt.
+#[inline(always)]
+pub(crate) fn take_round_back(
+    cards: &mut [Card],
+    lens: &mut [u8],
+    plan: &Plan,
+    (from, first, count): (Place, Place, u8),
+    turned: bool,
+) {
+    let (from, first, count) = (from.number(), first.number(), usize::from(count));
+    lens[from] += count as u8;
+    let top = plan.starts[from] as usize + usize::from(lens[from]) - 1;
+    for (nth, place) in (first..first + count).enumerate() {
+        lens[place] -= 1;
+        let card = cards[plan.starts[place] as usize + usize::from(lens[place])];
+        cards[top - nth] = if turned { card.turned_over() } else { card };
+    }
+}
+
+/// Turns the top of a place over, where a card lies.
+#[inline(always)]
+pub(crate) fn flip(cards: &mut [Card], lens: &[u8], plan: &Plan, place: Place) {
+    let top = plan.starts[place.number()] as usize + usize::from(lens[place.number()]) - 1;
+    cards[top] = cards[top].turned_over();
+}
+
+/// A value in which a move keeps what it did.
+pub trait Keeps: Copy + Default + AsMut<[Effect]> + AsRef<[Effect]> + fmt::Debug {
+    /// The most effects it can hold.
+    const MOST: usize;
+
+    /// One that has room for the most; the default has room for as many as a common move needs.
+    #[must_use]
+    fn with_all_room() -> Self;
+
+    /// What keeps these two effects, either of which may be nothing.
+    #[must_use]
+    fn of(first: Effect, second: Effect) -> Self;
+}
+
 /// What a move did, for taking it back: up to `N` effects of four bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo<const N: usize>([Effect; N]);
 
 impl<const N: usize> Default for Undo<N> {
+    #[inline]
     fn default() -> Self {
         Self([Effect::NOTHING; N])
     }
 }
 
 impl<const N: usize> AsMut<[Effect]> for Undo<N> {
+    #[inline]
     fn as_mut(&mut self) -> &mut [Effect] {
         &mut self.0
     }
 }
 
 impl<const N: usize> AsRef<[Effect]> for Undo<N> {
+    #[inline]
     fn as_ref(&self) -> &[Effect] {
         &self.0
+    }
+}
+
+impl<const N: usize> Keeps for Undo<N> {
+    const MOST: usize = N;
+
+    #[inline(always)]
+    fn of(first: Effect, second: Effect) -> Self {
+        Self(core::array::from_fn(|nth| match nth {
+            0 => first,
+            1 => second,
+            _ => Effect::NOTHING,
+        }))
+    }
+
+    fn with_all_room() -> Self {
+        Self::default()
+    }
+}
+
+/// The same for a game of which some moves do much: a common move does not pay for the room that those need.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LongUndo<const N: usize> {
+    /// Of a common move.
+    Few([Effect; 4]),
+    /// Of any.
+    Many([Effect; N]),
+}
+
+impl<const N: usize> Default for LongUndo<N> {
+    fn default() -> Self {
+        Self::Few([Effect::NOTHING; 4])
+    }
+}
+
+impl<const N: usize> AsMut<[Effect]> for LongUndo<N> {
+    #[inline]
+    fn as_mut(&mut self) -> &mut [Effect] {
+        match self {
+            Self::Few(effects) => effects,
+            Self::Many(effects) => effects,
+        }
+    }
+}
+
+impl<const N: usize> AsRef<[Effect]> for LongUndo<N> {
+    #[inline]
+    fn as_ref(&self) -> &[Effect] {
+        match self {
+            Self::Few(effects) => effects,
+            Self::Many(effects) => effects,
+        }
+    }
+}
+
+impl<const N: usize> Keeps for LongUndo<N> {
+    const MOST: usize = N;
+
+    #[inline(always)]
+    fn of(first: Effect, second: Effect) -> Self {
+        Self::Few([first, second, Effect::NOTHING, Effect::NOTHING])
+    }
+
+    fn with_all_room() -> Self {
+        Self::Many([Effect::NOTHING; N])
     }
 }
 
@@ -514,6 +658,7 @@ impl<'a> Log<'a> {
 
     /// Whether nothing happened.
     #[must_use]
+    #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }

@@ -1,20 +1,22 @@
-//! What generated code calls: how moves are listed, judged and performed. The rules of a game come in as
-//! closures, so each game gets its own fast code from these few functions.
+//! What a game is played by: its moves listed, judged and performed, from its model, and from its rules as functions.
 
 use core::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use crate::board::Board;
 use crate::by_hand::{Dealer, HandMoveDoor, Scene};
-use crate::card::Card;
-pub use crate::constraints::pile::longest_run;
 use crate::context::At;
 use crate::effect::{Effect, Log, TableMut};
 use crate::game::Game;
 use crate::judge::Params;
 pub use crate::judge::calculate;
-use crate::model::{GameModel, Move, Unit};
+use crate::listing::{self, Wanted};
+pub use crate::listing::{Listing, Tables};
+use crate::model::{Amount, Expr, GameModel, Move, Side, Spot, Step, Unit};
 use crate::moves::{MoveCode, Moves};
+use crate::private::same;
 use crate::steps::{Bound, Doors, Runner};
+use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
 
 /// Whether a visit goes on, or has found what it wanted.
@@ -25,20 +27,6 @@ pub const GO_ON: Flow = ControlFlow::Continue(());
 
 /// The visit has found what it wanted.
 pub const STOP: Flow = ControlFlow::Break(());
-
-/// What is told of each instance of a move that a visit finds.
-pub trait Found: FnMut(MoveCode) -> Flow {}
-
-impl<F: FnMut(MoveCode) -> Flow + ?Sized> Found for F {}
-
-/// Adds all that a visit finds to a list.
-#[inline]
-pub fn into_list(moves: &mut Moves) -> impl Found + '_ {
-    |code| {
-        moves.push(code);
-        GO_ON
-    }
-}
 
 /// Some places of a container: `span`, whose first has the index `first_index`.
 #[derive(Clone, Copy, Debug)]
@@ -56,14 +44,6 @@ impl Elements {
         Self { span: Span { first, count }, first_index }
     }
 
-    /// The elements with their cards, left to right.
-    #[inline]
-    pub fn cards(self, table: Table<'_>) -> impl Iterator<Item = Cards<'_>> + Clone {
-        self.span
-            .places()
-            .map(move |place| table.cards_at(place, place.0 - self.span.first + self.first_index))
-    }
-
     /// The cards of a place, if it is one of these.
     #[inline]
     fn find(self, table: Table<'_>, place: Place) -> Option<Cards<'_>> {
@@ -71,226 +51,6 @@ impl Elements {
             .holds(place)
             .then(|| table.cards_at(place, place.0 - self.span.first + self.first_index))
     }
-}
-
-/// The views of `N` elements from place `first` on, the first of which is the element `first_index` of its container:
-/// made once, where the same targets are asked again and again.
-#[inline]
-#[must_use]
-pub fn views<const N: usize>(table: Table<'_>, first: u8, first_index: u8) -> [Cards<'_>; N] {
-    core::array::from_fn(|nth| table.cards_at(Place(first + nth as u8), first_index + nth as u8))
-}
-
-/// How many cards may come off each of `N` elements from place `first` on: found once, where several moves lift from
-/// the same elements by the same rule.
-#[inline]
-#[must_use]
-pub fn runs<const N: usize>(
-    table: Table<'_>,
-    first: u8,
-    first_index: u8,
-    longest: impl Fn(Cards<'_>) -> usize,
-) -> [u8; N] {
-    let mut runs = [0; N];
-    for (nth, run) in (0..).zip(&mut runs) {
-        *run = longest(table.cards_at(Place(first + nth), first_index + nth)) as u8;
-    }
-    runs
-}
-
-/// Visits every lift from the elements whose `runs` were found: left to right, more cards before fewer.
-#[inline]
-pub fn lifts_of_runs<'a, const N: usize>(
-    table: Table<'a>,
-    first: u8,
-    first_index: u8,
-    runs: &[u8; N],
-    mut visit: impl FnMut(&At<'a>) -> Flow,
-) -> Flow {
-    for (nth, run) in (0..).zip(runs) {
-        if *run == 0 {
-            continue;
-        }
-        let source = table.cards_at(Place(first + nth), first_index + nth);
-        for count in (1..=usize::from(*run)).rev() {
-            visit(&At::board(table).lifting(source, source.tail(count)))?;
-        }
-    }
-    GO_ON
-}
-
-/// What can be known of `N` targets (64 at most) before anything is lifted.
-#[derive(Clone, Copy, Debug)]
-pub struct Tops<const N: usize> {
-    /// The top of each, if it can be seen.
-    tops: [Option<Card>; N],
-    /// How many cards each still takes.
-    room: [u8; N],
-    /// Which of them show a card, as bits.
-    open: u64,
-    /// Which of them may be tried as an empty target, as bits: all that are empty, or the first if they are alike.
-    space: u64,
-    first: u8,
-}
-
-impl<const N: usize> Tops<N> {
-    /// Looks at the elements from place `first` on; `alike` if empty ones are interchangeable.
-    #[inline]
-    #[must_use]
-    pub fn of(table: Table<'_>, first: u8, first_index: u8, alike: bool) -> Self {
-        let mut tops = Self::of_roomy(table, first, first_index, alike);
-        tops.room = core::array::from_fn(|nth| table.room(Place(first + nth as u8)) as u8);
-        tops
-    }
-
-    /// The same for elements on which all cards of the game would fit.
-    #[inline]
-    #[must_use]
-    pub fn of_roomy(table: Table<'_>, first: u8, first_index: u8, alike: bool) -> Self {
-        let (mut open, mut space) = (0, 0);
-        let views = views::<N>(table, first, first_index);
-        for (nth, view) in views.iter().enumerate() {
-            open |= u64::from(view.top().is_some()) << nth;
-            if view.is_empty() && (space == 0 || !alike) {
-                space |= 1 << nth;
-            }
-        }
-        let tops = core::array::from_fn(|nth| views[nth].top());
-        Self { tops, room: [u8::MAX; N], open, space, first }
-    }
-}
-
-/// Finds the instances of the move `kind` to every element of `tops` that takes what `at` has lifted, left to right:
-/// those on whose top the lowest moving card fits by `pair(top, bottom)`, and empty ones if `space` says so. What `pair`
-/// and `space` ask may not depend on the target in any other way.
-#[inline]
-pub fn fits<'a, const N: usize>(
-    kind: u8,
-    at: &At<'a>,
-    tops: &Tops<N>,
-    space: impl Fn(&At<'a>) -> bool,
-    pair: impl Fn(&At<'a>, Option<Card>, Option<Card>) -> bool,
-    found: &mut (impl Found + ?Sized),
-) -> Flow {
-    let (bottom, count) = (at.moving().bottom(), at.moving().len());
-    let mut fitting = 0;
-    for (nth, top) in tops.tops.iter().enumerate() {
-        fitting |= u64::from(pair(at, *top, bottom)) << nth;
-    }
-    fitting &= tops.open;
-    if tops.space != 0 && space(at) {
-        fitting |= tops.space;
-    }
-    while fitting != 0 {
-        let nth = fitting.trailing_zeros() as u8;
-        fitting &= fitting - 1;
-        let place = Place(tops.first + nth);
-        if place != at.source().place() && count <= usize::from(tops.room[usize::from(nth)]) {
-            found(MoveCode::new(kind, at.source().place(), place, count as u8))?;
-        }
-    }
-    GO_ON
-}
-
-/// A rule that always holds.
-#[inline]
-#[must_use]
-pub const fn always(_: &At<'_>) -> bool {
-    true
-}
-
-/// A rule that never holds.
-#[inline]
-#[must_use]
-pub const fn never(_: &At<'_>) -> bool {
-    false
-}
-
-/// A building rule by which nothing fits on anything.
-#[inline]
-#[must_use]
-pub const fn nothing_fits(_: &At<'_>, _: Option<Card>, _: Option<Card>) -> bool {
-    false
-}
-
-/// Of an element from which one card may come: whether there is one.
-#[inline]
-#[must_use]
-pub fn one(source: Cards<'_>) -> usize {
-    source.open().min(1)
-}
-
-/// Visits each of these elements as the place where a press or click is made, or something happens by itself.
-#[inline]
-pub fn spots<'a>(
-    table: Table<'a>,
-    sources: Elements,
-    mut visit: impl FnMut(&At<'a>) -> Flow,
-) -> Flow {
-    for source in sources.cards(table) {
-        visit(&At::board(table).lifting(source, source.tail(0)))?;
-    }
-    GO_ON
-}
-
-/// Visits every buried card of these elements that lies face up, with how many cards lie on it: left to right, the
-/// uppermost first.
-#[inline]
-pub fn buried<'a>(
-    table: Table<'a>,
-    sources: Elements,
-    mut visit: impl FnMut(&At<'a>, u8) -> Flow,
-) -> Flow {
-    for source in sources.cards(table) {
-        for depth in 1..source.open() {
-            visit(&At::board(table).lifting(source, source.buried(depth)), depth as u8)?;
-        }
-    }
-    GO_ON
-}
-
-/// Visits each of these elements that holds cards, all of which are lifted.
-#[inline]
-pub fn wholes<'a>(
-    table: Table<'a>,
-    sources: Elements,
-    mut visit: impl FnMut(&At<'a>) -> Flow,
-) -> Flow {
-    for source in sources.cards(table).filter(|source| !source.is_empty()) {
-        visit(&At::board(table).lifting(source, source))?;
-    }
-    GO_ON
-}
-
-/// Finds the instances of the move `kind`, with this number, to every element of these that takes what `at` has lifted,
-/// left to right. Of those that are empty only the first, when `spaces_alike`.
-#[inline]
-pub fn targets<'a>(
-    (kind, number): (u8, u8),
-    at: &At<'a>,
-    targets: &[Cards<'a>],
-    spaces_alike: bool,
-    accepts: impl Fn(&At<'a>) -> bool,
-    found: &mut (impl Found + ?Sized),
-) -> Flow {
-    let mut space_seen = false;
-    for target in targets.iter().copied() {
-        if target.place() == at.source().place() {
-            continue;
-        }
-        if target.is_empty() {
-            // What the first refuses, the others refuse too.
-            if space_seen {
-                continue;
-            }
-            space_seen = spaces_alike;
-        }
-        let at = at.onto(target);
-        if accepts(&at) {
-            found(MoveCode::new(kind, at.source().place(), target.place(), number))?;
-        }
-    }
-    GO_ON
 }
 
 /// What the cards that move meet on their target: which of its rules is asked.
@@ -325,13 +85,6 @@ pub fn has_room(at: &At<'_>) -> bool {
     at.moving().len() <= at.table().room(at.target().place())
 }
 
-/// The code of the move `kind` that takes what the situation says and puts it nowhere.
-#[inline]
-#[must_use]
-pub fn code_without_target(kind: u8, at: &At<'_>) -> MoveCode {
-    MoveCode::new(kind, at.source().place(), Place(0), at.moving().len() as u8)
-}
-
 /// What a code lifts, if its source is one of these and the cards are there (face up, except for a whole
 /// element).
 #[inline]
@@ -363,56 +116,156 @@ pub fn aimed<'a>(at: &At<'a>, code: MoveCode, targets: Elements) -> Option<At<'a
     (target.place() != at.source().place()).then(|| at.onto(target))
 }
 
-/// The first of several visits of targets that finds one ends them all.
-#[inline]
-pub fn to_first_target(
-    visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow,
-    found: impl FnOnce(MoveCode) -> Flow,
-) -> Flow {
-    first_of(visit).map_or(GO_ON, found)
-}
-
-/// Stops a visit at the first instance found.
-#[inline]
-#[must_use]
-pub fn first_of(visit: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Option<MoveCode> {
-    let mut found = None;
-    let _ = visit(&mut |code| {
-        found = Some(code);
-        ControlFlow::Break(())
-    });
-    found
-}
-
 /// A rule, asked of a situation.
 pub type Test = fn(&At<'_>) -> bool;
 
-/// The rules of a game as functions, for judging a single move. `None` where a rule always holds.
+/// The rules of a game as functions. `None` where what the model says is a plain truth.
 #[derive(Clone, Copy, Debug)]
 pub struct Tests {
-    /// What may be lifted, by the number of the container.
+    /// What may be lifted, by the number of the container; `None` where anything may.
     pub pickups: &'static [Option<Test>],
-    /// What may be put, by the number of the container; `None` where no move puts anything.
-    pub takes: &'static [Option<Test>],
-    /// The conditions of the moves, by their numbers.
+    /// What may be put on an element that holds cards, by the number of the container.
+    pub builds: &'static [Option<Test>],
+    /// What may be put on an empty element, by the number of the container.
+    pub spaces: &'static [Option<Test>],
+    /// The conditions of the moves, by their numbers; `None` where there is none.
     pub conditions: &'static [Option<Test>],
+    /// When the game is won.
+    pub win: Option<Test>,
 }
 
-/// Whether the rules allow a move. Listing has code of its own; this judges one code by what the model says of the
-/// move, and is compiled once.
+impl Tests {
+    /// Those of a game that asks its rules in another way.
+    pub const NONE: &'static Self =
+        &Self { pickups: &[], builds: &[], spaces: &[], conditions: &[], win: None };
+}
+
+/// The rules of a game, as data and as functions.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    pub(crate) model: &'static GameModel,
+    pub(crate) functions: &'static [Function],
+    pub(crate) hand_moves: &'static [HandMoveDoor],
+    pub(crate) tests: &'static Tests,
+}
+
+impl Rules {
+    /// Those of this game.
+    #[must_use]
+    pub const fn of<G: Game>() -> Self {
+        Self {
+            model: G::MODEL,
+            functions: G::FUNCTIONS,
+            hand_moves: G::HAND_MOVES,
+            tests: G::TESTS,
+        }
+    }
+}
+
+/// Whether an element of the container, which is the target, takes what is moving.
+#[inline]
+pub(crate) fn takes(rules: Rules, container: u8, at: &At<'_>) -> bool {
+    let number = usize::from(container);
+    let declared = &rules.model.containers[number];
+    let (test, rule) = match meets(at) {
+        Meets::Space => (rules.tests.spaces[number], &declared.space),
+        Meets::Card => (rules.tests.builds[number], &declared.build),
+        Meets::Hidden => return false,
+    };
+    has_room(at)
+        && match test {
+            Some(test) => test(at),
+            None => rule.is_always(),
+        }
+}
+
+/// The place where a game keeps what listing its moves needs: made when it is first asked for.
+#[derive(Debug)]
+pub struct Shelf(OnceLock<Box<Tables>>);
+
+impl Shelf {
+    /// An empty shelf.
+    #[must_use]
+    #[allow(clippy::new_without_default)]
+    pub const fn new() -> Self {
+        Self(OnceLock::new())
+    }
+
+    #[inline]
+    fn tables<G: Game>(&self) -> &Tables {
+        self.0.get_or_init(|| Tables::fill(G::LISTING, Rules::of::<G>()))
+    }
+}
+
+/// Adds the player's legal moves to a list.
+#[inline]
+pub fn legal_moves<G: Game>(board: &Board<G>, moves: &mut Moves) {
+    let tables = G::shelf().tables::<G>();
+    // Code of its own for every game is worth it only where it is made fast.
+    if cfg!(debug_assertions) {
+        list_by_data(Rules::of::<G>(), G::LISTING, tables, board.table(), Wanted::Players, moves);
+    } else {
+        moves.write(|pen| listing::list::<G>(tables, board.table(), pen));
+    }
+}
+
+/// Adds the legal instances of one automatic move to a list.
+pub fn automatic_moves<G: Game>(board: &Board<G>, kind: u8, moves: &mut Moves) {
+    let tables = G::shelf().tables::<G>();
+    list_by_data(Rules::of::<G>(), G::LISTING, tables, board.table(), Wanted::Kind(kind), moves);
+}
+
+fn list_by_data(
+    rules: Rules,
+    listing: &'static Listing,
+    tables: &Tables,
+    table: Table<'_>,
+    wanted: Wanted,
+    moves: &mut Moves,
+) {
+    let _ = listing::list_by_data(rules, listing, tables, table, wanted, &mut |code| {
+        moves.push(code);
+        GO_ON
+    });
+}
+
+/// The first thing that happens by itself on this board.
+pub fn consequence<G: Game>(board: &Board<G>) -> Option<MoveCode> {
+    let (tables, mut first) = (G::shelf().tables::<G>(), None);
+    let rules = Rules::of::<G>();
+    let _ = listing::list_by_data(
+        rules,
+        G::LISTING,
+        tables,
+        board.table(),
+        Wanted::Consequences,
+        &mut |code| {
+            first = Some(code);
+            STOP
+        },
+    );
+    first
+}
+
+/// Whether the rules allow a move: judged by what the model says of it, compiled once for all games.
 #[inline]
 #[must_use]
-pub fn valid<G: Game>(table: Table<'_>, tests: &'static Tests, code: MoveCode) -> bool {
-    is_valid(G::MODEL, G::HAND_MOVES, tests, table, code)
+pub fn valid<G: Game>(board: &Board<G>, code: MoveCode) -> bool {
+    is_valid(Rules::of::<G>(), board.table(), code)
 }
 
-fn is_valid(
-    model: &'static GameModel,
-    hand_moves: &[HandMoveDoor],
-    tests: &Tests,
-    table: Table<'_>,
-    code: MoveCode,
-) -> bool {
+/// Whether the game is won.
+#[inline]
+#[must_use]
+pub fn is_won<G: Game>(board: &Board<G>) -> bool {
+    match G::TESTS.win {
+        Some(test) => test(&At::board(board.table())),
+        None => G::MODEL.win.is_always(),
+    }
+}
+
+fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
+    let Rules { model, tests, hand_moves, .. } = rules;
     let Some(declared) = model.move_of(code) else { return false };
     if declared.by_hand {
         let door = hand_moves.iter().find(|door| door.kind == code.kind);
@@ -441,32 +294,138 @@ fn is_valid(
             return code.to == 0 && holds(&at);
         }
         declared.targets.iter().any(|target| {
-            let takes = tests.takes[usize::from(target.container)];
             aimed(&at, code, elements(target.container, target.span))
-                .is_some_and(|at| takes.is_some_and(|test| test(&at)) && holds(&at))
+                .is_some_and(|at| takes(rules, target.container, &at) && holds(&at))
         })
     })
 }
 
-/// Visits the legal instances of a hand-written move.
-pub fn by_hand<G: Game>(
-    table: Table<'_>,
-    door: HandMoveDoor,
-    found: &mut (impl Found + ?Sized),
-) -> Flow {
-    let mut flow = GO_ON;
-    door.list(Scene::new(G::MODEL, table), &mut |code| {
-        if flow.is_continue() {
-            flow = found(code);
+/// How a game makes the moves that do little: a constant, made of its model.
+#[derive(Clone, Copy, Debug)]
+pub struct Doings {
+    /// The moves that only put cards off the top of their source onto their target, as bits.
+    puts: u64,
+    /// The move that only deals rounds off the stock.
+    rounds: Option<Rounds>,
+}
+
+/// What a move deals.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rounds {
+    pub kind: u8,
+    pub from: Place,
+    pub to: Span,
+    rounds: u8,
+}
+
+impl Doings {
+    /// How this game makes them.
+    #[must_use]
+    pub const fn of(model: &GameModel) -> Self {
+        let mut doings = Self { puts: 0, rounds: None };
+        let mut kind = 0;
+        while kind < model.moves.len() {
+            let declared = &model.moves[kind];
+            if kind < 64 && !listing::is_scored(model, kind) && !declared.by_hand {
+                if is_plain_put(declared) {
+                    doings.puts |= 1 << kind;
+                } else if doings.rounds.is_none() {
+                    doings.rounds = rounds(model, declared, kind as u8);
+                }
+            }
+            kind += 1;
         }
-    });
-    flow
+        doings
+    }
+
+    /// The move that deals one round, and nothing else.
+    #[inline(always)]
+    pub(crate) const fn round(&self) -> Option<Rounds> {
+        match self.rounds {
+            Some(dealt) if dealt.rounds == 1 => Some(dealt),
+            _ => None,
+        }
+    }
+
+    /// Whether some move does nothing but deal.
+    #[inline(always)]
+    pub(crate) const fn deals(&self) -> bool {
+        self.rounds.is_some()
+    }
+
+    /// Whether the move only puts cards.
+    #[inline]
+    pub(crate) const fn puts(&self, kind: u8) -> bool {
+        kind < 64 && self.puts >> kind & 1 != 0
+    }
+}
+
+/// Whether a move only puts what it lifts off the end of an element.
+const fn is_plain_put(declared: &Move) -> bool {
+    let mut buried = false;
+    let mut nth = 0;
+    while nth < declared.lifts.len() {
+        buried |= matches!(declared.lifts[nth].unit, Unit::Buried);
+        nth += 1;
+    }
+    !declared.targets.is_empty() && declared.steps.is_empty() && !declared.pair && !buried
+}
+
+/// What a move deals that only deals whole rounds, face up, off a stock onto all elements of a container.
+const fn rounds(model: &GameModel, declared: &Move, kind: u8) -> Option<Rounds> {
+    let Move {
+        targets: [],
+        steps:
+            [
+                Step::Deal {
+                    to: Spot::Elements { container, from: Expr::Number(0), to: Expr::Number(count) },
+                    to_under: false,
+                    amount: Amount::Rounds(amount),
+                    side: Side::Up,
+                    from:
+                        Spot::Elements { container: stock, from: Expr::Number(0), to: Expr::Number(1) },
+                    from_under: false,
+                    first: None,
+                    condition: None,
+                },
+            ],
+        ..
+    } = declared
+    else {
+        return None;
+    };
+    let (to, stock) = (&model.containers[*container as usize], &model.containers[*stock as usize]);
+    let rounds = match amount {
+        Expr::Number(rounds) => *rounds,
+        Expr::Constant(number) => model.constants[*number as usize].value,
+        _ => -1,
+    };
+    let whole = *count == to.span.count as i32 && stock.span.count == 1;
+    if whole && stock.kind.is_stock && same(stock.kind.name, "Stock") && 0 <= rounds && rounds < 256
+    {
+        Some(Rounds { kind, from: Place(stock.span.first), to: to.span, rounds: rounds as u8 })
+    } else {
+        None
+    }
+}
+
+/// Does what a move does.
+#[inline]
+pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
+    if G::DOINGS.puts(code.kind) {
+        put(board, code, log);
+    } else if let Some(dealt) = G::DOINGS.rounds
+        && dealt.kind == code.kind
+    {
+        rounds_of(&mut board.store_mut(), log, dealt.from, dealt.to, dealt.rounds);
+    } else {
+        perform_by_model(board, code, log);
+    }
 }
 
 /// Performs a move as the model says: puts what it takes, runs its steps, adds its score.
-#[inline]
-pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
-    perform_declared(&mut board.table_mut(), Doors::of::<G>(), code, log);
+pub fn perform_by_model<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
+    perform_declared(&mut board.store_mut(), Doors::of::<G>(), code, log);
 }
 
 /// The same for any game, so that it is compiled once.
@@ -483,9 +442,9 @@ fn perform_declared(table: &mut TableMut<'_>, doors: Doors, code: MoveCode, log:
 
 /// Performs a move that does no more than put cards off the top of its source onto its target.
 #[inline]
-pub fn put<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
+fn put<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
     let effect = Effect::put(code.source(), code.target(), code.count);
-    log.record(effect, || board.put(code.source(), code.target(), usize::from(code.count)));
+    log.record(effect, || board.put(code.source(), code.target(), code.count).is_some());
 }
 
 /// Puts what a move takes onto its target. Gives whether that was possible.
@@ -539,19 +498,8 @@ fn finish(
     }
 }
 
-/// Deals rounds of one card from the top of `from` onto `count` elements from place `first` on, left to right; a
-/// place that is full gets none.
-#[inline]
-pub fn deal_rounds<G: Game>(
-    board: &mut Board<G>,
-    log: &mut Log<'_>,
-    from: Place,
-    to: Span,
-    rounds: u8,
-) {
-    rounds_of(&mut board.table_mut(), log, from, to, rounds);
-}
-
+/// Deals rounds of one card from the top of `from`, left to right; a place that is full gets none.
+#[inline(never)]
 fn rounds_of(table: &mut TableMut<'_>, log: &mut Log<'_>, from: Place, to: Span, rounds: u8) {
     for _ in 0..rounds {
         let held = table.view().cards_at(from, 0).len();

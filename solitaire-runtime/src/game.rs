@@ -5,7 +5,8 @@ use core::fmt;
 use crate::board::{Board, NoRoom, Store};
 use crate::by_hand::{Given, HandMoveDoor, StepFunction};
 use crate::card::Card;
-use crate::effect::{Effect, Log, TableMut};
+use crate::effect::{Keeps, Log, TableMut};
+use crate::engine::{self, Doings, Listing, Shelf, Tests};
 use crate::journal::Journal;
 use crate::judge;
 use crate::model::GameModel;
@@ -29,7 +30,7 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     /// The counters of a board.
     type Counters: Store<i32>;
     /// What a move did. At most 16 bytes for games that neither gather nor shuffle nor cascade.
-    type Undo: Copy + Default + AsMut<[Effect]> + AsRef<[Effect]> + fmt::Debug;
+    type Undo: Keeps;
 
     /// The whole declaration as data.
     const MODEL: &'static GameModel;
@@ -44,26 +45,53 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     /// The deal as a plain list, when it is known while compiling where each card goes: for each card off the top
     /// of the shuffled deck its place, plus 256 when it is dealt face up. What is left over goes to the stock.
     const DEALT: Option<&'static [u16]> = None;
+    /// The rules as functions.
+    const TESTS: &'static Tests;
+    /// How the moves are listed.
+    #[doc(hidden)]
+    const LISTING: &'static Listing = &Listing::of(Self::MODEL);
+    /// How moves that do little are made.
+    #[doc(hidden)]
+    const DOINGS: &'static Doings = &Doings::of(Self::MODEL);
     /// Whether anything happens by itself.
-    const HAS_CONSEQUENCES: bool;
+    const HAS_CONSEQUENCES: bool = Self::LISTING.has_consequences();
+
+    /// Where what listing needs is kept: one shelf for each game.
+    fn shelf() -> &'static Shelf;
 
     /// Adds the player's legal moves to the list.
-    fn legal_moves(board: &Board<Self>, moves: &mut Moves);
+    #[inline]
+    fn legal_moves(board: &Board<Self>, moves: &mut Moves) {
+        engine::legal_moves(board, moves);
+    }
 
     /// Adds the legal instances of one automatic move to the list.
-    fn automatic_moves(board: &Board<Self>, kind: u8, moves: &mut Moves);
+    fn automatic_moves(board: &Board<Self>, kind: u8, moves: &mut Moves) {
+        engine::automatic_moves(board, kind, moves);
+    }
 
     /// Whether the rules allow the move, whoever makes it.
-    fn valid(board: &Board<Self>, code: MoveCode) -> bool;
+    #[inline]
+    fn valid(board: &Board<Self>, code: MoveCode) -> bool {
+        engine::valid(board, code)
+    }
 
     /// Does what the move itself does, without the rules being asked.
-    fn perform(board: &mut Board<Self>, code: MoveCode, log: &mut Log<'_>);
+    #[inline]
+    fn perform(board: &mut Board<Self>, code: MoveCode, log: &mut Log<'_>) {
+        engine::perform(board, code, log);
+    }
 
     /// The first thing that happens by itself on this board.
-    fn consequence(board: &Board<Self>) -> Option<MoveCode>;
+    fn consequence(board: &Board<Self>) -> Option<MoveCode> {
+        engine::consequence(board)
+    }
 
     /// Whether the game is won.
-    fn is_won(board: &Board<Self>) -> bool;
+    #[inline]
+    fn is_won(board: &Board<Self>) -> bool {
+        engine::is_won(board)
+    }
 }
 
 /// A board behind one object-safe face: all that a session, a player or a solver needs, compiled once for
@@ -159,8 +187,7 @@ impl<G: Game> Position for Board<G> {
     }
 
     fn apply(&mut self, code: MoveCode, journal: &mut Journal) {
-        let most = G::Undo::default().as_ref().len();
-        journal.record(most, &mut |effects| {
+        journal.record(G::Undo::MOST, &mut |effects| {
             let mut log = Log::new(effects);
             Self::apply(self, code, &mut log);
             log.len()

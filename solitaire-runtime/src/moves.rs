@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
+use crate::engine::{Flow, GO_ON};
 use crate::game::Game;
+use crate::listing::Sink;
 use crate::view::Place;
 
 /// A move in four bytes: what the object-safe face, the session and solvers speak.
@@ -23,6 +25,9 @@ pub struct MoveCode {
 }
 
 impl MoveCode {
+    /// What fills unused memory.
+    const NOTHING: Self = Self { kind: 0, from: 0, to: 0, count: 0 };
+
     /// A code.
     #[must_use]
     #[inline]
@@ -48,32 +53,83 @@ impl MoveCode {
 /// A reusable list of moves. It allocates when it is made and, rarely, when a board has more moves than
 /// it ever held.
 #[derive(Clone, Debug)]
-pub struct Moves(Vec<MoveCode>);
+pub struct Moves {
+    /// The moves, and after them what was listed before.
+    slots: Vec<MoveCode>,
+    len: usize,
+}
 
 impl Moves {
     /// An empty list with room for all moves of most boards.
     #[must_use]
     pub fn new() -> Self {
-        Self(Vec::with_capacity(1024))
+        Self { slots: vec![MoveCode::NOTHING; 1024], len: 0 }
     }
 
     /// Forgets the moves, keeps the room.
     #[inline]
-    pub fn clear(&mut self) {
-        self.0.clear();
+    pub const fn clear(&mut self) {
+        self.len = 0;
     }
 
     /// Adds a move.
     #[inline]
     pub fn push(&mut self, code: MoveCode) {
-        self.0.push(code);
+        if self.len == self.slots.len() {
+            self.grow(self.len + 1);
+        }
+        self.slots[self.len] = code;
+        self.len += 1;
+    }
+
+    /// Adds what `list` writes. It is asked once more if the room did not do.
+    #[inline(always)]
+    pub(crate) fn write(&mut self, list: impl Fn(&mut Pen<'_>)) {
+        loop {
+            let mut pen = Pen { slots: &mut self.slots, len: self.len };
+            list(&mut pen);
+            let len = pen.len;
+            if len <= self.slots.len() {
+                self.len = len;
+                return;
+            }
+            self.grow(len);
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, len: usize) {
+        self.slots.resize(len.max(2 * self.slots.len()), MoveCode::NOTHING);
     }
 
     /// The moves, in the order in which they were listed.
     #[must_use]
     #[inline]
     pub fn as_slice(&self) -> &[MoveCode] {
-        &self.0
+        &self.slots[..self.len]
+    }
+}
+
+/// Writes moves into the room of a list, and counts those for which there is none.
+pub(crate) struct Pen<'a> {
+    slots: &'a mut [MoveCode],
+    len: usize,
+}
+
+impl Sink for Pen<'_> {
+    #[inline(always)]
+    fn take(&mut self, code: MoveCode) -> Flow {
+        self.take_if(code, true)
+    }
+
+    #[inline(always)]
+    fn take_if(&mut self, code: MoveCode, is_one: bool) -> Flow {
+        // Written in any case, so that nothing hangs on what is rarely foreseen.
+        if let Some(slot) = self.slots.get_mut(self.len) {
+            *slot = code;
+        }
+        self.len += usize::from(is_one);
+        GO_ON
     }
 }
 
@@ -87,7 +143,7 @@ impl core::ops::Deref for Moves {
     type Target = [MoveCode];
 
     fn deref(&self) -> &[MoveCode] {
-        &self.0
+        self.as_slice()
     }
 }
 

@@ -227,6 +227,11 @@ impl<'a> Group<'a> {
         Self { table, span: Span { first: 0, count: 0 }, first_index: 0 }
     }
 
+    /// The table they are on.
+    pub(crate) const fn table(self) -> Table<'a> {
+        self.table
+    }
+
     /// How many elements.
     #[must_use]
     #[inline]
@@ -310,8 +315,39 @@ impl<'a> Table<'a> {
         Self { cards, lens, counters, score, plan }
     }
 
-    #[inline]
-    fn slice(self, place: Place) -> &'a [Card] {
+    /// The top of a place that is on this table as its byte; 0 where there is none or it lies face down.
+    #[inline(always)]
+    pub(crate) fn top_byte(self, place: Place) -> u8 {
+        let len = self.lens[place.number()] as usize;
+        if len == 0 {
+            return 0;
+        }
+        let top = self.cards[self.plan.starts[place.number()] as usize + len - 1];
+        if top.is_face_up() { top.byte() } else { 0 }
+    }
+
+    /// How many places there are, the hand among them.
+    #[inline(always)]
+    pub(crate) fn places_known(self) -> usize {
+        self.lens.len()
+    }
+
+    /// Whether cards lie on a place that is on this table, the top one face down.
+    #[inline(always)]
+    pub(crate) fn is_hidden(self, place: Place) -> bool {
+        let len = self.lens[place.number()] as usize;
+        len > 0 && !self.cards[self.plan.starts[place.number()] as usize + len - 1].is_face_up()
+    }
+
+    /// How many cards lie on a place that is on this table.
+    #[inline(always)]
+    pub(crate) fn held(self, place: Place) -> u8 {
+        self.lens[place.number()]
+    }
+
+    /// The cards of a place that is on this table.
+    #[inline(always)]
+    pub(crate) fn slice(self, place: Place) -> &'a [Card] {
         let start = self.plan.starts[place.number()] as usize;
         &self.cards[start..start + self.lens[place.number()] as usize]
     }

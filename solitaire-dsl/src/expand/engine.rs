@@ -1,17 +1,16 @@
-//! The fast code of a game: how its moves are listed, judged and made.
+//! What a game is played by: its rules as functions, and the doors to what its author wrote.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
 use super::by_hand::facts_of;
-use super::rust::{Rust, at};
 use super::{Traits, by_hand};
-use crate::meaning::{Container, Game, Move, Piece, Step, Target};
+use crate::meaning::{Game, Move, PieceRole};
 use crate::names::{adaptor_name, step_adaptor_name, unseen};
 use crate::syntax::ast::UnitKind;
 
-/// Prints the engine of one game. How moves are listed stands in [`super::listing`].
+/// Prints it for one game.
 pub struct Engine<'g> {
     pub(super) game: &'g Game,
     traits: &'g Traits,
@@ -24,165 +23,43 @@ impl<'g> Engine<'g> {
         Self { game, traits, name: unseen(&game.lineage.own().name) }
     }
 
-    /// Whether a target takes what is moving.
-    pub(super) fn accepts(&self, target: &Target) -> TokenStream {
-        let (at, takes) = (at(), self.takes(target));
-        quote!(#takes(#at))
-    }
-
-    /// The function that says so.
-    pub(super) fn takes(&self, target: &Target) -> TokenStream {
-        let takes = takes_name(&self.game.containers[target.container]);
-        quote!(Self::#takes)
-    }
-
-    /// One function for each container that is a target: room, and `space` or `build`.
-    pub fn receptions(&self) -> TokenStream {
-        let containers = self.game.containers.iter().zip(self.targets());
-        let functions = containers.filter(|(_, is_target)| *is_target).map(|(container, _)| {
-            let (at, takes) = (at(), takes_name(container));
-            let space = self.reception(container.space, container.element.is_some_and(|e| e.space));
-            let build = self.reception(container.build, container.element.is_some_and(|e| e.build));
-            let room = (usize::from(container.capacity) < self.game.cards())
-                .then(|| quote!(::solitaire::engine::has_room(#at) &&));
-            quote! {
-                #[inline]
-                fn #takes(#at: &::solitaire::At<'_>) -> bool {
-                    #room match ::solitaire::engine::meets(#at) {
-                        ::solitaire::engine::Meets::Space => #space,
-                        ::solitaire::engine::Meets::Card => #build,
-                        ::solitaire::engine::Meets::Hidden => false,
-                    }
-                }
-            }
-        });
-        quote!(#(#functions)*)
-    }
-
-    pub(super) fn reception(&self, piece: Option<usize>, otherwise: bool) -> TokenStream {
-        match self.piece(piece) {
-            Some(test) => test,
-            None if piece.is_some() => quote!(true),
-            None => quote!(#otherwise),
-        }
-    }
-
-    pub(super) fn condition(&self, declared: &Move) -> TokenStream {
-        self.piece(declared.condition).unwrap_or_else(|| quote!(true))
-    }
-
-    /// The test of a piece; none where there is no piece or it always holds.
-    pub(super) fn piece(&self, number: Option<usize>) -> Option<TokenStream> {
-        let piece = self.game.piece(number)?;
-        if piece.now().expr.is_truth(true) {
-            return None;
-        }
-        Some(self.ask(piece))
-    }
-
-    /// The type of a level, which holds what that level says.
-    pub(super) fn owner(&self, level: usize) -> TokenStream {
-        if level == self.game.own() { quote!(Self) } else { self.game.lineage.type_of(level) }
-    }
-
-    /// Asks a piece of the situation.
-    fn ask(&self, piece: &Piece) -> TokenStream {
-        let (name, at, method) = (&self.name, at(), unseen(&piece.method));
-        let path = self.traits.path(piece.introduced);
-        quote!(<#name as #path>::#method(#at))
-    }
-
-    pub(super) fn rust(&self) -> Rust<'g> {
-        let name = &self.name;
-        Rust {
-            game: self.game,
-            traits: self.traits,
-            variation: quote!(#name),
-            piece: None,
-            two_cards: None,
-        }
-    }
-
-    // --- judging -----------------------------------------------------------------------------------------------
-
     /// The rules as functions, by the numbers of containers and moves.
     pub fn tests(&self) -> TokenStream {
-        let list = |tests: Vec<Option<TokenStream>>| {
-            let tests = tests.into_iter().map(|test| match test {
-                Some(test) => quote!(::core::option::Option::Some(#test)),
-                None => quote!(::core::option::Option::None),
-            });
+        let list = |numbers: Vec<Option<usize>>| {
+            let tests = numbers.into_iter().map(|number| self.test(number));
             quote!(&[#(#tests),*])
         };
         let containers = || self.game.containers.iter();
-        let pickups = list(containers().map(|container| self.test(container.pickup)).collect());
-        let is_target = self.targets();
-        let takes = containers().zip(is_target).map(|(container, is_target)| {
-            let takes = takes_name(container);
-            is_target.then(|| quote!(Self::#takes))
-        });
-        let takes = list(takes.collect());
-        let conditions = self.game.moves.iter().map(|declared| self.test(declared.condition));
+        let pickups = list(containers().map(|container| container.pickup).collect());
+        let builds = list(containers().map(|container| container.build).collect());
+        let spaces = list(containers().map(|container| container.space).collect());
+        let conditions = self.game.moves.iter().map(|declared| declared.condition);
         let conditions = list(conditions.collect());
+        let win = self.game.pieces.iter().position(|piece| piece.role == PieceRole::Win);
+        let win = self.test(win);
         quote! {
-            const __TESTS: &'static ::solitaire::engine::Tests = &::solitaire::engine::Tests {
-                pickups: #pickups,
-                takes: #takes,
-                conditions: #conditions,
-            };
+            {
+                use ::core::option::Option::{None, Some};
+                &::solitaire::engine::Tests {
+                    pickups: #pickups,
+                    builds: #builds,
+                    spaces: #spaces,
+                    conditions: #conditions,
+                    win: #win,
+                }
+            }
         }
     }
 
-    /// The function of a piece; none where there is no piece or it always holds.
-    pub(super) fn test(&self, number: Option<usize>) -> Option<TokenStream> {
-        let piece = self.game.piece(number)?;
+    /// The function of a piece; none where the piece is a plain truth.
+    fn test(&self, number: Option<usize>) -> TokenStream {
+        let Some(piece) = self.game.piece(number) else { return quote!(None) };
+        if piece.now().expr.is_truth(true) || piece.now().expr.is_truth(false) {
+            return quote!(None);
+        }
         let (name, path) = (&self.name, self.traits.path(piece.introduced));
         let method = unseen(&piece.method);
-        (!piece.now().expr.is_truth(true)).then(|| quote!(<#name as #path>::#method))
-    }
-
-    /// Of each container whether cards are put on it by a move.
-    fn targets(&self) -> Vec<bool> {
-        let mut is_target = vec![false; self.game.containers.len()];
-        for target in self.game.moves.iter().flat_map(|declared| &declared.targets) {
-            is_target[target.container] = true;
-        }
-        is_target
-    }
-
-    // --- making ------------------------------------------------------------------------------------------------
-
-    /// The arms of `perform` for moves that need no more than a put or a deal; the rest is read from the model.
-    pub fn perform_arms(&self) -> TokenStream {
-        let (mut puts, mut deals) = (Vec::new(), TokenStream::new());
-        for (number, declared) in self.game.moves.iter().enumerate() {
-            let kind = number as u8;
-            let mut scores = self.game.score.iter().flat_map(|score| &score.moves);
-            if scores.any(|(scored, _)| *scored == number) {
-                continue;
-            }
-            if is_plain_put(declared) {
-                puts.push(kind);
-            } else if let ([], [step]) = (&declared.targets[..], &declared.steps[..]) {
-                let deal = self.direct_step(step);
-                deals.extend(deal.map(|deal| quote!(#kind => #deal,)));
-            }
-        }
-        let puts = (!puts.is_empty())
-            .then(|| quote!(#(#puts)|* => ::solitaire::engine::put(board, code, log),));
-        quote!(#puts #deals)
-    }
-
-    /// A step that deals whole rounds off the stock face up.
-    fn direct_step(&self, step: &Step) -> Option<TokenStream> {
-        let (to, from, rounds) = step.rounds_off_stock(self.game)?;
-        let (to, from) = (&self.game.containers[to], self.game.containers[from].first);
-        let (first, count) = (to.first, to.count);
-        Some(quote! {
-            ::solitaire::engine::deal_rounds(
-                board, log, ::solitaire::Place(#from), ::solitaire::Span { first: #first, count: #count }, #rounds,
-            )
-        })
+        quote!(Some(<#name as #path>::#method))
     }
 
     /// The containers by name, with their places.
@@ -228,23 +105,6 @@ impl<'g> Engine<'g> {
         });
         quote!(&[#(#doors),*])
     }
-}
-
-/// Whether a move only puts what it lifts off the end of an element.
-fn is_plain_put(declared: &Move) -> bool {
-    let buried = declared.lifts.iter().any(|lift| lift.unit == Some(UnitKind::Buried));
-    !declared.targets.is_empty() && declared.steps.is_empty() && !declared.pair && !buried
-}
-
-/// The function that says whether an element of a container takes what is moving.
-fn takes_name(container: &Container) -> Ident {
-    format_ident!("__takes_{}", container.name, span = Span::call_site())
-}
-
-/// Elements of a container from an index on.
-pub(super) fn elements(container: &Container, from: u8, count: u8) -> TokenStream {
-    let first = container.first + from;
-    quote!(::solitaire::engine::Elements::new(#first, #count, #from))
 }
 
 /// The unit in the model.

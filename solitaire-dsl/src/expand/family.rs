@@ -3,11 +3,10 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-use super::pairs::speaks_of_two_cards;
 use super::rust::{Rust, at};
 use super::{Traits, by_hand, quiet};
 use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
-use crate::names::{body_name, pair_name, trait_name, unseen};
+use crate::names::{body_name, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
 use crate::words::{Sort, word};
 
@@ -154,12 +153,11 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
     let stated = game.pieces.iter().filter_map(|piece| {
         let stated = piece.stated.iter().find(|stated| stated.level == own)?;
         let params = piece.params.iter().map(|param| param.name.clone()).collect();
-        let mut rust = Rust {
+        let rust = Rust {
             game,
             traits,
             variation: quote!(#variation),
             piece: Some((&piece.method, params)),
-            two_cards: None,
         };
         let body = rust.expr(&stated.expr);
         // Words in scope of a body would hide a parameter of their name.
@@ -169,28 +167,6 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
         let fn_name = body_name(&piece.method);
         let params = self::params(&piece.params);
         let result = if piece.result == Sort::Number { quote!(i32) } else { quote!(bool) };
-        // What a building rule says of two cards can be asked of any two, without a target.
-        let of_two_cards = piece.role == PieceRole::Build && speaks_of_two_cards(&stated.expr);
-        let pair = of_two_cards.then(|| {
-            let cards = [format_ident!("under"), format_ident!("over")].map(|mut card| {
-                card.set_span(proc_macro2::Span::mixed_site());
-                card
-            });
-            rust.two_cards = Some(cards.clone());
-            let body = rust.expr(&stated.expr);
-            let (fn_name, [under, over]) = (pair_name(&piece.method), cards);
-            quote! {
-                #[inline]
-                pub fn #fn_name<'a, #variation: #bound>(
-                    #at: &::solitaire::At<'a>,
-                    #under: ::core::option::Option<::solitaire::Card>,
-                    #over: ::core::option::Option<::solitaire::Card>,
-                ) -> bool {
-                    #words
-                    #body
-                }
-            }
-        });
         Some(quote! {
             #[inline]
             pub fn #fn_name<'a, #variation: #bound>(
@@ -199,7 +175,6 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
                 #words
                 #body
             }
-            #pair
         })
     });
     let adaptors = by_hand::functions(game);

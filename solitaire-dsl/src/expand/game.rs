@@ -4,11 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::engine::Engine;
-use super::rust::at;
 use super::undo::most_effects;
 use super::{Traits, by_hand, family, model, quiet};
 use crate::check;
-use crate::meaning::{Game, Identity, PieceRole};
+use crate::meaning::{Game, Identity};
 use crate::names::unseen;
 
 /// All that only a playable declaration has.
@@ -18,10 +17,7 @@ pub fn game(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
     let implementation = implementation(game, identity, traits);
     let places = places(game);
     let engine = Engine::new(game, traits);
-    let (listers, receptions) = (engine.listers(), engine.receptions());
     let apart = engine.told_apart_by_hand();
-    let tests = engine.tests();
-    let players = engine.list_players_moves();
     let quiet = quiet();
     quote! {
         #overrides
@@ -29,17 +25,6 @@ pub fn game(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
         #quiet
         impl #name {
             #places
-            #receptions
-            #tests
-            #listers
-            #[inline]
-            fn __list(
-                table: ::solitaire::Table<'_>,
-                moves: &mut ::solitaire::Moves,
-            ) -> ::solitaire::engine::Flow {
-                let found = &mut ::solitaire::engine::into_list(moves);
-                #players
-            }
             #apart
         }
     }
@@ -52,6 +37,12 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
     let places = starts.len() - 1;
     let counters = game.counters.len();
     let undo = if is_broken(game) { 4 } else { most_effects(game) };
+    // Longer ones are made for every move only as far as it needs.
+    let undo = if undo <= 8 {
+        quote!(::solitaire::Undo<#undo>)
+    } else {
+        quote!(::solitaire::LongUndo<#undo>)
+    };
     let spans = game.containers.iter().map(|container| {
         let (first, count) = (container.first, container.count);
         quote!(::solitaire::Span { first: #first, count: #count })
@@ -71,18 +62,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
     });
     let dealt = dealt(game);
     let model = model::model(game, identity, traits);
-    let listers = |wanted: fn(&crate::meaning::Move) -> bool| {
-        let numbered = game.moves.iter().enumerate();
-        numbered.filter(move |(_, declared)| wanted(declared)).map(|(number, _)| number)
-    };
-    let consequences: Vec<_> = listers(|m| m.is_consequence()).map(Engine::lister).collect();
-    let has_consequences = !consequences.is_empty();
-    let automatic = listers(|m| !m.is_players()).map(|number| {
-        let (kind, lister) = (number as u8, Engine::lister(number));
-        quote!(#kind => Self::#lister(table, found),)
-    });
-    let perform = engine.perform_arms();
-    let won = won(game, traits);
+    let tests = engine.tests();
     let quiet = quiet();
     quote! {
         #quiet
@@ -90,7 +70,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             type Slots = [::solitaire::Card; #slots];
             type Lens = [u8; #places];
             type Counters = [i32; #counters];
-            type Undo = ::solitaire::Undo<#undo>;
+            type Undo = #undo;
             const PLAN: &'static ::solitaire::Plan = &::solitaire::Plan {
                 starts: &[#(#starts),*],
                 spans: &[#(#spans),*],
@@ -100,60 +80,15 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             #steps
             #hand_moves
             const DEALT: ::core::option::Option<&'static [u16]> = #dealt;
-            const HAS_CONSEQUENCES: bool = #has_consequences;
+            const TESTS: &'static ::solitaire::engine::Tests = #tests;
             const MODEL: &'static ::solitaire::model::GameModel = {
                 use ::solitaire::private::model::*;
                 &#model
             };
 
-            #[inline]
-            fn legal_moves(board: &::solitaire::Board<Self>, moves: &mut ::solitaire::Moves) {
-                let _ = Self::__list(board.table(), moves);
-            }
-
-            fn automatic_moves(
-                board: &::solitaire::Board<Self>,
-                kind: u8,
-                moves: &mut ::solitaire::Moves,
-            ) {
-                let (table, found) = (board.table(), &mut ::solitaire::engine::into_list(moves));
-                let _ = match kind {
-                    #(#automatic)*
-                    _ => ::solitaire::engine::GO_ON,
-                };
-            }
-
-            fn valid(board: &::solitaire::Board<Self>, code: ::solitaire::MoveCode) -> bool {
-                ::solitaire::engine::valid::<Self>(board.table(), Self::__TESTS, code)
-            }
-
-            #[inline]
-            fn perform(
-                board: &mut ::solitaire::Board<Self>,
-                code: ::solitaire::MoveCode,
-                log: &mut ::solitaire::Log<'_>,
-            ) {
-                match code.kind {
-                    #perform
-                    _ => ::solitaire::engine::perform(board, code, log),
-                }
-            }
-
-            fn consequence(
-                board: &::solitaire::Board<Self>,
-            ) -> ::core::option::Option<::solitaire::MoveCode> {
-                let table = board.table();
-                #(
-                    let first = ::solitaire::engine::first_of(|found| Self::#consequences(table, found));
-                    if first.is_some() {
-                        return first;
-                    }
-                )*
-                ::core::option::Option::None
-            }
-
-            fn is_won(board: &::solitaire::Board<Self>) -> bool {
-                #won
+            fn shelf() -> &'static ::solitaire::engine::Shelf {
+                static SHELF: ::solitaire::engine::Shelf = ::solitaire::engine::Shelf::new();
+                &SHELF
             }
         }
     }
@@ -185,21 +120,6 @@ fn starts(game: &Game) -> (Vec<u16>, usize) {
         starts.push(end.min(usize::from(u16::MAX)) as u16);
     }
     (starts, end)
-}
-
-fn won(game: &Game, traits: &Traits) -> TokenStream {
-    let name = unseen(&game.lineage.own().name);
-    match game.pieces.iter().find(|piece| piece.role == PieceRole::Win) {
-        Some(piece) => {
-            let (path, method) = (traits.path(piece.introduced), unseen(&piece.method));
-            let at = at();
-            quote! {
-                let #at = &::solitaire::At::board(board.table());
-                <#name as #path>::#method(#at)
-            }
-        }
-        None => quote!(false),
-    }
 }
 
 /// `Simplevar::tableau(3)`: the places by name.

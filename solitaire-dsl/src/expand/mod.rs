@@ -6,10 +6,8 @@ mod editor;
 mod engine;
 mod family;
 mod game;
-mod listing;
 mod model;
 mod moves;
-mod pairs;
 mod rust;
 mod undo;
 

@@ -4,9 +4,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::Traits;
-use super::pairs::{is_bottom_of_moving, is_top_of_target};
 use crate::meaning::{Argument, Expr, Game, Kind, Term};
-use crate::names::{body_name, pair_name};
+use crate::names::body_name;
 use crate::report::Extent;
 use crate::syntax::ast::BinaryOperator;
 use crate::words::Word;
@@ -26,8 +25,6 @@ pub struct Rust<'g> {
     pub variation: TokenStream,
     /// The function of the piece, and its parameters, for `inherited`.
     pub piece: Option<(&'g Ident, Vec<Ident>)>,
-    /// The variables that stand for `top(target)` and `bottom(moving)`, where only these two cards are known.
-    pub two_cards: Option<[Ident; 2]>,
 }
 
 impl Rust<'_> {
@@ -41,14 +38,6 @@ impl Rust<'_> {
 
     fn whole(&self, expr: &Expr) -> TokenStream {
         let at = at();
-        if let Some([top, bottom]) = &self.two_cards {
-            if is_top_of_target(expr) {
-                return quote!(#top);
-            }
-            if is_bottom_of_moving(expr) {
-                return quote!(#bottom);
-            }
-        }
         match &expr.kind {
             Kind::Number(value) => number(*value, expr.span.first),
             Kind::Truth(truth, _) => quote!(#truth),
@@ -187,10 +176,6 @@ impl Rust<'_> {
         let Some((method, params)) = &self.piece else { return quote!(::core::unreachable!()) };
         let (at, variation) = (at(), &self.variation);
         let owner = self.game.lineage.type_of(level);
-        if let Some(cards) = &self.two_cards {
-            let body = pair_name(method);
-            return quote!(#owner::#body::<#variation>(#at #(, #cards)*));
-        }
         let body = body_name(method);
         quote!(#owner::#body::<#variation>(#at #(, #params)*))
     }

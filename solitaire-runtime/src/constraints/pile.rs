@@ -127,25 +127,6 @@ pub fn run(cards: Cards<'_>, relation: impl Fn(Option<Card>, Option<Card>) -> bo
         && cards.windows(2).all(|pair| relation(seen(pair[0]), seen(pair[1])))
 }
 
-/// How many cards off the end form a [`run`]: the longest such run, 0 when the top is hidden or absent.
-#[must_use]
-#[inline]
-pub fn longest_run(
-    cards: Cards<'_>,
-    relation: impl Fn(Option<Card>, Option<Card>) -> bool,
-) -> usize {
-    let Some(mut over) = cards.top() else { return 0 };
-    let mut length = 1;
-    for under in cards.as_slice().iter().rev().skip(1) {
-        if !under.is_face_up() || !relation(Some(*under), Some(over)) {
-            break;
-        }
-        over = *under;
-        length += 1;
-    }
-    length
-}
-
 /// Whether each card is exactly one rank below the one under it.
 #[must_use]
 #[inline]

@@ -459,8 +459,13 @@ impl GameModel {
 
     /// The number of places, the hand left out.
     #[must_use]
-    pub fn places(&self) -> usize {
-        self.containers.iter().map(|container| usize::from(container.span.count)).sum()
+    pub const fn places(&self) -> usize {
+        let (mut places, mut container) = (0, 0);
+        while container < self.containers.len() {
+            places += self.containers[container].span.count as usize;
+            container += 1;
+        }
+        places
     }
 
     /// The last part of the slug: the variation's own name.

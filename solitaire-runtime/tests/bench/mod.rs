@@ -139,7 +139,13 @@ impl<B: Bench> Game for Workbench<B> {
         ],
     };
     const FUNCTIONS: &'static [Function] = &[];
+    const TESTS: &'static engine::Tests = engine::Tests::NONE;
     const HAS_CONSEQUENCES: bool = false;
+
+    fn shelf() -> &'static engine::Shelf {
+        static SHELF: engine::Shelf = engine::Shelf::new();
+        &SHELF
+    }
 
     fn legal_moves(_: &Board<Self>, _: &mut Moves) {}
 
@@ -150,7 +156,7 @@ impl<B: Bench> Game for Workbench<B> {
     }
 
     fn perform(board: &mut Board<Self>, code: MoveCode, log: &mut Log<'_>) {
-        engine::perform(board, code, log);
+        engine::perform_by_model(board, code, log);
     }
 
     fn consequence(_: &Board<Self>) -> Option<MoveCode> {

@@ -1,22 +1,16 @@
-//! Simple Simon as declared against Simple Simon [by hand](baseline): dealing, listing moves, making and taking
-//! them back, playing out at random, counting positions.
-//!
-//! Before anything is timed both engines must agree on what they do. `cargo bench --bench simplesimon` prints the
-//! times and then a table of ratios, measured in the same run by taking turns.
-
-mod baseline {
-    pub mod simple_simon;
-}
+//! What is timed, and how two engines of one game are compared.
 
 use std::collections::BTreeSet;
 use std::hint::black_box;
+use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
-use baseline::simple_simon as hand;
-use solitaire_families::simplesimon::SimpleSimon;
+use solitaire::{Board, Game, MoveCode};
 
-/// What both engines do.
-trait Engine {
+use crate::baseline;
+
+/// What an engine of a game does.
+pub trait Engine: 'static {
     /// What the table calls it.
     const NAME: &'static str;
     type Board: Copy;
@@ -34,55 +28,14 @@ trait Engine {
     fn told(code: Self::Code) -> (u8, u8, u8);
 }
 
-/// The engine written by hand.
-struct ByHand;
+/// The engine made from a declaration.
+pub struct Declared<G>(PhantomData<G>);
 
-impl Engine for ByHand {
-    const NAME: &'static str = "by hand";
-    type Board = hand::Board;
-    type Code = hand::Move;
-    type Undo = hand::Move;
-    type Moves = hand::Moves;
-
-    fn moves() -> hand::Moves {
-        hand::Moves::new()
-    }
-
-    #[inline]
-    fn deal(number: u64) -> hand::Board {
-        hand::Board::deal(number)
-    }
-
-    #[inline]
-    fn legal_moves<'a>(board: &hand::Board, moves: &'a mut hand::Moves) -> &'a [hand::Move] {
-        board.legal_moves(moves);
-        moves.as_slice()
-    }
-
-    #[inline]
-    fn make(board: &mut hand::Board, code: hand::Move) -> hand::Move {
-        board.make(code);
-        code
-    }
-
-    #[inline]
-    fn undo(board: &mut hand::Board, undo: hand::Move) {
-        board.undo(undo);
-    }
-
-    fn told(code: hand::Move) -> (u8, u8, u8) {
-        (code.from, code.to, code.count)
-    }
-}
-
-/// The engine made from the declaration.
-struct Declared;
-
-impl Engine for Declared {
+impl<G: Game> Engine for Declared<G> {
     const NAME: &'static str = "declared";
-    type Board = solitaire::Board<SimpleSimon>;
-    type Code = solitaire::MoveCode;
-    type Undo = <SimpleSimon as solitaire::Game>::Undo;
+    type Board = Board<G>;
+    type Code = MoveCode;
+    type Undo = G::Undo;
     type Moves = solitaire::Moves;
 
     fn moves() -> solitaire::Moves {
@@ -90,33 +43,94 @@ impl Engine for Declared {
     }
 
     #[inline]
-    fn deal(number: u64) -> Self::Board {
-        solitaire::Board::deal(number)
+    fn deal(number: u64) -> Board<G> {
+        Board::deal(number)
     }
 
     #[inline]
-    fn legal_moves<'a>(
-        board: &Self::Board,
-        moves: &'a mut solitaire::Moves,
-    ) -> &'a [solitaire::MoveCode] {
+    fn legal_moves<'a>(board: &Board<G>, moves: &'a mut solitaire::Moves) -> &'a [MoveCode] {
         board.legal_moves(moves);
         moves.as_slice()
     }
 
     #[inline]
-    fn make(board: &mut Self::Board, code: solitaire::MoveCode) -> Self::Undo {
+    fn make(board: &mut Board<G>, code: MoveCode) -> G::Undo {
         board.do_move(code)
     }
 
     #[inline]
-    fn undo(board: &mut Self::Board, undo: Self::Undo) {
+    fn undo(board: &mut Board<G>, undo: G::Undo) {
         board.undo(undo);
     }
 
-    fn told(code: solitaire::MoveCode) -> (u8, u8, u8) {
+    fn told(code: MoveCode) -> (u8, u8, u8) {
         (code.from, code.to, code.count)
     }
 }
+
+/// An engine that is written by hand.
+macro_rules! by_hand {
+    ($name:ident, $module:ident, $undo:ty, |$board:ident, $code:ident| $make:expr) => {
+        /// Written by hand.
+        pub struct $name;
+
+        impl Engine for $name {
+            const NAME: &'static str = "by hand";
+            type Board = baseline::$module::Board;
+            type Code = baseline::Move;
+            type Undo = $undo;
+            type Moves = baseline::Moves;
+
+            fn moves() -> baseline::Moves {
+                baseline::Moves::new()
+            }
+
+            #[inline]
+            fn deal(number: u64) -> Self::Board {
+                baseline::$module::Board::deal(number)
+            }
+
+            #[inline]
+            fn legal_moves<'a>(
+                board: &Self::Board,
+                moves: &'a mut baseline::Moves,
+            ) -> &'a [baseline::Move] {
+                board.legal_moves(moves);
+                moves.as_slice()
+            }
+
+            #[inline]
+            fn make($board: &mut Self::Board, $code: baseline::Move) -> $undo {
+                $make
+            }
+
+            #[inline]
+            fn undo(board: &mut Self::Board, undo: $undo) {
+                board.undo(undo);
+            }
+
+            fn told(code: baseline::Move) -> (u8, u8, u8) {
+                (code.from, code.to, code.count)
+            }
+        }
+    };
+}
+
+/// Makes a move that is its own undo.
+macro_rules! itself {
+    ($name:ident, $module:ident) => {
+        by_hand!($name, $module, baseline::Move, |board, code| {
+            board.make(code);
+            code
+        });
+    };
+}
+
+itself!(FreeCellByHand, freecell);
+itself!(GolfByHand, golf);
+itself!(SimpleSimonByHand, simple_simon);
+by_hand!(KlondikeByHand, klondike, baseline::klondike::Undo, |board, code| board.make(code));
+by_hand!(SpiderByHand, spider, baseline::spider::Undo, |board, code| board.make(code));
 
 // --- what is timed -----------------------------------------------------------------------------------------
 
@@ -135,7 +149,7 @@ impl Random {
 }
 
 /// Boards on random walks of 40 moves from the first deals: the same for both engines.
-fn boards<E: Engine>() -> Vec<E::Board> {
+pub fn boards<E: Engine>() -> Vec<E::Board> {
     let mut boards = Vec::new();
     let mut moves = E::moves();
     for number in 1..=20 {
@@ -154,19 +168,19 @@ fn boards<E: Engine>() -> Vec<E::Board> {
     boards
 }
 
-fn deal_all<E: Engine>() {
+pub fn deal_all<E: Engine>() {
     for number in 1..=50 {
         black_box(E::deal(black_box(number)));
     }
 }
 
 /// Lists the moves of all boards; gives how many there are.
-fn list_all<E: Engine>(boards: &[E::Board], moves: &mut E::Moves) -> usize {
+pub fn list_all<E: Engine>(boards: &[E::Board], moves: &mut E::Moves) -> usize {
     boards.iter().map(|board| E::legal_moves(black_box(board), moves).len()).sum()
 }
 
 /// Makes every listed move and takes it back.
-fn make_and_undo_all<E: Engine>(boards: &mut [(E::Board, Vec<E::Code>)]) {
+pub fn make_and_undo_all<E: Engine>(boards: &mut [(E::Board, Vec<E::Code>)]) {
     for (board, codes) in boards {
         for code in codes {
             let undo = E::make(black_box(board), *code);
@@ -176,7 +190,7 @@ fn make_and_undo_all<E: Engine>(boards: &mut [(E::Board, Vec<E::Code>)]) {
 }
 
 /// Plays random moves from the first deals; gives how many moves were made.
-fn play_out<E: Engine>(moves: &mut E::Moves) -> u32 {
+pub fn play_out<E: Engine>(moves: &mut E::Moves) -> u32 {
     let mut made = 0;
     for number in 1..=50 {
         let mut random = Random(number);
@@ -196,7 +210,7 @@ fn play_out<E: Engine>(moves: &mut E::Moves) -> u32 {
 }
 
 /// Counts the sequences of moves of this length; the last moves are counted, not made.
-fn perft<E: Engine>(board: &mut E::Board, buffers: &mut [E::Moves]) -> u64 {
+pub fn perft<E: Engine>(board: &mut E::Board, buffers: &mut [E::Moves]) -> u64 {
     let Some((moves, deeper)) = buffers.split_first_mut() else { return 1 };
     let codes = E::legal_moves(board, moves);
     if deeper.is_empty() {
@@ -212,57 +226,23 @@ fn perft<E: Engine>(board: &mut E::Board, buffers: &mut [E::Moves]) -> u64 {
 }
 
 /// The first twenty deals.
-fn dealt<E: Engine>() -> Vec<E::Board> {
+pub fn dealt<E: Engine>() -> Vec<E::Board> {
     (1..=20).map(E::deal).collect()
 }
 
-fn perft_all<E: Engine>(boards: &mut [E::Board], buffers: &mut [E::Moves]) -> u64 {
+pub fn perft_all<E: Engine>(boards: &mut [E::Board], buffers: &mut [E::Moves]) -> u64 {
     boards.iter_mut().map(|board| perft::<E>(board, buffers)).sum()
 }
 
-fn buffers<E: Engine>(depth: usize) -> Vec<E::Moves> {
+pub fn buffers<E: Engine>(depth: usize) -> Vec<E::Moves> {
     (0..depth).map(|_| E::moves()).collect()
 }
 
 /// Boards with their moves.
-fn boards_with_moves<E: Engine>() -> Vec<(E::Board, Vec<E::Code>)> {
+pub fn boards_with_moves<E: Engine>() -> Vec<(E::Board, Vec<E::Code>)> {
     let mut moves = E::moves();
     let with_moves = |board| (board, E::legal_moves(&board, &mut moves).to_vec());
     boards::<E>().into_iter().map(with_moves).collect()
-}
-
-// --- divan -------------------------------------------------------------------------------------------------
-
-#[divan::bench(types = [ByHand, Declared])]
-fn deal<E: Engine>(bencher: divan::Bencher) {
-    bencher.counter(50_u32).bench_local(deal_all::<E>);
-}
-
-#[divan::bench(types = [ByHand, Declared])]
-fn legal_moves<E: Engine>(bencher: divan::Bencher) {
-    let (boards, mut moves) = (boards::<E>(), E::moves());
-    bencher.counter(boards.len()).bench_local(|| list_all::<E>(&boards, &mut moves));
-}
-
-#[divan::bench(types = [ByHand, Declared])]
-fn make_and_undo<E: Engine>(bencher: divan::Bencher) {
-    let mut boards = boards_with_moves::<E>();
-    let made: usize = boards.iter().map(|(_, codes)| codes.len()).sum();
-    bencher.counter(made).bench_local(|| make_and_undo_all::<E>(&mut boards));
-}
-
-#[divan::bench(types = [ByHand, Declared])]
-fn playout<E: Engine>(bencher: divan::Bencher) {
-    let mut moves = E::moves();
-    let made = play_out::<E>(&mut moves);
-    bencher.counter(made).bench_local(|| play_out::<E>(&mut moves));
-}
-
-#[divan::bench(types = [ByHand, Declared])]
-fn perft_4<E: Engine>(bencher: divan::Bencher) {
-    let (mut boards, mut buffers) = (dealt::<E>(), buffers::<E>(4));
-    let nodes = perft_all::<E>(&mut boards, &mut buffers);
-    bencher.counter(nodes).bench_local(|| perft_all::<E>(&mut boards, &mut buffers));
 }
 
 // --- agreement and ratios ----------------------------------------------------------------------------------
@@ -272,21 +252,30 @@ fn told<E: Engine>(board: &E::Board) -> BTreeSet<(u8, u8, u8)> {
     E::legal_moves(board, &mut E::moves()).iter().map(|code| E::told(*code)).collect()
 }
 
-/// Both engines list the same moves and count the same positions.
-fn assert_agreement() {
-    let (by_hand, declared) = (boards::<ByHand>(), boards::<Declared>());
-    assert_eq!(by_hand.len(), declared.len());
+/// Both engines list the same moves, and count the same sequences of them.
+fn assert_agreement<H: Engine, D: Engine>(game: &str, depth: usize) {
+    let (by_hand, declared) = (boards::<H>(), boards::<D>());
+    assert_eq!(by_hand.len(), declared.len(), "{game}");
     for (by_hand, declared) in by_hand.iter().zip(&declared) {
-        assert_eq!(told::<ByHand>(by_hand), told::<Declared>(declared));
+        assert_eq!(told::<H>(by_hand), told::<D>(declared), "{game}");
+    }
+    for (number, (mut by_hand, mut declared)) in by_hand.into_iter().zip(declared).enumerate() {
+        // From every walk a board here and there, for what only comes later in a game.
+        if number % 7 == 0 {
+            let by_hand = perft::<H>(&mut by_hand, &mut buffers::<H>(depth - 1));
+            let declared = perft::<D>(&mut declared, &mut buffers::<D>(depth - 1));
+            assert_eq!(by_hand, declared, "{game}, perft of board {number}");
+        }
     }
     for number in 1..=20 {
-        let by_hand = perft::<ByHand>(&mut ByHand::deal(number), &mut buffers::<ByHand>(4));
-        let declared = perft::<Declared>(&mut Declared::deal(number), &mut buffers::<Declared>(4));
-        assert_eq!(by_hand, declared, "perft 4 of deal {number}");
+        let by_hand = perft::<H>(&mut H::deal(number), &mut buffers::<H>(depth));
+        let declared = perft::<D>(&mut D::deal(number), &mut buffers::<D>(depth));
+        assert_eq!(by_hand, declared, "{game}, perft {depth} of deal {number}");
     }
 }
 
-/// The median time of an operation of each of two works, which take turns.
+/// The time of an operation of each of two works, which take turns: the least of all turns, which other programs on the
+/// machine disturbed least.
 fn measure(mut by_hand: impl FnMut() -> u64, mut declared: impl FnMut() -> u64) -> (f64, f64) {
     const TURNS: usize = 41;
     // So many repetitions that one turn is long enough to be measured.
@@ -303,32 +292,23 @@ fn measure(mut by_hand: impl FnMut() -> u64, mut declared: impl FnMut() -> u64) 
         }
         start.elapsed().as_nanos() as f64 / units as f64
     };
-    let (mut by_hand_times, mut declared_times) = (Vec::new(), Vec::new());
+    let (mut least_by_hand, mut least_declared) = (f64::INFINITY, f64::INFINITY);
     for _ in 0..TURNS {
-        by_hand_times.push(time(&mut by_hand));
-        declared_times.push(time(&mut declared));
+        least_by_hand = least_by_hand.min(time(&mut by_hand));
+        least_declared = least_declared.min(time(&mut declared));
     }
-    let median = |mut times: Vec<f64>| {
-        times.sort_by(f64::total_cmp);
-        times[TURNS / 2]
-    };
-    (median(by_hand_times), median(declared_times))
+    (least_by_hand, least_declared)
 }
 
 /// A line of the table: its name, and the work, which gives how many operations it did.
 type Work = (&'static str, Box<dyn FnMut() -> u64>);
 
 /// The lines of the table.
-fn works<E: Engine>() -> Vec<Work>
-where
-    E::Board: 'static,
-    E::Code: 'static,
-    E::Moves: 'static,
-{
+fn works<E: Engine>(depth: usize) -> Vec<Work> {
     let (listed, mut moves, mut other_moves) = (boards::<E>(), E::moves(), E::moves());
     let mut with_moves = boards_with_moves::<E>();
     let made: usize = with_moves.iter().map(|(_, codes)| codes.len()).sum();
-    let (mut dealt, mut buffers) = (dealt::<E>(), buffers::<E>(4));
+    let (mut dealt, mut buffers) = (dealt::<E>(), buffers::<E>(depth));
     vec![
         (
             "deal",
@@ -352,26 +332,19 @@ where
             }),
         ),
         ("playout, a move", Box::new(move || play_out::<E>(&mut other_moves).into())),
-        ("perft 4, a position", Box::new(move || perft_all::<E>(&mut dealt, &mut buffers))),
+        ("perft, a sequence", Box::new(move || perft_all::<E>(&mut dealt, &mut buffers))),
     ]
 }
 
-fn print_ratios() {
+/// Asserts that two engines of a game agree, and prints how fast each is and how much of the speed of the first the
+/// second has.
+pub fn compare<H: Engine, D: Engine>(game: &str, depth: usize) {
+    assert_agreement::<H, D>(game, depth);
     println!();
-    let (by_hand, declared) = (ByHand::NAME, Declared::NAME);
-    println!("{:24}{by_hand:>12}{declared:>12}{:>8}", "median, taking turns", "ratio");
-    for ((name, by_hand), (_, declared)) in works::<ByHand>().into_iter().zip(works::<Declared>()) {
+    println!("{game:24}{:>12}{:>12}{:>8}", H::NAME, D::NAME, "speed");
+    for ((name, by_hand), (_, declared)) in works::<H>(depth).into_iter().zip(works::<D>(depth)) {
         let (by_hand, declared) = measure(by_hand, declared);
-        let ratio = declared / by_hand;
+        let ratio = by_hand / declared;
         println!("{name:24}{by_hand:>9.1} ns{declared:>9.1} ns{ratio:>8.2}");
-    }
-}
-
-fn main() {
-    assert_agreement();
-    divan::main();
-    // Not when the benchmark is only tried or listed.
-    if std::env::args().any(|arg| arg == "--bench") {
-        print_ratios();
     }
 }

@@ -1,0 +1,210 @@
+//! FreeCell.
+
+use solitaire::{Numbers, Pack};
+
+use super::{Move, Moves, deck, in_colors, rank};
+
+const COLUMNS: usize = 8;
+const CELLS: usize = 4;
+const FOUNDATIONS: usize = 4;
+/// Room for the longest column: seven dealt cards that never moved, the last a King, with all that fits on it.
+const HEIGHT: usize = 32;
+/// The place of the first cell.
+const FIRST_CELL: usize = COLUMNS;
+/// The place of the first foundation.
+const FIRST_FOUNDATION: usize = COLUMNS + CELLS;
+/// The columns among the places, as bits.
+const COLUMN_BITS: u16 = 0b1111_1111;
+/// The bit of a card that tells its colour.
+const COLOR: u8 = 0b1_0000;
+
+/// A board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The columns one after the other, each in a stretch of its own, bottom to top.
+    cards: [u8; COLUMNS * HEIGHT],
+    lens: [u8; COLUMNS],
+    /// The card in each cell; 0 for an empty one.
+    cells: [u8; CELLS],
+    /// The top of each foundation; 0 for an empty one. All lower cards of its suit lie under it.
+    foundations: [u8; FOUNDATIONS],
+}
+
+/// The bit that tells the two suits of a colour apart.
+const OTHER_SUIT: u8 = 0b10_0000;
+
+/// Whether a card takes another one in a column: of the other colour, a rank higher.
+#[inline]
+const fn takes(under: u8, over: u8) -> bool {
+    (under ^ over) & COLOR != 0 && rank(under) == rank(over) + 1
+}
+
+/// For each card the places that take it, as bits: columns that hold cards, and foundations.
+type Takers = [u16; 64];
+
+impl Board {
+    /// The deal with this number: row after row over the columns.
+    pub fn deal(number: u64) -> Self {
+        let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Microsoft, number);
+        let mut board = Self {
+            cards: [0; COLUMNS * HEIGHT],
+            lens: [0; COLUMNS],
+            cells: [0; CELLS],
+            foundations: [0; FOUNDATIONS],
+        };
+        for (nth, card) in deck.into_iter().rev().map(in_colors).enumerate() {
+            board.push(nth % COLUMNS, card);
+        }
+        board
+    }
+
+    /// Lists the legal moves; of several empty columns, cells or foundations only the first is a target.
+    #[inline]
+    pub fn legal_moves(&self, moves: &mut Moves) {
+        let mut pen = moves.pen();
+        let takers = self.takers();
+        let space = self.lens.iter().position(|len| *len == 0);
+        let spaces = self.lens.iter().filter(|len| **len == 0).count();
+        let cell = self.cells.iter().position(|card| *card == 0);
+        let free = self.cells.iter().filter(|card| **card == 0).count() as u8;
+        // So many cards can be carried to a card, and half of that to an empty column.
+        let to_card = (1 + free) << spaces;
+        let to_space = if space.is_some() { to_card / 2 } else { 0 };
+        let (space, cell_place) = (space.unwrap_or(0), FIRST_CELL + cell.unwrap_or(0));
+        for from in 0..COLUMNS {
+            let start = from * HEIGHT;
+            let [under @ .., top] = &self.cards[start..start + usize::from(self.lens[from])] else {
+                continue;
+            };
+            pen.push_all(from, takers[usize::from(*top & 63)], 1);
+            if cell.is_some() {
+                pen.push(from, cell_place, 1);
+            }
+            if to_space > 0 {
+                pen.push(from, space, 1);
+            }
+            let (mut over, mut count) = (*top, 1);
+            for card in under.iter().rev() {
+                if !takes(*card, over) || count == to_card {
+                    break;
+                }
+                (over, count) = (*card, count + 1);
+                pen.push_all(from, takers[usize::from(over & 63)] & COLUMN_BITS, count);
+                if count <= to_space {
+                    pen.push(from, space, count);
+                }
+            }
+        }
+        for (from, card) in (FIRST_CELL..).zip(self.cells) {
+            if card == 0 {
+                continue;
+            }
+            pen.push_all(from, takers[usize::from(card & 63)], 1);
+            if cell.is_some() {
+                pen.push(from, cell_place, 1);
+            }
+            if to_space > 0 {
+                pen.push(from, space, 1);
+            }
+        }
+        pen.done();
+    }
+
+    #[inline]
+    fn takers(&self) -> Takers {
+        let mut takers = [0; 64];
+        for column in 0..COLUMNS {
+            if self.lens[column] == 0 {
+                continue;
+            }
+            let top = self.cards[column * HEIGHT + usize::from(self.lens[column]) - 1];
+            let taken = (top ^ COLOR) - 1;
+            takers[usize::from(taken & 63 & !OTHER_SUIT)] |= 1 << column;
+            takers[usize::from(taken & 63 | OTHER_SUIT)] |= 1 << column;
+        }
+        let mut empty = 0;
+        for (nth, top) in self.foundations.iter().enumerate().rev() {
+            if *top == 0 {
+                empty = 1 << (FIRST_FOUNDATION + nth);
+            } else {
+                takers[usize::from((top + 1) & 63)] |= 1 << (FIRST_FOUNDATION + nth);
+            }
+        }
+        for suit in 0..4 {
+            takers[1 | suit << 4] |= empty;
+        }
+        takers
+    }
+
+    #[inline]
+    fn push(&mut self, column: usize, card: u8) {
+        self.cards[column * HEIGHT + usize::from(self.lens[column])] = card;
+        self.lens[column] += 1;
+    }
+
+    #[inline]
+    fn pop(&mut self, column: usize) -> u8 {
+        self.lens[column] -= 1;
+        self.cards[column * HEIGHT + usize::from(self.lens[column])]
+    }
+
+    /// Moves cards from the end of one column to the end of another.
+    #[inline]
+    fn shift(&mut self, from: usize, to: usize, count: u8) {
+        self.lens[from] -= count;
+        let start = from * HEIGHT + usize::from(self.lens[from]);
+        let end = to * HEIGHT + usize::from(self.lens[to]);
+        self.cards.copy_within(start..start + usize::from(count), end);
+        self.lens[to] += count;
+    }
+
+    /// Takes the top card of a place.
+    #[inline]
+    fn take(&mut self, place: usize) -> u8 {
+        if place < COLUMNS {
+            self.pop(place)
+        } else if place < FIRST_FOUNDATION {
+            std::mem::take(&mut self.cells[place - FIRST_CELL])
+        } else {
+            let top = &mut self.foundations[place - FIRST_FOUNDATION];
+            let card = *top;
+            *top = if rank(card) == 1 { 0 } else { card - 1 };
+            card
+        }
+    }
+
+    /// Puts a card on a place.
+    #[inline]
+    fn put(&mut self, place: usize, card: u8) {
+        if place < COLUMNS {
+            self.push(place, card);
+        } else if place < FIRST_FOUNDATION {
+            self.cells[place - FIRST_CELL] = card;
+        } else {
+            self.foundations[place - FIRST_FOUNDATION] = card;
+        }
+    }
+
+    #[inline]
+    fn carry(&mut self, from: u8, to: u8, count: u8) {
+        let (from, to) = (usize::from(from), usize::from(to));
+        if count > 1 {
+            self.shift(from, to, count);
+        } else {
+            let card = self.take(from);
+            self.put(to, card);
+        }
+    }
+
+    /// Makes a legal move.
+    #[inline]
+    pub fn make(&mut self, made: Move) {
+        self.carry(made.from, made.to, made.count);
+    }
+
+    /// Takes back the move that was made last.
+    #[inline]
+    pub fn undo(&mut self, made: Move) {
+        self.carry(made.to, made.from, made.count);
+    }
+}

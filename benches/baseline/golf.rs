@@ -1,0 +1,106 @@
+//! Golf, King next to Ace.
+
+use solitaire::{Numbers, Pack};
+
+use super::{Move, Moves, deck, in_suits, rank};
+
+const COLUMNS: usize = 7;
+/// How many cards a column is dealt.
+const HEIGHT: usize = 5;
+/// What is not dealt.
+const STOCK: usize = 16;
+const WASTE_PLACE: usize = COLUMNS;
+const STOCK_PLACE: usize = COLUMNS + 1;
+
+/// For each rank its neighbours, as bits.
+const NEIGHBOURS: [u16; 16] = {
+    let mut neighbours = [0; 16];
+    let mut rank = 1;
+    while rank <= 13 {
+        let (above, below) = (rank % 13 + 1, (rank + 11) % 13 + 1);
+        neighbours[rank] = 1 << above | 1 << below;
+        rank += 1;
+    }
+    neighbours
+};
+
+/// A board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The columns one after the other, each in a stretch of its own, bottom to top.
+    cards: [u8; COLUMNS * HEIGHT],
+    lens: [u8; COLUMNS],
+    waste: [u8; 52],
+    /// It is never empty.
+    waste_len: u8,
+    stock: [u8; STOCK],
+    stock_len: u8,
+}
+
+impl Board {
+    /// The deal with this number: row after row over the columns, and one card turned.
+    pub fn deal(number: u64) -> Self {
+        let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Own, number);
+        let deck = deck.map(in_suits);
+        let mut board = Self {
+            cards: [0; COLUMNS * HEIGHT],
+            lens: [HEIGHT as u8; COLUMNS],
+            waste: [0; 52],
+            waste_len: 1,
+            stock: [0; STOCK],
+            stock_len: STOCK as u8,
+        };
+        for (nth, card) in deck[STOCK + 1..].iter().rev().enumerate() {
+            board.cards[nth % COLUMNS * HEIGHT + nth / COLUMNS] = *card;
+        }
+        board.waste[0] = deck[STOCK];
+        board.stock.copy_from_slice(&deck[..STOCK]);
+        board
+    }
+
+    /// Lists the legal moves.
+    #[inline]
+    pub fn legal_moves(&self, moves: &mut Moves) {
+        let mut pen = moves.pen();
+        let wanted = NEIGHBOURS[usize::from(rank(self.waste[usize::from(self.waste_len) - 1]))];
+        for (column, len) in self.lens.iter().enumerate() {
+            if *len == 0 {
+                continue;
+            }
+            let top = self.cards[column * HEIGHT + usize::from(*len) - 1];
+            if wanted >> rank(top) & 1 != 0 {
+                pen.push(column, WASTE_PLACE, 1);
+            }
+        }
+        if self.stock_len > 0 {
+            pen.push(STOCK_PLACE, 0, 0);
+        }
+        pen.done();
+    }
+
+    /// Makes a legal move.
+    #[inline]
+    pub fn make(&mut self, made: Move) {
+        let card = if made.count == 0 {
+            self.stock_len -= 1;
+            self.stock[usize::from(self.stock_len)]
+        } else {
+            let column = usize::from(made.from);
+            self.lens[column] -= 1;
+            self.cards[column * HEIGHT + usize::from(self.lens[column])]
+        };
+        self.waste[usize::from(self.waste_len)] = card;
+        self.waste_len += 1;
+    }
+
+    /// Takes back the move that was made last. The card still lies in its slot.
+    #[inline]
+    pub fn undo(&mut self, made: Move) {
+        self.waste_len -= 1;
+        if made.count == 0 {
+            self.stock_len += 1;
+        } else {
+            self.lens[usize::from(made.from)] += 1;
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! What a condition depends on, read off its form while compiling.
+
+use crate::model::{Expr, Function as F, GameModel, Term};
+
+/// Rules nest no deeper; a condition that does is taken to depend on everything.
+const DEEPEST: u8 = 32;
+
+/// Whether the condition is decided by the cards `bottom(moving)` and, with `top`, `top(target)`, and by nothing else of
+/// the board.
+pub(super) const fn is_of_cards(model: &GameModel, expr: &Expr, top: bool) -> bool {
+    of_cards(model, expr, top, DEEPEST)
+}
+
+const fn of_cards(model: &GameModel, expr: &Expr, top: bool, depth: u8) -> bool {
+    if depth == 0 {
+        return false;
+    }
+    match expr {
+        Expr::Number(_)
+        | Expr::Truth(_)
+        | Expr::Constant(_)
+        | Expr::CardsInPlay
+        | Expr::Param(_) => true,
+        Expr::All(parts) | Expr::Any(parts) => all_of_cards(model, parts, top, depth),
+        Expr::If(parts) => all_of_cards(model, parts.as_slice(), top, depth),
+        Expr::Compare(_, sides) | Expr::Arithmetic(_, sides) => {
+            all_of_cards(model, sides.as_slice(), top, depth)
+        }
+        Expr::Not(inner) => of_cards(model, inner, top, depth - 1),
+        Expr::Rule(number, args) => {
+            all_of_cards(model, args, top, depth)
+                && of_cards(model, &model.rules[*number as usize].body, top, depth - 1)
+        }
+        Expr::Call(F::Top, [Expr::Term(Term::Target)]) => top,
+        Expr::Call(F::Bottom, [Expr::Term(Term::Moving)]) => true,
+        Expr::Call(function, args) => {
+            is_about_cards(*function) && all_of_cards(model, args, top, depth)
+        }
+        Expr::Custom { args, .. } => all_of_cards(model, args, top, depth),
+        Expr::Term(_)
+        | Expr::Container(_)
+        | Expr::Element(..)
+        | Expr::Slice(..)
+        | Expr::Counter(_)
+        | Expr::RuleItself(_)
+        | Expr::FunctionItself(_)
+        | Expr::CustomItself { .. }
+        | Expr::Closure { .. } => false,
+    }
+}
+
+const fn all_of_cards(model: &GameModel, parts: &[Expr], top: bool, depth: u8) -> bool {
+    let mut nth = 0;
+    while nth < parts.len() {
+        if !of_cards(model, &parts[nth], top, depth - 1) {
+            return false;
+        }
+        nth += 1;
+    }
+    true
+}
+
+/// Whether a function looks at single cards and numbers only.
+const fn is_about_cards(function: F) -> bool {
+    matches!(
+        function,
+        F::Rank
+            | F::Suit
+            | F::AceHigh
+            | F::RankBelow
+            | F::IsAce
+            | F::IsKing
+            | F::IsRank
+            | F::IsSuit
+            | F::IsRed
+            | F::IsBlack
+            | F::NextRank
+            | F::NextRankWrap
+            | F::AdjacentRank
+            | F::AdjacentRankWrap
+            | F::StepRank
+            | F::SameSuit
+            | F::SameRank
+            | F::SameColor
+            | F::OppositeColor
+    )
+}
+
+/// Whether what may be lifted is a run by a relation of two cards, so that any two of its cards tell it.
+pub(super) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
+    match pickup {
+        Expr::Call(F::Descending | F::AllSameSuit | F::AllSameRank, [Expr::Term(Term::Moving)]) => {
+            true
+        }
+        Expr::Call(F::Run, [Expr::Term(Term::Moving), relation]) => match relation {
+            Expr::RuleItself(number) => {
+                of_cards(model, &model.rules[*number as usize].body, false, DEEPEST)
+            }
+            Expr::FunctionItself(function) => is_about_cards(*function),
+            Expr::Closure { body, .. } => of_cards(model, body, false, DEEPEST),
+            Expr::CustomItself { .. } => true,
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether the condition speaks of the board only, whatever moves from where to where.
+pub(super) const fn is_of_board(model: &GameModel, expr: &Expr) -> bool {
+    knows(model, expr, DEEPEST)
+}
+
+const fn knows(model: &GameModel, expr: &Expr, depth: u8) -> bool {
+    if depth == 0 {
+        return false;
+    }
+    match expr {
+        Expr::Term(_) => false,
+        Expr::All(parts) | Expr::Any(parts) | Expr::Call(_, parts) => all_know(model, parts, depth),
+        Expr::If(parts) => all_know(model, parts.as_slice(), depth),
+        Expr::Compare(_, sides) | Expr::Arithmetic(_, sides) | Expr::Slice(_, sides) => {
+            all_know(model, sides.as_slice(), depth)
+        }
+        Expr::Not(inner) | Expr::Element(_, inner) => knows(model, inner, depth - 1),
+        Expr::Closure { body, .. } => knows(model, body, depth - 1),
+        Expr::Rule(number, args) => {
+            all_know(model, args, depth)
+                && knows(model, &model.rules[*number as usize].body, depth - 1)
+        }
+        Expr::RuleItself(number) => knows(model, &model.rules[*number as usize].body, depth - 1),
+        Expr::Custom { args, .. } => all_know(model, args, depth),
+        Expr::Number(_)
+        | Expr::Truth(_)
+        | Expr::Container(_)
+        | Expr::Counter(_)
+        | Expr::Constant(_)
+        | Expr::CardsInPlay
+        | Expr::Param(_)
+        | Expr::FunctionItself(_)
+        | Expr::CustomItself { .. } => true,
+    }
+}
+
+const fn all_know(model: &GameModel, parts: &[Expr], depth: u8) -> bool {
+    let mut nth = 0;
+    while nth < parts.len() {
+        if !knows(model, &parts[nth], depth - 1) {
+            return false;
+        }
+        nth += 1;
+    }
+    true
+}

@@ -1,0 +1,146 @@
+//! Limits of how many cards may move, worked out on a board in a few steps.
+
+use super::plan::MOST_STEPS;
+use crate::judge::calculate;
+use crate::model::{Arithmetic, Comparison, Expr, Function as F, GameModel, Term};
+use crate::view::{Place, Span, Table};
+
+/// How deep a calculation nests at most.
+const DEEPEST: usize = 6;
+
+/// One step of a calculation with a stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    /// A number.
+    Number(i32),
+    /// The value of a counter.
+    Counter(u8),
+    /// How many of these elements are empty.
+    Empties(Span),
+    /// The same, the target not counted.
+    EmptiesBesides(Span),
+    /// The last two numbers become one.
+    Arithmetic(Arithmetic),
+}
+
+/// The most cards that may move, as steps in which it is calculated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Limit {
+    pub steps: [Step; MOST_STEPS],
+    pub len: usize,
+}
+
+impl Limit {
+    /// A limit of nothing.
+    pub const BLANK: Self = Self { steps: [Step::Number(0); MOST_STEPS], len: 0 };
+
+    /// The limit of a condition of the form `count(moving) <= …` (or `<`), if that can be calculated knowing of the
+    /// move only whether its target is empty.
+    pub const fn of(model: &'static GameModel, condition: &Expr) -> Option<Self> {
+        let Expr::Compare(
+            comparison @ (Comparison::AtMost | Comparison::Less),
+            [Expr::Call(F::Count, [Expr::Term(Term::Moving)]), limit],
+        ) = condition
+        else {
+            return None;
+        };
+        let Some(steps) = Self::BLANK.and(model, limit, 0) else { return None };
+        if matches!(comparison, Comparison::AtMost) {
+            return Some(steps);
+        }
+        let Some(steps) = steps.with(Step::Number(1)) else { return None };
+        steps.with(Step::Arithmetic(Arithmetic::Subtract))
+    }
+
+    const fn with(mut self, step: Step) -> Option<Self> {
+        if self.len == MOST_STEPS {
+            return None;
+        }
+        self.steps[self.len] = step;
+        self.len += 1;
+        Some(self)
+    }
+
+    /// The same with the steps that put the worth of an expression on the stack, on which `depth` numbers lie.
+    const fn and(self, model: &'static GameModel, expr: &Expr, depth: usize) -> Option<Self> {
+        if depth == DEEPEST {
+            return None;
+        }
+        match expr {
+            Expr::Number(number) => self.with(Step::Number(*number)),
+            Expr::Constant(number) => {
+                self.with(Step::Number(model.constants[*number as usize].value))
+            }
+            Expr::CardsInPlay => self.with(Step::Number(model.pack.len() as i32)),
+            Expr::Counter(number) => self.with(Step::Counter(*number)),
+            Expr::Rule(number, []) => self.and(model, &model.rules[*number as usize].body, depth),
+            Expr::Call(F::Empties, [Expr::Container(number)]) => {
+                self.with(Step::Empties(model.containers[*number as usize].span))
+            }
+            Expr::Call(F::EmptiesBesides, [Expr::Container(number), Expr::Term(Term::Target)]) => {
+                self.with(Step::EmptiesBesides(model.containers[*number as usize].span))
+            }
+            Expr::Arithmetic(operation, [left, right]) => {
+                let Some(left) = self.and(model, left, depth) else { return None };
+                let Some(both) = left.and(model, right, depth + 1) else { return None };
+                both.with(Step::Arithmetic(*operation))
+            }
+            _ => None,
+        }
+    }
+
+    /// The limit on this board for a target: an empty one, or (`None`) any that holds cards.
+    #[inline(always)]
+    pub fn on(self, table: Table<'_>, space: Option<Place>) -> i32 {
+        let (mut stack, mut depth) = ([0; DEEPEST + 1], 0);
+        macro_rules! each {
+            ($($nth:literal)*) => {
+                $(if $nth < self.len {
+                    self.step(self.steps[$nth], table, space, &mut stack, &mut depth);
+                })*
+            };
+        }
+        each!(0 1 2 3 4 5 6 7 8 9 10 11);
+        stack[0]
+    }
+
+    #[inline(always)]
+    fn step(
+        self,
+        step: Step,
+        table: Table<'_>,
+        space: Option<Place>,
+        stack: &mut [i32; DEEPEST + 1],
+        depth: &mut usize,
+    ) {
+        let value = match step {
+            Step::Number(number) => number,
+            Step::Counter(number) => table.counter(usize::from(number)),
+            Step::Empties(span) => empties(table, span),
+            Step::EmptiesBesides(span) => {
+                let besides = match space {
+                    Some(space) => span.holds(space),
+                    None => false,
+                };
+                empties(table, span) - i32::from(besides)
+            }
+            Step::Arithmetic(operation) => {
+                *depth -= 2;
+                calculate(operation, stack[*depth], stack[*depth + 1])
+            }
+        };
+        stack[*depth] = value;
+        *depth += 1;
+    }
+}
+
+const _: () = assert!(MOST_STEPS == 12);
+
+#[inline(always)]
+fn empties(table: Table<'_>, span: Span) -> i32 {
+    let mut empties = 0;
+    for place in span.first..span.first + span.count {
+        empties += i32::from(table.held(Place(place)) == 0);
+    }
+    empties
+}

@@ -1,0 +1,187 @@
+//! How the legal moves of a game are listed.
+//!
+//! A rule that speaks of cards alone is a table: for the top of a target the set of cards it takes, a bit each. The tables
+//! are filled once for a game. On a board the top of every pile is then looked at once, every run once, and what is lifted
+//! finds its targets by its lowest card. Only what speaks of more is asked, of what the tables leave.
+//!
+//! What is gone through in which order is a constant made of the model ([`Listing`]). The same code runs over it as data,
+//! compiled once, and inlined with the constants of one game, where listing has to be fast.
+
+mod forms;
+mod limit;
+mod plan;
+mod sight;
+mod tables;
+mod visit;
+
+pub use plan::Listing;
+pub(crate) use plan::{Follows, is_scored};
+pub use tables::Tables;
+pub(crate) use visit::Sink;
+
+use core::marker::PhantomData;
+
+use plan::{MOST_PARTS, MOST_RUNS, MOST_VISITS, Most, Way};
+use sight::{Runs, Sight, Tops};
+use visit::{Constant, Data, Seen};
+
+use crate::engine::{Flow, GO_ON, Rules};
+use crate::game::Game;
+use crate::model::{GameModel, Gesture};
+use crate::moves::MoveCode;
+use crate::view::Table;
+
+/// Lists the player's moves of a game with code of its own.
+#[inline(always)]
+pub(crate) fn list<G: Game>(tables: &Tables, table: Table<'_>, sink: &mut impl Sink) {
+    if const { !G::LISTING.is_whole } {
+        let found = &mut |code| sink.take(code);
+        let _ = by_model(Rules::of::<G>(), table, Wanted::Players, found);
+        return;
+    }
+    let tops = sight::tops(table, const { G::LISTING.looked_at });
+    // Each for itself, so that none takes time that the game does not have.
+    let one = see::<G, 0>(table, &tops);
+    let two = see::<G, 1>(table, &tops);
+    let three = see::<G, 2>(table, &tops);
+    let four = see::<G, 3>(table, &tops);
+    let five = see::<G, 4>(table, &tops);
+    let six = see::<G, 5>(table, &tops);
+    let parts: [&Sight; MOST_PARTS] = [&one, &two, &three, &four, &five, &six];
+    let first = see_runs::<G, 0>(tables, table);
+    let second = see_runs::<G, 1>(tables, table);
+    let third = see_runs::<G, 2>(tables, table);
+    let fourth = see_runs::<G, 3>(tables, table);
+    let runs: [&Runs; MOST_RUNS] = [&first, &second, &third, &fourth];
+    let seen = Seen { tables, table, tops: &tops, parts, runs };
+    macro_rules! each {
+        ($($number:literal)*) => {
+            $(if const { $number < G::LISTING.visit_count && G::LISTING.visits[$number].players } {
+                let known = Constant::<G, $number>(PhantomData);
+                if visit::visit(known, seen, sink).is_break() {
+                    return;
+                }
+            })*
+        };
+    }
+    each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
+}
+
+const _: () = assert!(MOST_PARTS == 6 && MOST_RUNS == 4 && MOST_VISITS == 24);
+
+/// Looks at the targets with this number, if there are so many.
+#[inline(always)]
+fn see<G: Game, const NUMBER: usize>(table: Table<'_>, tops: &Tops) -> Sight {
+    if const { NUMBER < G::LISTING.part_count } {
+        let part = const { G::LISTING.parts[NUMBER] };
+        Sight::of(part, table, tops)
+    } else {
+        Sight::BLANK
+    }
+}
+
+/// Looks at the runs by the relation with this number, if there are so many.
+#[inline(always)]
+fn see_runs<G: Game, const NUMBER: usize>(tables: &Tables, table: Table<'_>) -> Runs {
+    if const { NUMBER < G::LISTING.run_count } {
+        let (_, span) = const { G::LISTING.runs[NUMBER] };
+        Runs::of(span, &tables.runs[NUMBER], table)
+    } else {
+        Runs::BLANK
+    }
+}
+
+/// Which moves are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    /// The player's.
+    Players,
+    /// What belongs to the move that set it off.
+    Consequences,
+    /// One.
+    Kind(u8),
+}
+
+impl Wanted {
+    fn holds(self, model: &GameModel, kind: u8) -> bool {
+        let gesture = model.moves[usize::from(kind)].gesture;
+        match self {
+            Self::Players => !matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. }),
+            Self::Consequences => gesture == Gesture::Auto,
+            Self::Kind(wanted) => kind == wanted,
+        }
+    }
+}
+
+/// Lists moves, compiled once for all games.
+#[inline(never)]
+pub(crate) fn list_by_data(
+    rules: Rules,
+    listing: &Listing,
+    tables: &Tables,
+    table: Table<'_>,
+    wanted: Wanted,
+    found: &mut dyn FnMut(MoveCode) -> Flow,
+) -> Flow {
+    if !listing.is_whole {
+        return by_model(rules, table, wanted, found);
+    }
+    let visits = || {
+        let numbered = listing.visits[..listing.visit_count].iter().enumerate();
+        numbered.filter(|(_, visit)| wanted.holds(rules.model, visit.kind))
+    };
+    let tops = sight::tops(table, listing.looked_at);
+    let (mut sights, mut runs) = ([Sight::BLANK; MOST_PARTS], [Runs::BLANK; MOST_RUNS]);
+    for (_, visit) in visits() {
+        for part in &visit.parts[..usize::from(visit.part_count)] {
+            let part = usize::from(*part);
+            sights[part] = Sight::of(listing.parts[part], table, &tops);
+        }
+        if let (Way::Cards, Most::Run(relation)) = (visit.way, visit.most) {
+            let relation = usize::from(relation);
+            let (_, span) = listing.runs[relation];
+            runs[relation] = Runs::of(span, &tables.runs[relation], table);
+        }
+    }
+    let (parts, runs) = (sights.each_ref(), runs.each_ref());
+    let seen = Seen { tables, table, tops: &tops, parts, runs };
+    let mut sink = Given(found);
+    for (number, _) in visits() {
+        visit::visit(Data { rules, listing, number }, seen, &mut sink)?;
+    }
+    GO_ON
+}
+
+/// Whatever is done with what is found.
+struct Given<'a>(&'a mut dyn FnMut(MoveCode) -> Flow);
+
+impl Sink for Given<'_> {
+    fn take(&mut self, code: MoveCode) -> Flow {
+        (self.0)(code)
+    }
+}
+
+/// Lists the moves of a game that has too many to be looked through in one plan.
+#[inline(never)]
+fn by_model(
+    rules: Rules,
+    table: Table<'_>,
+    wanted: Wanted,
+    found: &mut dyn FnMut(MoveCode) -> Flow,
+) -> Flow {
+    for (kind, declared) in (0..).zip(rules.model.moves) {
+        if !wanted.holds(rules.model, kind) {
+            continue;
+        }
+        if declared.by_hand {
+            visit::by_hand(rules, table, kind, found)?;
+        } else if declared.located {
+            for lift in 0..declared.lifts.len() {
+                visit::one_by_one(rules, table, kind, lift as u8, found)?;
+            }
+        } else {
+            visit::button(rules, table, kind, &mut Given(found))?;
+        }
+    }
+    GO_ON
+}

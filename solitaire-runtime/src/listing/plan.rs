@@ -1,0 +1,434 @@
+//! How the moves of a game are listed, worked out from its model while compiling.
+
+use super::forms;
+use super::limit::Limit;
+use crate::model::{Expr, Function as F, GameModel, Gesture, Lift, Move, Spot, Step, Term, Unit};
+use crate::view::Span;
+
+/// More places than that are not looked at as bits.
+pub(super) const MOST_PLACES: usize = 64;
+/// Further targets are asked one by one.
+pub(super) const MOST_PARTS: usize = 6;
+/// Further relations of runs are asked card by card.
+pub(super) const MOST_RUNS: usize = 4;
+/// A game with more moves (counted by sources) is listed by its model alone.
+pub(super) const MOST_VISITS: usize = 24;
+/// Steps in which a limit is calculated.
+pub(super) const MOST_STEPS: usize = 12;
+/// Targets of one move that are looked at together.
+pub(super) const MOST_TARGETS: usize = 3;
+
+/// How the moves of a game are listed: a constant, made of its model.
+#[derive(Clone, Copy, Debug)]
+pub struct Listing {
+    /// The places whose tops are looked at, as bits.
+    pub(super) looked_at: u64,
+    /// The elements to which cards go.
+    pub(super) parts: [Part; MOST_PARTS],
+    pub(super) part_count: usize,
+    /// The containers whose cards are lifted as runs of a relation, and their elements.
+    pub(super) runs: [(u8, Span); MOST_RUNS],
+    pub(super) run_count: usize,
+    /// What is gone through, in the order of the list.
+    pub(super) visits: [Visit; MOST_VISITS],
+    pub(super) visit_count: usize,
+    /// Whether the visits are all there are.
+    pub(super) is_whole: bool,
+    /// What happens by itself.
+    pub(crate) follows: Follows,
+}
+
+/// What happens by itself after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Follows {
+    /// Nothing.
+    Nothing,
+    /// Exposed cards of these elements are turned up, by the move with this number.
+    Flips(Span),
+    /// What has to be listed.
+    Moves,
+}
+
+/// How a target is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Judged {
+    /// It takes nothing.
+    Never,
+    /// It takes everything.
+    Always,
+    /// A table of cards decides.
+    ByCards,
+    /// The table leaves out what is surely not taken; the rule is asked of the rest.
+    Asked,
+}
+
+/// Elements of a container to which cards go.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub container: u8,
+    pub span: Span,
+    /// The index in the container of the first of them.
+    pub first_index: u8,
+    /// How those that hold cards are judged.
+    pub build: Judged,
+    /// How empty ones are judged.
+    pub space: Judged,
+    /// Whether empty ones are alike, so that the first will do.
+    pub alike: bool,
+    /// Whether all cards of the game fit on each.
+    pub roomy: bool,
+}
+
+/// How a visit goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Way {
+    /// Cards are lifted and put on targets, found by tables.
+    Cards,
+    /// It is made at each place, if its condition holds there.
+    Spots,
+    /// It is made nowhere in particular.
+    Button,
+    /// Every place, number and target is asked.
+    OneByOne,
+    /// It is written in Rust.
+    ByHand,
+}
+
+/// How many cards may come off a source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Most {
+    /// One.
+    Top,
+    /// All that lie open.
+    Open,
+    /// A run by the relation with this number.
+    Run(u8),
+    /// The rule is asked of each number.
+    Asked,
+}
+
+/// What a move demands besides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Demand {
+    /// Nothing.
+    Nothing,
+    /// Something of the board, whatever moves.
+    OfBoard,
+    /// Something of the lowest moving card.
+    OfBottom,
+    /// That not more cards move than a number that is one for all targets that hold cards and one for all empty ones.
+    Limit,
+    /// What has to be asked each time.
+    Asked,
+}
+
+/// One source of one move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Visit {
+    pub kind: u8,
+    /// The number of the source among those of the move.
+    pub lift: u8,
+    pub way: Way,
+    pub players: bool,
+    /// Whether it is the player who aims; otherwise the first target is taken.
+    pub aimed: bool,
+    /// The container of the source.
+    pub container: u8,
+    pub span: Span,
+    pub first_index: u8,
+    pub most: Most,
+    pub demand: Demand,
+    /// The limit, if one is demanded.
+    pub limit: Limit,
+    pub parts: [u8; MOST_TARGETS],
+    pub part_count: u8,
+}
+
+impl Visit {
+    const BLANK: Self = Self {
+        kind: 0,
+        lift: 0,
+        way: Way::OneByOne,
+        players: false,
+        aimed: false,
+        container: 0,
+        span: Span { first: 0, count: 0 },
+        first_index: 0,
+        most: Most::Top,
+        demand: Demand::Nothing,
+        limit: Limit::BLANK,
+        parts: [0; MOST_TARGETS],
+        part_count: 0,
+    };
+}
+
+impl Part {
+    pub(super) const BLANK: Self = Self {
+        container: 0,
+        span: Span { first: 0, count: 0 },
+        first_index: 0,
+        build: Judged::Never,
+        space: Judged::Never,
+        alike: true,
+        roomy: true,
+    };
+}
+
+impl Listing {
+    /// How the moves of this game are listed.
+    #[must_use]
+    pub const fn of(model: &'static GameModel) -> Self {
+        let mut listing = Self {
+            looked_at: 0,
+            parts: [Part::BLANK; MOST_PARTS],
+            part_count: 0,
+            runs: [(0, Span { first: 0, count: 0 }); MOST_RUNS],
+            run_count: 0,
+            visits: [Visit::BLANK; MOST_VISITS],
+            visit_count: 0,
+            is_whole: true,
+            follows: follows(model),
+        };
+        let mut kind = 0;
+        while kind < model.moves.len() {
+            listing = listing.with_move(model, kind);
+            kind += 1;
+        }
+        listing
+    }
+
+    /// Whether anything happens by itself.
+    #[must_use]
+    pub const fn has_consequences(&self) -> bool {
+        !matches!(self.follows, Follows::Nothing)
+    }
+
+    /// The number of the `nth` target of a visit among the parts, and the part.
+    pub(super) const fn target(&self, visit: usize, nth: usize) -> Option<(usize, Part)> {
+        let visit = &self.visits[visit];
+        if nth >= visit.part_count as usize {
+            return None;
+        }
+        let number = visit.parts[nth] as usize;
+        Some((number, self.parts[number]))
+    }
+
+    const fn with_move(self, model: &'static GameModel, kind: usize) -> Self {
+        let declared = &model.moves[kind];
+        let mut listing = self;
+        let whole = Visit {
+            kind: kind as u8,
+            players: !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. }),
+            aimed: matches!(declared.gesture, Gesture::Drag),
+            ..Visit::BLANK
+        };
+        if declared.by_hand {
+            return listing.with(Visit { way: Way::ByHand, ..whole });
+        }
+        if !declared.located {
+            return listing.with(Visit { way: Way::Button, ..whole });
+        }
+        let mut lift = 0;
+        while lift < declared.lifts.len() {
+            let from = declared.lifts[lift];
+            let visit = Visit {
+                lift: lift as u8,
+                container: from.container,
+                span: from.span,
+                first_index: from.span.first - model.containers[from.container as usize].span.first,
+                ..whole
+            };
+            listing = listing.with_lift(model, declared, from, visit);
+            lift += 1;
+        }
+        listing
+    }
+
+    const fn with(mut self, visit: Visit) -> Self {
+        if self.visit_count == MOST_VISITS {
+            self.is_whole = false;
+        } else {
+            self.visits[self.visit_count] = visit;
+            self.visit_count += 1;
+        }
+        self
+    }
+
+    const fn with_lift(
+        self,
+        model: &'static GameModel,
+        declared: &Move,
+        lift: Lift,
+        mut visit: Visit,
+    ) -> Self {
+        if declared.targets.is_empty() {
+            visit.way = if matches!(lift.unit, Unit::Nothing) { Way::Spots } else { Way::OneByOne };
+            return self.with(visit);
+        }
+        let fits = matches!(lift.unit, Unit::Top | Unit::Cards)
+            && !declared.pair
+            && declared.targets.len() <= MOST_TARGETS
+            && model.places() < MOST_PLACES;
+        if !fits {
+            return self.with(visit);
+        }
+        let mut listing = self;
+        while (visit.part_count as usize) < declared.targets.len() {
+            let target = declared.targets[visit.part_count as usize];
+            let (with, number) = listing.with_part(model, target.container, target.span);
+            if number == MOST_PARTS {
+                return self.with(visit);
+            }
+            listing = with;
+            visit.parts[visit.part_count as usize] = number as u8;
+            visit.part_count += 1;
+        }
+        let pickup = &model.containers[lift.container as usize].pickup;
+        let is_run = forms::is_run(model, pickup);
+        visit.most = match lift.unit {
+            Unit::Top if is_run || pickup.is_always() => Most::Top,
+            _ if pickup.is_always() => Most::Open,
+            _ if is_run => {
+                let (with, number) = listing.with_run(model, lift.container);
+                listing = with;
+                if number == MOST_RUNS { Most::Asked } else { Most::Run(number as u8) }
+            }
+            // The rule is asked of one card only.
+            Unit::Top => return self.with(Visit { part_count: 0, ..visit }),
+            _ => Most::Asked,
+        };
+        let condition = &declared.condition;
+        visit.demand = if condition.is_always() {
+            Demand::Nothing
+        } else if forms::is_of_board(model, condition) {
+            Demand::OfBoard
+        } else if forms::is_of_cards(model, condition, false) {
+            Demand::OfBottom
+        } else if declared.targets.len() == 1
+            && let Some(limit) = Limit::of(model, condition)
+        {
+            visit.limit = limit;
+            Demand::Limit
+        } else {
+            Demand::Asked
+        };
+        visit.way = Way::Cards;
+        listing.looked_at |= bits(lift.span);
+        listing.with(visit)
+    }
+
+    /// The same with a part, and its number; [`MOST_PARTS`] if there are too many.
+    const fn with_part(
+        mut self,
+        model: &'static GameModel,
+        container: u8,
+        span: Span,
+    ) -> (Self, usize) {
+        let mut number = 0;
+        while number < self.part_count {
+            let known = &self.parts[number];
+            if known.container == container
+                && known.span.first == span.first
+                && known.span.count == span.count
+            {
+                return (self, number);
+            }
+            number += 1;
+        }
+        if number == MOST_PARTS {
+            return (self, MOST_PARTS);
+        }
+        let declared = &model.containers[container as usize];
+        if !declared.build.is_never() {
+            self.looked_at |= bits(span);
+        }
+        self.parts[number] = Part {
+            container,
+            span,
+            first_index: span.first - declared.span.first,
+            build: judged(model, &declared.build, true),
+            space: judged(model, &declared.space, false),
+            alike: !declared.told_apart,
+            roomy: declared.capacity as usize >= model.pack.len(),
+        };
+        self.part_count += 1;
+        (self, number)
+    }
+
+    /// The same with the relation of a container's runs, and its number; [`MOST_RUNS`] if there are too many.
+    const fn with_run(mut self, model: &'static GameModel, container: u8) -> (Self, usize) {
+        let mut number = 0;
+        while number < self.run_count {
+            if self.runs[number].0 == container {
+                return (self, number);
+            }
+            number += 1;
+        }
+        if number < MOST_RUNS {
+            self.runs[number] = (container, model.containers[container as usize].span);
+            self.run_count += 1;
+        }
+        (self, number)
+    }
+}
+
+/// Some places (below [`MOST_PLACES`]) as bits.
+const fn bits(span: Span) -> u64 {
+    let (mut bits, mut place) = (0, span.first);
+    while place < span.first + span.count {
+        bits |= 1 << place;
+        place += 1;
+    }
+    bits
+}
+
+const fn judged(model: &'static GameModel, rule: &Expr, top: bool) -> Judged {
+    match rule {
+        Expr::Truth(true) => Judged::Always,
+        Expr::Truth(false) => Judged::Never,
+        _ if forms::is_of_cards(model, rule, top) => Judged::ByCards,
+        _ => Judged::Asked,
+    }
+}
+
+const fn follows(model: &'static GameModel) -> Follows {
+    let mut follows = Follows::Nothing;
+    let mut kind = 0;
+    while kind < model.moves.len() {
+        let declared = &model.moves[kind];
+        if matches!(declared.gesture, Gesture::Auto) {
+            follows = match (follows, declared) {
+                (
+                    Follows::Nothing,
+                    Move {
+                        lifts: [lift],
+                        targets: [],
+                        condition: Expr::Call(F::IsHidden, [Expr::Term(Term::Source)]),
+                        located: true,
+                        steps: [Step::Flip(Spot::Source)],
+                        by_hand: false,
+                        ..
+                    },
+                ) if matches!(lift.unit, Unit::Nothing) && !is_scored(model, kind) => {
+                    Follows::Flips(lift.span)
+                }
+                _ => Follows::Moves,
+            };
+        }
+        kind += 1;
+    }
+    follows
+}
+
+/// Whether a move adds to the score.
+pub(crate) const fn is_scored(model: &GameModel, kind: usize) -> bool {
+    let Some(score) = &model.score else { return false };
+    let mut nth = 0;
+    while nth < score.moves.len() {
+        if score.moves[nth].0 as usize == kind {
+            return true;
+        }
+        nth += 1;
+    }
+    false
+}

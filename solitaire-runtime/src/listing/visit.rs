@@ -1,0 +1,453 @@
+//! Going through the sources of a move.
+
+use core::marker::PhantomData;
+use core::ops::ControlFlow;
+
+use super::plan::{
+    Demand, Judged, Listing, MOST_PARTS, MOST_PLACES, MOST_RUNS, MOST_TARGETS, Most, Part, Visit,
+    Way,
+};
+use super::sight::{Runs, Sight, Tops, is_open};
+use super::tables::Tables;
+use crate::by_hand::Scene;
+use crate::context::At;
+use crate::engine::{Flow, GO_ON, Rules, takes};
+use crate::game::Game;
+use crate::model::{Gesture, Unit};
+use crate::moves::MoveCode;
+use crate::view::{Cards, Place, Table};
+
+/// What is done with the instances that are found.
+pub(crate) trait Sink {
+    /// Takes an instance.
+    fn take(&mut self, code: MoveCode) -> Flow;
+
+    /// Takes an instance if it is one.
+    #[inline(always)]
+    fn take_if(&mut self, code: MoveCode, is_one: bool) -> Flow {
+        if is_one { self.take(code) } else { GO_ON }
+    }
+}
+
+/// Where a visit finds what is known before any board is seen: a constant of the game, or data.
+pub(super) trait Known: Copy {
+    /// The rules of the game.
+    fn rules(self) -> Rules;
+    /// The visit.
+    fn visit(self) -> Visit;
+    /// Its number.
+    fn number(self) -> usize;
+    /// The number of its `NTH` target among the parts of the listing, and the part; none if it has not so many.
+    fn target<const NTH: usize>(self) -> Option<(usize, Part)>;
+}
+
+/// The visit with this number of a game, as constants: nothing is left of what it does not do.
+pub(super) struct Constant<G, const NUMBER: usize>(pub PhantomData<G>);
+
+impl<G, const NUMBER: usize> Clone for Constant<G, NUMBER> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G, const NUMBER: usize> Copy for Constant<G, NUMBER> {}
+
+impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
+    #[inline(always)]
+    fn rules(self) -> Rules {
+        const { Rules::of::<G>() }
+    }
+
+    #[inline(always)]
+    fn visit(self) -> Visit {
+        const { G::LISTING.visits[NUMBER] }
+    }
+
+    #[inline(always)]
+    fn number(self) -> usize {
+        NUMBER
+    }
+
+    #[inline(always)]
+    fn target<const NTH: usize>(self) -> Option<(usize, Part)> {
+        const { G::LISTING.target(NUMBER, NTH) }
+    }
+}
+
+/// The visit with this number, as data.
+#[derive(Clone, Copy)]
+pub(super) struct Data<'a> {
+    pub rules: Rules,
+    pub listing: &'a Listing,
+    pub number: usize,
+}
+
+impl Known for Data<'_> {
+    #[inline(always)]
+    fn rules(self) -> Rules {
+        self.rules
+    }
+
+    #[inline(always)]
+    fn visit(self) -> Visit {
+        self.listing.visits[self.number]
+    }
+
+    #[inline(always)]
+    fn number(self) -> usize {
+        self.number
+    }
+
+    #[inline(always)]
+    fn target<const NTH: usize>(self) -> Option<(usize, Part)> {
+        self.listing.target(self.number, NTH)
+    }
+}
+
+/// What has been looked up on the board.
+#[derive(Clone, Copy)]
+pub(super) struct Seen<'a> {
+    pub tables: &'a Tables,
+    pub table: Table<'a>,
+    pub tops: &'a Tops,
+    pub parts: [&'a Sight; MOST_PARTS],
+    pub runs: [&'a Runs; MOST_RUNS],
+}
+
+/// Finds the instances of one source of one move, in their order.
+#[inline(always)]
+pub(super) fn visit<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
+    let visit = known.visit();
+    match visit.way {
+        Way::Cards => cards(known, seen, sink),
+        Way::Button => button(known.rules(), seen.table, visit.kind, sink),
+        Way::Spots => {
+            for nth in 0..visit.span.count {
+                let place = Place(visit.span.first + nth);
+                let source = seen.table.cards_at(place, visit.first_index + nth);
+                let at = At::board(seen.table).lifting(source, source.tail(0));
+                let holds = demands(known.rules(), visit.kind, &at);
+                sink.take_if(MoveCode::new(visit.kind, place, Place(0), 0), holds)?;
+            }
+            GO_ON
+        }
+        Way::OneByOne => {
+            one_by_one(known.rules(), seen.table, visit.kind, visit.lift, &mut |code| {
+                sink.take(code)
+            })
+        }
+        Way::ByHand => by_hand(known.rules(), seen.table, visit.kind, &mut |code| sink.take(code)),
+    }
+}
+
+/// Finds a move that is made nowhere in particular: at most one instance, at its first element.
+#[inline(always)]
+pub(super) fn button(rules: Rules, table: Table<'_>, kind: u8, sink: &mut impl Sink) -> Flow {
+    let declared = &rules.model.moves[usize::from(kind)];
+    let first = declared.lifts.first().map_or(0, |lift| lift.span.first);
+    let holds = demands(rules, kind, &At::board(table));
+    sink.take_if(MoveCode::new(kind, Place(first), Place(0), 0), holds)
+}
+
+/// Whether the condition of a move holds.
+#[inline(always)]
+fn demands(rules: Rules, kind: u8, at: &At<'_>) -> bool {
+    rules.tests.conditions[usize::from(kind)].is_none_or(|test| test(at))
+}
+
+/// The most cards that may go to a target that holds cards, and to an empty one.
+#[derive(Clone, Copy)]
+struct Limits {
+    on_cards: i32,
+    on_space: i32,
+}
+
+impl Limits {
+    /// The limits of a move; no cards ever move, where it demands something else.
+    #[inline(always)]
+    fn of<K: Known>(known: K, seen: Seen<'_>) -> Self {
+        let visit = known.visit();
+        let (Demand::Limit, Some((_, part))) = (visit.demand, known.target::<0>()) else {
+            return Self { on_cards: i32::MAX, on_space: i32::MAX };
+        };
+        // The elements of a container are all in the same groups of empty ones, or none is.
+        let space = Some(Place(part.span.first));
+        Self {
+            on_cards: visit.limit.on(seen.table, None),
+            on_space: visit.limit.on(seen.table, space),
+        }
+    }
+}
+
+#[inline(always)]
+fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
+    let visit = known.visit();
+    if visit.demand == Demand::OfBoard
+        && !demands(known.rules(), visit.kind, &At::board(seen.table))
+    {
+        return GO_ON;
+    }
+    // Where only empty elements take anything, there may be none.
+    if let (Some((number, part)), None) = (known.target::<0>(), known.target::<1>())
+        && part.build == Judged::Never
+    {
+        let none_fits = match visit.most {
+            Most::Run(relation) if part.space != Judged::Always => {
+                seen.runs[usize::from(relation)].cards() & seen.tables.spaces[number] == 0
+            }
+            _ => false,
+        };
+        if none_fits || seen.parts[number].spaces() == 0 {
+            return GO_ON;
+        }
+    }
+    let limits = Limits::of(known, seen);
+    for nth in 0..visit.span.count {
+        let from = Place(visit.span.first + nth);
+        let top = seen.tops[from.number() % MOST_PLACES];
+        if top == 0 {
+            continue;
+        }
+        if visit.most == Most::Top {
+            targets(known, seen, from, (1, top), limits, sink)?;
+            continue;
+        }
+        let lying = seen.table.slice(from);
+        let most = match visit.most {
+            Most::Run(relation) => seen.runs[usize::from(relation)].len(from),
+            _ => lying.iter().rev().take_while(|card| is_open(card.byte())).count(),
+        };
+        for count in (1..=most).rev() {
+            let Some(bottom) = lying.get(lying.len() - count) else { break };
+            if visit.most == Most::Asked {
+                let source = seen.table.cards_at(from, visit.first_index + nth);
+                let at = At::board(seen.table).lifting(source, source.tail(count));
+                let pickup = known.rules().tests.pickups[usize::from(visit.container)];
+                if !pickup.is_none_or(|test| test(&at)) {
+                    continue;
+                }
+            }
+            targets(known, seen, from, (count as u8, bottom.byte()), limits, sink)?;
+        }
+    }
+    GO_ON
+}
+
+/// Finds where so many cards may go, the lowest of which is given by its byte.
+#[inline(always)]
+fn targets<K: Known>(
+    known: K,
+    seen: Seen<'_>,
+    from: Place,
+    lifted: (u8, u8),
+    limits: Limits,
+    sink: &mut impl Sink,
+) -> Flow {
+    let visit = known.visit();
+    if matches!(visit.demand, Demand::OfBottom | Demand::Asked)
+        && seen.tables.demands[known.number()] >> (lifted.1 & 63) & 1 == 0
+    {
+        return GO_ON;
+    }
+    let found = target::<K, 0>(known, seen, from, lifted, limits, sink)?
+        || target::<K, 1>(known, seen, from, lifted, limits, sink)?
+        || target::<K, 2>(known, seen, from, lifted, limits, sink)?;
+    let _ = found;
+    GO_ON
+}
+
+const _: () = assert!(MOST_TARGETS == 3);
+
+/// Finds which elements of the `NTH` target take them. Gives whether that ends the search for targets.
+#[inline(always)]
+fn target<K: Known, const NTH: usize>(
+    known: K,
+    seen: Seen<'_>,
+    from: Place,
+    (count, bottom): (u8, u8),
+    limits: Limits,
+    sink: &mut impl Sink,
+) -> ControlFlow<(), bool> {
+    let Some((number, part)) = known.target::<NTH>() else {
+        return ControlFlow::Continue(true);
+    };
+    let visit = known.visit();
+    let on_space = match part.space {
+        Judged::Never => false,
+        Judged::Always => true,
+        _ => seen.tables.spaces[number] >> (bottom & 63) & 1 != 0,
+    };
+    let on = seen.tables.builds[number][usize::from(bottom & 63)];
+    let mut takers = seen.parts[number].takers(part, on, on_space, seen.tops);
+    // Nothing goes to where it comes from.
+    if part.span.holds(from) {
+        takers &= !(1 << (from.0 - part.span.first));
+    }
+    if visit.demand == Demand::Limit {
+        let spaces = seen.parts[number].spaces();
+        if i32::from(count) > limits.on_space {
+            takers &= !spaces;
+        }
+        if i32::from(count) > limits.on_cards {
+            takers &= spaces;
+        }
+    }
+    // One card fits on what is empty.
+    let is_roomy = part.roomy || part.build == Judged::Never && visit.most == Most::Top;
+    let is_sure = is_roomy
+        && part.build != Judged::Asked
+        && part.space != Judged::Asked
+        && visit.demand != Demand::Asked;
+    // Where it can go to one place only, nothing hangs on whether it can, for that is rarely foreseen.
+    if is_sure && (part.span.count == 1 || part.alike && part.build == Judged::Never) {
+        let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
+        sink.take_if(MoveCode::new(visit.kind, from, to, count), takers != 0)?;
+        return ControlFlow::Continue(!visit.aimed && takers != 0);
+    }
+    while takers != 0 {
+        let nth = takers.trailing_zeros() as u8;
+        takers &= takers - 1;
+        let to = Place(part.span.first + nth);
+        if !is_sure && !is_taken(known, seen, part, (from, to, count)) {
+            continue;
+        }
+        sink.take(MoveCode::new(visit.kind, from, to, count))?;
+        if !visit.aimed {
+            return ControlFlow::Continue(true);
+        }
+    }
+    ControlFlow::Continue(false)
+}
+
+/// The situation in which so many cards go from here to there.
+#[inline(always)]
+fn situation<'a>(
+    visit: Visit,
+    part: Part,
+    table: Table<'a>,
+    (from, to, count): (Place, Place, u8),
+) -> At<'a> {
+    let source = table.cards_at(from, from.0 - visit.span.first + visit.first_index);
+    let target = table.cards_at(to, to.0 - part.span.first + part.first_index);
+    At::board(table).lifting(source, source.tail(usize::from(count))).onto(target)
+}
+
+/// Whether a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
+#[inline(always)]
+fn is_taken<K: Known>(known: K, seen: Seen<'_>, part: Part, asked: (Place, Place, u8)) -> bool {
+    let (visit, rules, (_, to, count)) = (known.visit(), known.rules(), asked);
+    if !part.roomy && usize::from(count) > seen.table.room(to) {
+        return false;
+    }
+    let is_space = seen.tops[to.number() % MOST_PLACES] == 0;
+    let judged = if is_space { part.space } else { part.build };
+    if judged == Judged::Asked
+        && !takes(rules, part.container, &situation(visit, part, seen.table, asked))
+    {
+        return false;
+    }
+    visit.demand != Demand::Asked
+        || demands(rules, visit.kind, &situation(visit, part, seen.table, asked))
+}
+
+/// Finds the instances of one source of one move by asking the rules of every place, number of cards and target.
+#[inline(never)]
+pub(super) fn one_by_one(
+    rules: Rules,
+    table: Table<'_>,
+    kind: u8,
+    lift: u8,
+    found: &mut dyn FnMut(MoveCode) -> Flow,
+) -> Flow {
+    let declared = &rules.model.moves[usize::from(kind)];
+    let lift = &declared.lifts[usize::from(lift)];
+    let container = &rules.model.containers[usize::from(lift.container)];
+    let pickup = rules.tests.pickups[usize::from(lift.container)];
+    for place in lift.span.places() {
+        let source = table.cards_at(place, place.0 - container.span.first);
+        let mut lifted = |moving: Cards<'_>, number: usize| {
+            let at = At::board(table).lifting(source, moving);
+            if lift.unit != Unit::Nothing && pickup.is_some_and(|test| !test(&at)) {
+                return GO_ON;
+            }
+            to_targets(rules, &at, kind, number as u8, found)
+        };
+        match lift.unit {
+            Unit::Nothing => lifted(source.tail(0), 0)?,
+            Unit::Top if source.open() > 0 => lifted(source.tail(1), 1)?,
+            Unit::Cards => {
+                for count in (1..=source.open()).rev() {
+                    lifted(source.tail(count), count)?;
+                }
+            }
+            Unit::All if !source.is_empty() => lifted(source, source.len())?,
+            Unit::Buried => {
+                for depth in 1..source.open() {
+                    lifted(source.buried(depth), depth)?;
+                }
+            }
+            Unit::Top | Unit::All => {}
+        }
+    }
+    GO_ON
+}
+
+/// Finds where a move with this number may go with what it has lifted, or the move itself if it goes nowhere.
+fn to_targets(
+    rules: Rules,
+    at: &At<'_>,
+    kind: u8,
+    number: u8,
+    found: &mut dyn FnMut(MoveCode) -> Flow,
+) -> Flow {
+    let declared = &rules.model.moves[usize::from(kind)];
+    let condition = rules.tests.conditions[usize::from(kind)];
+    let holds = |at: &At<'_>| condition.is_none_or(|test| test(at));
+    let from = at.source().place();
+    if declared.targets.is_empty() {
+        if !holds(at) {
+            return GO_ON;
+        }
+        return found(MoveCode::new(kind, from, Place(0), at.moving().len() as u8));
+    }
+    for target in declared.targets {
+        let container = &rules.model.containers[usize::from(target.container)];
+        let mut space_seen = false;
+        for place in target.span.places().filter(|place| *place != from) {
+            let cards = at.table().cards_at(place, place.0 - container.span.first);
+            if cards.is_empty() {
+                // What the first refuses, the others refuse too.
+                if space_seen {
+                    continue;
+                }
+                space_seen = !container.told_apart;
+            }
+            let at = at.onto(cards);
+            if takes(rules, target.container, &at) && holds(&at) {
+                found(MoveCode::new(kind, from, place, number))?;
+                if declared.gesture != Gesture::Drag {
+                    return GO_ON;
+                }
+            }
+        }
+    }
+    GO_ON
+}
+
+/// Finds the instances of a move that is written in Rust.
+#[inline(never)]
+pub(super) fn by_hand(
+    rules: Rules,
+    table: Table<'_>,
+    kind: u8,
+    found: &mut dyn FnMut(MoveCode) -> Flow,
+) -> Flow {
+    let Some(door) = rules.hand_moves.iter().find(|door| door.kind == kind) else { return GO_ON };
+    let mut flow = GO_ON;
+    door.list(Scene::new(rules.model, table), &mut |code| {
+        if flow.is_continue() {
+            flow = found(code);
+        }
+    });
+    flow
+}
