@@ -6,7 +6,7 @@ use solitaire_runtime::model::{Gesture, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table};
 
 use crate::piles::Piles;
-use crate::reductions::{Reducer, Talon, is_flip};
+use crate::reductions::{Matters, Reducer, Talon, is_flip};
 
 /// How far a move reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,7 +25,7 @@ enum Reach {
 /// Piles that are interchangeable stand in the order of their numbers, so that positions which differ only in which
 /// of these lies where have one key. Cards that no rule tells apart are one card. Hidden cards are other cards than open
 /// ones. Stock and waste, where drawing is folded, are one pile and how much of it is drawn. Linked cards are left out
-/// where it does not matter where they lie. A card that has to be built on at once is told at the end.
+/// where it does not matter where they lie, and so are cards that are sunk for good. A card that has to be built on at once is told at the end.
 pub(crate) struct KeyWriter {
     reducer: Arc<Reducer>,
     piles: Piles,
@@ -219,6 +219,11 @@ fn told<'a>(
     let mut cards = table.cards_at(place, 0).as_slice();
     if let Some(runs) = reducer.runs().filter(|runs| runs.holds(place)) {
         cards = &cards[..runs.fixed(cards)];
+    }
+    match reducer.matters(place) {
+        Matters::All => {}
+        Matters::Top => cards = &cards[cards.len().saturating_sub(1)..],
+        Matters::Nothing => cards = &[],
     }
     reducer.classes().of(cards, buffer)
 }

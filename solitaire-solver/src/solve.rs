@@ -95,8 +95,8 @@ impl Solver {
         let Self { reducer, options, .. } = self;
         let memory = options.limits.memory;
         let estimate = |weights| Estimate::new(self.model, reducer, weights);
-        let first = Rounds::new(options.greedy, options.all_phases);
-        for (weights, most) in first {
+        let views = Weights::views(reducer);
+        for (weights, most) in Rounds::new(views, options.greedy, options.all_phases) {
             let mut estimate = estimate(weights);
             let found = greedy::search(start, reducer, &mut estimate, meter, memory, most);
             report.states += found.states;
@@ -112,7 +112,7 @@ impl Solver {
                 break;
             }
         }
-        let estimate = estimate(Weights::ALL[0]);
+        let estimate = estimate(views[0]);
         let found = exhaust::search(start, reducer, &estimate, meter, memory);
         report.states += found.states;
         report.memory = report.memory.max(found.memory);
@@ -122,6 +122,7 @@ impl Solver {
 
 /// The early phases: each view of what matters in turn, round after round with more positions.
 struct Rounds {
+    views: &'static [Weights],
     left: u64,
     most: u64,
     turn: usize,
@@ -130,12 +131,12 @@ struct Rounds {
 
 impl Rounds {
     /// How many positions each view may see in the first round.
-    const FIRST: u64 = 1_000;
+    const FIRST: u64 = 3_000;
     /// How many times as many it is in each further round.
     const MORE: u64 = 4;
 
-    const fn new(all: u64, goes_on: bool) -> Self {
-        Self { left: all, most: Self::FIRST, turn: 0, goes_on: goes_on && all > 0 }
+    const fn new(views: &'static [Weights], all: u64, goes_on: bool) -> Self {
+        Self { views, left: all, most: Self::FIRST, turn: 0, goes_on: goes_on && all > 0 }
     }
 }
 
@@ -146,14 +147,14 @@ impl Iterator for Rounds {
         if self.left == 0 && !self.goes_on {
             return None;
         }
-        if self.turn == Weights::ALL.len() {
+        if self.turn == self.views.len() {
             self.turn = 0;
             self.most = self.most.saturating_mul(Self::MORE);
         }
         let most = if self.goes_on { self.most } else { self.most.min(self.left) };
         self.left = self.left.saturating_sub(most);
         self.turn += 1;
-        Some((Weights::ALL[self.turn - 1], most))
+        Some((self.views[self.turn - 1], most))
     }
 }
 

@@ -20,7 +20,7 @@ fn deals() -> u64 {
 }
 
 /// Each reduction alone, all, and none; and how many positions the first phase may see.
-fn ways() -> [Options; 10] {
+fn ways() -> [Options; 11] {
     let none = Reductions::NONE;
     let of = |reductions, greedy| Options { reductions, greedy, ..Options::default() };
     [
@@ -29,6 +29,7 @@ fn ways() -> [Options; 10] {
         of(Reductions { pointless: true, ..none }, 0),
         of(Reductions { safe: true, ..none }, 0),
         of(Reductions { classes: true, ..none }, 0),
+        of(Reductions { sunk: true, ..none }, 0),
         of(Reductions { draws: true, ..none }, 0),
         of(Reductions { runs: true, ..none }, 0),
         of(Reductions { runs: true, returns: true, ..none }, 0),

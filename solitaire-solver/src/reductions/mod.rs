@@ -9,6 +9,7 @@ mod reads;
 mod returns;
 mod runs;
 mod safe;
+mod sunk;
 mod symmetry;
 mod talon;
 
@@ -20,6 +21,7 @@ pub(crate) use classes::Classes;
 pub(crate) use fits::{CardSet, Fits, bit, number};
 pub(crate) use reads::visit;
 pub(crate) use runs::Runs;
+pub(crate) use sunk::Matters;
 pub(crate) use symmetry::is_flip;
 pub(crate) use talon::Talon;
 
@@ -35,6 +37,8 @@ pub struct Reductions {
     pub symmetry: bool,
     /// Cards that no rule tells apart are one.
     pub classes: bool,
+    /// Cards that never leave their place, and that nothing is asked of, do not matter.
+    pub sunk: bool,
     /// Moves that lead back at once, or put a whole pile on another empty place like its own, are not made.
     pub pointless: bool,
     /// A card that nothing more is ever wanted on goes to its foundation at once.
@@ -52,6 +56,7 @@ impl Reductions {
     pub const ALL: Self = Self {
         symmetry: true,
         classes: true,
+        sunk: true,
         pointless: true,
         safe: true,
         draws: true,
@@ -62,6 +67,7 @@ impl Reductions {
     pub const NONE: Self = Self {
         symmetry: false,
         classes: false,
+        sunk: false,
         pointless: false,
         safe: false,
         draws: false,
@@ -79,6 +85,7 @@ impl Reductions {
         Self {
             symmetry: containers.clone().any(|(held, alike)| *alike && held.span.count > 1),
             classes: !reducer.classes.are_cards(),
+            sunk: reducer.matters.iter().any(|matters| *matters != Matters::All),
             pointless: reducer.pointless.as_ref().is_some_and(Pointless::knows_any),
             safe: reducer.safe.is_some(),
             draws: reducer.talon.is_some(),
@@ -98,6 +105,8 @@ impl Default for Reductions {
 pub(crate) struct Reducer {
     alike: Vec<bool>,
     classes: Classes,
+    /// By place, how much of what lies there matters.
+    matters: Vec<Matters>,
     /// Whether the list of moves leaves out more than is sound here.
     lists_every: bool,
     pointless: Option<Pointless>,
@@ -128,13 +137,21 @@ impl Reducer {
         let returns = runs.as_ref().filter(|_| wanted.returns);
         let returns = returns.and_then(|runs| Returns::new(model, runs));
         let classes = if wanted.classes { Classes::of_game(model) } else { Classes::none() };
+        let matters = match wanted.sunk {
+            true => sunk::sunk(model),
+            false => vec![Matters::All; model.containers.len()],
+        };
+        let containers = model.containers.iter().zip(matters);
+        let matters =
+            containers.flat_map(|(held, matters)| held.span.places().map(move |_| matters));
+        let matters = matters.collect();
         // The list holds one of several equal empty targets only, by what the model says; that is not all that is asked
         // here.
         let mut containers = model.containers.iter().zip(&alike);
         let lists_every = containers.any(|(container, alike)| !container.told_apart && !alike);
         let alike = if wanted.symmetry { alike } else { vec![false; alike.len()] };
         let talon = talon.filter(|_| wanted.draws);
-        Self { alike, classes, lists_every, pointless, safe, talon, runs, returns, ladder }
+        Self { alike, classes, matters, lists_every, pointless, safe, talon, runs, returns, ladder }
     }
 
     /// What goes on what at the goal, where each card goes on one other.
@@ -155,6 +172,12 @@ impl Reducer {
     /// The stock and the waste, if draws are folded.
     pub(crate) fn talon(&self) -> Option<Talon> {
         self.talon.as_ref().map(|(talon, _)| *talon)
+    }
+
+    /// How much of what lies on a place matters.
+    #[inline]
+    pub(crate) fn matters(&self, place: Place) -> Matters {
+        self.matters.get(place.number()).copied().unwrap_or(Matters::All)
     }
 
     /// What is known of linked cards, if it does not matter where they lie.

@@ -7,7 +7,14 @@ use solitaire_runtime::model::{
 /// Shows an expression and all its parts. Rules are not gone into: they stand in the model themselves.
 pub(crate) fn visit(expr: &'static Expr, see: &mut dyn FnMut(&'static Expr)) {
     see(expr);
-    let parts: &'static [Expr] = match expr {
+    for part in parts(expr) {
+        visit(part, see);
+    }
+}
+
+/// The parts of an expression.
+pub(super) fn parts(expr: &'static Expr) -> &'static [Expr] {
+    match expr {
         Expr::All(parts) | Expr::Any(parts) | Expr::Rule(_, parts) | Expr::Call(_, parts) => parts,
         Expr::Custom { args, .. } => args,
         Expr::Not(part) | Expr::Element(_, part) | Expr::Closure { body: part, .. } => {
@@ -16,9 +23,6 @@ pub(crate) fn visit(expr: &'static Expr, see: &mut dyn FnMut(&'static Expr)) {
         Expr::If(parts) => &parts[..],
         Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) | Expr::Slice(_, parts) => &parts[..],
         _ => &[],
-    };
-    for part in parts {
-        visit(part, see);
     }
 }
 
@@ -262,7 +266,7 @@ pub(super) fn reads_of(model: &'static GameModel, expr: &'static Expr) -> Seen {
 }
 
 /// Whether a function looks at places that are not among its arguments.
-const fn looks_around(function: Function) -> bool {
+pub(super) const fn looks_around(function: Function) -> bool {
     matches!(
         function,
         Function::Left

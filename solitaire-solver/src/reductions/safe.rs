@@ -87,7 +87,14 @@ impl Safe {
         let company = returns.then(|| Box::new(company(fits)));
         let goal = (span.first, span.first + span.count);
         let runs_are_built = runs_are_built(model);
-        Some(Self { goal, sources, fits: Arc::clone(fits), decks: model.pack.decks, company, runs_are_built })
+        Some(Self {
+            goal,
+            sources,
+            fits: Arc::clone(fits),
+            decks: model.pack.decks,
+            company,
+            runs_are_built,
+        })
     }
 
     /// A safe move, if there is one. `moves` is for listing.

@@ -1,0 +1,206 @@
+//! Cards that are sunk for good.
+//!
+//! *What is claimed.* Let no card ever leave a container, and let nothing be asked of its elements but their top cards and
+//! whether they are empty. Then the cards below the tops do not matter: two positions that differ in nothing else can both
+//! be won, or neither. If nothing asks for the tops either, these do not matter. It may be asked how many cards the
+//! container holds in all, if it is the only one of its kind: they are what is left of the pack.
+//!
+//! *Why.* What may be done in the one position may be done in the other, and the positions after it differ again in
+//! nothing else.
+
+use solitaire_runtime::model::{Expr, Function, GameModel, Lift, Spot, Step, Term};
+
+use super::opaque::{is_opaque, shuffles};
+use super::reads::{all_parts, looks_around, parts, visit};
+
+/// How much of a container's elements matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Matters {
+    /// Every card.
+    All,
+    /// The top card.
+    Top,
+    /// No card.
+    Nothing,
+}
+
+/// Of each container, how much of its elements matters.
+pub(super) fn sunk(model: &'static GameModel) -> Vec<Matters> {
+    let mut matters = vec![Matters::All; model.containers.len()];
+    if is_opaque(model) || shuffles(model) || all_parts(model).into_iter().any(|e| looks(model, e))
+    {
+        return matters;
+    }
+    let mut counted = Vec::new();
+    for number in 0..model.containers.len() as u8 {
+        let Some(asked) = asked_of(model, number) else { continue };
+        counted.extend(asked.count.then_some(number));
+        matters[usize::from(number)] = if asked.top { Matters::Top } else { Matters::Nothing };
+    }
+    let are_several = matters.iter().filter(|matters| **matters != Matters::All).count() > 1;
+    if are_several {
+        counted.into_iter().for_each(|number| matters[usize::from(number)] = Matters::All);
+    }
+    matters
+}
+
+/// Whether an expression may look at what it does not name.
+fn looks(model: &'static GameModel, expr: &'static Expr) -> bool {
+    let mut looks = false;
+    visit(expr, &mut |part| {
+        looks |= match part {
+            Expr::Call(function, _) => looks_around(*function),
+            Expr::Custom { index, .. } | Expr::CustomItself { index, .. } => {
+                model.functions.get(usize::from(*index)).is_none_or(|own| own.mark.is_none())
+            }
+            _ => false,
+        };
+    });
+    looks
+}
+
+/// What is asked of a container whose cards never leave.
+#[derive(Clone, Copy, Default)]
+struct Asked {
+    top: bool,
+    count: bool,
+}
+
+/// What is asked of a container; `None` when cards leave it, or more is asked than its tops.
+fn asked_of(model: &'static GameModel, number: u8) -> Option<Asked> {
+    let container = &model.containers[usize::from(number)];
+    // Where there is no room for all, it matters how many lie on each element.
+    if usize::from(container.capacity) < model.pack.len() {
+        return None;
+    }
+    let takes_all = matches!(
+        (&container.build, &container.space),
+        (Expr::Truth(build), Expr::Truth(space)) if build == space
+    );
+    let mut asked = Asked { top: !takes_all, count: false };
+    for expr in all_parts(model) {
+        if !asks_tops_at_most(expr, &mut |part| names(part, number), &mut asked) {
+            return None;
+        }
+    }
+    for declared in model.moves {
+        if takes(declared.steps, number) {
+            return None;
+        }
+        // What is dealt there may show its back.
+        asked.top |= is_dealt_to(declared.steps, number);
+        let leaves = |lift: &Lift| lift.container == number;
+        if declared.pair || declared.lifts.iter().any(leaves) {
+            return None;
+        }
+        if !declared.targets.iter().any(|target| target.container == number) {
+            continue;
+        }
+        let is_target = &mut |part: &Expr| matches!(part, Expr::Term(Term::Target));
+        let mut asking = vec![&declared.condition, &container.build, &container.space];
+        for step in declared.steps {
+            // Another step may have to do with the target.
+            let Step::Set { value, .. } = step else { return None };
+            asking.push(value);
+        }
+        for expr in asking {
+            if !asks_tops_of_target(model, expr, is_target, &mut asked, 0) {
+                return None;
+            }
+        }
+    }
+    Some(asked)
+}
+
+/// How deep rules may call each other.
+const DEEPEST: usize = 16;
+
+/// As [`asks_tops_at_most`], and the rules it calls are gone into.
+fn asks_tops_of_target(
+    model: &'static GameModel,
+    expr: &'static Expr,
+    is_it: &mut dyn FnMut(&Expr) -> bool,
+    asked: &mut Asked,
+    depth: usize,
+) -> bool {
+    if depth > DEEPEST || !asks_tops_at_most(expr, is_it, asked) {
+        return false;
+    }
+    let mut rules = Vec::new();
+    visit(expr, &mut |part| {
+        if let Expr::Rule(rule, _) | Expr::RuleItself(rule) = part {
+            rules.push(&model.rules[usize::from(*rule)].body);
+        }
+    });
+    rules.into_iter().all(|body| asks_tops_of_target(model, body, is_it, asked, depth + 1))
+}
+
+/// Whether an expression asks for nothing but tops of what `is_it` tells, whether it is empty, and how many cards it is. A
+/// term that is counted would be one element of several, so that is none of it.
+fn asks_tops_at_most(
+    expr: &'static Expr,
+    is_it: &mut dyn FnMut(&Expr) -> bool,
+    asked: &mut Asked,
+) -> bool {
+    if let Expr::Call(function, args) = expr
+        && let [only] = args
+        && is_it(only)
+    {
+        return match function {
+            Function::Top => {
+                asked.top = true;
+                !matches!(only, Expr::Slice(..))
+            }
+            Function::IsEmpty => {
+                asked.top = true;
+                !matches!(only, Expr::Slice(..))
+            }
+            Function::Count => {
+                asked.count = true;
+                matches!(only, Expr::Container(_))
+            }
+            Function::Index => matches!(only, Expr::Term(_)),
+            _ => false,
+        };
+    }
+    if is_it(expr) {
+        return false;
+    }
+    parts(expr).iter().all(|part| asks_tops_at_most(part, is_it, asked))
+}
+
+/// Whether the expression is the container, or some of it.
+const fn names(expr: &Expr, number: u8) -> bool {
+    matches!(expr, Expr::Container(held) | Expr::Element(held, _) | Expr::Slice(held, _) if *held == number)
+}
+
+/// Whether a step deals to a container.
+fn is_dealt_to(steps: &[Step], number: u8) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Deal { to: Spot::Elements { container, .. }, .. } => *container == number,
+        Step::If { then, otherwise, .. } => {
+            is_dealt_to(then, number) || is_dealt_to(otherwise, number)
+        }
+        Step::For { steps, .. } => is_dealt_to(steps, number),
+        _ => false,
+    })
+}
+
+/// Whether a step takes cards from a container, or does something else with them than putting more on it.
+fn takes(steps: &[Step], number: u8) -> bool {
+    let is_it =
+        |spot: &Spot| matches!(spot, Spot::Elements { container, .. } if *container == number);
+    steps.iter().any(|step| match step {
+        Step::Deal { from, to, to_under, first, condition, .. } => {
+            let goes_first = first.is_some_and(|first| first.container == number);
+            is_it(from) || goes_first || ((*to_under || condition.is_some()) && is_it(to))
+        }
+        Step::Gather { from, into, .. } => is_it(from) || *into == Some(number),
+        Step::Flip(at) => is_it(at),
+        Step::Compact { container } | Step::Sink { container, .. } => *container == number,
+        Step::If { then, otherwise, .. } => takes(then, number) || takes(otherwise, number),
+        Step::For { steps, .. } => takes(steps, number),
+        Step::Custom { .. } => true,
+        Step::Shuffle | Step::Set { .. } => false,
+    })
+}
