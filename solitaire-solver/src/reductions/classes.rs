@@ -2,9 +2,8 @@
 //!
 //! Where no rule asks for suits, exchanging two cards of a rank gives a position in which the exchanged moves can be made,
 //! with exchanged results; where rules ask for colours only, so does exchanging two of a rank and colour. So one key
-//! serves for both. Suits are asked for by functions that are known; a function of the author's asks for them unless
-//! its mark says that it does not, and what is written in Rust besides asks for everything. A game that shuffles again is left
-//! alone.
+//! serves for both. Suits are asked for by functions that are known; what is written
+//! in Rust may ask for them in any case. A game that shuffles again is left alone.
 
 use solitaire_runtime::model::{Expr, Function, GameModel};
 use solitaire_runtime::{Card, Suit};
@@ -87,15 +86,8 @@ fn sees(model: &'static GameModel) -> Sees {
         visit(expr, &mut |part| {
             let more = match part {
                 Expr::Call(function, _) | Expr::FunctionItself(function) => of_function(*function),
-                Expr::Custom { index, .. } | Expr::CustomItself { index, .. } => {
-                    let own = model.functions.get(usize::from(*index));
-                    let mark = own.and_then(|own| own.mark);
-                    if mark.is_some_and(|mark| mark.ignores_suits) {
-                        Sees::Nothing
-                    } else {
-                        Sees::Suits
-                    }
-                }
+                // A mark that it ignores suits speaks of exchanging whole suits.
+                Expr::Custom { .. } | Expr::CustomItself { .. } => Sees::Suits,
                 _ => Sees::Nothing,
             };
             sees = sees.max(more);
