@@ -13,10 +13,13 @@ use solitaire_solver::{Options, Reductions, Verdict, solve};
 /// More positions than this a plain search need not look at: the games are to be that small.
 const MOST: usize = 100_000;
 
+/// How many deals of each game are compared when nothing else is said.
+const DEALS: u64 = 200;
+
 /// How many deals of each game are compared.
 fn deals() -> u64 {
     let number = std::env::var("SOLVER_DEALS").ok().map(|text| text.parse());
-    number.unwrap_or(Ok(200)).expect("SOLVER_DEALS is a number")
+    number.unwrap_or(Ok(DEALS)).expect("SOLVER_DEALS is a number")
 }
 
 /// Each reduction alone, all, and none; and how many positions the first phase may see.
@@ -48,8 +51,13 @@ fn agree(game: &GameEntry) {
             .unwrap_or_else(|| panic!("{name}, deal {deal}: too large to compare with"));
         won += u64::from(plain.is_won);
         largest = largest.max(plain.positions);
-        for options in ways() {
-            let report = solve(&*start, &options).unwrap();
+        // Each alone takes its turn when there are few deals. All together, the last two, are tried on every one.
+        let ways = ways();
+        let (alone, together) = ways.split_at(ways.len() - 2);
+        let turn = deal as usize % alone.len();
+        let alone = if deals > DEALS { alone } else { &alone[turn..=turn] };
+        for options in alone.iter().chain(together) {
+            let report = solve(&*start, options).unwrap();
             let agrees = match report.verdict {
                 Verdict::Solved(_) => plain.is_won,
                 Verdict::Impossible => !plain.is_won,

@@ -53,6 +53,7 @@ macro_rules! small_games {
             accordion: odd::SmallAccordion,
             thirteen: odd::SmallThirteen,
             narcotic: odd::SmallNarcotic,
+            idiot: odd::SmallIdiot,
             cut: odd::SmallCut,
             turnover: odd::SmallTurnover,
         }

@@ -190,3 +190,30 @@ solitaire! {
         moves { ..SmallCut; without Cut; use TurnOver; }
     }
 }
+
+/// A card of the same suit and of a higher rank lies on top of one of the piles. It stays the same when whole suits are
+/// exchanged, but not when two cards are.
+#[constraint(say = "{card} is beaten on top of {piles}", reads = tops, ignores(suits, pile_order))]
+fn is_beaten(card: Option<Card>, piles: Group<'_>) -> bool {
+    use solitaire::constraints::{rank, same_suit, top};
+    piles.elements().any(|pile| same_suit(top(pile), card) && rank(top(pile)) > rank(card))
+}
+
+solitaire! {
+    /// What a higher card of its suit beats is thrown away.
+    #[game(name = "Small Idiot", suits = "CDH")]
+    family SmallIdiot {
+        structure { tableau: [Column; 3]; stock: Stock; discard: Discard; aside: [Pile; 21]; }
+        deal {
+            aside <- "AC AD AH 2C 2D 2H 3C 3D 3H 4C 4D 4H 5C 5D 5H 6C 6D 6H 7C 7D 7H" up;
+            tableau <- 1 up;
+        }
+        space tableau = always;
+        moves {
+            click Remove:   tableau[top] => discard where is_beaten(bottom(moving), tableau);
+            drag  MoveCard: tableau[top] => tableau;
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        win = is_empty(stock) && count(tableau) <= 6;
+    }
+}
