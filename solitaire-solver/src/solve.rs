@@ -120,7 +120,7 @@ impl Solver {
     }
 }
 
-/// The early phases: each view of what matters in turn, round after round with more positions.
+/// The early phases: each view of what matters in turn, then each of them askew, round after round with more positions.
 struct Rounds {
     views: &'static [Weights],
     left: u64,
@@ -131,9 +131,9 @@ struct Rounds {
 
 impl Rounds {
     /// How many positions each view may see in the first round.
-    const FIRST: u64 = 3_000;
+    const FIRST: u64 = 2_500;
     /// How many times as many it is in each further round.
-    const MORE: u64 = 4;
+    const MORE: u64 = 2;
 
     const fn new(views: &'static [Weights], all: u64, goes_on: bool) -> Self {
         Self { views, left: all, most: Self::FIRST, turn: 0, goes_on: goes_on && all > 0 }
@@ -147,14 +147,16 @@ impl Iterator for Rounds {
         if self.left == 0 && !self.goes_on {
             return None;
         }
-        if self.turn == self.views.len() {
-            self.turn = 0;
+        let (round, number) = (self.turn / self.views.len(), self.turn % self.views.len());
+        if round > 0 && number == 0 {
             self.most = self.most.saturating_mul(Self::MORE);
         }
+        let view = self.views[number];
+        let view = if round == 0 { view } else { view.askew(self.turn as u64) };
         let most = if self.goes_on { self.most } else { self.most.min(self.left) };
         self.left = self.left.saturating_sub(most);
         self.turn += 1;
-        Some((self.views[self.turn - 1], most))
+        Some((view, most))
     }
 }
 
