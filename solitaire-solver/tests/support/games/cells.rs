@@ -165,6 +165,30 @@ solitaire! {
         }
     }
 
+    /// One suit is far behind the others, and none of its cards has a cell to wait in.
+    #[game(name = "Small Laggard")]
+    variation SmallLaggard: SmallFreeCell {
+        const TABLEAUS = 6;
+        structure { ..SmallFreeCell; without cells; }
+        deal {
+            foundation <- "AC AD AH AS" up;
+            foundation <- "2C 2D 2H 2S" up;
+            foundation <- "3C 3D 3H 3S" up;
+            foundation <- "4C 4D 4H 4S" up;
+            foundation <- "5C 5D 5H 5S" up;
+            foundation <- "6C 6D 6H 6S" up;
+            foundation[0..3] <- "7C 7D 7H" up;
+            foundation[0..3] <- "8C 8D 8H" up;
+            foundation[0..3] <- "9C 9D 9H" up;
+            tableau <- rest up;
+        }
+        value room = 1;
+        space tableau = is_king(bottom(moving));
+        moves { ..SmallFreeCell; without FromCell, ToCell;
+            drag ToFoundation: tableau[top] => foundation;
+        }
+    }
+
     /// Cards of one colour go to the foundations only while a cell is empty.
     #[game(name = "Small Toll")]
     variation SmallToll: SmallFreeCell {

@@ -22,6 +22,7 @@ macro_rules! small_games {
             hearts: cells::SmallHearts,
             reds: cells::SmallReds,
             first: cells::SmallFirst,
+            laggard: cells::SmallLaggard,
             toll: cells::SmallToll,
             stairs: cells::SmallStairs,
             decks: cells::SmallDecks,
