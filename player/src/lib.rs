@@ -29,6 +29,7 @@ mod front;
 mod fuzz;
 mod hints;
 mod intent;
+mod interrupt;
 mod launcher;
 mod letters;
 mod linear;
