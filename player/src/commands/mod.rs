@@ -8,7 +8,7 @@ mod perft;
 mod prove;
 mod rules;
 mod show;
-mod solve;
+pub(crate) mod solve;
 pub(crate) mod start;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 mod progress;
 mod summary;
-mod told;
+pub(crate) mod told;
 mod workers;
 
 use std::io::{self, Write};
@@ -23,6 +23,12 @@ use crate::words::quoted;
 use progress::Progress;
 use summary::Summary;
 use workers::Listener;
+
+/// A search ends after so many seconds when nothing else is said.
+pub(crate) const SECONDS: f64 = 60.0;
+
+/// The memory of a search in MiB when nothing else is said.
+pub(crate) const MEMORY: u32 = (Limits::MEMORY >> 20) as u32;
 
 /// What `--help` says of the verdicts.
 const VERDICTS: &str = "\
@@ -45,14 +51,14 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "A..B", conflicts_with_all = ["deal", "position"])]
     deals: Option<String>,
     /// Give a deal up after so many seconds; 0 for never.
-    #[arg(long, value_name = "S", default_value_t = 60.0)]
+    #[arg(long, value_name = "S", default_value_t = SECONDS)]
     time_limit: f64,
     /// Give a deal up after so many moves of the search.
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
     /// Give a deal up when what is remembered of it takes more than so many MiB. Deals that are solved at the same time
     /// may take so much each.
-    #[arg(long, value_name = "MB", default_value_t = (Limits::MEMORY >> 20) as u32,
+    #[arg(long, value_name = "MB", default_value_t = MEMORY,
           value_parser = clap::value_parser!(u32).range(1..))]
     memory: u32,
     /// How many deals are solved at the same time; as many as there are cores when not said.
@@ -115,15 +121,9 @@ impl Solve {
     }
 
     fn options(&self) -> Result<Options, Trouble> {
-        let time = Duration::try_from_secs_f64(self.time_limit).map_err(|_| {
+        let limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
             Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
         })?;
-        let limits = Limits {
-            time: Some(time).filter(|time| !time.is_zero()),
-            nodes: self.nodes,
-            memory: (self.memory as usize).saturating_mul(1 << 20),
-            stop: None,
-        };
         Ok(Options { limits, ..Options::default() })
     }
 
@@ -142,6 +142,17 @@ impl Solve {
         }
         Ok(())
     }
+}
+
+/// Limits in seconds, 0 for as long as it takes, and in MiB; `None` when these are no seconds.
+pub(crate) fn limits(seconds: f64, nodes: Option<u64>, memory: u32) -> Option<Limits> {
+    let time = Duration::try_from_secs_f64(seconds).ok()?;
+    Some(Limits {
+        time: Some(time).filter(|time| !time.is_zero()),
+        nodes,
+        memory: (memory as usize).saturating_mul(1 << 20),
+        stop: None,
+    })
 }
 
 /// Tells of deals as they come.
