@@ -22,6 +22,7 @@ mod cabinet;
 mod catalog;
 mod cli;
 mod commands;
+mod companion;
 mod deal;
 mod engine;
 mod front;
