@@ -29,7 +29,7 @@ impl Line {
         Some(Self { codes, made })
     }
 
-    fn from_here(&self, here: &[u8]) -> Option<&[MoveCode]> {
+    fn rest(&self, here: &[u8]) -> Option<&[MoveCode]> {
         self.codes.get(*self.made.get(here)?..)
     }
 }
@@ -77,7 +77,7 @@ impl Known {
 
     /// The moves that win from this position on, the fewest that are known.
     pub(super) fn line_from(&self, here: &[u8]) -> Option<&[MoveCode]> {
-        let lines = self.lines.iter().filter_map(|line| line.from_here(here));
+        let lines = self.lines.iter().filter_map(|line| line.rest(here));
         lines.min_by_key(|codes| codes.len())
     }
 
