@@ -149,7 +149,7 @@ fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
         }
         Job::Deal { entry, first, effort } => {
             let highest = entry.model().numbers.highest();
-            for number in (first..=highest).chain(1..first) {
+            for number in round(first, highest) {
                 let Ok(position) = entry.deal(number) else { return };
                 let found = match verdict(&*position, effort, stop) {
                     Verdict::Solved(moves) => Line::along(entry, number, moves),
@@ -165,10 +165,39 @@ fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
     }
 }
 
+/// All numbers up to the highest, from the first one on.
+fn round(first: u64, highest: u64) -> impl Iterator<Item = u64> {
+    (first..=highest).chain(1..first)
+}
+
 /// Nothing is known of what a faulty solver says.
 fn verdict(position: &dyn Position, effort: Effort, stop: &Arc<AtomicBool>) -> Verdict {
     let Effort { time, memory } = effort;
     let limits = Limits { time: Some(time), nodes: None, memory, stop: Some(Arc::clone(stop)) };
     let options = Options { limits, ..Options::default() };
     solve(position, &options).map_or(Verdict::GaveUp(Limit::Nodes), |report| report.verdict)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_the_last_number_comes_the_first() {
+        assert_eq!(round(3, 5).collect::<Vec<_>>(), [3, 4, 5, 1, 2]);
+        assert_eq!(round(1, 2).collect::<Vec<_>>(), [1, 2]);
+    }
+
+    #[test]
+    fn news_of_what_was_stopped_is_not_heard() {
+        let (orders, _coming) = mpsc::channel();
+        let (sender, news) = mpsc::channel();
+        let mut worker = Worker { orders, news, number: 1, stop: Arc::default() };
+        sender.send((1, News::PassedBy)).unwrap();
+        worker.stop();
+        sender.send((1, News::PassedBy)).unwrap();
+        sender.send((2, News::GivenUp { here: Vec::new() })).unwrap();
+        assert!(matches!(worker.news(Duration::ZERO), Some(News::GivenUp { .. })));
+        assert!(worker.news(Duration::ZERO).is_none());
+    }
 }

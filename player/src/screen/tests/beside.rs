@@ -69,14 +69,20 @@ fn switched_off_nothing_is_searched() {
 
 #[test]
 fn the_first_hint_leads_to_a_win_and_says_so() {
-    let mut app = accompanied("freecell/freecell", 1, 120);
-    press(&mut app, &[KeyCode::Tab]);
-    assert!(!said(&app).contains("win"), "nobody knows yet");
-    let first = app.proposed();
-    wait(&mut app);
-    // The moves that are being shown keep their order.
-    press(&mut app, &[KeyCode::Tab, KeyCode::BackTab]);
-    assert_eq!(app.proposed(), first);
+    let mut deals = 1..;
+    let mut app = loop {
+        let mut app = accompanied("freecell/freecell", deals.next().unwrap(), 120);
+        press(&mut app, &[KeyCode::Tab]);
+        assert!(!said(&app).contains("win"), "nobody knows yet");
+        let first = app.proposed();
+        wait(&mut app);
+        // The moves that are being shown keep their order.
+        press(&mut app, &[KeyCode::Tab, KeyCode::BackTab]);
+        assert_eq!(app.proposed(), first);
+        if app.winning_move().is_some_and(|code| Some(code) != first) {
+            break app;
+        }
+    };
     press(&mut app, &[KeyCode::Esc, KeyCode::Tab]);
     let winning = app.winning_move();
     assert!(winning.is_some() && app.proposed() == winning);
