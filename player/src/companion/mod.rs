@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use solitaire_runtime::{GameEntry, MoveCode, Session};
 
 use known::{Known, key};
+pub(crate) use worker::THREAD;
 use worker::{Effort, Job, News, Worker};
 
 /// How far it goes beside a game, unasked.
@@ -82,6 +83,8 @@ pub(crate) enum Heard {
     PassedBy(usize),
     /// This deal can be won.
     Deal(u64),
+    /// The search broke off, by a fault of the program.
+    Broken,
 }
 
 /// The search under way.
@@ -205,6 +208,10 @@ impl Companion {
             (News::Line(line), _) => self.known.add_line(line),
             (News::DeadEnd { way, here }, _) => self.known.add_dead_end(way, here),
             (News::GivenUp { here }, _) => self.known.add_given_up(here),
+            (News::Broken, _) => {
+                self.known.add_given_up(self.here.clone());
+                return Heard::Broken;
+            }
             (News::PassedBy | News::Deal { .. }, _) => {}
         }
         self.is_lost = self.known.is_lost(session, &self.here);

@@ -157,3 +157,16 @@ fn deals_that_cannot_be_won_are_passed_by() {
     companion.follow(&found, true);
     assert_eq!(companion.outlook(), Outlook::Winnable);
 }
+
+#[test]
+fn a_search_that_breaks_off_is_not_begun_again() {
+    let session = session(simplevar(), 1);
+    let mut companion = Companion::new().unwrap();
+    companion.follow(&session, true);
+    assert_eq!(companion.learn(News::Broken, &session), Heard::Broken);
+    companion.follow(&session, true);
+    assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Unknown, false));
+    companion.look_for_deal(session.entry(), 1);
+    assert_eq!(companion.learn(News::Broken, &session), Heard::Broken);
+    assert_eq!(companion.passed_by(), None);
+}

@@ -51,7 +51,12 @@ pub(super) enum News {
     PassedBy,
     /// This deal can be won so.
     Deal { number: u64, line: Line },
+    /// Nothing can be searched any more: the program is at fault.
+    Broken,
 }
+
+/// What the thread is called.
+pub(crate) const THREAD: &str = "companion";
 
 /// A job, its number, and what stops it.
 struct Order {
@@ -75,7 +80,7 @@ impl Worker {
     pub(super) fn start() -> io::Result<Self> {
         let (orders, coming) = mpsc::channel();
         let (sender, news) = mpsc::channel();
-        thread::Builder::new().name("companion".into()).spawn(move || work(&coming, &sender))?;
+        thread::Builder::new().name(THREAD.into()).spawn(move || work(&coming, &sender))?;
         Ok(Self { orders, news, number: 0, stop: Arc::default() })
     }
 
@@ -84,7 +89,7 @@ impl Worker {
         self.stop();
         self.stop = Arc::default();
         let order = Order { number: self.number, job, stop: Arc::clone(&self.stop) };
-        // If the thread is gone, no news come: nothing is known, and that is what is shown.
+        // If the thread is gone, that is the news.
         let _ = self.orders.send(order);
     }
 
@@ -97,9 +102,11 @@ impl Worker {
     /// The next news of the last order, after so long at most.
     pub(super) fn news(&self, at_most: Duration) -> Option<News> {
         loop {
-            let (number, news) = self.news.recv_timeout(at_most).ok()?;
-            if number == self.number {
-                return Some(news);
+            match self.news.recv_timeout(at_most) {
+                Ok((number, news)) if number == self.number => return Some(news),
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => return Some(News::Broken),
             }
         }
     }
@@ -199,5 +206,7 @@ mod tests {
         sender.send((2, News::GivenUp { here: Vec::new() })).unwrap();
         assert!(matches!(worker.news(Duration::ZERO), Some(News::GivenUp { .. })));
         assert!(worker.news(Duration::ZERO).is_none());
+        drop(sender);
+        assert!(matches!(worker.news(Duration::ZERO), Some(News::Broken)));
     }
 }

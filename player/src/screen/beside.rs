@@ -44,6 +44,12 @@ impl App {
                 _ => self.say("no solution was found, and it is not known whether there is one"),
             },
             Heard::Deal(number) => self.deal_winnable(number),
+            Heard::Broken => {
+                if *self.overlay() == Overlay::LookingForDeal {
+                    self.show(Overlay::None);
+                }
+                self.refuse("the search broke off: that is a fault of the program");
+            }
         }
         true
     }
