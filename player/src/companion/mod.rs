@@ -45,7 +45,7 @@ impl Outlook {
     pub(crate) const fn words(self) -> &'static str {
         match self {
             Self::Winnable => "can be won",
-            Self::Lost => "cannot be won any more",
+            Self::Lost => "cannot be won from here",
             Self::Searching => "not known yet whether it can be won",
             Self::Unknown => "not known whether it can be won",
         }

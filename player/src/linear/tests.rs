@@ -159,7 +159,7 @@ fn whether_a_game_can_be_won_is_told_when_asked() {
     assert!(!talk.answer("chances off").concat().contains("can be won."));
     assert_eq!(talk.answer(""), ["FreeCell, deal 1, 0 moves."]);
     let mut lost = self::talk(simplevar(), 7).accompanied();
-    assert_eq!(patiently(&mut lost, "chances"), ["The game cannot be won any more."]);
+    assert_eq!(patiently(&mut lost, "chances"), ["The game cannot be won from here."]);
     assert_eq!(lost.answer("step"), ["The game cannot be won from here; undo takes moves back."]);
     assert_eq!(lost.answer("stop"), ["Nothing is looked for."]);
 }
