@@ -165,6 +165,7 @@ fn who_looks_for_a_deal_can_stop_and_is_asked_before_a_game_is_lost() {
     // Nothing else is done meanwhile.
     typed(&mut app, "n.gu");
     press(&mut app, &[KeyCode::Tab, KeyCode::Enter]);
+    event(&mut app, &Event::Paste("golf/golf deal 7: Deal".into()));
     assert_eq!((app.session().deal_number(), app.session().steps_done()), (1, 0));
     assert_eq!(*app.overlay(), app::Overlay::LookingForDeal);
     press(&mut app, &[KeyCode::Esc]);
