@@ -94,6 +94,26 @@ for ((number = 1; number <= kills; number++)); do
     await "Played last"
 done
 
+echo "beside the game it is found out whether it can be won; a solution is shown, and a deal found that has one"
+start play freecell --deal 1000003
+await "deal 1000003, 0 moves, 0:00, can be won"
+terminal send-keys Tab; await ", on the way to a win: "
+terminal send-keys .; await " more moves to the win)"
+terminal send-keys u; await "taken back"
+terminal send-keys r; await "made again"
+terminal send-keys w; await " can be won; deal 1000003 waits for you"
+start play spider --deal 1000003
+await "can it be won …"
+terminal send-keys w; await "Looking for a deal that can be won."
+terminal send-keys Escape; await "deal 1000003, 0 moves"
+# Killed in the middle of a search it comes up like any other.
+terminal send-keys Tab Enter; await "deal 1000003, 1 move"
+kill -9 "$(terminal list-panes -F '#{pane_pid}')"
+start
+await "going on with deal 1000003 after 1 move"
+terminal send-keys q
+await "Played last"
+
 echo "the window shrinks, is too small, and grows again"
 start play freecell --deal 11982
 await "FreeCell, deal 11982"

@@ -3,6 +3,9 @@
 //!
 //! `cargo bench -p solitaire-player --bench screen`; all of it should stay below 5 ms.
 
+use std::thread;
+use std::time::Duration;
+
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use solitaire_families::GAMES;
 use solitaire_player::bench::Screen;
@@ -11,6 +14,9 @@ use solitaire_player::bench::Screen;
 const BOARDS: [&str; 3] = ["spider/mrsmop", "spider/spiderwort", "spider/gigantic"];
 
 const SIZE: (u16, u16) = (200, 60);
+
+/// After so long a search is under way.
+const UNDER_WAY: Duration = Duration::from_millis(100);
 
 fn main() {
     divan::main();
@@ -46,6 +52,33 @@ fn undo_and_redo(bencher: divan::Bencher<'_, '_>, slug: &str) {
     }
     assert!(screen.moves() > 20, "the board is under way");
     let mut keys = [KeyCode::Char('u'), KeyCode::Char('r')].into_iter().cycle();
+    bencher.bench_local(|| screen.key(keys.next().expect("it goes on for ever")));
+}
+
+/// The same while a search goes on beside the game: each of these moves stops one and begins another.
+#[divan::bench(args = BOARDS)]
+fn undo_and_redo_accompanied(bencher: divan::Bencher<'_, '_>, slug: &str) {
+    let mut screen = screen(slug).accompanied();
+    for _ in 0..60 {
+        screen.key(KeyCode::Tab).expect("a picture is drawn");
+        screen.key(KeyCode::Enter).expect("a picture is drawn");
+    }
+    assert!(screen.moves() > 20, "the board is under way");
+    let mut keys = [KeyCode::Char('u'), KeyCode::Char('r')].into_iter().cycle();
+    bencher
+        .with_inputs(|| {
+            thread::sleep(UNDER_WAY);
+            keys.next().expect("it goes on for ever")
+        })
+        .bench_local_values(|key| screen.key(key));
+}
+
+/// The cursor goes to and fro while a search goes on.
+#[divan::bench(args = BOARDS)]
+fn cursor_accompanied(bencher: divan::Bencher<'_, '_>, slug: &str) {
+    let mut screen = screen(slug).accompanied();
+    thread::sleep(UNDER_WAY);
+    let mut keys = [KeyCode::Right, KeyCode::Left].into_iter().cycle();
     bencher.bench_local(|| screen.key(keys.next().expect("it goes on for ever")));
 }
 

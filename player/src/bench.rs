@@ -46,6 +46,12 @@ impl Screen {
         Ok(Self { app, terminal, _folder: folder })
     }
 
+    /// The same while somebody finds out beside the game whether it can be won.
+    #[must_use]
+    pub fn accompanied(self) -> Self {
+        Self { app: self.app.accompanied(), ..self }
+    }
+
     /// Handles one key, keeps the game if it has changed, and draws.
     ///
     /// # Errors
@@ -80,6 +86,7 @@ impl Screen {
     }
 
     fn handle(&mut self, event: &Event) -> io::Result<()> {
+        self.app.tick(Instant::now());
         self.app.handle(event, Instant::now());
         let app = &self.app;
         self.terminal.draw(|frame| draw(app, frame.buffer_mut()))?;

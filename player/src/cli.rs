@@ -9,7 +9,8 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 use clap_complete::Shell;
 use solitaire_runtime::GameEntry;
 
-use crate::commands::{Inquiry, Trouble};
+use crate::commands::{Inquiry, Outcome, Trouble};
+use crate::interrupt;
 use crate::starting::{self, Play, Replay};
 use crate::words::quoted;
 
@@ -139,9 +140,10 @@ fn print(make: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> ExitCode {
 }
 
 fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
-    match inquiry.answer(games, &mut io::stdout().lock()) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(NO),
+    match inquiry.answer(games, &mut io::stdout().lock(), interrupt::listen) {
+        Ok(Outcome::Yes) => ExitCode::SUCCESS,
+        Ok(Outcome::No) => ExitCode::from(NO),
+        Ok(Outcome::Interrupted) => ExitCode::from(interrupt::CODE),
         Err(Trouble::Bad(sentences)) => fail_all(&sentences),
         // Whoever closes the pipe has read enough.
         Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {

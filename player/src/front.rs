@@ -54,7 +54,7 @@ fn stages(
     let mut last: Option<&'static str> = None;
     loop {
         if let Some(game) = next.take() {
-            let mut app = App::new(cabinet, *game, display, Size::default());
+            let mut app = App::new(cabinet, *game, display, Size::default()).accompanied();
             let ending = screen::show(&mut app, terminal)?;
             standing = Some(words::standing(app.session()));
             last = Some(app.session().model().slug);

@@ -244,6 +244,10 @@ fn spoken_lines() {
         "undo",
         "bookmark",
         "autoplay on",
+        "chances",
+        "step",
+        "winnable",
+        "stop",
     ];
     let said: Vec<String> = said.iter().map(|line| (*line).to_owned()).collect();
     let entry = sessions().remove(0).entry();

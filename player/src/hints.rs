@@ -38,6 +38,17 @@ pub(crate) fn hints(session: &mut Session) -> Vec<MoveCode> {
     in_rounds.into_iter().map(|(.., code)| code).collect()
 }
 
+/// The same with one move before all others.
+pub(crate) fn led_by(leader: Option<MoveCode>, session: &mut Session) -> Vec<MoveCode> {
+    let mut moves = hints(session);
+    if let Some(leader) = leader {
+        // It is not listed when it goes to another one of several equal empty places.
+        moves.retain(|code| *code != leader);
+        moves.insert(0, leader);
+    }
+    moves
+}
+
 /// What a move promises, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Promise {

@@ -22,6 +22,7 @@ mod cabinet;
 mod catalog;
 mod cli;
 mod commands;
+mod companion;
 mod deal;
 mod engine;
 mod front;
@@ -29,6 +30,7 @@ mod front;
 mod fuzz;
 mod hints;
 mod intent;
+mod interrupt;
 mod launcher;
 mod letters;
 mod linear;
@@ -57,10 +59,12 @@ pub fn run(games: &'static [GameEntry]) -> ExitCode {
 }
 
 /// The same for a whole collection, with subcommands: `play [GAME] [--deal N]`; those that print what is known of the
-/// games and of their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`); `engine`, which plays for
-/// other programs; `new family`, which writes a family to start from. `help` tells of each.
+/// games and of their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`); `solve`, which says whether
+/// deals can be won; `engine`, which plays for other programs; `new family`, which writes a family to start from. `help`
+/// tells of each.
 ///
-/// Gives 0 when that went well, and 2 for bad input, with a sentence on stderr for each fault.
+/// Gives 0 when that went well, 1 when the answer to a question is no, 130 when Ctrl-C broke off what takes long, and 2 for
+/// bad input, with a sentence on stderr for each fault.
 #[must_use]
 pub fn run_collection(games: &'static [GameEntry]) -> ExitCode {
     cli::run_collection(games, std::env::args_os())

@@ -308,3 +308,44 @@ fn help_is_no_error() {
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output.stdout).contains("--deal <N>"));
 }
+
+/// Sends what Ctrl-C sends.
+#[cfg(unix)]
+fn interrupt(process: &std::process::Child) {
+    let sent = Command::new("kill").args(["-INT", &process.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_the_solver_with_the_deals_that_are_done() {
+    use std::io::{BufRead as _, BufReader, Read as _};
+
+    let mut process = Command::new(env!("CARGO_BIN_EXE_solitaire"))
+        .args(["solve", "simplevar", "--deals", "7..1000", "--time-limit", "0", "--json"])
+        .args(["--memory", "100000", "--jobs", "2"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
+    let first = lines.next().unwrap().unwrap();
+    interrupt(&process);
+    let mut told = vec![first];
+    told.extend(lines.map(Result::unwrap));
+    let mut summary = String::new();
+    process.stderr.take().unwrap().read_to_string(&mut summary).unwrap();
+    assert_eq!(process.wait().unwrap().code(), Some(130));
+    let deals: Vec<u64> = told
+        .iter()
+        .map(|line| {
+            let line: serde_json::Value = serde_json::from_str(line).unwrap();
+            assert_ne!(line["limit"], "stopped", "{line}");
+            line["deal"].as_u64().unwrap()
+        })
+        .collect();
+    assert!(deals[0] == 7 && deals.is_sorted() && deals.len() < 900, "{deals:?}");
+    let begins =
+        if deals.len() == 1 { "1 deal: ".into() } else { format!("{} deals: ", deals.len()) };
+    assert!(summary.starts_with(&begins) && summary.lines().count() == 1, "{summary}");
+}

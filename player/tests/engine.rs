@@ -73,3 +73,14 @@ fn an_answer_comes_before_the_next_request_is_sent() {
     ask("quit");
     assert!(child.wait().unwrap().success());
 }
+
+#[test]
+fn quit_and_the_end_of_the_input_end_a_search() {
+    // Nobody counts all positions of this deal.
+    let endless = "game spider\nsolve time 0 memory 100000\n";
+    for (end, answers) in [("", 2), ("stop\n", 3), ("quit\n", 3)] {
+        let (code, told, errors) = answered(format!("{endless}{end}").as_bytes());
+        assert_eq!((code, told.len(), errors.as_str()), (Some(0), answers, ""), "{end}");
+        assert!(told.iter().all(|answer| answer["ok"] == true), "{told:?}");
+    }
+}

@@ -8,12 +8,14 @@ mod perft;
 mod prove;
 mod rules;
 mod show;
-mod solve;
+pub(crate) mod solve;
 pub(crate) mod start;
 #[cfg(test)]
 mod tests;
 
 use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use clap::Subcommand;
 use serde::Serialize;
@@ -45,8 +47,25 @@ pub(crate) enum Inquiry {
     New(new::New),
 }
 
+/// What an answer comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    /// Yes; most questions have no other answer.
+    Yes,
+    /// No.
+    No,
+    /// The work was broken off.
+    Interrupted,
+}
+
+impl From<bool> for Outcome {
+    fn from(is_yes: bool) -> Self {
+        if is_yes { Self::Yes } else { Self::No }
+    }
+}
+
 impl Inquiry {
-    /// Prints the answer. Gives whether it is yes; most questions have no other.
+    /// Prints the answer. What takes long begins to `listen` for a wish to break it off.
     ///
     /// # Errors
     /// When what was given is wrong, or the answer cannot be written.
@@ -54,21 +73,22 @@ impl Inquiry {
         &self,
         games: &[GameEntry],
         output: &mut impl Write,
-    ) -> Result<bool, Trouble> {
-        let mut is_yes = true;
+        listen: fn() -> Arc<AtomicBool>,
+    ) -> Result<Outcome, Trouble> {
+        let mut outcome = Outcome::Yes;
         match self {
             Self::List(list) => list.run(games, output),
             Self::Show(show) => show.run(games, output),
             Self::Moves(moves) => moves.run(games, output),
             Self::Perft(perft) => perft.run(games, output),
-            Self::Prove(prove) => prove.run(games, output).map(|proven| is_yes = proven),
-            Self::Solve(solve) => solve.run(games, output).map(|solved| is_yes = solved),
+            Self::Prove(prove) => prove.run(games, output).map(|proven| outcome = proven.into()),
+            Self::Solve(solve) => solve.run(games, output, listen()).map(|solved| outcome = solved),
             Self::Model(model) => model.run(games, output),
             Self::Rules(rules) => rules.run(games, output),
             Self::New(new) => new.run(output),
         }?;
         output.flush()?;
-        Ok(is_yes)
+        Ok(outcome)
     }
 }
 

@@ -1,9 +1,12 @@
 //! What the commands print.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use clap::Parser;
 use solitaire_runtime::GameEntry;
 
-use super::{Inquiry, Trouble};
+use super::{Inquiry, Outcome, Trouble};
 use crate::testing::{SAMPLER, simplevar};
 
 #[derive(Parser)]
@@ -17,10 +20,10 @@ fn answer(line: &str) -> Result<String, Vec<String>> {
     let words = std::iter::once("solitaire").chain(line.split(' '));
     let parsed = Line::try_parse_from(words).map_err(|error| vec![error.to_string()])?;
     let mut output = Vec::new();
-    match parsed.inquiry.answer(&games, &mut output) {
-        Ok(_) => Ok(String::from_utf8(output).unwrap()),
+    match parsed.inquiry.answer(&games, &mut output, Arc::default) {
+        Ok(Outcome::Yes | Outcome::No) => Ok(String::from_utf8(output).unwrap()),
         Err(Trouble::Bad(sentences)) => Err(sentences),
-        Err(Trouble::Output(error)) => panic!("{error}"),
+        other => panic!("{other:?}"),
     }
 }
 
@@ -77,6 +80,43 @@ fn deals_are_solved_in_their_order() {
         assert_eq!(line["solution"].is_null(), line["verdict"] != "solved", "{line}");
         assert!(line["nodes"].as_u64().is_some_and(|nodes| nodes <= 300), "{line}");
     }
+}
+
+#[test]
+fn verdicts_depend_neither_on_the_threads_nor_on_the_order() {
+    let told = |jobs: u32| -> Vec<(u64, String, u64, String)> {
+        let line = format!("solve simplevar --deals 1..24 --nodes 9000 --jobs {jobs} --json");
+        let lines = answer(&line).unwrap();
+        let values = lines.lines().map(|line| serde_json::from_str(line).unwrap());
+        let told = values.map(|line: serde_json::Value| {
+            let verdict = line["verdict"].as_str().unwrap().to_owned();
+            let nodes = line["nodes"].as_u64().unwrap();
+            (line["deal"].as_u64().unwrap(), verdict, nodes, line["solution"].to_string())
+        });
+        told.collect()
+    };
+    let alone = told(1);
+    assert_eq!(alone.len(), 24);
+    let known = alone.iter().filter(|(_, verdict, ..)| verdict != "gave_up").count();
+    assert!((1..24).contains(&known), "{known}");
+    assert_eq!(told(7), alone);
+}
+
+#[test]
+fn who_breaks_off_gets_what_was_done() {
+    let games: [GameEntry; 2] = [simplevar(), SAMPLER];
+    let broken_off = |line: &str| {
+        let parsed = Line::try_parse_from(std::iter::once("solitaire").chain(line.split(' ')));
+        let mut output = Vec::new();
+        let pressed = || Arc::new(AtomicBool::new(true));
+        let outcome = parsed.unwrap().inquiry.answer(&games, &mut output, pressed).unwrap();
+        (outcome, String::from_utf8(output).unwrap())
+    };
+    let nothing = (Outcome::Interrupted, String::new());
+    assert_eq!(broken_off("solve simplevar --deals 1..1000000000 --time-limit 0"), nothing);
+    let (outcome, told) = broken_off("solve simplevar --deal 1 --time-limit 0");
+    assert_eq!(outcome, Outcome::Interrupted);
+    assert!(told.starts_with("deal 1: gave_up (stopped); "), "{told}");
 }
 
 #[test]

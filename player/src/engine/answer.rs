@@ -5,6 +5,7 @@ use solitaire_runtime::explain::{Failure, Refusal};
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{Save, Session, Snapshot};
 
+use super::search;
 use crate::commands::{list, moves};
 
 /// What is answered to a request.
@@ -86,6 +87,9 @@ pub(super) enum Content {
     },
     Perft {
         perft: Vec<Count>,
+    },
+    Search {
+        search: search::Standing,
     },
     Help {
         protocol: u32,
@@ -182,8 +186,10 @@ pub(super) enum Kind {
     Refused,
     /// The answer would take too long.
     TooMuch,
-    /// There is no solver.
-    NoSolver,
+    /// One search is under way, and another cannot be begun.
+    Busy,
+    /// The program itself is at fault.
+    Fault,
 }
 
 /// Why a request was not answered as it was meant. Nothing is changed then.

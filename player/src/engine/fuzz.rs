@@ -47,7 +47,9 @@ const REQUESTS: &[&str] = &[
     "do Deal",
     "do MoveColumn tableau3 tableau4 2",
     "do ToFoundation tableau3 foundation0",
-    "solve 7",
+    "solve nodes 50",
+    "wait 0",
+    "stop",
     "help",
     "load {\"version\":1,\"game\":\"klondike/klondike\",\"deal\":1,\"steps\":[[\"Deal\"]],\"done\":1}",
     "position {\"version\":1}",
@@ -95,7 +97,7 @@ fn line(engine: &mut Engine, dice: &mut Dice) -> Vec<u8> {
 #[test]
 fn every_line_gets_one_line() {
     let mut dice = Dice(6);
-    let mut engine = Engine { most_counted: 100, ..Engine::new(GAMES) };
+    let mut engine = Engine { most_counted: 100, most_nodes: Some(100), ..Engine::new(GAMES) };
     let (mut yes, mut no, mut longest) = (0_u64, 0_u64, 0);
     for number in 0..how_many() {
         let bytes = line(&mut engine, &mut dice);

@@ -7,13 +7,17 @@ mod answer;
 #[cfg(test)]
 mod fuzz;
 mod request;
+mod search;
 #[cfg(test)]
 mod tests;
 
 use std::io::{self, BufRead, Write};
+use std::time::Duration;
 
 use solitaire_runtime::{GameEntry, MoveCode, Session, every_legal_move, perft};
+use solitaire_solver::Options;
 
+use crate::commands::solve::{MEMORY, SECONDS, limits};
 use crate::commands::{LONGEST, list, moves, start};
 use crate::text::command::Command;
 use crate::text::execute::{self, Reply, Trouble};
@@ -22,7 +26,8 @@ use crate::words::{clip, quoted, tame};
 use crate::{catalog, hints};
 
 use answer::{Answer, Content, Count, Error, Kind, State, Word};
-use request::{Request, forms};
+use request::{Effort, Request, forms};
+use search::Search;
 
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
@@ -63,11 +68,22 @@ struct Engine {
     /// Whether the end was asked for.
     is_done: bool,
     most_counted: u64,
+    /// The search that was begun last.
+    search: Option<Search>,
+    /// How many moves a search makes when nothing else is said.
+    most_nodes: Option<u64>,
 }
 
 impl Engine {
     const fn new(games: &'static [GameEntry]) -> Self {
-        Self { games, session: None, is_done: false, most_counted: MOST_COUNTED }
+        Self {
+            games,
+            session: None,
+            is_done: false,
+            most_counted: MOST_COUNTED,
+            search: None,
+            most_nodes: None,
+        }
     }
 
     /// The answer to a line, with its end.
@@ -131,7 +147,43 @@ impl Engine {
                 let most_counted = self.most_counted;
                 count(self.session()?, *depth, *all, most_counted)
             }
-            Request::Solve => Err(Error::new(Kind::NoSolver, "there is no solver yet")),
+            Request::Solve(effort) => self.solve(effort),
+            Request::Wait { at_most } => self.searched(at_most.unwrap_or(Duration::MAX)),
+            Request::Stop => {
+                if let Some(search) = &self.search {
+                    search.stop();
+                }
+                self.searched(Duration::MAX)
+            }
+        }
+    }
+
+    /// Begins a search where the game stands.
+    fn solve(&mut self, effort: &Effort) -> Result<Content, Error> {
+        if self.search.as_mut().is_some_and(Search::is_running) {
+            let message = "a search is under way; `wait` waits for its end, `stop` ends it";
+            return Err(Error::new(Kind::Busy, message));
+        }
+        let nodes = effort.nodes.or(self.most_nodes);
+        let session = self.session()?;
+        let seconds = effort.seconds.unwrap_or(SECONDS);
+        let limits = limits(seconds, nodes, effort.memory.unwrap_or(MEMORY)).unwrap_or_default();
+        let options = Options { limits, ..Options::default() };
+        let start = session.position().boxed();
+        let search = Search::begin(start, session.steps_done(), options)
+            .map_err(|error| bad(Kind::Fault, &format!("no search can be begun: {error}")))?;
+        let search = self.search.insert(search);
+        // It may have ended by now; but what is answered must not depend on that.
+        Ok(Content::Search { search: search.begun() })
+    }
+
+    /// How the search stands, after so long at most.
+    fn searched(&mut self, at_most: Duration) -> Result<Content, Error> {
+        let missing = "nothing is looked for; write `solve` first";
+        let search = self.search.as_mut().ok_or_else(|| bad(Kind::BadArgument, missing))?;
+        match search.wait(at_most) {
+            Ok(search) => Ok(Content::Search { search }),
+            Err(broken) => Err(bad(Kind::Fault, &broken.to_string())),
         }
     }
 

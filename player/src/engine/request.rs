@@ -1,11 +1,12 @@
 //! The requests: the words of the piped game, and those that only programs need.
 
 use std::str::FromStr;
+use std::time::Duration;
 
 use crate::text::command::{self, Command, CommandError, FORMS, Form, form};
 
 /// What a line asks for. What names mean depends on the games, and is not looked at.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Request {
     /// What the piped game understands too.
     Play(Command),
@@ -41,7 +42,25 @@ pub(super) enum Request {
         all: bool,
     },
     /// Look for a solution.
-    Solve,
+    Solve(Effort),
+    /// Wait for the verdict.
+    Wait {
+        /// At most so long.
+        at_most: Option<Duration>,
+    },
+    /// End the search.
+    Stop,
+}
+
+/// How far a search is to go, as far as that is said.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub(super) struct Effort {
+    /// Seconds; 0 for no limit.
+    pub(super) seconds: Option<f64>,
+    /// Moves of the search.
+    pub(super) nodes: Option<u64>,
+    /// MiB.
+    pub(super) memory: Option<u32>,
 }
 
 /// The requests that the piped game does not have, or answers in another way.
@@ -54,7 +73,13 @@ static OWN_FORMS: &[Form] = &[
     form("try", "<source> <count> <target>", "which move that is, or why there is none"),
     form("hint", "", "list the legal moves, the most promising first"),
     form("perft", "<depth> [all]", "count the sequences of so many moves"),
-    form("solve", "[…]", "look for a solution (there is no solver yet)"),
+    form(
+        "solve",
+        "[time <seconds>] [nodes <number>] [memory <MiB>]",
+        "begin to look for a solution; `wait` and `stop` tell the verdict",
+    ),
+    form("wait", "[seconds]", "wait for the end of the search, so long at most"),
+    form("stop", "", "end the search"),
 ];
 
 /// Every request, in the order in which help tells them.
@@ -97,10 +122,40 @@ fn arguments(word: &str, rest: &str) -> Option<Request> {
         ("hint", []) => Request::Hint,
         ("perft", [depth]) => Request::Perft { depth: number(depth)?, all: false },
         ("perft", [depth, "all"]) => Request::Perft { depth: number(depth)?, all: true },
-        ("solve", _) => Request::Solve,
+        ("solve", _) => Request::Solve(effort(rest)?),
+        ("wait", []) => Request::Wait { at_most: None },
+        ("wait", [text]) => Request::Wait { at_most: Some(seconds(text)?) },
+        ("stop", []) => Request::Stop,
         _ => return None,
     };
     Some(request)
+}
+
+/// Limits, each a word and its number, in any order, each once at most.
+fn effort(text: &str) -> Option<Effort> {
+    let mut effort = Effort::default();
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        let number = words.next()?;
+        let is_first = match word {
+            "time" => effort.seconds.replace(seconds(number)?.as_secs_f64()).is_none(),
+            "nodes" => effort.nodes.replace(number.parse().ok()?).is_none(),
+            "memory" => {
+                let memory = number.parse().ok().filter(|memory| *memory > 0)?;
+                effort.memory.replace(memory).is_none()
+            }
+            _ => false,
+        };
+        if !is_first {
+            return None;
+        }
+    }
+    Some(effort)
+}
+
+/// Seconds, such as 10 or 0.5.
+fn seconds(text: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(text.parse().ok()?).ok()
 }
 
 /// A depth from 1 to 255.
@@ -125,8 +180,15 @@ mod tests {
             ("hint\r", Request::Hint),
             ("perft 3", Request::Perft { depth: 3, all: false }),
             ("perft 255 all", Request::Perft { depth: 255, all: true }),
-            ("solve", Request::Solve),
-            ("solve --nodes 100 a b c d", Request::Solve),
+            ("solve", Request::Solve(Effort::default())),
+            ("solve nodes 100", Request::Solve(Effort { nodes: Some(100), ..Effort::default() })),
+            (
+                "solve memory 64 time 0.5 nodes 7",
+                Request::Solve(Effort { seconds: Some(0.5), nodes: Some(7), memory: Some(64) }),
+            ),
+            ("wait", Request::Wait { at_most: None }),
+            ("wait 0.25", Request::Wait { at_most: Some(Duration::from_millis(250)) }),
+            ("stop", Request::Stop),
             ("undo", Request::Play(Command::Undo)),
             ("do Deal", Request::Play(Command::Do(text("Deal")))),
             ("Move:TP1:TP5:3", Request::Play(Command::Do(text("Move:TP1:TP5:3")))),
@@ -146,9 +208,31 @@ mod tests {
             ("perft 0", "`perft` does not read so; write `perft <depth> [all]`"),
             ("perft 256", "`perft` does not read so; write `perft <depth> [all]`"),
             ("position", "`position` does not read so; write `position <JSON>`"),
+            ("wait -1", "`wait` does not read so; write `wait [seconds]`"),
+            ("stop now", "`stop` does not read so; write `stop` alone"),
             ("undo 3", "`undo` does not read so; write `undo` alone"),
         ] {
             assert_eq!(line.parse::<Request>().unwrap_err().to_string(), sentence, "{line}");
+        }
+    }
+
+    #[test]
+    fn limits_that_do_not_read_are_no_search() {
+        let wanted = "`solve` does not read so; \
+                      write `solve [time <seconds>] [nodes <number>] [memory <MiB>]`";
+        for line in [
+            "solve 7",
+            "solve --nodes 10",
+            "solve nodes",
+            "solve nodes -1",
+            "solve nodes 1 nodes 2",
+            "solve time never",
+            "solve time NaN",
+            "solve time 1e99",
+            "solve memory 0",
+            "solve time 1 x",
+        ] {
+            assert_eq!(line.parse::<Request>().unwrap_err().to_string(), wanted, "{line}");
         }
     }
 

@@ -52,7 +52,8 @@ fn the_page_names_every_request_and_every_kind_of_error() {
         Kind::BadPosition,
         Kind::Refused,
         Kind::TooMuch,
-        Kind::NoSolver,
+        Kind::Busy,
+        Kind::Fault,
     ] {
         let name = serde_json::to_value(kind).unwrap();
         assert!(page.contains(&format!("| `{}` |", name.as_str().unwrap())), "{name}");
@@ -182,9 +183,13 @@ fn what_cannot_be_done_is_told_in_one_line() {
     kind("load {}", "bad_argument", "is no save");
     kind("position {}", "bad_position", "reads as no position");
     kind("position {\"version\":2}", "bad_position", "`version` is 2");
-    kind("solve --nodes 10", "no_solver", "there is no solver yet");
+    kind("solve --nodes 10", "bad_request", "write `solve [time <seconds>]");
+    kind("wait 0", "bad_argument", "nothing is looked for");
+    kind("stop", "bad_argument", "nothing is looked for");
     let mut engine = Engine::new(GAMES);
-    for line in ["state", "moves", "do Deal", "hint", "perft 1", "model", "save", "Turn", "undo"] {
+    for line in
+        ["state", "moves", "do Deal", "hint", "perft 1", "model", "save", "Turn", "undo", "solve"]
+    {
         assert_eq!(asked(&mut engine, line)["error"]["kind"], "no_game", "{line}");
     }
 }
@@ -232,6 +237,48 @@ fn autoplay_is_off_until_it_is_switched_on() {
     assert!(followed > 0);
     asked(&mut engine, "game freecell");
     assert_eq!(switches(&engine), [false]);
+}
+
+#[test]
+fn a_search_says_the_solution_and_it_wins() {
+    let mut engine = begun("freecell", 1);
+    asked(&mut engine, "do ToCell tableau0 cells0");
+    let begun = asked(&mut engine, "solve time 0");
+    assert_eq!(begun["search"]["game"], "freecell/freecell");
+    assert_eq!((&begun["search"]["deal"], &begun["search"]["steps"]), (&1.into(), &1.into()));
+    let found = asked(&mut engine, "wait")["search"].clone();
+    assert_eq!((&found["running"], &found["verdict"]), (&false.into(), &"solved".into()));
+    assert!(found["nodes"].as_u64().is_some_and(|nodes| nodes > 50), "{found}");
+    // It is told as often as it is asked for.
+    assert_eq!(asked(&mut engine, "wait")["search"], found);
+    assert_eq!(asked(&mut engine, "stop")["search"], found);
+    let mut standing = Value::Null;
+    for code in found["solution"].as_array().unwrap() {
+        let made = asked(&mut engine, &format!("do {}", code.as_str().unwrap()));
+        standing = made["state"]["standing"].clone();
+    }
+    assert_eq!(standing, "won");
+}
+
+#[test]
+fn a_search_runs_beside_the_game_until_it_is_stopped() {
+    // Nobody counts all positions of this deal, and the search is not told to end.
+    let mut engine = begun("spider/spider", 1);
+    let running = asked(&mut engine, "solve time 0 memory 100000");
+    assert_eq!(running["search"]["running"], true);
+    assert_eq!(asked(&mut engine, "solve")["error"]["kind"], "busy");
+    assert_eq!(asked(&mut engine, "wait 0")["search"], running["search"]);
+    let hint = asked(&mut engine, "hint");
+    let code = hint["hints"][0]["code"].as_str().unwrap().to_owned();
+    assert_eq!(asked(&mut engine, &format!("do {code}"))["made"], code);
+    asked(&mut engine, "game golf");
+    let stopped = asked(&mut engine, "stop")["search"].clone();
+    assert_eq!((&stopped["verdict"], &stopped["limit"]), (&"gave_up".into(), &"stopped".into()));
+    assert_eq!((&stopped["game"], &stopped["steps"]), (&"spider/spider".into(), &0.into()));
+    assert_eq!(asked(&mut engine, "solve nodes 1")["ok"], true);
+    let limited = asked(&mut engine, "wait");
+    assert_eq!(limited["search"]["limit"], "nodes");
+    assert_eq!(limited["search"]["game"], "golf/golf");
 }
 
 #[test]

@@ -44,6 +44,16 @@ pub(super) enum Ask {
     Autoplay(bool),
     /// To hear score and time.
     Score,
+    /// To hear whether the game can be won.
+    Chances,
+    /// To have that found out beside the game, or not.
+    Watch(bool),
+    /// To have the next move of a solution made.
+    Step,
+    /// To get a deal that can be won.
+    Winnable,
+    /// To have no such deal looked for any more.
+    Stop,
     /// To hear what is counted.
     Statistics,
     /// To hear the rules.
@@ -69,6 +79,12 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("undo, redo, restart", "go back and on, without limit"),
     ("new, deal 7, play spider", "begin another deal or game; this one is kept"),
     ("bookmark, bookmarks, go 1", "set a bookmark, tell them, go to one"),
+    (
+        "chances",
+        "tells whether the game can be won; chances off and chances on: find it out, or not",
+    ),
+    ("step", "makes the next move of a solution, if one can be found"),
+    ("winnable, stop", "look for a deal that can be won, and deal it; or look no longer"),
     ("autoplay on, autoplay off", "let safe moves happen by themselves, or not"),
     (
         "score, statistics, rules, share",
@@ -104,6 +120,12 @@ pub(super) fn read(line: &str, model: &GameModel, letters: &[(char, Vec<Place>)]
         ("autoplay", "on") => Ask::Autoplay(true),
         ("autoplay", "off") => Ask::Autoplay(false),
         ("score" | "time", "") => Ask::Score,
+        ("chances", "") => Ask::Chances,
+        ("chances", "on") => Ask::Watch(true),
+        ("chances", "off") => Ask::Watch(false),
+        ("step", "") => Ask::Step,
+        ("winnable", "") => Ask::Winnable,
+        ("stop", "") => Ask::Stop,
         ("statistics", "") => Ask::Statistics,
         ("rules", "") => Ask::Rules,
         ("share", "") => Ask::Share,
@@ -201,6 +223,11 @@ mod tests {
             ("deal 7", Ask::Deal(Some("7".into()))),
             ("play la belle lucie", Ask::Play("la belle lucie".into())),
             ("autoplay off", Ask::Autoplay(false)),
+            ("chances", Ask::Chances),
+            ("Chances off", Ask::Watch(false)),
+            ("step", Ask::Step),
+            ("winnable", Ask::Winnable),
+            ("stop", Ask::Stop),
             ("press stock", Ask::Press("stock".into())),
         ] {
             assert_eq!(ask(line), Some(wanted), "{line}");

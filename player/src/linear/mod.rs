@@ -1,6 +1,7 @@
 //! The speaking mode: lines in, sentences out. It says what a screen shows, for screen readers and for terminals that
 //! draw nothing, and keeps the game like the screen does.
 
+mod beside;
 mod command;
 mod speech;
 #[cfg(test)]
@@ -13,6 +14,7 @@ use solitaire_runtime::explain::Refusal;
 use solitaire_runtime::{MoveCode, Place, Session};
 
 use crate::cabinet::{Cabinet, Wish};
+use crate::companion::Companion;
 use crate::playing::{Playing, time};
 use crate::words::{clip, counted, move_words, standing, tame, won};
 use crate::{catalog, deal, hints, intent, letters, share, text};
@@ -33,6 +35,10 @@ struct Talk {
     /// The moves that were told last, and how many of them as hints.
     told: Vec<MoveCode>,
     hinted: usize,
+    /// The first of the hints, when it is known to lead to a win.
+    leader: Option<MoveCode>,
+    /// Who knows whether the game can be won; `None` when nobody does.
+    companion: Option<Companion>,
     has_ended: bool,
 }
 
@@ -46,7 +52,7 @@ pub(crate) fn play(
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    let mut talk = Talk::new(cabinet, game);
+    let mut talk = Talk::new(cabinet, game).accompanied();
     say(output, &talk.greeting())?;
     while !talk.has_ended {
         let Some(line) = text::next_line(input)? else { break };
@@ -81,7 +87,16 @@ impl Listener {
 impl Talk {
     fn new(cabinet: Cabinet, game: Playing) -> Self {
         let letters = letters::letters(game.session.model());
-        Self { cabinet, game, letters, told: Vec::new(), hinted: 0, has_ended: false }
+        Self {
+            cabinet,
+            game,
+            letters,
+            told: Vec::new(),
+            hinted: 0,
+            leader: None,
+            companion: None,
+            has_ended: false,
+        }
     }
 
     fn session(&self) -> &Session {
@@ -115,12 +130,17 @@ impl Talk {
         {
             answer.push(sentence(&trouble));
         }
+        self.accompany();
         answer
     }
 
     fn respond(&mut self, ask: Ask) -> Vec<String> {
         match ask {
-            Ask::Standing => vec![sentence(&standing(self.session()))],
+            Ask::Standing => {
+                let mut lines = vec![sentence(&standing(self.session()))];
+                lines.extend(self.certainty());
+                lines
+            }
             Ask::Board => speech::board(self.session()),
             Ask::Look(places) => {
                 places.into_iter().map(|place| speech::element(self.session(), place)).collect()
@@ -159,6 +179,11 @@ impl Talk {
             Ask::Go(number) => self.go_to(number),
             Ask::Autoplay(on) => self.autoplay(on),
             Ask::Score => self.score(),
+            Ask::Chances => self.chances(),
+            Ask::Watch(on) => self.watch(on),
+            Ask::Step => self.step_to_the_win(),
+            Ask::Winnable => self.winnable(),
+            Ask::Stop => self.stop_looking(),
             Ask::Statistics => self.statistics(),
             Ask::Rules => {
                 let page = solitaire_rulebook::page(self.session().model());
@@ -181,6 +206,7 @@ impl Talk {
     fn forget(&mut self) {
         self.told.clear();
         self.hinted = 0;
+        self.leader = None;
     }
 
     fn moves(&mut self) -> Vec<String> {
@@ -201,15 +227,18 @@ impl Talk {
 
     fn hint(&mut self) -> Vec<String> {
         if self.hinted == 0 {
-            self.told = hints::hints(&mut self.game.session);
+            self.leader = self.winning_move();
+            self.told = hints::led_by(self.leader, &mut self.game.session);
         }
         if self.told.is_empty() {
             return vec!["No move is left.".to_owned()];
         }
         let (number, of) = (self.hinted % self.told.len(), self.told.len());
         self.hinted = number + 1;
-        let words = move_words(self.session().model(), self.told[number]);
-        vec![format!("Move {} of {of}: {words}. Yes makes it.", number + 1)]
+        let code = self.told[number];
+        let words = move_words(self.session().model(), code);
+        let leads = if self.leader == Some(code) { ", on the way to a win" } else { "" };
+        vec![format!("Move {} of {of}{leads}: {words}. Yes makes it.", number + 1)]
     }
 
     /// The move of so many cards, or of as many as go, from one of some places to one of others.
@@ -333,6 +362,10 @@ impl Talk {
     }
 
     fn seat(&mut self, game: Playing) -> Vec<String> {
+        // What was looked for was for the game before.
+        if let Some(companion) = &mut self.companion {
+            companion.stop();
+        }
         self.letters = letters::letters(game.session.model());
         self.game = game;
         self.forget();

@@ -134,3 +134,69 @@ fn any_line_is_answered() {
         assert_eq!(talk.session().steps_done(), 0);
     }
 }
+
+/// Says a line until the answer is another than that somebody is still looking.
+fn patiently(talk: &mut Talk, line: &str) -> Vec<String> {
+    loop {
+        let answer = talk.answer(line);
+        let is_open = |said: &String| said.starts_with("Still looking") || said.contains("yet");
+        if !answer.iter().any(|said| is_open(said) || said.contains("say step again")) {
+            return answer;
+        }
+    }
+}
+
+#[test]
+fn whether_a_game_can_be_won_is_told_when_asked() {
+    let mut talk = talk(game("freecell/freecell"), 1).accompanied();
+    assert_eq!(patiently(&mut talk, "chances"), ["The game can be won."]);
+    assert_eq!(talk.answer(""), ["FreeCell, deal 1, 0 moves.", "The game can be won."]);
+    let hint = talk.answer("hint");
+    assert!(hint[0].starts_with("Move 1 of ") && hint[0].contains(", on the way to a win: "));
+    assert!(!talk.answer("hint")[0].contains("win"));
+    // What nobody asked for is not told.
+    assert!(!talk.answer("moves").concat().contains("win"));
+    assert!(!talk.answer("chances off").concat().contains("can be won."));
+    assert_eq!(talk.answer(""), ["FreeCell, deal 1, 0 moves."]);
+    let mut lost = self::talk(simplevar(), 7).accompanied();
+    assert_eq!(patiently(&mut lost, "chances"), ["The game cannot be won from here."]);
+    assert_eq!(lost.answer("step"), ["The game cannot be won from here; undo takes moves back."]);
+    assert_eq!(lost.answer("stop"), ["Nothing is looked for."]);
+}
+
+#[test]
+fn a_solution_is_made_step_by_step() {
+    let mut talk = talk(game("freecell/freecell"), 1).accompanied();
+    talk.answer("chances off");
+    talk.answer("autoplay on");
+    let (mut steps, mut all) = (0, None);
+    while !talk.session().is_won() {
+        let told = patiently(&mut talk, "step");
+        steps += 1;
+        assert_eq!(talk.session().steps_done(), steps, "{told:?}");
+        let last = told.last().unwrap();
+        // Not even autoplay leads off the way.
+        let number = last.split(' ').next().and_then(|word| word.parse::<usize>().ok());
+        let left = *all.get_or_insert(number.unwrap_or_default() + 1) - steps;
+        assert!(number == Some(left) || (left == 0 && last.starts_with("You won")), "{last}");
+    }
+    assert!(steps > 50 && talk.session().autoplay().iter().all(|(_, on)| *on));
+    assert_eq!(talk.answer("step"), ["It is won."]);
+}
+
+#[test]
+fn a_deal_that_can_be_won_is_dealt_or_no_longer_looked_for() {
+    let mut talk = talk(game("freecell/freecell"), 1).accompanied();
+    let dealt = patiently(&mut talk, "winnable");
+    let number = talk.session().deal_number();
+    assert_eq!(dealt[0], format!("Deal {number} can be won."));
+    assert_eq!(patiently(&mut talk, "chances"), ["The game can be won."]);
+    let companion = talk.companion.as_mut().unwrap();
+    companion.look_for_deal(game("spider/spider"), 1);
+    assert!(talk.answer("chances")[0].starts_with("A deal that can be won is being looked for"));
+    assert_eq!(talk.answer("stop"), ["Nothing is looked for any more."]);
+    talk.companion.as_mut().unwrap().look_for_deal(game("spider/spider"), 1);
+    // Another game begins: no deal of the one before is wanted.
+    talk.answer("play golf");
+    assert_eq!(talk.companion.as_ref().unwrap().passed_by(), None);
+}

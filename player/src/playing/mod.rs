@@ -86,6 +86,11 @@ impl Playing {
         self.counts && !self.session.model().draft && self.shelf.is_some()
     }
 
+    /// A move of the solution is shown: what follows is not the player's own any more, and does not count.
+    pub(crate) const fn show_how(&mut self) {
+        self.counts = false;
+    }
+
     /// Whether the player loses something when it is left now.
     pub(crate) fn would_be_lost(&self) -> bool {
         let under_way = self.session.steps_done() > 0 && !self.session.is_won();

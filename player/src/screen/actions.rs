@@ -167,9 +167,12 @@ impl App {
 
     /// Shows the next legal move, or the one before.
     pub(super) fn propose(&mut self, forward: bool) {
-        let shown = self.proposal.map(|proposal| proposal.number);
+        let before = self.proposal;
+        let shown = before.map(|proposal| proposal.number);
+        // As long as moves are shown they keep their order, whatever is found out meanwhile.
+        let leader = before.map_or_else(|| self.winning_move(), |proposal| proposal.leader);
         self.put_back();
-        let moves = hints::hints(&mut self.game.session);
+        let moves = hints::led_by(leader, &mut self.game.session);
         let last = moves.len().wrapping_sub(1);
         let number = match shown {
             None if forward => 0,
@@ -182,11 +185,12 @@ impl App {
             return self.refuse("no move is left");
         };
         let of = moves.len();
-        self.proposal = Some(Proposal { number, code });
+        self.proposal = Some(Proposal { number, code, leader });
         let place = self.goal(code).unwrap_or(code.source());
         self.point_at(place, 0);
         let words = move_words(self.session().model(), code);
-        self.say(format!("move {} of {of}: {words} (Enter makes it)", number + 1));
+        let leads = if leader == Some(code) { ", on the way to a win" } else { "" };
+        self.say(format!("move {} of {of}{leads}: {words} (Enter makes it)", number + 1));
     }
 
     /// The move that is shown.
@@ -242,15 +246,18 @@ impl App {
     /// Changes the settings, and the look with them.
     pub(super) fn set(&mut self, change: impl Fn(&mut Settings)) {
         self.cabinet.change_profile(|profile| change(&mut profile.settings));
-        let settings = *self.settings();
-        self.theme = Theme::of(&settings, self.display);
-        if let Some(on) = settings.autoplay {
-            self.game.session.set_autoplay(on);
-        } else {
-            self.game.session.reset_autoplay();
-        }
+        self.theme = Theme::of(self.settings(), self.display);
+        self.switch_autoplay();
         if let Some(notices) = self.cabinet.take_notices() {
             self.refuse(notices);
+        }
+    }
+
+    /// Switches autoplay as the player wants it.
+    pub(super) fn switch_autoplay(&mut self) {
+        match self.settings().autoplay {
+            Some(on) => self.game.session.set_autoplay(on),
+            None => self.game.session.reset_autoplay(),
         }
     }
 

@@ -12,6 +12,7 @@ use super::layout::{Hit, Layout};
 use super::scale::TooSmall;
 use super::theme::{Display, Theme};
 use crate::cabinet::Cabinet;
+use crate::companion::{Companion, Outlook};
 use crate::playing::Playing;
 use crate::storage::Settings;
 use crate::{deal, letters};
@@ -41,6 +42,8 @@ pub(crate) struct App {
     pub(super) letters: Vec<(char, Vec<Place>)>,
     /// Where the number of a new deal comes from.
     pub(super) pick_deal: fn(Numbers) -> u64,
+    /// Who knows whether the game can be won; `None` when nobody does.
+    pub(super) companion: Option<Companion>,
 }
 
 /// Cards that the player has taken.
@@ -83,6 +86,8 @@ pub(super) struct Proposal {
     pub(super) number: usize,
     /// The move.
     pub(super) code: MoveCode,
+    /// The move that leads all of them, when it is known to lead to a win.
+    pub(super) leader: Option<MoveCode>,
 }
 
 /// What the message line says.
@@ -126,6 +131,8 @@ pub(crate) enum Overlay {
     Copy,
     /// The game is won.
     Won,
+    /// A deal that can be won is looked for.
+    LookingForDeal,
 }
 
 /// A way to leave a game.
@@ -135,6 +142,8 @@ pub(crate) enum Leave {
     Quit,
     /// For any other deal.
     NewDeal,
+    /// For a deal that can be won, when one is found.
+    WinnableDeal,
     /// For this deal.
     Deal(u64),
 }
@@ -154,6 +163,7 @@ impl Leave {
         match self {
             Self::Quit => "quit".to_owned(),
             Self::NewDeal => "deal anew".to_owned(),
+            Self::WinnableDeal => "look for a deal that can be won".to_owned(),
             Self::Deal(number) => format!("begin deal {number}"),
         }
     }
@@ -180,9 +190,17 @@ impl App {
             now: Instant::now(),
             clipboard: None,
             pick_deal: deal::pick,
+            companion: None,
         };
         app.greet();
         app
+    }
+
+    /// The same with somebody who finds out whether the game can be won.
+    pub(crate) fn accompanied(mut self) -> Self {
+        self.companion = Companion::new().ok();
+        self.accompany();
+        self
     }
 
     /// The same with new deals picked in another way.
@@ -226,6 +244,17 @@ impl App {
 
     pub(crate) const fn overlay(&self) -> &Overlay {
         &self.overlay
+    }
+
+    /// Whether the game can be won; `None` when that is not to be shown, or plain to see.
+    pub(crate) fn outlook(&self) -> Option<Outlook> {
+        let companion = self.companion.as_ref().filter(|_| !self.settings().hide_outlook)?;
+        (!self.session().is_won()).then(|| companion.outlook())
+    }
+
+    /// How many deals were looked at in vain, while one that can be won is looked for.
+    pub(crate) fn passed_by(&self) -> Option<usize> {
+        self.companion.as_ref().and_then(Companion::passed_by)
     }
 
     pub(crate) const fn ending(&self) -> Option<Ending> {

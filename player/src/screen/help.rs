@@ -16,7 +16,13 @@ const CONTROLS: &[(&str, &str)] = &[
     ("Home, End", "back to the deal, on to the last move ([ and ] do the same)"),
     ("b, m", "set a bookmark, list the bookmarks"),
     ("n, g", "new deal, deal by number"),
+    ("w", "look for a deal that can be won, and deal it"),
+    (".", "make the next move of a solution, if one can be found; u takes it back"),
     ("c", "copy the number of the deal, or the game as one line; paste such a line to see a game"),
+    (
+        "✓ ✗ … ?",
+        "on the first line: it can be won, it cannot, that is being found out, nobody knows",
+    ),
     ("a, o, s", "autoplay on or off, options, statistics"),
     ("?, q", "this help, leave the game; it is kept as it is"),
     (

@@ -37,6 +37,11 @@ pub(super) fn press(app: &mut App, key: KeyCode) {
         Overlay::Statistics => app.show(Overlay::None),
         Overlay::Copy => on_copy(app, key),
         Overlay::Won => on_won(app, key),
+        Overlay::LookingForDeal => {
+            if matches!(key, KeyCode::Esc | KeyCode::Char('q' | 'w')) {
+                app.stop_looking();
+            }
+        }
     }
     app.settle();
 }
@@ -49,7 +54,7 @@ pub(super) fn paste(app: &mut App, text: &str) {
                 press(app, KeyCode::Char(letter));
             }
         }
-        Overlay::GiveUp(_) => {}
+        Overlay::GiveUp(_) | Overlay::LookingForDeal => {}
         _ if text.len() <= share::LONGEST => {
             app.show(Overlay::None);
             app.paste(text);
@@ -113,6 +118,8 @@ fn on_table(app: &mut App, key: KeyCode) {
             app.show(Overlay::Bookmarks { chosen });
         }
         KeyCode::Char('n') => app.leave(Leave::NewDeal),
+        KeyCode::Char('w') => app.leave(Leave::WinnableDeal),
+        KeyCode::Char('.') => app.step_to_the_win(),
         KeyCode::Char('g') => {
             app.put_back();
             app.show(Overlay::DealNumber(String::new()));
@@ -257,7 +264,7 @@ fn on_won(app: &mut App, key: KeyCode) {
         KeyCode::Esc
             | KeyCode::Backspace
             | KeyCode::Home
-            | KeyCode::Char('u' | '[' | 'n' | 'g' | 'q' | 's' | 'c')
+            | KeyCode::Char('u' | '[' | 'n' | 'w' | 'g' | 'q' | 's' | 'c')
     );
     if goes_on {
         app.show(Overlay::None);

@@ -38,6 +38,9 @@ impl App {
     pub(super) fn leave_at_once(&mut self, how: Leave) {
         self.put_back();
         self.overlay = Overlay::None;
+        if how == Leave::WinnableDeal {
+            return self.look_for_deal();
+        }
         let number = match how {
             Leave::Quit => {
                 self.game.leave();
@@ -45,7 +48,9 @@ impl App {
                 self.ending = Some(Ending::Left);
                 return;
             }
-            Leave::NewDeal => (self.pick_deal)(self.session().model().numbers),
+            Leave::NewDeal | Leave::WinnableDeal => {
+                (self.pick_deal)(self.session().model().numbers)
+            }
             Leave::Deal(number) => number,
         };
         let waits = self.session().steps_done() > 0 && !self.session().is_won();

@@ -5,6 +5,7 @@
 
 mod actions;
 mod app;
+mod beside;
 mod buttons;
 mod by_letter;
 mod cursor;
@@ -42,6 +43,9 @@ pub(crate) use theme::{Display, Theme};
 /// How often the time on the screen is brought up to date.
 const TICK: Duration = Duration::from_millis(500);
 
+/// How often it is asked for news while there may be some. Nothing can wake up somebody who waits for events.
+const GLANCE: Duration = Duration::from_millis(40);
+
 /// How many events are handled before the next picture, should they come faster than pictures are drawn.
 const MOST_EVENTS: usize = 100;
 
@@ -58,17 +62,32 @@ pub(crate) fn show(app: &mut App, terminal: &mut DefaultTerminal) -> io::Result<
         if let Some(text) = app.take_clipboard() {
             execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?;
         }
-        if event::poll(TICK)? {
-            let mut handled = 0;
-            while handled < MOST_EVENTS && event::poll(Duration::ZERO)? {
-                app.handle(&event::read()?, Instant::now());
-                handled += 1;
-                if let Some(ending) = app.ending() {
-                    return Ok(ending);
-                }
+        if !wait(app)? {
+            continue;
+        }
+        let mut handled = 0;
+        while handled < MOST_EVENTS && event::poll(Duration::ZERO)? {
+            app.handle(&event::read()?, Instant::now());
+            handled += 1;
+            if let Some(ending) = app.ending() {
+                return Ok(ending);
             }
-        } else {
-            app.tick(Instant::now());
+        }
+    }
+}
+
+/// Waits until there is something to draw. Gives whether that is an event; else time has gone by, or there is news of
+/// what goes on beside the game.
+fn wait(app: &mut App) -> io::Result<bool> {
+    let until = Instant::now() + TICK;
+    loop {
+        let now = Instant::now();
+        if app.tick(now) || now >= until {
+            return Ok(false);
+        }
+        let most = if app.awaits_news() { GLANCE } else { TICK };
+        if event::poll(most.min(until - now))? {
+            return Ok(true);
         }
     }
 }
@@ -100,11 +119,13 @@ impl App {
         if self.ending.is_none() {
             self.keep();
         }
+        self.accompany();
     }
 
-    /// Lets time go by.
-    pub(crate) fn tick(&mut self, now: Instant) {
+    /// Lets time go by. Gives whether there is news.
+    pub(crate) fn tick(&mut self, now: Instant) -> bool {
         self.now = now;
         self.game.tick(now, false);
+        self.hear()
     }
 }

@@ -3,7 +3,7 @@
 use crate::storage::Settings;
 
 /// How many settings there are.
-pub(super) const ROWS: usize = 8;
+pub(super) const ROWS: usize = 9;
 
 /// What the settings are called and how they stand.
 pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] {
@@ -21,6 +21,7 @@ pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] 
         ("letters of piles", shown(!settings.letters)),
         ("score", shown(settings.hide_score)),
         ("time", shown(settings.hide_time)),
+        ("can it be won", shown(settings.hide_outlook)),
         ("autoplay", autoplay),
     ]
 }
@@ -35,7 +36,8 @@ pub(super) fn change(settings: &mut Settings, row: usize) {
         4 => settings.letters = !settings.letters,
         5 => settings.hide_score = !settings.hide_score,
         6 => settings.hide_time = !settings.hide_time,
-        7 => {
+        7 => settings.hide_outlook = !settings.hide_outlook,
+        8 => {
             settings.autoplay = match settings.autoplay {
                 None => Some(true),
                 Some(true) => Some(false),

@@ -1,7 +1,6 @@
 //! Taking the terminal over, and giving it back whatever happens.
 
-use std::io;
-use std::panic;
+use std::{io, panic, thread};
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
@@ -9,8 +8,10 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::execute;
 
-/// Runs `work` with the terminal in full-screen mode, the mouse captured and pastes told apart from keys, and gives the terminal back at its
-/// end, be it an error or a panic.
+use crate::companion::THREAD;
+
+/// Runs `work` with the terminal in full-screen mode, the mouse captured and pastes told apart from keys, and gives the
+/// terminal back at its end, be it an error or a panic.
 ///
 /// # Errors
 /// That of `work`, or when the terminal cannot be taken over.
@@ -33,10 +34,14 @@ impl Drop for Guard {
     }
 }
 
-/// Releases the mouse before ratatui's hook restores the rest and the panic is reported.
+/// Releases the mouse before ratatui's hook restores the rest and the panic is reported. When it is only the companion
+/// that ends, the game goes on and says so itself.
 fn release_mouse_on_panic() {
     let restore = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
+        if thread::current().name() == Some(THREAD) {
+            return;
+        }
         let _ = execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture);
         restore(panic);
     }));

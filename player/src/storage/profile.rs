@@ -54,6 +54,8 @@ pub(crate) struct Settings {
     pub(crate) hide_score: bool,
     /// Whether the time is left out.
     pub(crate) hide_time: bool,
+    /// Whether nobody is to find out beside the game whether it can be won.
+    pub(crate) hide_outlook: bool,
     /// Whether autoplay is switched on; `None` leaves it as each game declares it.
     pub(crate) autoplay: Option<bool>,
 }

@@ -1,27 +1,46 @@
 //! `solve`: whether deals can be won.
 
-mod told;
+mod progress;
+mod summary;
+pub(crate) mod told;
 mod workers;
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use solitaire_runtime::{GameEntry, Position};
-use solitaire_solver::{Limits, Options, Verdict, solve};
+use solitaire_solver::{Fault, Limit, Limits, Options, Report, Verdict, solve};
 
-use super::Trouble;
 use super::start::Start;
+use super::{Outcome, Trouble};
 use crate::deal;
 use crate::words::quoted;
+use progress::Progress;
+use summary::Summary;
+use workers::Listener;
+
+/// A search ends after so many seconds when nothing else is said.
+pub(crate) const SECONDS: f64 = 60.0;
+
+/// The memory of a search in MiB when nothing else is said.
+pub(crate) const MEMORY: u32 = (Limits::MEMORY >> 20) as u32;
 
 /// What `--help` says of the verdicts.
 const VERDICTS: &str = "\
 Verdicts: `solved` with moves that were replayed through the rules, `impossible` when every position that can be reached
-was looked at, and `gave_up` with the limit that was met. A redeal that shuffles is part of its numbered deal, so what is
-solved is that one future. The exit code is 0 when all are solved.";
+was looked at, and `gave_up` with the limit that was met: `time`, `nodes`, `memory`, or `stopped`. A redeal that shuffles
+is part of its numbered deal, so what is solved is that one future.
+
+Of several deals each is told as soon as those before it are. How far it is stands on standard error if that is a
+terminal, and at the end, in any case, what all deals come to. Ctrl-C ends it with the deals that are done; once more
+ends it at once.
+
+The exit code is 0 when all are solved, 1 when not, 130 after Ctrl-C.";
 
 #[derive(Args, Debug)]
 #[command(after_help = VERDICTS)]
@@ -32,16 +51,17 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "A..B", conflicts_with_all = ["deal", "position"])]
     deals: Option<String>,
     /// Give a deal up after so many seconds; 0 for never.
-    #[arg(long, value_name = "S", default_value_t = 60.0)]
+    #[arg(long, value_name = "S", default_value_t = SECONDS)]
     time_limit: f64,
     /// Give a deal up after so many moves of the search.
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// Give a deal up when what is remembered of it takes more than so many MiB.
-    #[arg(long, value_name = "MB", default_value_t = (Limits::MEMORY >> 20) as u32,
+    /// Give a deal up when what is remembered of it takes more than so many MiB. Deals that are solved at the same time
+    /// may take so much each.
+    #[arg(long, value_name = "MB", default_value_t = MEMORY,
           value_parser = clap::value_parser!(u32).range(1..))]
     memory: u32,
-    /// How many deals are solved at the same time, each with the memory it may take; all cores when not said.
+    /// How many deals are solved at the same time; as many as there are cores when not said.
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
     /// The solution as numbered sentences.
@@ -53,51 +73,64 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    /// Whether all are solved. Each is told as soon as those before it are.
+    /// Whether all are solved. Each is told as soon as those before it are. Gives up when `stop` is set.
     pub(super) fn run(
         &self,
         games: &[GameEntry],
         output: &mut impl Write,
-    ) -> Result<bool, Trouble> {
-        let options = self.options()?;
+        stop: Arc<AtomicBool>,
+    ) -> Result<Outcome, Trouble> {
+        let mut options = self.options()?;
         let entry = self.start.entry(games)?;
-        let (first, last) = match &self.deals {
-            Some(text) => range(text, entry)?,
+        let all_solved = match &self.deals {
+            Some(text) => self.range(range(text, entry)?, entry, &options, &stop, output)?,
             None => {
                 let position = self.start.needed(games)?;
-                let solved = solve(&*position, &options).map_err(Trouble::bad)?;
-                self.tell(&*position, &solved, output)?;
-                return Ok(matches!(solved.verdict, Verdict::Solved(_)));
+                options.limits.stop = Some(Arc::clone(&stop));
+                let report = solve(&*position, &options).map_err(Trouble::bad)?;
+                self.tell(&*position, &report, output)?;
+                matches!(report.verdict, Verdict::Solved(_))
             }
         };
+        // What was done before anybody wanted it to end is done.
+        let is_broken_off = !all_solved && stop.load(Ordering::Relaxed);
+        Ok(if is_broken_off { Outcome::Interrupted } else { all_solved.into() })
+    }
+
+    /// Solves several deals. Gives whether all of them are solved.
+    fn range(
+        &self,
+        (first, last): (u64, u64),
+        entry: GameEntry,
+        options: &Options,
+        stop: &Arc<AtomicBool>,
+        output: &mut impl Write,
+    ) -> Result<bool, Trouble> {
         let jobs = self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-        let mut all = true;
-        workers::each(entry, first..=last, &options, jobs, &mut |position, report| {
-            let report = report.map_err(Trouble::bad)?;
-            all &= matches!(report.verdict, Verdict::Solved(_));
-            self.tell(position, &report, output)?;
-            Ok(output.flush()?)
-        })?;
-        Ok(all)
+        let deals = last - first + 1;
+        let begun = Instant::now();
+        let progress = Progress::of(deals);
+        let mut telling = Telling { solve: self, output, progress, summary: Summary::default() };
+        let told = workers::each(entry, first..=last, options, stop, jobs, &mut telling);
+        telling.progress.end();
+        told?;
+        let summary = telling.summary.after(begun.elapsed());
+        // The answer stands on the standard output already; nobody is left to tell when this cannot be written.
+        let _ = writeln!(io::stderr(), "{summary}");
+        Ok(summary.solved as u64 == deals)
     }
 
     fn options(&self) -> Result<Options, Trouble> {
-        let time = Duration::try_from_secs_f64(self.time_limit).map_err(|_| {
+        let limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
             Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
         })?;
-        let limits = Limits {
-            time: Some(time).filter(|time| !time.is_zero()),
-            nodes: self.nodes,
-            memory: (self.memory as usize).saturating_mul(1 << 20),
-            stop: None,
-        };
         Ok(Options { limits, ..Options::default() })
     }
 
     fn tell(
         &self,
         position: &dyn Position,
-        report: &solitaire_solver::Report,
+        report: &Report,
         output: &mut impl Write,
     ) -> Result<(), Trouble> {
         if self.json {
@@ -108,6 +141,49 @@ impl Solve {
             told::sentences(position, report, output)?;
         }
         Ok(())
+    }
+}
+
+/// Limits in seconds, 0 for as long as it takes, and in MiB; `None` when these are no seconds.
+pub(crate) fn limits(seconds: f64, nodes: Option<u64>, memory: u32) -> Option<Limits> {
+    let time = Duration::try_from_secs_f64(seconds).ok()?;
+    Some(Limits {
+        time: Some(time).filter(|time| !time.is_zero()),
+        nodes,
+        memory: (memory as usize).saturating_mul(1 << 20),
+        stop: None,
+    })
+}
+
+/// Tells of deals as they come.
+struct Telling<'a, W> {
+    solve: &'a Solve,
+    output: &'a mut W,
+    progress: Progress,
+    summary: Summary,
+}
+
+impl<W: Write> Listener for Telling<'_, W> {
+    fn ended(&mut self) {
+        self.progress.advance();
+    }
+
+    fn tell(
+        &mut self,
+        position: &dyn Position,
+        report: Result<Report, Fault>,
+    ) -> Result<(), Trouble> {
+        let report = report.map_err(Trouble::bad)?;
+        // It was broken off, so there is nothing to say of it.
+        if report.verdict == Verdict::GaveUp(Limit::Stopped) {
+            return Ok(());
+        }
+        self.summary.add(&report);
+        let (solve, output) = (self.solve, &mut *self.output);
+        self.progress.beside(|| {
+            solve.tell(position, &report, output)?;
+            Ok(output.flush()?)
+        })
     }
 }
 

@@ -4,15 +4,24 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use solitaire_runtime::Position;
+use solitaire_runtime::model::GameModel;
 use solitaire_solver::{Report, Verdict};
 
 use crate::commands::Trouble;
 use crate::words::{counted, move_words};
 
+/// A deal and what was found of it, for programs.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
     deal: u64,
+    #[serde(flatten)]
+    found: Found,
+}
+
+/// A verdict and what it took, for programs.
+#[derive(Serialize)]
+pub(crate) struct Found {
     verdict: &'static str,
     /// The limit that was met.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,6 +35,28 @@ struct Line {
     solution: Option<Vec<String>>,
 }
 
+impl Found {
+    /// What a report says; its moves are those of a game with this model.
+    pub(crate) fn of(model: &GameModel, report: &Report) -> Self {
+        let (limit, solution) = match &report.verdict {
+            Verdict::Solved(moves) => {
+                (None, Some(moves.iter().map(|code| model.notation(*code)).collect()))
+            }
+            Verdict::Impossible => (None, None),
+            Verdict::GaveUp(limit) => (Some(limit.to_string()), None),
+        };
+        Self {
+            verdict: report.verdict.word(),
+            limit,
+            nodes: report.nodes,
+            states: report.states,
+            memory: report.memory,
+            seconds: report.time.as_secs_f64(),
+            solution,
+        }
+    }
+}
+
 /// One JSON object on one line.
 pub(super) fn json(
     position: &dyn Position,
@@ -33,24 +64,8 @@ pub(super) fn json(
     output: &mut impl Write,
 ) -> Result<(), Trouble> {
     let model = position.model();
-    let (limit, solution) = match &report.verdict {
-        Verdict::Solved(moves) => {
-            (None, Some(moves.iter().map(|code| model.notation(*code)).collect()))
-        }
-        Verdict::Impossible => (None, None),
-        Verdict::GaveUp(limit) => (Some(limit.to_string()), None),
-    };
-    let line = Line {
-        game: model.slug,
-        deal: position.deal_number(),
-        verdict: report.verdict.word(),
-        limit,
-        nodes: report.nodes,
-        states: report.states,
-        memory: report.memory,
-        seconds: report.time.as_secs_f64(),
-        solution,
-    };
+    let found = Found::of(model, report);
+    let line = Line { game: model.slug, deal: position.deal_number(), found };
     let text = serde_json::to_string(&line).map_err(io::Error::from)?;
     Ok(writeln!(output, "{text}")?)
 }

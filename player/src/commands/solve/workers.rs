@@ -3,69 +3,83 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
-use std::thread;
 
+use rayon::ThreadPoolBuilder;
+use rayon::iter::{ParallelBridge as _, ParallelIterator as _};
 use solitaire_runtime::{GameEntry, Position};
 use solitaire_solver::{Fault, Options, Report, solve};
 
 use crate::commands::Trouble;
 
-/// Tells of one deal.
-type Tell<'a> = &'a mut dyn FnMut(&dyn Position, Result<Report, Fault>) -> Result<(), Trouble>;
+/// Hears of deals that were solved, or were not.
+pub(super) trait Listener {
+    /// The search of one more deal has ended.
+    fn ended(&mut self);
+
+    /// Tells of a deal; those before it were told already.
+    ///
+    /// # Errors
+    /// When it cannot be told. No other deal is told then.
+    fn tell(
+        &mut self,
+        position: &dyn Position,
+        report: Result<Report, Fault>,
+    ) -> Result<(), Trouble>;
+}
 
 /// Solves all deals and tells of each, in the order of their numbers. The verdict of a deal does not depend on the
-/// others.
+/// others. When `stop` is set, no other deal is begun, and searches under way give up; those that had ended are told.
 ///
 /// # Errors
-/// The first that `tell` gives. The other searches are stopped then.
+/// When there cannot be so many threads; and the first error of the listener. The other searches are stopped then.
 pub(super) fn each(
     entry: GameEntry,
     deals: RangeInclusive<u64>,
     options: &Options,
+    stop: &Arc<AtomicBool>,
     jobs: usize,
-    tell: Tell<'_>,
+    listener: &mut impl Listener,
 ) -> Result<(), Trouble> {
-    let (first, last) = deals.into_inner();
-    let stop = Arc::new(AtomicBool::new(false));
+    let first = *deals.start();
+    let jobs = usize::try_from(deals.end() - first).map_or(jobs, |more| jobs.min(more + 1));
     let mut options = options.clone();
-    options.limits.stop = Some(Arc::clone(&stop));
-    let next = AtomicU64::new(first);
+    options.limits.stop = Some(Arc::clone(stop));
+    let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
+    let pool = pool.map_err(|error| Trouble::bad(format!("`--jobs` is {jobs}: {error}")))?;
     let (sender, results) = mpsc::sync_channel(jobs);
-    thread::scope(|scope| {
-        let jobs = u64::try_from(jobs).unwrap_or(u64::MAX).min(last - first + 1);
-        for _ in 0..jobs {
-            let (sender, options, next) = (sender.clone(), &options, &next);
-            scope.spawn(move || {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number > last {
-                        return;
-                    }
-                    // The ends of the range are deals of this game.
-                    let Ok(position) = entry.deal(number) else { return };
-                    let report = solve(&*position, options);
-                    if sender.send((number, position, report)).is_err() {
-                        return;
-                    }
+    pool.in_place_scope(|scope| {
+        scope.spawn(move |_| {
+            // Deals are handed out one by one, in their order, to whoever is free.
+            let _ = deals.par_bridge().try_for_each(|number| {
+                if stop.load(Ordering::Relaxed) {
+                    return None;
                 }
+                // The ends of the range are deals of this game.
+                let position = entry.deal(number).ok()?;
+                let report = solve(&*position, &options);
+                sender.send((number, position, report)).ok()
             });
-        }
-        drop(sender);
+        });
         let mut early = BTreeMap::new();
         let mut due = first;
         let mut told = Ok(());
         for (number, position, report) in results {
+            listener.ended();
             early.insert(number, (position, report));
             while let Some((position, report)) = early.remove(&due) {
                 due += 1;
-                told = told.and_then(|()| tell(&*position, report));
+                told = told.and_then(|()| listener.tell(&*position, report));
             }
             if told.is_err() {
                 stop.store(true, Ordering::Relaxed);
                 break;
             }
+        }
+        // After a stop there may be deals that were not begun, and others after them that were.
+        for (position, report) in early.into_values() {
+            told = told.and_then(|()| listener.tell(&*position, report));
         }
         told
     })

@@ -6,6 +6,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget as _, Wrap};
 
 use super::card::write;
+use crate::companion::Outlook;
 use crate::screen::app::{App, Notice, Overlay};
 use crate::screen::frame::Frame;
 use crate::screen::layout::Layout;
@@ -32,11 +33,21 @@ pub(super) fn title(app: &App, area: Rect, buf: &mut Buffer) {
     let settings = app.settings();
     let seconds = (!settings.hide_time).then(|| app.game().seconds());
     let standing = words::standing_on_screen(app.session(), !settings.hide_score, seconds);
-    let text = format!(" {standing}");
-    write(buf, area.as_position(), width, &words::clip(&text, usize::from(width)), style);
+    let text = with_outlook(&format!(" {standing}"), app.outlook(), usize::from(width));
+    write(buf, area.as_position(), width, &text, style);
     for button in buttons {
         write(buf, button.rect.as_position(), button.rect.width, &button.label, style);
     }
+}
+
+/// How the game stands with whether it can be won: in words where there is room, else as a sign at the end.
+fn with_outlook(standing: &str, outlook: Option<Outlook>, width: usize) -> String {
+    let Some(outlook) = outlook else { return words::clip(standing, width) };
+    let whole = format!("{standing}, {}", outlook.in_short());
+    if whole.chars().count() <= width {
+        return whole;
+    }
+    format!("{} {}", words::clip(standing, width.saturating_sub(2)), outlook.sign())
 }
 
 /// The message, or what is under the cursor; and the keys.
@@ -121,6 +132,15 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
             ];
             window(app, frame.whole, " Copy ", &lines, 0, buf);
         }
+        Overlay::LookingForDeal => {
+            let looked_at = counted(app.passed_by().unwrap_or(0), "deal");
+            let lines = [
+                "Looking for a deal that can be won.".to_owned(),
+                format!("{looked_at} looked at in vain."),
+                "Esc stops.".to_owned(),
+            ];
+            window(app, frame.whole, " Deal ", &lines, 0, buf);
+        }
         Overlay::Won => {
             let mut lines = vec![words::won(app.session())];
             if !app.settings().hide_time {
@@ -171,7 +191,7 @@ fn statistics(app: &App) -> Vec<String> {
         &[
             "A deal counts once: as played from its first move, as won when it is",
             "won for the first time. Undo, hints and pauses make no difference.",
-            "Games that were pasted do not count.",
+            "Games that were pasted do not count, nor does what the solution wins.",
         ]
     };
     lines.extend(counting.iter().map(|line| (*line).to_owned()));

@@ -1,5 +1,6 @@
 //! The screen without a terminal: events in, pictures out.
 
+mod beside;
 mod chance;
 mod comfort;
 mod gallery;

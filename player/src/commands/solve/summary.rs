@@ -1,0 +1,96 @@
+//! What many deals come to.
+
+use std::fmt;
+use std::time::Duration;
+
+use solitaire_solver::{Report, Verdict};
+
+use crate::words::counted;
+
+/// Counts of deals whose search has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Summary {
+    /// Those with a solution.
+    pub(super) solved: usize,
+    /// Those without one.
+    impossible: usize,
+    /// Those of which it is not known.
+    gave_up: usize,
+    /// The positions seen.
+    states: u64,
+    /// The bytes held at most, of each search, all together.
+    memory: u64,
+    /// How long all of it took.
+    time: Duration,
+}
+
+impl Summary {
+    pub(super) fn add(&mut self, report: &Report) {
+        *match report.verdict {
+            Verdict::Solved(_) => &mut self.solved,
+            Verdict::Impossible => &mut self.impossible,
+            Verdict::GaveUp(_) => &mut self.gave_up,
+        } += 1;
+        self.states += report.states;
+        self.memory += report.memory as u64;
+    }
+
+    /// The same when it has taken so long.
+    pub(super) const fn after(self, time: Duration) -> Self {
+        Self { time, ..self }
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { solved, impossible, gave_up, .. } = *self;
+        let deals = counted(solved + impossible + gave_up, "deal");
+        let seconds = self.time.as_secs_f64();
+        write!(
+            f,
+            "{deals}: {solved} solved, {impossible} impossible, {gave_up} given up; {seconds:.1} s"
+        )?;
+        if seconds > 0.0 {
+            write!(f, ", {:.0} positions/s", self.states as f64 / seconds)?;
+        }
+        match self.memory.checked_div(self.states) {
+            Some(bytes) => write!(f, ", {bytes} bytes a position"),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire_solver::Limit;
+
+    use super::*;
+
+    #[test]
+    fn deals_are_counted_by_their_verdicts() {
+        let report = |verdict| Report {
+            verdict,
+            nodes: 0,
+            states: 1000,
+            memory: 48_500,
+            time: Duration::from_secs(9),
+        };
+        let mut summary = Summary::default().after(Duration::from_millis(1500));
+        assert_eq!(
+            summary.to_string(),
+            "0 deals: 0 solved, 0 impossible, 0 given up; 1.5 s, 0 positions/s"
+        );
+        for verdict in [
+            Verdict::Solved(Vec::new()),
+            Verdict::Solved(Vec::new()),
+            Verdict::Impossible,
+            Verdict::GaveUp(Limit::Time),
+        ] {
+            summary.add(&report(verdict));
+        }
+        assert_eq!(
+            summary.to_string(),
+            "4 deals: 2 solved, 1 impossible, 1 given up; 1.5 s, 2667 positions/s, 48 bytes a position"
+        );
+    }
+}

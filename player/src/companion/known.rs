@@ -1,0 +1,104 @@
+//! What is known of a deal: lines of moves that win it, and points of the game from which nothing does.
+
+use std::collections::{HashMap, HashSet};
+
+use solitaire_runtime::{GameEntry, Journal, MoveCode, Position, Session};
+
+/// How many lines, and how many dead ends, are remembered; the oldest go when there would be more.
+const MOST: usize = 32;
+
+/// The moves of a won game from its deal on, with the positions along the way.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    codes: Vec<MoveCode>,
+    /// How many of the moves are made in each position.
+    made: HashMap<Vec<u8>, usize>,
+}
+
+impl Line {
+    /// The line of a deal with these moves; `None` when there is no such deal.
+    pub(super) fn along(entry: GameEntry, deal: u64, codes: Vec<MoveCode>) -> Option<Self> {
+        let mut position = entry.deal(deal).ok()?;
+        let mut journal = Journal::new();
+        let mut made = HashMap::new();
+        for (number, code) in codes.iter().enumerate() {
+            // What comes back to a position need not have been made: the later number holds.
+            made.insert(key(&*position), number);
+            position.apply(*code, &mut journal);
+        }
+        Some(Self { codes, made })
+    }
+
+    fn rest(&self, here: &[u8]) -> Option<&[MoveCode]> {
+        self.codes.get(*self.made.get(here)?..)
+    }
+}
+
+/// What is known of one deal.
+#[derive(Default)]
+pub(super) struct Known {
+    /// The game and the number of the deal.
+    deal: Option<(&'static str, u64)>,
+    lines: Vec<Line>,
+    /// The moves from the deal to where it was lost, and the position there.
+    dead_ends: Vec<(Vec<MoveCode>, Vec<u8>)>,
+    /// Where a search gave up.
+    given_up: HashSet<Vec<u8>>,
+}
+
+impl Known {
+    /// Forgets everything unless it is about the deal of this game.
+    pub(super) fn turn_to(&mut self, slug: &'static str, deal: u64) {
+        if self.deal != Some((slug, deal)) {
+            *self = Self { deal: Some((slug, deal)), ..Self::default() };
+        }
+    }
+
+    /// Adds a line of moves that win.
+    pub(super) fn add_line(&mut self, line: Line) {
+        make_room(&mut self.lines);
+        self.lines.push(line);
+    }
+
+    /// Adds a point from which nothing wins.
+    pub(super) fn add_dead_end(&mut self, way: Vec<MoveCode>, here: Vec<u8>) {
+        make_room(&mut self.dead_ends);
+        self.dead_ends.push((way, here));
+    }
+
+    /// Notes that a search gave up here.
+    pub(super) fn add_given_up(&mut self, here: Vec<u8>) {
+        self.given_up.insert(here);
+    }
+
+    pub(super) fn is_given_up(&self, here: &[u8]) -> bool {
+        self.given_up.contains(here)
+    }
+
+    /// The moves that win from this position on, the fewest that are known.
+    pub(super) fn line_from(&self, here: &[u8]) -> Option<&[MoveCode]> {
+        let lines = self.lines.iter().filter_map(|line| line.rest(here));
+        lines.min_by_key(|codes| codes.len())
+    }
+
+    /// Whether the game cannot be won any more: it stands at a dead end, or has come through one.
+    pub(super) fn is_lost(&self, session: &Session, here: &[u8]) -> bool {
+        self.dead_ends.iter().any(|(way, dead)| {
+            let mut history = session.history();
+            dead == here || way.iter().all(|code| history.next() == Some(*code))
+        })
+    }
+}
+
+fn make_room<T>(list: &mut Vec<T>) {
+    if list.len() >= MOST {
+        list.remove(0);
+    }
+}
+
+/// What tells a position from all others of its deal.
+pub(super) fn key(position: &dyn Position) -> Vec<u8> {
+    let mut key = position.shuffles().to_le_bytes().to_vec();
+    position.write_key(&mut key);
+    key
+}

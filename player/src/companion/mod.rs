@@ -1,0 +1,267 @@
+//! A companion of the player's, who knows whether the game can be won: it searches beside the game, on one thread of
+//! its own, from wherever the game goes, and nothing ever waits for it.
+//!
+//! What it has found holds on. Along a line that wins, and back to the deal, every position can be won; after a point
+//! from which nothing wins, none can. Only what is neither is searched.
+
+mod known;
+#[cfg(test)]
+mod tests;
+mod worker;
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use solitaire_runtime::{GameEntry, MoveCode, Session};
+
+use known::{Known, key};
+pub(crate) use worker::THREAD;
+use worker::{Effort, Job, News, Worker};
+
+/// How far it goes beside a game, unasked.
+const BESIDE: Effort = Effort { time: Duration::from_secs(30), memory: 256 << 20 };
+
+/// How far it goes when a solution is asked for.
+const ASKED: Effort = Effort { time: Duration::from_secs(120), memory: 1 << 30 };
+
+/// How far it goes for each of many deals: there are others.
+const EACH: Effort = Effort { time: Duration::from_secs(5), memory: 256 << 20 };
+
+/// Whether the game can be won from where it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outlook {
+    /// It can.
+    Winnable,
+    /// It cannot.
+    Lost,
+    /// A search is under way.
+    Searching,
+    /// It is not known.
+    Unknown,
+}
+
+impl Outlook {
+    /// What is said of it.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Self::Winnable => "can be won",
+            Self::Lost => "cannot be won from here",
+            Self::Searching => "not known yet whether it can be won",
+            Self::Unknown => "not known whether it can be won",
+        }
+    }
+
+    /// The same for a narrow line.
+    pub(crate) const fn in_short(self) -> &'static str {
+        match self {
+            Self::Winnable => "can be won",
+            Self::Lost => "cannot be won",
+            Self::Searching => "can it be won …",
+            Self::Unknown => "can it be won ?",
+        }
+    }
+
+    /// The same where there is no room for words.
+    pub(crate) const fn sign(self) -> char {
+        match self {
+            Self::Winnable => '✓',
+            Self::Lost => '✗',
+            Self::Searching => '…',
+            Self::Unknown => '?',
+        }
+    }
+}
+
+/// What there is to hear.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Heard {
+    /// Another outlook.
+    Outlook,
+    /// The answer to a question for a solution: how many moves it has; `None` when there is none, or none was found.
+    Solution(Option<usize>),
+    /// So many deals were looked at without finding one that can be won.
+    PassedBy(usize),
+    /// This deal can be won.
+    Deal(u64),
+    /// The search broke off, by a fault of the program.
+    Broken,
+}
+
+/// The search under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Search {
+    None,
+    /// From where the game is; `asked` when the player waits for a solution.
+    Game {
+        asked: bool,
+    },
+    /// For a deal of this game that can be won; so many were passed by.
+    Deal {
+        slug: &'static str,
+        passed_by: usize,
+    },
+}
+
+/// Knows whether the game can be won.
+pub(crate) struct Companion {
+    worker: Worker,
+    known: Known,
+    search: Search,
+    /// The position the game is in.
+    here: Vec<u8>,
+    is_lost: bool,
+    /// Whether it searches unasked.
+    watches: bool,
+}
+
+impl Companion {
+    /// One that knows nothing yet.
+    ///
+    /// # Errors
+    /// When there can be no other thread.
+    pub(crate) fn new() -> io::Result<Self> {
+        Ok(Self {
+            worker: Worker::start()?,
+            known: Known::default(),
+            search: Search::None,
+            here: Vec::new(),
+            is_lost: false,
+            watches: false,
+        })
+    }
+
+    /// Looks where the game has gone. If that is not known, and if it `watches`, it begins to search.
+    pub(crate) fn follow(&mut self, session: &Session, watches: bool) {
+        // What began with a position has no way from a deal; nobody plays such games by hand.
+        if matches!(self.search, Search::Deal { .. }) || !session.is_from_deal() {
+            return;
+        }
+        self.known.turn_to(session.model().slug, session.deal_number());
+        let here = key(session.position());
+        let has_moved = here != self.here;
+        let has_turned = watches != self.watches;
+        self.watches = watches;
+        if !has_moved && !has_turned {
+            return;
+        }
+        self.here = here;
+        self.is_lost = self.known.is_lost(session, &self.here);
+        let is_unasked = self.search == Search::Game { asked: false };
+        if has_moved || (is_unasked && !watches) {
+            self.stop();
+        }
+        if watches && self.search == Search::None && !self.outlook_known() && !session.is_won() {
+            self.begin(session, false);
+        }
+    }
+
+    fn outlook_known(&self) -> bool {
+        self.is_lost || self.solution().is_some() || self.known.is_given_up(&self.here)
+    }
+
+    fn begin(&mut self, session: &Session, asked: bool) {
+        self.search = Search::Game { asked };
+        self.worker.order(Job::Game {
+            entry: session.entry(),
+            way: session.history().collect(),
+            here: session.position().boxed(),
+            effort: if asked { ASKED } else { BESIDE },
+        });
+    }
+
+    /// Stops searching.
+    pub(crate) fn stop(&mut self) {
+        self.worker.stop();
+        self.search = Search::None;
+    }
+
+    /// What has been found, waiting for it so long at most.
+    pub(crate) fn listen(&mut self, session: &Session, at_most: Duration) -> Option<Heard> {
+        if self.search == Search::None {
+            return None;
+        }
+        let until = Instant::now() + at_most;
+        let mut heard = None;
+        loop {
+            let rest = until.saturating_duration_since(Instant::now());
+            let Some(news) = self.worker.news(rest) else { return heard };
+            heard = Some(self.learn(news, session));
+            if !matches!(heard, Some(Heard::PassedBy(_))) {
+                return heard;
+            }
+        }
+    }
+
+    fn learn(&mut self, news: News, session: &Session) -> Heard {
+        let search = std::mem::replace(&mut self.search, Search::None);
+        match (news, search) {
+            (News::PassedBy, Search::Deal { slug, passed_by }) => {
+                let passed_by = passed_by + 1;
+                self.search = Search::Deal { slug, passed_by };
+                return Heard::PassedBy(passed_by);
+            }
+            (News::Deal { number, line }, Search::Deal { slug, .. }) => {
+                self.known.turn_to(slug, number);
+                self.known.add_line(line);
+                return Heard::Deal(number);
+            }
+            (News::Line(line), _) => self.known.add_line(line),
+            (News::DeadEnd { way, here }, _) => self.known.add_dead_end(way, here),
+            (News::GivenUp { here }, _) => self.known.add_given_up(here),
+            (News::Broken, _) => {
+                self.known.add_given_up(self.here.clone());
+                return Heard::Broken;
+            }
+            (News::PassedBy | News::Deal { .. }, _) => {}
+        }
+        self.is_lost = self.known.is_lost(session, &self.here);
+        match search {
+            Search::Game { asked: true } => Heard::Solution(self.solution().map(<[_]>::len)),
+            _ => Heard::Outlook,
+        }
+    }
+
+    /// Whether the game can be won from where it was followed to.
+    pub(crate) fn outlook(&self) -> Outlook {
+        match self.search {
+            _ if self.solution().is_some() => Outlook::Winnable,
+            _ if self.is_lost => Outlook::Lost,
+            Search::Game { .. } => Outlook::Searching,
+            Search::None | Search::Deal { .. } => Outlook::Unknown,
+        }
+    }
+
+    /// The moves that win from where the game was followed to, if such are known.
+    pub(crate) fn solution(&self) -> Option<&[MoveCode]> {
+        self.known.line_from(&self.here)
+    }
+
+    /// Searches for a solution, further than it does unasked; the answer is heard later.
+    pub(crate) fn ask(&mut self, session: &Session) {
+        if self.search != (Search::Game { asked: true }) && session.is_from_deal() {
+            self.begin(session, true);
+        }
+    }
+
+    /// Searches for a deal that can be won, from this number on; the answer is heard later. The game that is played is
+    /// not followed meanwhile.
+    pub(crate) fn look_for_deal(&mut self, entry: GameEntry, first: u64) {
+        // Wherever the game is afterwards, it is looked at anew.
+        self.here.clear();
+        self.search = Search::Deal { slug: entry.model().slug, passed_by: 0 };
+        self.worker.order(Job::Deal { entry, first, effort: EACH });
+    }
+
+    /// How many deals were passed by so far, while it looks for one.
+    pub(crate) const fn passed_by(&self) -> Option<usize> {
+        match self.search {
+            Search::Deal { passed_by, .. } => Some(passed_by),
+            _ => None,
+        }
+    }
+
+    /// Whether something may be heard of it soon.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.search != Search::None
+    }
+}

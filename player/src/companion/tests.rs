@@ -1,0 +1,172 @@
+//! What the companion finds, and what it need not look for again. The tests wait for the thread as long as it takes.
+
+use solitaire_families::GAMES;
+
+use super::*;
+use crate::testing::{session, simplevar};
+
+const LONG: Duration = Duration::from_secs(600);
+
+fn game(slug: &str) -> GameEntry {
+    *GAMES.iter().find(|game| game.model().slug == slug).expect("the game is declared")
+}
+
+/// A game that can be won soon, and a companion that watches it.
+fn winnable() -> (Session, Companion) {
+    let mut session = Session::new(game("freecell/freecell"), 1).unwrap();
+    session.set_autoplay(false);
+    let mut companion = Companion::new().unwrap();
+    assert_eq!(companion.outlook(), Outlook::Unknown);
+    companion.follow(&session, true);
+    assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Searching, true));
+    assert_eq!(companion.listen(&session, LONG), Some(Heard::Outlook));
+    (session, companion)
+}
+
+fn other_move(session: &mut Session, companion: &Companion) -> MoveCode {
+    let first = companion.solution().and_then(|codes| codes.first()).copied();
+    *session.legal_moves().iter().find(|code| Some(**code) != first).unwrap()
+}
+
+#[test]
+fn whoever_follows_the_line_needs_no_other_search() {
+    let (mut session, mut companion) = winnable();
+    let solution = companion.solution().unwrap().to_vec();
+    for (made, code) in solution.iter().enumerate() {
+        assert_eq!(companion.solution(), Some(&solution[made..]));
+        session.play(*code).unwrap();
+        companion.follow(&session, true);
+        assert!(!companion.is_busy());
+        assert_eq!(companion.outlook() == Outlook::Winnable, !session.is_won());
+    }
+    assert!(session.is_won() && solution.len() > 50);
+    // Nor does who goes back.
+    while session.undo() {
+        companion.follow(&session, true);
+        assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Winnable, false));
+    }
+    assert_eq!(companion.listen(&session, Duration::ZERO), None);
+}
+
+#[test]
+fn beside_the_line_it_searches_anew_and_knows_the_way_back() {
+    let (mut session, mut companion) = winnable();
+    let code = other_move(&mut session, &companion);
+    session.play(code).unwrap();
+    companion.follow(&session, true);
+    assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Searching, true));
+    session.undo();
+    companion.follow(&session, true);
+    assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Winnable, false));
+    // What was searched meanwhile is not heard any more, and does not pass for news of another position.
+    session.play(code).unwrap();
+    companion.follow(&session, true);
+    assert_eq!(companion.listen(&session, LONG), Some(Heard::Outlook));
+    let solution = companion.solution().unwrap().to_vec();
+    for code in solution {
+        session.play(code).unwrap();
+    }
+    assert!(session.is_won());
+}
+
+#[test]
+fn what_is_lost_stays_lost() {
+    let mut session = session(simplevar(), 7);
+    let mut companion = Companion::new().unwrap();
+    let code = session.legal_moves()[0];
+    session.play(code).unwrap();
+    companion.follow(&session, true);
+    assert_eq!(companion.listen(&session, LONG), Some(Heard::Outlook));
+    assert_eq!(companion.outlook(), Outlook::Lost);
+    for _ in 0..3 {
+        let Some(code) = session.legal_moves().first().copied() else { break };
+        session.play(code).unwrap();
+        companion.follow(&session, true);
+        assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Lost, false));
+    }
+    assert!(session.steps_done() > 1);
+    // Before the point from which it is lost nothing is known, nor of another deal.
+    session.restart();
+    companion.follow(&session, true);
+    assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Searching, true));
+    assert_eq!(companion.listen(&session, LONG), Some(Heard::Outlook));
+    assert_eq!(companion.outlook(), Outlook::Lost);
+    let other = crate::testing::session(simplevar(), 8);
+    companion.follow(&other, true);
+    assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Searching, true));
+}
+
+#[test]
+fn who_does_not_watch_searches_only_when_asked() {
+    let mut session = Session::new(game("freecell/freecell"), 1).unwrap();
+    let mut companion = Companion::new().unwrap();
+    companion.follow(&session, false);
+    assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Unknown, false));
+    companion.ask(&session);
+    assert_eq!(companion.outlook(), Outlook::Searching);
+    companion.follow(&session, false);
+    let Some(Heard::Solution(Some(moves))) = companion.listen(&session, LONG) else { panic!() };
+    assert_eq!(companion.solution().map(<[_]>::len), Some(moves));
+    // Switched on, it need not search; somewhere else it does, until it is switched off.
+    companion.follow(&session, true);
+    assert!(!companion.is_busy());
+    let code = other_move(&mut session, &companion);
+    session.play(code).unwrap();
+    companion.follow(&session, false);
+    assert!(!companion.is_busy());
+    companion.follow(&session, true);
+    assert!(companion.is_busy());
+    companion.follow(&session, false);
+    assert!(!companion.is_busy());
+}
+
+#[test]
+fn where_it_gave_up_it_does_not_begin_again_unasked() {
+    let session = session(simplevar(), 1);
+    let mut companion = Companion::new().unwrap();
+    companion.follow(&session, true);
+    companion.learn(News::GivenUp { here: key(session.position()) }, &session);
+    companion.stop();
+    for watches in [false, true, true] {
+        companion.follow(&session, watches);
+        assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Unknown, false));
+    }
+    companion.ask(&session);
+    let heard = companion.learn(News::GivenUp { here: key(session.position()) }, &session);
+    assert_eq!(heard, Heard::Solution(None));
+}
+
+#[test]
+fn deals_that_cannot_be_won_are_passed_by() {
+    // The most famous deal there is: nobody can win it.
+    let entry = game("freecell/freecell");
+    let played = Session::new(entry, 1).unwrap();
+    let mut companion = Companion::new().unwrap();
+    companion.look_for_deal(entry, 11982);
+    companion.follow(&played, true);
+    assert_eq!(companion.passed_by(), Some(0));
+    let Some(Heard::Deal(number)) = companion.listen(&played, LONG) else { panic!() };
+    assert!((11983..11990).contains(&number) && companion.passed_by().is_none(), "{number}");
+    let found = Session::new(entry, number).unwrap();
+    companion.follow(&found, true);
+    assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Winnable, false));
+    // One that is looked for in vain can be given up.
+    companion.look_for_deal(game("spider/spider"), 1);
+    companion.stop();
+    assert!(companion.passed_by().is_none() && !companion.is_busy());
+    companion.follow(&found, true);
+    assert_eq!(companion.outlook(), Outlook::Winnable);
+}
+
+#[test]
+fn a_search_that_breaks_off_is_not_begun_again() {
+    let session = session(simplevar(), 1);
+    let mut companion = Companion::new().unwrap();
+    companion.follow(&session, true);
+    assert_eq!(companion.learn(News::Broken, &session), Heard::Broken);
+    companion.follow(&session, true);
+    assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Unknown, false));
+    companion.look_for_deal(session.entry(), 1);
+    assert_eq!(companion.learn(News::Broken, &session), Heard::Broken);
+    assert_eq!(companion.passed_by(), None);
+}

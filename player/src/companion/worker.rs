@@ -1,0 +1,212 @@
+//! The thread that searches, one search at a time.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
+
+use solitaire_runtime::{GameEntry, MoveCode, Position};
+use solitaire_solver::{Limit, Limits, Options, Verdict, solve};
+
+use super::known::{Line, key};
+
+/// A search begins when nothing newer was asked for in this time: somebody who goes through many moves in a row is not
+/// held up.
+const SETTLE: Duration = Duration::from_millis(40);
+
+/// How far a search goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Effort {
+    pub(super) time: Duration,
+    /// In bytes.
+    pub(super) memory: usize,
+}
+
+/// What is to be searched.
+pub(super) enum Job {
+    /// Whether a game can be won from where it is.
+    Game {
+        entry: GameEntry,
+        /// The moves from the deal.
+        way: Vec<MoveCode>,
+        /// Where they led to.
+        here: Box<dyn Position>,
+        effort: Effort,
+    },
+    /// A deal that can be won, from this number on, each with this effort.
+    Deal { entry: GameEntry, first: u64, effort: Effort },
+}
+
+/// What a search has found.
+pub(super) enum News {
+    /// The game can be won so.
+    Line(Line),
+    /// The game cannot be won from here.
+    DeadEnd { way: Vec<MoveCode>, here: Vec<u8> },
+    /// It is not known whether the game can be won from here.
+    GivenUp { here: Vec<u8> },
+    /// One more deal was looked at, and it is not known that it can be won.
+    PassedBy,
+    /// This deal can be won so.
+    Deal { number: u64, line: Line },
+    /// Nothing can be searched any more: the program is at fault.
+    Broken,
+}
+
+/// What the thread is called.
+pub(crate) const THREAD: &str = "companion";
+
+/// A job, its number, and what stops it.
+struct Order {
+    number: u64,
+    job: Job,
+    stop: Arc<AtomicBool>,
+}
+
+/// The thread, as long as this is held. A search under way ends with it.
+pub(super) struct Worker {
+    orders: Sender<Order>,
+    news: Receiver<(u64, News)>,
+    /// Of the last order.
+    number: u64,
+    stop: Arc<AtomicBool>,
+}
+
+impl Worker {
+    /// # Errors
+    /// When there can be no other thread.
+    pub(super) fn start() -> io::Result<Self> {
+        let (orders, coming) = mpsc::channel();
+        let (sender, news) = mpsc::channel();
+        thread::Builder::new().name(THREAD.into()).spawn(move || work(&coming, &sender))?;
+        Ok(Self { orders, news, number: 0, stop: Arc::default() })
+    }
+
+    /// Stops what it does, and does this instead.
+    pub(super) fn order(&mut self, job: Job) {
+        self.stop();
+        self.stop = Arc::default();
+        let order = Order { number: self.number, job, stop: Arc::clone(&self.stop) };
+        // If the thread is gone, that is the news.
+        let _ = self.orders.send(order);
+    }
+
+    /// Stops what it does. No more news come of it.
+    pub(super) fn stop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.number += 1;
+    }
+
+    /// The next news of the last order, after so long at most.
+    pub(super) fn news(&self, at_most: Duration) -> Option<News> {
+        loop {
+            match self.news.recv_timeout(at_most) {
+                Ok((number, news)) if number == self.number => return Some(news),
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => return Some(News::Broken),
+            }
+        }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Does what is ordered until nobody orders any more.
+fn work(orders: &Receiver<Order>, news: &Sender<(u64, News)>) {
+    while let Ok(mut order) = orders.recv() {
+        loop {
+            match orders.recv_timeout(SETTLE) {
+                Ok(newer) => order = newer,
+                Err(RecvTimeoutError::Timeout) => break,
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+        }
+        let Order { number, job, stop } = order;
+        search(job, &stop, &mut |found| {
+            // Nobody may be interested any more.
+            let _ = news.send((number, found));
+        });
+    }
+}
+
+/// Searches, and tells what is found. Nothing is told of a search that was stopped.
+fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
+    match job {
+        Job::Game { entry, mut way, here, effort } => {
+            let found = match verdict(&*here, effort, stop) {
+                Verdict::Solved(moves) => {
+                    let deal = here.deal_number();
+                    way.extend(moves);
+                    Line::along(entry, deal, way).map(News::Line)
+                }
+                Verdict::Impossible => Some(News::DeadEnd { way, here: key(&*here) }),
+                Verdict::GaveUp(Limit::Stopped) => None,
+                Verdict::GaveUp(_) => Some(News::GivenUp { here: key(&*here) }),
+            };
+            if let Some(found) = found {
+                tell(found);
+            }
+        }
+        Job::Deal { entry, first, effort } => {
+            let highest = entry.model().numbers.highest();
+            for number in round(first, highest) {
+                let Ok(position) = entry.deal(number) else { return };
+                let found = match verdict(&*position, effort, stop) {
+                    Verdict::Solved(moves) => Line::along(entry, number, moves),
+                    Verdict::GaveUp(Limit::Stopped) => return,
+                    Verdict::Impossible | Verdict::GaveUp(_) => None,
+                };
+                if let Some(line) = found {
+                    return tell(News::Deal { number, line });
+                }
+                tell(News::PassedBy);
+            }
+        }
+    }
+}
+
+/// All numbers up to the highest, from the first one on.
+fn round(first: u64, highest: u64) -> impl Iterator<Item = u64> {
+    (first..=highest).chain(1..first)
+}
+
+/// Nothing is known of what a faulty solver says.
+fn verdict(position: &dyn Position, effort: Effort, stop: &Arc<AtomicBool>) -> Verdict {
+    let Effort { time, memory } = effort;
+    let limits = Limits { time: Some(time), nodes: None, memory, stop: Some(Arc::clone(stop)) };
+    let options = Options { limits, ..Options::default() };
+    solve(position, &options).map_or(Verdict::GaveUp(Limit::Nodes), |report| report.verdict)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_the_last_number_comes_the_first() {
+        assert_eq!(round(3, 5).collect::<Vec<_>>(), [3, 4, 5, 1, 2]);
+        assert_eq!(round(1, 2).collect::<Vec<_>>(), [1, 2]);
+    }
+
+    #[test]
+    fn news_of_what_was_stopped_is_not_heard() {
+        let (orders, _coming) = mpsc::channel();
+        let (sender, news) = mpsc::channel();
+        let mut worker = Worker { orders, news, number: 1, stop: Arc::default() };
+        sender.send((1, News::PassedBy)).unwrap();
+        worker.stop();
+        sender.send((1, News::PassedBy)).unwrap();
+        sender.send((2, News::GivenUp { here: Vec::new() })).unwrap();
+        assert!(matches!(worker.news(Duration::ZERO), Some(News::GivenUp { .. })));
+        assert!(worker.news(Duration::ZERO).is_none());
+        drop(sender);
+        assert!(matches!(worker.news(Duration::ZERO), Some(News::Broken)));
+    }
+}

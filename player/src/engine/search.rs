@@ -1,0 +1,120 @@
+//! A search for a solution, on a thread of its own: the conversation goes on meanwhile.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+use std::{io, thread};
+
+use serde::Serialize;
+use solitaire_runtime::Position;
+use solitaire_solver::{Fault, Options, Report, solve};
+
+use crate::commands::solve::told;
+
+/// A search that was begun. It gives up when this is dropped.
+pub(super) struct Search {
+    /// Where it began.
+    start: Box<dyn Position>,
+    /// How many steps of the game were done there.
+    steps: usize,
+    stop: Arc<AtomicBool>,
+    coming: Receiver<Result<Report, Fault>>,
+    found: Option<Result<Report, Fault>>,
+}
+
+/// How a search stands.
+#[derive(Serialize)]
+pub(super) struct Standing {
+    game: &'static str,
+    deal: u64,
+    steps: usize,
+    running: bool,
+    /// When it has ended.
+    #[serde(flatten)]
+    found: Option<told::Found>,
+}
+
+/// Why a search that has ended has no verdict: something that must never be.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Broken {
+    #[error("the solver is at fault: {0}")]
+    Fault(Fault),
+    #[error("the solver is at fault: it ended without a verdict")]
+    Panic,
+}
+
+impl Search {
+    /// Begins a search where so many steps of a game are done.
+    ///
+    /// # Errors
+    /// When there can be no other thread.
+    pub(super) fn begin(
+        start: Box<dyn Position>,
+        steps: usize,
+        mut options: Options,
+    ) -> io::Result<Self> {
+        let stop = Arc::new(AtomicBool::new(false));
+        options.limits.stop = Some(Arc::clone(&stop));
+        let (sender, coming) = mpsc::channel();
+        let position = start.boxed();
+        thread::Builder::new().name("solver".into()).spawn(move || {
+            // Nobody may wait for it any more.
+            let _ = sender.send(solve(&*position, &options));
+        })?;
+        Ok(Self { start, steps, stop, coming, found: None })
+    }
+
+    /// Ends it as it is; one that has ended stays as it was.
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Waits for the end, but no longer than this, and tells how it stands.
+    ///
+    /// # Errors
+    /// When it broke.
+    pub(super) fn wait(&mut self, at_most: Duration) -> Result<Standing, Broken> {
+        if self.found.is_none() {
+            self.found = match self.coming.recv_timeout(at_most) {
+                Ok(found) => Some(found),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => return Err(Broken::Panic),
+            };
+        }
+        match &self.found {
+            None => Ok(self.standing(None)),
+            Some(Ok(report)) => {
+                Ok(self.standing(Some(told::Found::of(self.start.model(), report))))
+            }
+            Some(Err(fault)) => Err(Broken::Fault(fault.clone())),
+        }
+    }
+
+    /// How a search stands that has found this.
+    fn standing(&self, found: Option<told::Found>) -> Standing {
+        Standing {
+            game: self.start.model().slug,
+            deal: self.start.deal_number(),
+            steps: self.steps,
+            running: found.is_none(),
+            found,
+        }
+    }
+
+    /// How it stands when it has just begun.
+    pub(super) fn begun(&self) -> Standing {
+        self.standing(None)
+    }
+
+    /// Whether it goes on.
+    pub(super) fn is_running(&mut self) -> bool {
+        self.wait(Duration::ZERO).is_ok_and(|standing| standing.running)
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

@@ -1,0 +1,177 @@
+//! What goes on beside the conversation: whether the game can be won, its solution, the search for a deal that can be
+//! won. Nothing of it is told unasked.
+
+use std::time::Duration;
+
+use solitaire_runtime::MoveCode;
+use solitaire_runtime::explain::Refusal;
+
+use super::Talk;
+use super::speech::sentence;
+use crate::cabinet::Wish;
+use crate::companion::{Companion, Heard, Outlook};
+use crate::deal;
+use crate::words::counted;
+
+/// An answer that is still being found out is waited for so long; then the conversation goes on without it.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What is said where nobody can search.
+const NOBODY: &str = "Nothing can be searched for here.";
+
+impl Talk {
+    /// The same with somebody who finds out whether the game can be won.
+    pub(super) fn accompanied(mut self) -> Self {
+        self.companion = Companion::new().ok();
+        self.accompany();
+        self
+    }
+
+    /// Lets the companion know where the game is.
+    pub(super) fn accompany(&mut self) {
+        let watches = !self.cabinet.profile().settings.hide_outlook;
+        let Some(companion) = &mut self.companion else { return };
+        companion.follow(&self.game.session, watches);
+        // A deal that is found is dealt only when somebody asks for it again.
+        if companion.passed_by().is_none() {
+            companion.listen(&self.game.session, Duration::ZERO);
+        }
+    }
+
+    fn hear(&mut self, at_most: Duration) -> Option<Heard> {
+        self.companion.as_mut()?.listen(&self.game.session, at_most)
+    }
+
+    fn prospect(&self) -> Option<Outlook> {
+        let companion = self.companion.as_ref().filter(|_| !self.session().is_won())?;
+        Some(companion.outlook())
+    }
+
+    /// Whether the game can be won, if that is certain and somebody wants to know.
+    pub(super) fn certainty(&mut self) -> Option<String> {
+        self.accompany();
+        if self.cabinet.profile().settings.hide_outlook {
+            return None;
+        }
+        match self.prospect()? {
+            outlook @ (Outlook::Winnable | Outlook::Lost) => Some(told(outlook)),
+            Outlook::Searching | Outlook::Unknown => None,
+        }
+    }
+
+    pub(super) fn chances(&mut self) -> Vec<String> {
+        if self.session().is_won() {
+            return vec!["It is won.".to_owned()];
+        }
+        self.accompany();
+        let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
+        if companion.passed_by().is_some() {
+            return vec![
+                "A deal that can be won is being looked for; say winnable, or stop.".to_owned(),
+            ];
+        }
+        if companion.outlook() == Outlook::Unknown {
+            companion.ask(&self.game.session);
+        }
+        self.hear(PATIENCE);
+        self.prospect().into_iter().map(told).collect()
+    }
+
+    pub(super) fn watch(&mut self, on: bool) -> Vec<String> {
+        self.cabinet.change_profile(|profile| profile.settings.hide_outlook = !on);
+        vec![sentence(if on {
+            "whether the game can be won is found out beside it"
+        } else {
+            "whether the game can be won is found out only when it is asked for"
+        })]
+    }
+
+    /// The move that leads to a win from here, if one is known.
+    pub(super) fn winning_move(&mut self) -> Option<MoveCode> {
+        self.accompany();
+        self.companion.as_ref()?.solution()?.first().copied()
+    }
+
+    pub(super) fn step_to_the_win(&mut self) -> Vec<String> {
+        if self.session().is_won() {
+            return vec!["It is won.".to_owned()];
+        }
+        if self.winning_move().is_none() {
+            let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
+            if companion.outlook() != Outlook::Lost {
+                companion.ask(&self.game.session);
+                self.hear(PATIENCE);
+            }
+        }
+        let Some(companion) = &self.companion else { return Vec::new() };
+        let Some(&[code, ref rest @ ..]) = companion.solution() else {
+            return vec![match companion.outlook() {
+                Outlook::Lost => {
+                    "The game cannot be won from here; undo takes moves back.".to_owned()
+                }
+                Outlook::Searching => {
+                    "A solution is being looked for; say step again to hear of it.".to_owned()
+                }
+                _ => "No solution was found, and it is not known whether there is one.".to_owned(),
+            }];
+        };
+        let left = rest.len();
+        // What would follow by itself is not part of the solution.
+        self.game.session.set_autoplay(false);
+        self.game.show_how();
+        let mut lines = self.make(Ok::<_, Refusal>(code));
+        match self.cabinet.profile().settings.autoplay {
+            Some(on) => self.game.session.set_autoplay(on),
+            None => self.game.session.reset_autoplay(),
+        }
+        if !self.session().is_won() {
+            lines.push(sentence(&format!("{} to the win", counted(left, "more move"))));
+        }
+        lines
+    }
+
+    pub(super) fn winnable(&mut self) -> Vec<String> {
+        let entry = self.session().entry();
+        let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
+        if companion.passed_by().is_none() {
+            companion.look_for_deal(entry, deal::pick(entry.model().numbers));
+        }
+        match self.hear(PATIENCE) {
+            Some(Heard::Deal(number)) => {
+                let shelf = self.game.leave();
+                match self.cabinet.open(entry, Wish::Deal(number), shelf, || number) {
+                    Ok(game) => {
+                        let mut lines = vec![format!("Deal {number} can be won.")];
+                        lines.extend(self.seat(game));
+                        lines
+                    }
+                    Err(error) => vec![sentence(&error.to_string())],
+                }
+            }
+            _ => {
+                let passed_by = self.companion.as_ref().and_then(Companion::passed_by);
+                let passed_by = counted(passed_by.unwrap_or(0), "deal");
+                vec![format!(
+                    "Still looking: {passed_by} looked at in vain. Say winnable to hear how it goes, stop to end it."
+                )]
+            }
+        }
+    }
+
+    pub(super) fn stop_looking(&mut self) -> Vec<String> {
+        match &mut self.companion {
+            Some(companion) if companion.is_busy() => {
+                companion.stop();
+                vec!["Nothing is looked for any more.".to_owned()]
+            }
+            _ => vec!["Nothing is looked for.".to_owned()],
+        }
+    }
+}
+
+fn told(outlook: Outlook) -> String {
+    match outlook {
+        Outlook::Winnable | Outlook::Lost => sentence(&format!("the game {}", outlook.words())),
+        Outlook::Searching | Outlook::Unknown => sentence(&format!("it is {}", outlook.words())),
+    }
+}

@@ -1,0 +1,127 @@
+//! What goes on beside the game: whether it can be won, its solution, the search for a deal that can be won.
+
+use std::time::Duration;
+
+use super::app::{App, Leave, Notice, Overlay};
+use crate::companion::{Heard, Outlook};
+use crate::words::{counted, move_words};
+
+/// What is said where nobody can search.
+const NOBODY: &str = "nothing can be searched for here";
+
+impl App {
+    /// Lets the companion know where the game is.
+    pub(super) fn accompany(&mut self) {
+        self.hear();
+        let watches = !self.settings().hide_outlook;
+        let Some(companion) = &mut self.companion else { return };
+        if self.ending.is_some() {
+            companion.stop();
+        } else {
+            companion.follow(&self.game.session, watches);
+        }
+    }
+
+    /// Whether there may be news soon.
+    pub(super) fn awaits_news(&self) -> bool {
+        self.companion.as_ref().is_some_and(crate::companion::Companion::is_busy)
+    }
+
+    /// Takes the news of the companion. Gives whether there was any.
+    pub(super) fn hear(&mut self) -> bool {
+        let Some(companion) = &mut self.companion else { return false };
+        let Some(heard) = companion.listen(&self.game.session, Duration::ZERO) else {
+            return false;
+        };
+        match heard {
+            Heard::Outlook | Heard::PassedBy(_) => {}
+            Heard::Solution(Some(moves)) => {
+                let moves = counted(moves, "move");
+                self.say(format!("a solution of {moves} is found: . makes them one by one"));
+            }
+            Heard::Solution(None) => match self.companion.as_ref().map(|one| one.outlook()) {
+                Some(Outlook::Lost) => self.refuse_lost(),
+                _ => self.say("no solution was found, and it is not known whether there is one"),
+            },
+            Heard::Deal(number) => self.deal_winnable(number),
+            Heard::Broken => {
+                if *self.overlay() == Overlay::LookingForDeal {
+                    self.show(Overlay::None);
+                }
+                self.refuse("the search broke off: that is a fault of the program");
+            }
+        }
+        true
+    }
+
+    /// The move that leads to a win from here, if one is known.
+    pub(super) fn winning_move(&self) -> Option<solitaire_runtime::MoveCode> {
+        self.companion.as_ref()?.solution()?.first().copied()
+    }
+
+    /// Makes the next move of the solution; looks for one when none is known.
+    pub(super) fn step_to_the_win(&mut self) {
+        self.put_back();
+        if self.session().is_won() {
+            return;
+        }
+        let Some(companion) = &mut self.companion else { return self.refuse(NOBODY) };
+        if let Some(&[code, ref rest @ ..]) = companion.solution() {
+            let left = rest.len();
+            return self.make_winning_move(code, left);
+        }
+        if companion.outlook() == Outlook::Lost {
+            return self.refuse_lost();
+        }
+        companion.ask(&self.game.session);
+        self.say("looking for a solution; you can go on playing");
+    }
+
+    fn make_winning_move(&mut self, code: solitaire_runtime::MoveCode, left: usize) {
+        // What would follow by itself is not part of the solution.
+        self.game.session.set_autoplay(false);
+        self.game.show_how();
+        self.play(code);
+        self.switch_autoplay();
+        if !self.session().is_won() && !matches!(self.notice, Notice::Refused(_)) {
+            let words = move_words(self.session().model(), code);
+            let left = counted(left, "more move");
+            self.say(format!("{words} ({left} to the win)"));
+        }
+    }
+
+    fn refuse_lost(&mut self) {
+        let ways_out =
+            if self.session().steps_done() > 0 { "u takes moves back" } else { "n deals anew" };
+        self.refuse(format!("the game cannot be won from here: {ways_out}"));
+    }
+
+    /// Begins to look for a deal that can be won.
+    pub(super) fn look_for_deal(&mut self) {
+        let entry = self.session().entry();
+        let first = (self.pick_deal)(entry.model().numbers);
+        let Some(companion) = &mut self.companion else { return self.refuse(NOBODY) };
+        companion.look_for_deal(entry, first);
+        self.overlay = Overlay::LookingForDeal;
+    }
+
+    /// Looks no longer.
+    pub(super) fn stop_looking(&mut self) {
+        if let Some(companion) = &mut self.companion {
+            companion.stop();
+        }
+        self.show(Overlay::None);
+    }
+
+    fn deal_winnable(&mut self, number: u64) {
+        self.leave_at_once(Leave::Deal(number));
+        let said = format!("deal {number} can be won");
+        match std::mem::replace(&mut self.notice, Notice::Nothing) {
+            Notice::Said(more) => self.say(format!("{said}; {more}")),
+            Notice::Nothing => self.say(said),
+            Notice::Refused(why) => self.refuse(why),
+        }
+        self.keep();
+        self.accompany();
+    }
+}

@@ -1,0 +1,220 @@
+//! Whether the game can be won, its solution, and deals that can be won. The tests wait for the companion as long as it
+//! takes.
+
+use super::*;
+use crate::cabinet::Wish;
+use crate::storage::Storage;
+
+fn accompanied(slug: &str, deal: u64, width: u16) -> App {
+    app(game(slug), deal, width, 30).accompanied()
+}
+
+/// Waits until there is nothing more to hear.
+fn wait(app: &mut App) {
+    while app.awaits_news() {
+        let now = app.now;
+        if !app.tick(now) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+fn title(app: &mut App) -> String {
+    picture(app).lines().next().unwrap().trim_matches('"').to_owned()
+}
+
+fn said(app: &App) -> &str {
+    match app.notice() {
+        app::Notice::Nothing => "",
+        app::Notice::Said(text) | app::Notice::Refused(text) => text,
+    }
+}
+
+#[test]
+fn the_first_line_says_whether_the_game_can_be_won() {
+    let mut app = accompanied("freecell/freecell", 1, 120);
+    assert!(title(&mut app).starts_with(" FreeCell, deal 1, 0 moves, 0:00, can it be won …"));
+    wait(&mut app);
+    assert!(title(&mut app).starts_with(" FreeCell, deal 1, 0 moves, 0:00, can be won "));
+    // Nothing else is said.
+    assert_eq!(*app.notice(), app::Notice::Nothing);
+    let mut lost = accompanied("simplesimon/simplevar", 7, 120);
+    wait(&mut lost);
+    assert!(title(&mut lost).contains(", cannot be won "));
+    app.set(|settings| settings.hide_outlook = true);
+    assert!(!title(&mut app).contains("won"));
+}
+
+#[test]
+fn where_there_is_no_room_a_sign_says_it() {
+    for (deal, sign) in [(1, '✓'), (11982, '✗')] {
+        let mut app = accompanied("freecell/freecell", deal, 45);
+        wait(&mut app);
+        let line = title(&mut app);
+        let (standing, _) = line.split_once(" [? help]").unwrap();
+        assert!(standing.trim_end().ends_with(sign), "{line}");
+    }
+}
+
+#[test]
+fn switched_off_nothing_is_searched() {
+    let mut app = accompanied("freecell/freecell", 1, 80);
+    app.set(|settings| settings.hide_outlook = true);
+    press(&mut app, &[KeyCode::Right]);
+    assert!(!app.awaits_news());
+    app.set(|settings| settings.hide_outlook = false);
+    press(&mut app, &[KeyCode::Left]);
+    assert!(app.awaits_news());
+}
+
+#[test]
+fn the_first_hint_leads_to_a_win_and_says_so() {
+    let mut deals = 1..;
+    let mut app = loop {
+        let mut app = accompanied("freecell/freecell", deals.next().unwrap(), 120);
+        press(&mut app, &[KeyCode::Tab]);
+        assert!(!said(&app).contains("win"), "nobody knows yet");
+        let first = app.proposed();
+        wait(&mut app);
+        // The moves that are being shown keep their order.
+        press(&mut app, &[KeyCode::Tab, KeyCode::BackTab]);
+        assert_eq!(app.proposed(), first);
+        if app.winning_move().is_some_and(|code| Some(code) != first) {
+            break app;
+        }
+    };
+    press(&mut app, &[KeyCode::Esc, KeyCode::Tab]);
+    let winning = app.winning_move();
+    assert!(winning.is_some() && app.proposed() == winning);
+    assert!(said(&app).starts_with("move 1 of ") && said(&app).contains(", on the way to a win: "));
+    press(&mut app, &[KeyCode::Tab]);
+    assert!(app.proposed() != winning && !said(&app).contains("win"));
+    // All of them are there once.
+    let moves = crate::hints::led_by(winning, &mut app.game.session);
+    let mut plain = crate::hints::hints(&mut app.game.session);
+    let mut sorted = moves.clone();
+    sorted.sort();
+    plain.sort();
+    assert_eq!((moves.first().copied(), sorted), (winning, plain));
+}
+
+#[test]
+fn the_solution_is_gone_through_and_taken_back() {
+    let mut app = accompanied("freecell/freecell", 1, 120);
+    app.set(|settings| settings.autoplay = Some(true));
+    wait(&mut app);
+    let all = app.companion.as_ref().unwrap().solution().unwrap().len();
+    typed(&mut app, ".");
+    let left = format!("({} more moves to the win)", all - 1);
+    assert!(said(&app).ends_with(&left), "{}", said(&app));
+    assert!(app.session().autoplay().iter().all(|(_, on)| *on));
+    typed(&mut app, "u");
+    assert_eq!(app.session().steps_done(), 0);
+    for made in 1..=all {
+        typed(&mut app, ".");
+        assert_eq!(app.session().steps_done(), made);
+        assert!(!app.awaits_news(), "nothing needs to be searched");
+    }
+    assert!(app.session().is_won());
+    assert_eq!(*app.overlay(), app::Overlay::Won);
+    assert!(!title(&mut app).contains("be won"));
+}
+
+#[test]
+fn a_solution_is_looked_for_when_none_is_known() {
+    let mut app = accompanied("freecell/freecell", 1, 120);
+    app.set(|settings| settings.hide_outlook = true);
+    press(&mut app, &[KeyCode::Right]);
+    typed(&mut app, ".");
+    assert_eq!(said(&app), "looking for a solution; you can go on playing");
+    assert_eq!(app.session().steps_done(), 0);
+    wait(&mut app);
+    assert!(said(&app).starts_with("a solution of ") && said(&app).ends_with(" one by one"));
+    typed(&mut app, ".");
+    assert_eq!(app.session().steps_done(), 1);
+    let mut lost = accompanied("simplesimon/simplevar", 7, 120);
+    typed(&mut lost, ".");
+    wait(&mut lost);
+    let none = "the game cannot be won from here: n deals anew";
+    assert_eq!(*lost.notice(), app::Notice::Refused(none.into()));
+    typed(&mut lost, "l.");
+    assert_eq!(*lost.notice(), app::Notice::Refused(none.into()));
+    assert_eq!(lost.session().steps_done(), 0);
+}
+
+#[test]
+fn a_deal_that_can_be_won_is_looked_for_and_dealt() {
+    let mut app = accompanied("freecell/freecell", 1, 80).picking(|_| 11982);
+    typed(&mut app, "w");
+    wait(&mut app);
+    let number = app.session().deal_number();
+    assert!((11983..11990).contains(&number), "{number}");
+    assert_eq!(
+        (app.overlay(), said(&app)),
+        (&app::Overlay::None, &*format!("deal {number} can be won"))
+    );
+    assert!(title(&mut app).contains("can be won"));
+}
+
+#[test]
+fn who_looks_for_a_deal_can_stop_and_is_asked_before_a_game_is_lost() {
+    // None of its deals is found so soon.
+    let mut app = accompanied("spider/spider", 1, 80).picking(|_| 1);
+    typed(&mut app, "w");
+    insta::assert_snapshot!(picture(&mut app));
+    // Nothing else is done meanwhile.
+    typed(&mut app, "n.gu");
+    press(&mut app, &[KeyCode::Tab, KeyCode::Enter]);
+    event(&mut app, &Event::Paste("golf/golf deal 7: Deal".into()));
+    assert_eq!((app.session().deal_number(), app.session().steps_done()), (1, 0));
+    assert_eq!(*app.overlay(), app::Overlay::LookingForDeal);
+    press(&mut app, &[KeyCode::Esc]);
+    assert_eq!((app.overlay(), app.session().deal_number()), (&app::Overlay::None, 1));
+    assert_eq!(app.passed_by(), None);
+    press(&mut app, &[KeyCode::Tab, KeyCode::Enter]);
+    typed(&mut app, "w");
+    assert_eq!(*app.overlay(), app::Overlay::GiveUp(app::Leave::WinnableDeal));
+    assert!(picture(&mut app).contains("Give it up and look for a deal that can be won?"));
+    typed(&mut app, "n");
+    assert_eq!((app.overlay(), app.passed_by()), (&app::Overlay::None, None));
+    typed(&mut app, "wy");
+    assert_eq!((app.overlay(), app.passed_by()), (&app::Overlay::LookingForDeal, Some(0)));
+}
+
+#[test]
+fn alone_nothing_is_said_and_nothing_searched() {
+    let mut app = app(game("freecell/freecell"), 1, 120, 30);
+    assert!(!title(&mut app).contains("won"));
+    for key in ["w", "."] {
+        typed(&mut app, key);
+        assert_eq!(*app.notice(), app::Notice::Refused("nothing can be searched for here".into()));
+        assert_eq!(*app.overlay(), app::Overlay::None);
+    }
+    assert!(!app.awaits_news());
+}
+
+#[test]
+fn what_the_solution_wins_does_not_count() {
+    for shown in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+        let entry = game("freecell/freecell");
+        let playing = cabinet.open(entry, Wish::Deal(1), None, || 1).unwrap();
+        let mut app = App::new(cabinet, playing, Display::PLAIN, Size::new(80, 24)).accompanied();
+        app.set(|settings| settings.autoplay = Some(false));
+        wait(&mut app);
+        let solution = app.companion.as_ref().unwrap().solution().unwrap().to_vec();
+        for (number, code) in solution.iter().enumerate() {
+            if shown && number > 1 {
+                typed(&mut app, ".");
+            } else {
+                app.play(*code);
+                press(&mut app, &[KeyCode::Null]);
+            }
+        }
+        assert!(app.session().is_won());
+        typed(&mut app, "q");
+        let summary = app.into_cabinet().summary(entry.model().slug);
+        assert_eq!((summary.played, summary.won), (1, usize::from(!shown)));
+    }
+}
