@@ -133,6 +133,20 @@ fn a_solution_is_printed_in_sentences() {
 }
 
 #[test]
+fn a_solution_is_made_shorter_or_is_the_shortest() {
+    for (wish, json) in [("--shortest", r#""shortest":true,"#), ("--improve", r#""first":"#)] {
+        let told = answer(&format!("solve sampler --deal 1 {wish}")).unwrap();
+        assert!(told.starts_with("deal 1: solved in 1 move"), "{told}");
+        assert!(told.contains(", the fewest; "), "{told}");
+        assert_eq!(told.contains(" at first)"), wish == "--improve", "{told}");
+        let told = answer(&format!("solve sampler --deal 1 {wish} --json")).unwrap();
+        assert!(told.contains(json) && told.contains(r#""shortest":true,"#), "{told}");
+    }
+    let told = answer("solve sampler --deal 1 --json").unwrap();
+    assert!(!told.contains("shortest") && !told.contains("first"), "{told}");
+}
+
+#[test]
 fn a_deal_nobody_asked_for_is_any() {
     assert!(answer("show sampler").unwrap().starts_with("Sampler, deal "));
 }

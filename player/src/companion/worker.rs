@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use solitaire_runtime::{GameEntry, MoveCode, Position};
-use solitaire_solver::{Limit, Limits, Options, Verdict, solve};
+use solitaire_solver::{Limit, Limits, Options, Solver, Verdict};
 
 use super::known::{Line, key};
 
@@ -140,7 +140,7 @@ fn work(orders: &Receiver<Order>, news: &Sender<(u64, News)>) {
 fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
     match job {
         Job::Game { entry, mut way, here, effort } => {
-            let found = match verdict(&*here, effort, stop) {
+            let found = match verdict(&solver(&*here, effort, stop), &*here) {
                 Verdict::Solved(moves) => {
                     let deal = here.deal_number();
                     way.extend(moves);
@@ -156,9 +156,11 @@ fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
         }
         Job::Deal { entry, first, effort } => {
             let highest = entry.model().numbers.highest();
+            let Ok(position) = entry.deal(first) else { return };
+            let solver = solver(&*position, effort, stop);
             for number in round(first, highest) {
                 let Ok(position) = entry.deal(number) else { return };
-                let found = match verdict(&*position, effort, stop) {
+                let found = match verdict(&solver, &*position) {
                     Verdict::Solved(moves) => Line::along(entry, number, moves),
                     Verdict::GaveUp(Limit::Stopped) => return,
                     Verdict::Impossible | Verdict::GaveUp(_) => None,
@@ -177,12 +179,16 @@ fn round(first: u64, highest: u64) -> impl Iterator<Item = u64> {
     (first..=highest).chain(1..first)
 }
 
-/// Nothing is known of what a faulty solver says.
-fn verdict(position: &dyn Position, effort: Effort, stop: &Arc<AtomicBool>) -> Verdict {
+/// A solver for the game of this position.
+fn solver(position: &dyn Position, effort: Effort, stop: &Arc<AtomicBool>) -> Solver {
     let Effort { time, memory } = effort;
     let limits = Limits { time: Some(time), nodes: None, memory, stop: Some(Arc::clone(stop)) };
-    let options = Options { limits, ..Options::default() };
-    solve(position, &options).map_or(Verdict::GaveUp(Limit::Nodes), |report| report.verdict)
+    Solver::new(position, Options { limits, ..Options::default() })
+}
+
+/// Nothing is known of what a faulty solver says.
+fn verdict(solver: &Solver, position: &dyn Position) -> Verdict {
+    solver.solve(position).map_or(Verdict::GaveUp(Limit::Nodes), |report| report.verdict)
 }
 
 #[cfg(test)]

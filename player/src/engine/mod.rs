@@ -170,7 +170,7 @@ impl Engine {
         let limits = limits(seconds, nodes, effort.memory.unwrap_or(MEMORY)).unwrap_or_default();
         let options = Options { limits, ..Options::default() };
         let start = session.position().boxed();
-        let search = Search::begin(start, session.steps_done(), options)
+        let search = Search::begin(start, session.steps_done(), effort.wish, options)
             .map_err(|error| bad(Kind::Fault, &format!("no search can be begun: {error}")))?;
         let search = self.search.insert(search);
         // It may have ended by now; but what is answered must not depend on that.

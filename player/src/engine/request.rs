@@ -3,6 +3,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::commands::solve::find::Wish;
 use crate::text::command::{self, Command, CommandError, FORMS, Form, form};
 
 /// What a line asks for. What names mean depends on the games, and is not looked at.
@@ -55,6 +56,8 @@ pub(super) enum Request {
 /// How far a search is to go, as far as that is said.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct Effort {
+    /// Which solution.
+    pub(super) wish: Wish,
     /// Seconds; 0 for no limit.
     pub(super) seconds: Option<f64>,
     /// Moves of the search.
@@ -75,7 +78,7 @@ static OWN_FORMS: &[Form] = &[
     form("perft", "<depth> [all]", "count the sequences of so many moves"),
     form(
         "solve",
-        "[time <seconds>] [nodes <number>] [memory <MiB>]",
+        "[improve|shortest] [time <seconds>] [nodes <number>] [memory <MiB>]",
         "begin to look for a solution; `wait` and `stop` tell the verdict",
     ),
     form("wait", "[seconds]", "wait for the end of the search, so long at most"),
@@ -131,10 +134,18 @@ fn arguments(word: &str, rest: &str) -> Option<Request> {
     Some(request)
 }
 
-/// Limits, each a word and its number, in any order, each once at most.
+/// Which solution, and limits, each a word and its number, in any order, each once at most.
 fn effort(text: &str) -> Option<Effort> {
     let mut effort = Effort::default();
-    let mut words = text.split_whitespace();
+    let mut words = text.split_whitespace().peekable();
+    effort.wish = match words.peek() {
+        Some(&"improve") => Wish::Shorter,
+        Some(&"shortest") => Wish::Shortest,
+        _ => Wish::Any,
+    };
+    if effort.wish != Wish::Any {
+        words.next();
+    }
     while let Some(word) = words.next() {
         let number = words.next()?;
         let is_first = match word {
@@ -184,7 +195,20 @@ mod tests {
             ("solve nodes 100", Request::Solve(Effort { nodes: Some(100), ..Effort::default() })),
             (
                 "solve memory 64 time 0.5 nodes 7",
-                Request::Solve(Effort { seconds: Some(0.5), nodes: Some(7), memory: Some(64) }),
+                Request::Solve(Effort {
+                    seconds: Some(0.5),
+                    nodes: Some(7),
+                    memory: Some(64),
+                    ..Effort::default()
+                }),
+            ),
+            (
+                "solve improve nodes 9",
+                Request::Solve(Effort { wish: Wish::Shorter, nodes: Some(9), ..Effort::default() }),
+            ),
+            (
+                "solve shortest",
+                Request::Solve(Effort { wish: Wish::Shortest, ..Effort::default() }),
             ),
             ("wait", Request::Wait { at_most: None }),
             ("wait 0.25", Request::Wait { at_most: Some(Duration::from_millis(250)) }),
@@ -219,7 +243,7 @@ mod tests {
     #[test]
     fn limits_that_do_not_read_are_no_search() {
         let wanted = "`solve` does not read so; \
-                      write `solve [time <seconds>] [nodes <number>] [memory <MiB>]`";
+                      write `solve [improve|shortest] [time <seconds>] [nodes <number>] [memory <MiB>]`";
         for line in [
             "solve 7",
             "solve --nodes 10",
@@ -231,6 +255,8 @@ mod tests {
             "solve time 1e99",
             "solve memory 0",
             "solve time 1 x",
+            "solve nodes 1 shortest",
+            "solve shortest improve",
         ] {
             assert_eq!(line.parse::<Request>().unwrap_err().to_string(), wanted, "{line}");
         }

@@ -8,8 +8,9 @@ use std::{io, thread};
 
 use serde::Serialize;
 use solitaire_runtime::Position;
-use solitaire_solver::{Fault, Options, Report, solve};
+use solitaire_solver::{Fault, Options};
 
+use crate::commands::solve::find::{Finder, Found, Wish};
 use crate::commands::solve::told;
 
 /// A search that was begun. It gives up when this is dropped.
@@ -19,8 +20,8 @@ pub(super) struct Search {
     /// How many steps of the game were done there.
     steps: usize,
     stop: Arc<AtomicBool>,
-    coming: Receiver<Result<Report, Fault>>,
-    found: Option<Result<Report, Fault>>,
+    coming: Receiver<Result<Found, Fault>>,
+    found: Option<Result<Found, Fault>>,
 }
 
 /// How a search stands.
@@ -52,6 +53,7 @@ impl Search {
     pub(super) fn begin(
         start: Box<dyn Position>,
         steps: usize,
+        wish: Wish,
         mut options: Options,
     ) -> io::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
@@ -60,7 +62,7 @@ impl Search {
         let position = start.boxed();
         thread::Builder::new().name("solver".into()).spawn(move || {
             // Nobody may wait for it any more.
-            let _ = sender.send(solve(&*position, &options));
+            let _ = sender.send(Finder::new(&*position, options, wish).find(&*position));
         })?;
         Ok(Self { start, steps, stop, coming, found: None })
     }
@@ -84,9 +86,7 @@ impl Search {
         }
         match &self.found {
             None => Ok(self.standing(None)),
-            Some(Ok(report)) => {
-                Ok(self.standing(Some(told::Found::of(self.start.model(), report))))
-            }
+            Some(Ok(found)) => Ok(self.standing(Some(told::Found::of(self.start.model(), found)))),
             Some(Err(fault)) => Err(Broken::Fault(fault.clone())),
         }
     }

@@ -183,7 +183,7 @@ fn what_cannot_be_done_is_told_in_one_line() {
     kind("load {}", "bad_argument", "is no save");
     kind("position {}", "bad_position", "reads as no position");
     kind("position {\"version\":2}", "bad_position", "`version` is 2");
-    kind("solve --nodes 10", "bad_request", "write `solve [time <seconds>]");
+    kind("solve --nodes 10", "bad_request", "write `solve [improve|shortest] [time <seconds>]");
     kind("wait 0", "bad_argument", "nothing is looked for");
     kind("stop", "bad_argument", "nothing is looked for");
     let mut engine = Engine::new(GAMES);
@@ -258,6 +258,28 @@ fn a_search_says_the_solution_and_it_wins() {
         standing = made["state"]["standing"].clone();
     }
     assert_eq!(standing, "won");
+}
+
+#[test]
+fn a_solution_is_made_shorter_and_still_wins() {
+    let mut engine = begun("freecell", 1);
+    asked(&mut engine, "solve improve time 0 nodes 50000");
+    let found = asked(&mut engine, "wait")["search"].clone();
+    assert_eq!((&found["verdict"], &found["shortest"]), (&"solved".into(), &false.into()));
+    let solution = found["solution"].as_array().unwrap();
+    assert!((solution.len() as u64) < found["first"].as_u64().unwrap(), "{found}");
+    let mut standing = Value::Null;
+    for code in solution {
+        let made = asked(&mut engine, &format!("do {}", code.as_str().unwrap()));
+        standing = made["state"]["standing"].clone();
+    }
+    assert_eq!(standing, "won");
+    // As much as there is to find.
+    asked(&mut engine, "undo");
+    asked(&mut engine, "solve shortest time 0");
+    let found = asked(&mut engine, "wait")["search"].clone();
+    assert_eq!(found["solution"].as_array().map(Vec::len), Some(1));
+    assert_eq!((&found["shortest"], &found["first"]), (&true.into(), &Value::Null));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `solve`: whether deals can be won.
 
+pub(crate) mod find;
 mod progress;
 mod summary;
 pub(crate) mod told;
@@ -14,12 +15,13 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use solitaire_runtime::{GameEntry, Position};
-use solitaire_solver::{Fault, Limit, Limits, Options, Report, Verdict, solve};
+use solitaire_solver::{Fault, Limit, Limits, Options, Verdict};
 
 use super::start::Start;
 use super::{Outcome, Trouble};
 use crate::deal;
 use crate::words::quoted;
+use find::{Finder, Found, Wish};
 use progress::Progress;
 use summary::Summary;
 use workers::Listener;
@@ -64,10 +66,21 @@ pub(crate) struct Solve {
     /// How many deals are solved at the same time; as many as there are cores when not said.
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
+    /// Go on looking for wins that are easy to find until a limit is met, instead of looking at every position. That
+    /// finds more wins, and hardly ever that there is none.
+    #[arg(long, conflicts_with = "shortest")]
+    all_phases: bool,
+    /// Make the solution shorter, until no fewer moves win or the limits, which begin anew for that, are met.
+    #[arg(long, conflicts_with = "shortest")]
+    improve: bool,
+    /// Find a solution by the fewest moves, and prove that there are no fewer. It takes far longer.
+    #[arg(long)]
+    shortest: bool,
     /// The solution as numbered sentences.
     #[arg(long, conflicts_with = "json")]
     print: bool,
-    /// One JSON object a line for each deal: game, deal, verdict, limit, nodes, states, memory, seconds, solution.
+    /// One JSON object a line for each deal: game, deal, verdict, limit, nodes, states, memory, seconds, solution; with --improve also `first`,
+    /// the moves of the solution that was found first, and with --shortest too `shortest`, whether no fewer moves win.
     #[arg(long)]
     json: bool,
 }
@@ -80,16 +93,16 @@ impl Solve {
         output: &mut impl Write,
         stop: Arc<AtomicBool>,
     ) -> Result<Outcome, Trouble> {
-        let mut options = self.options()?;
+        let options = self.options(&stop)?;
         let entry = self.start.entry(games)?;
         let all_solved = match &self.deals {
-            Some(text) => self.range(range(text, entry)?, entry, &options, &stop, output)?,
+            Some(text) => self.range(range(text, entry)?, entry, options, &stop, output)?,
             None => {
                 let position = self.start.needed(games)?;
-                options.limits.stop = Some(Arc::clone(&stop));
-                let report = solve(&*position, &options).map_err(Trouble::bad)?;
-                self.tell(&*position, &report, output)?;
-                matches!(report.verdict, Verdict::Solved(_))
+                let finder = Finder::new(&*position, options, self.wish());
+                let found = finder.find(&*position).map_err(Trouble::bad)?;
+                self.tell(&*position, &found, output)?;
+                matches!(found.report.verdict, Verdict::Solved(_))
             }
         };
         // What was done before anybody wanted it to end is done.
@@ -102,8 +115,8 @@ impl Solve {
         &self,
         (first, last): (u64, u64),
         entry: GameEntry,
-        options: &Options,
-        stop: &Arc<AtomicBool>,
+        options: Options,
+        stop: &AtomicBool,
         output: &mut impl Write,
     ) -> Result<bool, Trouble> {
         let jobs = self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
@@ -111,7 +124,8 @@ impl Solve {
         let begun = Instant::now();
         let progress = Progress::of(deals);
         let mut telling = Telling { solve: self, output, progress, summary: Summary::default() };
-        let told = workers::each(entry, first..=last, options, stop, jobs, &mut telling);
+        let finder = Finder::new(&*entry.deal(first).map_err(Trouble::bad)?, options, self.wish());
+        let told = workers::each(entry, first..=last, &finder, stop, jobs, &mut telling);
         telling.progress.end();
         told?;
         let summary = telling.summary.after(begun.elapsed());
@@ -120,25 +134,34 @@ impl Solve {
         Ok(summary.solved as u64 == deals)
     }
 
-    fn options(&self) -> Result<Options, Trouble> {
-        let limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
+    const fn wish(&self) -> Wish {
+        match (self.shortest, self.improve) {
+            (true, _) => Wish::Shortest,
+            (_, true) => Wish::Shorter,
+            _ => Wish::Any,
+        }
+    }
+
+    fn options(&self, stop: &Arc<AtomicBool>) -> Result<Options, Trouble> {
+        let mut limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
             Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
         })?;
-        Ok(Options { limits, ..Options::default() })
+        limits.stop = Some(Arc::clone(stop));
+        Ok(Options { limits, all_phases: self.all_phases, ..Options::default() })
     }
 
     fn tell(
         &self,
         position: &dyn Position,
-        report: &Report,
+        found: &Found,
         output: &mut impl Write,
     ) -> Result<(), Trouble> {
         if self.json {
-            return told::json(position, report, output);
+            return told::json(position, found, output);
         }
-        told::line(position, report, output)?;
+        told::line(position, found, output)?;
         if self.print {
-            told::sentences(position, report, output)?;
+            told::sentences(position, &found.report, output)?;
         }
         Ok(())
     }
@@ -171,17 +194,17 @@ impl<W: Write> Listener for Telling<'_, W> {
     fn tell(
         &mut self,
         position: &dyn Position,
-        report: Result<Report, Fault>,
+        found: Result<Found, Fault>,
     ) -> Result<(), Trouble> {
-        let report = report.map_err(Trouble::bad)?;
+        let found = found.map_err(Trouble::bad)?;
         // It was broken off, so there is nothing to say of it.
-        if report.verdict == Verdict::GaveUp(Limit::Stopped) {
+        if found.report.verdict == Verdict::GaveUp(Limit::Stopped) {
             return Ok(());
         }
-        self.summary.add(&report);
+        self.summary.add(&found.report);
         let (solve, output) = (self.solve, &mut *self.output);
         self.progress.beside(|| {
-            solve.tell(position, &report, output)?;
+            solve.tell(position, &found, output)?;
             Ok(output.flush()?)
         })
     }
@@ -197,4 +220,41 @@ fn range(text: &str, entry: GameEntry) -> Result<(u64, u64), Trouble> {
         return Err(wrong());
     }
     Ok((first, last))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        solve: Solve,
+    }
+
+    #[test]
+    fn what_is_said_is_what_the_solver_is_told() {
+        let told = |line: &str| {
+            let words = std::iter::once("solve").chain(line.split(' '));
+            let solve = Line::try_parse_from(words).unwrap().solve;
+            (solve.options(&Arc::default()).unwrap(), solve.wish())
+        };
+        let (options, wish) = told("golf");
+        assert_eq!(
+            (options.all_phases, options.limits.time, options.limits.nodes, wish),
+            (false, Some(Duration::from_secs(60)), None, Wish::Any)
+        );
+        assert_eq!(options.limits.memory, Limits::MEMORY);
+        let (options, wish) =
+            told("golf --all-phases --improve --time-limit 0.5 --nodes 7 --memory 2");
+        assert_eq!(
+            (options.all_phases, options.limits.time, options.limits.nodes, wish),
+            (true, Some(Duration::from_millis(500)), Some(7), Wish::Shorter)
+        );
+        assert_eq!(options.limits.memory, 2 << 20);
+        let (options, wish) = told("golf --shortest --time-limit 0");
+        assert_eq!((options.limits.time, wish), (None, Wish::Shortest));
+    }
 }

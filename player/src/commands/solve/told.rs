@@ -7,6 +7,7 @@ use solitaire_runtime::Position;
 use solitaire_runtime::model::GameModel;
 use solitaire_solver::{Report, Verdict};
 
+use super::find;
 use crate::commands::Trouble;
 use crate::words::{counted, move_words};
 
@@ -31,13 +32,20 @@ pub(crate) struct Found {
     /// In bytes.
     memory: usize,
     seconds: f64,
+    /// How many moves the solution had at first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<usize>,
+    /// Whether no fewer moves win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shortest: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Vec<String>>,
 }
 
 impl Found {
-    /// What a report says; its moves are those of a game with this model.
-    pub(crate) fn of(model: &GameModel, report: &Report) -> Self {
+    /// What was found; the moves are those of a game with this model.
+    pub(crate) fn of(model: &GameModel, found: &find::Found) -> Self {
+        let find::Found { report, length } = found;
         let (limit, solution) = match &report.verdict {
             Verdict::Solved(moves) => {
                 (None, Some(moves.iter().map(|code| model.notation(*code)).collect()))
@@ -52,6 +60,8 @@ impl Found {
             states: report.states,
             memory: report.memory,
             seconds: report.time.as_secs_f64(),
+            first: length.and_then(|length| length.first),
+            shortest: length.map(|length| length.is_least),
             solution,
         }
     }
@@ -60,11 +70,11 @@ impl Found {
 /// One JSON object on one line.
 pub(super) fn json(
     position: &dyn Position,
-    report: &Report,
+    found: &find::Found,
     output: &mut impl Write,
 ) -> Result<(), Trouble> {
     let model = position.model();
-    let found = Found::of(model, report);
+    let found = Found::of(model, found);
     let line = Line { game: model.slug, deal: position.deal_number(), found };
     let text = serde_json::to_string(&line).map_err(io::Error::from)?;
     Ok(writeln!(output, "{text}")?)
@@ -73,12 +83,19 @@ pub(super) fn json(
 /// One line to read.
 pub(super) fn line(
     position: &dyn Position,
-    report: &Report,
+    found: &find::Found,
     output: &mut impl Write,
 ) -> Result<(), Trouble> {
+    let find::Found { report, length } = found;
     let word = report.verdict.word();
     let more = match &report.verdict {
-        Verdict::Solved(moves) => format!(" in {}", counted(moves.len(), "move")),
+        Verdict::Solved(moves) => {
+            let first = length.and_then(|length| length.first);
+            let first = first.map_or(String::new(), |first| format!(" ({first} at first)"));
+            let is_least = length.is_some_and(|length| length.is_least);
+            let least = if is_least { ", the fewest" } else { "" };
+            format!(" in {}{first}{least}", counted(moves.len(), "move"))
+        }
         Verdict::Impossible => String::new(),
         Verdict::GaveUp(limit) => format!(" ({limit})"),
     };

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge as _, ParallelIterator as _};
 use solitaire_runtime::{GameEntry, Position};
-use solitaire_solver::{Fault, Options, Report, solve};
+use solitaire_solver::Fault;
 
+use super::find::{Finder, Found};
 use crate::commands::Trouble;
 
 /// Hears of deals that were solved, or were not.
@@ -22,30 +22,26 @@ pub(super) trait Listener {
     ///
     /// # Errors
     /// When it cannot be told. No other deal is told then.
-    fn tell(
-        &mut self,
-        position: &dyn Position,
-        report: Result<Report, Fault>,
-    ) -> Result<(), Trouble>;
+    fn tell(&mut self, position: &dyn Position, found: Result<Found, Fault>)
+    -> Result<(), Trouble>;
 }
 
 /// Solves all deals and tells of each, in the order of their numbers. The verdict of a deal does not depend on the
-/// others. When `stop` is set, no other deal is begun, and searches under way give up; those that had ended are told.
+/// others. When `stop` is set, which the searches have to look at too, no other deal is begun; those that had ended are
+/// told.
 ///
 /// # Errors
 /// When there cannot be so many threads; and the first error of the listener. The other searches are stopped then.
 pub(super) fn each(
     entry: GameEntry,
     deals: RangeInclusive<u64>,
-    options: &Options,
-    stop: &Arc<AtomicBool>,
+    finder: &Finder,
+    stop: &AtomicBool,
     jobs: usize,
     listener: &mut impl Listener,
 ) -> Result<(), Trouble> {
     let first = *deals.start();
     let jobs = usize::try_from(deals.end() - first).map_or(jobs, |more| jobs.min(more + 1));
-    let mut options = options.clone();
-    options.limits.stop = Some(Arc::clone(stop));
     let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
     let pool = pool.map_err(|error| Trouble::bad(format!("`--jobs` is {jobs}: {error}")))?;
     let (sender, results) = mpsc::sync_channel(jobs);
@@ -58,19 +54,19 @@ pub(super) fn each(
                 }
                 // The ends of the range are deals of this game.
                 let position = entry.deal(number).ok()?;
-                let report = solve(&*position, &options);
-                sender.send((number, position, report)).ok()
+                let found = finder.find(&*position);
+                sender.send((number, position, found)).ok()
             });
         });
         let mut early = BTreeMap::new();
         let mut due = first;
         let mut told = Ok(());
-        for (number, position, report) in results {
+        for (number, position, found) in results {
             listener.ended();
-            early.insert(number, (position, report));
-            while let Some((position, report)) = early.remove(&due) {
+            early.insert(number, (position, found));
+            while let Some((position, found)) = early.remove(&due) {
                 due += 1;
-                told = told.and_then(|()| listener.tell(&*position, report));
+                told = told.and_then(|()| listener.tell(&*position, found));
             }
             if told.is_err() {
                 stop.store(true, Ordering::Relaxed);
@@ -78,8 +74,8 @@ pub(super) fn each(
             }
         }
         // After a stop there may be deals that were not begun, and others after them that were.
-        for (position, report) in early.into_values() {
-            told = told.and_then(|()| listener.tell(&*position, report));
+        for (position, found) in early.into_values() {
+            told = told.and_then(|()| listener.tell(&*position, found));
         }
         told
     })
