@@ -119,7 +119,7 @@ pub fn aimed<'a>(at: &At<'a>, code: MoveCode, targets: Elements) -> Option<At<'a
 /// A rule, asked of a situation.
 pub type Test = fn(&At<'_>) -> bool;
 
-/// The rules of a game as functions. `None` where what the model says is a plain truth.
+/// The rules of a game as functions. `None` where nothing is stated, or what always holds: then the model says which.
 #[derive(Clone, Copy, Debug)]
 pub struct Tests {
     /// What may be lifted, by the number of the container; `None` where anything may.
@@ -200,13 +200,36 @@ impl Shelf {
 /// Adds the player's legal moves to a list.
 #[inline]
 pub fn legal_moves<G: Game>(board: &Board<G>, moves: &mut Moves) {
-    let tables = G::shelf().tables::<G>();
     // Code of its own for every game is worth it only where it is made fast.
     if cfg!(debug_assertions) {
-        list_by_data(Rules::of::<G>(), G::LISTING, tables, board.table(), Wanted::Players, moves);
+        legal_moves_by_data(board, moves);
     } else {
-        moves.write(|pen| listing::list::<G>(tables, board.table(), pen));
+        legal_moves_by_constants(board, moves);
     }
+}
+
+/// The same by code that is made for this game.
+#[doc(hidden)]
+#[inline]
+pub fn legal_moves_by_constants<G: Game>(board: &Board<G>, moves: &mut Moves) {
+    let tables = G::shelf().tables::<G>();
+    moves.write(|pen| listing::list::<G>(tables, board.table(), pen));
+}
+
+/// The same by code that is made for all games.
+#[doc(hidden)]
+pub fn legal_moves_by_data<G: Game>(board: &Board<G>, moves: &mut Moves) {
+    let tables = G::shelf().tables::<G>();
+    list_by_data(Rules::of::<G>(), G::LISTING, tables, board.table(), Wanted::Players, moves);
+}
+
+/// The same without tables, every rule asked each time.
+#[doc(hidden)]
+pub fn legal_moves_one_by_one<G: Game>(board: &Board<G>, moves: &mut Moves) {
+    let _ = listing::by_model(Rules::of::<G>(), board.table(), Wanted::Players, &mut |code| {
+        moves.push(code);
+        GO_ON
+    });
 }
 
 /// Adds the legal instances of one automatic move to a list.

@@ -326,12 +326,6 @@ impl<'a> Table<'a> {
         if top.is_face_up() { top.byte() } else { 0 }
     }
 
-    /// How many places there are, the hand among them.
-    #[inline(always)]
-    pub(crate) fn places_known(self) -> usize {
-        self.lens.len()
-    }
-
     /// Whether cards lie on a place that is on this table, the top one face down.
     #[inline(always)]
     pub(crate) fn is_hidden(self, place: Place) -> bool {

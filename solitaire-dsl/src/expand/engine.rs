@@ -51,10 +51,10 @@ impl<'g> Engine<'g> {
         }
     }
 
-    /// The function of a piece; none where the piece is a plain truth.
+    /// The function of a piece; none where there is no piece or it always holds.
     fn test(&self, number: Option<usize>) -> TokenStream {
         let Some(piece) = self.game.piece(number) else { return quote!(None) };
-        if piece.now().expr.is_truth(true) || piece.now().expr.is_truth(false) {
+        if piece.now().expr.is_truth(true) {
             return quote!(None);
         }
         let (name, path) = (&self.name, self.traits.path(piece.introduced));

@@ -161,9 +161,9 @@ impl Sink for Given<'_> {
     }
 }
 
-/// Lists the moves of a game that has too many to be looked through in one plan.
+/// Lists moves without tables: of a game that has too many to be looked through in one plan.
 #[inline(never)]
-fn by_model(
+pub(crate) fn by_model(
     rules: Rules,
     table: Table<'_>,
     wanted: Wanted,

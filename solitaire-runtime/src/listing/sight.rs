@@ -18,11 +18,18 @@ const FEW: u8 = 16;
 #[inline(always)]
 pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     let mut tops = [0; MOST_PLACES];
-    for (place, top) in tops.iter_mut().enumerate().take(table.places_known()) {
-        if looked_at >> place & 1 != 0 {
-            *top = table.top_byte(Place(place as u8));
-        }
+    // Written out, so that with a constant nothing is left of the others.
+    macro_rules! each {
+        ($($eight:literal)*) => {
+            $(each!($eight, 0 1 2 3 4 5 6 7);)*
+        };
+        ($eight:literal, $($one:literal)*) => {
+            $(if looked_at >> ($eight * 8 + $one) & 1 != 0 {
+                tops[$eight * 8 + $one] = table.top_byte(Place($eight * 8 + $one));
+            })*
+        };
     }
+    each!(0 1 2 3 4 5 6 7);
     tops
 }
 
@@ -43,26 +50,26 @@ impl Sight {
     /// Looks at the targets.
     #[inline(always)]
     pub(super) fn of(part: Part, table: Table<'_>, tops: &Tops) -> Self {
-        let mut sight = Self::BLANK;
+        let (mut lying, mut on, mut spaces) = ([0; 64], 0, 0);
         let Span { first, count } = part.span;
         for nth in 0..count {
             let top = tops[usize::from(first + nth) % MOST_PLACES];
             if part.build != Judged::Never {
-                sight.tops |= 1 << (top & 63);
+                on |= 1 << (top & 63);
                 if count > 1 && count <= FEW {
-                    sight.lying[usize::from(top & 63)] |= 1 << nth;
+                    lying[usize::from(top & 63)] |= 1 << nth;
                 }
             }
             if part.space != Judged::Never {
-                sight.spaces |= u64::from(table.held(Place(first + nth)) == 0) << nth;
+                spaces |= u64::from(table.held(Place(first + nth)) == 0) << nth;
             }
         }
         // What shows no card takes none.
-        sight.lying[0] = 0;
+        lying[0] = 0;
         if part.alike {
-            sight.spaces &= sight.spaces.wrapping_neg();
+            spaces &= u64::wrapping_neg(spaces);
         }
-        sight
+        Self { lying, tops: on, spaces }
     }
 
     /// The empty elements that count, as bits.
@@ -111,12 +118,13 @@ impl Runs {
     /// Looks how many cards off the end of some elements lie as the relation says.
     #[inline(always)]
     pub(super) fn of(span: Span, relation: &Relation, table: Table<'_>) -> Self {
-        let mut runs = Self::BLANK;
+        let (mut lens, mut cards) = ([0; MOST_PLACES], 0);
         for place in span.first..span.first + span.count {
-            runs.lens[usize::from(place) % MOST_PLACES] =
-                run(table.slice(Place(place)), relation, &mut runs.cards);
+            let (len, lifted) = run(table.slice(Place(place)), relation);
+            lens[usize::from(place) % MOST_PLACES] = len;
+            cards |= lifted;
         }
-        runs
+        Self { lens, cards }
     }
 
     /// How many cards may come off a place.
@@ -132,24 +140,25 @@ impl Runs {
     }
 }
 
+/// How many cards off the end lie as the relation says, and which.
 #[inline(always)]
-fn run(cards: &[Card], relation: &Relation, lifted: &mut CardSet) -> u8 {
-    let Some((top, below)) = cards.split_last() else { return 0 };
-    let (mut over, mut length) = (top.byte(), 1);
+fn run(cards: &[Card], relation: &Relation) -> (u8, CardSet) {
+    let Some((top, below)) = cards.split_last() else { return (0, 0) };
+    let mut over = top.byte();
     if !is_open(over) {
-        return 0;
+        return (0, 0);
     }
+    let (mut length, mut lifted) = (1, 1 << (over & 63));
     for under in below.iter().rev() {
         let under = under.byte();
         // A hidden card has a row too: that of its face.
         if !is_open(under) || relation[usize::from(under & 63)] >> (over & 63) & 1 == 0 {
             break;
         }
-        *lifted |= 1 << (over & 63);
         (over, length) = (under, length + 1);
+        lifted |= 1 << (over & 63);
     }
-    *lifted |= 1 << (over & 63);
-    length
+    (length, lifted)
 }
 
 /// Whether a card lies face up.
@@ -198,8 +207,8 @@ mod tests {
             let view = Cards::new(&pile, Place(0), 0);
             let is_run = |count: &usize| constraints::run(view.tail(*count), next_rank);
             let longest = (1..=pile.len()).rev().find(is_run).unwrap_or(0);
-            let mut lifted: CardSet = 0;
-            assert_eq!(usize::from(run(&pile, &relation, &mut lifted)), longest, "{text}");
+            let (length, lifted): (u8, CardSet) = run(&pile, &relation);
+            assert_eq!(usize::from(length), longest, "{text}");
             let cards = pile[pile.len() - longest..].iter();
             assert_eq!(lifted, cards.fold(0, |set, card| set | 1 << card.byte()), "{text}");
         }

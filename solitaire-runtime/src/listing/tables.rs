@@ -58,14 +58,26 @@ impl Tables {
                 Judged::Never => [0; 64],
                 Judged::Always => pairs(&|_, _| true),
                 Judged::ByCards | Judged::Asked => pairs(&|bottom, top| {
-                    may_hold(rules, &declared.build, rules.tests.builds[container], &[top], bottom)
+                    may_hold(
+                        rules,
+                        &declared.build,
+                        rules.tests.builds[container],
+                        Some(&[top]),
+                        bottom,
+                    )
                 }),
             };
             tables.spaces[nth] = match part.space {
                 Judged::Never => 0,
                 Judged::Always => CardSet::MAX,
                 Judged::ByCards | Judged::Asked => set(cards().filter(|bottom| {
-                    may_hold(rules, &declared.space, rules.tests.spaces[container], &[], *bottom)
+                    may_hold(
+                        rules,
+                        &declared.space,
+                        rules.tests.spaces[container],
+                        Some(&[]),
+                        *bottom,
+                    )
                 })),
             };
         }
@@ -83,7 +95,7 @@ impl Tables {
             let test = rules.tests.conditions[usize::from(visit.kind)];
             if matches!(visit.demand, Demand::OfBottom | Demand::Asked) && visit.most != Most::Asked
             {
-                let fits = |bottom: &Card| may_hold(rules, condition, test, &[], *bottom);
+                let fits = |bottom: &Card| may_hold(rules, condition, test, None, *bottom);
                 tables.demands[nth] = set(cards().filter(fits));
             }
         }
@@ -100,27 +112,33 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
     cards.fold(0, |set, card| set | 1 << number(card))
 }
 
-/// Whether a rule may hold of this top (if there is one) and this lowest moving card: what it says of these cards alone
-/// holds.
-fn may_hold(rules: Rules, rule: &Expr, test: Option<Test>, top: &[Card], bottom: Card) -> bool {
+/// Whether a rule may hold of this lowest moving card on a target with this top (none of an empty one): what it says of
+/// these cards alone holds. Without a `target` nothing is known of it.
+fn may_hold(
+    rules: Rules,
+    rule: &Expr,
+    test: Option<Test>,
+    target: Option<&[Card]>,
+    bottom: Card,
+) -> bool {
     let (bottom, nowhere) = ([bottom], Group::nowhere().table());
     let at = At::board(nowhere)
         .lifting(Cards::nowhere(), Cards::new(&bottom, Place(0), 0))
-        .onto(Cards::new(top, Place(1), 1));
-    if forms::is_of_cards(rules.model, rule, true) {
+        .onto(Cards::new(target.unwrap_or_default(), Place(1), 1));
+    if forms::is_of_cards(rules.model, rule, target.is_some()) {
         return test.is_none_or(|test| test(&at));
     }
     let judge = Judge { model: rules.model, functions: rules.functions, at };
-    part_may_hold(&judge, rule)
+    part_may_hold(&judge, rule, target.is_some())
 }
 
 /// The same of a rule of which a part may speak of something else.
-fn part_may_hold(judge: &Judge<'_>, rule: &Expr) -> bool {
+fn part_may_hold(judge: &Judge<'_>, rule: &Expr, top: bool) -> bool {
     match rule {
-        Expr::All(parts) => parts.iter().all(|part| part_may_hold(judge, part)),
+        Expr::All(parts) => parts.iter().all(|part| part_may_hold(judge, part, top)),
         Expr::Rule(number, []) => {
-            part_may_hold(judge, &judge.model.rules[usize::from(*number)].body)
+            part_may_hold(judge, &judge.model.rules[usize::from(*number)].body, top)
         }
-        _ => !forms::is_of_cards(judge.model, rule, true) || judge.holds(rule, &Params::NONE),
+        _ => !forms::is_of_cards(judge.model, rule, top) || judge.holds(rule, &Params::NONE),
     }
 }

@@ -1,0 +1,126 @@
+//! The ways to list moves, which must find the same in the same order: by code that is made for each game, by code that
+//! is made for all, and by asking every rule each time.
+
+mod support;
+
+use solitaire::engine::{legal_moves_by_constants, legal_moves_by_data, legal_moves_one_by_one};
+use solitaire::prelude::*;
+use solitaire::{Game, Moves};
+
+use support::games::every_game;
+use support::random::Random;
+
+solitaire! {
+    /// More columns than can be looked at as bits.
+    #[game(name = "Wide", decks = 2)]
+    family Wide {
+        structure { tableau: [Column; 70]; foundation: [Pile; 8]; }
+        deal { tableau <- 1 up; tableau[0..34] <- 1 up; }
+        pickup tableau    = run(moving, next_rank);
+        build  tableau    = next_rank(top(target), bottom(moving));
+        space  tableau    = always;
+        build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space  foundation = is_ace(bottom(moving));
+        moves {
+            drag MoveColumn:   tableau[cards] => tableau where count(moving) <= 3;
+            drag ToFoundation: tableau[top] => foundation;
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// More sources than one plan has, and more targets: each column by itself.
+    #[game(name = "Many")]
+    family Many {
+        structure { tableau: [Column; 8]; cells: [Cell; 2]; foundation: [Pile; 4]; }
+        deal { tableau <- rest up; }
+        pickup tableau    = run(moving, next_rank);
+        build  tableau    = next_rank(top(target), bottom(moving));
+        space  tableau    = always;
+        build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space  foundation = is_ace(bottom(moving));
+        moves {
+            drag Left:  tableau[0..1][cards] | tableau[1..2][cards] | tableau[2..3][cards] | tableau[3..4][cards]
+                        => tableau[4..5] | tableau[5..6] | tableau[6..7] | tableau[7..8];
+            drag Right: tableau[4..5][cards] | tableau[5..6][cards] | tableau[6..7][cards] | tableau[7..8][cards]
+                        => tableau[0..1] | tableau[1..2] | tableau[2..3] | tableau[3..4];
+            drag ToCell: tableau[0..1][top] | tableau[1..2][top] | tableau[2..3][top] | tableau[3..4][top] => cells;
+            drag Home: tableau[0..1][top] | tableau[1..2][top] | tableau[2..3][top] | tableau[3..4][top] => foundation;
+            drag Away: tableau[4..5][top] | tableau[5..6][top] | tableau[6..7][top] | tableau[7..8][top] => foundation;
+            drag FromCell: cells[top] => tableau | foundation;
+            drag Over: tableau[0..4][top] => tableau[4..8];
+            drag Back: tableau[4..8][top] => tableau[0..4];
+            drag Once: foundation[top] => tableau;
+            drag More: cells[top] => cells;
+        }
+        win = count(foundation) == CARDS;
+    }
+
+    /// Conditions of every sort: of the board, of cards, of the target, of the source, limits of all forms.
+    #[game(name = "Sorts")]
+    family Sorts {
+        const MOST: usize = 3;
+        counter tries = 5;
+        structure { tableau: [Column; 7]; cells: [Cell; 3]; foundation: [Pile; 4] max 13; stock: Stock; }
+        deal { tableau <- 4 up; }
+        rule near(under, over) = adjacent_rank(under, over);
+        pickup tableau    = run(moving, near);
+        pickup cells      = !is_king(bottom(moving));
+        build  tableau    = near(top(target), bottom(moving)) && count(target) < 9;
+        space  tableau    = count(moving) > 1 || is_red(bottom(moving));
+        build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space  foundation = is_ace(bottom(moving));
+        moves {
+            drag Fewer:   tableau[cards] => tableau where count(moving) < MOST + empties(cells) * 2 - 1;
+            drag OnRed:   tableau[cards] => tableau where is_red(top(target)) && count(moving) == 1;
+            drag Longer:  tableau[cards] => tableau where count(target) > count(source) && is_black(bottom(moving));
+            drag ToCell:  tableau[top] => cells where tries > 0 && !is_empty(stock) do { tries -= 1; }
+            drag OffCell: cells[top] => tableau | foundation where rank(bottom(moving)) < 9;
+            drag Home:    tableau[top] => foundation;
+            click Best:   tableau[top] => foundation | tableau | cells;
+            press Deal:   stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        win = count(foundation) == CARDS;
+    }
+}
+
+/// Compares the ways on random walks.
+fn lists_agree<G: Game>() {
+    let ways =
+        [legal_moves_by_constants::<G>, legal_moves_by_data::<G>, legal_moves_one_by_one::<G>];
+    let mut lists = [Moves::new(), Moves::new(), Moves::new()];
+    let mut most = 0;
+    for deal in 1..=6 {
+        let mut random = Random::new(deal);
+        let mut board = Board::<G>::deal(deal);
+        for _ in 0..120 {
+            for (way, moves) in ways.iter().zip(&mut lists) {
+                moves.clear();
+                way(&board, moves);
+            }
+            let [by_constants, by_data, one_by_one] = &lists;
+            let slug = G::MODEL.slug;
+            assert_eq!(by_constants.as_slice(), one_by_one.as_slice(), "{slug} {deal}: {board:?}");
+            assert_eq!(by_data.as_slice(), one_by_one.as_slice(), "{slug} {deal}: {board:?}");
+            most = most.max(by_data.len());
+            let Some(code) = random.pick(by_data) else { break };
+            board.do_move(code);
+        }
+    }
+    assert!(most > 0, "{} has no moves", G::MODEL.slug);
+}
+
+#[test]
+fn every_way_to_list_moves_finds_the_same() {
+    every_game!(lists_agree);
+}
+
+#[test]
+fn a_game_that_is_too_large_for_tables_is_listed_all_the_same() {
+    lists_agree::<Wide>();
+    lists_agree::<Many>();
+}
+
+#[test]
+fn what_tables_do_not_say_is_asked() {
+    lists_agree::<Sorts>();
+}
