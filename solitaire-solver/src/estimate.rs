@@ -70,7 +70,7 @@ impl Weights {
         ];
         const OTHERWISE: &[Weights] = &[
             weigh([4, 3, 2, 1, 2, 1, 3, 0]),
-            weigh([2, 4, 1, 0, 6, 2, 4, 0]),
+            weigh([5, 1, 4, 8, 3, 12, 5, 0]),
             weigh([1, 1, 4, 2, 3, 2, 6, 0]),
         ];
         if reducer.ladder().is_some() { BY_ONES } else { OTHERWISE }
