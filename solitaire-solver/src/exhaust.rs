@@ -55,74 +55,105 @@ impl Way {
     }
 }
 
-/// What the search found.
-pub(crate) struct Found {
-    pub(crate) states: u64,
-    pub(crate) memory: usize,
-    pub(crate) verdict: Verdict,
+/// What the search came to for now.
+pub(crate) enum Came {
+    /// To an end.
+    To(Verdict),
+    /// To as many positions as it was to see.
+    Enough,
 }
 
-/// Looks at every position that can be reached, until one is won or a limit is met.
-pub(crate) fn search(
-    start: &dyn Position,
-    reducer: &Arc<Reducer>,
-    estimate: &Estimate,
-    meter: &mut Meter,
-    memory: usize,
-) -> Found {
-    let mut seen = Seen::new(memory);
-    let mut keys = KeyWriter::new(start, reducer);
-    let verdict = go(start, reducer, estimate, meter, &mut seen, &mut keys);
-    let verdict = verdict.unwrap_or_else(Verdict::GaveUp);
-    Found { states: seen.len(), memory: seen.size() + keys.size(), verdict }
+/// Looks at every position that can be reached, until one is won or a limit is met. It can be stopped and goes on then.
+pub(crate) struct Exhaustive {
+    seen: Seen,
+    keys: KeyWriter,
+    walk: Walk,
+    way: Way,
+    reducer: Arc<Reducer>,
+    estimate: Estimate,
+    begun: bool,
 }
 
-fn go(
-    start: &dyn Position,
-    reducer: &Arc<Reducer>,
-    estimate: &Estimate,
-    meter: &mut Meter,
-    seen: &mut Seen,
-    keys: &mut KeyWriter,
-) -> Result<Verdict, Limit> {
-    let mut walk = Walk::new(start.boxed());
-    let mut way = Way::default();
-    keys.begin(start);
-    if seen.insert(walk.key(keys), 0) == Insert::Full {
-        return Err(Limit::Memory);
-    }
-    let can_be_lost = start.model().lose.is_some();
-    way.list(&mut walk, reducer, estimate);
-    loop {
-        let (codes, begin) = way.made.last().copied().unwrap_or_default();
-        if way.waiting.len() == begin as usize {
-            // All steps from here are tried.
-            if way.made.pop().is_none() {
-                return Ok(Verdict::Impossible);
-            }
-            walk.back_to(codes as usize, keys);
-            continue;
+impl Exhaustive {
+    /// A search from a position, which is not won, that takes at most so many bytes.
+    pub(crate) fn new(
+        start: &dyn Position,
+        reducer: &Arc<Reducer>,
+        estimate: Estimate,
+        memory: usize,
+    ) -> Self {
+        Self {
+            seen: Seen::new(memory),
+            keys: KeyWriter::new(start, reducer),
+            walk: Walk::new(start.boxed()),
+            way: Way::default(),
+            reducer: Arc::clone(reducer),
+            estimate,
+            begun: false,
         }
-        let Some(step) = way.waiting.pop() else { continue };
-        meter.count()?;
-        let before = walk.codes.len();
-        walk.step(step, reducer, keys);
-        let beside = keys.size() + way.size(&walk);
-        match seen.insert(walk.key(keys), beside) {
-            Insert::Known => {
-                walk.back_to(before, keys);
+    }
+
+    /// How many positions it has seen.
+    pub(crate) fn states(&self) -> u64 {
+        self.seen.len()
+    }
+
+    /// How many bytes it takes.
+    pub(crate) fn memory(&self) -> usize {
+        self.seen.size() + self.keys.size()
+    }
+
+    /// Goes on until so many positions are seen.
+    pub(crate) fn run(&mut self, meter: &mut Meter, positions: u64) -> Came {
+        match self.go(meter, positions) {
+            Ok(came) => came,
+            Err(limit) => Came::To(Verdict::GaveUp(limit)),
+        }
+    }
+
+    fn go(&mut self, meter: &mut Meter, positions: u64) -> Result<Came, Limit> {
+        let Self { seen, keys, walk, way, reducer, estimate, begun } = self;
+        let can_be_lost = walk.position.model().lose.is_some();
+        if !*begun {
+            *begun = true;
+            keys.begin(&*walk.position);
+            if seen.insert(walk.key(keys), 0) == Insert::Full {
+                return Err(Limit::Memory);
+            }
+            way.list(walk, reducer, estimate);
+        }
+        while seen.len() < positions {
+            let (codes, begin) = way.made.last().copied().unwrap_or_default();
+            if way.waiting.len() == begin as usize {
+                // All steps from here are tried.
+                if way.made.pop().is_none() {
+                    return Ok(Came::To(Verdict::Impossible));
+                }
+                walk.back_to(codes as usize, keys);
                 continue;
             }
-            Insert::Full => return Err(Limit::Memory),
-            Insert::New => {}
+            let Some(step) = way.waiting.pop() else { continue };
+            meter.count()?;
+            let before = walk.codes.len();
+            walk.step(step, reducer, keys);
+            let beside = keys.size() + way.size(walk);
+            match seen.insert(walk.key(keys), beside) {
+                Insert::Known => {
+                    walk.back_to(before, keys);
+                    continue;
+                }
+                Insert::Full => return Err(Limit::Memory),
+                Insert::New => {}
+            }
+            way.made.push((before as u32, way.waiting.len() as u32));
+            if walk.position.is_won() {
+                return Ok(Came::To(Verdict::Solved(walk.codes.clone())));
+            }
+            if can_be_lost && walk.position.is_lost() {
+                continue;
+            }
+            way.list(walk, reducer, estimate);
         }
-        way.made.push((before as u32, way.waiting.len() as u32));
-        if walk.position.is_won() {
-            return Ok(Verdict::Solved(walk.codes));
-        }
-        if can_be_lost && walk.position.is_lost() {
-            continue;
-        }
-        way.list(&mut walk, reducer, estimate);
+        Ok(Came::Enough)
     }
 }

@@ -7,10 +7,11 @@ use solitaire_runtime::model::GameModel;
 
 use crate::check::{Fault, replay};
 use crate::estimate::{Estimate, Weights};
+use crate::exhaust::{Came, Exhaustive};
+use crate::greedy;
 use crate::limits::{Limits, Meter};
 use crate::reductions::{Reducer, Reductions};
 use crate::report::{Report, Verdict};
-use crate::{exhaust, greedy};
 
 /// How a position is searched.
 #[derive(Clone, Debug)]
@@ -19,17 +20,17 @@ pub struct Options {
     pub limits: Limits,
     /// What it leaves out.
     pub reductions: Reductions,
-    /// How many positions the phases before the exhaustive one may see, all together: they go for wins, and find those
-    /// that are easy to find. 0 leaves them out.
+    /// How many positions the greedy phases may see before the exhaustive one begins: they go for wins, and find those that
+    /// are easy to find. Then the two take turns, each over more positions every time. 0 leaves them out.
     pub greedy: u64,
-    /// Whether these phases go on until a limit is met. Then a position that cannot be won is hardly ever found out, but
+    /// Whether the greedy phases go on until a limit is met. Then a position that cannot be won is hardly ever found out, but
     /// wins are that an exhaustive search does not come to in time.
     pub all_phases: bool,
 }
 
 impl Options {
-    /// How many positions the early phases see at most when nothing else is said.
-    pub const GREEDY: u64 = 300_000;
+    /// How many positions the greedy phases see at first when nothing else is said.
+    pub const GREEDY: u64 = 60_000;
 }
 
 impl Default for Options {
@@ -93,40 +94,56 @@ impl Solver {
 
     fn phases(&self, start: &dyn Position, meter: &mut Meter, report: &mut Report) -> Verdict {
         let Self { reducer, options, .. } = self;
-        let memory = options.limits.memory;
         let estimate = |weights| Estimate::new(self.model, reducer, weights);
-        let views = Weights::views(reducer);
-        for (weights, most) in Rounds::new(views, options.greedy, options.all_phases) {
-            let mut estimate = estimate(weights);
-            let found = greedy::search(start, reducer, &mut estimate, meter, memory, most);
-            report.states += found.states;
-            report.memory = report.memory.max(found.memory);
-            if let Some(moves) = found.moves {
-                return Verdict::Solved(moves);
+        let mut rounds = Rounds::new(Weights::views(reducer));
+        let memory = options.limits.memory;
+        let mut all = Exhaustive::new(start, reducer, estimate(rounds.views[0]), memory);
+        let mut share = if options.all_phases { u64::MAX } else { options.greedy };
+        let mut positions = options.greedy.saturating_mul(2);
+        let verdict = loop {
+            let mut left = share;
+            while left > 0 {
+                let (weights, most) = rounds.next(left);
+                left -= most;
+                let mut estimate = estimate(weights);
+                let memory = memory.saturating_sub(all.memory());
+                let found = greedy::search(start, reducer, &mut estimate, meter, memory, most);
+                report.states += found.states;
+                report.memory = report.memory.max(all.memory() + found.memory);
+                if let Some(moves) = found.moves {
+                    return Verdict::Solved(moves);
+                }
+                if let Some(limit) = found.limit {
+                    return Verdict::GaveUp(limit);
+                }
+                // There is nothing more to find, but to say so is the other phase's; or there was no memory for more.
+                if found.is_all || found.states < most {
+                    (left, share) = (0, 0);
+                }
             }
-            if let Some(limit) = found.limit {
-                return Verdict::GaveUp(limit);
+            let positions_now = if share == 0 { u64::MAX } else { positions };
+            match all.run(meter, positions_now) {
+                Came::To(verdict) => break verdict,
+                Came::Enough => {}
             }
-            // There is nothing more to find; but to say so is the exhaustive phase's. Nor is there where memory was full.
-            if found.is_all || found.states < most {
-                break;
-            }
-        }
-        let estimate = estimate(views[0]);
-        let found = exhaust::search(start, reducer, &estimate, meter, memory);
-        report.states += found.states;
-        report.memory = report.memory.max(found.memory);
-        found.verdict
+            share = share.saturating_mul(SHARES);
+            positions = positions.saturating_mul(SHARES);
+        };
+        report.states += all.states();
+        report.memory = report.memory.max(all.memory());
+        verdict
     }
 }
 
-/// The early phases: each view of what matters in turn, then each of them askew, round after round with more positions.
+/// How many times as many positions each phase sees when its turn comes again.
+const SHARES: u64 = 3;
+
+/// What the greedy phases look for: each view of what matters in turn, then each of them askew, round after round over
+/// more positions.
 struct Rounds {
     views: &'static [Weights],
-    left: u64,
     most: u64,
     turn: usize,
-    goes_on: bool,
 }
 
 impl Rounds {
@@ -135,28 +152,20 @@ impl Rounds {
     /// How many times as many it is in each further round.
     const MORE: u64 = 2;
 
-    const fn new(views: &'static [Weights], all: u64, goes_on: bool) -> Self {
-        Self { views, left: all, most: Self::FIRST, turn: 0, goes_on: goes_on && all > 0 }
+    const fn new(views: &'static [Weights]) -> Self {
+        Self { views, most: Self::FIRST, turn: 0 }
     }
-}
 
-impl Iterator for Rounds {
-    type Item = (Weights, u64);
-
-    fn next(&mut self) -> Option<(Weights, u64)> {
-        if self.left == 0 && !self.goes_on {
-            return None;
-        }
+    /// The next view, and how many of the positions that are left it may see.
+    fn next(&mut self, left: u64) -> (Weights, u64) {
         let (round, number) = (self.turn / self.views.len(), self.turn % self.views.len());
         if round > 0 && number == 0 {
             self.most = self.most.saturating_mul(Self::MORE);
         }
         let view = self.views[number];
         let view = if round == 0 { view } else { view.askew(self.turn as u64) };
-        let most = if self.goes_on { self.most } else { self.most.min(self.left) };
-        self.left = self.left.saturating_sub(most);
         self.turn += 1;
-        Some((view, most))
+        (view, self.most.min(left))
     }
 }
 

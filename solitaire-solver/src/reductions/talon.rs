@@ -75,7 +75,8 @@ impl Talon {
     /// How many of them are drawn; 0 for all positions of a round.
     pub(crate) fn drawn(self, table: Table<'_>) -> u32 {
         let drawn = table.cards_at(self.waste, 0).len();
-        let is_on_round = drawn.is_multiple_of(self.draw) || table.cards_at(self.stock, 0).is_empty();
+        let is_on_round =
+            drawn.is_multiple_of(self.draw) || table.cards_at(self.stock, 0).is_empty();
         if self.is_round && is_on_round { 0 } else { drawn as u32 }
     }
 
