@@ -21,6 +21,8 @@ pub struct Tables {
     /// For each part and each lowest moving card the tops that take it; all that may take it, where the rule has to be
     /// asked.
     pub(super) builds: [Relation; MOST_PARTS],
+    /// The same the other way round: for each part and each top the lowest moving cards it takes.
+    pub(super) takes: [Relation; MOST_PARTS],
     /// For each part the cards an empty element takes; all that may be taken, where the rule has to be asked.
     pub(super) spaces: [CardSet; MOST_PARTS],
     /// For each relation of runs and each card those that may lie on it.
@@ -36,6 +38,7 @@ impl Tables {
     pub(crate) fn fill(listing: &Listing, rules: Rules) -> Box<Self> {
         let mut tables = Box::new(Self {
             builds: [[0; 64]; MOST_PARTS],
+            takes: [[0; 64]; MOST_PARTS],
             spaces: [0; MOST_PARTS],
             runs: [[0; 64]; MOST_RUNS],
             demands: [CardSet::MAX; MOST_VISITS],
@@ -67,6 +70,11 @@ impl Tables {
                     )
                 }),
             };
+            for (bottom, on) in tables.builds[nth].iter().enumerate() {
+                for (top, taken) in tables.takes[nth].iter_mut().enumerate() {
+                    *taken |= (on >> top & 1) << bottom;
+                }
+            }
             tables.spaces[nth] = match part.space {
                 Judged::Never => 0,
                 Judged::Always => CardSet::MAX,
