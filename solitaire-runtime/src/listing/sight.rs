@@ -1,7 +1,7 @@
 //! What is looked up once on a board, before any move is listed.
 
 use super::plan::{Judged, MOST_PLACES, Part};
-use super::tables::{CardSet, Relation};
+use super::tables::{CardSet, Relation, RunRelation};
 use crate::card::Card;
 use crate::view::{Place, Span, Table};
 
@@ -117,7 +117,7 @@ impl Runs {
 
     /// Looks how many cards off the end of some elements lie as the relation says.
     #[inline(always)]
-    pub(super) fn of(span: Span, relation: &Relation, table: Table<'_>) -> Self {
+    pub(super) fn of(span: Span, relation: &RunRelation, table: Table<'_>) -> Self {
         let mut runs = Self::BLANK;
         for nth in 0..span.count {
             let place = Place(span.first + nth);
@@ -154,7 +154,7 @@ impl Runs {
 
 /// How many cards off the end lie as the relation says, and which.
 #[inline(always)]
-fn run(cards: &[Card], relation: &Relation) -> (u8, CardSet) {
+fn run(cards: &[Card], relation: &RunRelation) -> (u8, CardSet) {
     let Some((top, below)) = cards.split_last() else { return (0, 0) };
     let mut over = top.byte();
     if !is_open(over) {
@@ -163,8 +163,8 @@ fn run(cards: &[Card], relation: &Relation) -> (u8, CardSet) {
     let (mut length, mut lifted) = (1, 1 << (over & 63));
     for under in below.iter().rev() {
         let under = under.byte();
-        // A hidden card has a row too: that of its face.
-        if !is_open(under) || relation[usize::from(under & 63)] >> (over & 63) & 1 == 0 {
+        // The row of a hidden card is empty.
+        if relation[usize::from(under & 127)] >> (over & 63) & 1 == 0 {
             break;
         }
         (over, length) = (under, length + 1);
@@ -181,16 +181,16 @@ pub(super) const fn is_open(card: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{CardSet, Relation, run};
+    use super::{CardSet, RunRelation, run};
     use crate::card::{Card, Rank, Suit};
     use crate::constraints::{self, next_rank};
     use crate::view::{Cards, Place};
 
     /// All cards, and for each those that are a rank lower.
-    fn descending() -> Relation {
+    fn descending() -> RunRelation {
         let cards =
             || Suit::ALL.into_iter().flat_map(|s| Rank::all().map(move |r| Card::new(r, s)));
-        let mut relation = [0; 64];
+        let mut relation = [0; 128];
         for under in cards() {
             let over = cards().filter(|over| next_rank(Some(under), Some(*over)));
             relation[usize::from(under.byte())] = over.fold(0, |set, card| set | 1 << card.byte());
