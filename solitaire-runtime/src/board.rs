@@ -169,6 +169,21 @@ impl<G: Game> Board<G> {
     /// Makes a move with all that follows by itself; see [`Move::do_move`](crate::Move::do_move).
     #[inline]
     pub fn do_move(&mut self, code: MoveCode) -> G::Undo {
+        let follows = const { matches!(G::LISTING.follows, Follows::Moves) };
+        if follows || code.count != 1 || !G::DOINGS.puts(code.kind) {
+            return self.do_other(code);
+        }
+        let (from, to) = (code.source(), code.target());
+        if effect::put_one(self.cards.as_mut(), self.lens.as_mut(), G::PLAN, from, to) {
+            self.with_flip(Effect::put(from, to, 1), from)
+        } else {
+            G::Undo::default()
+        }
+    }
+
+    /// Makes a move that puts not just one card.
+    #[inline(never)]
+    fn do_other(&mut self, code: MoveCode) -> G::Undo {
         let puts = G::DOINGS.puts(code.kind);
         let dealt = G::DOINGS.round().filter(|dealt| dealt.kind == code.kind);
         if const { matches!(G::LISTING.follows, Follows::Moves) } && (puts || dealt.is_some()) {
@@ -238,6 +253,18 @@ impl<G: Game> Board<G> {
     /// Takes a move back; see [`Move::undo`](crate::Move::undo).
     #[inline]
     pub fn undo(&mut self, undo: G::Undo) {
+        if let [first, Effect::NOTHING, ..] = undo.as_ref()
+            && let Some((from, to, 1)) = first.as_put()
+        {
+            effect::put_one(self.cards.as_mut(), self.lens.as_mut(), G::PLAN, to, from);
+        } else {
+            self.undo_other(undo);
+        }
+    }
+
+    /// The same of a move that put not just one card.
+    #[inline(never)]
+    fn undo_other(&mut self, undo: G::Undo) {
         let [first, second, rest @ ..] = undo.as_ref() else {
             return self.undo_in_full(undo);
         };

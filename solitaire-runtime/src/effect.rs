@@ -468,6 +468,31 @@ pub(crate) fn put(
     true
 }
 
+/// The same for one card, which is most of what is put: it needs no call and so little code that it is compiled into
+/// its callers.
+#[inline(always)]
+pub(crate) fn put_one(
+    cards: &mut [Card],
+    lens: &mut [u8],
+    plan: &Plan,
+    from: Place,
+    to: Place,
+) -> bool {
+    let (from, to) = (from.number(), to.number());
+    if from >= lens.len() || to >= lens.len() {
+        return false;
+    }
+    let (from_len, to_len) = (lens[from], lens[to]);
+    let put = plan.starts[to] as usize + to_len as usize;
+    if from == to || from_len == 0 || put >= plan.starts[to + 1] as usize {
+        return false;
+    }
+    cards[put] = cards[plan.starts[from] as usize + from_len as usize - 1];
+    lens[from] = from_len - 1;
+    lens[to] = to_len + 1;
+    true
+}
+
 /// One card from the top of `from` onto each of `count` places from `first` on. Gives whether that was possible.
 #[inline(always)]
 pub(crate) fn round(

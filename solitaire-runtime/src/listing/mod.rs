@@ -41,12 +41,12 @@ pub(crate) fn list<G: Game>(tables: &Tables, table: Table<'_>, sink: &mut impl S
     }
     let tops = sight::tops(table, const { G::LISTING.looked_at });
     // Each for itself, so that none takes time that the game does not have.
-    let one = see::<G, 0>(table, &tops);
-    let two = see::<G, 1>(table, &tops);
-    let three = see::<G, 2>(table, &tops);
-    let four = see::<G, 3>(table, &tops);
-    let five = see::<G, 4>(table, &tops);
-    let six = see::<G, 5>(table, &tops);
+    let one = see::<G, 0>(tables, table, &tops);
+    let two = see::<G, 1>(tables, table, &tops);
+    let three = see::<G, 2>(tables, table, &tops);
+    let four = see::<G, 3>(tables, table, &tops);
+    let five = see::<G, 4>(tables, table, &tops);
+    let six = see::<G, 5>(tables, table, &tops);
     let parts: [&Sight; MOST_PARTS] = [&one, &two, &three, &four, &five, &six];
     let first = see_runs::<G, 0>(tables, table);
     let second = see_runs::<G, 1>(tables, table);
@@ -71,10 +71,10 @@ const _: () = assert!(MOST_PARTS == 6 && MOST_RUNS == 4 && MOST_VISITS == 24);
 
 /// Looks at the targets with this number, if there are so many.
 #[inline(always)]
-fn see<G: Game, const NUMBER: usize>(table: Table<'_>, tops: &Tops) -> Sight {
+fn see<G: Game, const NUMBER: usize>(tables: &Tables, table: Table<'_>, tops: &Tops) -> Sight {
     if const { NUMBER < G::LISTING.part_count } {
         let part = const { G::LISTING.parts[NUMBER] };
-        Sight::of(part, table, tops)
+        Sight::of(part, table, tops, &tables.takes[NUMBER])
     } else {
         Sight::BLANK
     }
@@ -135,7 +135,7 @@ pub(crate) fn list_by_data(
     for (_, visit) in visits() {
         for part in &visit.parts[..usize::from(visit.part_count)] {
             let part = usize::from(*part);
-            sights[part] = Sight::of(listing.parts[part], table, &tops);
+            sights[part] = Sight::of(listing.parts[part], table, &tops, &tables.takes[part]);
         }
         if let (Way::Cards, Most::Run(relation)) = (visit.way, visit.most) {
             let relation = usize::from(relation);

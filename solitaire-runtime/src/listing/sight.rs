@@ -1,7 +1,7 @@
 //! What is looked up once on a board, before any move is listed.
 
 use super::plan::{Judged, MOST_PLACES, Part};
-use super::tables::{CardSet, Relation};
+use super::tables::{CardSet, Relation, RunRelation};
 use crate::card::Card;
 use crate::view::{Place, Span, Table};
 
@@ -10,9 +10,6 @@ pub(super) type Tops = [u8; MOST_PLACES];
 
 /// The bit of a card's byte that says that it lies face down.
 const FACE_DOWN: u8 = 0b100_0000;
-
-/// How many elements of a part are found by a table of the cards they take.
-const FEW: u8 = 16;
 
 /// Looks at the tops of these places, given as bits.
 #[inline(always)]
@@ -33,43 +30,39 @@ pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     tops
 }
 
+/// Of so many elements it is kept which cards may come off each.
+const FEW: usize = 16;
+
 /// What was looked up of some targets.
 #[derive(Clone, Copy)]
 pub(super) struct Sight {
-    /// For each card the elements on top of which it lies, as bits, if they are few.
-    lying: [u16; 64],
-    /// The tops.
-    tops: CardSet,
+    /// The cards that may go onto one of the tops.
+    taken: CardSet,
     /// The empty elements that count, as bits: all, or the first if they are alike.
     spaces: u64,
 }
 
 impl Sight {
-    pub(super) const BLANK: Self = Self { lying: [0; 64], tops: 0, spaces: 0 };
+    pub(super) const BLANK: Self = Self { taken: 0, spaces: 0 };
 
-    /// Looks at the targets.
+    /// Looks at the targets; `takes` says for each top which cards may go onto it.
     #[inline(always)]
-    pub(super) fn of(part: Part, table: Table<'_>, tops: &Tops) -> Self {
-        let (mut lying, mut on, mut spaces) = ([0; 64], 0, 0);
+    pub(super) fn of(part: Part, table: Table<'_>, tops: &Tops, takes: &Relation) -> Self {
+        let (mut taken, mut spaces) = (0, 0);
         let Span { first, count } = part.span;
         for nth in 0..count {
-            let top = tops[usize::from(first + nth) % MOST_PLACES];
             if part.build != Judged::Never {
-                on |= 1 << (top & 63);
-                if count > 1 && count <= FEW {
-                    lying[usize::from(top & 63)] |= 1 << nth;
-                }
+                let top = tops[usize::from(first + nth) % MOST_PLACES];
+                taken |= takes[usize::from(top & 63)];
             }
             if part.space != Judged::Never {
                 spaces |= u64::from(table.held(Place(first + nth)) == 0) << nth;
             }
         }
-        // What shows no card takes none.
-        lying[0] = 0;
         if part.alike {
             spaces &= u64::wrapping_neg(spaces);
         }
-        Self { lying, tops: on, spaces }
+        Self { taken, spaces }
     }
 
     /// The empty elements that count, as bits.
@@ -78,22 +71,27 @@ impl Sight {
         self.spaces
     }
 
-    /// The elements that take a card which fits on the tops `on`, and if `on_space` on an empty element.
+    /// The cards that may go to one of these elements, where an empty one takes those of `on_space`.
     #[inline(always)]
-    pub(super) fn takers(&self, part: Part, on: CardSet, on_space: bool, tops: &Tops) -> u64 {
+    pub(super) const fn taken(&self, on_space: CardSet) -> CardSet {
+        if self.spaces == 0 { self.taken } else { self.taken | on_space }
+    }
+
+    /// The elements that take the card `bottom`, which fits on the tops `on`, and if `on_space` on an empty element.
+    #[inline(always)]
+    pub(super) fn takers(
+        &self,
+        part: Part,
+        bottom: u8,
+        on: CardSet,
+        on_space: bool,
+        tops: &Tops,
+    ) -> u64 {
         let Span { first, count } = part.span;
-        let mut fitting = if part.build == Judged::Never { 0 } else { self.tops & on };
-        let on_cards = if fitting == 0 {
+        let on_cards = if part.build == Judged::Never || self.taken >> (bottom & 63) & 1 == 0 {
             0
         } else if count == 1 {
             1
-        } else if count <= FEW {
-            let mut takers = 0;
-            while fitting != 0 {
-                takers |= self.lying[fitting.trailing_zeros() as usize % 64];
-                fitting &= fitting - 1;
-            }
-            u64::from(takers)
         } else {
             let takes = |nth: u8| on >> (tops[usize::from(first + nth) % MOST_PLACES] & 63) & 1;
             (0..count).fold(0, |takers, nth| takers | takes(nth) << nth)
@@ -108,29 +106,43 @@ impl Sight {
 pub(super) struct Runs {
     /// How many cards may come off each place.
     lens: [u8; MOST_PLACES],
+    /// Which these are, for as many elements.
+    lifted: [CardSet; FEW],
     /// All cards that may come off.
     cards: CardSet,
 }
 
 impl Runs {
-    pub(super) const BLANK: Self = Self { lens: [0; MOST_PLACES], cards: 0 };
+    pub(super) const BLANK: Self = Self { lens: [0; MOST_PLACES], lifted: [0; FEW], cards: 0 };
 
     /// Looks how many cards off the end of some elements lie as the relation says.
     #[inline(always)]
-    pub(super) fn of(span: Span, relation: &Relation, table: Table<'_>) -> Self {
-        let (mut lens, mut cards) = ([0; MOST_PLACES], 0);
-        for place in span.first..span.first + span.count {
-            let (len, lifted) = run(table.slice(Place(place)), relation);
-            lens[usize::from(place) % MOST_PLACES] = len;
-            cards |= lifted;
+    pub(super) fn of(span: Span, relation: &RunRelation, table: Table<'_>) -> Self {
+        let mut runs = Self::BLANK;
+        for nth in 0..span.count {
+            let place = Place(span.first + nth);
+            let (len, lifted) = run(table.slice(place), relation);
+            runs.lens[place.number() % MOST_PLACES] = len;
+            runs.lifted[usize::from(nth) % FEW] = lifted;
+            runs.cards |= lifted;
         }
-        Self { lens, cards }
+        runs
     }
 
     /// How many cards may come off a place.
     #[inline(always)]
     pub(super) const fn len(&self, place: Place) -> usize {
         self.lens[place.number() % MOST_PLACES] as usize
+    }
+
+    /// Whether one of these cards may come off a place of `span`, the elements looked at; if they are many, whether any
+    /// card may.
+    #[inline(always)]
+    pub(super) const fn may_lift(&self, span: Span, place: Place, cards: CardSet) -> bool {
+        if span.count as usize > FEW {
+            return self.len(place) != 0;
+        }
+        self.lifted[(place.0 - span.first) as usize % FEW] & cards != 0
     }
 
     /// All cards that may come off.
@@ -142,7 +154,7 @@ impl Runs {
 
 /// How many cards off the end lie as the relation says, and which.
 #[inline(always)]
-fn run(cards: &[Card], relation: &Relation) -> (u8, CardSet) {
+fn run(cards: &[Card], relation: &RunRelation) -> (u8, CardSet) {
     let Some((top, below)) = cards.split_last() else { return (0, 0) };
     let mut over = top.byte();
     if !is_open(over) {
@@ -151,8 +163,8 @@ fn run(cards: &[Card], relation: &Relation) -> (u8, CardSet) {
     let (mut length, mut lifted) = (1, 1 << (over & 63));
     for under in below.iter().rev() {
         let under = under.byte();
-        // A hidden card has a row too: that of its face.
-        if !is_open(under) || relation[usize::from(under & 63)] >> (over & 63) & 1 == 0 {
+        // The row of a hidden card is empty.
+        if relation[usize::from(under & 127)] >> (over & 63) & 1 == 0 {
             break;
         }
         (over, length) = (under, length + 1);
@@ -169,16 +181,16 @@ pub(super) const fn is_open(card: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{CardSet, Relation, run};
+    use super::{CardSet, RunRelation, run};
     use crate::card::{Card, Rank, Suit};
     use crate::constraints::{self, next_rank};
     use crate::view::{Cards, Place};
 
     /// All cards, and for each those that are a rank lower.
-    fn descending() -> Relation {
+    fn descending() -> RunRelation {
         let cards =
             || Suit::ALL.into_iter().flat_map(|s| Rank::all().map(move |r| Card::new(r, s)));
-        let mut relation = [0; 64];
+        let mut relation = [0; 128];
         for under in cards() {
             let over = cards().filter(|over| next_rank(Some(under), Some(*over)));
             relation[usize::from(under.byte())] = over.fold(0, |set, card| set | 1 << card.byte());

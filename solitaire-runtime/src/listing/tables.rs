@@ -15,16 +15,21 @@ pub(super) type CardSet = u64;
 /// For each card, by its byte, the cards that stand in a relation to it. The row of byte 0, which is no card, is empty.
 pub(super) type Relation = [CardSet; 64];
 
+/// The same with a row for each byte of a card: those of hidden cards are empty, for they bear nothing.
+pub(super) type RunRelation = [CardSet; 128];
+
 /// The rules of a game that speak of cards alone.
 #[derive(Debug)]
 pub struct Tables {
     /// For each part and each lowest moving card the tops that take it; all that may take it, where the rule has to be
     /// asked.
     pub(super) builds: [Relation; MOST_PARTS],
+    /// The same the other way round: for each part and each top the lowest moving cards it takes.
+    pub(super) takes: [Relation; MOST_PARTS],
     /// For each part the cards an empty element takes; all that may be taken, where the rule has to be asked.
     pub(super) spaces: [CardSet; MOST_PARTS],
     /// For each relation of runs and each card those that may lie on it.
-    pub(super) runs: [Relation; MOST_RUNS],
+    pub(super) runs: [RunRelation; MOST_RUNS],
     /// For each visit the lowest cards its move demands; all that may be, where the condition has to be asked.
     pub(super) demands: [CardSet; MOST_VISITS],
 }
@@ -36,8 +41,9 @@ impl Tables {
     pub(crate) fn fill(listing: &Listing, rules: Rules) -> Box<Self> {
         let mut tables = Box::new(Self {
             builds: [[0; 64]; MOST_PARTS],
+            takes: [[0; 64]; MOST_PARTS],
             spaces: [0; MOST_PARTS],
-            runs: [[0; 64]; MOST_RUNS],
+            runs: [[0; 128]; MOST_RUNS],
             demands: [CardSet::MAX; MOST_VISITS],
         });
         let cards =
@@ -67,6 +73,11 @@ impl Tables {
                     )
                 }),
             };
+            for (bottom, on) in tables.builds[nth].iter().enumerate() {
+                for (top, taken) in tables.takes[nth].iter_mut().enumerate() {
+                    *taken |= (on >> top & 1) << bottom;
+                }
+            }
             tables.spaces[nth] = match part.space {
                 Judged::Never => 0,
                 Judged::Always => CardSet::MAX,
@@ -83,12 +94,13 @@ impl Tables {
         }
         for (nth, (container, _)) in listing.runs[..listing.run_count].iter().enumerate() {
             let pickup = rules.tests.pickups[usize::from(*container)];
-            tables.runs[nth] = pairs(&|under, over| {
+            let relation = pairs(&|under, over| {
                 let moving = [under, over];
                 let moving = Cards::new(&moving, Place(0), 0);
                 let at = At::board(Group::nowhere().table()).lifting(moving, moving);
                 pickup.is_none_or(|test| test(&at))
             });
+            tables.runs[nth][..64].copy_from_slice(&relation);
         }
         for (nth, visit) in listing.visits[..listing.visit_count].iter().enumerate() {
             let condition = &rules.model.moves[usize::from(visit.kind)].condition;

@@ -8,14 +8,14 @@ use super::plan::{
     Way,
 };
 use super::sight::{Runs, Sight, Tops, is_open};
-use super::tables::Tables;
+use super::tables::{CardSet, Tables};
 use crate::by_hand::Scene;
 use crate::context::At;
 use crate::engine::{Flow, GO_ON, Rules, takes};
 use crate::game::Game;
 use crate::model::{Gesture, Unit};
 use crate::moves::MoveCode;
-use crate::view::{Cards, Place, Table};
+use crate::view::{Cards, Place, Span, Table};
 
 /// What is done with the instances that are found.
 pub(crate) trait Sink {
@@ -39,6 +39,8 @@ pub(super) trait Known: Copy {
     fn number(self) -> usize;
     /// The number of its `NTH` target among the parts of the listing, and the part; none if it has not so many.
     fn target<const NTH: usize>(self) -> Option<(usize, Part)>;
+    /// The elements whose runs by the relation with this number are looked at.
+    fn lifts(self, relation: u8) -> Span;
 }
 
 /// The visit with this number of a game, as constants: nothing is left of what it does not do.
@@ -72,6 +74,11 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
     fn target<const NTH: usize>(self) -> Option<(usize, Part)> {
         const { G::LISTING.target(NUMBER, NTH) }
     }
+
+    #[inline(always)]
+    fn lifts(self, relation: u8) -> Span {
+        G::LISTING.runs[usize::from(relation)].1
+    }
 }
 
 /// The visit with this number, as data.
@@ -101,6 +108,11 @@ impl Known for Data<'_> {
     #[inline(always)]
     fn target<const NTH: usize>(self) -> Option<(usize, Part)> {
         self.listing.target(self.number, NTH)
+    }
+
+    #[inline(always)]
+    fn lifts(self, relation: u8) -> Span {
+        self.listing.runs[usize::from(relation)].1
     }
 }
 
@@ -179,37 +191,91 @@ impl Limits {
     }
 }
 
+/// The lowest cards that may go to some target of the visit.
+#[inline(always)]
+fn taken<K: Known>(known: K, seen: Seen<'_>) -> CardSet {
+    let taken = taken_by::<K, 0>(known, seen)
+        | taken_by::<K, 1>(known, seen)
+        | taken_by::<K, 2>(known, seen);
+    match known.visit().demand {
+        Demand::OfBottom | Demand::Asked => taken & seen.tables.demands[known.number()],
+        _ => taken,
+    }
+}
+
+/// The lowest cards that may go to the `NTH` target of the visit.
+#[inline(always)]
+fn taken_by<K: Known, const NTH: usize>(known: K, seen: Seen<'_>) -> CardSet {
+    let Some((number, part)) = known.target::<NTH>() else { return 0 };
+    seen.parts[number].taken(match part.space {
+        Judged::Never => 0,
+        // The byte 0 is no card.
+        Judged::Always => !1,
+        _ => seen.tables.spaces[number] & !1,
+    })
+}
+
+/// The only place to which single cards can go, as far as the tables alone decide that; none if there may be several.
+#[inline(always)]
+fn only_target<K: Known>(known: K, seen: Seen<'_>) -> Option<Place> {
+    let visit = known.visit();
+    let (Some((number, part)), None) = (known.target::<0>(), known.target::<1>()) else {
+        return None;
+    };
+    let is_one = part.span.count == 1 || part.alike && part.build == Judged::Never;
+    let decides = !matches!(visit.demand, Demand::Limit | Demand::Asked);
+    if visit.most != Most::Top || !is_one || !decides || !is_sure(visit, part) {
+        return None;
+    }
+    let nth =
+        if part.span.count == 1 { 0 } else { seen.parts[number].spaces().trailing_zeros() as u8 };
+    Some(Place(part.span.first.wrapping_add(nth)))
+}
+
 #[inline(always)]
 fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
+    let taken = taken(known, seen);
+    let is_any = match visit.most {
+        Most::Run(relation) => seen.runs[usize::from(relation)].cards() & taken != 0,
+        _ => taken != 0,
+    };
+    if !is_any {
+        return GO_ON;
+    }
     if visit.demand == Demand::OfBoard
         && !demands(known.rules(), visit.kind, &At::board(seen.table))
     {
         return GO_ON;
     }
-    // Where only empty elements take anything, there may be none.
-    if let (Some((number, part)), None) = (known.target::<0>(), known.target::<1>())
-        && part.build == Judged::Never
-    {
-        let none_fits = match visit.most {
-            Most::Run(relation) if part.space != Judged::Always => {
-                seen.runs[usize::from(relation)].cards() & seen.tables.spaces[number] == 0
-            }
-            _ => false,
-        };
-        if none_fits || seen.parts[number].spaces() == 0 {
-            return GO_ON;
+    let source = |nth: u8| Place(visit.span.first + nth);
+    let top = |place: Place| seen.tops[place.number() % MOST_PLACES];
+    if let Some(to) = only_target(known, seen) {
+        // Nothing hangs on whether it can go, for that is rarely foreseen.
+        for from in (0..visit.span.count).map(source) {
+            let goes = taken >> (top(from) & 63) & 1 != 0 && from != to;
+            sink.take_if(MoveCode::new(visit.kind, from, to, 1), goes)?;
         }
+        return GO_ON;
     }
     let limits = Limits::of(known, seen);
-    for nth in 0..visit.span.count {
-        let from = Place(visit.span.first + nth);
-        let top = seen.tops[from.number() % MOST_PLACES];
-        if top == 0 {
-            continue;
-        }
+    let mut sources = (0..visit.span.count).fold(0, |sources: u64, nth| {
+        let from = source(nth);
+        let may_go = match visit.most {
+            Most::Top => taken >> (top(from) & 63) & 1 != 0,
+            Most::Run(relation) => {
+                seen.runs[usize::from(relation)].may_lift(known.lifts(relation), from, taken)
+            }
+            _ => top(from) != 0,
+        };
+        sources | u64::from(may_go) << nth
+    });
+    while sources != 0 {
+        let nth = sources.trailing_zeros() as u8;
+        sources &= sources - 1;
+        let from = source(nth);
         if visit.most == Most::Top {
-            targets(known, seen, from, (1, top), limits, sink)?;
+            targets(known, seen, from, (1, top(from)), limits, sink)?;
             continue;
         }
         let lying = seen.table.slice(from);
@@ -219,6 +285,9 @@ fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
         };
         for count in (1..=most).rev() {
             let Some(bottom) = lying.get(lying.len() - count) else { break };
+            if taken >> (bottom.byte() & 63) & 1 == 0 {
+                continue;
+            }
             if visit.most == Most::Asked {
                 let source = seen.table.cards_at(from, visit.first_index + nth);
                 let at = At::board(seen.table).lifting(source, source.tail(count));
@@ -233,6 +302,17 @@ fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
     GO_ON
 }
 
+/// Whether the tables alone decide what a target takes.
+#[inline(always)]
+fn is_sure(visit: Visit, part: Part) -> bool {
+    // One card fits on what is empty.
+    let is_roomy = part.roomy || part.build == Judged::Never && visit.most == Most::Top;
+    is_roomy
+        && part.build != Judged::Asked
+        && part.space != Judged::Asked
+        && visit.demand != Demand::Asked
+}
+
 /// Finds where so many cards may go, the lowest of which is given by its byte.
 #[inline(always)]
 fn targets<K: Known>(
@@ -243,12 +323,6 @@ fn targets<K: Known>(
     limits: Limits,
     sink: &mut impl Sink,
 ) -> Flow {
-    let visit = known.visit();
-    if matches!(visit.demand, Demand::OfBottom | Demand::Asked)
-        && seen.tables.demands[known.number()] >> (lifted.1 & 63) & 1 == 0
-    {
-        return GO_ON;
-    }
     let found = target::<K, 0>(known, seen, from, lifted, limits, sink)?
         || target::<K, 1>(known, seen, from, lifted, limits, sink)?
         || target::<K, 2>(known, seen, from, lifted, limits, sink)?;
@@ -278,7 +352,7 @@ fn target<K: Known, const NTH: usize>(
         _ => seen.tables.spaces[number] >> (bottom & 63) & 1 != 0,
     };
     let on = seen.tables.builds[number][usize::from(bottom & 63)];
-    let mut takers = seen.parts[number].takers(part, on, on_space, seen.tops);
+    let mut takers = seen.parts[number].takers(part, bottom, on, on_space, seen.tops);
     // Nothing goes to where it comes from.
     if part.span.holds(from) {
         takers &= !(1 << (from.0 - part.span.first));
@@ -292,12 +366,7 @@ fn target<K: Known, const NTH: usize>(
             takers &= spaces;
         }
     }
-    // One card fits on what is empty.
-    let is_roomy = part.roomy || part.build == Judged::Never && visit.most == Most::Top;
-    let is_sure = is_roomy
-        && part.build != Judged::Asked
-        && part.space != Judged::Asked
-        && visit.demand != Demand::Asked;
+    let is_sure = is_sure(visit, part);
     // Where it can go to one place only, nothing hangs on whether it can, for that is rarely foreseen.
     if is_sure && (part.span.count == 1 || part.alike && part.build == Judged::Never) {
         let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
