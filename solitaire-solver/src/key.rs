@@ -25,7 +25,8 @@ enum Reach {
 /// Piles that are interchangeable stand in the order of their numbers, so that positions which differ only in which
 /// of these lies where have one key. Cards that no rule tells apart are one card. Hidden cards are other cards than open
 /// ones. Stock and waste, where drawing is folded, are one pile and how much of it is drawn. Linked cards are left out
-/// where it does not matter where they lie, and so are cards that are sunk for good. A card that has to be built on at once is told at the end.
+/// where it does not matter where they lie, and so are cards that are sunk for good. A card that has to be built on at
+/// once is told at the end.
 pub(crate) struct KeyWriter {
     reducer: Arc<Reducer>,
     piles: Piles,

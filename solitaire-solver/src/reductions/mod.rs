@@ -74,9 +74,7 @@ impl Reductions {
         runs: false,
         returns: false,
     };
-}
 
-impl Reductions {
     /// Those that do anything in the game of this position.
     #[must_use]
     pub fn that_apply(position: &dyn Position) -> Self {
@@ -297,13 +295,13 @@ impl Reducer {
             .drain(begin..)
             .partition(|step| step.draws == 0 && self.only_relinks(walk, step.code));
         steps.extend(others);
-        let mut freed = u64::MAX;
+        let mut lifted = None;
         for step in relinking {
-            // Where it goes does not matter.
-            if freed == u64::from(step.code.from) {
+            // Where the cards go does not matter, but which they are.
+            let cards = (step.code.from, step.code.count);
+            if lifted.replace(cards) == Some(cards) {
                 continue;
             }
-            freed = u64::from(step.code.from);
             walk.position.apply(step.code, &mut walk.journal);
             self.list(&*walk.position, &mut walk.moves);
             let then = walk.moves.iter().filter(|then| runs.leaves(**then, step.code));

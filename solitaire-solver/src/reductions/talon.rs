@@ -107,6 +107,7 @@ impl Talon {
         for (kind, declared) in (0..).zip(model.moves) {
             let is_button = matches!(declared.gesture, Gesture::Press | Gesture::Click)
                 && declared.targets.is_empty()
+                && !declared.located
                 && !declared.pair;
             let place = declared.lifts.first().map_or(Place(0), |lift| Place(lift.span.first));
             let code = MoveCode::new(kind, place, Place(0), 0);
@@ -181,7 +182,12 @@ impl Talon {
             if self.is_draw(kind) {
                 // What lies elsewhere must not decide whether the buttons work.
                 let allowed = Seen { everything: false, ..changed };
-                let read = reads_of(model, &declared.condition);
+                let mut read = reads_of(model, &declared.condition);
+                for step in declared.steps {
+                    if let Does::Set { value, .. } = step {
+                        read.add(reads_of(model, value));
+                    }
+                }
                 return read.is_within(allowed).then_some(true);
             }
             let lifts_stock = declared.lifts.iter().any(|lift| lift.container == stock);
@@ -259,6 +265,15 @@ impl Talon {
                 [self.deal, redeal].map(|code| model.move_of(code).map(|m| &m.condition));
             let always = conditions.into_iter().flatten().all(asks_what_is_left);
             self.is_round = may && always && key == again && board.shuffles() == shuffles;
+            // Where the waste is turned over for ever to other orders, draws come to no end.
+            let counted = model
+                .counters
+                .iter()
+                .enumerate()
+                .any(|(index, counter)| board.table().counter(index) != counter.at_start());
+            if may && !self.is_round && !counted {
+                return None;
+            }
         }
         Some(self)
     }
