@@ -21,7 +21,7 @@ impl Decision {
             Expr::Call(Function::Top | Function::Bottom, [Expr::Term(Term::Moving)])
             | Expr::Call(Function::Top, [Expr::Term(Term::Target)]) => true,
             Expr::Call(function, args) => {
-                is_of_cards(*function) && args.iter().all(|arg| self.meets(arg, frame))
+                function.is_of_cards() && args.iter().all(|arg| self.meets(arg, frame))
             }
             Expr::Compare(_, sides) | Expr::Arithmetic(_, sides) => {
                 sides.iter().all(|side| self.meets(side, frame))
@@ -35,30 +35,4 @@ impl Decision {
             _ => false,
         }
     }
-}
-
-/// Whether a function judges single cards and numbers only.
-const fn is_of_cards(function: Function) -> bool {
-    matches!(
-        function,
-        Function::Rank
-            | Function::Suit
-            | Function::AceHigh
-            | Function::RankBelow
-            | Function::IsAce
-            | Function::IsKing
-            | Function::IsRank
-            | Function::IsSuit
-            | Function::IsRed
-            | Function::IsBlack
-            | Function::NextRank
-            | Function::NextRankWrap
-            | Function::AdjacentRank
-            | Function::AdjacentRankWrap
-            | Function::StepRank
-            | Function::SameSuit
-            | Function::SameRank
-            | Function::SameColor
-            | Function::OppositeColor
-    )
 }

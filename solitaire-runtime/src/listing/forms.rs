@@ -34,7 +34,7 @@ const fn of_cards(model: &GameModel, expr: &Expr, top: bool, depth: u8) -> bool 
         Expr::Call(F::Top, [Expr::Term(Term::Target)]) => top,
         Expr::Call(F::Bottom, [Expr::Term(Term::Moving)]) => true,
         Expr::Call(function, args) => {
-            is_about_cards(*function) && all_of_cards(model, args, top, depth)
+            function.is_of_cards() && all_of_cards(model, args, top, depth)
         }
         Expr::Custom { args, .. } => all_of_cards(model, args, top, depth),
         Expr::Term(_)
@@ -60,32 +60,6 @@ const fn all_of_cards(model: &GameModel, parts: &[Expr], top: bool, depth: u8) -
     true
 }
 
-/// Whether a function looks at single cards and numbers only.
-const fn is_about_cards(function: F) -> bool {
-    matches!(
-        function,
-        F::Rank
-            | F::Suit
-            | F::AceHigh
-            | F::RankBelow
-            | F::IsAce
-            | F::IsKing
-            | F::IsRank
-            | F::IsSuit
-            | F::IsRed
-            | F::IsBlack
-            | F::NextRank
-            | F::NextRankWrap
-            | F::AdjacentRank
-            | F::AdjacentRankWrap
-            | F::StepRank
-            | F::SameSuit
-            | F::SameRank
-            | F::SameColor
-            | F::OppositeColor
-    )
-}
-
 /// Whether what may be lifted is a run by a relation of two cards, so that any two of its cards tell it.
 pub(super) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
     match pickup {
@@ -96,7 +70,7 @@ pub(super) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
             Expr::RuleItself(number) => {
                 of_cards(model, &model.rules[*number as usize].body, false, DEEPEST)
             }
-            Expr::FunctionItself(function) => is_about_cards(*function),
+            Expr::FunctionItself(function) => function.is_of_cards(),
             Expr::Closure { body, .. } => of_cards(model, body, false, DEEPEST),
             Expr::CustomItself { .. } => true,
             _ => false,

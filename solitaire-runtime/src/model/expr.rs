@@ -178,6 +178,36 @@ macro_rules! functions {
     };
 }
 
+impl Function {
+    /// Whether it judges single cards and numbers alone, wherever these lie: two boards on which its arguments are worth
+    /// the same agree in it.
+    #[must_use]
+    pub const fn is_of_cards(self) -> bool {
+        matches!(
+            self,
+            Self::Rank
+                | Self::Suit
+                | Self::AceHigh
+                | Self::RankBelow
+                | Self::IsAce
+                | Self::IsKing
+                | Self::IsRank
+                | Self::IsSuit
+                | Self::IsRed
+                | Self::IsBlack
+                | Self::NextRank
+                | Self::NextRankWrap
+                | Self::AdjacentRank
+                | Self::AdjacentRankWrap
+                | Self::StepRank
+                | Self::SameSuit
+                | Self::SameRank
+                | Self::SameColor
+                | Self::OppositeColor
+        )
+    }
+}
+
 functions! {
     Top top, Bottom bottom,
     Rank rank, Suit suit, AceHigh ace_high, RankBelow rank_below,

@@ -98,39 +98,13 @@ pub(super) fn is_of_two_cards(model: &'static GameModel, expr: &'static Expr) ->
             all_of_two_cards(model, args)
                 && is_of_two_cards(model, &model.rules[usize::from(*number)].body)
         }
-        Expr::Call(function, args) => asks_cards(*function) && all_of_two_cards(model, args),
+        Expr::Call(function, args) => function.is_of_cards() && all_of_two_cards(model, args),
         _ => false,
     }
 }
 
 fn all_of_two_cards(model: &'static GameModel, parts: &'static [Expr]) -> bool {
     parts.iter().all(|part| is_of_two_cards(model, part))
-}
-
-/// Whether a function asks cards and numbers, and nothing that lies elsewhere.
-const fn asks_cards(function: Function) -> bool {
-    matches!(
-        function,
-        Function::Rank
-            | Function::Suit
-            | Function::AceHigh
-            | Function::RankBelow
-            | Function::IsAce
-            | Function::IsKing
-            | Function::IsRank
-            | Function::IsSuit
-            | Function::IsRed
-            | Function::IsBlack
-            | Function::NextRank
-            | Function::NextRankWrap
-            | Function::AdjacentRank
-            | Function::AdjacentRankWrap
-            | Function::StepRank
-            | Function::SameSuit
-            | Function::SameRank
-            | Function::SameColor
-            | Function::OppositeColor
-    )
 }
 
 /// Whether what holds of the cards that move holds of them without the top one too.
@@ -142,7 +116,7 @@ pub(super) fn is_hereditary(model: &'static GameModel, expr: &'static Expr) -> b
             Expr::RuleItself(number) => {
                 is_of_parameters(model, &model.rules[usize::from(*number)].body)
             }
-            Expr::FunctionItself(function) => asks_cards(*function),
+            Expr::FunctionItself(function) => function.is_of_cards(),
             Expr::Closure { body, .. } => is_of_parameters(model, body),
             _ => false,
         },
