@@ -1,32 +1,42 @@
 #!/usr/bin/env bash
-# Compares the solver with a plain search on many deals of each small game of its tests, two games at a time. A game that
-# is done is not done again by the same program, so it can be stopped and started again.
+# Compares the solver with a plain search on many deals of each small game of its tests; and sets of reductions with each
+# other, on a position of each declared game for every twenty deals. As many run at a time as there are cores. What is done
+# is not done again by the same program, so it can be stopped and started again.
 #
 #   scripts/solver-soundness.sh [number of deals of each game; 10000 when left out]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 deals=${1:-10000}
-program=$(cargo test --quiet --locked --release -p solitaire-solver --test verdicts --no-run --message-format json |
-    sed -n 's/.*"executable":"\([^"]*verdicts-[^"]*\)".*/\1/p')
-results="${CARGO_TARGET_DIR:-target}/soundness/$(basename "$program")-$(cksum <"$program" | cut -d ' ' -f 1)-$deals"
-mkdir -p "$results"
+positions=$(((deals + 19) / 20))
 
-# one <game>: what it printed is kept when it passed.
+# program <test>: builds it, and prints where it is.
+program() {
+    cargo test --quiet --locked --release -p solitaire-solver --test "$1" --no-run --message-format json |
+        sed -n "s/.*\"executable\":\"\\([^\"]*$1-[^\"]*\\)\".*/\\1/p"
+}
+
+# one <program> <its test>: what it printed is kept when it passed.
 one() {
-    local kept="$results/$1"
+    local kept="$results/$(basename "$1")-$(cksum <"$1" | cut -d ' ' -f 1)-$deals-$2"
     if [ ! -e "$kept" ]; then
-        if ! SOLVER_DEALS=$deals "$program" --exact "$1" --nocapture >"$kept.part" 2>&1; then
+        if ! SOLVER_DEALS=$deals SOLVER_POSITIONS=$positions "$1" --exact "$2" --nocapture >"$kept.part" 2>&1; then
             cat "$kept.part"
             return 1
         fi
-        grep ' can be won; ' "$kept.part" >"$kept.done"
+        grep ' can be won' "$kept.part" >"$kept.done"
         mv "$kept.done" "$kept"
         rm "$kept.part"
     fi
     cat "$kept"
 }
 export -f one
-export deals program results
 
-"$program" --list | sed -n 's/: test$//p' | xargs -P "$(nproc)" -I {} bash -c 'one {}'
+results="${CARGO_TARGET_DIR:-target}/soundness"
+mkdir -p "$results"
+export deals positions results
+
+for test in positions verdicts; do
+    program=$(program "$test")
+    "$program" --list | sed -n "s|\\(.*\\): test\$|$program \\1|p"
+done | xargs -P "$(nproc)" -L 1 bash -c 'one "$@"' _
