@@ -8,27 +8,30 @@ use solitaire_runtime::model::{Expr, Function, GameModel};
 use solitaire_runtime::{Card, Place, Table};
 
 use crate::key::KeyWriter;
-use crate::reductions::{CardSet, Fits, Reducer, bit, number, visit};
+use crate::reductions::{CardSet, Fits, Reducer, bit, visit};
 
 /// Guesses by what the win asks for and by how the cards lie.
 pub(crate) struct Estimate {
     /// By the number of the place, what it is for.
     places: Vec<Role>,
-    /// By the number of a card, those that go on it at the goal, where that is known.
-    next: Option<Box<Next>>,
+    /// What goes on what at the goal, where that matters.
+    fits: Option<Arc<Fits>>,
     weights: Weights,
-    /// By the number of a pile: how bad it is for a field. Piles of one search have the same numbers throughout.
-    known: Vec<i32>,
+    /// By the number of a pile, as a field. Piles of one search have the same numbers throughout.
+    known: Vec<Known>,
 }
 
-/// Which cards go to the goal next.
-struct Next {
-    after: [CardSet; 64],
-    fits: Arc<Fits>,
+/// What is known of a pile.
+#[derive(Clone, Copy)]
+struct Known {
+    /// How bad it is; [`i32::MIN`] when nothing is known.
+    worth: i32,
+    cards: CardSet,
 }
 
-/// Nothing is known of a pile.
-const UNKNOWN: i32 = i32::MIN;
+impl Known {
+    const NOTHING: Self = Self { worth: i32::MIN, cards: 0 };
+}
 
 /// How much each thing is worth that is in the way.
 #[derive(Clone, Copy, Debug)]
@@ -51,40 +54,26 @@ pub(crate) struct Weights {
     over: i32,
 }
 
-/// Weights as a row of numbers, in the order of their fields.
-const fn weigh(of: [i32; 8]) -> Weights {
-    let [out, dig, loose, mixed, hidden, cell, empty, over] = of;
-    Weights { out, dig, loose, mixed, hidden, cell, empty, over }
-}
-
 impl Weights {
-    /// Several views of what matters, for positions that look bad in one may look good in another. Where each card goes to
-    /// the goal on one other, other views serve than where whole runs do, or where nothing is built at all. These were
-    /// found by trying: they decide many deals of several games after few positions.
-    pub(crate) fn views(reducer: &Reducer) -> &'static [Self] {
-        const BY_ONES: &[Weights] = &[
-            weigh([20, 5, 4, 3, 0, 6, 10, 3]),
-            weigh([8, 15, 4, 0, 7, 8, 16, 1]),
-            weigh([9, 0, 3, 1, 4, 0, 2, 0]),
-            weigh([4, 3, 2, 1, 2, 1, 3, 0]),
-        ];
-        const OTHERWISE: &[Weights] = &[
-            weigh([4, 3, 2, 1, 2, 1, 3, 0]),
-            weigh([5, 1, 4, 8, 3, 12, 5, 0]),
-            weigh([1, 1, 4, 2, 3, 2, 6, 0]),
-        ];
-        if reducer.ladder().is_some() { BY_ONES } else { OTHERWISE }
+    /// Weights as a row of numbers, in the order of their fields.
+    pub(crate) const fn of(row: [i32; 8]) -> Self {
+        let [out, dig, loose, mixed, hidden, cell, empty, over] = row;
+        Self { out, dig, loose, mixed, hidden, cell, empty, over }
     }
 
-    /// The same view a little askew, in a way of its own for each number: by the same number the same. What one view
-    /// loses itself in, another one near it often solves at once.
+    /// The same a little askew, in a way of its own for each number: by the same number the same. What one view loses
+    /// itself in, another one near it often solves at once.
     pub(crate) fn askew(self, number: u64) -> Self {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
         // From half as much to twice as much, and a little where there was nothing.
         let mut lean = |weight: i32| (weight * 4 + 1) * (4 + (random.next_u32() & 15) as i32) / 8;
         let Self { out, dig, loose, mixed, hidden, cell, empty, over } = self;
-        weigh([out, dig, loose, mixed, hidden, cell, empty, over].map(&mut lean))
+        Self::of([out, dig, loose, mixed, hidden, cell, empty, over].map(&mut lean))
     }
+}
+
+fn set(cards: &[Card]) -> CardSet {
+    cards.iter().fold(0, |set, card| set | bit(*card))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -133,19 +122,8 @@ impl Estimate {
             };
             container.span.places().map(move |_| role)
         });
-        let ladder = reducer.ladder().filter(|_| weights.over != 0);
-        let next = ladder.map(|fits| {
-            let mut after = [0; 64];
-            for card in model.pack.cards() {
-                for (under, after) in after.iter_mut().enumerate() {
-                    if fits.below[number(card)] & 1 << under != 0 {
-                        *after |= bit(card);
-                    }
-                }
-            }
-            Box::new(Next { after, fits: Arc::clone(fits) })
-        });
-        Self { places: places.collect(), next, weights, known: Vec::new() }
+        let fits = reducer.ladder().filter(|_| weights.over != 0).cloned();
+        Self { places: places.collect(), fits, weights, known: Vec::new() }
     }
 
     /// Whether a place is one where cards are wanted.
@@ -156,47 +134,39 @@ impl Estimate {
     /// The lower, the nearer. Cards that are out of the way count for most; then cards that lie on lower ones, which have
     /// to be dug out; then cards that do not continue what they lie on.
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
+        let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         let mut sum = 0;
         for place in 0..self.places.len() {
-            let role = self.places[place];
             let cards = table.cards_at(Place(place as u8), 0).as_slice();
-            if role != Role::Field {
-                sum += self.place(cards, role);
-                continue;
-            }
-            let pile = keys.numbers()[place];
-            let number = pile as usize;
-            if number >= self.known.len() {
-                self.known.resize(number + number / 2 + 64, UNKNOWN);
-            }
-            // Linked cards may be no part of what has a number.
-            let told = keys.len_of(pile).min(cards.len());
-            if self.known[number] == UNKNOWN {
-                self.known[number] = self.place(&cards[..told], role);
-            }
-            let linked = (cards.len() - told) as i32;
-            sum += self.known[number] + linked * (self.weights.out + self.weights.mixed);
+            sum += match self.places[place] {
+                Role::Field => {
+                    let pile = keys.numbers()[place];
+                    self.field(cards, pile, keys.len_of(pile), next)
+                }
+                role => self.place(cards, role),
+            };
         }
-        sum + self.over_next(table)
+        sum
     }
 
-    /// How many cards lie on those that go to the goal next.
-    fn over_next(&self, table: Table<'_>) -> i32 {
-        let Some(next) = &self.next else { return 0 };
-        let roles = || table.places().zip(&self.places);
-        let wanted = roles().filter(|(_, role)| **role == Role::Goal).fold(0, |set, (place, _)| {
-            set | match table.cards_at(place, 0).as_slice().last() {
-                Some(top) => next.after[number(*top)],
-                None => next.fits.begins,
-            }
-        });
-        let fields = roles().filter(|(_, role)| **role == Role::Field);
-        let over = fields.map(|(place, _)| {
-            let cards = table.cards_at(place, 0).as_slice().iter().rev().enumerate();
-            let next = cards.filter(|(_, card)| wanted & bit(**card) != 0);
-            next.map(|(over, _)| over as i32).sum::<i32>()
-        });
-        self.weights.over * over.sum::<i32>()
+    /// The same of one field. Of its cards so many have the number `pile`; linked ones may be no part of what has one.
+    fn field(&mut self, cards: &[Card], pile: u32, told: usize, next: CardSet) -> i32 {
+        let (numbered, linked) = cards.split_at(told.min(cards.len()));
+        let number = pile as usize;
+        if number >= self.known.len() {
+            self.known.resize(number + number / 2 + 64, Known::NOTHING);
+        }
+        if self.known[number].worth == Known::NOTHING.worth {
+            self.known[number] =
+                Known { worth: self.place(numbered, Role::Field), cards: set(numbered) };
+        }
+        let Known { worth, cards: held } = self.known[number];
+        let mut sum = worth + linked.len() as i32 * (self.weights.out + self.weights.mixed);
+        if (held | set(linked)) & next != 0 {
+            let over = cards.iter().rev().zip(0..).filter(|(card, _)| next & bit(**card) != 0);
+            sum += self.weights.over * over.map(|(_, over)| over).sum::<i32>();
+        }
+        sum
     }
 
     fn place(&self, cards: &[Card], role: Role) -> i32 {

@@ -44,6 +44,7 @@ pub(crate) struct KeyWriter {
     drawn: (Vec<Card>, u32),
     sorted: Vec<u32>,
     cards: Vec<Card>,
+    /// Room for the longest key.
     key: Vec<u8>,
 }
 
@@ -58,10 +59,11 @@ impl KeyWriter {
             (first, first + usize::from(container.span.count))
         });
         let talon = reducer.talon();
+        let places = position.table().places().count();
         Self {
             reducer: Arc::clone(reducer),
             piles: Piles::new(),
-            numbers: vec![Piles::EMPTY; position.table().places().count()],
+            numbers: vec![Piles::EMPTY; places],
             saved: Vec::new(),
             marks: Vec::new(),
             reach: reach_of_moves(position, talon),
@@ -70,7 +72,7 @@ impl KeyWriter {
             drawn: (Vec::new(), Piles::EMPTY),
             sorted: Vec::new(),
             cards: Vec::new(),
-            key: Vec::new(),
+            key: vec![0; (places + position.table().counters() + 1) * LONGEST + 1],
         }
     }
 
@@ -140,20 +142,21 @@ impl KeyWriter {
         for (from, to) in &self.alike {
             self.sorted[*from..*to].sort_unstable();
         }
-        self.key.clear();
+        let mut end = 0;
         for number in &self.sorted {
-            write(&mut self.key, *number);
+            end = write(&mut self.key, end, *number);
         }
         for counter in 0..table.counters() {
             // Small numbers of either sign are short.
             let value = table.counter(counter);
-            write(&mut self.key, ((value << 1) ^ (value >> 31)) as u32);
+            end = write(&mut self.key, end, ((value << 1) ^ (value >> 31)) as u32);
         }
-        write(&mut self.key, position.shuffles());
+        end = write(&mut self.key, end, position.shuffles());
         if let Some(card) = built_on {
-            self.key.push(self.reducer.classes().one(card).byte());
+            self.key[end] = self.reducer.classes().one(card).byte();
+            end += 1;
         }
-        &self.key
+        &self.key[..end]
     }
 
     #[inline]
@@ -259,12 +262,18 @@ fn reach_of_moves(position: &dyn Position, talon: Option<Talon>) -> Vec<Reach> {
     (0..).zip(model.moves).map(reach).collect()
 }
 
-/// Writes a number, seven bits a byte, the last byte marked by its highest bit: no number begins another.
+/// The most bytes that a number takes.
+const LONGEST: usize = 5;
+
+/// Writes a number at `end`, seven bits a byte, the last byte marked by its highest bit: no number begins another. Gives
+/// where it ends.
 #[inline]
-fn write(key: &mut Vec<u8>, mut number: u32) {
+fn write(key: &mut [u8], mut end: usize, mut number: u32) -> usize {
     while number > 127 {
-        key.push((number & 127) as u8);
+        key[end] = (number & 127) as u8;
         number >>= 7;
+        end += 1;
     }
-    key.push(number as u8 | 128);
+    key[end] = number as u8 | 128;
+    end + 1
 }

@@ -37,6 +37,7 @@ mod seen;
 mod shorter;
 mod shortest;
 mod solve;
+mod views;
 mod walk;
 
 pub use check::{Fault, replay};

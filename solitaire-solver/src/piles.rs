@@ -14,6 +14,8 @@ pub(crate) struct Piles {
     index: HashTable<u32>,
     /// Of each pile what it is made of; the first is the empty one and says nothing.
     piles: Vec<Pile>,
+    /// Of each pile the number of the one with a card more that was asked for last: it often is the next time too.
+    last: Vec<u32>,
     hash: FixedState,
 }
 
@@ -38,7 +40,12 @@ impl Piles {
 
     pub(crate) fn new() -> Self {
         let empty = Pile { under: 0, len: 0, top: 0 };
-        Self { index: HashTable::new(), piles: vec![empty], hash: FixedState::default() }
+        Self {
+            index: HashTable::new(),
+            piles: vec![empty],
+            last: vec![Self::EMPTY],
+            hash: FixedState::default(),
+        }
     }
 
     /// How many cards the pile with this number holds.
@@ -57,13 +64,24 @@ impl Piles {
     #[inline]
     pub(crate) fn with(&mut self, under: u32, card: Card) -> u32 {
         let pile = Pile { under, len: self.piles[under as usize].len + 1, top: card.byte() };
+        let last = self.last[under as usize];
+        if self.piles[last as usize] == pile {
+            return last;
+        }
+        let number = self.find(pile);
+        self.last[under as usize] = number;
+        number
+    }
+
+    fn find(&mut self, pile: Pile) -> u32 {
         let hashed = pile.hashed(&self.hash);
-        let Self { index, piles, hash } = self;
+        let Self { index, piles, last, hash } = self;
         if let Some(number) = index.find(hashed, |number| piles[*number as usize] == pile) {
             return *number;
         }
         let number = piles.len() as u32;
         piles.push(pile);
+        last.push(Self::EMPTY);
         index.insert_unique(hashed, number, |number| piles[*number as usize].hashed(hash));
         number
     }
@@ -87,7 +105,9 @@ impl Piles {
 
     /// How many bytes it takes.
     pub(crate) fn size(&self) -> usize {
-        self.index.allocation_size() + self.piles.capacity() * size_of::<Pile>()
+        self.index.allocation_size()
+            + self.piles.capacity() * size_of::<Pile>()
+            + self.last.capacity() * size_of::<u32>()
     }
 }
 

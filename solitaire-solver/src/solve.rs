@@ -6,12 +6,13 @@ use solitaire_runtime::Position;
 use solitaire_runtime::model::GameModel;
 
 use crate::check::{Fault, replay};
-use crate::estimate::{Estimate, Weights};
+use crate::estimate::Estimate;
 use crate::exhaust::{Came, Exhaustive};
 use crate::greedy;
 use crate::limits::{Limits, Meter};
 use crate::reductions::{Reducer, Reductions};
 use crate::report::{Report, Verdict};
+use crate::views::Rounds;
 
 /// How a position is searched.
 #[derive(Clone, Debug)]
@@ -95,11 +96,11 @@ impl Solver {
     fn phases(&self, start: &dyn Position, meter: &mut Meter, report: &mut Report) -> Verdict {
         let Self { reducer, options, .. } = self;
         let estimate = |weights| Estimate::new(self.model, reducer, weights);
-        let mut rounds = Rounds::new(Weights::views(reducer));
+        let mut rounds = Rounds::new(reducer, start.table());
         let memory = options.limits.memory;
-        let mut all = Exhaustive::new(start, reducer, estimate(rounds.views[0]), memory);
+        let mut all = Exhaustive::new(start, reducer, estimate(rounds.first()), memory);
         let mut share = if options.all_phases { u64::MAX } else { options.greedy };
-        let mut positions = options.greedy.saturating_mul(2);
+        let mut positions = options.greedy.saturating_mul(3);
         let verdict = loop {
             let mut left = share;
             while left > 0 {
@@ -137,37 +138,6 @@ impl Solver {
 
 /// How many times as many positions each phase sees when its turn comes again.
 const SHARES: u64 = 3;
-
-/// What the greedy phases look for: each view of what matters in turn, then each of them askew, round after round over
-/// more positions.
-struct Rounds {
-    views: &'static [Weights],
-    most: u64,
-    turn: usize,
-}
-
-impl Rounds {
-    /// How many positions each view may see in the first round.
-    const FIRST: u64 = 2_500;
-    /// How many times as many it is in each further round.
-    const MORE: u64 = 2;
-
-    const fn new(views: &'static [Weights]) -> Self {
-        Self { views, most: Self::FIRST, turn: 0 }
-    }
-
-    /// The next view, and how many of the positions that are left it may see.
-    fn next(&mut self, left: u64) -> (Weights, u64) {
-        let (round, number) = (self.turn / self.views.len(), self.turn % self.views.len());
-        if round > 0 && number == 0 {
-            self.most = self.most.saturating_mul(Self::MORE);
-        }
-        let view = self.views[number];
-        let view = if round == 0 { view } else { view.askew(self.turn as u64) };
-        self.turn += 1;
-        (view, self.most.min(left))
-    }
-}
 
 /// Says whether a position can be won; as [`Solver::solve`]. For several positions of a game a [`Solver`] is faster.
 ///

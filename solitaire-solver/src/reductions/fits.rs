@@ -1,7 +1,7 @@
 //! Which card may be put on which, found out by asking the game on boards of two cards.
 
 use solitaire_runtime::model::Gesture;
-use solitaire_runtime::{Card, MoveCode, Place, Position, Span};
+use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 /// Cards as bits: by suit and rank, whatever the side.
 pub(crate) type CardSet = u64;
@@ -20,12 +20,16 @@ pub(crate) const fn bit(card: Card) -> CardSet {
 
 /// What may lie on what, in a game whose conditions depend on the lowest card that moves and the card it is put on.
 pub(crate) struct Fits {
+    /// The places of the goal.
+    goal: Span,
     /// By the number of a card: which may be put on it outside the goal.
     pub(super) covers: [CardSet; 64],
     /// By the number of a card: those it may be put on at the goal.
-    pub(crate) below: [CardSet; 64],
+    pub(super) below: [CardSet; 64],
+    /// By the number of a card: those that may be put on it at the goal.
+    after: [CardSet; 64],
     /// The cards that may begin an element of the goal.
-    pub(crate) begins: CardSet,
+    pub(super) begins: CardSet,
     /// The cards that may be put on some empty place outside the goal.
     pub(super) spaces: CardSet,
 }
@@ -41,7 +45,14 @@ impl Fits {
         for index in 0..model.counters.len() {
             board.set_counter(index, 0);
         }
-        let mut fits = Self { covers: [0; 64], below: [0; 64], begins: 0, spaces: 0 };
+        let mut fits = Self {
+            goal: model.containers[usize::from(goal)].span,
+            covers: [0; 64],
+            below: [0; 64],
+            after: [0; 64],
+            begins: 0,
+            spaces: 0,
+        };
         let cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
         let players = (0..).zip(model.moves).filter(|(_, declared)| {
             !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
@@ -64,12 +75,12 @@ impl Fits {
                     for under in cards.iter().filter(|under| !(is_alone && *under == over)) {
                         board.set(to, &[*under]).ok()?;
                         if board.valid(code) {
-                            let (set, card) = if is_goal {
-                                (&mut fits.below[number(*over)], under)
+                            if is_goal {
+                                fits.below[number(*over)] |= bit(*under);
+                                fits.after[number(*under)] |= bit(*over);
                             } else {
-                                (&mut fits.covers[number(*under)], over)
-                            };
-                            *set |= bit(*card);
+                                fits.covers[number(*under)] |= bit(*over);
+                            }
                         }
                     }
                     board.set(to, &[]).ok()?;
@@ -78,6 +89,17 @@ impl Fits {
             }
         }
         Some(fits)
+    }
+
+    /// The cards that may go to the goal now, wherever they lie.
+    #[inline]
+    pub(crate) fn next(&self, table: Table<'_>) -> CardSet {
+        self.goal.places().fold(0, |next, place| {
+            next | match table.cards_at(place, 0).as_slice().last() {
+                Some(top) => self.after[number(*top)],
+                None => self.begins,
+            }
+        })
     }
 
     /// Whether each card goes on one certain card at the goal or begins an element, and no two on the same.

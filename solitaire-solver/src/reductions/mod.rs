@@ -18,7 +18,7 @@ use std::sync::Arc;
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table, every_legal_move};
 
 pub(crate) use classes::Classes;
-pub(crate) use fits::{CardSet, Fits, bit, number};
+pub(crate) use fits::{CardSet, Fits, bit};
 pub(crate) use reads::visit;
 pub(crate) use runs::Runs;
 pub(crate) use sunk::Matters;
@@ -346,12 +346,12 @@ impl Reducer {
     /// that may be put somewhere.
     fn draw_at_once(&self, walk: &mut Walk, talon: &Talon, runs: &Runs, steps: &mut Vec<Step>) {
         let table = walk.position.table();
-        let has_place = runs.has_place(table);
+        let with_place = runs.with_place(table);
         let row: Vec<Card> = talon.cards(table).collect();
         let drawn = table.cards_at(talon.waste, 0).len();
         let worth = |(draws, drawn): (u16, usize)| {
             let card = *row.get(drawn.checked_sub(1)?)?;
-            has_place(card).then_some((draws, card))
+            (with_place & bit(card) != 0).then_some((draws, card))
         };
         let worth: Vec<(u16, Card)> = talon.round(drawn, row.len()).filter_map(worth).collect();
         if worth.is_empty() {

@@ -103,11 +103,11 @@ impl Returns {
         moves: &mut Moves,
     ) -> Option<MoveCode> {
         let table = position.table();
-        let ready = runs.ready(table);
+        let next = runs.next(table);
         let mut columns = runs.columns().places();
         let place: Place = columns.find(|place| {
             let cards = table.cards_at(*place, 0).as_slice();
-            runs.fixed(cards) < cards.len() && runs.may_go(ready, cards[cards.len() - 1])
+            cards.last().is_some_and(|top| next & bit(*top) != 0) && runs.fixed(cards) < cards.len()
         })?;
         moves.clear();
         position.legal_moves(moves);

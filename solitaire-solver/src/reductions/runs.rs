@@ -40,17 +40,9 @@ use super::talon::Talon;
 pub(crate) struct Runs {
     /// The container whose runs are moved.
     columns: Span,
-    goal: Span,
     /// Where cards may be put, the goal left out.
     targets: Vec<Place>,
     fits: Arc<Fits>,
-}
-
-/// Tops of the goal, and the cards that may begin an element of it.
-#[derive(Clone, Copy)]
-pub(super) struct Ready {
-    tops: CardSet,
-    begins: CardSet,
 }
 
 impl Runs {
@@ -84,14 +76,13 @@ impl Runs {
         // The goal takes what it takes; the columns are what this is about.
         let sets = || fits.covers.iter().filter(|set| **set != 0);
         let are_classes = sets().all(|one| sets().all(|other| one == other || one & other == 0));
-        let span = |container: u8| model.containers[usize::from(container)].span;
+        let columns = model.containers[usize::from(columns)].span;
         let targets = model.moves.iter().flat_map(|declared| declared.targets);
         let targets = targets.filter(|target| target.container != goal);
         let mut targets: Vec<Place> = targets.flat_map(|target| target.span.places()).collect();
         targets.sort_unstable();
         targets.dedup();
-        let (columns, goal) = (span(columns), span(goal));
-        are_classes.then_some(Self { columns, goal, targets, fits: Arc::clone(fits) })
+        are_classes.then(|| Self { columns, targets, fits: Arc::clone(fits) })
     }
 
     /// The places whose runs are known.
@@ -99,22 +90,9 @@ impl Runs {
         self.columns
     }
 
-    /// The cards that may go to the goal now: those that go on its tops, and those that begin what is empty.
-    pub(super) fn ready(&self, table: Table<'_>) -> Ready {
-        let mut ready = Ready { tops: 0, begins: 0 };
-        for place in self.goal.places() {
-            match table.cards_at(place, 0).as_slice().last() {
-                Some(top) => ready.tops |= bit(*top),
-                None => ready.begins = self.fits.begins,
-            }
-        }
-        ready
-    }
-
-    /// Whether a card may go to the goal.
-    #[inline]
-    pub(super) fn may_go(&self, ready: Ready, card: Card) -> bool {
-        self.fits.below[number(card)] & ready.tops != 0 || ready.begins & bit(card) != 0
+    /// The cards that may go to the goal now, wherever they lie.
+    pub(super) fn next(&self, table: Table<'_>) -> CardSet {
+        self.fits.next(table)
     }
 
     /// The cards that a card takes.
@@ -123,18 +101,16 @@ impl Runs {
         self.fits.covers[number(card)]
     }
 
-    /// Of a card, whether it may be put anywhere on this table: no card that may be is missed.
-    pub(super) fn has_place(&self, table: Table<'_>) -> impl Fn(Card) -> bool + use<'_> {
-        let ready = self.ready(table);
-        let taken = self.targets.iter().fold(0, |set, place| {
+    /// The cards that may be put anywhere on this table: none that may be is missed.
+    pub(super) fn with_place(&self, table: Table<'_>) -> CardSet {
+        self.targets.iter().fold(self.next(table), |set, place| {
             let cards = table.cards_at(*place, 0);
             set | match cards.top() {
                 Some(top) => self.taken_by(top),
                 None if cards.is_empty() => self.fits.spaces,
                 None => 0,
             }
-        });
-        move |card| taken & bit(card) != 0 || self.may_go(ready, card)
+        })
     }
 
     /// The first card of the last run of a column: what moves when it is put elsewhere, unless it was linked.

@@ -33,7 +33,7 @@
 use std::sync::Arc;
 
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Gesture, Term, Unit};
-use solitaire_runtime::{Card, MoveCode, Moves, Place, Position};
+use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Span, Table};
 
 use super::fits::{CardSet, Fits, bit, members, number};
 use super::opaque::is_opaque;
@@ -43,8 +43,7 @@ use super::talon::Talon;
 
 /// Finds safe moves in a game that is such as the claim wants it.
 pub(super) struct Safe {
-    /// Places of the goal: the first, and the one after the last.
-    goal: (u8, u8),
+    goal: Span,
     /// The places from which a card may go there safely.
     sources: Vec<Place>,
     fits: Arc<Fits>,
@@ -85,10 +84,9 @@ impl Safe {
         sources.dedup();
         let returns = lifts().any(|lift| lift.container == goal);
         let company = returns.then(|| Box::new(company(fits)));
-        let goal = (span.first, span.first + span.count);
         let runs_are_built = runs_are_built(model);
         Some(Self {
-            goal,
+            goal: span,
             sources,
             fits: Arc::clone(fits),
             decks: model.pack.decks,
@@ -100,40 +98,36 @@ impl Safe {
     /// A safe move, if there is one. `moves` is for listing.
     pub(super) fn find(&self, position: &dyn Position, moves: &mut Moves) -> Option<MoveCode> {
         let table = position.table();
-        let goal = || (self.goal.0..self.goal.1).map(|place| table.cards_at(Place(place), 0));
-        let (mut tops, mut begins): (CardSet, CardSet) = (0, 0);
-        for element in goal() {
-            match element.as_slice().last() {
-                Some(top) => tops |= bit(*top),
-                None => begins = self.fits.begins,
-            }
-        }
+        let next = self.fits.next(table);
         let mut settled: Option<CardSet> = None;
         self.sources.iter().find_map(|place| {
             let card = table.cards_at(*place, 0).top()?;
-            if self.fits.below[number(card)] & tops == 0 && begins & bit(card) == 0 {
+            if next & bit(card) == 0 {
                 return None;
             }
-            let settled = *settled.get_or_insert_with(|| {
-                let mut held = [0; 64];
-                let cards = goal().flat_map(|element| element.as_slice());
-                cards.fold(0, |set, card| {
-                    held[number(*card)] += 1;
-                    let are_all = held[number(*card)] == self.decks;
-                    set | if are_all { bit(*card) } else { 0 }
-                })
-            });
+            let settled = *settled.get_or_insert_with(|| self.settled(table));
             if !self.is_safe(card, settled) {
                 return None;
             }
             moves.clear();
             position.legal_moves(moves);
-            let to_goal = |code: &&MoveCode| self.goal.0 <= code.to && code.to < self.goal.1;
-            moves
-                .iter()
-                .filter(to_goal)
-                .find(|code| code.source() == *place && code.count == 1)
-                .copied()
+            let goes = |code: &&MoveCode| {
+                code.source() == *place && code.count == 1 && self.goal.holds(code.target())
+            };
+            moves.iter().find(goes).copied()
+        })
+    }
+
+    fn settled(&self, table: Table<'_>) -> CardSet {
+        let cards = self.goal.places().flat_map(|place| table.cards_at(place, 0).as_slice());
+        if self.decks == 1 {
+            return cards.fold(0, |set, card| set | bit(*card));
+        }
+        let mut held = [0; 64];
+        cards.fold(0, |set, card| {
+            held[number(*card)] += 1;
+            let are_all = held[number(*card)] == self.decks;
+            set | if are_all { bit(*card) } else { 0 }
         })
     }
 
