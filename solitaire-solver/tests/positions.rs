@@ -22,7 +22,7 @@ fn positions() -> u64 {
     number.unwrap_or(Ok(POSITIONS)).expect("SOLVER_POSITIONS is a number")
 }
 
-/// Solves it with these reductions; with none of the first phase, or with no other.
+/// Solves it with these reductions: by all phases but the exhaustive one, or by that alone.
 fn solved(position: &dyn Position, reductions: Reductions, all_phases: bool) -> Verdict {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let greedy = if all_phases { NODES } else { 0 };

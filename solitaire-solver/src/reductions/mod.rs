@@ -205,7 +205,6 @@ impl Reducer {
         if self.lists_every {
             every_legal_move(position, moves);
         } else {
-            moves.clear();
             position.legal_moves(moves);
         }
     }

@@ -109,7 +109,6 @@ impl Returns {
             let cards = table.cards_at(*place, 0).as_slice();
             cards.last().is_some_and(|top| next & bit(*top) != 0) && runs.fixed(cards) < cards.len()
         })?;
-        moves.clear();
         position.legal_moves(moves);
         let goes = |code: &&MoveCode| {
             code.source() == place && code.count == 1 && self.goal.holds(code.target())

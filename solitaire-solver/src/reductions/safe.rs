@@ -109,7 +109,6 @@ impl Safe {
             if !self.is_safe(card, settled) {
                 return None;
             }
-            moves.clear();
             position.legal_moves(moves);
             let goes = |code: &&MoveCode| {
                 code.source() == *place && code.count == 1 && self.goal.holds(code.target())
