@@ -21,12 +21,14 @@ struct Open {
     numbers: Box<[u32]>,
     /// Where a card has to be built on next.
     to_build_on: Option<Place>,
+    /// The step that led here, if it was one move.
+    alone: Option<MoveCode>,
 }
 
 impl Open {
     fn at(walk: &Walk, keys: &KeyWriter) -> Self {
         let (position, numbers) = (walk.position.boxed(), keys.numbers().into());
-        Self { position, numbers, to_build_on: walk.to_build_on }
+        Self { position, numbers, to_build_on: walk.to_build_on, alone: walk.alone }
     }
 }
 
@@ -124,7 +126,7 @@ pub(crate) fn search(
     while let Some((_, number)) = queue.pop() {
         let Some(open) = tree.open[number as usize].take() else { continue };
         tree.waiting -= 1;
-        walk.stand_on(open.position, open.to_build_on);
+        walk.stand_on(open.position, open.to_build_on, open.alone);
         tree.keys.resume(&open.numbers);
         steps.clear();
         reducer.steps(&mut walk, &mut steps);

@@ -28,8 +28,8 @@ pub(crate) struct Walk {
     pub(crate) codes: Vec<MoveCode>,
     /// Where a card came back from the goal with the last step, and has to be built on with the next.
     pub(crate) to_build_on: Option<Place>,
-    /// Whether the last step was one move.
-    was_alone: bool,
+    /// The last step, if it was one move.
+    pub(crate) alone: Option<MoveCode>,
     /// For listing.
     pub(crate) moves: Moves,
 }
@@ -41,16 +41,21 @@ impl Walk {
             journal: Journal::new(),
             codes: Vec::new(),
             to_build_on: None,
-            was_alone: false,
+            alone: None,
             moves: Moves::new(),
         }
     }
 
-    /// Stands on another position, with no moves behind it.
-    pub(crate) fn stand_on(&mut self, position: Box<dyn Position>, to_build_on: Option<Place>) {
+    /// Stands on another position, to which the step `alone` led, with no moves behind it.
+    pub(crate) fn stand_on(
+        &mut self,
+        position: Box<dyn Position>,
+        to_build_on: Option<Place>,
+        alone: Option<MoveCode>,
+    ) {
         self.position = position;
         self.to_build_on = to_build_on;
-        self.was_alone = false;
+        self.alone = alone;
         self.journal.clear();
         self.codes.clear();
     }
@@ -74,7 +79,7 @@ impl Walk {
             self.make(then, keys);
         }
         self.to_build_on = None;
-        self.was_alone = false;
+        self.alone = None;
         if reducer.has_to_be_built_on(step.code) {
             self.to_build_on = Some(step.code.target());
             return;
@@ -83,12 +88,8 @@ impl Walk {
         while let Some(code) = reducer.safe_move(&*self.position, &mut self.moves) {
             self.make(code, keys);
         }
-        self.was_alone = step.draws == 0 && step.then.is_none() && self.codes.len() == made;
-    }
-
-    /// The last move, if it was a step of its own.
-    pub(crate) fn alone(&self) -> Option<MoveCode> {
-        self.codes.last().copied().filter(|_| self.was_alone)
+        let is_alone = step.draws == 0 && step.then.is_none() && self.codes.len() == made;
+        self.alone = is_alone.then_some(step.code);
     }
 
     /// The key of where it is.

@@ -228,7 +228,7 @@ impl Reducer {
     /// Adds the steps that are worth taking from where the walk is.
     pub(crate) fn steps(&self, walk: &mut Walk, steps: &mut Vec<Step>) {
         let begin = steps.len();
-        let last = walk.alone();
+        let last = walk.alone;
         self.list(&*walk.position, &mut walk.moves);
         let mut relinks = false;
         // What is worth taking back is found out when there is something to take back.
