@@ -34,6 +34,19 @@ const FEWER_OF_A_RUN: [(&str, usize, &str); 11] = [
     ("foundation", 3, "AS 2S 3S 4S 5S 6S"),
 ];
 
+/// The Eight of hearts has to go home, so the Seven on it has to move to the other red Eight, which is home already.
+const ANOTHER_FROM_THE_GOAL: [(&str, usize, &str); 9] = [
+    ("tableau", 0, "KS QH JS 10H 9S 8H 7C"),
+    ("tableau", 1, "-10S -9D -8C -10C -6C 9H"),
+    ("tableau", 2, "KC QD JC 10D 9C"),
+    ("tableau", 3, "KD QC JH"),
+    ("tableau", 4, "KH QS JD"),
+    ("foundation", 0, "AC 2C 3C 4C 5C"),
+    ("foundation", 1, "AD 2D 3D 4D 5D 6D 7D 8D"),
+    ("foundation", 2, "AH 2H 3H 4H 5H 6H 7H"),
+    ("foundation", 3, "AS 2S 3S 4S 5S 6S 7S 8S"),
+];
+
 fn position(places: &[(&str, usize, &str)]) -> Box<dyn Position> {
     let mut games = solitaire_families::GAMES.iter();
     let game = games.find(|game| game.model().slug == "klondike/klondike").expect("it is listed");
@@ -79,5 +92,12 @@ fn cards_come_back_one_upon_the_other() {
 fn a_smaller_part_of_a_run_moves_too() {
     for moves in solutions(&*position(&FEWER_OF_A_RUN)) {
         assert!(moves.contains(&"MoveColumn"), "{moves:?}");
+    }
+}
+
+#[test]
+fn a_card_comes_back_for_one_that_lies_on_another() {
+    for moves in solutions(&*position(&ANOTHER_FROM_THE_GOAL)) {
+        assert!(moves.contains(&"FromFoundation"), "{moves:?}");
     }
 }

@@ -61,6 +61,7 @@ impl Returns {
     /// The cards that are worth taking back: those that some card could be put on with the next move, and those that have
     /// to come back before these do.
     pub(super) fn worth(&self, runs: &Runs, talon: Option<Talon>, table: Table<'_>) -> CardSet {
+        let may_leave = runs.may_leave(table);
         let mut movable: CardSet = 0;
         for place in table.places().filter(|place| !self.goal.holds(*place)) {
             let cards = table.cards_at(place, 0);
@@ -68,7 +69,7 @@ impl Returns {
             movable |= if drawn {
                 cards.as_slice().iter().fold(0, |set, card| set | bit(*card))
             } else if runs.holds(place) {
-                runs.first_of_run(cards.as_slice()).map_or(0, bit)
+                runs.worth_moving(cards.as_slice(), may_leave)
             } else {
                 cards.top().map_or(0, bit)
             };

@@ -103,19 +103,33 @@ impl Runs {
 
     /// The cards that may be put anywhere on this table: none that may be is missed.
     pub(super) fn with_place(&self, table: Table<'_>) -> CardSet {
-        self.targets.iter().fold(self.next(table), |set, place| {
-            let cards = table.cards_at(*place, 0);
-            set | match cards.top() {
-                Some(top) => self.taken_by(top),
-                None if cards.is_empty() => self.fits.spaces,
-                None => 0,
-            }
-        })
+        self.targets.iter().fold(self.next(table), |set, place| set | self.taken_at(table, *place))
     }
 
-    /// The first card of the last run of a column: what moves when it is put elsewhere, unless it was linked.
-    pub(super) fn first_of_run(&self, cards: &[Card]) -> Option<Card> {
-        cards[..self.fixed(cards)].last().copied().filter(|card| card.is_face_up())
+    /// The cards that may be put on a place outside the goal: none that may be is missed.
+    fn taken_at(&self, table: Table<'_>, place: Place) -> CardSet {
+        let cards = table.cards_at(place, 0);
+        match cards.top() {
+            Some(top) => self.taken_by(top),
+            None if cards.is_empty() => self.fits.spaces,
+            None => 0,
+        }
+    }
+
+    /// The cards of this table that may leave the columns for another place when they lie free: none that may is missed.
+    pub(super) fn may_leave(&self, table: Table<'_>) -> CardSet {
+        let elsewhere = self.targets.iter().filter(|place| !self.holds(**place));
+        elsewhere.fold(self.next(table), |set, place| set | self.taken_at(table, *place))
+    }
+
+    /// The cards of a column that are worth putting on another card: the first of its last run, and those linked to one
+    /// that may leave the columns when they have.
+    pub(super) fn worth_moving(&self, cards: &[Card], may_leave: CardSet) -> CardSet {
+        let fixed = self.fixed(cards);
+        let first = cards[..fixed].last().filter(|card| card.is_face_up());
+        let linked = cards[fixed.saturating_sub(1)..].windows(2);
+        let freeing = linked.filter(|pair| may_leave & bit(pair[0]) != 0).map(|pair| &pair[1]);
+        first.into_iter().chain(freeing).fold(0, |set, card| set | bit(*card))
     }
 
     /// Whether the place is one of those whose runs are known.
