@@ -85,6 +85,16 @@ fn shuffled(game: &GameEntry, numbers: &mut Xoshiro256PlusPlus) -> Option<Box<dy
     Some(position)
 }
 
+/// The cards of each place, those that lie face down with a mark.
+fn written(position: &dyn Position) -> String {
+    let table = position.table();
+    let side = |card: &Card| if card.is_face_up() { "" } else { "-" };
+    let cards = |place| table.cards_at(place, 0).as_slice().iter();
+    let pile =
+        |place| cards(place).map(|card| format!("{}{card} ", side(card))).collect::<String>();
+    table.places().map(|place| pile(place).trim_end().to_owned()).collect::<Vec<_>>().join(" | ")
+}
+
 fn any_set(numbers: &mut Xoshiro256PlusPlus) -> Reductions {
     let mut any = || numbers.random_bool(0.5);
     Reductions {
@@ -127,7 +137,8 @@ fn no_two_sets_of_reductions_disagree() {
             }
             match (won.next(), lost) {
                 (Some((_, one)), Some((_, other))) => panic!(
-                    "{slug}, position {turn}: solved with {one:?}, impossible with {other:?}"
+                    "{slug}, position {turn}: solved with {one:?}, impossible with {other:?}: {}",
+                    written(&*position)
                 ),
                 (Some(_), None) => wins += 1,
                 _ => losses += 1,

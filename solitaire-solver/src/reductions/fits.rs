@@ -1,7 +1,7 @@
 //! Which card may be put on which, found out by asking the game on boards of two cards.
 
 use solitaire_runtime::model::Gesture;
-use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
+use solitaire_runtime::{Card, MoveCode, Pack, Place, Position, Span, Table};
 
 /// Cards as bits: by suit and rank, whatever the side.
 pub(crate) type CardSet = u64;
@@ -99,6 +99,17 @@ impl Fits {
                 Some(top) => self.after[number(*top)],
                 None => self.begins,
             }
+        })
+    }
+
+    /// Whether cards are put on those of the next higher rank only, and at the goal on those of the next lower.
+    pub(super) fn go_by_ranks(&self, pack: &Pack) -> bool {
+        let mut ranked: [u8; 64] = [0; 64];
+        pack.cards().for_each(|card| ranked[number(card)] = card.rank().number());
+        pack.cards().all(|card| {
+            let rank = card.rank().number();
+            members(self.covers[number(card)]).all(|over| ranked[over] + 1 == rank)
+                && members(self.below[number(card)]).all(|under| ranked[under] + 1 == rank)
         })
     }
 

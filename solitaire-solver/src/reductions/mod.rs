@@ -47,7 +47,7 @@ pub struct Reductions {
     pub draws: bool,
     /// Positions that differ only in which of several cards that take it a card of a run lies on are one.
     pub runs: bool,
-    /// A card comes back from its foundation only to be built on at once.
+    /// A card comes back from its foundation, or from a talon of which any card is at hand, only to be built on at once.
     pub returns: bool,
 }
 
@@ -132,8 +132,6 @@ impl Reducer {
         let runs = fitting.filter(|_| wanted.runs);
         let runs = runs.and_then(|fits| Runs::new(model, fits, known));
         let ladder = fits.clone().filter(|fits| fits.is_ladder(model.pack.cards()));
-        let returns = runs.as_ref().filter(|_| wanted.returns);
-        let returns = returns.and_then(|runs| Returns::new(model, runs));
         let classes = if wanted.classes { Classes::of_game(model) } else { Classes::none() };
         let matters = match wanted.sunk {
             true => sunk::sunk(model),
@@ -149,6 +147,9 @@ impl Reducer {
         let lists_every = containers.any(|(container, alike)| !container.told_apart && !alike);
         let alike = if wanted.symmetry { alike } else { vec![false; alike.len()] };
         let talon = talon.filter(|_| wanted.draws);
+        let folded = talon.as_ref().map(|(talon, _)| *talon);
+        let returns = runs.as_ref().filter(|_| wanted.returns);
+        let returns = returns.and_then(|runs| Returns::new(model, runs, folded));
         Self { alike, classes, matters, lists_every, pointless, safe, talon, runs, returns, ladder }
     }
 
@@ -195,9 +196,9 @@ impl Reducer {
         safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, moves))
     }
 
-    /// Whether the move takes back a card that the next has to build on.
+    /// Whether the move brings a card that the next has to build on.
     pub(crate) fn has_to_be_built_on(&self, code: MoveCode) -> bool {
-        self.returns.as_ref().is_some_and(|returns| returns.is_return(code))
+        self.returns.as_ref().is_some_and(|returns| returns.is_arrival(code))
     }
 
     /// Lists the moves of a position into an emptied `moves`.
@@ -231,7 +232,7 @@ impl Reducer {
         let last = walk.alone;
         self.list(&*walk.position, &mut walk.moves);
         let mut relinks = false;
-        // What is worth taking back is found out when there is something to take back.
+        // What is worth bringing is found out when there is something to bring.
         let mut worth = None;
         let table = walk.position.table();
         for code in walk.moves.iter().copied() {
@@ -239,7 +240,7 @@ impl Reducer {
             let is_pointless = |pointless: &Pointless| pointless.is(&*walk.position, last, code);
             if is_draw
                 || self.pointless.as_ref().is_some_and(is_pointless)
-                || !self.is_worth_returning(table, code, walk.to_build_on, &mut worth)
+                || !self.is_worth_its_arrival(table, code, walk.to_build_on, &mut worth)
             {
                 continue;
             }
@@ -247,7 +248,7 @@ impl Reducer {
             steps.push(Step::of(code));
         }
         if let Some((talon, touches)) = &self.talon {
-            self.draw_on(walk, talon, touches, steps);
+            self.draw_on(walk, talon, touches, &mut worth, steps);
         }
         if relinks {
             self.finish_relinking(walk, steps, begin);
@@ -265,8 +266,8 @@ impl Reducer {
         }
     }
 
-    /// Whether a move is no return, or one that is worth making.
-    fn is_worth_returning(
+    /// Whether a move brings no card that has to be built on, or one that is worth it.
+    fn is_worth_its_arrival(
         &self,
         table: Table<'_>,
         code: MoveCode,
@@ -274,13 +275,15 @@ impl Reducer {
         worth: &mut Option<CardSet>,
     ) -> bool {
         let (Some(returns), Some(runs)) = (&self.returns, &self.runs) else { return true };
-        if !returns.is_return(code) {
+        if !returns.is_arrival(code) {
             return true;
         }
         let worth = *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
-        let card = table.cards_at(code.source(), 0).top();
-        card.is_some_and(|card| worth & bit(card) != 0)
-            && to_build_on.is_none_or(|place| returns.may_follow(table, code, place))
+        let top = |place| table.cards_at(place, 0).top();
+        let before = to_build_on.and_then(top);
+        top(code.source()).is_some_and(|card| {
+            worth & bit(card) != 0 && before.is_none_or(|before| Returns::may_follow(card, before))
+        })
     }
 
     fn only_relinks(&self, walk: &Walk, code: MoveCode) -> bool {
@@ -310,9 +313,16 @@ impl Reducer {
     }
 
     /// Adds what can be done after draws only.
-    fn draw_on(&self, walk: &mut Walk, talon: &Talon, touches: &[bool], steps: &mut Vec<Step>) {
+    fn draw_on(
+        &self,
+        walk: &mut Walk,
+        talon: &Talon,
+        touches: &[bool],
+        worth: &mut Option<CardSet>,
+        steps: &mut Vec<Step>,
+    ) {
         if let Some(runs) = self.runs.as_ref().filter(|_| talon.is_round && talon.only_gives) {
-            self.draw_at_once(walk, talon, runs, steps);
+            self.draw_at_once(walk, talon, runs, worth, steps);
             return;
         }
         let made = walk.journal.len();
@@ -343,27 +353,45 @@ impl Reducer {
 
     /// The same, where drawing goes round and nothing but the card on top of the waste matters: only cards are drawn
     /// that may be put somewhere.
-    fn draw_at_once(&self, walk: &mut Walk, talon: &Talon, runs: &Runs, steps: &mut Vec<Step>) {
+    fn draw_at_once(
+        &self,
+        walk: &mut Walk,
+        talon: &Talon,
+        runs: &Runs,
+        worth: &mut Option<CardSet>,
+        steps: &mut Vec<Step>,
+    ) {
         let table = walk.position.table();
-        let with_place = runs.with_place(table);
         let row: Vec<Card> = talon.cards(table).collect();
+        let mut to_columns = runs.with_place(table);
+        let elsewhere = runs.may_leave(table);
+        if let Some(returns) = self.returns.as_ref().filter(|returns| returns.has_talon()) {
+            to_columns &= *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
+            let before = walk.to_build_on.and_then(|place| table.cards_at(place, 0).top());
+            let follow =
+                row.iter().filter(|card| before.is_none_or(|b| Returns::may_follow(**card, b)));
+            to_columns &= follow.fold(0, |set, card| set | bit(*card));
+        }
         let drawn = table.cards_at(talon.waste, 0).len();
-        let worth = |(draws, drawn): (u16, usize)| {
+        let has_place = |(draws, drawn): (u16, usize)| {
             let card = *row.get(drawn.checked_sub(1)?)?;
-            (with_place & bit(card) != 0).then_some((draws, card))
+            ((to_columns | elsewhere) & bit(card) != 0).then_some((draws, card))
         };
-        let worth: Vec<(u16, Card)> = talon.round(drawn, row.len()).filter_map(worth).collect();
-        if worth.is_empty() {
+        let drawn_to: Vec<(u16, Card)> =
+            talon.round(drawn, row.len()).filter_map(has_place).collect();
+        if drawn_to.is_empty() {
             return;
         }
         let waste = &row[..drawn];
-        for (draws, card) in worth {
+        for (draws, card) in drawn_to {
             if walk.position.set(talon.waste, &[card]).is_err() {
                 continue;
             }
             self.list(&*walk.position, &mut walk.moves);
-            let given =
-                walk.moves.iter().filter(|code| code.source() == talon.waste && code.count > 0);
+            let given = walk.moves.iter().filter(|code| {
+                let is_given = code.source() == talon.waste && code.count > 0;
+                is_given && (!runs.holds(code.target()) || to_columns & bit(card) != 0)
+            });
             steps.extend(given.map(|code| Step { draws, code: *code, then: None }));
         }
         let laid_back = walk.position.set(talon.waste, waste);

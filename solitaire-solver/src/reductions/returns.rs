@@ -1,17 +1,22 @@
-//! Cards that come back from the goal.
+//! Cards that come to the columns from the goal, or from the talon.
 //!
-//! *What is claimed.* Let the game be one in which it does not matter where [linked](super::runs) cards lie, and let any
-//! card on top of the goal be allowed back onto the columns. Then a linked card that may go to the goal can go there at
-//! once; and a card need not come back unless the next move puts others on it, or is another return after which the
-//! same is asked.
+//! *What is claimed.* Let the game be one in which it does not matter where [linked](super::runs) cards lie. Let any
+//! card on top of the goal be allowed back onto the columns, or any card of the [talon](super::talon) be at hand at any
+//! time, or both. Then such a card need not come to the columns unless the next move puts others on it, or is another
+//! such arrival after which the same is asked. And where cards may come back, a linked card that may go to the goal can
+//! go there at once.
 //!
 //! *Why.* A linked card that went to the goal can come back to where it was. So take moves that win, and a position that
-//! differs from that of the line in that some cards which could come back from the goal are there already, or still. It
-//! stays so when the line moves these about, takes them back or plays them, and every other move can be made as well;
-//! except one that puts cards on such a card. For that it has to come back, after those that lie over it on the
-//! goal, those that it lies on in the line, and so on. All of these have higher ranks, so they can come back in the order
-//! of their ranks, itself the last; and then the next move puts cards on it. Each is needed by one of the rank below it, to
-//! lie on or to come off the goal, so the ranks go down by steps of one; those of one rank may come in the order of suits.
+//! differs from that of the line in that some cards which could come from the goal or the talon are there already, or
+//! still. It stays so when the line moves these about, takes them back or plays them, and every other move can be made
+//! as well: no place is taken that is free in the line, and the other cards of the talon are at hand in any case. But not
+//! one that puts cards on such a card. For that it has to come, after those that lie over it on the goal, those that it
+//! lies on in the line, and so on. All of these have higher ranks, so they can come in the order of their ranks, itself
+//! the last; and then the next move puts cards on it. Each is needed by one of the rank below it, to lie on or to come
+//! off the goal, so the ranks go down by steps of one; those of one rank may come in the order of suits.
+//!
+//! (A card of the talon that may go to the goal cannot go there at once: on the goal it lies on another one, and has no
+//! place among the columns where it could make way for that.)
 
 use solitaire_runtime::model::{Expr, GameModel, Gesture, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Rank, Span, Table};
@@ -21,16 +26,23 @@ use super::runs::Runs;
 use super::safe::goal_of;
 use super::talon::Talon;
 
-/// Knows which moves come back from the goal.
+/// Knows which moves bring cards that have to be built on.
 pub(super) struct Returns {
-    /// By the number of the move.
+    /// By the number of the move, whether it takes cards back from the goal.
     kinds: Vec<bool>,
     goal: Span,
+    columns: Span,
+    /// The talon, where any card of it is at hand.
+    talon: Option<Talon>,
 }
 
 impl Returns {
-    /// The returns of a game whose linked cards are known; `None` when the claim says nothing of such a game.
-    pub(super) fn new(model: &'static GameModel, runs: &Runs) -> Option<Self> {
+    /// The arrivals of a game whose linked cards are known; `None` when the claim says nothing of such a game.
+    pub(super) fn new(
+        model: &'static GameModel,
+        runs: &Runs,
+        talon: Option<Talon>,
+    ) -> Option<Self> {
         let goal = goal_of(model)?;
         let mut kinds = Vec::new();
         for declared in model.moves {
@@ -50,35 +62,48 @@ impl Returns {
         }
         let container = &model.containers[usize::from(goal)];
         let is_free = matches!(container.pickup, Expr::Truth(true));
-        (is_free && kinds.contains(&true)).then_some(Self { kinds, goal: container.span })
+        let goal = container.span;
+        let talon = talon.filter(|talon| talon.has_all_at_hand() && talon.only_gives);
+        let are_there = kinds.contains(&true) || talon.is_some();
+        let are_such = is_free && are_there && runs.go_by_ranks(&model.pack);
+        are_such.then(|| Self { kinds, goal, columns: runs.columns(), talon })
     }
 
-    /// Whether the move takes a card back from the goal.
-    pub(super) fn is_return(&self, code: MoveCode) -> bool {
-        self.kinds[usize::from(code.kind)] && self.goal.holds(code.source())
+    /// Whether the move brings a card to the columns that was at hand.
+    pub(super) fn is_arrival(&self, code: MoveCode) -> bool {
+        let comes_back = self.kinds[usize::from(code.kind)] && self.goal.holds(code.source());
+        comes_back
+            || self.talon.is_some_and(|talon| talon.waste == code.source())
+                && code.count > 0
+                && self.columns.holds(code.target())
     }
 
-    /// The cards that are worth taking back: those that some card could be put on with the next move, and those that have
-    /// to come back before these do.
+    /// The cards that are worth bringing: those that some card could be put on with the next move, and those that have
+    /// to come before these do.
     pub(super) fn worth(&self, runs: &Runs, talon: Option<Talon>, table: Table<'_>) -> CardSet {
         let may_leave = runs.may_leave(table);
         let mut movable: CardSet = 0;
         for place in table.places().filter(|place| !self.goal.holds(*place)) {
             let cards = table.cards_at(place, 0);
-            let drawn = talon.is_some_and(|talon| talon.holds(place));
-            movable |= if drawn {
-                cards.as_slice().iter().fold(0, |set, card| set | bit(*card))
-            } else if runs.holds(place) {
+            movable |= if runs.holds(place) {
                 runs.worth_moving(cards.as_slice(), may_leave)
-            } else {
+            } else if !talon.is_some_and(|talon| talon.holds(place)) {
                 cards.top().map_or(0, bit)
+            } else if self.talon.is_none() {
+                cards.as_slice().iter().fold(0, |set, card| set | bit(*card))
+            } else {
+                0
             };
         }
-        let lying = self.goal.places().flat_map(|place| table.cards_at(place, 0).as_slice());
-        let mut lying: Vec<Card> = lying.copied().collect();
-        lying.sort_unstable_by_key(|card| card.rank());
+        let mut at_hand: Vec<Card> = Vec::new();
+        if self.kinds.contains(&true) {
+            at_hand
+                .extend(self.goal.places().flat_map(|place| table.cards_at(place, 0).as_slice()));
+        }
+        at_hand.extend(self.talon.iter().flat_map(|talon| talon.cards(table)));
+        at_hand.sort_unstable_by_key(|card| card.rank());
         // A card goes to the goal before those of higher ranks.
-        lying.into_iter().fold(0, |worth, card| {
+        at_hand.into_iter().fold(0, |worth, card| {
             let rank = card.rank().number() - 1;
             let under = Rank::new(rank).map_or(0, |rank| bit(Card::new(rank, card.suit())));
             let needs =
@@ -87,13 +112,16 @@ impl Returns {
         })
     }
 
-    /// Whether the move is a return that may follow one onto this place: in the order of ranks, and the card that came back
-    /// before must be of use to it or to one of its rank.
-    pub(super) fn may_follow(&self, table: Table<'_>, code: MoveCode, place: Place) -> bool {
-        let tops = (table.cards_at(place, 0).top(), table.cards_at(code.source(), 0).top());
-        let (true, (Some(before), Some(card))) = (self.is_return(code), tops) else { return false };
+    /// Whether a card may come next after one that has to be built on: in the order of ranks, and what came before must be
+    /// of use to it or to one of its rank.
+    pub(super) fn may_follow(card: Card, before: Card) -> bool {
         let (rank, last) = (card.rank().number(), before.rank().number());
         rank + 1 == last || rank == last && card.suit() <= before.suit()
+    }
+
+    /// Whether any card of the talon is at hand, so that it comes to the columns only to be built on.
+    pub(super) const fn has_talon(&self) -> bool {
+        self.talon.is_some()
     }
 
     /// A move of a linked card to the goal, if there is one. `moves` is for listing.
@@ -103,6 +131,9 @@ impl Returns {
         position: &dyn Position,
         moves: &mut Moves,
     ) -> Option<MoveCode> {
+        if !self.kinds.contains(&true) {
+            return None;
+        }
         let table = position.table();
         let next = runs.next(table);
         let mut columns = runs.columns().places();

@@ -27,7 +27,7 @@
 use std::sync::Arc;
 
 use solitaire_runtime::model::{Expr, GameModel, Gesture, Unit};
-use solitaire_runtime::{Card, MoveCode, Place, Span, Table};
+use solitaire_runtime::{Card, MoveCode, Pack, Place, Span, Table};
 
 use super::fits::{CardSet, Fits, bit, number};
 use super::opaque::is_opaque;
@@ -88,6 +88,11 @@ impl Runs {
     /// The places whose runs are known.
     pub(super) const fn columns(&self) -> Span {
         self.columns
+    }
+
+    /// Whether cards are put on those of the next higher rank only, and at the goal on those of the next lower.
+    pub(super) fn go_by_ranks(&self, pack: &Pack) -> bool {
+        self.fits.go_by_ranks(pack)
     }
 
     /// The cards that may go to the goal now, wherever they lie.
