@@ -117,7 +117,7 @@ impl Exhaustive {
         if !*begun {
             *begun = true;
             keys.begin(&*walk.position);
-            if seen.insert(walk.key(keys), 0) == Insert::Full {
+            if walk.insert(keys, seen, 0) == Insert::Full {
                 return Err(Limit::Memory);
             }
             way.list(walk, reducer, estimate);
@@ -137,7 +137,7 @@ impl Exhaustive {
             let before = walk.codes.len();
             walk.step(step, reducer, keys);
             let beside = keys.size() + way.size(walk);
-            match seen.insert(walk.key(keys), beside) {
+            match walk.insert(keys, seen, beside) {
                 Insert::Known => {
                     walk.back_to(before, keys);
                     continue;

@@ -117,7 +117,7 @@ pub(crate) fn search(
     };
     let mut walk = Walk::new(start.boxed());
     tree.keys.begin(start);
-    tree.seen.insert(walk.key(&mut tree.keys), 0);
+    walk.insert(&mut tree.keys, &mut tree.seen, 0);
     tree.open.push(Some(Open::at(&walk, &tree.keys)));
     let can_be_lost = start.model().lose.is_some();
     // Of equally good positions the newest first: that digs deep.
@@ -136,7 +136,7 @@ pub(crate) fn search(
             }
             walk.step(*step, reducer, &mut tree.keys);
             let beside = tree.beside();
-            match tree.seen.insert(walk.key(&mut tree.keys), beside) {
+            match walk.insert(&mut tree.keys, &mut tree.seen, beside) {
                 Insert::New => {}
                 Insert::Known => {
                     walk.back_to(0, &mut tree.keys);

@@ -126,11 +126,16 @@ impl KeyWriter {
     /// The key of a position that has nothing to do with the one before.
     pub(crate) fn key_of_any(&mut self, position: &dyn Position) -> &[u8] {
         self.begin(position);
-        self.key(position, None)
+        self.key(position, None).0
     }
 
-    /// The key of a position; `built_on` is the card that has to be built on with the next step, if there is one.
-    pub(crate) fn key(&mut self, position: &dyn Position, built_on: Option<Card>) -> &[u8] {
+    /// The key of a position, and how much of it is that of the same position with nothing that has to be built on;
+    /// `built_on` is the card that has to be with the next step, if there is one.
+    pub(crate) fn key(
+        &mut self,
+        position: &dyn Position,
+        built_on: Option<Card>,
+    ) -> (&[u8], usize) {
         let table = position.table();
         debug_assert!(self.is_up_to_date(table), "a move changed more than it seemed to");
         self.sorted.clear();
@@ -152,11 +157,12 @@ impl KeyWriter {
             end = write(&mut self.key, end, ((value << 1) ^ (value >> 31)) as u32);
         }
         end = write(&mut self.key, end, position.shuffles());
+        let free = end;
         if let Some(card) = built_on {
             self.key[end] = self.reducer.classes().one(card).byte();
             end += 1;
         }
-        &self.key[..end]
+        (&self.key[..end], free)
     }
 
     #[inline]

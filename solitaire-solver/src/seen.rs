@@ -49,6 +49,12 @@ impl Seen {
         Insert::New
     }
 
+    /// Whether a key is in the set.
+    pub(crate) fn contains(&self, key: &[u8]) -> bool {
+        let hashed = self.hash.hash_one(key);
+        self.index.find(hashed, |at| self.keys.get(*at) == key).is_some()
+    }
+
     /// How many keys there are.
     pub(crate) fn len(&self) -> u64 {
         self.index.len() as u64

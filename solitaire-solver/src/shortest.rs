@@ -180,7 +180,7 @@ impl Search {
     /// be few enough.
     fn reach(&mut self, position: &dyn Position, made: u32, step: u32) -> Result<bool, Limit> {
         self.room(self.best.growth() + grows(&self.steps))?;
-        if !self.best.reach(self.keys.key(position, None), made).ok_or(Limit::Memory)? {
+        if !self.best.reach(self.keys.key(position, None).0, made).ok_or(Limit::Memory)? {
             return Ok(false);
         }
         let bound = self.bound.of(position);

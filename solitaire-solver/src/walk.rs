@@ -4,6 +4,7 @@ use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 
 use crate::key::KeyWriter;
 use crate::reductions::Reducer;
+use crate::seen::{Insert, Seen};
 
 /// What a search takes for one step: so many draws from the stock, a move, and perhaps another that has to follow.
 #[derive(Clone, Copy, Debug)]
@@ -92,12 +93,17 @@ impl Walk {
         self.alone = is_alone.then_some(step.code);
     }
 
-    /// The key of where it is.
+    /// Puts where it is into what was seen. Where a card has to be built on, it is known too if it was seen without that: then
+    /// more can be done.
     #[inline]
-    pub(crate) fn key<'k>(&self, keys: &'k mut KeyWriter) -> &'k [u8] {
+    pub(crate) fn insert(&self, keys: &mut KeyWriter, seen: &mut Seen, beside: usize) -> Insert {
         let place = self.to_build_on;
         let built_on = place.and_then(|place| self.position.table().cards_at(place, 0).top());
-        keys.key(&*self.position, built_on)
+        let (key, free) = keys.key(&*self.position, built_on);
+        if built_on.is_some() && seen.contains(&key[..free]) {
+            return Insert::Known;
+        }
+        seen.insert(key, beside)
     }
 
     /// Takes back all moves but the first so many.
