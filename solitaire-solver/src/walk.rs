@@ -69,12 +69,26 @@ impl Walk {
         keys.made(&*self.position, code);
     }
 
-    /// Makes a step, and what is safe after it.
-    pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter) {
-        for _ in 0..step.draws {
+    /// Draws so many times.
+    fn draw(&mut self, draws: u16, reducer: &Reducer, keys: &mut KeyWriter) {
+        for _ in 0..draws {
             let Some(draw) = reducer.draw(&*self.position) else { break };
             self.make(draw, keys);
         }
+    }
+
+    /// A safe move, if there is one now or after draws; these are made.
+    fn safe_move(&mut self, reducer: &Reducer, keys: &mut KeyWriter) -> Option<MoveCode> {
+        reducer.safe_move(&*self.position, &mut self.moves).or_else(|| {
+            let draws = reducer.draws_to_safe(&*self.position)?;
+            self.draw(draws, reducer, keys);
+            reducer.safe_move(&*self.position, &mut self.moves)
+        })
+    }
+
+    /// Makes a step, and what is safe after it.
+    pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter) {
+        self.draw(step.draws, reducer, keys);
         self.make(step.code, keys);
         if let Some(then) = step.then {
             self.make(then, keys);
@@ -86,7 +100,7 @@ impl Walk {
             return;
         }
         let made = self.codes.len();
-        while let Some(code) = reducer.safe_move(&*self.position, &mut self.moves) {
+        while let Some(code) = self.safe_move(reducer, keys) {
             self.make(code, keys);
         }
         let is_alone = step.draws == 0 && step.then.is_none() && self.codes.len() == made;

@@ -196,6 +196,12 @@ impl Reducer {
         safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, moves))
     }
 
+    /// How many draws bring a card up that can safely go to its foundation, if there is one.
+    pub(crate) fn draws_to_safe(&self, position: &dyn Position) -> Option<u16> {
+        self.talon.as_ref()?;
+        self.safe.as_ref()?.draws(position.table())
+    }
+
     /// Whether the move brings a card that the next has to build on.
     pub(crate) fn has_to_be_built_on(&self, code: MoveCode) -> bool {
         self.returns.as_ref().is_some_and(|returns| returns.is_arrival(code))

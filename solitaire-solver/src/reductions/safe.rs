@@ -24,7 +24,7 @@
 //! - every move puts cards from the top of one place on another and does nothing else, and nothing happens by itself but
 //!   that a card that lies free is turned up, which now happens sooner; or it is one of the buttons of a
 //!   [talon](super::talon), which care for nothing else. Then `c` does not lie on the waste, for the draws after it would
-//!   show other cards; unless they show every card in any case;
+//!   show other cards; unless they show every card in any case, and then it may be drawn first;
 //! - the elements of the goal are interchangeable, and enough for all cards that begin one.
 //!
 //! In the end all cards lie on the goal in both lines. What may lie on what is found by asking the game on boards of two
@@ -46,6 +46,8 @@ pub(super) struct Safe {
     goal: Span,
     /// The places from which a card may go there safely.
     sources: Vec<Place>,
+    /// The talon, where any card of it may be had at any time and go there.
+    talon: Option<Talon>,
     fits: Arc<Fits>,
     decks: u8,
     /// By the number of a card: all that is to be ready with it, where cards may leave the goal.
@@ -82,12 +84,14 @@ impl Safe {
             .collect();
         sources.sort_unstable();
         sources.dedup();
+        let talon = talon.filter(|talon| talon.has_all_at_hand() && sources.contains(&talon.waste));
         let returns = lifts().any(|lift| lift.container == goal);
         let company = returns.then(|| Box::new(company(fits)));
         let runs_are_built = runs_are_built(model);
         Some(Self {
             goal: span,
             sources,
+            talon,
             fits: Arc::clone(fits),
             decks: model.pack.decks,
             company,
@@ -115,6 +119,23 @@ impl Safe {
             };
             moves.iter().find(goes).copied()
         })
+    }
+
+    /// How many draws bring a card up that can safely go to the goal, if there is one.
+    pub(super) fn draws(&self, table: Table<'_>) -> Option<u16> {
+        let talon = self.talon?;
+        let next = self.fits.next(table);
+        if talon.cards(table).all(|card| next & bit(card) == 0) {
+            return None;
+        }
+        let settled = self.settled(table);
+        let row: Vec<Card> = talon.cards(table).collect();
+        let goes = |drawn: usize| {
+            let card = drawn.checked_sub(1).and_then(|at| row.get(at));
+            card.is_some_and(|card| next & bit(*card) != 0 && self.is_safe(*card, settled))
+        };
+        let drawn = table.cards_at(talon.waste, 0).len();
+        talon.round(drawn, row.len()).find(|(_, drawn)| goes(*drawn)).map(|(draws, _)| draws)
     }
 
     fn settled(&self, table: Table<'_>) -> CardSet {
