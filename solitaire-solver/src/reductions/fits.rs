@@ -63,7 +63,8 @@ impl Fits {
                 .iter()
                 .flat_map(|lift| declared.targets.iter().map(move |target| (lift.span, target)));
             for (from, target) in pairs {
-                let (from, to) = different(from, target.span)?;
+                // What lies on the only place that is the target too stays where it is.
+                let Some((from, to)) = different(from, target.span) else { continue };
                 let is_goal = target.container == goal;
                 let code = MoveCode::new(kind, from, to, 1);
                 for over in &cards {
@@ -99,6 +100,16 @@ impl Fits {
                 Some(top) => self.after[number(*top)],
                 None => self.begins,
             }
+        })
+    }
+
+    /// Whether what lies on the goal of this table could have come there by the rules: it begins an element, or lies on what
+    /// it goes on.
+    pub(super) fn is_in_order(&self, table: Table<'_>) -> bool {
+        self.goal.places().all(|place| {
+            let cards = table.cards_at(place, 0).as_slice();
+            let begins = cards.first().is_none_or(|first| self.begins & bit(*first) != 0);
+            begins && cards.windows(2).all(|two| self.below[number(two[1])] & bit(two[0]) != 0)
         })
     }
 

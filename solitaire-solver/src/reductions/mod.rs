@@ -127,12 +127,13 @@ impl Reducer {
         let pointless = wanted.pointless.then(|| Pointless::new(model, &alike));
         let fits = safe::goal_of(model).and_then(|goal| Fits::ask(position, goal)).map(Arc::new);
         let fitting = fits.as_ref();
-        let safe = fitting.filter(|_| wanted.safe);
+        let in_order = fitting.filter(|fits| fits.is_in_order(position.table()));
+        let safe = in_order.filter(|_| wanted.safe);
         let safe = safe.and_then(|fits| Safe::new(model, fits, &alike, known));
         let runs = fitting.filter(|_| wanted.runs);
         let runs = runs.and_then(|fits| Runs::new(model, fits, known));
         let ladder = fits.clone().filter(|fits| fits.is_ladder(model.pack.cards()));
-        let returns = runs.as_ref().filter(|_| wanted.returns);
+        let returns = runs.as_ref().filter(|_| wanted.returns && in_order.is_some());
         let returns = returns.and_then(|runs| Returns::new(model, runs));
         let classes = if wanted.classes { Classes::of_game(model) } else { Classes::none() };
         let matters = match wanted.sunk {

@@ -1,7 +1,8 @@
 //! Cards that come back from the goal.
 //!
-//! *What is claimed.* Let the game be one in which it does not matter where [linked](super::runs) cards lie, and let any
-//! card on top of the goal be allowed back onto the columns. Then a linked card that may go to the goal can go there at
+//! *What is claimed.* Let the game be one in which it does not matter where [linked](super::runs) cards lie, let cards go to
+//! the goal by suit from the Ace up, and lie on those of the next rank elsewhere, and let any card on top of the goal be
+//! allowed back onto the columns. Then a linked card that may go to the goal can go there at
 //! once; and a card need not come back unless the next move puts others on it, or is another return after which the
 //! same is asked.
 //!
@@ -47,6 +48,9 @@ impl Returns {
                     return None;
                 }
             }
+        }
+        if !model.pack.cards().all(|card| runs.goes_by_ranks(card)) {
+            return None;
         }
         let container = &model.containers[usize::from(goal)];
         let is_free = matches!(container.pickup, Expr::Truth(true));
