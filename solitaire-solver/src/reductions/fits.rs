@@ -104,11 +104,12 @@ impl Fits {
     }
 
     /// Whether what lies on the goal of this table could have come there by the rules: it begins an element, or lies on what
-    /// it goes on.
+    /// it goes on. Where nothing begins one, it does not matter what lies at the bottom, for no other card could lie there.
     pub(super) fn is_in_order(&self, table: Table<'_>) -> bool {
         self.goal.places().all(|place| {
             let cards = table.cards_at(place, 0).as_slice();
-            let begins = cards.first().is_none_or(|first| self.begins & bit(*first) != 0);
+            let first = cards.first().filter(|_| self.begins != 0);
+            let begins = first.is_none_or(|first| self.begins & bit(*first) != 0);
             begins && cards.windows(2).all(|two| self.below[number(two[1])] & bit(two[0]) != 0)
         })
     }
