@@ -52,6 +52,13 @@ pub struct Solver {
     reducer: Arc<Reducer>,
 }
 
+impl core::fmt::Debug for Solver {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let Self { model, options, .. } = self;
+        f.debug_struct("Solver").field("game", &model.slug).field("options", options).finish()
+    }
+}
+
 impl Solver {
     /// For the game of this position, whatever lies on it.
     #[must_use]
@@ -68,7 +75,7 @@ impl Solver {
     /// When the moves that were found do not win after all. That is a fault of the solver, or of a game whose listed
     /// moves its own rules refuse; no verdict can be trusted then.
     pub fn solve(&self, start: &dyn Position) -> Result<Report, Fault> {
-        if !core::ptr::eq(start.model(), self.model) {
+        if !core::ptr::eq(start.model(), self.model) || !self.reducer.may_begin(start.table()) {
             return Self::new(start, self.options.clone()).solve(start);
         }
         let mut meter = Meter::new(&self.options.limits);

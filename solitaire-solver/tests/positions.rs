@@ -147,5 +147,5 @@ fn no_two_sets_of_reductions_disagree() {
     }
     println!("{wins} positions that can be won and {losses} that cannot were compared");
     let least = number * games.len() as u64 / 10;
-    assert!(wins >= least && losses >= least, "too few say anything");
+    assert!(!only.is_empty() || wins >= least && losses >= least, "too few say anything");
 }

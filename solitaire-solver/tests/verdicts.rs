@@ -8,7 +8,7 @@ mod games;
 mod plain;
 
 use solitaire::GameEntry;
-use solitaire_solver::{Options, Reductions, Verdict, solve};
+use solitaire_solver::{Options, Reductions, Solver, Verdict};
 
 /// More positions than this a plain search need not look at: the games are to be that small.
 const MOST: usize = 100_000;
@@ -45,6 +45,9 @@ fn agree(game: &GameEntry) {
     let name = game.model().name;
     let deals = deals();
     let (mut won, mut largest) = (0, 0);
+    // What they know of the game they find out on a board without cards.
+    let solvers = ways().map(|options| Solver::new(&*game.empty(), options));
+    let (alone, together) = solvers.split_at(solvers.len() - 2);
     for deal in 1..=deals {
         let start = game.deal(deal).unwrap();
         let plain = plain::search(&*start, MOST)
@@ -52,18 +55,16 @@ fn agree(game: &GameEntry) {
         won += u64::from(plain.is_won);
         largest = largest.max(plain.positions);
         // Each alone takes its turn when there are few deals. All together, the last two, are tried on every one.
-        let ways = ways();
-        let (alone, together) = ways.split_at(ways.len() - 2);
         let turn = deal as usize % alone.len();
         let alone = if deals > DEALS { alone } else { &alone[turn..=turn] };
-        for options in alone.iter().chain(together) {
-            let report = solve(&*start, options).unwrap();
+        for solver in alone.iter().chain(together) {
+            let report = solver.solve(&*start).unwrap();
             let agrees = match report.verdict {
                 Verdict::Solved(_) => plain.is_won,
                 Verdict::Impossible => !plain.is_won,
                 Verdict::GaveUp(_) => false,
             };
-            assert!(agrees, "{name}, deal {deal}: {} by {options:?}", report.verdict.word());
+            assert!(agrees, "{name}, deal {deal}: {} by {solver:?}", report.verdict.word());
         }
     }
     println!("{name}: {won} of {deals} deals can be won; at most {largest} positions");

@@ -3,12 +3,12 @@
 //! Where no rule asks for suits, exchanging two cards of a rank gives a position in which the exchanged moves can be made,
 //! with exchanged results; where rules ask for colours only, so does exchanging two of a rank and colour. So one key
 //! serves for both. Suits are asked for by functions that are known; what is written
-//! in Rust may ask for them in any case. A game that shuffles again is left alone.
+//! in Rust may ask for them in any case. A shuffle does not: it goes by the number of the deal and how many cards there are.
 
 use solitaire_runtime::model::{Expr, Function, GameModel};
 use solitaire_runtime::{Card, Suit};
 
-use super::opaque::{is_opaque, shuffles};
+use super::opaque::is_opaque;
 use super::reads::{all_parts, visit};
 
 /// For each card the one that stands for its class.
@@ -39,7 +39,7 @@ impl Classes {
 
     /// The classes of a game.
     pub(super) fn of_game(model: &'static GameModel) -> Self {
-        let sees = if is_opaque(model) || shuffles(model) { Sees::Suits } else { sees(model) };
+        let sees = if is_opaque(model) { Sees::Suits } else { sees(model) };
         if sees == Sees::Suits {
             return Self::none();
         }

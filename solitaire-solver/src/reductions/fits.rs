@@ -1,7 +1,7 @@
 //! Which card may be put on which, found out by asking the game on boards of two cards.
 
 use solitaire_runtime::model::Gesture;
-use solitaire_runtime::{Card, MoveCode, Pack, Place, Position, Span, Table};
+use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 /// Cards as bits: by suit and rank, whatever the side.
 pub(crate) type CardSet = u64;
@@ -63,7 +63,8 @@ impl Fits {
                 .iter()
                 .flat_map(|lift| declared.targets.iter().map(move |target| (lift.span, target)));
             for (from, target) in pairs {
-                let (from, to) = different(from, target.span)?;
+                // What lies on the only place that is the target too stays where it is.
+                let Some((from, to)) = different(from, target.span) else { continue };
                 let is_goal = target.container == goal;
                 let code = MoveCode::new(kind, from, to, 1);
                 for over in &cards {
@@ -102,14 +103,14 @@ impl Fits {
         })
     }
 
-    /// Whether cards are put on those of the next higher rank only, and at the goal on those of the next lower.
-    pub(super) fn go_by_ranks(&self, pack: &Pack) -> bool {
-        let mut ranked: [u8; 64] = [0; 64];
-        pack.cards().for_each(|card| ranked[number(card)] = card.rank().number());
-        pack.cards().all(|card| {
-            let rank = card.rank().number();
-            members(self.covers[number(card)]).all(|over| ranked[over] + 1 == rank)
-                && members(self.below[number(card)]).all(|under| ranked[under] + 1 == rank)
+    /// Whether what lies on the goal of this table could have come there by the rules: it begins an element, or lies on what
+    /// it goes on. Where nothing begins one, it does not matter what lies at the bottom, for no other card could lie there.
+    pub(super) fn is_in_order(&self, table: Table<'_>) -> bool {
+        self.goal.places().all(|place| {
+            let cards = table.cards_at(place, 0).as_slice();
+            let first = cards.first().filter(|_| self.begins != 0);
+            let begins = first.is_none_or(|first| self.begins & bit(*first) != 0);
+            begins && cards.windows(2).all(|two| self.below[number(two[1])] & bit(two[0]) != 0)
         })
     }
 

@@ -115,6 +115,8 @@ pub(crate) struct Reducer {
     returns: Option<Returns>,
     /// What goes on what at the goal, where each card goes on one other.
     ladder: Option<Arc<Fits>>,
+    /// By what the goal has to be laid when a search begins, if that matters.
+    in_order: Option<Arc<Fits>>,
 }
 
 impl Reducer {
@@ -127,7 +129,8 @@ impl Reducer {
         let pointless = wanted.pointless.then(|| Pointless::new(model, &alike));
         let fits = safe::goal_of(model).and_then(|goal| Fits::ask(position, goal)).map(Arc::new);
         let fitting = fits.as_ref();
-        let safe = fitting.filter(|_| wanted.safe);
+        let is_in_order = fits.as_ref().is_some_and(|fits| fits.is_in_order(position.table()));
+        let safe = fitting.filter(|_| wanted.safe && is_in_order);
         let safe = safe.and_then(|fits| Safe::new(model, fits, &alike, known));
         let runs = fitting.filter(|_| wanted.runs);
         let runs = runs.and_then(|fits| Runs::new(model, fits, known));
@@ -148,9 +151,27 @@ impl Reducer {
         let alike = if wanted.symmetry { alike } else { vec![false; alike.len()] };
         let talon = talon.filter(|_| wanted.draws);
         let folded = talon.as_ref().map(|(talon, _)| *talon);
-        let returns = runs.as_ref().filter(|_| wanted.returns);
+        let returns = runs.as_ref().filter(|_| wanted.returns && is_in_order);
         let returns = returns.and_then(|runs| Returns::new(model, runs, folded));
-        Self { alike, classes, matters, lists_every, pointless, safe, talon, runs, returns, ladder }
+        let in_order = fits.filter(|_| safe.is_some() || returns.is_some());
+        Self {
+            alike,
+            classes,
+            matters,
+            lists_every,
+            pointless,
+            safe,
+            talon,
+            runs,
+            returns,
+            ladder,
+            in_order,
+        }
+    }
+
+    /// Whether a search with these may begin here, on whatever board of the game they were found out.
+    pub(crate) fn may_begin(&self, table: Table<'_>) -> bool {
+        self.in_order.as_ref().is_none_or(|fits| fits.is_in_order(table))
     }
 
     /// What goes on what at the goal, where each card goes on one other.

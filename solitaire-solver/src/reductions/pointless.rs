@@ -33,7 +33,7 @@ impl Pointless {
             let on_top =
                 m.lifts.iter().all(|lift| !matches!(lift.unit, Unit::Buried | Unit::Nothing));
             let put = !m.lifts.is_empty() && !m.targets.is_empty();
-            quiet && put && on_top && m.steps.is_empty() && !m.pair && !m.by_hand
+            quiet && put && on_top && m.steps.is_empty() && !m.pair
         });
         let containers = model.containers.iter().enumerate();
         let groups = containers.flat_map(|(number, container)| {
@@ -56,7 +56,7 @@ impl Pointless {
         code: MoveCode,
     ) -> bool {
         let is_plain = |code: MoveCode| self.plain.get(usize::from(code.kind)) == Some(&true);
-        if !is_plain(code) || code.from == code.to {
+        if !is_plain(code) {
             return false;
         }
         if let Some(last) = last.filter(|_| !self.turns)

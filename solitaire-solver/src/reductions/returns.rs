@@ -1,10 +1,10 @@
 //! Cards that come to the columns from the goal, or from the talon.
 //!
-//! *What is claimed.* Let the game be one in which it does not matter where [linked](super::runs) cards lie. Let any
-//! card on top of the goal be allowed back onto the columns, or any card of the [talon](super::talon) be at hand at any
-//! time, or both. Then such a card need not come to the columns unless the next move puts others on it, or is another
-//! such arrival after which the same is asked. And where cards may come back, a linked card that may go to the goal can
-//! go there at once.
+//! *What is claimed.* Let the game be one in which it does not matter where [linked](super::runs) cards lie, let cards go to
+//! the goal by suit from the Ace up, and lie on those of the next rank elsewhere. Let any card on top of the goal be
+//! allowed back onto the columns, or any card of the [talon](super::talon) be at hand at any time, or both. Then such a
+//! card need not come to the columns unless the next move puts others on it, or is another such arrival after which the
+//! same is asked. And where cards may come back, a linked card that may go to the goal can go there at once.
 //!
 //! *Why.* A linked card that went to the goal can come back to where it was. So take moves that win, and a position that
 //! differs from that of the line in that some cards which could come from the goal or the talon are there already, or
@@ -60,13 +60,15 @@ impl Returns {
                 }
             }
         }
+        if !model.pack.cards().all(|card| runs.goes_by_ranks(card)) {
+            return None;
+        }
         let container = &model.containers[usize::from(goal)];
         let is_free = matches!(container.pickup, Expr::Truth(true));
         let goal = container.span;
         let talon = talon.filter(|talon| talon.has_all_at_hand() && talon.only_gives);
         let are_there = kinds.contains(&true) || talon.is_some();
-        let are_such = is_free && are_there && runs.go_by_ranks(&model.pack);
-        are_such.then(|| Self { kinds, goal, columns: runs.columns(), talon })
+        (is_free && are_there).then(|| Self { kinds, goal, columns: runs.columns(), talon })
     }
 
     /// Whether the move brings a card to the columns that was at hand.

@@ -27,7 +27,7 @@
 use std::sync::Arc;
 
 use solitaire_runtime::model::{Expr, GameModel, Gesture, Unit};
-use solitaire_runtime::{Card, MoveCode, Pack, Place, Span, Table};
+use solitaire_runtime::{Card, MoveCode, Place, Rank, Span, Suit, Table};
 
 use super::fits::{CardSet, Fits, bit, number};
 use super::opaque::is_opaque;
@@ -90,11 +90,6 @@ impl Runs {
         self.columns
     }
 
-    /// Whether cards are put on those of the next higher rank only, and at the goal on those of the next lower.
-    pub(super) fn go_by_ranks(&self, pack: &Pack) -> bool {
-        self.fits.go_by_ranks(pack)
-    }
-
     /// The cards that may go to the goal now, wherever they lie.
     pub(super) fn next(&self, table: Table<'_>) -> CardSet {
         self.fits.next(table)
@@ -104,6 +99,15 @@ impl Runs {
     #[inline]
     pub(super) fn taken_by(&self, card: Card) -> CardSet {
         self.fits.covers[number(card)]
+    }
+
+    /// Whether a card goes on the one below it in its suit only, and takes none but those of the rank below.
+    pub(super) fn goes_by_ranks(&self, card: Card) -> bool {
+        let rank = Rank::new(card.rank().number() - 1);
+        let below = |suit| rank.map_or(0, |rank| bit(Card::new(rank, suit)));
+        let of_any_suit = Suit::ALL.into_iter().fold(0, |set, suit| set | below(suit));
+        self.fits.below[number(card)] & !below(card.suit()) == 0
+            && self.taken_by(card) & !of_any_suit == 0
     }
 
     /// The cards that may be put anywhere on this table: none that may be is missed.
@@ -200,7 +204,6 @@ fn puts_only(
     let by_ones = declared.lifts.iter().all(|lift| lift.unit == Unit::Top);
     let to_goal_freely = by_ones && matches!(declared.condition, Expr::Truth(true));
     !declared.pair
-        && !declared.by_hand
         && !declared.lifts.is_empty()
         && !declared.targets.is_empty()
         && declared.steps.is_empty()

@@ -25,14 +25,16 @@
 //!   that a card that lies free is turned up, which now happens sooner; or it is one of the buttons of a
 //!   [talon](super::talon), which care for nothing else. Then `c` does not lie on the waste, for the draws after it would
 //!   show other cards; unless they show every card in any case, and then it may be drawn first;
-//! - the elements of the goal are interchangeable, and enough for all cards that begin one.
+//! - from every place that cards are lifted from, they may go to the goal as well;
+//! - the elements of the goal are interchangeable, and what lies there when the search begins lies there by the rules. So
+//!   when all cards lie there, each that begins an element has one of its own, and none is ever taken from another.
 //!
 //! In the end all cards lie on the goal in both lines. What may lie on what is found by asking the game on boards of two
 //! cards.
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Gesture, Term, Unit};
+use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Gesture, Move, Term, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Span, Table};
 
 use super::fits::{CardSet, Fits, bit, members, number};
@@ -65,13 +67,11 @@ impl Safe {
         talon: Option<Talon>,
     ) -> Option<Self> {
         let goal = goal_of(model).filter(|goal| alike[usize::from(*goal)])?;
-        if !is_of_this_kind(model, goal, talon) {
+        if !is_of_this_kind(model, goal, talon) || !all_may_go(model, goal) {
             return None;
         }
         let span = model.containers[usize::from(goal)].span;
-        let cards = || model.pack.cards();
-        let beginners = cards().filter(|card| fits.begins & bit(*card) != 0).count();
-        if !fits.is_ladder(cards()) || beginners > usize::from(span.count) {
+        if !fits.is_ladder(model.pack.cards()) {
             return None;
         }
         let lifts = || model.moves.iter().flat_map(|declared| declared.lifts);
@@ -217,6 +217,25 @@ pub(super) fn goal_of(model: &GameModel) -> Option<u8> {
         | (Expr::CardsInPlay, Expr::Call(Function::Count, [Expr::Container(goal)])) => Some(*goal),
         _ => None,
     }
+}
+
+/// Whether cards may go to the goal from every place that they are lifted from. Where it takes a condition, it has to be
+/// the same everywhere.
+fn all_may_go(model: &'static GameModel, goal: u8) -> bool {
+    let moves = model.moves.iter();
+    let homeward: Vec<&Move> = moves
+        .filter(|declared| !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. }))
+        .filter(|declared| declared.targets.iter().any(|target| target.container == goal))
+        .collect();
+    let lifts = model.moves.iter().flat_map(|declared| declared.lifts);
+    let mut places = lifts
+        .filter(|lift| lift.container != goal && lift.unit != Unit::Nothing)
+        .flat_map(|lift| lift.span.places());
+    places.all(|place| {
+        let takes = |declared: &&Move| declared.lifts.iter().any(|lift| lift.span.holds(place));
+        let is_free = |declared: &&Move| matches!(declared.condition, Expr::Truth(true));
+        homeward.iter().all(takes) || homeward.iter().any(|one| takes(one) && is_free(one))
+    })
 }
 
 /// Whether the rules are such as the claim wants them.

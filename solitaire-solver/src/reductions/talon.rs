@@ -103,6 +103,7 @@ impl Talon {
         if is_opaque(model) {
             return None;
         }
+        // Of several such buttons the last is taken; no other may have such steps.
         let (mut found, mut redeal) = (None, None);
         for (kind, declared) in (0..).zip(model.moves) {
             let is_button = matches!(declared.gesture, Gesture::Press | Gesture::Click)
@@ -125,7 +126,7 @@ impl Talon {
                     },
                 ] if is_button => {
                     let (stock, waste) = (single(model, from)?, single(model, to)?);
-                    if found.is_some() || !demands(&declared.condition, false, stock) {
+                    if !demands(&declared.condition, false, stock) {
                         return None;
                     }
                     found = Some((stock, waste, code));
@@ -133,7 +134,7 @@ impl Talon {
                 [Does::Gather { from, into: Some(into), condition: None, .. }, rest @ ..]
                     if is_button && rest.iter().all(|step| matches!(step, Does::Set { .. })) =>
                 {
-                    if redeal.is_some() || !demands(&declared.condition, true, *into) {
+                    if !demands(&declared.condition, true, *into) {
                         return None;
                     }
                     redeal = Some((single(model, from)?, *into, code));
@@ -208,7 +209,7 @@ impl Talon {
             let is_flip = super::is_flip(declared);
             let by_ones = declared.lifts.iter().all(|lift| lift.unit == Unit::Top);
             self.only_gives &= !asked.meets(changed) && (by_ones || !draws);
-            let touches = draws || asked.meets(changed) || (!declared.steps.is_empty() && !is_flip);
+            let touches = draws || asked.meets(changed);
             let by_itself = matches!(declared.gesture, Gesture::Auto);
             // What follows by itself must have nothing to do with drawing, nor steps with stock and waste.
             let is_plain = declared.steps.iter().all(|step| match step {
@@ -242,7 +243,7 @@ impl Talon {
         let mut journal = Journal::new();
         let talon = self;
         let row = |board: &dyn Position| talon.cards(board.table()).collect::<Vec<Card>>();
-        let (before, shuffles) = (row(&*board), board.shuffles());
+        let before = row(&*board);
         let mut key = Vec::new();
         board.write_key(&mut key);
         board.apply(self.deal, &mut journal);
@@ -264,7 +265,7 @@ impl Talon {
             let conditions =
                 [self.deal, redeal].map(|code| model.move_of(code).map(|m| &m.condition));
             let always = conditions.into_iter().flatten().all(asks_what_is_left);
-            self.is_round = may && always && key == again && board.shuffles() == shuffles;
+            self.is_round = may && always && key == again;
             // Where the waste is turned over for ever to other orders, draws come to no end.
             let counted = model
                 .counters

@@ -8,20 +8,21 @@ solitaire! {
     family SmallFreeCell {
         const TABLEAUS: usize = 4;
         const CELLS: usize = 1;
+        const SUITS: usize = 4;
         structure {
             tableau:    [Column; TABLEAUS];
             cells:      [Cell; CELLS];
             foundation: [Pile; 4] max 13;
         }
+        /// The rank up to which every suit is home, and some of the foundations.
+        const HOME: usize = 8;
+        const FAR: usize = HOME;
+        const AHEAD: usize = 2;
         deal {
-            foundation <- "AC AD AH AS" up;
-            foundation <- "2C 2D 2H 2S" up;
-            foundation <- "3C 3D 3H 3S" up;
-            foundation <- "4C 4D 4H 4S" up;
-            foundation <- "5C 5D 5H 5S" up;
-            foundation <- "6C 6D 6H 6S" up;
-            foundation <- "7C 7D 7H 7S" up;
-            foundation <- "8C 8D 8H 8S" up;
+            for low in 1..HOME + 1 { foundation <- 1 up where rank(card) == low && suit(card) == index(place) % SUITS; }
+            for low in HOME + 1..FAR + 1 {
+                foundation[0..AHEAD] <- 1 up where rank(card) == low && suit(card) == index(place) % SUITS;
+            }
             tableau <- rest up;
         }
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
@@ -44,18 +45,7 @@ solitaire! {
     #[game(name = "Small Yukon")]
     variation SmallYukon: SmallFreeCell {
         structure { ..SmallFreeCell; without cells; }
-        deal {
-            foundation <- "AC AD AH AS" up;
-            foundation <- "2C 2D 2H 2S" up;
-            foundation <- "3C 3D 3H 3S" up;
-            foundation <- "4C 4D 4H 4S" up;
-            foundation <- "5C 5D 5H 5S" up;
-            foundation <- "6C 6D 6H 6S" up;
-            foundation <- "7C 7D 7H 7S" up;
-            foundation <- "8C 8D 8H 8S" up;
-            foundation[0..2] <- "9C 9D" up;
-            tableau <- rest up;
-        }
+        const FAR = 9;
         value room = 52;
         pickup tableau = always;
         space  tableau = never;
@@ -76,14 +66,10 @@ solitaire! {
     variation SmallScotch: SmallFreeCell {
         structure { ..SmallFreeCell; without cells; }
         deal {
-            foundation <- "AC AD AH AS" up;
-            foundation <- "2D 2C 2S 2H" up;
-            foundation <- "3C 3D 3H 3S" up;
-            foundation <- "4D 4C 4S 4H" up;
-            foundation <- "5C 5D 5H 5S" up;
-            foundation <- "6D 6C 6S 6H" up;
-            foundation <- "7C 7D 7H 7S" up;
-            foundation <- "8D 8C 8S 8H" up;
+            for low in 1..5 {
+                foundation <- 1 up where rank(card) == 2 * low - 1 && suit(card) == index(place);
+                foundation <- 1 up where rank(card) == 2 * low && suit(card) == (index(place) + 2) % 4;
+            }
             foundation[0] <- "9C" up;
             tableau <- rest up;
         }
@@ -107,18 +93,7 @@ solitaire! {
     /// Any card may be built on, runs of one suit move, as many cards as the cells let.
     #[game(name = "Small Suits")]
     variation SmallSuits: SmallFreeCell {
-        deal {
-            foundation <- "AC AD AH AS" up;
-            foundation <- "2C 2D 2H 2S" up;
-            foundation <- "3C 3D 3H 3S" up;
-            foundation <- "4C 4D 4H 4S" up;
-            foundation <- "5C 5D 5H 5S" up;
-            foundation <- "6C 6D 6H 6S" up;
-            foundation <- "7C 7D 7H 7S" up;
-            foundation <- "8C 8D 8H 8S" up;
-            foundation <- "9C 9D 9H 9S" up;
-            tableau <- rest up;
-        }
+        const HOME = 9;
         rule builds(under, over)  = next_rank(under, over);
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         value room = 1 + empties(cells);
@@ -170,18 +145,9 @@ solitaire! {
     variation SmallLaggard: SmallFreeCell {
         const TABLEAUS = 6;
         structure { ..SmallFreeCell; without cells; }
-        deal {
-            foundation <- "AC AD AH AS" up;
-            foundation <- "2C 2D 2H 2S" up;
-            foundation <- "3C 3D 3H 3S" up;
-            foundation <- "4C 4D 4H 4S" up;
-            foundation <- "5C 5D 5H 5S" up;
-            foundation <- "6C 6D 6H 6S" up;
-            foundation[0..3] <- "7C 7D 7H" up;
-            foundation[0..3] <- "8C 8D 8H" up;
-            foundation[0..3] <- "9C 9D 9H" up;
-            tableau <- rest up;
-        }
+        const HOME = 6;
+        const FAR = 9;
+        const AHEAD = 3;
         value room = 1;
         space tableau = is_king(bottom(moving));
         moves { ..SmallFreeCell; without FromCell, ToCell;
@@ -209,18 +175,8 @@ solitaire! {
     /// Two decks of two suits, built in alternating colours.
     #[game(name = "Small Decks", decks = 2, suits = "CD")]
     variation SmallDecks: SmallFreeCell {
-        deal {
-            foundation <- "AC AD AC AD" up;
-            foundation <- "2C 2D 2C 2D" up;
-            foundation <- "3C 3D 3C 3D" up;
-            foundation <- "4C 4D 4C 4D" up;
-            foundation <- "5C 5D 5C 5D" up;
-            foundation <- "6C 6D 6C 6D" up;
-            foundation <- "7C 7D 7C 7D" up;
-            foundation <- "8C 8D 8C 8D" up;
-            foundation <- "9C 9D 9C 9D" up;
-            tableau <- rest up;
-        }
+        const SUITS = 2;
+        const HOME = 9;
         space tableau = never;
     }
 
@@ -228,22 +184,104 @@ solitaire! {
     #[game(name = "Small Halves", decks = 2, suits = "CD")]
     variation SmallHalves: SmallDecks {
         structure { ..SmallDecks; without cells; }
-        deal {
-            foundation <- "AC AD AC AD" up;
-            foundation <- "2C 2D 2C 2D" up;
-            foundation <- "3C 3D 3C 3D" up;
-            foundation <- "4C 4D 4C 4D" up;
-            foundation <- "5C 5D 5C 5D" up;
-            foundation <- "6C 6D 6C 6D" up;
-            foundation <- "7C 7D 7C 7D" up;
-            foundation[0..2] <- "8C 8D" up;
-            foundation[0..2] <- "9C 9D" up;
-            foundation[0..2] <- "TC TD" up;
-            tableau <- rest up;
-        }
+        const HOME = 7;
+        const FAR = 10;
         value room = 1;
         moves { ..SmallDecks; without FromCell, ToCell;
             drag ToFoundation: tableau[top] => foundation;
         }
+    }
+
+    /// What lies in a cell has to go back to a column before it goes home.
+    #[game(name = "Small Detour")]
+    variation SmallDetour: SmallFreeCell {
+        const HOME = 9;
+        value room = 1;
+        space tableau = never;
+        moves { ..SmallFreeCell; drag ToFoundation: tableau[top] => foundation; }
+    }
+
+    /// Clubs may go home on diamonds too, where they are in the way.
+    #[game(name = "Small Clubs", suits = "CD")]
+    variation SmallClubs: SmallFreeCell {
+        const TABLEAUS = 3;
+        structure { ..SmallFreeCell; foundation: [Pile; 2] max 13; }
+        deal {
+            for low in 1..HOME + 1 { foundation <- 1 up where rank(card) == low && suit(card) != index(place); }
+            tableau <- rest up;
+        }
+        rule builds(under, over) = next_rank(under, over);
+        space tableau = never;
+        build foundation = next_rank(bottom(moving), top(target))
+            && (same_suit(bottom(moving), top(target)) || is_black(bottom(moving)));
+    }
+
+    /// Cards come back from the foundations; one suit is far behind, another is all home.
+    #[game(name = "Small Ahead")]
+    variation SmallAhead: SmallFreeCell {
+        const TABLEAUS = 3;
+        const FAR = 11;
+        const AHEAD = 3;
+        structure { ..SmallFreeCell; without cells; }
+        deal {
+            for low in 1..HOME + 1 { foundation <- 1 up where rank(card) == low && suit(card) == index(place); }
+            for low in HOME + 1..FAR + 1 {
+                foundation[0..AHEAD] <- 1 up where rank(card) == low && suit(card) == index(place);
+            }
+            foundation[0] <- "QC" up;
+            foundation[2] <- "QH" up;
+            foundation[2] <- "KH" up;
+            tableau <- rest up;
+        }
+        value room = 52;
+        space tableau = never;
+        moves { ..SmallFreeCell; without FromCell, ToCell;
+            drag ToFoundation: tableau[top] => foundation;
+            drag Back:         foundation[top] => tableau;
+        }
+    }
+
+    /// Only runs of two or more move from column to column.
+    #[game(name = "Small Pairs")]
+    variation SmallPairs: SmallFreeCell {
+        const HOME = 9;
+        rule builds(under, over) = next_rank(under, over);
+        space tableau = never;
+        moves { ..SmallFreeCell;
+            drag MoveColumn: tableau[cards] => tableau where count(moving) >= 2;
+            drag ToCell:     tableau[top] => cells;
+        }
+    }
+
+    /// As in the crowd, in other words.
+    #[game(name = "Small Hustle")]
+    variation SmallHustle: SmallCrowd {
+        moves { ..SmallCrowd;
+            drag MoveColumn: tableau[cards] => tableau where empties(tableau) <= 0;
+            drag ToCell:     tableau[top] => cells where empties(tableau) <= 0;
+        }
+    }
+}
+
+solitaire! {
+    /// A King was dealt where a foundation should begin; it may move on.
+    #[game(name = "Small Disorder", suits = "CD")]
+    family SmallDisorder {
+        structure { tableau: [Column; 3]; foundation: [Pile; 4]; }
+        deal {
+            foundation[2] <- "KD" up;
+            for low in 1..10 { foundation[0..2] <- 1 up where rank(card) == low && suit(card) == index(place); }
+            tableau <- rest up;
+        }
+        build tableau    = next_rank(top(target), bottom(moving));
+        space tableau    = never;
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target))
+                        && rank(bottom(moving)) != 10;
+        space foundation = is_ace(bottom(moving)) || is_rank(bottom(moving), 10);
+        moves {
+            drag MoveCard:     tableau[top] => tableau;
+            drag ToFoundation: tableau[top] | foundation[top] => foundation;
+        }
+        win = count(foundation) == CARDS;
     }
 }

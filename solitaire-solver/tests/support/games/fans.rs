@@ -6,9 +6,14 @@ solitaire! {
     /// Fans of two suits, built in suit.
     #[game(name = "Small Fan", suits = "CD")]
     family SmallFan {
+        /// The rank up to which both suits are home.
+        const HOME: usize = 0;
         counter draws = 1;
         structure { tableau: [FanPile; 8]; foundation: [Pile; 2]; }
-        deal { tableau <- rest up; }
+        deal {
+            for low in 1..HOME + 1 { foundation <- 1 up where rank(card) == low && suit(card) == index(place); }
+            tableau <- rest up;
+        }
         build tableau    = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         space tableau    = is_king(bottom(moving));
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(top(target), bottom(moving));
@@ -25,14 +30,7 @@ solitaire! {
     #[game(name = "Small Shamrocks")]
     variation SmallShamrocks: SmallFan {
         structure { ..SmallFan; tableau: [FanPile; 6] max 3; }
-        deal {
-            foundation <- "AC AD" up;
-            foundation <- "2C 2D" up;
-            foundation <- "3C 3D" up;
-            foundation <- "4C 4D" up;
-            foundation <- "5C 5D" up;
-            tableau <- rest up;
-        }
+        const HOME = 5;
         build tableau = adjacent_rank(top(target), bottom(moving));
         space tableau = never;
         moves { ..SmallFan; without DrawBuried; }
@@ -42,11 +40,9 @@ solitaire! {
     #[game(name = "Small Lucie")]
     variation SmallLucie: SmallFan {
         counter redeals = 1;
+        const HOME = 4;
         deal {
-            foundation <- "AC AD" up;
-            foundation <- "2C 2D" up;
-            foundation <- "3C 3D" up;
-            foundation <- "4C 4D" up;
+            for low in 1..HOME + 1 { foundation <- 1 up where rank(card) == low && suit(card) == index(place); }
             tableau[0..6] <- 3 up;
         }
         space tableau = never;
@@ -54,6 +50,13 @@ solitaire! {
             press Redeal where redeals > 0
                   do { gather tableau; shuffle; for i in 0..8 { tableau[i] <- 3 up; } redeals -= 1; }
         }
+    }
+
+    /// The same, and suits do not matter.
+    #[game(name = "Small Grandmother")]
+    variation SmallGrandmother: SmallLucie {
+        build tableau    = next_rank(top(target), bottom(moving)) && rank(bottom(moving)) > 9;
+        build foundation = next_rank(bottom(moving), top(target));
     }
 
     /// The top card of every fan goes under the others, twice in the game.
@@ -72,10 +75,7 @@ solitaire! {
         counter looks = 2;
         structure { ..SmallLucie; tableau: [BuildablePile; 6]; }
         deal {
-            foundation <- "AC AD" up;
-            foundation <- "2C 2D" up;
-            foundation <- "3C 3D" up;
-            foundation <- "4C 4D" up;
+            for low in 1..HOME + 1 { foundation <- 1 up where rank(card) == low && suit(card) == index(place); }
             tableau <- 2 up;
             tableau[2..6] <- 1 up;
             tableau <- rest down;

@@ -1,51 +1,17 @@
-//! Games of four suits, in which a card may lie on either of two, and runs of any length are moved.
+//! Games in which a card may lie on either of two, and runs of any length are moved.
 
 use solitaire::prelude::*;
 
+use super::stock::*;
+
 solitaire! {
-    /// Klondike near its end: the cards up to the Nine are home.
-    #[game(name = "Small Links")]
-    family SmallLinks {
-        const DRAW: usize = 1;
-        const LOW: usize = 7;
-        counter redeals = unlimited;
-        structure {
-            tableau:    [BuildablePile; 3];
-            foundation: [Pile; 4];
-            waste:      Waste;
-            stock:      Stock;
-        }
-        deal {
-            foundation <- "AC AD AH AS" up;
-            foundation <- "2C 2D 2H 2S" up;
-            foundation <- "3C 3D 3H 3S" up;
-            foundation <- "4C 4D 4H 4S" up;
-            foundation <- "5C 5D 5H 5S" up;
-            foundation <- "6C 6D 6H 6S" up;
-            foundation <- "7C 7D 7H 7S" up;
-            foundation <- "8C 8D 8H 8S" up;
-            foundation <- "9C 9D 9H 9S" up;
-            tableau <- 3 down;
-            tableau <- 1 up;
-        }
-        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over)
-                                && rank(over) >= LOW;
-        pickup tableau    = run(moving, builds);
-        build  tableau    = builds(top(target), bottom(moving));
-        space  tableau    = is_king(bottom(moving));
-        build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        space  foundation = is_ace(bottom(moving));
-        moves {
-            drag  MoveColumn:     tableau[cards] => tableau;
-            drag  FromWaste:      waste[top] => tableau;
-            drag  ToFoundation:   tableau[top] | waste[top] => foundation;
-            drag  FromFoundation: foundation[top] => tableau;
-            press Deal: stock where !is_empty(stock) do { waste <- DRAW up from stock; }
-            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
-                          do { gather waste into stock; redeals -= 1; }
-            auto  Flip: tableau where is_hidden(source) do { flip source; }
-        }
-        win = count(foundation) == CARDS;
+    /// Klondike with four suits near its end: the cards up to the Nine are home.
+    #[game(name = "Small Links", suits = "CDHS")]
+    variation SmallLinks: SmallKlondike {
+        const HOME = 9;
+        const HIDDEN = 3;
+        structure { ..SmallKlondike; foundation: [Pile; 4]; }
+        rule builds(under, over) = inherited && rank(over) >= 7;
     }
 
     /// Three cards at a time.
@@ -55,42 +21,69 @@ solitaire! {
     /// A cell, into which single cards go off the columns, and no stock.
     #[game(name = "Small Links with a Cell")]
     variation SmallLinksCell: SmallLinks {
-        structure { ..SmallLinks; tableau: [BuildablePile; 3]; cell: Cell; without waste, stock; }
+        const HOME = 8;
+        const HIDDEN = 4;
+        structure { ..SmallLinks; cells: [Cell; 1]; without waste, stock; }
         deal {
-            foundation <- "AC AD AH AS" up;
-            foundation <- "2C 2D 2H 2S" up;
-            foundation <- "3C 3D 3H 3S" up;
-            foundation <- "4C 4D 4H 4S" up;
-            foundation <- "5C 5D 5H 5S" up;
-            foundation <- "6C 6D 6H 6S" up;
-            foundation <- "7C 7D 7H 7S" up;
-            foundation <- "8C 8D 8H 8S" up;
-            tableau <- 4 down;
+            for low in 1..HOME + 1 { foundation <- 1 up where rank(card) == low && suit(card) == index(place); }
+            tableau <- HIDDEN down;
             tableau <- rest up;
         }
         moves { ..SmallLinks; without FromWaste, Deal, Redeal;
-            drag ToFoundation:  tableau[top] | cell[top] => foundation;
-            drag ToCell:        tableau[top] => cell;
-            drag FromCell:      cell[top] => tableau;
+            drag ToFoundation:  tableau[top] | cells[top] => foundation;
+            drag ToCell:        tableau[top] => cells;
+            drag FromCell:      cells[top] => tableau;
         }
     }
 
     /// Nothing comes back, and one pass.
     #[game(name = "Small Links Once")]
     variation SmallLinksOnce: SmallLinks {
+        const HOME = 8;
+        const HIDDEN = 4;
         counter redeals = 0;
-        deal {
-            foundation <- "AC AD AH AS" up;
-            foundation <- "2C 2D 2H 2S" up;
-            foundation <- "3C 3D 3H 3S" up;
-            foundation <- "4C 4D 4H 4S" up;
-            foundation <- "5C 5D 5H 5S" up;
-            foundation <- "6C 6D 6H 6S" up;
-            foundation <- "7C 7D 7H 7S" up;
-            foundation <- "8C 8D 8H 8S" up;
-            tableau <- 4 down;
-            tableau <- 1 up;
-        }
         moves { ..SmallLinks; without FromFoundation; }
+    }
+
+    /// Red cards lie on any, black ones on red only.
+    #[game(name = "Small Mixed Links")]
+    variation SmallMixedLinks: SmallLinksCell {
+        const HOME = 9;
+        const HIDDEN = 3;
+        rule builds(under, over) = next_rank(under, over) && (is_red(over) || is_red(under));
+        moves { ..SmallLinksCell; without FromFoundation; }
+    }
+
+    /// Two suits, which go home on each other.
+    #[game(name = "Small Joint Links", suits = "CD")]
+    variation SmallJointLinks: SmallLinksCell {
+        const HOME = 7;
+        const HIDDEN = 3;
+        structure { ..SmallLinksCell; foundation: [Pile; 2]; }
+        build foundation = next_rank(bottom(moving), top(target));
+    }
+
+    /// Only red cards come back.
+    #[game(name = "Small Red Links")]
+    variation SmallRedLinks: SmallJointLinks {
+        build foundation = inherited && same_suit(bottom(moving), top(target));
+        moves { ..SmallJointLinks;
+            drag FromFoundation: foundation[top] => tableau where is_red(bottom(moving));
+        }
+    }
+
+    /// Home from the Kings down, and built up.
+    #[game(name = "Small Links Down")]
+    variation SmallLinksDown: SmallRedLinks {
+        deal {
+            for low in 1..HOME + 1 { foundation <- 1 up where rank(card) == 14 - low && suit(card) == index(place); }
+            tableau <- HIDDEN down;
+            tableau <- rest up;
+        }
+        rule builds(under, over) = next_rank(over, under) && opposite_color(under, over);
+        space tableau    = is_ace(bottom(moving));
+        build foundation = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        space foundation = is_king(bottom(moving));
+        moves { ..SmallRedLinks; drag FromFoundation: foundation[top] => tableau; }
     }
 }

@@ -5,6 +5,8 @@ use solitaire::model::Gesture;
 use solitaire::prelude::*;
 use solitaire::{How, MoveParts, Span};
 
+use super::cells::*;
+
 solitaire! {
     /// Golf on four columns.
     #[game(name = "Small Golf", suits = "CD")]
@@ -38,10 +40,7 @@ solitaire! {
         counter plays = 0;
         structure { tableau: [Column; 4]; cells: [Cell; 1]; foundation: [Pile; 2]; }
         deal {
-            foundation <- "AC AD" up;
-            foundation <- "2C 2D" up;
-            foundation <- "3C 3D" up;
-            foundation <- "4C 4D" up;
+            for low in 1..5 { foundation <- 1 up where rank(card) == low && suit(card) == index(place); }
             tableau <- rest up;
         }
         build tableau    = next_rank(top(target), bottom(moving)) && is_short(target);
@@ -158,30 +157,14 @@ impl HandMove for TurnOver {
 solitaire! {
     /// A step in Rust.
     #[game(name = "Small Cut")]
-    family SmallCut {
+    variation SmallCut: SmallFreeCell {
         counter turns = 0;
-        structure { tableau: [Column; 4]; foundation: [Pile; 4]; }
-        deal {
-            foundation <- "AC AD AH AS" up;
-            foundation <- "2C 2D 2H 2S" up;
-            foundation <- "3C 3D 3H 3S" up;
-            foundation <- "4C 4D 4H 4S" up;
-            foundation <- "5C 5D 5H 5S" up;
-            foundation <- "6C 6D 6H 6S" up;
-            foundation <- "7C 7D 7H 7S" up;
-            foundation <- "8C 8D 8H 8S" up;
-            tableau <- rest up;
-        }
-        build tableau    = next_rank(top(target), bottom(moving)) && opposite_color(top(target), bottom(moving));
-        space tableau    = always;
-        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        space foundation = is_ace(bottom(moving));
-        moves {
-            drag MoveCard:     tableau[top] => tableau;
+        structure { ..SmallFreeCell; without cells; }
+        value room = 1;
+        moves { ..SmallFreeCell; without FromCell, ToCell;
             drag ToFoundation: tableau[top] => foundation;
             press Cut where turns < 1 do { cut(tableau[0..2]); turns += 1; }
         }
-        win = count(foundation) == CARDS;
     }
 
     /// A move in Rust.

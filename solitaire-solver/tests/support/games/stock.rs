@@ -7,6 +7,9 @@ solitaire! {
     #[game(name = "Small Klondike", suits = "CD")]
     family SmallKlondike {
         const DRAW: usize = 1;
+        /// The rank up to which every suit is home.
+        const HOME: usize = 4;
+        const HIDDEN: usize = 2;
         counter redeals = unlimited;
         structure {
             tableau:    [BuildablePile; 3];
@@ -15,11 +18,8 @@ solitaire! {
             stock:      Stock;
         }
         deal {
-            foundation <- "AC AD" up;
-            foundation <- "2C 2D" up;
-            foundation <- "3C 3D" up;
-            foundation <- "4C 4D" up;
-            tableau <- 2 down;
+            for low in 1..HOME + 1 { foundation <- 1 up where rank(card) == low && suit(card) == index(place); }
+            tableau <- HIDDEN down;
             tableau <- 1 up;
         }
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
@@ -126,6 +126,33 @@ solitaire! {
             auto Fill: tableau where is_empty(source) && !is_empty(reserve)
                        do { source <- 1 up from reserve; }
             auto Flip: reserve where is_hidden(source) do { flip source; }
+        }
+    }
+
+    /// The waste holds four cards at most before it is turned over.
+    #[game(name = "Small Slow")]
+    variation SmallSlow: SmallKlondike {
+        moves { ..SmallKlondike; without FromFoundation;
+            press Deal: stock where !is_empty(stock) && count(waste) < 4 do { waste <- DRAW up from stock; }
+        }
+    }
+
+    /// Columns move when the stock is out.
+    #[game(name = "Small Late")]
+    variation SmallLate: SmallKlondike {
+        counter redeals = 1;
+        moves { ..SmallKlondike; without FromFoundation;
+            drag MoveColumn: tableau[cards] => tableau where is_empty(stock);
+        }
+    }
+
+    /// What is turned plays itself.
+    #[game(name = "Small Eager")]
+    variation SmallEager: SmallKlondike {
+        const DRAW = 3;
+        counter redeals = 2;
+        moves { ..SmallKlondike; without FromFoundation;
+            auto Join: waste[top] => tableau;
         }
     }
 }
