@@ -253,26 +253,29 @@ impl<G: Game> Board<G> {
     /// Takes a move back; see [`Move::undo`](crate::Move::undo).
     #[inline]
     pub fn undo(&mut self, undo: G::Undo) {
-        if let [first, Effect::NOTHING, ..] = undo.as_ref()
-            && let Some((from, to, 1)) = first.as_put()
-        {
-            effect::put_one(self.cards.as_mut(), self.lens.as_mut(), G::PLAN, to, from);
-        } else {
-            self.undo_other(undo);
+        let (first, second) = first_two(undo.as_ref());
+        let Some((from, to, 1)) = first.as_put() else { return self.undo_other(undo) };
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        if second != Effect::NOTHING {
+            let is_all = undo.as_ref().get(2).is_none_or(|third| *third == Effect::NOTHING);
+            let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
+            match second.as_flip() {
+                Some(place) if is_flip && is_all => effect::flip(cards, lens, G::PLAN, place),
+                _ => return self.undo_other(undo),
+            }
         }
+        effect::take_one_back(cards, lens, G::PLAN, from, to);
     }
 
     /// The same of a move that put not just one card.
     #[inline(never)]
     fn undo_other(&mut self, undo: G::Undo) {
-        let [first, second, rest @ ..] = undo.as_ref() else {
-            return self.undo_in_full(undo);
-        };
+        let (first, second) = first_two(undo.as_ref());
         let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
         let flip = if is_flip { second.as_flip() } else { None };
         let is_all = match flip {
-            Some(_) => rest.first().is_none_or(|third| *third == Effect::NOTHING),
-            None => *second == Effect::NOTHING,
+            Some(_) => undo.as_ref().get(2).is_none_or(|third| *third == Effect::NOTHING),
+            None => second == Effect::NOTHING,
         };
         if !is_all {
             return self.undo_in_full(undo);
@@ -288,7 +291,7 @@ impl<G: Game> Board<G> {
         {
             effect::take_round_back(cards, lens, G::PLAN, (from, first, count), turned);
         } else {
-            effect::take_back_all(&mut self.store_mut(), &[*first]);
+            effect::take_back_all(&mut self.store_mut(), &[first]);
         }
     }
 
@@ -382,6 +385,13 @@ impl<G: Game> Board<G> {
     pub fn is_won(&self) -> bool {
         G::is_won(self)
     }
+}
+
+/// The first two effects of a move, either of which may be nothing.
+#[inline(always)]
+fn first_two(effects: &[Effect]) -> (Effect, Effect) {
+    let nth = |nth: usize| effects.get(nth).copied().unwrap_or(Effect::NOTHING);
+    (nth(0), nth(1))
 }
 
 impl TableMut<'_> {

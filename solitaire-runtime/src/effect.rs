@@ -493,6 +493,22 @@ pub(crate) fn put_one(
     true
 }
 
+/// Takes a [`put_one`] back that was made: the card is there, and so is the room.
+#[inline(always)]
+pub(crate) fn take_one_back(
+    cards: &mut [Card],
+    lens: &mut [u8],
+    plan: &Plan,
+    from: Place,
+    to: Place,
+) {
+    let (from, to) = (from.number(), to.number());
+    lens[to] -= 1;
+    let card = cards[plan.starts[to] as usize + lens[to] as usize];
+    cards[plan.starts[from] as usize + lens[from] as usize] = card;
+    lens[from] += 1;
+}
+
 /// One card from the top of `from` onto each of `count` places from `first` on. Gives whether that was possible.
 #[inline(always)]
 pub(crate) fn round(

@@ -213,11 +213,15 @@ pub fn legal_moves<G: Game>(board: &Board<G>, moves: &mut Moves) {
 #[inline]
 pub fn legal_moves_by_constants<G: Game>(board: &Board<G>, moves: &mut Moves) {
     let tables = G::shelf().tables::<G>();
-    moves.write(|pen| listing::list::<G>(tables, board.table(), pen));
+    moves.write(
+        |pen| listing::list::<G>(tables, board.table(), pen),
+        |moves| legal_moves_by_data(board, moves),
+    );
 }
 
 /// The same by code that is made for all games.
 #[doc(hidden)]
+#[cold]
 pub fn legal_moves_by_data<G: Game>(board: &Board<G>, moves: &mut Moves) {
     let tables = G::shelf().tables::<G>();
     list_by_data(Rules::of::<G>(), G::LISTING, tables, board.table(), Wanted::Players, moves);

@@ -4,6 +4,7 @@ use core::fmt;
 
 use serde::Serialize;
 
+use crate::bytes;
 use crate::card::Card;
 use crate::shape::Shape;
 
@@ -319,11 +320,28 @@ impl<'a> Table<'a> {
     #[inline(always)]
     pub(crate) fn top_byte(self, place: Place) -> u8 {
         let len = self.lens[place.number()] as usize;
-        if len == 0 {
-            return 0;
+        // Looked up in any case, so that nothing hangs on what is rarely foreseen: below an empty place lies another.
+        let end = self.plan.starts[place.number()] as usize + len;
+        let byte = self.cards[end.max(1) - 1].byte();
+        if len == 0 || byte & Card::HIDDEN != 0 { 0 } else { byte & 63 }
+    }
+
+    /// The byte of the card below the top of a place that is on this table; of any card where there are not two.
+    #[inline(always)]
+    pub(crate) fn byte_below_top(self, place: Place) -> u8 {
+        let end = self.plan.starts[place.number()] as usize + self.lens[place.number()] as usize;
+        self.cards[end.max(2) - 2].byte()
+    }
+
+    /// The empty ones among some places that are on this table, as bits.
+    #[inline(always)]
+    pub(crate) fn empty(self, span: Span) -> u64 {
+        let mut empty = 0;
+        for first in (0..span.count).step_by(8) {
+            let lens = bytes::eight(self.lens, usize::from(span.first + first));
+            empty |= bytes::bits(bytes::zeros(lens)) << first;
         }
-        let top = self.cards[self.plan.starts[place.number()] as usize + len - 1];
-        if top.is_face_up() { top.byte() } else { 0 }
+        empty & !(u64::MAX << span.count)
     }
 
     /// Whether cards lie on a place that is on this table, the top one face down.
