@@ -169,16 +169,26 @@ impl<G: Game> Board<G> {
     /// Makes a move with all that follows by itself; see [`Move::do_move`](crate::Move::do_move).
     #[inline]
     pub fn do_move(&mut self, code: MoveCode) -> G::Undo {
-        let follows = const { matches!(G::LISTING.follows, Follows::Moves) };
-        if follows || code.count != 1 || !G::DOINGS.puts(code.kind) {
+        if const { matches!(G::LISTING.follows, Follows::Moves) } {
             return self.do_other(code);
         }
-        let (from, to) = (code.source(), code.target());
-        if effect::put_one(self.cards.as_mut(), self.lens.as_mut(), G::PLAN, from, to) {
-            self.with_flip(Effect::put(from, to, 1), from)
-        } else {
-            G::Undo::default()
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        if let Some((kind, from, to)) = const { G::DOINGS.turn() }
+            && kind == code.kind
+        {
+            // All about it is known while compiling.
+            if effect::put_one(cards, lens, G::PLAN, (from, to), true) {
+                return self.with_flip(Effect::round(from, to, 1, true), code.source());
+            }
+        } else if code.count == 1 && G::DOINGS.puts(code.kind) {
+            let (from, to) = (code.source(), code.target());
+            return if effect::put_one(cards, lens, G::PLAN, (from, to), false) {
+                self.with_flip(Effect::put(from, to, 1), from)
+            } else {
+                G::Undo::default()
+            };
         }
+        self.do_other(code)
     }
 
     /// Makes a move that puts not just one card.
@@ -254,8 +264,13 @@ impl<G: Game> Board<G> {
     #[inline]
     pub fn undo(&mut self, undo: G::Undo) {
         let (first, second) = first_two(undo.as_ref());
-        let Some((from, to, 1)) = first.as_put() else { return self.undo_other(undo) };
         let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        if let Some((_, from, to)) = const { G::DOINGS.turn() }
+            && (first, second) == (Effect::round(from, to, 1, true), Effect::NOTHING)
+        {
+            return effect::take_one_back(cards, lens, G::PLAN, (from, to), true);
+        }
+        let Some((from, to, 1)) = first.as_put() else { return self.undo_other(undo) };
         if second != Effect::NOTHING {
             let is_all = undo.as_ref().get(2).is_none_or(|third| *third == Effect::NOTHING);
             let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
@@ -264,7 +279,7 @@ impl<G: Game> Board<G> {
                 _ => return self.undo_other(undo),
             }
         }
-        effect::take_one_back(cards, lens, G::PLAN, from, to);
+        effect::take_one_back(cards, lens, G::PLAN, (from, to), false);
     }
 
     /// The same of a move that put not just one card.

@@ -469,14 +469,14 @@ pub(crate) fn put(
 }
 
 /// The same for one card, which is most of what is put: it needs no call and so little code that it is compiled into
-/// its callers.
+/// its callers. If `turned` the card shows its other side afterwards.
 #[inline(always)]
 pub(crate) fn put_one(
     cards: &mut [Card],
     lens: &mut [u8],
     plan: &Plan,
-    from: Place,
-    to: Place,
+    (from, to): (Place, Place),
+    turned: bool,
 ) -> bool {
     let (from, to) = (from.number(), to.number());
     if from >= lens.len() || to >= lens.len() {
@@ -487,7 +487,8 @@ pub(crate) fn put_one(
     if from == to || from_len == 0 || put >= plan.starts[to + 1] as usize {
         return false;
     }
-    cards[put] = cards[plan.starts[from] as usize + from_len as usize - 1];
+    let card = cards[plan.starts[from] as usize + from_len as usize - 1];
+    cards[put] = if turned { card.turned_over() } else { card };
     lens[from] = from_len - 1;
     lens[to] = to_len + 1;
     true
@@ -499,13 +500,14 @@ pub(crate) fn take_one_back(
     cards: &mut [Card],
     lens: &mut [u8],
     plan: &Plan,
-    from: Place,
-    to: Place,
+    (from, to): (Place, Place),
+    turned: bool,
 ) {
     let (from, to) = (from.number(), to.number());
     lens[to] -= 1;
     let card = cards[plan.starts[to] as usize + lens[to] as usize];
-    cards[plan.starts[from] as usize + lens[from] as usize] = card;
+    let back = plan.starts[from] as usize + lens[from] as usize;
+    cards[back] = if turned { card.turned_over() } else { card };
     lens[from] += 1;
 }
 

@@ -374,6 +374,17 @@ impl Doings {
         }
     }
 
+    /// The move that only turns one card off the stock onto one place: its number, the stock and the place.
+    #[inline(always)]
+    pub(crate) const fn turn(&self) -> Option<(u8, Place, Place)> {
+        match self.round() {
+            Some(Rounds { kind, from, to: Span { first, count: 1 }, .. }) => {
+                Some((kind, from, Place(first)))
+            }
+            _ => None,
+        }
+    }
+
     /// Whether some move does nothing but deal.
     #[inline(always)]
     pub(crate) const fn deals(&self) -> bool {
