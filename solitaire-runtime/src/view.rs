@@ -320,10 +320,11 @@ impl<'a> Table<'a> {
     #[inline(always)]
     pub(crate) fn top_byte(self, place: Place) -> u8 {
         let len = self.lens[place.number()] as usize;
-        // Looked up in any case, so that nothing hangs on what is rarely foreseen: below an empty place lies another.
-        let end = self.plan.starts[place.number()] as usize + len;
-        let byte = self.cards[end.max(1) - 1].byte();
-        if len == 0 || byte & Card::HIDDEN != 0 { 0 } else { byte & 63 }
+        if len == 0 {
+            return 0;
+        }
+        let byte = self.cards[self.plan.starts[place.number()] as usize + len - 1].byte();
+        if byte & Card::HIDDEN != 0 { 0 } else { byte & 63 }
     }
 
     /// The byte of the card below the top of a place that is on this table; of any card where there are not two.
