@@ -85,11 +85,7 @@ impl Moves {
     /// Adds what `list` writes; what `again` adds in its place if the room did not do. Not asked twice itself, for then
     /// the compiler would keep all that both times have in common.
     #[inline(always)]
-    pub(crate) fn write(
-        &mut self,
-        list: impl FnOnce(&mut Pen<'_>),
-        again: impl FnOnce(&mut Self),
-    ) {
+    pub(crate) fn write(&mut self, list: impl FnOnce(&mut Pen<'_>), again: impl FnOnce(&mut Self)) {
         let mut pen = Pen { slots: &mut self.slots, len: self.len };
         list(&mut pen);
         let len = pen.len;

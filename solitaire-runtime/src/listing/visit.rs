@@ -4,8 +4,7 @@ use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
 use super::plan::{
-    Aim, Demand, Judged, Listing, MOST_PARTS, MOST_PLACES, MOST_TARGETS, Most, Part,
-    Visit, Way,
+    Aim, Demand, Judged, Listing, MOST_PARTS, MOST_PLACES, MOST_TARGETS, Most, Part, Visit, Way,
 };
 use super::sight::{Run, Sight, Tops};
 use super::tables::{CardSet, Tables};
@@ -283,9 +282,8 @@ fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sin
         _ => !1,
     };
     let ends = if visit.top_tells { seen.tables.tops[known.number()] } else { CardSet::MAX };
-    let mut sources = (0..visit.span.count).fold(0, |sources, nth| {
-        sources | ((may_go(nth) & ends) >> top(nth) & 1) << nth
-    });
+    let mut sources = (0..visit.span.count)
+        .fold(0, |sources, nth| sources | ((may_go(nth) & ends) >> top(nth) & 1) << nth);
     while sources != 0 {
         let nth = sources.trailing_zeros() as u8;
         sources &= sources - 1;
