@@ -23,14 +23,14 @@ pub(crate) const fn all(number: u8) -> u64 {
 #[inline(always)]
 pub(crate) const fn zeros(word: u64) -> u64 {
     // The sum carries into the highest bit of its own byte only.
-    !((word & !HIGH) + !HIGH | word) & HIGH
+    !(((word & !HIGH) + !HIGH) | word) & HIGH
 }
 
 /// The highest bit of each byte that is the same in both, if all are less than 128.
 #[inline(always)]
 pub(crate) const fn same(one: u64, other: u64) -> u64 {
     // Nothing is borrowed from the next byte.
-    HIGH - (one ^ other) & HIGH
+    (HIGH - (one ^ other)) & HIGH
 }
 
 /// The highest bits of the bytes side by side.

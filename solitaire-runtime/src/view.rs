@@ -324,7 +324,7 @@ impl<'a> Table<'a> {
             return 0;
         }
         let byte = self.cards[self.plan.starts[place.number()] as usize + len - 1].byte();
-        if byte & Card::HIDDEN != 0 { 0 } else { byte & 63 }
+        if byte < Card::HIDDEN { byte } else { 0 }
     }
 
     /// The byte of the card below the top of a place that is on this table; of any card where there are not two.

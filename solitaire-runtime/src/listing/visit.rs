@@ -273,11 +273,11 @@ fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sin
     let limits = known.aim().limits(seen.table);
     let most = limits.most();
     // Left out without a branch, for it is rarely foreseen: elements off which one card only comes, which does not go.
+    let longer = if most > 1 { CardSet::MAX } else { 0 };
     let may_go = |nth: u8| match visit.most {
         Most::Run(relation) => {
             let below = usize::from(seen.table.byte_below_top(source(nth)) & 127);
-            let on_it = seen.tables.runs[usize::from(relation)][below];
-            taken | if most > 1 { on_it } else { 0 }
+            taken | seen.tables.runs[usize::from(relation)][below] & longer
         }
         _ => !1,
     };
