@@ -74,12 +74,11 @@ solitaire! {
         structure { tableau: [Column; 9]; piles: [Pile; 6]; }
         deal { tableau <- rest up; }
         rule other_suit(under, over) = adjacent_rank(under, over) && !same_suit(under, over);
-        rule ends = is_red(top(moving)) && count(moving) < 3;
         pickup tableau = run(moving, adjacent_rank);
         build  tableau = other_suit(top(target), bottom(moving));
         space  tableau = always;
-        build  piles   = ends && same_suit(top(target), bottom(moving));
-        space  piles   = ends && rank(bottom(moving)) > 3;
+        build  piles   = is_red(top(moving)) && count(moving) < 3 && same_suit(top(target), bottom(moving));
+        space  piles   = is_black(top(moving)) && rank(bottom(moving)) > 3;
         moves {
             drag MoveColumn: tableau[cards] => tableau;
             drag ToPile:     tableau[cards] => piles where rank(top(moving)) < 11;
