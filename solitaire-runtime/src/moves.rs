@@ -82,8 +82,8 @@ impl Moves {
         self.len += 1;
     }
 
-    /// Adds what `list` writes; what `again` adds in its place if the room did not do. Not asked twice itself, for then
-    /// the compiler would keep all that both times have in common.
+    /// Adds what `list` writes; what `again` adds in its place if the room did not do. `list` is not asked twice: the
+    /// compiler would work out beforehand, and keep, whatever both times have in common.
     #[inline(always)]
     pub(crate) fn write(&mut self, list: impl FnOnce(&mut Pen<'_>), again: impl FnOnce(&mut Self)) {
         let mut pen = Pen { slots: &mut self.slots, len: self.len };

@@ -1,8 +1,9 @@
 //! How the legal moves of a game are listed.
 //!
 //! A rule that speaks of cards alone is a table: for the top of a target the set of cards it takes, a bit each. The tables
-//! are filled once for a game. On a board the top of every pile is then looked at once, every run once, and what is lifted
-//! finds its targets by its lowest card. Only what speaks of more is asked, of what the tables leave.
+//! are filled once for a game. On a board the top of every pile is then looked at once; what lies below it only where more
+//! cards come off as one, and what is lifted finds its targets by its lowest card, all at one look. Only what speaks of
+//! more is asked, of what the tables leave.
 //!
 //! What is gone through in which order is a constant made of the model ([`Listing`]). The same code runs over it as data,
 //! compiled once, and inlined with the constants of one game, where listing has to be fast.
