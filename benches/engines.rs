@@ -1,15 +1,16 @@
 //! Declared games against the same games [by hand](baseline): dealing, listing moves, making and taking them back,
 //! playing out at random, counting sequences of moves.
 //!
-//! `cargo bench --bench engines` prints a table for each game, both engines measured in the same run by taking turns:
-//! the least time of each, and the speed of the declared game as a part of the speed by hand. `cargo bench --bench
-//! engines golf spider` does so for these games only. Before anything is timed both engines must agree on what they do.
+//! `cargo bench --bench engines` prints a table for each game, all its engines measured in the same run by taking turns:
+//! the least time of each, and after each engine by hand how much of its speed the declared game has. `cargo bench --bench
+//! engines golf spider` does so for these games only. Before anything is timed the engines must agree on what they do.
 
 mod baseline;
 mod harness;
 
 use harness::{
-    Declared, FreeCellByHand, GolfByHand, KlondikeByHand, SimpleSimonByHand, SpiderByHand, compare,
+    Contestant, Declared, FreeCellIndexed, FreeCellMasks, FreeCellPlain, GolfByHand,
+    KlondikeByHand, SimpleSimonByHand, SpiderByHand, compare,
 };
 use solitaire_families::freecell::FreeCell;
 use solitaire_families::golf::Golf;
@@ -25,11 +26,30 @@ fn main() {
     let wanted: Vec<String> =
         std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let comparisons: [(&str, fn()); 5] = [
-        ("freecell", || compare::<FreeCellByHand, Declared<FreeCell>>("FreeCell", 4)),
-        ("golf", || compare::<GolfByHand, Declared<Golf>>("Golf", 7)),
-        ("klondike", || compare::<KlondikeByHand, Declared<Klondike>>("Klondike", 5)),
-        ("simplesimon", || compare::<SimpleSimonByHand, Declared<SimpleSimon>>("Simple Simon", 4)),
-        ("spider", || compare::<SpiderByHand, Declared<Spider>>("Spider", 4)),
+        ("freecell", || {
+            let by_hand = vec![
+                Contestant::of::<FreeCellPlain>(4),
+                Contestant::of::<FreeCellIndexed>(4),
+                Contestant::of::<FreeCellMasks>(4),
+            ];
+            compare("FreeCell", Contestant::of::<Declared<FreeCell>>(4), by_hand);
+        }),
+        ("golf", || {
+            let by_hand = vec![Contestant::of::<GolfByHand>(7)];
+            compare("Golf", Contestant::of::<Declared<Golf>>(7), by_hand);
+        }),
+        ("klondike", || {
+            let by_hand = vec![Contestant::of::<KlondikeByHand>(5)];
+            compare("Klondike", Contestant::of::<Declared<Klondike>>(5), by_hand);
+        }),
+        ("simplesimon", || {
+            let by_hand = vec![Contestant::of::<SimpleSimonByHand>(4)];
+            compare("Simple Simon", Contestant::of::<Declared<SimpleSimon>>(4), by_hand);
+        }),
+        ("spider", || {
+            let by_hand = vec![Contestant::of::<SpiderByHand>(4)];
+            compare("Spider", Contestant::of::<Declared<Spider>>(4), by_hand);
+        }),
     ];
     for (game, compare) in comparisons {
         if wanted.is_empty() || wanted.iter().any(|wanted| wanted == game) {

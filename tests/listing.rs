@@ -55,6 +55,38 @@ solitaire! {
         win = count(foundation) == CARDS;
     }
 
+    /// Runs longer than a word has bits, more moves than a list has room for at first, and columns that are told apart.
+    #[game(name = "Long", decks = 2)]
+    family Long {
+        structure { tableau: [Column; 16]; }
+        deal { tableau[0..1] <- rest up; }
+        rule lies(under, over) = rank(under) + rank(over) < 26;
+        pickup tableau = run(moving, lies);
+        build  tableau = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        space  tableau = index(target) % 5 > 0 || is_red(bottom(moving));
+        moves { drag MoveColumn: tableau[cards] => tableau; }
+        win = count(tableau[1]) == CARDS;
+    }
+
+    /// A target that demands something of the top card that goes, and tops of more kinds than are looked at together.
+    #[game(name = "Ends")]
+    family Ends {
+        structure { tableau: [Column; 9]; piles: [Pile; 6]; }
+        deal { tableau <- rest up; }
+        rule other_suit(under, over) = adjacent_rank(under, over) && !same_suit(under, over);
+        pickup tableau = run(moving, adjacent_rank);
+        build  tableau = other_suit(top(target), bottom(moving));
+        space  tableau = always;
+        build  piles   = is_red(top(moving)) && count(moving) < 3 && same_suit(top(target), bottom(moving));
+        space  piles   = is_black(top(moving)) && rank(bottom(moving)) > 3;
+        moves {
+            drag MoveColumn: tableau[cards] => tableau;
+            drag ToPile:     tableau[cards] => piles where rank(top(moving)) < 11;
+            click Away:      tableau[top] => piles | tableau;
+        }
+        win = count(piles) == CARDS;
+    }
+
     /// Conditions of every sort: of the board, of cards, of the target, of the source, limits of all forms.
     #[game(name = "Sorts")]
     family Sorts {
@@ -123,4 +155,16 @@ fn a_game_that_is_too_large_for_tables_is_listed_all_the_same() {
 #[test]
 fn what_tables_do_not_say_is_asked() {
     lists_agree::<Sorts>();
+    lists_agree::<Ends>();
+}
+
+#[test]
+fn what_does_not_fit_in_a_word_or_a_list_is_listed_all_the_same() {
+    lists_agree::<Long>();
+    let mut moves = Moves::new();
+    let is_too_much = |deal| {
+        Board::<Long>::deal(deal).legal_moves(&mut moves);
+        moves.len() > 1024
+    };
+    assert!((1..=6).any(is_too_much), "no list has more moves than there is room for at first");
 }

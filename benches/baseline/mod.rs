@@ -1,10 +1,13 @@
-//! Games by hand, on plain arrays: what a programmer who knows the one game would write.
+//! Games by hand: what a programmer who knows the one game would write. Nothing is allocated.
 //!
-//! Nothing is allocated. What a move needs to know of a pile is found in one pass over it, and each pair of piles is
-//! decided at once: since a run descends by one rank a card, at most one number of its cards fits on a given top.
+//! - **Plain arrays**: each source is looked at with each target, without any set of bits. What a move needs to know of a
+//!   pile is found in one pass over it, and each pair of piles is decided at once: since a run descends by one rank a
+//!   card, at most one number of its cards fits on a given top.
+//! - **Indexed**: what fits is looked up: for each card, or each rank, the places or ranks that go with it.
+//! - **Bit masks**: sets of cards are kept up to date with each move, and whatever can go somewhere is found for all cards
+//!   at once.
 
 pub mod freecell;
-
 pub mod golf;
 pub mod klondike;
 pub mod simple_simon;

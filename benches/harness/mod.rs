@@ -68,15 +68,16 @@ impl<G: Game> Engine for Declared<G> {
     }
 }
 
-/// An engine that is written by hand.
+/// An engine that is written by hand: what the table calls it, how it lists moves, what a made move gives for taking it
+/// back.
 macro_rules! by_hand {
-    ($name:ident, $module:ident, $undo:ty, |$board:ident, $code:ident| $make:expr) => {
+    ($name:ident, $called:literal, $board:path, $list:ident, $undo:ty, |$on:ident, $code:ident| $make:expr) => {
         /// Written by hand.
         pub struct $name;
 
         impl Engine for $name {
-            const NAME: &'static str = "by hand";
-            type Board = baseline::$module::Board;
+            const NAME: &'static str = $called;
+            type Board = $board;
             type Code = baseline::Move;
             type Undo = $undo;
             type Moves = baseline::Moves;
@@ -87,7 +88,7 @@ macro_rules! by_hand {
 
             #[inline]
             fn deal(number: u64) -> Self::Board {
-                baseline::$module::Board::deal(number)
+                <$board>::deal(number)
             }
 
             #[inline]
@@ -95,12 +96,12 @@ macro_rules! by_hand {
                 board: &Self::Board,
                 moves: &'a mut baseline::Moves,
             ) -> &'a [baseline::Move] {
-                board.legal_moves(moves);
+                board.$list(moves);
                 moves.as_slice()
             }
 
             #[inline]
-            fn make($board: &mut Self::Board, $code: baseline::Move) -> $undo {
+            fn make($on: &mut Self::Board, $code: baseline::Move) -> $undo {
                 $make
             }
 
@@ -114,23 +115,37 @@ macro_rules! by_hand {
             }
         }
     };
-}
-
-/// Makes a move that is its own undo.
-macro_rules! itself {
-    ($name:ident, $module:ident) => {
-        by_hand!($name, $module, baseline::Move, |board, code| {
+    // A move is its own undo.
+    ($name:ident, $called:literal, $board:path, $list:ident) => {
+        by_hand!($name, $called, $board, $list, baseline::Move, |board, code| {
             board.make(code);
             code
         });
     };
+    ($name:ident, $called:literal, $board:path, $list:ident, $undo:ty) => {
+        by_hand!($name, $called, $board, $list, $undo, |board, code| board.make(code));
+    };
 }
 
-itself!(FreeCellByHand, freecell);
-itself!(GolfByHand, golf);
-itself!(SimpleSimonByHand, simple_simon);
-by_hand!(KlondikeByHand, klondike, baseline::klondike::Undo, |board, code| board.make(code));
-by_hand!(SpiderByHand, spider, baseline::spider::Undo, |board, code| board.make(code));
+by_hand!(FreeCellPlain, "plain arrays", baseline::freecell::Board, plain_moves);
+by_hand!(FreeCellIndexed, "indexed", baseline::freecell::Board, indexed_moves);
+by_hand!(FreeCellMasks, "bit masks", baseline::freecell::masks::Board, legal_moves);
+by_hand!(GolfByHand, "indexed", baseline::golf::Board, legal_moves);
+by_hand!(
+    KlondikeByHand,
+    "plain arrays",
+    baseline::klondike::Board,
+    legal_moves,
+    baseline::klondike::Undo
+);
+by_hand!(SimpleSimonByHand, "plain arrays", baseline::simple_simon::Board, legal_moves);
+by_hand!(
+    SpiderByHand,
+    "plain arrays",
+    baseline::spider::Board,
+    legal_moves,
+    baseline::spider::Undo
+);
 
 // --- what is timed -----------------------------------------------------------------------------------------
 
@@ -252,37 +267,37 @@ fn told<E: Engine>(board: &E::Board) -> BTreeSet<(u8, u8, u8)> {
     E::legal_moves(board, &mut E::moves()).iter().map(|code| E::told(*code)).collect()
 }
 
-/// Both engines list the same moves, and count the same sequences of them.
-fn assert_agreement<H: Engine, D: Engine>(game: &str, depth: usize) {
-    let (by_hand, declared) = (boards::<H>(), boards::<D>());
-    assert_eq!(by_hand.len(), declared.len(), "{game}");
-    for (by_hand, declared) in by_hand.iter().zip(&declared) {
-        assert_eq!(told::<H>(by_hand), told::<D>(declared), "{game}");
-    }
-    for (number, (mut by_hand, mut declared)) in by_hand.into_iter().zip(declared).enumerate() {
-        // From every walk a board here and there, for what only comes later in a game.
-        if number % 7 == 0 {
-            let by_hand = perft::<H>(&mut by_hand, &mut buffers::<H>(depth - 1));
-            let declared = perft::<D>(&mut declared, &mut buffers::<D>(depth - 1));
-            assert_eq!(by_hand, declared, "{game}, perft of board {number}");
-        }
-    }
-    for number in 1..=20 {
-        let by_hand = perft::<H>(&mut H::deal(number), &mut buffers::<H>(depth));
-        let declared = perft::<D>(&mut D::deal(number), &mut buffers::<D>(depth));
-        assert_eq!(by_hand, declared, "{game}, perft {depth} of deal {number}");
+/// What an engine says of a game, by which engines are compared.
+#[derive(PartialEq, Eq)]
+struct Account {
+    /// The moves of boards on random walks.
+    lists: Vec<BTreeSet<(u8, u8, u8)>>,
+    /// How many sequences of moves there are from boards here and there, and from the first deals.
+    counts: Vec<u64>,
+}
+
+fn account<E: Engine>(depth: usize) -> Account {
+    let boards = boards::<E>();
+    // From every walk a board here and there, for what only comes later in a game.
+    let some = boards.iter().step_by(7);
+    let on_the_way = some.map(|board| perft::<E>(&mut { *board }, &mut buffers::<E>(depth - 1)));
+    let dealt = (1..=20).map(|number| perft::<E>(&mut E::deal(number), &mut buffers::<E>(depth)));
+    Account {
+        counts: on_the_way.chain(dealt).collect(),
+        lists: boards.iter().map(told::<E>).collect(),
     }
 }
 
-/// The time of an operation of each of two works, which take turns: the least of all turns, which other programs on the
+/// The time of an operation of each of some works, which take turns: the least of all turns, which other programs on the
 /// machine disturbed least.
-fn measure(mut by_hand: impl FnMut() -> u64, mut declared: impl FnMut() -> u64) -> (f64, f64) {
+fn measure(mut works: Vec<Box<dyn FnMut() -> u64>>) -> Vec<f64> {
     const TURNS: usize = 41;
     // So many repetitions that one turn is long enough to be measured.
-    let start = Instant::now();
-    let mut repetitions = 0;
-    while start.elapsed() < Duration::from_millis(10) {
-        black_box((by_hand(), declared()));
+    let (start, mut repetitions) = (Instant::now(), 0);
+    while start.elapsed() < Duration::from_millis(5 * works.len() as u64) {
+        for work in &mut works {
+            black_box(work());
+        }
         repetitions += 1;
     }
     let time = |work: &mut dyn FnMut() -> u64| {
@@ -292,12 +307,13 @@ fn measure(mut by_hand: impl FnMut() -> u64, mut declared: impl FnMut() -> u64) 
         }
         start.elapsed().as_nanos() as f64 / units as f64
     };
-    let (mut least_by_hand, mut least_declared) = (f64::INFINITY, f64::INFINITY);
+    let mut least = vec![f64::INFINITY; works.len()];
     for _ in 0..TURNS {
-        least_by_hand = least_by_hand.min(time(&mut by_hand));
-        least_declared = least_declared.min(time(&mut declared));
+        for (work, least) in works.iter_mut().zip(&mut least) {
+            *least = least.min(time(work));
+        }
     }
-    (least_by_hand, least_declared)
+    least
 }
 
 /// A line of the table: its name, and the work, which gives how many operations it did.
@@ -336,15 +352,39 @@ fn works<E: Engine>(depth: usize) -> Vec<Work> {
     ]
 }
 
-/// Asserts that two engines of a game agree, and prints how fast each is and how much of the speed of the first the
-/// second has.
-pub fn compare<H: Engine, D: Engine>(game: &str, depth: usize) {
-    assert_agreement::<H, D>(game, depth);
+/// An engine that is compared with others of the same game.
+pub struct Contestant {
+    name: &'static str,
+    account: Account,
+    works: Vec<Work>,
+}
+
+impl Contestant {
+    /// An engine; sequences of moves are counted up to this length.
+    pub fn of<E: Engine>(depth: usize) -> Self {
+        Self { name: E::NAME, account: account::<E>(depth), works: works::<E>(depth) }
+    }
+}
+
+/// Asserts that the engines of a game agree, and prints how fast each is, and how much of the speed of each of the others
+/// the declared one has.
+pub fn compare(game: &str, declared: Contestant, by_hand: Vec<Contestant>) {
+    print!("\n{game:24}{:>12}", declared.name);
+    for contestant in &by_hand {
+        let agrees = contestant.account == declared.account;
+        assert!(agrees, "{game}: {} does not agree with the declared game", contestant.name);
+        print!("{:>15}{:>8}", contestant.name, "speed");
+    }
     println!();
-    println!("{game:24}{:>12}{:>12}{:>8}", H::NAME, D::NAME, "speed");
-    for ((name, by_hand), (_, declared)) in works::<H>(depth).into_iter().zip(works::<D>(depth)) {
-        let (by_hand, declared) = measure(by_hand, declared);
-        let ratio = by_hand / declared;
-        println!("{name:24}{by_hand:>9.1} ns{declared:>9.1} ns{ratio:>8.2}");
+    let mut others: Vec<_> =
+        by_hand.into_iter().map(|contestant| contestant.works.into_iter()).collect();
+    for (name, work) in declared.works {
+        let others = others.iter_mut().filter_map(Iterator::next).map(|(_, work)| work);
+        let times = measure(std::iter::once(work).chain(others).collect());
+        print!("{name:24}{:>9.1} ns", times[0]);
+        for time in &times[1..] {
+            print!("{time:>12.1} ns{:>8.2}", time / times[0]);
+        }
+        println!();
     }
 }

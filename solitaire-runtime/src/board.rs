@@ -169,16 +169,26 @@ impl<G: Game> Board<G> {
     /// Makes a move with all that follows by itself; see [`Move::do_move`](crate::Move::do_move).
     #[inline]
     pub fn do_move(&mut self, code: MoveCode) -> G::Undo {
-        let follows = const { matches!(G::LISTING.follows, Follows::Moves) };
-        if follows || code.count != 1 || !G::DOINGS.puts(code.kind) {
+        if const { matches!(G::LISTING.follows, Follows::Moves) } {
             return self.do_other(code);
         }
-        let (from, to) = (code.source(), code.target());
-        if effect::put_one(self.cards.as_mut(), self.lens.as_mut(), G::PLAN, from, to) {
-            self.with_flip(Effect::put(from, to, 1), from)
-        } else {
-            G::Undo::default()
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        if let Some((kind, from, to)) = const { G::DOINGS.turn() }
+            && kind == code.kind
+        {
+            // All about it is known while compiling.
+            if effect::put_one(cards, lens, G::PLAN, (from, to), true) {
+                return self.with_flip(Effect::round(from, to, 1, true), code.source());
+            }
+        } else if code.count == 1 && G::DOINGS.puts(code.kind) {
+            let (from, to) = (code.source(), code.target());
+            return if effect::put_one(cards, lens, G::PLAN, (from, to), false) {
+                self.with_flip(Effect::put(from, to, 1), from)
+            } else {
+                G::Undo::default()
+            };
         }
+        self.do_other(code)
     }
 
     /// Makes a move that puts not just one card.
@@ -253,26 +263,34 @@ impl<G: Game> Board<G> {
     /// Takes a move back; see [`Move::undo`](crate::Move::undo).
     #[inline]
     pub fn undo(&mut self, undo: G::Undo) {
-        if let [first, Effect::NOTHING, ..] = undo.as_ref()
-            && let Some((from, to, 1)) = first.as_put()
+        let (first, second) = first_two(undo.as_ref());
+        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
+        if let Some((_, from, to)) = const { G::DOINGS.turn() }
+            && (first, second) == (Effect::round(from, to, 1, true), Effect::NOTHING)
         {
-            effect::put_one(self.cards.as_mut(), self.lens.as_mut(), G::PLAN, to, from);
-        } else {
-            self.undo_other(undo);
+            return effect::take_one_back(cards, lens, G::PLAN, (from, to), true);
         }
+        let Some((from, to, 1)) = first.as_put() else { return self.undo_other(undo) };
+        if second != Effect::NOTHING {
+            let is_all = undo.as_ref().get(2).is_none_or(|third| *third == Effect::NOTHING);
+            let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
+            match second.as_flip() {
+                Some(place) if is_flip && is_all => effect::flip(cards, lens, G::PLAN, place),
+                _ => return self.undo_other(undo),
+            }
+        }
+        effect::take_one_back(cards, lens, G::PLAN, (from, to), false);
     }
 
     /// The same of a move that put not just one card.
     #[inline(never)]
     fn undo_other(&mut self, undo: G::Undo) {
-        let [first, second, rest @ ..] = undo.as_ref() else {
-            return self.undo_in_full(undo);
-        };
+        let (first, second) = first_two(undo.as_ref());
         let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
         let flip = if is_flip { second.as_flip() } else { None };
         let is_all = match flip {
-            Some(_) => rest.first().is_none_or(|third| *third == Effect::NOTHING),
-            None => *second == Effect::NOTHING,
+            Some(_) => undo.as_ref().get(2).is_none_or(|third| *third == Effect::NOTHING),
+            None => second == Effect::NOTHING,
         };
         if !is_all {
             return self.undo_in_full(undo);
@@ -288,7 +306,7 @@ impl<G: Game> Board<G> {
         {
             effect::take_round_back(cards, lens, G::PLAN, (from, first, count), turned);
         } else {
-            effect::take_back_all(&mut self.store_mut(), &[*first]);
+            effect::take_back_all(&mut self.store_mut(), &[first]);
         }
     }
 
@@ -382,6 +400,13 @@ impl<G: Game> Board<G> {
     pub fn is_won(&self) -> bool {
         G::is_won(self)
     }
+}
+
+/// The first two effects of a move, either of which may be nothing.
+#[inline(always)]
+fn first_two(effects: &[Effect]) -> (Effect, Effect) {
+    let nth = |nth: usize| effects.get(nth).copied().unwrap_or(Effect::NOTHING);
+    (nth(0), nth(1))
 }
 
 impl TableMut<'_> {

@@ -133,6 +133,9 @@ impl Card {
         }
     }
 
+    /// The bit of a card's byte that says that it lies face down.
+    pub(crate) const HIDDEN: u8 = FACE_DOWN;
+
     /// The Ace of clubs, face up: what unused memory of a board is filled with.
     pub(crate) const FILL: Self = Self::new(Rank::ACE, Suit::Clubs);
 

@@ -469,14 +469,14 @@ pub(crate) fn put(
 }
 
 /// The same for one card, which is most of what is put: it needs no call and so little code that it is compiled into
-/// its callers.
+/// its callers. If `turned` the card shows its other side afterwards.
 #[inline(always)]
 pub(crate) fn put_one(
     cards: &mut [Card],
     lens: &mut [u8],
     plan: &Plan,
-    from: Place,
-    to: Place,
+    (from, to): (Place, Place),
+    turned: bool,
 ) -> bool {
     let (from, to) = (from.number(), to.number());
     if from >= lens.len() || to >= lens.len() {
@@ -487,10 +487,28 @@ pub(crate) fn put_one(
     if from == to || from_len == 0 || put >= plan.starts[to + 1] as usize {
         return false;
     }
-    cards[put] = cards[plan.starts[from] as usize + from_len as usize - 1];
+    let card = cards[plan.starts[from] as usize + from_len as usize - 1];
+    cards[put] = if turned { card.turned_over() } else { card };
     lens[from] = from_len - 1;
     lens[to] = to_len + 1;
     true
+}
+
+/// Takes a [`put_one`] back that was made: the card is there, and so is the room.
+#[inline(always)]
+pub(crate) fn take_one_back(
+    cards: &mut [Card],
+    lens: &mut [u8],
+    plan: &Plan,
+    (from, to): (Place, Place),
+    turned: bool,
+) {
+    let (from, to) = (from.number(), to.number());
+    lens[to] -= 1;
+    let card = cards[plan.starts[to] as usize + lens[to] as usize];
+    let back = plan.starts[from] as usize + lens[from] as usize;
+    cards[back] = if turned { card.turned_over() } else { card };
+    lens[from] += 1;
 }
 
 /// One card from the top of `from` onto each of `count` places from `first` on. Gives whether that was possible.

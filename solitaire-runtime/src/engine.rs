@@ -213,11 +213,15 @@ pub fn legal_moves<G: Game>(board: &Board<G>, moves: &mut Moves) {
 #[inline]
 pub fn legal_moves_by_constants<G: Game>(board: &Board<G>, moves: &mut Moves) {
     let tables = G::shelf().tables::<G>();
-    moves.write(|pen| listing::list::<G>(tables, board.table(), pen));
+    moves.write(
+        |pen| listing::list::<G>(tables, board.table(), pen),
+        |moves| legal_moves_by_data(board, moves),
+    );
 }
 
 /// The same by code that is made for all games.
 #[doc(hidden)]
+#[cold]
 pub fn legal_moves_by_data<G: Game>(board: &Board<G>, moves: &mut Moves) {
     let tables = G::shelf().tables::<G>();
     list_by_data(Rules::of::<G>(), G::LISTING, tables, board.table(), Wanted::Players, moves);
@@ -366,6 +370,17 @@ impl Doings {
     pub(crate) const fn round(&self) -> Option<Rounds> {
         match self.rounds {
             Some(dealt) if dealt.rounds == 1 => Some(dealt),
+            _ => None,
+        }
+    }
+
+    /// The move that only turns one card off the stock onto one place: its number, the stock and the place.
+    #[inline(always)]
+    pub(crate) const fn turn(&self) -> Option<(u8, Place, Place)> {
+        match self.round() {
+            Some(Rounds { kind, from, to: Span { first, count: 1 }, .. }) => {
+                Some((kind, from, Place(first)))
+            }
             _ => None,
         }
     }

@@ -11,6 +11,7 @@
 //! explanations, lists that grow, and histories.
 
 mod board;
+mod bytes;
 mod card;
 mod context;
 mod effect;

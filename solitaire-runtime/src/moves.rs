@@ -82,18 +82,17 @@ impl Moves {
         self.len += 1;
     }
 
-    /// Adds what `list` writes. It is asked once more if the room did not do.
+    /// Adds what `list` writes; what `again` adds in its place if the room did not do. `list` is not asked twice: the
+    /// compiler would work out beforehand, and keep, whatever both times have in common.
     #[inline(always)]
-    pub(crate) fn write(&mut self, list: impl Fn(&mut Pen<'_>)) {
-        loop {
-            let mut pen = Pen { slots: &mut self.slots, len: self.len };
-            list(&mut pen);
-            let len = pen.len;
-            if len <= self.slots.len() {
-                self.len = len;
-                return;
-            }
-            self.grow(len);
+    pub(crate) fn write(&mut self, list: impl FnOnce(&mut Pen<'_>), again: impl FnOnce(&mut Self)) {
+        let mut pen = Pen { slots: &mut self.slots, len: self.len };
+        list(&mut pen);
+        let len = pen.len;
+        if len <= self.slots.len() {
+            self.len = len;
+        } else {
+            again(self);
         }
     }
 

@@ -4,6 +4,7 @@ use core::fmt;
 
 use serde::Serialize;
 
+use crate::bytes;
 use crate::card::Card;
 use crate::shape::Shape;
 
@@ -322,8 +323,26 @@ impl<'a> Table<'a> {
         if len == 0 {
             return 0;
         }
-        let top = self.cards[self.plan.starts[place.number()] as usize + len - 1];
-        if top.is_face_up() { top.byte() } else { 0 }
+        let byte = self.cards[self.plan.starts[place.number()] as usize + len - 1].byte();
+        if byte < Card::HIDDEN { byte } else { 0 }
+    }
+
+    /// The byte of the card below the top of a place that is on this table; of any card where there are not two.
+    #[inline(always)]
+    pub(crate) fn byte_below_top(self, place: Place) -> u8 {
+        let end = self.plan.starts[place.number()] as usize + self.lens[place.number()] as usize;
+        self.cards[end.max(2) - 2].byte()
+    }
+
+    /// The empty ones among some places that are on this table, as bits.
+    #[inline(always)]
+    pub(crate) fn empty(self, span: Span) -> u64 {
+        let mut empty = 0;
+        for first in (0..span.count).step_by(8) {
+            let lens = bytes::eight(self.lens, usize::from(span.first + first));
+            empty |= bytes::bits(bytes::zeros(lens)) << first;
+        }
+        empty & !(u64::MAX << span.count)
     }
 
     /// Whether cards lie on a place that is on this table, the top one face down.

@@ -2,8 +2,8 @@
 
 use crate::meaning::{Amount, Expr, Game, Move, Spot, Step, of_expr};
 
-/// At least this many, which is 16 bytes.
-const LEAST: usize = 4;
+/// As many, which is 16 bytes, if more than one.
+const FEW: usize = 4;
 
 /// So many changes for each card in play may a hand-written step or move make.
 const BY_HAND: usize = 2;
@@ -14,7 +14,10 @@ pub fn most_effects(game: &Game) -> usize {
     let consequences = game.moves.iter().filter(|declared| declared.is_consequence());
     let each = consequences.map(|declared| effects_of(game, declared)).max().unwrap_or(0);
     let follow = if only_flips(game) { 2 * each } else { 4 * game.cards() * each };
-    (own + follow).max(LEAST)
+    match own + follow {
+        ..2 => 1,
+        most => most.max(FEW),
+    }
 }
 
 /// Whether all that happens by itself is the flip of an exposed card. A move exposes at most the top of its source

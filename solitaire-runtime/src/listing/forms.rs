@@ -5,13 +5,55 @@ use crate::model::{Expr, Function as F, GameModel, Term};
 /// Rules nest no deeper; a condition that does is taken to depend on everything.
 const DEEPEST: u8 = 32;
 
-/// Whether the condition is decided by the cards `bottom(moving)` and, with `top`, `top(target)`, and by nothing else of
-/// the board.
-pub(super) const fn is_of_cards(model: &GameModel, expr: &Expr, top: bool) -> bool {
-    of_cards(model, expr, top, DEEPEST)
+/// Cards that a condition may speak of.
+#[derive(Clone, Copy)]
+struct Of {
+    /// `bottom(moving)`
+    bottom: bool,
+    /// `top(moving)`
+    top: bool,
+    /// `top(target)`
+    target: bool,
 }
 
-const fn of_cards(model: &GameModel, expr: &Expr, top: bool, depth: u8) -> bool {
+/// Whether the condition is decided by the cards `bottom(moving)` and, with `target`, `top(target)`, and by nothing else
+/// of the board.
+pub(super) const fn is_of_cards(model: &GameModel, expr: &Expr, target: bool) -> bool {
+    of_cards(model, expr, Of { bottom: true, top: false, target }, DEEPEST)
+}
+
+/// Whether the condition is decided by the card `top(moving)`, and by nothing else of the board.
+pub(super) const fn is_of_top(model: &GameModel, expr: &Expr) -> bool {
+    of_cards(model, expr, Of { bottom: false, top: true, target: false }, DEEPEST)
+}
+
+/// Whether the condition never holds, or demands something of the card `top(moving)` besides whatever it demands.
+pub(super) const fn top_tells(model: &GameModel, expr: &Expr) -> bool {
+    tells(model, expr, DEEPEST)
+}
+
+const fn tells(model: &GameModel, expr: &Expr, depth: u8) -> bool {
+    if depth == 0 {
+        return false;
+    }
+    match expr {
+        Expr::Truth(holds) => !*holds,
+        Expr::All(parts) => {
+            let mut nth = 0;
+            while nth < parts.len() {
+                if tells(model, &parts[nth], depth - 1) {
+                    return true;
+                }
+                nth += 1;
+            }
+            false
+        }
+        Expr::Rule(number, []) => tells(model, &model.rules[*number as usize].body, depth - 1),
+        _ => is_of_top(model, expr) && !expr.is_always(),
+    }
+}
+
+const fn of_cards(model: &GameModel, expr: &Expr, of: Of, depth: u8) -> bool {
     if depth == 0 {
         return false;
     }
@@ -21,22 +63,23 @@ const fn of_cards(model: &GameModel, expr: &Expr, top: bool, depth: u8) -> bool 
         | Expr::Constant(_)
         | Expr::CardsInPlay
         | Expr::Param(_) => true,
-        Expr::All(parts) | Expr::Any(parts) => all_of_cards(model, parts, top, depth),
-        Expr::If(parts) => all_of_cards(model, parts.as_slice(), top, depth),
+        Expr::All(parts) | Expr::Any(parts) => all_of_cards(model, parts, of, depth),
+        Expr::If(parts) => all_of_cards(model, parts.as_slice(), of, depth),
         Expr::Compare(_, sides) | Expr::Arithmetic(_, sides) => {
-            all_of_cards(model, sides.as_slice(), top, depth)
+            all_of_cards(model, sides.as_slice(), of, depth)
         }
-        Expr::Not(inner) => of_cards(model, inner, top, depth - 1),
+        Expr::Not(inner) => of_cards(model, inner, of, depth - 1),
         Expr::Rule(number, args) => {
-            all_of_cards(model, args, top, depth)
-                && of_cards(model, &model.rules[*number as usize].body, top, depth - 1)
+            all_of_cards(model, args, of, depth)
+                && of_cards(model, &model.rules[*number as usize].body, of, depth - 1)
         }
-        Expr::Call(F::Top, [Expr::Term(Term::Target)]) => top,
-        Expr::Call(F::Bottom, [Expr::Term(Term::Moving)]) => true,
+        Expr::Call(F::Top, [Expr::Term(Term::Target)]) => of.target,
+        Expr::Call(F::Top, [Expr::Term(Term::Moving)]) => of.top,
+        Expr::Call(F::Bottom, [Expr::Term(Term::Moving)]) => of.bottom,
         Expr::Call(function, args) => {
-            function.is_of_cards() && all_of_cards(model, args, top, depth)
+            function.is_of_cards() && all_of_cards(model, args, of, depth)
         }
-        Expr::Custom { args, .. } => all_of_cards(model, args, top, depth),
+        Expr::Custom { args, .. } => all_of_cards(model, args, of, depth),
         Expr::Term(_)
         | Expr::Container(_)
         | Expr::Element(..)
@@ -49,10 +92,10 @@ const fn of_cards(model: &GameModel, expr: &Expr, top: bool, depth: u8) -> bool 
     }
 }
 
-const fn all_of_cards(model: &GameModel, parts: &[Expr], top: bool, depth: u8) -> bool {
+const fn all_of_cards(model: &GameModel, parts: &[Expr], of: Of, depth: u8) -> bool {
     let mut nth = 0;
     while nth < parts.len() {
-        if !of_cards(model, &parts[nth], top, depth - 1) {
+        if !of_cards(model, &parts[nth], of, depth - 1) {
             return false;
         }
         nth += 1;
@@ -68,10 +111,10 @@ pub(super) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
         }
         Expr::Call(F::Run, [Expr::Term(Term::Moving), relation]) => match relation {
             Expr::RuleItself(number) => {
-                of_cards(model, &model.rules[*number as usize].body, false, DEEPEST)
+                is_of_cards(model, &model.rules[*number as usize].body, false)
             }
             Expr::FunctionItself(function) => function.is_of_cards(),
-            Expr::Closure { body, .. } => of_cards(model, body, false, DEEPEST),
+            Expr::Closure { body, .. } => is_of_cards(model, body, false),
             Expr::CustomItself { .. } => true,
             _ => false,
         },

@@ -1,8 +1,9 @@
 //! How the legal moves of a game are listed.
 //!
 //! A rule that speaks of cards alone is a table: for the top of a target the set of cards it takes, a bit each. The tables
-//! are filled once for a game. On a board the top of every pile is then looked at once, every run once, and what is lifted
-//! finds its targets by its lowest card. Only what speaks of more is asked, of what the tables leave.
+//! are filled once for a game. On a board the top of every pile is then looked at once; what lies below it only where more
+//! cards come off as one, and what is lifted finds its targets by its lowest card, all at one look. Only what speaks of
+//! more is asked, of what the tables leave.
 //!
 //! What is gone through in which order is a constant made of the model ([`Listing`]). The same code runs over it as data,
 //! compiled once, and inlined with the constants of one game, where listing has to be fast.
@@ -21,8 +22,8 @@ pub(crate) use visit::Sink;
 
 use core::marker::PhantomData;
 
-use plan::{MOST_PARTS, MOST_RUNS, MOST_VISITS, Most, Way};
-use sight::{Runs, Sight, Tops};
+use plan::{MOST_PARTS, MOST_VISITS};
+use sight::{Sight, Tops};
 use visit::{Constant, Data, Seen};
 
 use crate::engine::{Flow, GO_ON, Rules};
@@ -48,12 +49,7 @@ pub(crate) fn list<G: Game>(tables: &Tables, table: Table<'_>, sink: &mut impl S
     let five = see::<G, 4>(tables, table, &tops);
     let six = see::<G, 5>(tables, table, &tops);
     let parts: [&Sight; MOST_PARTS] = [&one, &two, &three, &four, &five, &six];
-    let first = see_runs::<G, 0>(tables, table);
-    let second = see_runs::<G, 1>(tables, table);
-    let third = see_runs::<G, 2>(tables, table);
-    let fourth = see_runs::<G, 3>(tables, table);
-    let runs: [&Runs; MOST_RUNS] = [&first, &second, &third, &fourth];
-    let seen = Seen { tables, table, tops: &tops, parts, runs };
+    let seen = Seen { tables, table, tops: &tops, parts };
     macro_rules! each {
         ($($number:literal)*) => {
             $(if const { $number < G::LISTING.visit_count && G::LISTING.visits[$number].players } {
@@ -67,27 +63,16 @@ pub(crate) fn list<G: Game>(tables: &Tables, table: Table<'_>, sink: &mut impl S
     each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
 }
 
-const _: () = assert!(MOST_PARTS == 6 && MOST_RUNS == 4 && MOST_VISITS == 24);
+const _: () = assert!(MOST_PARTS == 6 && MOST_VISITS == 24);
 
 /// Looks at the targets with this number, if there are so many.
 #[inline(always)]
 fn see<G: Game, const NUMBER: usize>(tables: &Tables, table: Table<'_>, tops: &Tops) -> Sight {
     if const { NUMBER < G::LISTING.part_count } {
         let part = const { G::LISTING.parts[NUMBER] };
-        Sight::of(part, table, tops, &tables.takes[NUMBER])
+        Sight::of(part, table, tops, &tables.takes[NUMBER], &tables.kinds[NUMBER])
     } else {
         Sight::BLANK
-    }
-}
-
-/// Looks at the runs by the relation with this number, if there are so many.
-#[inline(always)]
-fn see_runs<G: Game, const NUMBER: usize>(tables: &Tables, table: Table<'_>) -> Runs {
-    if const { NUMBER < G::LISTING.run_count } {
-        let (_, span) = const { G::LISTING.runs[NUMBER] };
-        Runs::of(span, &tables.runs[NUMBER], table)
-    } else {
-        Runs::BLANK
     }
 }
 
@@ -131,20 +116,20 @@ pub(crate) fn list_by_data(
         numbered.filter(|(_, visit)| wanted.holds(rules.model, visit.kind))
     };
     let tops = sight::tops(table, listing.looked_at);
-    let (mut sights, mut runs) = ([Sight::BLANK; MOST_PARTS], [Runs::BLANK; MOST_RUNS]);
+    let mut sights = [Sight::BLANK; MOST_PARTS];
     for (_, visit) in visits() {
         for part in &visit.parts[..usize::from(visit.part_count)] {
             let part = usize::from(*part);
-            sights[part] = Sight::of(listing.parts[part], table, &tops, &tables.takes[part]);
-        }
-        if let (Way::Cards, Most::Run(relation)) = (visit.way, visit.most) {
-            let relation = usize::from(relation);
-            let (_, span) = listing.runs[relation];
-            runs[relation] = Runs::of(span, &tables.runs[relation], table);
+            sights[part] = Sight::of(
+                listing.parts[part],
+                table,
+                &tops,
+                &tables.takes[part],
+                &tables.kinds[part],
+            );
         }
     }
-    let (parts, runs) = (sights.each_ref(), runs.each_ref());
-    let seen = Seen { tables, table, tops: &tops, parts, runs };
+    let seen = Seen { tables, table, tops: &tops, parts: sights.each_ref() };
     let mut sink = Given(found);
     for (number, _) in visits() {
         visit::visit(Data { rules, listing, number }, seen, &mut sink)?;

@@ -26,8 +26,8 @@ pub struct Listing {
     /// The elements to which cards go.
     pub(super) parts: [Part; MOST_PARTS],
     pub(super) part_count: usize,
-    /// The containers whose cards are lifted as runs of a relation, and their elements.
-    pub(super) runs: [(u8, Span); MOST_RUNS],
+    /// The containers whose cards are lifted as runs of a relation.
+    pub(super) runs: [u8; MOST_RUNS],
     pub(super) run_count: usize,
     /// What is gone through, in the order of the list.
     pub(super) visits: [Visit; MOST_VISITS],
@@ -142,6 +142,19 @@ pub(super) struct Visit {
     pub limit: Limit,
     pub parts: [u8; MOST_TARGETS],
     pub part_count: u8,
+    /// Whether something is demanded of the top card that goes.
+    pub top_tells: bool,
+}
+
+/// What is aimed at by a visit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aim {
+    /// The number of the visit.
+    pub number: usize,
+    pub demand: Demand,
+    pub limit: Limit,
+    /// The targets, as the numbers of the parts and the parts.
+    pub targets: [Option<(usize, Part)>; MOST_TARGETS],
 }
 
 impl Visit {
@@ -159,6 +172,7 @@ impl Visit {
         limit: Limit::BLANK,
         parts: [0; MOST_TARGETS],
         part_count: 0,
+        top_tells: false,
     };
 }
 
@@ -182,7 +196,7 @@ impl Listing {
             looked_at: 0,
             parts: [Part::BLANK; MOST_PARTS],
             part_count: 0,
-            runs: [(0, Span { first: 0, count: 0 }); MOST_RUNS],
+            runs: [0; MOST_RUNS],
             run_count: 0,
             visits: [Visit::BLANK; MOST_VISITS],
             visit_count: 0,
@@ -211,6 +225,13 @@ impl Listing {
         }
         let number = visit.parts[nth] as usize;
         Some((number, self.parts[number]))
+    }
+
+    /// What is aimed at by the visit with this number.
+    pub(super) const fn aim(&self, number: usize) -> Aim {
+        let targets = [self.target(number, 0), self.target(number, 1), self.target(number, 2)];
+        let Visit { demand, limit, .. } = self.visits[number];
+        Aim { number, demand, limit, targets }
     }
 
     const fn with_move(self, model: &'static GameModel, kind: usize) -> Self {
@@ -272,7 +293,7 @@ impl Listing {
         if !fits {
             return self.with(visit);
         }
-        let mut listing = self;
+        let (mut listing, mut all_tell) = (self, true);
         while (visit.part_count as usize) < declared.targets.len() {
             let target = declared.targets[visit.part_count as usize];
             let (with, number) = listing.with_part(model, target.container, target.span);
@@ -282,14 +303,18 @@ impl Listing {
             listing = with;
             visit.parts[visit.part_count as usize] = number as u8;
             visit.part_count += 1;
+            let container = &model.containers[target.container as usize];
+            all_tell &= forms::top_tells(model, &container.build);
+            all_tell &= forms::top_tells(model, &container.space);
         }
+        visit.top_tells = all_tell || forms::top_tells(model, &declared.condition);
         let pickup = &model.containers[lift.container as usize].pickup;
         let is_run = forms::is_run(model, pickup);
         visit.most = match lift.unit {
             Unit::Top if is_run || pickup.is_always() => Most::Top,
             _ if pickup.is_always() => Most::Open,
             _ if is_run => {
-                let (with, number) = listing.with_run(model, lift.container);
+                let (with, number) = listing.with_run(lift.container);
                 listing = with;
                 if number == MOST_RUNS { Most::Asked } else { Most::Run(number as u8) }
             }
@@ -356,16 +381,16 @@ impl Listing {
     }
 
     /// The same with the relation of a container's runs, and its number; [`MOST_RUNS`] if there are too many.
-    const fn with_run(mut self, model: &'static GameModel, container: u8) -> (Self, usize) {
+    const fn with_run(mut self, container: u8) -> (Self, usize) {
         let mut number = 0;
         while number < self.run_count {
-            if self.runs[number].0 == container {
+            if self.runs[number] == container {
                 return (self, number);
             }
             number += 1;
         }
         if number < MOST_RUNS {
-            self.runs[number] = (container, model.containers[container as usize].span);
+            self.runs[number] = container;
             self.run_count += 1;
         }
         (self, number)

@@ -1,15 +1,13 @@
 //! What is looked up once on a board, before any move is listed.
 
 use super::plan::{Judged, MOST_PLACES, Part};
-use super::tables::{CardSet, Relation, RunRelation};
+use super::tables::{CardSet, Kinds, MOST_KINDS, Relation, RunRelation, Tables};
+use crate::bytes;
 use crate::card::Card;
 use crate::view::{Place, Span, Table};
 
 /// The top of each place as the byte of a card; 0 where there is none or it lies face down.
 pub(super) type Tops = [u8; MOST_PLACES];
-
-/// The bit of a card's byte that says that it lies face down.
-const FACE_DOWN: u8 = 0b100_0000;
 
 /// Looks at the tops of these places, given as bits.
 #[inline(always)]
@@ -30,8 +28,11 @@ pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     tops
 }
 
-/// Of so many elements it is kept which cards may come off each.
+/// Of so many elements the kinds of their tops are kept.
 const FEW: usize = 16;
+
+/// So few elements are looked at one by one.
+const HARDLY_ANY: u8 = 4;
 
 /// What was looked up of some targets.
 #[derive(Clone, Copy)]
@@ -40,29 +41,41 @@ pub(super) struct Sight {
     taken: CardSet,
     /// The empty elements that count, as bits: all, or the first if they are alike.
     spaces: u64,
+    /// The kinds of the tops of as many elements, a byte each.
+    kinds: [u64; FEW / 8],
 }
 
 impl Sight {
-    pub(super) const BLANK: Self = Self { taken: 0, spaces: 0 };
+    pub(super) const BLANK: Self = Self { taken: 0, spaces: 0, kinds: [0; FEW / 8] };
 
-    /// Looks at the targets; `takes` says for each top which cards may go onto it.
+    /// Looks at the targets; `takes` says for each top which cards may go onto it, `kinds` of which kind it is.
     #[inline(always)]
-    pub(super) fn of(part: Part, table: Table<'_>, tops: &Tops, takes: &Relation) -> Self {
-        let (mut taken, mut spaces) = (0, 0);
+    pub(super) fn of(
+        part: Part,
+        table: Table<'_>,
+        tops: &Tops,
+        takes: &Relation,
+        kinds: &Kinds,
+    ) -> Self {
+        let mut sight = Self::BLANK;
         let Span { first, count } = part.span;
-        for nth in 0..count {
-            if part.build != Judged::Never {
-                let top = tops[usize::from(first + nth) % MOST_PLACES];
-                taken |= takes[usize::from(top & 63)];
+        if part.build != Judged::Never {
+            for nth in 0..count {
+                let top = usize::from(tops[usize::from(first + nth) % MOST_PLACES] & 63);
+                sight.taken |= takes[top];
+                if count > HARDLY_ANY {
+                    sight.kinds[usize::from(nth) % FEW / 8] |=
+                        u64::from(kinds.of_top[top]) << (8 * (nth % 8));
+                }
             }
-            if part.space != Judged::Never {
-                spaces |= u64::from(table.held(Place(first + nth)) == 0) << nth;
-            }
+        }
+        if part.space != Judged::Never {
+            sight.spaces = table.empty(part.span);
         }
         if part.alike {
-            spaces &= u64::wrapping_neg(spaces);
+            sight.spaces &= u64::wrapping_neg(sight.spaces);
         }
-        Self { taken, spaces }
+        sight
     }
 
     /// The empty elements that count, as bits.
@@ -77,111 +90,157 @@ impl Sight {
         if self.spaces == 0 { self.taken } else { self.taken | on_space }
     }
 
-    /// The elements that take the card `bottom`, which fits on the tops `on`, and if `on_space` on an empty element.
+    /// The elements that take the card `bottom`, if `on_space` empty ones too. `number` is that of the part.
     #[inline(always)]
     pub(super) fn takers(
         &self,
         part: Part,
+        number: usize,
         bottom: u8,
-        on: CardSet,
         on_space: bool,
-        tops: &Tops,
+        seen: (&Tops, &Tables),
     ) -> u64 {
-        let Span { first, count } = part.span;
-        let on_cards = if part.build == Judged::Never || self.taken >> (bottom & 63) & 1 == 0 {
+        let bottom = usize::from(bottom & 63);
+        let (tops, tables) = seen;
+        let kinds = &tables.kinds[number];
+        let on_cards = if part.build == Judged::Never {
             0
-        } else if count == 1 {
-            1
+        } else if part.span.count == 1 {
+            self.taken >> bottom & 1
+        } else if part.span.count <= HARDLY_ANY {
+            one_by_one(part.span, tables.builds[number][bottom], tops)
+        } else if usize::from(part.span.count) > FEW || kinds.most > MOST_KINDS {
+            many(part.span, tables.builds[number][bottom], tops)
         } else {
-            let takes = |nth: u8| on >> (tops[usize::from(first + nth) % MOST_PLACES] & 63) & 1;
-            (0..count).fold(0, |takers, nth| takers | takes(nth) << nth)
+            let taking = &kinds.taking[bottom];
+            let on = |kind: u64, first: usize| bytes::bits(bytes::same(self.kinds[first], kind));
+            let both = |kind: u64| match part.span.count {
+                ..=8 => on(kind, 0),
+                _ => on(kind, 0) | on(kind, 1) << 8,
+            };
+            let mut on_cards = both(taking[0]);
+            if kinds.most > 1 {
+                on_cards |= both(taking[1]);
+            }
+            on_cards
         };
         // All bits, or none.
         on_cards | self.spaces & u64::from(on_space).wrapping_neg()
     }
 }
 
-/// The runs of some elements.
-#[derive(Clone, Copy)]
-pub(super) struct Runs {
-    /// How many cards may come off each place.
-    lens: [u8; MOST_PLACES],
-    /// Which these are, for as many elements.
-    lifted: [CardSet; FEW],
-    /// All cards that may come off.
-    cards: CardSet,
+/// The same, compiled once.
+#[cold]
+#[inline(never)]
+fn many(span: Span, on: CardSet, tops: &Tops) -> u64 {
+    one_by_one(span, on, tops)
 }
 
-impl Runs {
-    pub(super) const BLANK: Self = Self { lens: [0; MOST_PLACES], lifted: [0; FEW], cards: 0 };
-
-    /// Looks how many cards off the end of some elements lie as the relation says.
-    #[inline(always)]
-    pub(super) fn of(span: Span, relation: &RunRelation, table: Table<'_>) -> Self {
-        let mut runs = Self::BLANK;
-        for nth in 0..span.count {
-            let place = Place(span.first + nth);
-            let (len, lifted) = run(table.slice(place), relation);
-            runs.lens[place.number() % MOST_PLACES] = len;
-            runs.lifted[usize::from(nth) % FEW] = lifted;
-            runs.cards |= lifted;
-        }
-        runs
-    }
-
-    /// How many cards may come off a place.
-    #[inline(always)]
-    pub(super) const fn len(&self, place: Place) -> usize {
-        self.lens[place.number() % MOST_PLACES] as usize
-    }
-
-    /// Whether one of these cards may come off a place of `span`, the elements looked at; if they are many, whether any
-    /// card may.
-    #[inline(always)]
-    pub(super) const fn may_lift(&self, span: Span, place: Place, cards: CardSet) -> bool {
-        if span.count as usize > FEW {
-            return self.len(place) != 0;
-        }
-        self.lifted[(place.0 - span.first) as usize % FEW] & cards != 0
-    }
-
-    /// All cards that may come off.
-    #[inline(always)]
-    pub(super) const fn cards(&self) -> CardSet {
-        self.cards
-    }
-}
-
-/// How many cards off the end lie as the relation says, and which.
+/// The elements whose top is one of these cards.
 #[inline(always)]
-fn run(cards: &[Card], relation: &RunRelation) -> (u8, CardSet) {
-    let Some((top, below)) = cards.split_last() else { return (0, 0) };
-    let mut over = top.byte();
-    if !is_open(over) {
-        return (0, 0);
-    }
-    let (mut length, mut lifted) = (1, 1 << (over & 63));
-    for under in below.iter().rev() {
-        let under = under.byte();
-        // The row of a hidden card is empty.
-        if relation[usize::from(under & 127)] >> (over & 63) & 1 == 0 {
-            break;
+fn one_by_one(span: Span, on: CardSet, tops: &Tops) -> u64 {
+    let takes = |nth: u8| on >> (tops[usize::from(span.first + nth) % MOST_PLACES] & 63) & 1;
+    (0..span.count).fold(0, |takers, nth| takers | takes(nth) << nth)
+}
+
+/// How many cards may come off an element.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Run {
+    /// How many.
+    pub len: usize,
+    /// How many have a wanted card as their lowest: the bit 0 stands for one card, and so on. It says nothing of more
+    /// cards than it has bits.
+    pub wanted: u64,
+}
+
+/// Of longer runs it is not kept in bits which cards are wanted.
+pub(super) const MOST_BITS: usize = 64;
+
+impl Run {
+    const NONE: Self = Self { len: 0, wanted: 0 };
+
+    /// Looks how many of these cards lie at their end as the relation says.
+    #[inline(always)]
+    pub(super) fn of(cards: &[Card], relation: &RunRelation, wanted: CardSet) -> Self {
+        let Some((top, below)) = cards.split_last() else { return Self::NONE };
+        let mut over = top.byte();
+        if !is_open(over) {
+            return Self::NONE;
         }
-        (over, length) = (under, length + 1);
-        lifted |= 1 << (over & 63);
+        let mut run = Self::NONE.with(over, wanted);
+        for under in below.iter().rev() {
+            let under = under.byte();
+            // The row of a hidden card is empty.
+            if relation[usize::from(under & 127)] >> (over & 63) & 1 == 0 {
+                break;
+            }
+            run = run.with(under, wanted);
+            over = under;
+        }
+        run
     }
-    (length, lifted)
+
+    /// The same where all that lies open may come off.
+    #[inline(always)]
+    pub(super) fn open(cards: &[Card], wanted: CardSet) -> Self {
+        let open = cards.iter().rev().map(|card| card.byte()).take_while(|card| is_open(*card));
+        open.fold(Self::NONE, |run, card| run.with(card, wanted))
+    }
+
+    /// Whether it is known that no number of cards has a wanted one as its lowest.
+    #[inline(always)]
+    pub(super) const fn is_unwanted(self) -> bool {
+        self.wanted == 0 && self.len <= MOST_BITS
+    }
+
+    /// Takes out how many cards come off at most whose lowest is wanted; `cards` are those looked at.
+    #[inline(always)]
+    pub(super) fn pop(&mut self, cards: &[Card], wanted: CardSet) -> Option<usize> {
+        if self.len > MOST_BITS {
+            self.len = longest(cards, self.len, wanted);
+            if self.len > MOST_BITS {
+                self.len -= 1;
+                return Some(self.len + 1);
+            }
+        }
+        let last = self.wanted.checked_ilog2()?;
+        self.wanted ^= 1 << last;
+        Some(last as usize + 1)
+    }
+
+    /// The same with one more card below.
+    #[inline(always)]
+    const fn with(self, card: u8, wanted: CardSet) -> Self {
+        Self {
+            len: self.len + 1,
+            wanted: match self.len {
+                ..MOST_BITS => self.wanted | (wanted >> (card & 63) & 1) << self.len,
+                _ => self.wanted,
+            },
+        }
+    }
+}
+
+/// How many cards, at most `len`, come off at most whose lowest is wanted; as many as there are bits, if not more.
+#[cold]
+#[inline(never)]
+fn longest(cards: &[Card], len: usize, wanted: CardSet) -> usize {
+    let is_wanted = |count: &usize| {
+        let lowest = cards[cards.len() - count].byte();
+        wanted >> (lowest & 63) & 1 != 0
+    };
+    (MOST_BITS + 1..=len).rev().find(is_wanted).unwrap_or(MOST_BITS)
 }
 
 /// Whether a card lies face up.
 #[inline(always)]
-pub(super) const fn is_open(card: u8) -> bool {
-    card & FACE_DOWN == 0
+const fn is_open(card: u8) -> bool {
+    card & Card::HIDDEN == 0
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CardSet, RunRelation, run};
+    use super::{CardSet, Run, RunRelation};
     use crate::card::{Card, Rank, Suit};
     use crate::constraints::{self, next_rank};
     use crate::view::{Cards, Place};
@@ -219,10 +278,9 @@ mod tests {
             let view = Cards::new(&pile, Place(0), 0);
             let is_run = |count: &usize| constraints::run(view.tail(*count), next_rank);
             let longest = (1..=pile.len()).rev().find(is_run).unwrap_or(0);
-            let (length, lifted): (u8, CardSet) = run(&pile, &relation);
-            assert_eq!(usize::from(length), longest, "{text}");
-            let cards = pile[pile.len() - longest..].iter();
-            assert_eq!(lifted, cards.fold(0, |set, card| set | 1 << card.byte()), "{text}");
+            let run = Run::of(&pile, &relation, CardSet::MAX);
+            assert_eq!(run.len, longest, "{text}");
+            assert_eq!(run.wanted, (1 << longest) - 1, "{text}");
         }
     }
 }

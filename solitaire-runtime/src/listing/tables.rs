@@ -1,6 +1,7 @@
 //! Rules that speak of cards alone, as sets of cards: filled once for a game, by asking its rules of every card.
 
 use super::plan::{Demand, Judged, Listing, MOST_PARTS, MOST_RUNS, MOST_VISITS, Most};
+use crate::bytes;
 use crate::card::{Card, Rank, Suit};
 use crate::context::At;
 use crate::engine::{Rules, Test};
@@ -18,6 +19,53 @@ pub(super) type Relation = [CardSet; 64];
 /// The same with a row for each byte of a card: those of hidden cards are empty, for they bear nothing.
 pub(super) type RunRelation = [CardSet; 128];
 
+/// The tops of a part told apart by which cards they take, so that the tops which take a card can be found all at once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kinds {
+    /// The kind of each top; 0 of one that takes nothing.
+    pub of_top: [u8; 64],
+    /// For each lowest moving card the kinds that take it, each in all bytes of a word.
+    pub taking: [[u64; MOST_KINDS]; 64],
+    /// How many kinds take a card at most.
+    pub most: usize,
+}
+
+/// If more kinds take a card, tops are looked at one by one.
+pub(super) const MOST_KINDS: usize = 2;
+
+impl Kinds {
+    /// No top takes anything.
+    const NONE: Self =
+        Self { of_top: [0; 64], taking: [[bytes::all(NO_KIND); MOST_KINDS]; 64], most: 0 };
+
+    /// Tells tops apart; `takes` says for each which cards may go onto it.
+    fn of(takes: &Relation) -> Self {
+        let (mut kinds, mut last) = (Self::NONE, 0);
+        let mut found = [0; 64];
+        for (top, taken) in takes.iter().enumerate().filter(|(_, taken)| **taken != 0) {
+            if let Some(same) = takes[..top].iter().position(|other| other == taken) {
+                kinds.of_top[top] = kinds.of_top[same];
+                continue;
+            }
+            last += 1;
+            kinds.of_top[top] = last;
+            for (bottom, found) in found.iter_mut().enumerate() {
+                if taken >> bottom & 1 != 0 {
+                    if let Some(kind) = kinds.taking[bottom].get_mut(*found) {
+                        *kind = bytes::all(last);
+                    }
+                    *found += 1;
+                }
+            }
+        }
+        kinds.most = found.into_iter().max().unwrap_or(0);
+        kinds
+    }
+}
+
+/// The kind of no top: there are fewer kinds than cards.
+const NO_KIND: u8 = 127;
+
 /// The rules of a game that speak of cards alone.
 #[derive(Debug)]
 pub struct Tables {
@@ -26,12 +74,16 @@ pub struct Tables {
     pub(super) builds: [Relation; MOST_PARTS],
     /// The same the other way round: for each part and each top the lowest moving cards it takes.
     pub(super) takes: [Relation; MOST_PARTS],
+    /// For each part its tops told apart.
+    pub(super) kinds: [Kinds; MOST_PARTS],
     /// For each part the cards an empty element takes; all that may be taken, where the rule has to be asked.
     pub(super) spaces: [CardSet; MOST_PARTS],
     /// For each relation of runs and each card those that may lie on it.
     pub(super) runs: [RunRelation; MOST_RUNS],
     /// For each visit the lowest cards its move demands; all that may be, where the condition has to be asked.
     pub(super) demands: [CardSet; MOST_VISITS],
+    /// For each visit the top cards that its move and its targets demand; all that may be, where more has to be asked.
+    pub(super) tops: [CardSet; MOST_VISITS],
 }
 
 impl Tables {
@@ -42,9 +94,11 @@ impl Tables {
         let mut tables = Box::new(Self {
             builds: [[0; 64]; MOST_PARTS],
             takes: [[0; 64]; MOST_PARTS],
+            kinds: [Kinds::NONE; MOST_PARTS],
             spaces: [0; MOST_PARTS],
             runs: [[0; 128]; MOST_RUNS],
             demands: [CardSet::MAX; MOST_VISITS],
+            tops: [CardSet::MAX; MOST_VISITS],
         });
         let cards =
             || Suit::ALL.into_iter().flat_map(|s| Rank::all().map(move |r| Card::new(r, s)));
@@ -78,6 +132,7 @@ impl Tables {
                     *taken |= (on >> top & 1) << bottom;
                 }
             }
+            tables.kinds[nth] = Kinds::of(&tables.takes[nth]);
             tables.spaces[nth] = match part.space {
                 Judged::Never => 0,
                 Judged::Always => CardSet::MAX,
@@ -92,7 +147,7 @@ impl Tables {
                 })),
             };
         }
-        for (nth, (container, _)) in listing.runs[..listing.run_count].iter().enumerate() {
+        for (nth, container) in listing.runs[..listing.run_count].iter().enumerate() {
             let pickup = rules.tests.pickups[usize::from(*container)];
             let relation = pairs(&|under, over| {
                 let moving = [under, over];
@@ -109,6 +164,19 @@ impl Tables {
             {
                 let fits = |bottom: &Card| may_hold(rules, condition, test, None, *bottom);
                 tables.demands[nth] = set(cards().filter(fits));
+            }
+            if visit.top_tells {
+                let targets = &visit.parts[..usize::from(visit.part_count)];
+                let fits = |top: &Card| {
+                    let holds = |rule: &Expr| top_may_hold(rules, rule, *top);
+                    let on = |part: &u8| {
+                        let container = listing.parts[usize::from(*part)].container;
+                        let declared = &rules.model.containers[usize::from(container)];
+                        holds(&declared.build) || holds(&declared.space)
+                    };
+                    holds(condition) && targets.iter().any(on)
+                };
+                tables.tops[nth] = set(cards().filter(fits));
             }
         }
         tables
@@ -141,16 +209,28 @@ fn may_hold(
         return test.is_none_or(|test| test(&at));
     }
     let judge = Judge { model: rules.model, functions: rules.functions, at };
-    part_may_hold(&judge, rule, target.is_some())
+    parts_may_hold(&judge, rule, &|part| forms::is_of_cards(rules.model, part, target.is_some()))
 }
 
-/// The same of a rule of which a part may speak of something else.
-fn part_may_hold(judge: &Judge<'_>, rule: &Expr, top: bool) -> bool {
+/// Whether a rule may hold when this is the top card that goes: what it says of that card alone holds.
+fn top_may_hold(rules: Rules, rule: &Expr, top: Card) -> bool {
+    let moving = [top];
+    let at = At::board(Group::nowhere().table())
+        .lifting(Cards::nowhere(), Cards::new(&moving, Place(0), 0))
+        .onto(Cards::new(&[], Place(1), 1));
+    let judge = Judge { model: rules.model, functions: rules.functions, at };
+    parts_may_hold(&judge, rule, &|part| forms::is_of_top(rules.model, part))
+}
+
+/// The same of a rule of which a part may speak of something else: only those parts are asked that `are_known`.
+fn parts_may_hold(judge: &Judge<'_>, rule: &Expr, are_known: &dyn Fn(&Expr) -> bool) -> bool {
     match rule {
-        Expr::All(parts) => parts.iter().all(|part| part_may_hold(judge, part, top)),
+        _ if are_known(rule) => judge.holds(rule, &Params::NONE),
+        Expr::All(parts) => parts.iter().all(|part| parts_may_hold(judge, part, are_known)),
         Expr::Rule(number, []) => {
-            part_may_hold(judge, &judge.model.rules[usize::from(*number)].body, top)
+            let body = &judge.model.rules[usize::from(*number)].body;
+            parts_may_hold(judge, body, are_known)
         }
-        _ => !forms::is_of_cards(judge.model, rule, top) || judge.holds(rule, &Params::NONE),
+        _ => true,
     }
 }

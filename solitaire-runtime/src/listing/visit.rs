@@ -4,10 +4,9 @@ use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
 use super::plan::{
-    Demand, Judged, Listing, MOST_PARTS, MOST_PLACES, MOST_RUNS, MOST_TARGETS, Most, Part, Visit,
-    Way,
+    Aim, Demand, Judged, Listing, MOST_PARTS, MOST_PLACES, MOST_TARGETS, Most, Part, Visit, Way,
 };
-use super::sight::{Runs, Sight, Tops, is_open};
+use super::sight::{Run, Sight, Tops};
 use super::tables::{CardSet, Tables};
 use crate::by_hand::Scene;
 use crate::context::At;
@@ -15,7 +14,7 @@ use crate::engine::{Flow, GO_ON, Rules, takes};
 use crate::game::Game;
 use crate::model::{Gesture, Unit};
 use crate::moves::MoveCode;
-use crate::view::{Cards, Place, Span, Table};
+use crate::view::{Cards, Place, Table};
 
 /// What is done with the instances that are found.
 pub(crate) trait Sink {
@@ -37,10 +36,8 @@ pub(super) trait Known: Copy {
     fn visit(self) -> Visit;
     /// Its number.
     fn number(self) -> usize;
-    /// The number of its `NTH` target among the parts of the listing, and the part; none if it has not so many.
-    fn target<const NTH: usize>(self) -> Option<(usize, Part)>;
-    /// The elements whose runs by the relation with this number are looked at.
-    fn lifts(self, relation: u8) -> Span;
+    /// What it aims at.
+    fn aim(self) -> Aim;
 }
 
 /// The visit with this number of a game, as constants: nothing is left of what it does not do.
@@ -71,13 +68,8 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
     }
 
     #[inline(always)]
-    fn target<const NTH: usize>(self) -> Option<(usize, Part)> {
-        const { G::LISTING.target(NUMBER, NTH) }
-    }
-
-    #[inline(always)]
-    fn lifts(self, relation: u8) -> Span {
-        G::LISTING.runs[usize::from(relation)].1
+    fn aim(self) -> Aim {
+        const { G::LISTING.aim(NUMBER) }
     }
 }
 
@@ -106,13 +98,8 @@ impl Known for Data<'_> {
     }
 
     #[inline(always)]
-    fn target<const NTH: usize>(self) -> Option<(usize, Part)> {
-        self.listing.target(self.number, NTH)
-    }
-
-    #[inline(always)]
-    fn lifts(self, relation: u8) -> Span {
-        self.listing.runs[usize::from(relation)].1
+    fn aim(self) -> Aim {
+        self.listing.aim(self.number)
     }
 }
 
@@ -123,7 +110,6 @@ pub(super) struct Seen<'a> {
     pub table: Table<'a>,
     pub tops: &'a Tops,
     pub parts: [&'a Sight; MOST_PARTS],
-    pub runs: [&'a Runs; MOST_RUNS],
 }
 
 /// Finds the instances of one source of one move, in their order.
@@ -175,51 +161,50 @@ struct Limits {
 }
 
 impl Limits {
-    /// The limits of a move; no cards ever move, where it demands something else.
+    /// The most cards that may go.
     #[inline(always)]
-    fn of<K: Known>(known: K, seen: Seen<'_>) -> Self {
-        let visit = known.visit();
-        let (Demand::Limit, Some((_, part))) = (visit.demand, known.target::<0>()) else {
-            return Self { on_cards: i32::MAX, on_space: i32::MAX };
+    fn most(self) -> usize {
+        self.on_cards.max(self.on_space).max(0) as usize
+    }
+}
+
+impl Aim {
+    /// The limits of the move; none, where it demands something else.
+    #[inline(always)]
+    fn limits(self, table: Table<'_>) -> Limits {
+        let (Demand::Limit, Some((_, part))) = (self.demand, self.targets[0]) else {
+            return Limits { on_cards: i32::MAX, on_space: i32::MAX };
         };
         // The elements of a container are all in the same groups of empty ones, or none is.
         let space = Some(Place(part.span.first));
-        Self {
-            on_cards: visit.limit.on(seen.table, None),
-            on_space: visit.limit.on(seen.table, space),
+        Limits { on_cards: self.limit.on(table, None), on_space: self.limit.on(table, space) }
+    }
+
+    /// The lowest cards that may go to some target.
+    #[inline(always)]
+    pub(super) fn taken(self, tables: &Tables, parts: [&Sight; MOST_PARTS]) -> CardSet {
+        let by = |target: Option<(usize, Part)>| {
+            let Some((number, part)) = target else { return 0 };
+            parts[number].taken(match part.space {
+                Judged::Never => 0,
+                // The byte 0 is no card.
+                Judged::Always => !1,
+                _ => tables.spaces[number] & !1,
+            })
+        };
+        let taken = by(self.targets[0]) | by(self.targets[1]) | by(self.targets[2]);
+        match self.demand {
+            Demand::OfBottom | Demand::Asked => taken & tables.demands[self.number],
+            _ => taken,
         }
     }
-}
-
-/// The lowest cards that may go to some target of the visit.
-#[inline(always)]
-fn taken<K: Known>(known: K, seen: Seen<'_>) -> CardSet {
-    let taken = taken_by::<K, 0>(known, seen)
-        | taken_by::<K, 1>(known, seen)
-        | taken_by::<K, 2>(known, seen);
-    match known.visit().demand {
-        Demand::OfBottom | Demand::Asked => taken & seen.tables.demands[known.number()],
-        _ => taken,
-    }
-}
-
-/// The lowest cards that may go to the `NTH` target of the visit.
-#[inline(always)]
-fn taken_by<K: Known, const NTH: usize>(known: K, seen: Seen<'_>) -> CardSet {
-    let Some((number, part)) = known.target::<NTH>() else { return 0 };
-    seen.parts[number].taken(match part.space {
-        Judged::Never => 0,
-        // The byte 0 is no card.
-        Judged::Always => !1,
-        _ => seen.tables.spaces[number] & !1,
-    })
 }
 
 /// The only place to which single cards can go, as far as the tables alone decide that; none if there may be several.
 #[inline(always)]
 fn only_target<K: Known>(known: K, seen: Seen<'_>) -> Option<Place> {
     let visit = known.visit();
-    let (Some((number, part)), None) = (known.target::<0>(), known.target::<1>()) else {
+    let (Some((number, part)), None) = (known.aim().targets[0], known.aim().targets[1]) else {
         return None;
     };
     let is_one = part.span.count == 1 || part.alike && part.build == Judged::Never;
@@ -235,12 +220,8 @@ fn only_target<K: Known>(known: K, seen: Seen<'_>) -> Option<Place> {
 #[inline(always)]
 fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
-    let taken = taken(known, seen);
-    let is_any = match visit.most {
-        Most::Run(relation) => seen.runs[usize::from(relation)].cards() & taken != 0,
-        _ => taken != 0,
-    };
-    if !is_any {
+    let taken = known.aim().taken(seen.tables, seen.parts);
+    if taken == 0 {
         return GO_ON;
     }
     if visit.demand == Demand::OfBoard
@@ -248,46 +229,76 @@ fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
     {
         return GO_ON;
     }
+    if visit.most == Most::Top {
+        tops(known, seen, taken, sink)
+    } else {
+        piles(known, seen, taken, sink)
+    }
+}
+
+/// Goes through the tops of the sources.
+#[inline(always)]
+fn tops<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
+    let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
-    let top = |place: Place| seen.tops[place.number() % MOST_PLACES];
+    let top = |nth: u8| seen.tops[source(nth).number() % MOST_PLACES] & 63;
     if let Some(to) = only_target(known, seen) {
         // Nothing hangs on whether it can go, for that is rarely foreseen.
-        for from in (0..visit.span.count).map(source) {
-            let goes = taken >> (top(from) & 63) & 1 != 0 && from != to;
-            sink.take_if(MoveCode::new(visit.kind, from, to, 1), goes)?;
+        for nth in 0..visit.span.count {
+            let goes = taken >> top(nth) & 1 != 0 && source(nth) != to;
+            sink.take_if(MoveCode::new(visit.kind, source(nth), to, 1), goes)?;
         }
         return GO_ON;
     }
-    let limits = Limits::of(known, seen);
-    let mut sources = (0..visit.span.count).fold(0, |sources: u64, nth| {
-        let from = source(nth);
-        let may_go = match visit.most {
-            Most::Top => taken >> (top(from) & 63) & 1 != 0,
-            Most::Run(relation) => {
-                seen.runs[usize::from(relation)].may_lift(known.lifts(relation), from, taken)
-            }
-            _ => top(from) != 0,
-        };
-        sources | u64::from(may_go) << nth
-    });
+    if (0..visit.span.count).fold(0, |tops, nth| tops | 1 << top(nth)) & taken == 0 {
+        return GO_ON;
+    }
+    let limits = known.aim().limits(seen.table);
+    let mut sources =
+        (0..visit.span.count).fold(0, |sources, nth| sources | (taken >> top(nth) & 1) << nth);
+    while sources != 0 {
+        let nth = sources.trailing_zeros() as u8;
+        sources &= sources - 1;
+        targets(known, seen, source(nth), (1, top(nth)), limits, sink)?;
+    }
+    GO_ON
+}
+
+/// Goes through what lies on the sources.
+#[inline(always)]
+fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
+    let visit = known.visit();
+    let source = |nth: u8| Place(visit.span.first + nth);
+    let top = |nth: u8| seen.tops[source(nth).number() % MOST_PLACES] & 63;
+    let limits = known.aim().limits(seen.table);
+    let most = limits.most();
+    // Left out without a branch, for it is rarely foreseen: elements off which one card only comes, which does not go.
+    let longer = if most > 1 { CardSet::MAX } else { 0 };
+    let may_go = |nth: u8| match visit.most {
+        Most::Run(relation) => {
+            let below = usize::from(seen.table.byte_below_top(source(nth)) & 127);
+            taken | seen.tables.runs[usize::from(relation)][below] & longer
+        }
+        _ => !1,
+    };
+    let ends = if visit.top_tells { seen.tables.tops[known.number()] } else { CardSet::MAX };
+    let mut sources = (0..visit.span.count)
+        .fold(0, |sources, nth| sources | ((may_go(nth) & ends) >> top(nth) & 1) << nth);
     while sources != 0 {
         let nth = sources.trailing_zeros() as u8;
         sources &= sources - 1;
         let from = source(nth);
-        if visit.most == Most::Top {
-            targets(known, seen, from, (1, top(from)), limits, sink)?;
+        let lying = seen.table.slice(from);
+        let near = &lying[lying.len().saturating_sub(most)..];
+        let mut run = match visit.most {
+            Most::Run(relation) => Run::of(near, &seen.tables.runs[usize::from(relation)], taken),
+            _ => Run::open(near, taken),
+        };
+        if run.is_unwanted() {
             continue;
         }
-        let lying = seen.table.slice(from);
-        let most = match visit.most {
-            Most::Run(relation) => seen.runs[usize::from(relation)].len(from),
-            _ => lying.iter().rev().take_while(|card| is_open(card.byte())).count(),
-        };
-        for count in (1..=most).rev() {
-            let Some(bottom) = lying.get(lying.len() - count) else { break };
-            if taken >> (bottom.byte() & 63) & 1 == 0 {
-                continue;
-            }
+        while let Some(count) = run.pop(lying, taken) {
+            let bottom = lying[lying.len() - count].byte();
             if visit.most == Most::Asked {
                 let source = seen.table.cards_at(from, visit.first_index + nth);
                 let at = At::board(seen.table).lifting(source, source.tail(count));
@@ -296,7 +307,7 @@ fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
                     continue;
                 }
             }
-            targets(known, seen, from, (count as u8, bottom.byte()), limits, sink)?;
+            targets(known, seen, from, (count as u8, bottom), limits, sink)?;
         }
     }
     GO_ON
@@ -342,7 +353,7 @@ fn target<K: Known, const NTH: usize>(
     limits: Limits,
     sink: &mut impl Sink,
 ) -> ControlFlow<(), bool> {
-    let Some((number, part)) = known.target::<NTH>() else {
+    let Some((number, part)) = known.aim().targets[NTH] else {
         return ControlFlow::Continue(true);
     };
     let visit = known.visit();
@@ -351,8 +362,8 @@ fn target<K: Known, const NTH: usize>(
         Judged::Always => true,
         _ => seen.tables.spaces[number] >> (bottom & 63) & 1 != 0,
     };
-    let on = seen.tables.builds[number][usize::from(bottom & 63)];
-    let mut takers = seen.parts[number].takers(part, bottom, on, on_space, seen.tops);
+    let looked_up = (seen.tops, seen.tables);
+    let mut takers = seen.parts[number].takers(part, number, bottom, on_space, looked_up);
     // Nothing goes to where it comes from.
     if part.span.holds(from) {
         takers &= !(1 << (from.0 - part.span.first));
@@ -372,6 +383,16 @@ fn target<K: Known, const NTH: usize>(
         let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
         sink.take_if(MoveCode::new(visit.kind, from, to, count), takers != 0)?;
         return ControlFlow::Continue(!visit.aimed && takers != 0);
+    }
+    if is_sure {
+        // Mostly there is one; nothing hangs on whether there is.
+        let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
+        let found = takers != 0;
+        sink.take_if(MoveCode::new(visit.kind, from, to, count), found)?;
+        if !visit.aimed {
+            return ControlFlow::Continue(found);
+        }
+        takers &= takers.wrapping_sub(1);
     }
     while takers != 0 {
         let nth = takers.trailing_zeros() as u8;
@@ -408,7 +429,7 @@ fn is_taken<K: Known>(known: K, seen: Seen<'_>, part: Part, asked: (Place, Place
     if !part.roomy && usize::from(count) > seen.table.room(to) {
         return false;
     }
-    let is_space = seen.tops[to.number() % MOST_PLACES] == 0;
+    let is_space = seen.table.held(to) == 0;
     let judged = if is_space { part.space } else { part.build };
     if judged == Judged::Asked
         && !takes(rules, part.container, &situation(visit, part, seen.table, asked))

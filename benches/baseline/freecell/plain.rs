@@ -1,0 +1,87 @@
+//! FreeCell without an index and without bit sets: each source is looked at with each target.
+
+use super::super::{Moves, Pen, rank};
+use super::{Board, COLOR, COLUMNS, FIRST_CELL, FIRST_FOUNDATION, HEIGHT, takes};
+
+impl Board {
+    /// Lists the legal moves; of several empty columns, cells or foundations only the first is a target.
+    #[inline]
+    pub fn plain_moves(&self, moves: &mut Moves) {
+        let mut pen = moves.pen();
+        // An empty column's top is 0, which takes nothing.
+        let (mut tops, mut space, mut spaces) = ([0; COLUMNS], COLUMNS, 0);
+        for column in (0..COLUMNS).rev() {
+            if self.lens[column] == 0 {
+                (space, spaces) = (column, spaces + 1);
+            } else {
+                tops[column] = self.cards[column * HEIGHT + usize::from(self.lens[column]) - 1];
+            }
+        }
+        let cell = self.cells.iter().position(|card| *card == 0);
+        let free = self.cells.iter().filter(|card| **card == 0).count() as u8;
+        // So many cards can be carried to a card, and half of that to an empty column.
+        let to_card = (1 + free) << spaces;
+        let to_space = if spaces > 0 { to_card / 2 } else { 0 };
+        for (from, top) in tops.into_iter().enumerate() {
+            if top == 0 {
+                continue;
+            }
+            let run = self.run(from, to_card);
+            for (to, target) in tops.into_iter().enumerate() {
+                // A run descends by one rank a card in alternating colours, so at most one number of its cards fits.
+                let count = rank(target).wrapping_sub(rank(top));
+                let fits = (target ^ top ^ count << 4) & COLOR == 0;
+                if fits & (count.wrapping_sub(1) < run) {
+                    pen.push(from, to, count);
+                }
+            }
+            for count in 1..=run.min(to_space) {
+                pen.push(from, space, count);
+            }
+            self.list_single(from, top, cell, &mut pen);
+        }
+        for (nth, card) in self.cells.into_iter().enumerate() {
+            if card == 0 {
+                continue;
+            }
+            let from = FIRST_CELL + nth;
+            for (to, target) in tops.into_iter().enumerate() {
+                if takes(target, card) {
+                    pen.push(from, to, 1);
+                }
+            }
+            if to_space > 0 {
+                pen.push(from, space, 1);
+            }
+            self.list_single(from, card, cell, &mut pen);
+        }
+        pen.done();
+    }
+
+    /// How many cards off the end of a column, which is not empty, are a run; it is not looked beyond `most`.
+    #[inline]
+    fn run(&self, column: usize, most: u8) -> u8 {
+        let start = column * HEIGHT;
+        let cards = &self.cards[start..start + usize::from(self.lens[column])];
+        let mut run = 1;
+        for pair in cards.windows(2).rev() {
+            if run == most || !takes(pair[0], pair[1]) {
+                break;
+            }
+            run += 1;
+        }
+        run
+    }
+
+    /// Lists where a card can go but to columns.
+    #[inline]
+    fn list_single(&self, from: usize, card: u8, cell: Option<usize>, pen: &mut Pen<'_>) {
+        if let Some(cell) = cell {
+            pen.push(from, FIRST_CELL + cell, 1);
+        }
+        let below = if rank(card) == 1 { 0 } else { card - 1 };
+        if let Some(foundation) = self.foundations.iter().position(|top| *top == below) {
+            pen.push(from, FIRST_FOUNDATION + foundation, 1);
+        }
+    }
+}
