@@ -268,7 +268,8 @@ impl<G: Game> Board<G> {
         if let Some((_, from, to)) = const { G::DOINGS.turn() }
             && (first, second) == (Effect::round(from, to, 1, true), Effect::NOTHING)
         {
-            return effect::take_one_back(cards, lens, G::PLAN, (from, to), true);
+            effect::put_one(cards, lens, G::PLAN, (to, from), true);
+            return;
         }
         let Some((from, to, 1)) = first.as_put() else { return self.undo_other(undo) };
         if second != Effect::NOTHING {
@@ -279,7 +280,7 @@ impl<G: Game> Board<G> {
                 _ => return self.undo_other(undo),
             }
         }
-        effect::take_one_back(cards, lens, G::PLAN, (from, to), false);
+        effect::put_one(cards, lens, G::PLAN, (to, from), false);
     }
 
     /// The same of a move that put not just one card.

@@ -494,23 +494,6 @@ pub(crate) fn put_one(
     true
 }
 
-/// Takes a [`put_one`] back that was made: the card is there, and so is the room.
-#[inline(always)]
-pub(crate) fn take_one_back(
-    cards: &mut [Card],
-    lens: &mut [u8],
-    plan: &Plan,
-    (from, to): (Place, Place),
-    turned: bool,
-) {
-    let (from, to) = (from.number(), to.number());
-    lens[to] -= 1;
-    let card = cards[plan.starts[to] as usize + lens[to] as usize];
-    let back = plan.starts[from] as usize + lens[from] as usize;
-    cards[back] = if turned { card.turned_over() } else { card };
-    lens[from] += 1;
-}
-
 /// One card from the top of `from` onto each of `count` places from `first` on. Gives whether that was possible.
 #[inline(always)]
 pub(crate) fn round(
@@ -564,8 +547,11 @@ pub(crate) fn take_round_back(
 /// Turns the top of a place over, where a card lies.
 #[inline(always)]
 pub(crate) fn flip(cards: &mut [Card], lens: &[u8], plan: &Plan, place: Place) {
-    let top = plan.starts[place.number()] as usize + usize::from(lens[place.number()]) - 1;
-    cards[top] = cards[top].turned_over();
+    let len = usize::from(lens[place.number()]);
+    if len > 0 {
+        let top = plan.starts[place.number()] as usize + len - 1;
+        cards[top] = cards[top].turned_over();
+    }
 }
 
 /// A value in which a move keeps what it did.
