@@ -18,7 +18,7 @@
 //! (A card of the talon that may go to the goal cannot go there at once: on the goal it lies on another one, and has no
 //! place among the columns where it could make way for that.)
 
-use solitaire_runtime::model::{Expr, GameModel, Gesture, Unit};
+use solitaire_runtime::model::{Expr, GameModel, Gesture, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Rank, Span, Table};
 
 use super::fits::{CardSet, bit};
@@ -67,6 +67,7 @@ impl Returns {
         let is_free = matches!(container.pickup, Expr::Truth(true));
         let goal = container.span;
         let talon = talon.filter(|talon| talon.has_all_at_hand() && talon.only_gives);
+        let talon = talon.filter(|talon| gives_freely(model, talon.waste, runs.columns()));
         let are_there = kinds.contains(&true) || talon.is_some();
         (is_free && are_there).then(|| Self { kinds, goal, columns: runs.columns(), talon })
     }
@@ -149,4 +150,15 @@ impl Returns {
         };
         moves.iter().find(goes).copied()
     }
+}
+
+/// Whether cards may always be put from the waste on columns that take them: so they can wait.
+fn gives_freely(model: &GameModel, waste: Place, columns: Span) -> bool {
+    let brings = |declared: &&Move| {
+        declared.lifts.iter().any(|lift| lift.span.holds(waste))
+            && declared.targets.iter().any(|target| target.span == columns)
+    };
+    let is_free = |condition: &Expr| matches!(condition, Expr::Truth(true));
+    model.container_of(waste).is_some_and(|held| is_free(&held.pickup))
+        && model.moves.iter().filter(brings).all(|declared| is_free(&declared.condition))
 }

@@ -45,6 +45,10 @@ solitaire! {
         moves { ..SmallLinks; without FromFoundation; }
     }
 
+    /// Nothing comes back.
+    #[game(name = "Small Links Kept")]
+    variation SmallLinksKept: SmallLinks { moves { ..SmallLinks; without FromFoundation; } }
+
     /// Red cards lie on any, black ones on red only.
     #[game(name = "Small Mixed Links")]
     variation SmallMixedLinks: SmallLinksCell {

@@ -49,6 +49,7 @@ macro_rules! small_games {
             links_by_threes: links::SmallLinksByThrees,
             links_cell: links::SmallLinksCell,
             links_once: links::SmallLinksOnce,
+            links_kept: links::SmallLinksKept,
             links_mixed: links::SmallMixedLinks,
             links_joint: links::SmallJointLinks,
             links_red: links::SmallRedLinks,
