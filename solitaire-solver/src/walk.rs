@@ -27,7 +27,7 @@ pub(crate) struct Walk {
     pub(crate) journal: Journal,
     /// All moves made so far.
     pub(crate) codes: Vec<MoveCode>,
-    /// Where a card came back from the goal with the last step, and has to be built on with the next.
+    /// Where the last step brought a card, from the goal or the talon, that the next has to build on.
     pub(crate) to_build_on: Option<Place>,
     /// The last step, if it was one move.
     pub(crate) alone: Option<MoveCode>,
