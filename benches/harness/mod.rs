@@ -42,23 +42,23 @@ impl<G: Game> Engine for Declared<G> {
         solitaire::Moves::new()
     }
 
-    #[inline]
+    #[inline(always)]
     fn deal(number: u64) -> Board<G> {
         Board::deal(number)
     }
 
-    #[inline]
+    #[inline(always)]
     fn legal_moves<'a>(board: &Board<G>, moves: &'a mut solitaire::Moves) -> &'a [MoveCode] {
         board.legal_moves(moves);
         moves.as_slice()
     }
 
-    #[inline]
+    #[inline(always)]
     fn make(board: &mut Board<G>, code: MoveCode) -> G::Undo {
         board.do_move(code)
     }
 
-    #[inline]
+    #[inline(always)]
     fn undo(board: &mut Board<G>, undo: G::Undo) {
         board.undo(undo);
     }
@@ -86,12 +86,12 @@ macro_rules! by_hand {
                 baseline::Moves::new()
             }
 
-            #[inline]
+            #[inline(always)]
             fn deal(number: u64) -> Self::Board {
                 <$board>::deal(number)
             }
 
-            #[inline]
+            #[inline(always)]
             fn legal_moves<'a>(
                 board: &Self::Board,
                 moves: &'a mut baseline::Moves,
@@ -100,12 +100,12 @@ macro_rules! by_hand {
                 moves.as_slice()
             }
 
-            #[inline]
+            #[inline(always)]
             fn make($on: &mut Self::Board, $code: baseline::Move) -> $undo {
                 $make
             }
 
-            #[inline]
+            #[inline(always)]
             fn undo(board: &mut Self::Board, undo: $undo) {
                 board.undo(undo);
             }

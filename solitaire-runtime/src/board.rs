@@ -167,7 +167,7 @@ impl<G: Game> Board<G> {
     }
 
     /// Makes a move with all that follows by itself; see [`Move::do_move`](crate::Move::do_move).
-    #[inline]
+    #[inline(always)]
     pub fn do_move(&mut self, code: MoveCode) -> G::Undo {
         if const { matches!(G::LISTING.follows, Follows::Moves) } {
             return self.do_other(code);
@@ -179,6 +179,12 @@ impl<G: Game> Board<G> {
             // All about it is known while compiling.
             if effect::put_one(cards, lens, G::PLAN, (from, to), true) {
                 return self.with_flip(Effect::round(from, to, 1, true), code.source());
+            }
+        } else if const { G::DOINGS.puts_blocks() } && G::DOINGS.puts(code.kind) {
+            let (from, to) = (code.source(), code.target());
+            let many = (code.count, const { G::MODEL.pack.len() });
+            if effect::put_block(cards, lens, G::PLAN, (from, to), many) {
+                return self.with_flip(Effect::put(from, to, code.count), from);
             }
         } else if code.count == 1 && G::DOINGS.puts(code.kind) {
             let (from, to) = (code.source(), code.target());
@@ -261,7 +267,7 @@ impl<G: Game> Board<G> {
     }
 
     /// Takes a move back; see [`Move::undo`](crate::Move::undo).
-    #[inline]
+    #[inline(always)]
     pub fn undo(&mut self, undo: G::Undo) {
         let (first, second) = first_two(undo.as_ref());
         let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
@@ -271,7 +277,10 @@ impl<G: Game> Board<G> {
             effect::put_one(cards, lens, G::PLAN, (to, from), true);
             return;
         }
-        let Some((from, to, 1)) = first.as_put() else { return self.undo_other(undo) };
+        let Some((from, to, count)) = first.as_put() else { return self.undo_other(undo) };
+        if count != 1 && const { !G::DOINGS.puts_blocks() } {
+            return self.undo_other(undo);
+        }
         if second != Effect::NOTHING {
             let is_all = undo.as_ref().get(2).is_none_or(|third| *third == Effect::NOTHING);
             let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
@@ -280,7 +289,14 @@ impl<G: Game> Board<G> {
                 _ => return self.undo_other(undo),
             }
         }
-        effect::put_one(cards, lens, G::PLAN, (to, from), false);
+        if const { G::DOINGS.puts_blocks() } {
+            let many = (count, const { G::MODEL.pack.len() });
+            if !effect::put_block(cards, lens, G::PLAN, (to, from), many) {
+                effect::put(cards, lens, G::PLAN, to, from, usize::from(count));
+            }
+        } else {
+            effect::put_one(cards, lens, G::PLAN, (to, from), false);
+        }
     }
 
     /// The same of a move that put not just one card.

@@ -334,6 +334,10 @@ pub struct Doings {
     puts: u64,
     /// The move that only deals rounds off the stock.
     rounds: Option<Rounds>,
+    /// Whether every element has room for all cards of the pack.
+    roomy: bool,
+    /// Whether some move puts more than one card.
+    many: bool,
 }
 
 /// What a move deals.
@@ -349,13 +353,14 @@ impl Doings {
     /// How this game makes them.
     #[must_use]
     pub const fn of(model: &GameModel) -> Self {
-        let mut doings = Self { puts: 0, rounds: None };
+        let mut doings = Self { puts: 0, rounds: None, roomy: is_roomy(model), many: false };
         let mut kind = 0;
         while kind < model.moves.len() {
             let declared = &model.moves[kind];
             if kind < 64 && !listing::is_scored(model, kind) && !declared.by_hand {
                 if is_plain_put(declared) {
                     doings.puts |= 1 << kind;
+                    doings.many |= takes_many(declared);
                 } else if doings.rounds.is_none() {
                     doings.rounds = rounds(model, declared, kind as u8);
                 }
@@ -363,6 +368,12 @@ impl Doings {
             kind += 1;
         }
         doings
+    }
+
+    /// Whether cards are put in blocks: where there is room for them, and a move may put more than one.
+    #[inline(always)]
+    pub(crate) const fn puts_blocks(&self) -> bool {
+        self.roomy && self.many
     }
 
     /// The move that deals one round, and nothing else.
@@ -396,6 +407,30 @@ impl Doings {
     pub(crate) const fn puts(&self, kind: u8) -> bool {
         kind < 64 && self.puts >> kind & 1 != 0
     }
+}
+
+/// Whether every element has room for all cards of the pack.
+const fn is_roomy(model: &GameModel) -> bool {
+    let mut nth = 0;
+    while nth < model.containers.len() {
+        if (model.containers[nth].capacity as usize) < model.pack.len() {
+            return false;
+        }
+        nth += 1;
+    }
+    true
+}
+
+/// Whether a move may take more than one card.
+const fn takes_many(declared: &Move) -> bool {
+    let mut nth = 0;
+    while nth < declared.lifts.len() {
+        if !matches!(declared.lifts[nth].unit, Unit::Top) {
+            return true;
+        }
+        nth += 1;
+    }
+    false
 }
 
 /// Whether a move only puts what it lifts off the end of an element.

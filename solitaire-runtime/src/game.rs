@@ -12,7 +12,7 @@ use crate::judge;
 use crate::model::GameModel;
 use crate::moves::{MoveCode, Moves};
 use crate::shuffle::DealNumberError;
-use crate::steps::{Bound, Doors, Runner};
+use crate::steps::{Bound, Dealt, Doors, Runner};
 use crate::value::Function;
 use crate::view::{Place, Plan, Table};
 
@@ -42,9 +42,8 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     const STEPS: &'static [StepFunction] = &[];
     /// The author's own moves.
     const HAND_MOVES: &'static [HandMoveDoor] = &[];
-    /// The deal as a plain list, when it is known while compiling where each card goes: for each card off the top
-    /// of the shuffled deck its place, plus 256 when it is dealt face up. What is left over goes to the stock.
-    const DEALT: Option<&'static [u16]> = None;
+    /// The deal as a plain list, when it is known while compiling where each card goes.
+    const DEALT: Option<&'static Dealt> = None;
     /// The rules as functions.
     const TESTS: &'static Tests;
     /// How the moves are listed.

@@ -47,7 +47,34 @@ impl Pack {
             })
         })
     }
+
+    /// Writes [`Pack::cards`] into these slots, as far as they go.
+    pub(crate) fn lay_out(&self, slots: &mut [Card]) {
+        if *self.suits == Suit::ALL {
+            let deck = &WHOLE_DECK[..self.suits.len() * usize::from(self.highest.number())];
+            for slots in slots.chunks_mut(deck.len()).take(usize::from(self.decks)) {
+                slots.copy_from_slice(&deck[..slots.len()]);
+            }
+        } else {
+            for (slot, card) in slots.iter_mut().zip(self.cards()) {
+                *slot = card;
+            }
+        }
+    }
 }
+
+/// The cards of one deck with all suits and ranks, in the order of [`Pack::cards`].
+const WHOLE_DECK: [Card; 52] = {
+    let mut deck = [Card::FILL; 52];
+    let mut nth = 0;
+    while nth < deck.len() {
+        if let Some(rank) = Rank::new((nth / Suit::ALL.len()) as u8 + 1) {
+            deck[nth] = Card::new(rank, Suit::ALL[nth % Suit::ALL.len()]).turned_down();
+        }
+        nth += 1;
+    }
+    deck
+};
 
 #[cfg(test)]
 mod tests {
@@ -61,6 +88,17 @@ mod tests {
         assert_eq!(cards[..5], ["AC", "AD", "AH", "AS", "2C"]);
         assert_eq!(cards[51..53], ["KS", "AC"]);
         assert_eq!(two.copies("-7D".parse().unwrap()), 2);
+    }
+
+    #[test]
+    fn packs_lie_in_their_order() {
+        let six = Rank::new(6).unwrap();
+        let one_suit = Pack { suits: &[Suit::Spades], ..Pack::STANDARD };
+        for pack in [Pack::STANDARD, Pack { decks: 2, highest: six, ..Pack::STANDARD }, one_suit] {
+            let mut slots = vec![Card::FILL; pack.len()];
+            pack.lay_out(&mut slots);
+            assert_eq!(slots, pack.cards().collect::<Vec<Card>>());
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What generated code calls and nobody else.
 
 use crate::card::{Card, Rank, Suit};
+pub use crate::steps::Dealt;
 use crate::view::Place;
 
 /// The names in which a model is written: short, for it is the larger part of an expansion.

@@ -1,6 +1,6 @@
 //! A playable game: its `impl Game`, and how its places are named in Rust.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::engine::Engine;
@@ -60,7 +60,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
         let doors = engine.hand_moves();
         quote!(const HAND_MOVES: &'static [::solitaire::by_hand::HandMoveDoor] = #doors;)
     });
-    let dealt = dealt(game);
+    let dealt = dealt(game, &starts);
     let model = model::model(game, identity, traits);
     let tests = engine.tests();
     let quiet = quiet();
@@ -79,7 +79,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             const FUNCTIONS: &'static [::solitaire::Function] = #functions;
             #steps
             #hand_moves
-            const DEALT: ::core::option::Option<&'static [u16]> = #dealt;
+            const DEALT: ::core::option::Option<&'static ::solitaire::private::Dealt> = #dealt;
             const TESTS: &'static ::solitaire::engine::Tests = #tests;
             const MODEL: &'static ::solitaire::model::GameModel = {
                 use ::solitaire::private::model::*;
@@ -94,13 +94,27 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
     }
 }
 
-/// The deal as a list of places, plus 256 for each card that is dealt face up, if all of it is known.
-fn dealt(game: &Game) -> TokenStream {
-    let Some(dealt) = check::dealt(game) else { return quote!(::core::option::Option::None) };
-    let entries = dealt.into_iter().map(|(place, up)| {
-        proc_macro2::Literal::u16_unsuffixed(place as u16 + 256 * u16::from(up))
-    });
-    quote!(::core::option::Option::Some(&[#(#entries),*]))
+/// The deal as a list of slots, if all of it is known.
+fn dealt(game: &Game, starts: &[u16]) -> TokenStream {
+    let none = quote!(::core::option::Option::None);
+    let fits = starts.last().is_some_and(|slots| *slots <= u16::MAX / 2);
+    let Some(dealt) = check::dealt(game).filter(|_| fits) else { return none };
+    // The hand is left out.
+    let mut lens = vec![0; starts.len() - 2];
+    let slots: Vec<Literal> = dealt
+        .into_iter()
+        .map(|(place, up)| {
+            let slot = starts[place] + lens[place];
+            lens[place] += 1;
+            Literal::u16_unsuffixed(2 * slot + u16::from(up))
+        })
+        .collect();
+    let lens = lens.into_iter().map(Literal::u16_unsuffixed);
+    quote! {
+        ::core::option::Option::Some(
+            &::solitaire::private::Dealt { slots: &[#(#slots),*], lens: &[#(#lens),*] }
+        )
+    }
 }
 
 /// Whether an expression of the game could not be read, so that nothing of it will ever run.

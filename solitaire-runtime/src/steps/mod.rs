@@ -38,6 +38,15 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
 /// How many arguments a hand-written step takes at most; `solitaire!` refuses more.
 const MOST_ARGS: usize = 8;
 
+/// A deal that is the same for every order of the deck. What is left over goes to the stock.
+#[derive(Clone, Copy, Debug)]
+pub struct Dealt {
+    /// For each card off the top of the deck twice the number of its slot, plus one when it is dealt face up.
+    pub slots: &'static [u16],
+    /// How many cards then lie on each place, the hand left out.
+    pub lens: &'static [u8],
+}
+
 /// How often a deal whose conditions leave cards over is tried again. Far more than a sound deal needs.
 const MOST_SHUFFLES: u32 = 1000;
 
@@ -98,7 +107,7 @@ impl Hands for Runner<'_, '_, '_, '_> {
 }
 
 impl Runner<'_, '_, '_, '_> {
-    fn deal_all(&mut self, dealt: Option<&'static [u16]>) {
+    fn deal_all(&mut self, dealt: Option<&'static Dealt>) {
         let hand = self.table.plan.hand();
         for _ in 0..MOST_SHUFFLES {
             self.take_pack();
@@ -122,9 +131,7 @@ impl Runner<'_, '_, '_, '_> {
         let TableMut { cards, lens, counters, plan, .. } = &mut *self.table;
         let hand = plan.hand();
         let slots = &mut cards[usize::from(plan.starts[hand.number()])..];
-        for (slot, card) in slots.iter_mut().zip(self.model.pack.cards()) {
-            *slot = card;
-        }
+        self.model.pack.lay_out(slots);
         lens.fill(0);
         lens[hand.number()] = self.model.pack.len() as u8;
         for (value, counter) in counters.iter_mut().zip(self.model.counters) {
@@ -244,21 +251,17 @@ impl Runner<'_, '_, '_, '_> {
         self.table.view().room(place)
     }
 
-    /// Deals one card after the other off the hand, each to its place; see [`Game::DEALT`](crate::Game::DEALT).
-    fn deal_by_list(&mut self, dealt: &[u16]) {
+    /// Deals one card after the other off the hand, each to its slot.
+    fn deal_by_list(&mut self, dealt: &Dealt) {
         let hand = self.table.plan.hand();
-        let table = &mut *self.table;
-        let start = table.plan.starts[hand.number()] as usize;
-        let mut left = table.lens[hand.number()] as usize;
-        for entry in dealt {
-            let [place, up] = entry.to_le_bytes().map(usize::from);
-            let slot = table.plan.starts[place] as usize + table.lens[place] as usize;
-            left -= 1;
-            let card = table.cards[start + left];
-            table.cards[slot] = if up == 1 { card.turned_up() } else { card };
-            table.lens[place] += 1;
+        let TableMut { cards, lens, plan, .. } = &mut *self.table;
+        let (slots, deck) = cards.split_at_mut(usize::from(plan.starts[hand.number()]));
+        for (entry, card) in dealt.slots.iter().zip(deck.iter().rev()) {
+            let is_up = entry % 2 == 1;
+            slots[usize::from(entry / 2)] = if is_up { card.turned_up() } else { *card };
         }
-        table.lens[hand.number()] = left as u8;
+        lens[..hand.number()].copy_from_slice(dealt.lens);
+        lens[hand.number()] = (deck.len() - dealt.slots.len()) as u8;
     }
 
     fn compact(&mut self, container: u8) {
