@@ -29,12 +29,19 @@
 //! - the elements of the goal are interchangeable, and what lies there when the search begins lies there by the rules. So
 //!   when all cards lie there, each that begins an element has one of its own, and none is ever taken from another.
 //!
+//! A dealt card may come to lie on a left-out one, which then is no longer at the end of its pile. If it could have been put
+//! there, it is ready and goes to the goal once it is dealt, and is left out. If not, no cards on both sides of the left-out
+//! one ever move together, as cards that do could have been put on each other (so this is asked where cards are dealt);
+//! and until the dealt card is gone, nothing is put on the left-out one.
+//!
 //! In the end all cards lie on the goal in both lines. What may lie on what is found by asking the game on boards of two
 //! cards.
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Gesture, Move, Term, Unit};
+use solitaire_runtime::model::{
+    Amount, Comparison, Expr, Function, GameModel, Gesture, Move, Side, Spot, Step, Term, Unit,
+};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Span, Table};
 
 use super::fits::{CardSet, Fits, bit, members, number};
@@ -76,7 +83,7 @@ impl Safe {
         }
         let lifts = || model.moves.iter().flat_map(|declared| declared.lifts);
         let mut sources: Vec<Place> = lifts()
-            .filter(|lift| lift.container != goal)
+            .filter(|lift| lift.container != goal && lift.unit != Unit::Nothing)
             .flat_map(|lift| lift.span.places())
             .filter(|place| {
                 talon.is_none_or(|talon| !talon.holds(*place) || talon.has_all_at_hand())
@@ -265,6 +272,7 @@ fn is_of_this_kind(model: &'static GameModel, goal: u8, talon: Option<Talon>) ->
                 let asks_only = is_monotone(model, &declared.condition, goal);
                 let asks_cards = is_of_two_cards(model, &declared.condition);
                 is_draw
+                    || is_deal(model, declared, goal)
                     || !declared.pair
                         && !declared.lifts.is_empty()
                         && !declared.targets.is_empty()
@@ -274,4 +282,52 @@ fn is_of_this_kind(model: &'static GameModel, goal: u8, talon: Option<Talon>) ->
                         && if to_goal { by_ones && asks_cards } else { asks_only }
             }
         })
+}
+
+/// Whether the move deals one card, face up, to each of certain places while there are any, and what is dealt lies where
+/// nothing else touches it. Cards that move together could each have been put on the one below.
+fn is_deal(model: &'static GameModel, declared: &Move, goal: u8) -> bool {
+    let [
+        Step::Deal {
+            to: Spot::Elements { container: to, from: first, to: last },
+            amount: Amount::Rounds(rounds),
+            side: Side::Up,
+            from: Spot::Elements { container: stock, .. },
+            to_under: false,
+            from_under: false,
+            first: None,
+            condition: None,
+        },
+    ] = declared.steps
+    else {
+        return false;
+    };
+    let number = |expr: &Expr| match expr {
+        Expr::Number(number) => Some(*number),
+        Expr::Constant(constant) => Some(model.constants[usize::from(*constant)].value),
+        _ => None,
+    };
+    let is_stock = |expr: &Expr| {
+        let Expr::Not(empty) = expr else { return false };
+        matches!(empty, Expr::Call(Function::IsEmpty, [Expr::Container(held)]) if held == stock)
+    };
+    let stays = |other: &Move| {
+        let lifts = |unit, container: u8| unit != Unit::Nothing && container == *stock;
+        !other.lifts.iter().any(|lift| lifts(lift.unit, lift.container))
+            && !other.targets.iter().any(|target| target.container == *stock)
+    };
+    let (columns, from) =
+        (&model.containers[usize::from(*to)], &model.containers[usize::from(*stock)]);
+    *to != goal
+        && number(rounds) == Some(1)
+        && number(first).is_some()
+        && number(last).is_some()
+        && from.span.count == 1
+        && usize::from(columns.capacity) >= model.pack.len()
+        && is_stock(&declared.condition)
+        && declared.targets.is_empty()
+        && declared.lifts.iter().all(|lift| lift.unit == Unit::Nothing)
+        && !declared.pair
+        && model.moves.iter().all(stays)
+        && runs_are_built(model)
 }

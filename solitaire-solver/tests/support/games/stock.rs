@@ -155,4 +155,54 @@ solitaire! {
             auto Join: waste[top] => tableau;
         }
     }
+
+    /// The stock is dealt onto the columns, a card to each.
+    #[game(name = "Small Gypsy")]
+    variation SmallGypsy: SmallKlondike {
+        structure { ..SmallKlondike; without waste; }
+        space tableau = always;
+        moves { ..SmallKlondike; without FromWaste, Redeal;
+            drag  ToFoundation: tableau[top] => foundation;
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+    }
+
+    /// What is on the foundations stays there; hidden cards are many, and only Kings fill columns.
+    #[game(name = "Small Irmgard")]
+    variation SmallIrmgard: SmallGypsy {
+        const HIDDEN = 1;
+        const HOME = 5;
+        space tableau = is_king(bottom(moving));
+        moves { ..SmallGypsy; without FromFoundation; }
+    }
+
+    /// Two packs of a suit, built down as they are.
+    #[game(name = "Small Giant", suits = "C", decks = 2)]
+    variation SmallGiant: SmallGypsy {
+        const HIDDEN = 1;
+        const HOME = 7;
+        deal {
+            for low in 1..HOME + 1 { foundation <- 1 up where rank(card) == low; }
+            tableau <- HIDDEN down;
+            tableau <- 1 up;
+        }
+        rule builds(under, over) = next_rank(under, over);
+        space tableau = never;
+    }
+
+    /// Cards are lifted together that could not be put on each other.
+    #[game(name = "Small Nomad")]
+    variation SmallNomad: SmallGypsy {
+        const HOME = 5;
+        pickup tableau = descending(moving);
+        space  tableau = is_king(bottom(moving));
+    }
+
+    /// Two columns only get cards from the stock.
+    #[game(name = "Small Flank")]
+    variation SmallFlank: SmallGypsy {
+        moves { ..SmallGypsy; without FromFoundation;
+            press Deal: stock where !is_empty(stock) do { tableau[1..3] <- 1 up from stock; }
+        }
+    }
 }
