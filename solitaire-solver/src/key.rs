@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{Gesture, Move, Unit};
+use solitaire_runtime::model::{GameModel, Gesture, Move, Spot, Step, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table};
 
 use crate::piles::Piles;
@@ -15,6 +15,8 @@ enum Reach {
     Ends,
     /// Stock and waste, where drawing is folded.
     Talon,
+    /// The ends of a stock and of the places from one to before another, which cards are dealt to.
+    Dealt(Place, u8, u8),
     /// Any place.
     All,
 }
@@ -93,6 +95,13 @@ impl KeyWriter {
                 let table = position.table();
                 self.save_and_look(table, code.source());
                 self.save_and_look(table, code.target());
+            }
+            Some(&Reach::Dealt(stock, first, last)) => {
+                let table = position.table();
+                self.save_and_look(table, stock);
+                for place in first..last {
+                    self.save_and_look(table, Place(place));
+                }
             }
             _ => {
                 let numbers = self.numbers.iter().enumerate();
@@ -259,6 +268,8 @@ fn reach_of_moves(position: &dyn Position, talon: Option<Talon>) -> Vec<Reach> {
         let only_put = is_put && on_top && declared.steps.is_empty();
         if talon.is_some_and(|talon| talon.is_draw(kind)) {
             Reach::Talon
+        } else if let Some(reach) = reach_of_deal(model, declared).filter(|_| quiet) {
+            reach
         } else if quiet && only_put && !declared.pair && !declared.by_hand {
             Reach::Ends
         } else {
@@ -266,6 +277,31 @@ fn reach_of_moves(position: &dyn Position, talon: Option<Talon>) -> Vec<Reach> {
         }
     };
     (0..).zip(model.moves).map(reach).collect()
+}
+
+/// What a move changes that does nothing but deal cards from the end of one place to the ends of others.
+fn reach_of_deal(model: &GameModel, declared: &Move) -> Option<Reach> {
+    let [
+        Step::Deal {
+            to: Spot::Elements { container: to, .. },
+            from: Spot::Elements { container: from, .. },
+            to_under: false,
+            from_under: false,
+            first: None,
+            condition: None,
+            ..
+        },
+    ] = declared.steps
+    else {
+        return None;
+    };
+    let span = |container: &u8| model.containers[usize::from(*container)].span;
+    let (to, from) = (span(to), span(from));
+    let only_deals =
+        declared.targets.is_empty() && declared.lifts.iter().all(|lift| lift.unit == Unit::Nothing);
+    let last = to.first + to.count;
+    (only_deals && !declared.pair && !declared.by_hand && from.count == 1 && to != from)
+        .then_some(Reach::Dealt(Place(from.first), to.first, last))
 }
 
 /// The most bytes that a number takes.
