@@ -200,12 +200,12 @@ impl Shelf {
 /// Adds the player's legal moves to a list.
 #[inline]
 pub fn legal_moves<G: Game>(board: &Board<G>, moves: &mut Moves) {
-    // Code of its own for every game is worth it only where it is made fast.
-    if cfg!(debug_assertions) {
-        legal_moves_by_data(board, moves);
-    } else {
-        legal_moves_by_constants(board, moves);
-    }
+    // Code of its own for every game is worth it only where it is made fast. Elsewhere it must not even be named: the
+    // compiler works out the constants of whatever is.
+    #[cfg(debug_assertions)]
+    legal_moves_by_data(board, moves);
+    #[cfg(not(debug_assertions))]
+    legal_moves_by_constants(board, moves);
 }
 
 /// The same by code that is made for this game.

@@ -205,7 +205,7 @@ impl Listing {
         };
         let mut kind = 0;
         while kind < model.moves.len() {
-            listing = listing.with_move(model, kind);
+            listing.add_move(model, kind);
             kind += 1;
         }
         listing
@@ -234,9 +234,8 @@ impl Listing {
         Aim { number, demand, limit, targets }
     }
 
-    const fn with_move(self, model: &'static GameModel, kind: usize) -> Self {
+    const fn add_move(&mut self, model: &'static GameModel, kind: usize) {
         let declared = &model.moves[kind];
-        let mut listing = self;
         let whole = Visit {
             kind: kind as u8,
             players: !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. }),
@@ -244,10 +243,10 @@ impl Listing {
             ..Visit::BLANK
         };
         if declared.by_hand {
-            return listing.with(Visit { way: Way::ByHand, ..whole });
+            return self.add(Visit { way: Way::ByHand, ..whole });
         }
         if !declared.located {
-            return listing.with(Visit { way: Way::Button, ..whole });
+            return self.add(Visit { way: Way::Button, ..whole });
         }
         let mut lift = 0;
         while lift < declared.lifts.len() {
@@ -259,48 +258,45 @@ impl Listing {
                 first_index: from.span.first - model.containers[from.container as usize].span.first,
                 ..whole
             };
-            listing = listing.with_lift(model, declared, from, visit);
+            self.add_lift(model, declared, from, visit);
             lift += 1;
         }
-        listing
     }
 
-    const fn with(mut self, visit: Visit) -> Self {
+    const fn add(&mut self, visit: Visit) {
         if self.visit_count == MOST_VISITS {
             self.is_whole = false;
         } else {
             self.visits[self.visit_count] = visit;
             self.visit_count += 1;
         }
-        self
     }
 
-    const fn with_lift(
-        self,
+    const fn add_lift(
+        &mut self,
         model: &'static GameModel,
         declared: &Move,
         lift: Lift,
         mut visit: Visit,
-    ) -> Self {
+    ) {
         if declared.targets.is_empty() {
             visit.way = if matches!(lift.unit, Unit::Nothing) { Way::Spots } else { Way::OneByOne };
-            return self.with(visit);
+            return self.add(visit);
         }
         let fits = matches!(lift.unit, Unit::Top | Unit::Cards)
             && !declared.pair
             && declared.targets.len() <= MOST_TARGETS
             && model.places() < MOST_PLACES;
         if !fits {
-            return self.with(visit);
+            return self.add(visit);
         }
-        let (mut listing, mut all_tell) = (self, true);
+        let mut all_tell = true;
         while (visit.part_count as usize) < declared.targets.len() {
             let target = declared.targets[visit.part_count as usize];
-            let (with, number) = listing.with_part(model, target.container, target.span);
+            let number = self.part(model, target.container, target.span);
             if number == MOST_PARTS {
-                return self.with(visit);
+                return self.add(visit);
             }
-            listing = with;
             visit.parts[visit.part_count as usize] = number as u8;
             visit.part_count += 1;
             let container = &model.containers[target.container as usize];
@@ -314,12 +310,11 @@ impl Listing {
             Unit::Top if is_run || pickup.is_always() => Most::Top,
             _ if pickup.is_always() => Most::Open,
             _ if is_run => {
-                let (with, number) = listing.with_run(lift.container);
-                listing = with;
+                let number = self.run(lift.container);
                 if number == MOST_RUNS { Most::Asked } else { Most::Run(number as u8) }
             }
             // The rule is asked of one card only.
-            Unit::Top => return self.with(Visit { part_count: 0, ..visit }),
+            Unit::Top => return self.add(Visit { part_count: 0, ..visit }),
             _ => Most::Asked,
         };
         let condition = &declared.condition;
@@ -338,17 +333,12 @@ impl Listing {
             Demand::Asked
         };
         visit.way = Way::Cards;
-        listing.looked_at |= bits(lift.span);
-        listing.with(visit)
+        self.looked_at |= bits(lift.span);
+        self.add(visit);
     }
 
-    /// The same with a part, and its number; [`MOST_PARTS`] if there are too many.
-    const fn with_part(
-        mut self,
-        model: &'static GameModel,
-        container: u8,
-        span: Span,
-    ) -> (Self, usize) {
+    /// The number of a part, which is added if need be; [`MOST_PARTS`] if there are too many.
+    const fn part(&mut self, model: &'static GameModel, container: u8, span: Span) -> usize {
         let mut number = 0;
         while number < self.part_count {
             let known = &self.parts[number];
@@ -356,12 +346,12 @@ impl Listing {
                 && known.span.first == span.first
                 && known.span.count == span.count
             {
-                return (self, number);
+                return number;
             }
             number += 1;
         }
         if number == MOST_PARTS {
-            return (self, MOST_PARTS);
+            return MOST_PARTS;
         }
         let declared = &model.containers[container as usize];
         if !declared.build.is_never() {
@@ -377,15 +367,15 @@ impl Listing {
             roomy: declared.capacity as usize >= model.pack.len(),
         };
         self.part_count += 1;
-        (self, number)
+        number
     }
 
-    /// The same with the relation of a container's runs, and its number; [`MOST_RUNS`] if there are too many.
-    const fn with_run(mut self, container: u8) -> (Self, usize) {
+    /// The number of the relation of a container's runs, which is added if need be; [`MOST_RUNS`] if there are too many.
+    const fn run(&mut self, container: u8) -> usize {
         let mut number = 0;
         while number < self.run_count {
             if self.runs[number] == container {
-                return (self, number);
+                return number;
             }
             number += 1;
         }
@@ -393,7 +383,7 @@ impl Listing {
             self.runs[number] = container;
             self.run_count += 1;
         }
-        (self, number)
+        number
     }
 }
 

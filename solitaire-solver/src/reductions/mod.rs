@@ -266,6 +266,7 @@ impl Reducer {
             let is_draw = self.talon().is_some_and(|talon| talon.is_draw(code.kind));
             let is_pointless = |pointless: &Pointless| pointless.is(&*walk.position, last, code);
             if is_draw
+                || self.goes_back_at_once(table, code)
                 || self.pointless.as_ref().is_some_and(is_pointless)
                 || !self.is_worth_its_arrival(table, code, walk.to_build_on, &mut worth)
             {
@@ -291,6 +292,13 @@ impl Reducer {
                 steps.swap_remove(number);
             }
         }
+    }
+
+    /// Whether a move takes a card off the goal that it is safe to move there: no more would come of it.
+    fn goes_back_at_once(&self, table: Table<'_>, code: MoveCode) -> bool {
+        let Some(safe) = &self.safe else { return false };
+        // What has to be built on does not go back at once.
+        !self.has_to_be_built_on(code) && safe.takes_back(table, code)
     }
 
     /// Whether a move brings no card that has to be built on, or one that is worth it.

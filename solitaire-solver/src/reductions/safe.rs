@@ -128,6 +128,13 @@ impl Safe {
         })
     }
 
+    /// Whether a move takes a card off the goal that could then safely go there.
+    pub(super) fn takes_back(&self, table: Table<'_>, code: MoveCode) -> bool {
+        let is_off = self.goal.holds(code.source()) && !self.goal.holds(code.target());
+        let card = table.cards_at(code.source(), 0).top().filter(|_| is_off);
+        card.is_some_and(|card| self.is_safe(card, self.settled(table) & !bit(card)))
+    }
+
     /// How many draws bring a card up that can safely go to the goal, if there is one.
     pub(super) fn draws(&self, table: Table<'_>) -> Option<u16> {
         let talon = self.talon?;
