@@ -94,6 +94,13 @@ pub(super) enum Way {
     ByHand,
 }
 
+impl Way {
+    /// Its bit in a set of ways.
+    pub(super) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
 /// How many cards may come off a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Most {

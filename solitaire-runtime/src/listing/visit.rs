@@ -29,7 +29,18 @@ pub(crate) trait Sink {
 }
 
 /// Where a visit finds what is known before any board is seen: a constant of the game, or data.
+///
+/// Its constants say what cannot be: that is left out before the compiler has to optimise it.
 pub(super) trait Known: Copy {
+    /// The ways it may go, as bits; see [`Way::bit`].
+    const WAYS: u8;
+    /// Whether it may take more than tops.
+    const PILES: bool;
+    /// How many targets it may have.
+    const TARGETS: usize;
+    /// Whether there may be a target of which the tables do not say what it takes.
+    const ASKS: bool;
+
     /// The rules of the game.
     fn rules(self) -> Rules;
     /// The visit.
@@ -52,6 +63,21 @@ impl<G, const NUMBER: usize> Clone for Constant<G, NUMBER> {
 impl<G, const NUMBER: usize> Copy for Constant<G, NUMBER> {}
 
 impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
+    const WAYS: u8 = G::LISTING.visits[NUMBER].way.bit();
+    const PILES: bool = !matches!(G::LISTING.visits[NUMBER].most, Most::Top);
+    const TARGETS: usize = G::LISTING.visits[NUMBER].part_count as usize;
+    const ASKS: bool = {
+        let (visit, aim) = (G::LISTING.visits[NUMBER], G::LISTING.aim(NUMBER));
+        let (mut asks, mut nth) = (false, 0);
+        while nth < MOST_TARGETS {
+            if let Some((_, part)) = aim.targets[nth] {
+                asks |= !is_sure(visit, part);
+            }
+            nth += 1;
+        }
+        asks
+    };
+
     #[inline(always)]
     fn rules(self) -> Rules {
         const { Rules::of::<G>() }
@@ -82,6 +108,11 @@ pub(super) struct Data<'a> {
 }
 
 impl Known for Data<'_> {
+    const WAYS: u8 = u8::MAX;
+    const PILES: bool = true;
+    const TARGETS: usize = MOST_TARGETS;
+    const ASKS: bool = true;
+
     #[inline(always)]
     fn rules(self) -> Rules {
         self.rules
@@ -116,26 +147,42 @@ pub(super) struct Seen<'a> {
 #[inline(always)]
 pub(super) fn visit<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
-    match visit.way {
-        Way::Cards => cards(known, seen, sink),
-        Way::Button => button(known.rules(), seen.table, visit.kind, sink),
-        Way::Spots => {
-            for nth in 0..visit.span.count {
-                let place = Place(visit.span.first + nth);
-                let source = seen.table.cards_at(place, visit.first_index + nth);
-                let at = At::board(seen.table).lifting(source, source.tail(0));
-                let holds = demands(known.rules(), visit.kind, &at);
-                sink.take_if(MoveCode::new(visit.kind, place, Place(0), 0), holds)?;
-            }
-            GO_ON
-        }
-        Way::OneByOne => {
-            one_by_one(known.rules(), seen.table, visit.kind, visit.lift, &mut |code| {
-                sink.take(code)
-            })
-        }
-        Way::ByHand => by_hand(known.rules(), seen.table, visit.kind, &mut |code| sink.take(code)),
+    macro_rules! goes {
+        ($way:path) => {
+            const { K::WAYS & $way.bit() != 0 }
+        };
     }
+    if goes!(Way::Cards) && visit.way == Way::Cards {
+        return cards(known, seen, sink);
+    }
+    if goes!(Way::Button) && visit.way == Way::Button {
+        return button(known.rules(), seen.table, visit.kind, sink);
+    }
+    if goes!(Way::Spots) && visit.way == Way::Spots {
+        return spots(known, seen, sink);
+    }
+    if goes!(Way::OneByOne) && visit.way == Way::OneByOne {
+        let found = &mut |code| sink.take(code);
+        return one_by_one(known.rules(), seen.table, visit.kind, visit.lift, found);
+    }
+    if goes!(Way::ByHand) && visit.way == Way::ByHand {
+        return by_hand(known.rules(), seen.table, visit.kind, &mut |code| sink.take(code));
+    }
+    GO_ON
+}
+
+/// Finds the elements at which a move is made that takes nothing.
+#[inline(always)]
+fn spots<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
+    let visit = known.visit();
+    for nth in 0..visit.span.count {
+        let place = Place(visit.span.first + nth);
+        let source = seen.table.cards_at(place, visit.first_index + nth);
+        let at = At::board(seen.table).lifting(source, source.tail(0));
+        let holds = demands(known.rules(), visit.kind, &at);
+        sink.take_if(MoveCode::new(visit.kind, place, Place(0), 0), holds)?;
+    }
+    GO_ON
 }
 
 /// Finds a move that is made nowhere in particular: at most one instance, at its first element.
@@ -229,10 +276,10 @@ fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
     {
         return GO_ON;
     }
-    if visit.most == Most::Top {
-        tops(known, seen, taken, sink)
-    } else {
+    if const { K::PILES } && visit.most != Most::Top {
         piles(known, seen, taken, sink)
+    } else {
+        tops(known, seen, taken, sink)
     }
 }
 
@@ -315,13 +362,13 @@ fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sin
 
 /// Whether the tables alone decide what a target takes.
 #[inline(always)]
-fn is_sure(visit: Visit, part: Part) -> bool {
+const fn is_sure(visit: Visit, part: Part) -> bool {
     // One card fits on what is empty.
-    let is_roomy = part.roomy || part.build == Judged::Never && visit.most == Most::Top;
-    is_roomy
-        && part.build != Judged::Asked
-        && part.space != Judged::Asked
-        && visit.demand != Demand::Asked
+    let is_one_alone = matches!((part.build, visit.most), (Judged::Never, Most::Top));
+    (part.roomy || is_one_alone)
+        && !matches!(part.build, Judged::Asked)
+        && !matches!(part.space, Judged::Asked)
+        && !matches!(visit.demand, Demand::Asked)
 }
 
 /// Finds where so many cards may go, the lowest of which is given by its byte.
@@ -334,10 +381,15 @@ fn targets<K: Known>(
     limits: Limits,
     sink: &mut impl Sink,
 ) -> Flow {
-    let found = target::<K, 0>(known, seen, from, lifted, limits, sink)?
-        || target::<K, 1>(known, seen, from, lifted, limits, sink)?
-        || target::<K, 2>(known, seen, from, lifted, limits, sink)?;
-    let _ = found;
+    if target::<K, 0>(known, seen, from, lifted, limits, sink)? {
+        return GO_ON;
+    }
+    if const { K::TARGETS > 1 } && target::<K, 1>(known, seen, from, lifted, limits, sink)? {
+        return GO_ON;
+    }
+    if const { K::TARGETS > 2 } {
+        target::<K, 2>(known, seen, from, lifted, limits, sink)?;
+    }
     GO_ON
 }
 
@@ -398,7 +450,7 @@ fn target<K: Known, const NTH: usize>(
         let nth = takers.trailing_zeros() as u8;
         takers &= takers - 1;
         let to = Place(part.span.first + nth);
-        if !is_sure && !is_taken(known, seen, part, (from, to, count)) {
+        if const { K::ASKS } && !is_sure && !is_taken(known, seen, part, (from, to, count)) {
             continue;
         }
         sink.take(MoveCode::new(visit.kind, from, to, count))?;
