@@ -9,6 +9,7 @@ use crate::effect::{self, Effect, Keeps, Log, TableMut};
 use crate::game::Game;
 use crate::listing::Follows;
 use crate::moves::{MoveCode, Moves};
+use crate::slots;
 use crate::steps;
 use crate::view::{Cards, Place, Span, Table};
 
@@ -177,18 +178,18 @@ impl<G: Game> Board<G> {
             && kind == code.kind
         {
             // All about it is known while compiling.
-            if effect::put_one(cards, lens, G::PLAN, (from, to), true) {
+            if slots::put_one(cards, lens, G::PLAN, (from, to), true) {
                 return self.with_flip(Effect::round(from, to, 1, true), code.source());
             }
         } else if const { G::DOINGS.puts_blocks() } && G::DOINGS.puts(code.kind) {
             let (from, to) = (code.source(), code.target());
             let many = (code.count, const { G::MODEL.pack.len() });
-            if effect::put_block(cards, lens, G::PLAN, (from, to), many) {
+            if slots::put_block(cards, lens, G::PLAN, (from, to), many) {
                 return self.with_flip(Effect::put(from, to, code.count), from);
             }
         } else if code.count == 1 && G::DOINGS.puts(code.kind) {
             let (from, to) = (code.source(), code.target());
-            return if effect::put_one(cards, lens, G::PLAN, (from, to), false) {
+            return if slots::put_one(cards, lens, G::PLAN, (from, to), false) {
                 self.with_flip(Effect::put(from, to, 1), from)
             } else {
                 G::Undo::default()
@@ -230,7 +231,7 @@ impl<G: Game> Board<G> {
         if !span.holds(source) || !self.table().is_hidden(source) {
             return G::Undo::of(effect, Effect::NOTHING);
         }
-        effect::flip(self.cards.as_mut(), self.lens.as_ref(), G::PLAN, source);
+        slots::flip(self.cards.as_mut(), self.lens.as_ref(), G::PLAN, source);
         G::Undo::of(effect, Effect::flip(source))
     }
 
@@ -274,7 +275,7 @@ impl<G: Game> Board<G> {
         if let Some((_, from, to)) = const { G::DOINGS.turn() }
             && (first, second) == (Effect::round(from, to, 1, true), Effect::NOTHING)
         {
-            effect::put_one(cards, lens, G::PLAN, (to, from), true);
+            slots::put_one(cards, lens, G::PLAN, (to, from), true);
             return;
         }
         let Some((from, to, count)) = first.as_put() else { return self.undo_other(undo) };
@@ -285,17 +286,17 @@ impl<G: Game> Board<G> {
             let is_all = undo.as_ref().get(2).is_none_or(|third| *third == Effect::NOTHING);
             let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
             match second.as_flip() {
-                Some(place) if is_flip && is_all => effect::flip(cards, lens, G::PLAN, place),
+                Some(place) if is_flip && is_all => slots::flip(cards, lens, G::PLAN, place),
                 _ => return self.undo_other(undo),
             }
         }
         if const { G::DOINGS.puts_blocks() } {
             let many = (count, const { G::MODEL.pack.len() });
-            if !effect::put_block(cards, lens, G::PLAN, (to, from), many) {
-                effect::put(cards, lens, G::PLAN, to, from, usize::from(count));
+            if !slots::put_block(cards, lens, G::PLAN, (to, from), many) {
+                slots::put(cards, lens, G::PLAN, to, from, usize::from(count));
             }
         } else {
-            effect::put_one(cards, lens, G::PLAN, (to, from), false);
+            slots::put_one(cards, lens, G::PLAN, (to, from), false);
         }
     }
 
@@ -314,14 +315,14 @@ impl<G: Game> Board<G> {
         }
         let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
         if let Some(place) = flip {
-            effect::flip(cards, lens, G::PLAN, place);
+            slots::flip(cards, lens, G::PLAN, place);
         }
         if let Some((from, to, count)) = first.as_put() {
-            effect::put(cards, lens, G::PLAN, to, from, usize::from(count));
+            slots::put(cards, lens, G::PLAN, to, from, usize::from(count));
         } else if let (true, Some((from, first, count, turned))) =
             (G::DOINGS.deals(), first.as_round())
         {
-            effect::take_round_back(cards, lens, G::PLAN, (from, first, count), turned);
+            slots::take_round_back(cards, lens, G::PLAN, (from, first, count), turned);
         } else {
             effect::take_back_all(&mut self.store_mut(), &[first]);
         }
@@ -339,7 +340,7 @@ impl<G: Game> Board<G> {
     #[inline(always)]
     pub(crate) fn put(&mut self, from: Place, to: Place, count: u8) -> Option<Effect> {
         let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
-        let made = effect::put(cards, lens, G::PLAN, from, to, usize::from(count));
+        let made = slots::put(cards, lens, G::PLAN, from, to, usize::from(count));
         made.then(|| Effect::put(from, to, count))
     }
 
@@ -349,7 +350,7 @@ impl<G: Game> Board<G> {
     fn round(&mut self, from: Place, to: Span) -> Option<Effect> {
         let count = self.table().held(from).min(to.count);
         let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
-        let made = effect::round(cards, lens, G::PLAN, (from, Place(to.first), count), true);
+        let made = slots::round(cards, lens, G::PLAN, (from, Place(to.first), count), true);
         made.then(|| Effect::round(from, Place(to.first), count, true))
     }
 

@@ -25,6 +25,7 @@ mod passes;
 mod perft;
 mod shape;
 mod shuffle;
+mod slots;
 mod steps;
 mod value;
 mod view;
