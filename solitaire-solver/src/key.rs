@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{GameModel, Gesture, Move, Spot, Step, Unit};
+use solitaire_runtime::model::{GameModel, Gesture, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table};
 
 use crate::piles::Piles;
-use crate::reductions::{Matters, Reducer, Talon, is_flip};
+use crate::reductions::{Deal, Matters, Reducer, Talon, is_flip};
 
 /// How far a move reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -279,29 +279,12 @@ fn reach_of_moves(position: &dyn Position, talon: Option<Talon>) -> Vec<Reach> {
     (0..).zip(model.moves).map(reach).collect()
 }
 
-/// What a move changes that does nothing but deal cards from the end of one place to the ends of others.
+/// What a move changes that does nothing but deal.
 fn reach_of_deal(model: &GameModel, declared: &Move) -> Option<Reach> {
-    let [
-        Step::Deal {
-            to: Spot::Elements { container: to, .. },
-            from: Spot::Elements { container: from, .. },
-            to_under: false,
-            from_under: false,
-            first: None,
-            condition: None,
-            ..
-        },
-    ] = declared.steps
-    else {
-        return None;
-    };
-    let span = |container: &u8| model.containers[usize::from(*container)].span;
-    let (to, from) = (span(to), span(from));
-    let only_deals =
-        declared.targets.is_empty() && declared.lifts.iter().all(|lift| lift.unit == Unit::Nothing);
-    let last = to.first + to.count;
-    (only_deals && !declared.pair && !declared.by_hand && from.count == 1 && to != from)
-        .then_some(Reach::Dealt(Place(from.first), to.first, last))
+    let deal = Deal::of(model, declared)?;
+    let span = |container: u8| model.containers[usize::from(container)].span;
+    let to = span(deal.to);
+    Some(Reach::Dealt(Place(span(deal.from).first), to.first, to.first + to.count))
 }
 
 /// The most bytes that a number takes.

@@ -2,6 +2,7 @@
 //! says why it is sound, and can be switched off.
 
 mod classes;
+mod dealing;
 mod fits;
 mod opaque;
 mod pointless;
@@ -18,6 +19,7 @@ use std::sync::Arc;
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table, every_legal_move};
 
 pub(crate) use classes::Classes;
+pub(crate) use dealing::Deal;
 pub(crate) use fits::{CardSet, Fits, bit};
 pub(crate) use reads::visit;
 pub(crate) use runs::Runs;
@@ -478,6 +480,8 @@ mod tests {
             // Foundations that give cards back, and a stock; two decks.
             ("klondike/klondike", true),
             ("fan/fantwodeck", true),
+            // The stock is dealt to the columns.
+            ("gypsy/easthaven", true),
             // No foundations; cards that go round the corner.
             ("golf/golf", false),
             ("minimal/multi", false),

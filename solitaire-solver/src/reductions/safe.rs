@@ -40,10 +40,11 @@
 use std::sync::Arc;
 
 use solitaire_runtime::model::{
-    Amount, Comparison, Expr, Function, GameModel, Gesture, Move, Side, Spot, Step, Term, Unit,
+    Amount, Comparison, Expr, Function, GameModel, Gesture, Move, Side, Term, Unit,
 };
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Span, Table};
 
+use super::dealing::Deal;
 use super::fits::{CardSet, Fits, bit, members, number};
 use super::opaque::is_opaque;
 use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
@@ -294,21 +295,8 @@ fn is_of_this_kind(model: &'static GameModel, goal: u8, talon: Option<Talon>) ->
 /// Whether the move deals one card, face up, to each of certain places while there are any, and what is dealt lies where
 /// nothing else touches it. Cards that move together could each have been put on the one below.
 fn is_deal(model: &'static GameModel, declared: &Move, goal: u8) -> bool {
-    let [
-        Step::Deal {
-            to: Spot::Elements { container: to, from: first, to: last },
-            amount: Amount::Rounds(rounds),
-            side: Side::Up,
-            from: Spot::Elements { container: stock, .. },
-            to_under: false,
-            from_under: false,
-            first: None,
-            condition: None,
-        },
-    ] = declared.steps
-    else {
-        return false;
-    };
+    let Some(deal) = Deal::of(model, declared) else { return false };
+    let Amount::Rounds(rounds) = deal.amount else { return false };
     let number = |expr: &Expr| match expr {
         Expr::Number(number) => Some(*number),
         Expr::Constant(constant) => Some(model.constants[usize::from(*constant)].value),
@@ -316,25 +304,19 @@ fn is_deal(model: &'static GameModel, declared: &Move, goal: u8) -> bool {
     };
     let is_stock = |expr: &Expr| {
         let Expr::Not(empty) = expr else { return false };
-        matches!(empty, Expr::Call(Function::IsEmpty, [Expr::Container(held)]) if held == stock)
+        matches!(empty, Expr::Call(Function::IsEmpty, [Expr::Container(held)]) if *held == deal.from)
     };
     let stays = |other: &Move| {
-        let lifts = |unit, container: u8| unit != Unit::Nothing && container == *stock;
-        !other.lifts.iter().any(|lift| lifts(lift.unit, lift.container))
-            && !other.targets.iter().any(|target| target.container == *stock)
+        let takes = |unit, container: u8| unit != Unit::Nothing && container == deal.from;
+        !other.lifts.iter().any(|lift| takes(lift.unit, lift.container))
+            && !other.targets.iter().any(|target| target.container == deal.from)
     };
-    let (columns, from) =
-        (&model.containers[usize::from(*to)], &model.containers[usize::from(*stock)]);
-    *to != goal
+    deal.to != goal
+        && deal.side == Side::Up
         && number(rounds) == Some(1)
-        && number(first).is_some()
-        && number(last).is_some()
-        && from.span.count == 1
-        && usize::from(columns.capacity) >= model.pack.len()
+        && deal.row.into_iter().all(|index| number(index).is_some())
+        && usize::from(model.containers[usize::from(deal.to)].capacity) >= model.pack.len()
         && is_stock(&declared.condition)
-        && declared.targets.is_empty()
-        && declared.lifts.iter().all(|lift| lift.unit == Unit::Nothing)
-        && !declared.pair
         && model.moves.iter().all(stays)
         && runs_are_built(model)
 }

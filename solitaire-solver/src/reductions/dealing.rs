@@ -1,0 +1,42 @@
+//! Moves that do nothing but deal.
+
+use solitaire_runtime::model::{Amount, Expr, GameModel, Move, Side, Spot, Step, Unit};
+
+/// What a move deals that does nothing else: cards off the top of a container's only element, onto the tops of elements of
+/// another.
+pub(crate) struct Deal<'a> {
+    pub(crate) to: u8,
+    /// The index of the first element, and that after the last.
+    pub(super) row: [&'a Expr; 2],
+    pub(super) amount: &'a Amount,
+    pub(super) side: Side,
+    pub(crate) from: u8,
+}
+
+impl<'a> Deal<'a> {
+    /// What the move deals; `None` when it does something else.
+    pub(crate) fn of(model: &GameModel, declared: &'a Move) -> Option<Self> {
+        let [
+            Step::Deal {
+                to: Spot::Elements { container: to, from: first, to: last },
+                amount,
+                side,
+                from: Spot::Elements { container: from, .. },
+                to_under: false,
+                from_under: false,
+                first: None,
+                condition: None,
+            },
+        ] = declared.steps
+        else {
+            return None;
+        };
+        let only_deals = declared.targets.is_empty()
+            && declared.lifts.iter().all(|lift| lift.unit == Unit::Nothing)
+            && !declared.pair
+            && !declared.by_hand;
+        let is_one = model.containers[usize::from(*from)].span.count == 1;
+        let deal = Self { to: *to, row: [first, last], amount, side: *side, from: *from };
+        (only_deals && is_one && to != from).then_some(deal)
+    }
+}
