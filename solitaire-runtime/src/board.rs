@@ -2,14 +2,16 @@
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::hint::cold_path;
 use core::marker::PhantomData;
 
 use crate::card::Card;
 use crate::effect::{self, Effect, Keeps, Log, TableMut};
+use crate::engine::Rounds;
 use crate::game::Game;
 use crate::listing::Follows;
 use crate::moves::{MoveCode, Moves};
-use crate::slots;
+use crate::slots::Slots;
 use crate::steps;
 use crate::view::{Cards, Place, Span, Table};
 
@@ -167,35 +169,61 @@ impl<G: Game> Board<G> {
         G::valid(self, code)
     }
 
+    /// The slots, for what most moves do.
+    #[inline(always)]
+    fn slots(&mut self) -> Slots<'_> {
+        Slots {
+            cards: self.cards.as_mut(),
+            lens: self.lens.as_mut(),
+            plan: G::PLAN,
+            stride: const { G::PLAN.stride() },
+        }
+    }
+
     /// Makes a move with all that follows by itself; see [`Move::do_move`](crate::Move::do_move).
     #[inline(always)]
     pub fn do_move(&mut self, code: MoveCode) -> G::Undo {
         if const { matches!(G::LISTING.follows, Follows::Moves) } {
             return self.do_other(code);
         }
-        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
-        if let Some((kind, from, to)) = const { G::DOINGS.turn() }
+        let (from, to) = (code.source(), code.target());
+        // As much as can be is known while compiling.
+        if let Some((kind, stock, to)) = const { G::DOINGS.turn() }
             && kind == code.kind
         {
-            // All about it is known while compiling.
-            if slots::put_one(cards, lens, G::PLAN, (from, to), true) {
-                return self.with_flip(Effect::round(from, to, 1, true), code.source());
+            if self.slots().put_one(stock, to, true) {
+                return self.with_flip(Effect::round(stock, to, 1, true), stock);
             }
-        } else if const { G::DOINGS.puts_blocks() } && G::DOINGS.puts(code.kind) {
-            let (from, to) = (code.source(), code.target());
-            let many = (code.count, const { G::MODEL.pack.len() });
-            if slots::put_block(cards, lens, G::PLAN, (from, to), many) {
+        } else if let Some(only) = const { G::DOINGS.only_put() } {
+            if code.count == 1
+                && (only.kind, only.to) == (code.kind, to)
+                && only.from.holds(from)
+                && self.slots().put_one(from, only.to, false)
+            {
+                return self.with_flip(Effect::put(from, only.to, 1), from);
+            }
+        } else if const { Self::puts_blocks() } {
+            if !G::DOINGS.puts(code.kind) {
+                cold_path();
+                return self.do_other(code);
+            }
+            if self.slots().put_block(from, to, code.count) {
                 return self.with_flip(Effect::put(from, to, code.count), from);
             }
         } else if code.count == 1 && G::DOINGS.puts(code.kind) {
-            let (from, to) = (code.source(), code.target());
-            return if slots::put_one(cards, lens, G::PLAN, (from, to), false) {
+            return if self.slots().put_one(from, to, false) {
                 self.with_flip(Effect::put(from, to, 1), from)
             } else {
                 G::Undo::default()
             };
         }
+        cold_path();
         self.do_other(code)
+    }
+
+    /// Whether cards are put in blocks: where all elements have room for all cards, and a move may put more than one.
+    const fn puts_blocks() -> bool {
+        G::DOINGS.puts_many() && G::PLAN.stride().is_some()
     }
 
     /// Makes a move that puts not just one card.
@@ -207,32 +235,35 @@ impl<G: Game> Board<G> {
             return self.do_and_follow(code);
         }
         if puts {
-            let Some(effect) = self.put(code.source(), code.target(), code.count) else {
+            let (from, to) = (code.source(), code.target());
+            if !self.slots().put(from, to, usize::from(code.count)) {
                 return G::Undo::default();
-            };
-            return self.with_flip(effect, code.source());
+            }
+            return self.with_flip(Effect::put(from, to, code.count), from);
         }
-        let effect = dealt.and_then(|dealt| self.round(dealt.from, dealt.to));
-        match effect {
-            Some(effect) => self.with_flip(effect, code.source()),
-            None => self.do_in_full(code),
+        if let Some(Rounds { from, to, .. }) = dealt
+            && let Some(effect) = self.round(from, to)
+        {
+            return self.with_flip(effect, from);
         }
+        self.do_in_full(code)
     }
 
     /// What a move did, which has made this effect and may have exposed a hidden card on its source.
-    #[inline]
+    #[inline(always)]
     fn with_flip(&mut self, effect: Effect, source: Place) -> G::Undo {
         let Follows::Flips(span) = (const { G::LISTING.follows }) else {
             return G::Undo::of(effect, Effect::NOTHING);
         };
         if !self.is_played {
+            cold_path();
             return self.with_flips(effect, span);
         }
-        if !span.holds(source) || !self.table().is_hidden(source) {
-            return G::Undo::of(effect, Effect::NOTHING);
+        if span.holds(source) && self.slots().turn_up(source) {
+            G::Undo::of(effect, Effect::flip(source))
+        } else {
+            G::Undo::of(effect, Effect::NOTHING)
         }
-        slots::flip(self.cards.as_mut(), self.lens.as_ref(), G::PLAN, source);
-        G::Undo::of(effect, Effect::flip(source))
     }
 
     /// The same on a board that was laid out: cards may lie hidden anywhere.
@@ -271,36 +302,52 @@ impl<G: Game> Board<G> {
     #[inline(always)]
     pub fn undo(&mut self, undo: G::Undo) {
         let (first, second) = first_two(undo.as_ref());
-        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
-        if let Some((_, from, to)) = const { G::DOINGS.turn() }
-            && (first, second) == (Effect::round(from, to, 1, true), Effect::NOTHING)
+        if let Some((_, stock, to)) = const { G::DOINGS.turn() }
+            && (first, second) == (Effect::round(stock, to, 1, true), Effect::NOTHING)
         {
-            slots::put_one(cards, lens, G::PLAN, (to, from), true);
+            self.slots().put_one(to, stock, true);
             return;
         }
-        let Some((from, to, count)) = first.as_put() else { return self.undo_other(undo) };
-        if count != 1 && const { !G::DOINGS.puts_blocks() } {
+        let Some((from, to, count)) = first.as_put() else {
+            cold_path();
             return self.undo_other(undo);
+        };
+        let only = const { G::DOINGS.only_put() };
+        if let Some(only) = only
+            && (first, second) == (Effect::put(from, only.to, 1), Effect::NOTHING)
+            && only.from.holds(from)
+        {
+            self.slots().put_one_elsewhere(only.to, from, false);
+            return;
         }
         if second != Effect::NOTHING {
             let is_all = undo.as_ref().get(2).is_none_or(|third| *third == Effect::NOTHING);
             let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
             match second.as_flip() {
-                Some(place) if is_flip && is_all => slots::flip(cards, lens, G::PLAN, place),
+                Some(place) if is_flip && is_all => self.slots().flip(place),
                 _ => return self.undo_other(undo),
             }
         }
-        if const { G::DOINGS.puts_blocks() } {
-            let many = (count, const { G::MODEL.pack.len() });
-            if !slots::put_block(cards, lens, G::PLAN, (to, from), many) {
-                slots::put(cards, lens, G::PLAN, to, from, usize::from(count));
+        // A card never goes from an element to itself.
+        if const { Self::puts_blocks() } {
+            if self.slots().put_block_elsewhere(to, from, count) {
+                return;
             }
-        } else {
-            slots::put_one(cards, lens, G::PLAN, (to, from), false);
+        } else if count == 1 {
+            self.slots().put_one_elsewhere(to, from, false);
+            return;
         }
+        cold_path();
+        self.put_back(first);
     }
 
-    /// The same of a move that put not just one card.
+    /// Takes any number of cards back that were put.
+    #[inline(never)]
+    fn put_back(&mut self, effect: Effect) {
+        effect::take_back_all(&mut self.store_mut(), &[effect]);
+    }
+
+    /// Takes a move back that did not just put cards.
     #[inline(never)]
     fn undo_other(&mut self, undo: G::Undo) {
         let (first, second) = first_two(undo.as_ref());
@@ -313,16 +360,11 @@ impl<G: Game> Board<G> {
         if !is_all {
             return self.undo_in_full(undo);
         }
-        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
         if let Some(place) = flip {
-            slots::flip(cards, lens, G::PLAN, place);
+            self.slots().flip(place);
         }
-        if let Some((from, to, count)) = first.as_put() {
-            slots::put(cards, lens, G::PLAN, to, from, usize::from(count));
-        } else if let (true, Some((from, first, count, turned))) =
-            (G::DOINGS.deals(), first.as_round())
-        {
-            slots::take_round_back(cards, lens, G::PLAN, (from, first, count), turned);
+        if let (true, Some((from, first, count, turned))) = (G::DOINGS.deals(), first.as_round()) {
+            self.slots().take_round_back(from, first, count, turned);
         } else {
             effect::take_back_all(&mut self.store_mut(), &[first]);
         }
@@ -336,12 +378,10 @@ impl<G: Game> Board<G> {
         effect::take_back_all(&mut self.store_mut(), &effects[..len.unwrap_or(effects.len())]);
     }
 
-    /// Puts cards off the top of one element onto another. Gives the effect, if that was possible.
-    #[inline(always)]
-    pub(crate) fn put(&mut self, from: Place, to: Place, count: u8) -> Option<Effect> {
-        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
-        let made = slots::put(cards, lens, G::PLAN, from, to, usize::from(count));
-        made.then(|| Effect::put(from, to, count))
+    /// Puts cards off the top of one element onto another. Gives whether that was possible.
+    #[inline]
+    pub(crate) fn put(&mut self, from: Place, to: Place, count: u8) -> bool {
+        self.slots().put(from, to, usize::from(count))
     }
 
     /// Deals one card off the top of an element onto each of some places, or as many as there are cards. Gives the
@@ -349,8 +389,7 @@ impl<G: Game> Board<G> {
     #[inline(always)]
     fn round(&mut self, from: Place, to: Span) -> Option<Effect> {
         let count = self.table().held(from).min(to.count);
-        let (cards, lens) = (self.cards.as_mut(), self.lens.as_mut());
-        let made = slots::round(cards, lens, G::PLAN, (from, Place(to.first), count), true);
+        let made = self.slots().round(from, Place(to.first), count, true);
         made.then(|| Effect::round(from, Place(to.first), count, true))
     }
 
@@ -381,21 +420,10 @@ impl<G: Game> Board<G> {
     /// Turns up what lies free on these places.
     #[inline]
     fn turn_up(&mut self, span: Span, log: &mut Log<'_>) {
-        let (cards, lens) = (self.cards.as_mut(), self.lens.as_ref());
         for place in span.places() {
-            if lens[place.number()] == 0 {
-                continue;
-            }
-            let start = G::PLAN.starts[place.number()] as usize;
-            let top = start + usize::from(lens[place.number()]) - 1;
-            if !cards[top].is_face_up() {
-                let turned = log.record(Effect::flip(place), || {
-                    cards[top] = cards[top].turned_up();
-                    true
-                });
-                if !turned {
-                    return;
-                }
+            let is_hidden = self.table().is_hidden(place);
+            if is_hidden && !log.record(Effect::flip(place), || self.slots().turn_up(place)) {
+                return;
             }
         }
     }

@@ -180,7 +180,7 @@ impl Card {
     pub const fn turned_up(self) -> Self {
         match NonZeroU8::new(self.0.get() & !FACE_DOWN) {
             Some(byte) => Self(byte),
-            None => unreachable!(),
+            None => self,
         }
     }
 
@@ -198,7 +198,10 @@ impl Card {
     #[must_use]
     #[inline]
     pub const fn turned_over(self) -> Self {
-        if self.is_face_up() { self.turned_down() } else { self.turned_up() }
+        match NonZeroU8::new(self.0.get() ^ FACE_DOWN) {
+            Some(byte) => Self(byte),
+            None => self,
+        }
     }
 
     /// The card as it looks face up, for comparing without regard to its side.

@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::card::Card;
 use crate::shuffle::{self, Numbers};
-use crate::slots;
+use crate::slots::Slots;
 use crate::view::{Place, Plan, Table};
 
 /// One change of a board.
@@ -225,7 +225,11 @@ impl TableMut<'_> {
     }
 
     fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
-        slots::put(self.cards, self.lens, self.plan, from, to, count)
+        self.slots().put(from, to, count)
+    }
+
+    fn slots(&mut self) -> Slots<'_> {
+        Slots { cards: self.cards, lens: self.lens, plan: self.plan, stride: None }
     }
 
     /// Makes a change, if the cards are there and there is room for them.
@@ -258,13 +262,7 @@ impl TableMut<'_> {
                 self.shift(from, to, count, how);
             }
             Change::Round { from, first, count, turned } => {
-                return slots::round(
-                    self.cards,
-                    self.lens,
-                    self.plan,
-                    (from, first, count),
-                    turned,
-                );
+                return self.slots().round(from, first, count, turned);
             }
             Change::Sweep { first, to, count, turned } => {
                 let places = first.number()..first.number() + usize::from(count);
@@ -329,13 +327,7 @@ impl TableMut<'_> {
                 self.shift(to, from, usize::from(count), back);
             }
             Change::Round { from, first, count, turned } => {
-                slots::take_round_back(
-                    self.cards,
-                    self.lens,
-                    self.plan,
-                    (from, first, count),
-                    turned,
-                );
+                self.slots().take_round_back(from, first, count, turned);
             }
             Change::Sweep { first, to, count, turned } => {
                 for place in (first.0..first.0 + count).rev() {

@@ -12,7 +12,7 @@ use crate::judge::Params;
 pub use crate::judge::calculate;
 use crate::listing::{self, Wanted};
 pub use crate::listing::{Listing, Tables};
-use crate::model::{Amount, Expr, GameModel, Move, Side, Spot, Step, Unit};
+use crate::model::{Amount, Expr, GameModel, Lift, Move, Side, Spot, Step, Target, Unit};
 use crate::moves::{MoveCode, Moves};
 use crate::private::same;
 use crate::steps::{Bound, Doors, Runner};
@@ -334,10 +334,19 @@ pub struct Doings {
     puts: u64,
     /// The move that only deals rounds off the stock.
     rounds: Option<Rounds>,
-    /// Whether every element has room for all cards of the pack.
-    roomy: bool,
-    /// Whether some move puts more than one card.
+    /// Whether some of them puts more than one card.
     many: bool,
+    /// The only one of them, if it puts one card from elements of one container onto one place.
+    only: Option<OnlyPut>,
+}
+
+/// The only move of a game that puts cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OnlyPut {
+    pub kind: u8,
+    /// Where the card comes from: places other than that it goes to.
+    pub from: Span,
+    pub to: Place,
 }
 
 /// What a move deals.
@@ -353,7 +362,7 @@ impl Doings {
     /// How this game makes them.
     #[must_use]
     pub const fn of(model: &GameModel) -> Self {
-        let mut doings = Self { puts: 0, rounds: None, roomy: is_roomy(model), many: false };
+        let mut doings = Self { puts: 0, rounds: None, many: false, only: None };
         let mut kind = 0;
         while kind < model.moves.len() {
             let declared = &model.moves[kind];
@@ -367,13 +376,20 @@ impl Doings {
             }
             kind += 1;
         }
+        if doings.puts.is_power_of_two() {
+            doings.only = only_put(model, doings.puts.trailing_zeros() as u8);
+        }
         doings
     }
 
-    /// Whether cards are put in blocks: where there is room for them, and a move may put more than one.
-    #[inline(always)]
-    pub(crate) const fn puts_blocks(&self) -> bool {
-        self.roomy && self.many
+    /// Whether some move that only puts cards may put more than one.
+    pub(crate) const fn puts_many(&self) -> bool {
+        self.many
+    }
+
+    /// The only move that puts cards, if it puts one card from elements of one container onto one place.
+    pub(crate) const fn only_put(&self) -> Option<OnlyPut> {
+        self.only
     }
 
     /// The move that deals one round, and nothing else.
@@ -405,20 +421,12 @@ impl Doings {
     /// Whether the move only puts cards.
     #[inline]
     pub(crate) const fn puts(&self, kind: u8) -> bool {
+        let first = self.puts.trailing_ones();
+        if first == self.puts.count_ones() {
+            return (kind as u32) < first;
+        }
         kind < 64 && self.puts >> kind & 1 != 0
     }
-}
-
-/// Whether every element has room for all cards of the pack.
-const fn is_roomy(model: &GameModel) -> bool {
-    let mut nth = 0;
-    while nth < model.containers.len() {
-        if (model.containers[nth].capacity as usize) < model.pack.len() {
-            return false;
-        }
-        nth += 1;
-    }
-    true
 }
 
 /// Whether a move may take more than one card.
@@ -442,6 +450,20 @@ const fn is_plain_put(declared: &Move) -> bool {
         nth += 1;
     }
     !declared.targets.is_empty() && declared.steps.is_empty() && !declared.pair && !buried
+}
+
+/// Where a move that only puts cards takes them and puts them, if that is one card, one container and one place.
+const fn only_put(model: &GameModel, kind: u8) -> Option<OnlyPut> {
+    let Move {
+        lifts: [Lift { span: from, unit: Unit::Top, .. }],
+        targets: [Target { span: Span { first, count: 1 }, .. }],
+        ..
+    } = &model.moves[kind as usize]
+    else {
+        return None;
+    };
+    let to = Place(*first);
+    if from.holds(to) { None } else { Some(OnlyPut { kind, from: *from, to }) }
 }
 
 /// What a move deals that only deals whole rounds, face up, off a stock onto all elements of a container.
@@ -517,7 +539,7 @@ fn perform_declared(table: &mut TableMut<'_>, doors: Doors, code: MoveCode, log:
 #[inline]
 fn put<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
     let effect = Effect::put(code.source(), code.target(), code.count);
-    log.record(effect, || board.put(code.source(), code.target(), code.count).is_some());
+    log.record(effect, || board.put(code.source(), code.target(), code.count));
 }
 
 /// Puts what a move takes onto its target. Gives whether that was possible.

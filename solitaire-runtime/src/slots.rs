@@ -1,164 +1,246 @@
 //! The commonest changes, made on the slots of a board: what most moves do, and so what has to be fast.
 
+use core::hint::cold_path;
+
 use crate::card::Card;
 use crate::view::{Place, Plan};
-
-/// The commonest change: cards off the top of one element onto another, sides and order kept. Gives whether it was
-/// possible. Free of [`TableMut`](crate::TableMut), so that a board of known size does it without
-/// checking its own bounds again.
-#[inline(always)]
-pub(crate) fn put(
-    cards: &mut [Card],
-    lens: &mut [u8],
-    plan: &Plan,
-    from: Place,
-    to: Place,
-    count: usize,
-) -> bool {
-    let (from, to) = (from.number(), to.number());
-    if from >= lens.len() || to >= lens.len() {
-        return false;
-    }
-    let (from_len, to_len) = (lens[from] as usize, lens[to] as usize);
-    let room = plan.starts[to + 1] as usize - plan.starts[to] as usize - to_len;
-    if count == 0 || from == to || count > from_len || count > room {
-        return false;
-    }
-    let taken = plan.starts[from] as usize + from_len - count;
-    let put = plan.starts[to] as usize + to_len;
-    if count == 1 {
-        cards[put] = cards[taken];
-    } else {
-        cards.copy_within(taken..taken + count, put);
-    }
-    lens[from] = (from_len - count) as u8;
-    lens[to] = (to_len + count) as u8;
-    true
-}
-
-/// The same for one card, which is most of what is put: it needs no call and so little code that it is compiled into
-/// its callers. If `turned` the card shows its other side afterwards.
-#[inline(always)]
-pub(crate) fn put_one(
-    cards: &mut [Card],
-    lens: &mut [u8],
-    plan: &Plan,
-    (from, to): (Place, Place),
-    turned: bool,
-) -> bool {
-    let (from, to) = (from.number(), to.number());
-    if from >= lens.len() || to >= lens.len() {
-        return false;
-    }
-    let (from_len, to_len) = (lens[from], lens[to]);
-    let put = plan.starts[to] as usize + to_len as usize;
-    if from == to || from_len == 0 || put >= plan.starts[to + 1] as usize {
-        return false;
-    }
-    let card = cards[plan.starts[from] as usize + from_len as usize - 1];
-    cards[put] = if turned { card.turned_over() } else { card };
-    lens[from] = from_len - 1;
-    lens[to] = to_len + 1;
-    true
-}
 
 /// As many slots as are copied at once.
 pub(crate) const BLOCK: usize = 8;
 
-/// The same for up to [`BLOCK`] cards of a board where every element has room for all cards, which are `pack`: so many
-/// slots are copied, whatever lies in them, that it does not matter how many cards they are. Gives whether that was
-/// possible; if not, [`put`] may do it.
-#[inline(always)]
-pub(crate) fn put_block(
-    cards: &mut [Card],
-    lens: &mut [u8],
-    plan: &Plan,
-    (from, to): (Place, Place),
-    (count, pack): (u8, usize),
-) -> bool {
-    let (from, to) = (from.number(), to.number());
-    if from >= lens.len() || to >= lens.len() {
-        return false;
-    }
-    let (from_len, to_len) = (lens[from], lens[to]);
-    let fits = usize::from(count.wrapping_sub(1)) < BLOCK && usize::from(to_len) + BLOCK <= pack;
-    if !fits || from == to || from_len < count {
-        return false;
-    }
-    let taken = plan.starts[from] as usize + usize::from(from_len - count);
-    let put = plan.starts[to] as usize + usize::from(to_len);
-    let Some(block) = cards.get(taken..taken + BLOCK) else { return false };
-    let Ok(block) = <[Card; BLOCK]>::try_from(block) else { return false };
-    let Some(slots) = cards.get_mut(put..put + BLOCK) else { return false };
-    slots.copy_from_slice(&block);
-    lens[from] = from_len - count;
-    lens[to] = to_len + count;
-    true
+/// The slots of a board, for changing. Free of [`TableMut`](crate::TableMut), so that a board of known size does it
+/// without checking its own bounds again.
+///
+/// Whatever is not possible is not done at all: there is no such element, too few cards lie on it, or there is no room.
+pub(crate) struct Slots<'a> {
+    pub cards: &'a mut [Card],
+    /// How many cards lie on each element.
+    pub lens: &'a mut [u8],
+    pub plan: &'a Plan,
+    /// How many slots each element has, where all have as many, which is known while compiling: then so is where each
+    /// begins, and no slot has to be checked for lying on the board.
+    pub stride: Option<usize>,
 }
 
-/// One card from the top of `from` onto each of `count` places from `first` on. Gives whether that was possible.
-#[inline(always)]
-pub(crate) fn round(
-    cards: &mut [Card],
-    lens: &mut [u8],
-    plan: &Plan,
-    (from, first, count): (Place, Place, u8),
-    turned: bool,
-) -> bool {
-    let (from, first, count) = (from.number(), first.number(), usize::from(count));
-    let places = first..first + count;
-    if count == 0
-        || places.end > lens.len()
-        || from >= lens.len()
-        || places.contains(&from)
-        || count > usize::from(lens[from])
-        || places.clone().any(|place| plan.capacity(Place(place as u8)) == usize::from(lens[place]))
-    {
-        return false;
+impl Slots<'_> {
+    /// The slot in which an element begins.
+    #[inline(always)]
+    fn start(&self, place: usize) -> usize {
+        match self.stride {
+            Some(stride) => place * stride,
+            None => usize::from(self.plan.starts[place]),
+        }
     }
-    let top = plan.starts[from] as usize + usize::from(lens[from]) - 1;
-    for (nth, place) in places.enumerate() {
-        let card = cards[top - nth];
-        let put = plan.starts[place] as usize + usize::from(lens[place]);
-        cards[put] = if turned { card.turned_over() } else { card };
-        lens[place] += 1;
-    }
-    lens[from] -= count as u8;
-    true
-}
 
-/// Takes a [`round`] back that was dealt.
-#[inline(always)]
-pub(crate) fn take_round_back(
-    cards: &mut [Card],
-    lens: &mut [u8],
-    plan: &Plan,
-    (from, first, count): (Place, Place, u8),
-    turned: bool,
-) {
-    let (from, first, count) = (from.number(), first.number(), usize::from(count));
-    lens[from] += count as u8;
-    let top = plan.starts[from] as usize + usize::from(lens[from]) - 1;
-    for (nth, place) in (first..first + count).enumerate() {
-        lens[place] -= 1;
-        let card = cards[plan.starts[place] as usize + usize::from(lens[place])];
-        cards[top - nth] = if turned { card.turned_over() } else { card };
+    /// How many slots an element has.
+    #[inline(always)]
+    fn capacity(&self, place: usize) -> usize {
+        match self.stride {
+            Some(stride) => stride,
+            None => self.plan.capacity(Place(place as u8)),
+        }
     }
-}
 
-/// Turns the top of a place over, where a card lies.
-#[inline(always)]
-pub(crate) fn flip(cards: &mut [Card], lens: &[u8], plan: &Plan, place: Place) {
-    let len = usize::from(lens[place.number()]);
-    if len > 0 {
-        let top = plan.starts[place.number()] as usize + len - 1;
-        cards[top] = cards[top].turned_over();
+    /// Whether there is room for a card on an element on which so many lie.
+    #[inline(always)]
+    fn has_room(&self, place: usize, len: u8) -> bool {
+        match self.stride {
+            Some(stride) => usize::from(len) < stride,
+            None => self.start(place) + usize::from(len) < self.start(place + 1),
+        }
+    }
+
+    /// Whether no card lies on an element on which so many lie.
+    #[inline(always)]
+    fn is_bare(&self, len: u8) -> bool {
+        match self.stride {
+            // The same, and it says that the top card lies in a slot of the element.
+            Some(stride) => usize::from(len.wrapping_sub(1)) >= stride,
+            None => len == 0,
+        }
+    }
+
+    /// The numbers of two elements, if there are such.
+    #[inline(always)]
+    fn both(&self, from: Place, to: Place) -> Option<(usize, usize)> {
+        let (from, to) = (from.number(), to.number());
+        if from >= self.lens.len() {
+            cold_path();
+            return None;
+        }
+        if to >= self.lens.len() {
+            cold_path();
+            return None;
+        }
+        Some((from, to))
+    }
+
+    /// Cards go off the top of one element onto another, sides and order kept. Gives whether that was possible.
+    #[inline(always)]
+    pub fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
+        let Some((from, to)) = self.both(from, to) else { return false };
+        let (from_len, to_len) = (usize::from(self.lens[from]), usize::from(self.lens[to]));
+        let room = self.capacity(to) - to_len;
+        if count == 0 || from == to || count > from_len || count > room {
+            return false;
+        }
+        let taken = self.start(from) + from_len - count;
+        let put = self.start(to) + to_len;
+        if count == 1 {
+            self.cards[put] = self.cards[taken];
+        } else {
+            self.cards.copy_within(taken..taken + count, put);
+        }
+        self.lens[from] = (from_len - count) as u8;
+        self.lens[to] = (to_len + count) as u8;
+        true
+    }
+
+    /// The same for one card, which is most of what is put: it needs no call and so little code that it is compiled into
+    /// its callers. If `turned` the card shows its other side afterwards.
+    #[inline(always)]
+    pub fn put_one(&mut self, from: Place, to: Place, turned: bool) -> bool {
+        if from == to {
+            cold_path();
+            return false;
+        }
+        self.put_one_elsewhere(from, to, turned)
+    }
+
+    /// The same for two elements that are not the same.
+    #[inline(always)]
+    pub fn put_one_elsewhere(&mut self, from: Place, to: Place, turned: bool) -> bool {
+        let Some((from, to)) = self.both(from, to) else { return false };
+        let (from_len, to_len) = (self.lens[from], self.lens[to]);
+        if self.is_bare(from_len) {
+            cold_path();
+            return false;
+        }
+        if !self.has_room(to, to_len) {
+            cold_path();
+            return false;
+        }
+        let card = self.cards[self.start(from) + usize::from(from_len - 1)];
+        let put = self.start(to) + usize::from(to_len);
+        self.cards[put] = if turned { card.turned_over() } else { card };
+        self.lens[from] = from_len - 1;
+        self.lens[to] = to_len + 1;
+        true
+    }
+
+    /// Up to [`BLOCK`] cards go off the top of one element onto another one, where all elements have equally many slots:
+    /// so many slots are copied, whatever lies in them, that it does not matter how many cards they are. Gives whether
+    /// that was possible; if not, [`Slots::put`] may do it.
+    #[inline(always)]
+    pub fn put_block(&mut self, from: Place, to: Place, count: u8) -> bool {
+        if from == to {
+            cold_path();
+            return false;
+        }
+        self.put_block_elsewhere(from, to, count)
+    }
+
+    /// The same for two elements that are not the same.
+    #[inline(always)]
+    pub fn put_block_elsewhere(&mut self, from: Place, to: Place, count: u8) -> bool {
+        let Some((from, to)) = self.both(from, to) else { return false };
+        let Some(last) = self.stride.and_then(|stride| stride.checked_sub(BLOCK)) else {
+            return false;
+        };
+        let (from_len, to_len) = (self.lens[from], self.lens[to]);
+        // What is left of the source, or more than ever lies anywhere when more is asked for than lies there.
+        let left = from_len.wrapping_sub(count);
+        if usize::from(left) > last {
+            cold_path();
+            return false;
+        }
+        if usize::from(to_len) > last {
+            cold_path();
+            return false;
+        }
+        if usize::from(count.wrapping_sub(1)) >= BLOCK {
+            cold_path();
+            return false;
+        }
+        let taken = self.start(from) + usize::from(left);
+        let Some(&block) = self.cards[taken..].first_chunk::<BLOCK>() else { return false };
+        let put = self.start(to) + usize::from(to_len);
+        let Some(slots) = self.cards[put..].first_chunk_mut() else { return false };
+        *slots = block;
+        self.lens[from] = left;
+        self.lens[to] = to_len + count;
+        true
+    }
+
+    /// One card from the top of `from` goes onto each of `count` places from `first` on. Gives whether that was possible.
+    #[inline(always)]
+    pub fn round(&mut self, from: Place, first: Place, count: u8, turned: bool) -> bool {
+        let (from, first, count) = (from.number(), first.number(), usize::from(count));
+        let places = first..first + count;
+        if count == 0
+            || places.end > self.lens.len()
+            || from >= self.lens.len()
+            || places.contains(&from)
+            || count > usize::from(self.lens[from])
+            || places.clone().any(|place| !self.has_room(place, self.lens[place]))
+        {
+            return false;
+        }
+        let top = self.start(from) + usize::from(self.lens[from]) - 1;
+        for (nth, place) in places.enumerate() {
+            let card = self.cards[top - nth];
+            let put = self.start(place) + usize::from(self.lens[place]);
+            self.cards[put] = if turned { card.turned_over() } else { card };
+            self.lens[place] += 1;
+        }
+        self.lens[from] -= count as u8;
+        true
+    }
+
+    /// Takes a [`Slots::round`] back that was dealt.
+    #[inline(always)]
+    pub fn take_round_back(&mut self, from: Place, first: Place, count: u8, turned: bool) {
+        let (from, first, count) = (from.number(), first.number(), usize::from(count));
+        self.lens[from] += count as u8;
+        let top = self.start(from) + usize::from(self.lens[from]) - 1;
+        for (nth, place) in (first..first + count).enumerate() {
+            self.lens[place] -= 1;
+            let card = self.cards[self.start(place) + usize::from(self.lens[place])];
+            self.cards[top - nth] = if turned { card.turned_over() } else { card };
+        }
+    }
+
+    /// Turns the top of a place over, where a card lies.
+    #[inline(always)]
+    pub fn flip(&mut self, place: Place) {
+        let place = place.number();
+        let len = self.lens[place];
+        if !self.is_bare(len) {
+            let top = self.start(place) + usize::from(len - 1);
+            self.cards[top] = self.cards[top].turned_over();
+        }
+    }
+
+    /// Turns the top of a place up, where a card lies hidden. Gives whether one does.
+    #[inline(always)]
+    pub fn turn_up(&mut self, place: Place) -> bool {
+        let place = place.number();
+        let len = self.lens[place];
+        if self.is_bare(len) {
+            return false;
+        }
+        let top = &mut self.cards[self.start(place) + usize::from(len - 1)];
+        let is_hidden = !top.is_face_up();
+        if is_hidden {
+            *top = top.turned_up();
+        }
+        is_hidden
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, put, put_block};
+    use super::{BLOCK, Slots};
     use crate::card::{Card, Rank, Suit};
     use crate::view::{Place, Plan};
 
@@ -167,45 +249,103 @@ mod tests {
     const PLACES: u8 = 3;
     const PLAN: Plan = Plan { starts: &[0, 11, 22, 33], spans: &[], shapes: &[] };
 
-    /// What lies on each element.
-    fn lying<'a>(cards: &'a [Card], lens: &[u8]) -> Vec<&'a [Card]> {
-        let starts = PLAN.starts.iter().map(|start| usize::from(*start));
-        starts.zip(lens).map(|(start, len)| &cards[start..start + usize::from(*len)]).collect()
+    /// A board, its elements bottom to top one after the other, however many cards lie on each.
+    #[derive(Clone)]
+    struct Board {
+        cards: Vec<Card>,
+        lens: [u8; PLACES as usize],
+    }
+
+    impl Board {
+        /// Boards with any number of cards on each element. All slots differ, so that it shows when one too many is
+        /// written.
+        fn all() -> impl Iterator<Item = Self> {
+            let suits = [Suit::Clubs, Suit::Diamonds, Suit::Hearts];
+            let cards =
+                suits.map(|suit| Rank::all().take(PACK).map(move |rank| Card::new(rank, suit)));
+            let cards: Vec<Card> = cards.into_iter().flatten().collect();
+            (0..12_u16.pow(3)).map(move |n| Self {
+                cards: cards.clone(),
+                lens: [n % 12, n / 12 % 12, n / 144].map(|len| len as u8),
+            })
+        }
+
+        fn slots(&mut self, stride: Option<usize>) -> Slots<'_> {
+            Slots { cards: &mut self.cards, lens: &mut self.lens, plan: &PLAN, stride }
+        }
+
+        /// What lies on each element.
+        fn lying(&self) -> Vec<&[Card]> {
+            let starts = PLAN.starts.iter().map(|start| usize::from(*start));
+            starts.zip(self.lens).map(|(start, len)| &self.cards[start..][..len.into()]).collect()
+        }
+    }
+
+    /// Every source and target, also those that are not there.
+    fn ways() -> impl Iterator<Item = (Place, Place)> {
+        (0..=PLACES).flat_map(|from| (0..=PLACES).map(move |to| (Place(from), Place(to))))
     }
 
     #[test]
     fn a_block_puts_what_is_put_or_nothing() {
-        // All slots differ, so that it shows when one too many is written.
-        let suits = [Suit::Clubs, Suit::Diamonds, Suit::Hearts];
-        let dealt =
-            suits.iter().flat_map(|suit| Rank::all().take(PACK).map(|rank| Card::new(rank, *suit)));
-        let dealt: Vec<Card> = dealt.collect();
         let mut in_blocks = 0;
-        for lens in (0..12_u16.pow(3)).map(|n| [n % 12, n / 12 % 12, n / 144].map(|len| len as u8))
-        {
-            for (from, to, count) in (0..=PLACES).flat_map(|from| {
-                (0..=PLACES).flat_map(move |to| (0..12).map(move |count| (from, to, count)))
-            }) {
-                let (mut cards, mut now) = (dealt.clone(), lens);
-                let (mut other_cards, mut other_now) = (dealt.clone(), lens);
-                let (from, to) = (Place(from), Place(to));
-                let put_at_once = put_block(&mut cards, &mut now, &PLAN, (from, to), (count, PACK));
-                let was_put =
-                    put(&mut other_cards, &mut other_now, &PLAN, from, to, usize::from(count));
-                if put_at_once {
-                    assert!(was_put, "{count} from {from:?} to {to:?} with {lens:?}");
-                    assert_eq!(lying(&cards, &now), lying(&other_cards, &other_now));
+        for board in Board::all() {
+            for ((from, to), count) in ways().flat_map(|way| (0..12).map(move |count| (way, count)))
+            {
+                if from == to {
+                    continue;
+                }
+                let (mut put, mut put_at_once) = (board.clone(), board.clone());
+                let was_put = put.slots(None).put(from, to, count.into());
+                if put_at_once.slots(Some(PACK)).put_block(from, to, count) {
+                    assert!(was_put, "{count} from {from:?} to {to:?} with {:?}", board.lens);
+                    assert_eq!(put.lying(), put_at_once.lying());
                     in_blocks += 1;
                 } else {
-                    assert_eq!((&cards, now), (&dealt, lens));
+                    assert_eq!(put_at_once.lying(), board.lying());
                     // It leaves to others only what it has no room for, and what is too much.
-                    let room = PACK - lens.get(to.number()).map_or(0, |len| usize::from(*len));
-                    let near_the_end = from.number() == usize::from(PLACES) - 1;
-                    let is_block = usize::from(count) <= BLOCK && room >= BLOCK && !near_the_end;
-                    assert!(!was_put || !is_block, "{count} from {from:?} to {to:?} with {lens:?}");
+                    let lies = |place: Place| board.lens.get(place.number()).map_or(0, |len| *len);
+                    let last = PACK - BLOCK;
+                    let is_block = usize::from(count) <= BLOCK
+                        && usize::from(lies(from).saturating_sub(count)) <= last
+                        && usize::from(lies(to)) <= last;
+                    let what = || format!("{count} from {from:?} to {to:?} with {:?}", board.lens);
+                    assert!(!was_put || !is_block, "{}", what());
                 }
             }
         }
         assert!(in_blocks > 1000, "{in_blocks}");
+    }
+
+    #[test]
+    fn one_card_is_put_as_any_number_is() {
+        for board in Board::all() {
+            for (from, to) in ways() {
+                let mut put = board.clone();
+                let was_put = put.slots(None).put(from, to, 1);
+                for stride in [None, Some(PACK)] {
+                    let mut put_one = board.clone();
+                    assert_eq!(put_one.slots(stride).put_one(from, to, false), was_put);
+                    assert_eq!(put_one.lying(), put.lying());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_hidden_top_is_turned_up() {
+        for board in Board::all() {
+            for (place, stride) in (0..PLACES)
+                .flat_map(|place| [None, Some(PACK)].map(|stride| (Place(place), stride)))
+            {
+                let mut turned = board.clone();
+                turned.slots(stride).flip(place);
+                let is_bare = board.lens[place.number()] == 0;
+                assert_eq!(turned.lying() == board.lying(), is_bare);
+                assert_eq!(turned.slots(stride).turn_up(place), !is_bare);
+                assert_eq!(turned.lying(), board.lying());
+                assert!(!turned.slots(stride).turn_up(place), "it is up already");
+            }
+        }
     }
 }

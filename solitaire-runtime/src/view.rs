@@ -74,6 +74,20 @@ impl Plan {
         (self.starts[place.number() + 1] - self.starts[place.number()]) as usize
     }
 
+    /// How many slots each place has, where all have as many.
+    #[must_use]
+    pub(crate) const fn stride(&self) -> Option<usize> {
+        let stride = self.capacity(Place(0));
+        let mut place = 1;
+        while place + 1 < self.starts.len() {
+            if self.capacity(Place(place as u8)) != stride {
+                return None;
+            }
+            place += 1;
+        }
+        Some(stride)
+    }
+
     /// The place of the hand: the deck while it is dealt, and what a redeal gathers. It is empty between moves.
     #[must_use]
     pub const fn hand(&self) -> Place {
