@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use referee::Referee;
 use solitaire::explain::explain;
 use solitaire::model::Gesture;
-use solitaire::{Board, Game, GameEntry, MoveCode, Moves};
+use solitaire::{Board, Game, GameEntry, MoveCode, Moves, Place, Position, Touch};
 use solitaire_families::GAMES;
 
 use support::games::every_game;
@@ -68,6 +68,41 @@ fn undo_takes_every_move_back_exactly() {
                 assert_eq!(walk.undo(), !boards.is_empty());
             }
         }
+    }
+}
+
+#[test]
+fn a_journal_names_the_places_that_a_move_changed() {
+    let mut seen = BTreeMap::new();
+    let mut before: Option<Box<dyn Position>> = None;
+    walks(20, 200, |walk| {
+        let begins = walk.journal.is_empty();
+        let Some(before) = before.replace(walk.position.boxed()).filter(|_| !begins) else {
+            return;
+        };
+        let mut touched: BTreeMap<Place, Vec<Touch>> = BTreeMap::new();
+        walk.journal.touched(|place, touch| touched.entry(place).or_default().push(touch));
+        let (table, before) = (walk.position.table(), before.table());
+        for place in table.places() {
+            let (was, is) = (before.cards_at(place, 0), table.cards_at(place, 0));
+            let (was, is) = (was.as_slice(), is.as_slice());
+            let touches = touched.get(&place).map_or(&[][..], Vec::as_slice);
+            // How many cards lie as they did, at least.
+            let shorter = was.len().min(is.len());
+            let kept = match touches {
+                [] => was.len().max(is.len()),
+                [Touch::Top] => shorter,
+                [Touch::Turned] | [Touch::Top, Touch::Turned] => shorter.saturating_sub(1),
+                _ => 0,
+            };
+            assert_eq!(was.get(..kept), is.get(..kept), "{place:?}, {}", walk.where_it_is());
+            *seen.entry(touches.to_vec()).or_insert(0) += 1;
+        }
+    });
+    for touches in
+        [&[Touch::Top][..], &[Touch::Turned], &[Touch::Top, Touch::Turned], &[Touch::Within]]
+    {
+        assert!(seen.contains_key(touches), "{touches:?} was never seen");
     }
 }
 

@@ -412,7 +412,9 @@ impl<G: Game> Board<G> {
     fn settle(&mut self, log: &mut Log<'_>) {
         if let Follows::Flips(span) = const { G::LISTING.follows } {
             self.turn_up(span, log);
-        } else {
+        }
+        // No code is made of what is not named.
+        if const { matches!(G::LISTING.follows, Follows::Moves) } {
             self.follow(log);
         }
     }

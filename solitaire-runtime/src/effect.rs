@@ -61,6 +61,17 @@ impl How {
     }
 }
 
+/// What happened to the cards of a place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Touch {
+    /// The top card was turned over.
+    Turned,
+    /// Cards went off the top, or came onto it.
+    Top,
+    /// Anything.
+    Within,
+}
+
 const NOTHING: u32 = 0;
 const SHIFT: u32 = 1;
 const ROUND: u32 = 2;
@@ -157,6 +168,40 @@ impl Effect {
     pub(crate) const fn as_flip(self) -> Option<Place> {
         let [head, place, ..] = self.0.to_le_bytes();
         if head as u32 == FLIP { Some(Place(place)) } else { None }
+    }
+
+    /// Names each place whose cards this changes, and how.
+    #[inline]
+    pub(crate) fn touch(self, touch: &mut impl FnMut(Place, Touch)) {
+        if let Some((from, to, _)) = self.as_put() {
+            touch(from, Touch::Top);
+            touch(to, Touch::Top);
+            return;
+        }
+        let row = |first: Place, count: u8| (first.0..first.0 + count).map(Place);
+        let end = |under: bool| if under { Touch::Within } else { Touch::Top };
+        match self.change() {
+            Change::Shift { from, to, how, .. } => {
+                touch(from, end(how.from_under));
+                touch(to, end(how.to_under));
+            }
+            Change::Round { from, first, count, .. } => {
+                touch(from, Touch::Top);
+                row(first, count).for_each(|place| touch(place, Touch::Top));
+            }
+            Change::Sweep { first, to, count, .. } => {
+                row(first, count).for_each(|place| touch(place, Touch::Top));
+                touch(to, Touch::Top);
+            }
+            Change::Pluck { from, to, .. } => {
+                touch(from, Touch::Within);
+                touch(to, Touch::Top);
+            }
+            Change::Flip { place } => touch(place, Touch::Turned),
+            Change::Swap { place, .. } => touch(place, Touch::Within),
+            // Only the hand is shuffled, which is empty before and after a move.
+            Change::Nothing | Change::Count { .. } | Change::Shuffle => {}
+        }
     }
 
     const fn change(self) -> Change {

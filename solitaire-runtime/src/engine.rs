@@ -10,7 +10,7 @@ use crate::effect::{Effect, Log, TableMut};
 use crate::game::Game;
 use crate::judge::Params;
 pub use crate::judge::calculate;
-use crate::listing::{self, Wanted};
+use crate::listing::{self, Sink, Wanted};
 pub use crate::listing::{Listing, Tables};
 use crate::model::{Amount, Expr, GameModel, Lift, Move, Side, Spot, Step, Target, Unit};
 use crate::moves::{MoveCode, Moves};
@@ -214,7 +214,7 @@ pub fn legal_moves<G: Game>(board: &Board<G>, moves: &mut Moves) {
 pub fn legal_moves_by_constants<G: Game>(board: &Board<G>, moves: &mut Moves) {
     let tables = G::shelf().tables::<G>();
     moves.write(
-        |pen| listing::list::<G>(tables, board.table(), pen),
+        |pen| listing::list::<G, false>(tables, board.table(), pen),
         |moves| legal_moves_by_data(board, moves),
     );
 }
@@ -257,21 +257,44 @@ fn list_by_data(
 }
 
 /// The first thing that happens by itself on this board.
+#[inline]
 pub fn consequence<G: Game>(board: &Board<G>) -> Option<MoveCode> {
-    let (tables, mut first) = (G::shelf().tables::<G>(), None);
+    // As for the player's moves.
+    #[cfg(debug_assertions)]
+    return consequence_by_data(board);
+    #[cfg(not(debug_assertions))]
+    consequence_by_constants(board)
+}
+
+/// The same by code that is made for this game.
+#[doc(hidden)]
+#[inline]
+pub fn consequence_by_constants<G: Game>(board: &Board<G>) -> Option<MoveCode> {
+    let mut first = First(None);
+    listing::list::<G, true>(G::shelf().tables::<G>(), board.table(), &mut first);
+    first.0
+}
+
+/// The same by code that is made for all games.
+#[doc(hidden)]
+pub fn consequence_by_data<G: Game>(board: &Board<G>) -> Option<MoveCode> {
+    let (tables, mut first) = (G::shelf().tables::<G>(), First(None));
     let rules = Rules::of::<G>();
-    let _ = listing::list_by_data(
-        rules,
-        G::LISTING,
-        tables,
-        board.table(),
-        Wanted::Consequences,
-        &mut |code| {
-            first = Some(code);
-            STOP
-        },
-    );
-    first
+    let (table, wanted) = (board.table(), Wanted::Consequences);
+    let found = &mut |code| first.take(code);
+    let _ = listing::list_by_data(rules, G::LISTING, tables, table, wanted, found);
+    first.0
+}
+
+/// Takes the first that is found.
+struct First(Option<MoveCode>);
+
+impl Sink for First {
+    #[inline(always)]
+    fn take(&mut self, code: MoveCode) -> Flow {
+        self.0 = Some(code);
+        STOP
+    }
 }
 
 /// Whether the rules allow a move: judged by what the model says of it, compiled once for all games.

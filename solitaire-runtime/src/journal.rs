@@ -1,6 +1,7 @@
 //! The history of a game that may grow: what each move did, in as few bytes as it needs.
 
-use crate::effect::Effect;
+use crate::effect::{Effect, Touch};
+use crate::view::Place;
 
 /// The effects of the moves made so far, for boards behind the object-safe face.
 #[derive(Clone, Default, Debug)]
@@ -32,6 +33,16 @@ impl Journal {
     pub fn clear(&mut self) {
         self.effects.clear();
         self.ends.clear();
+    }
+
+    /// Names each place whose cards the last move changed, with all it set off: in the order in which that happened, a
+    /// place as often as it did.
+    #[inline]
+    pub fn touched(&self, mut touch: impl FnMut(Place, Touch)) {
+        let ended = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before] as usize);
+        for effect in self.effects.get(ended..).unwrap_or_default() {
+            effect.touch(&mut touch);
+        }
     }
 
     /// Writes down one move: `write` gets room for `most` effects and gives how many it used.

@@ -2,24 +2,10 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{GameModel, Gesture, Move, Unit};
-use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table};
+use solitaire_runtime::{Card, Journal, Place, Position, Table, Touch};
 
 use crate::piles::Piles;
-use crate::reductions::{Deal, Matters, Reducer, Talon, is_flip};
-
-/// How far a move reaches.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Reach {
-    /// The ends of its source and its target.
-    Ends,
-    /// Stock and waste, where drawing is folded.
-    Talon,
-    /// The ends of a stock and of the places from one to before another, which cards are dealt to.
-    Dealt(Place, u8, u8),
-    /// Any place.
-    All,
-}
+use crate::reductions::{Alike, Matters, Reducer, Talon};
 
 /// Writes keys. One writer serves one search: keys of different writers have nothing to do with each other.
 ///
@@ -34,13 +20,11 @@ pub(crate) struct KeyWriter {
     piles: Piles,
     /// The number of what each place held when it was looked at last.
     numbers: Vec<u32>,
-    /// What places held before the moves made so far, and where each move begins among these.
-    saved: Vec<(u8, u32)>,
+    /// What the moves made so far changed, and where each move begins among these.
+    saved: Vec<Saved>,
     marks: Vec<u32>,
-    /// By the number of the move, what it changes.
-    reach: Vec<Reach>,
-    /// The places of interchangeable elements: the first, and the one after the last.
-    alike: Vec<(usize, usize)>,
+    /// The places of interchangeable elements: the first, and the one after the last; and when they are.
+    alike: Vec<(usize, usize, Alike)>,
     talon: Option<Talon>,
     /// The cards of the talon when it was looked at last, and their number.
     drawn: (Vec<Card>, u32),
@@ -50,15 +34,24 @@ pub(crate) struct KeyWriter {
     key: Vec<u8>,
 }
 
+/// A place that a move changed.
+struct Saved {
+    place: u8,
+    touch: Touch,
+    /// The number of what it held before.
+    number: u32,
+}
+
 impl KeyWriter {
     /// A writer for positions of one game.
     pub(crate) fn new(position: &dyn Position, reducer: &Arc<Reducer>) -> Self {
         let model = position.model();
         let containers = model.containers.iter().zip(reducer.alike());
-        let alike = containers.filter(|(container, alike)| **alike && container.span.count > 1);
-        let spans = alike.map(|(container, _)| {
-            let first = usize::from(container.span.first);
-            (first, first + usize::from(container.span.count))
+        let alike =
+            containers.filter(|(held, alike)| **alike != Alike::Never && held.span.count > 1);
+        let spans = alike.map(|(held, alike)| {
+            let first = usize::from(held.span.first);
+            (first, first + usize::from(held.span.count), *alike)
         });
         let talon = reducer.talon();
         let places = position.table().places().count();
@@ -68,7 +61,6 @@ impl KeyWriter {
             numbers: vec![Piles::EMPTY; places],
             saved: Vec::new(),
             marks: Vec::new(),
-            reach: reach_of_moves(position, talon),
             alike: spans.collect(),
             talon,
             drawn: (Vec::new(), Piles::EMPTY),
@@ -85,28 +77,40 @@ impl KeyWriter {
         self.look_everywhere(position.table());
     }
 
-    /// This move was made just now.
+    /// The last move of this journal was made just now.
     #[inline]
-    pub(crate) fn made(&mut self, position: &dyn Position, code: MoveCode) {
-        self.marks.push(self.saved.len() as u32);
-        match self.reach.get(usize::from(code.kind)) {
-            Some(Reach::Talon) => {}
-            Some(Reach::Ends) => {
-                let table = position.table();
-                self.save_and_look(table, code.source());
-                self.save_and_look(table, code.target());
+    pub(crate) fn made(&mut self, position: &dyn Position, journal: &Journal) {
+        let made = self.saved.len();
+        self.marks.push(made as u32);
+        journal.touched(|place, touch| self.touched(place, touch, made));
+        let table = position.table();
+        for nth in made..self.saved.len() {
+            let Saved { place, touch, number } = self.saved[nth];
+            let place = Place(place);
+            self.numbers[place.number()] = if touch == Touch::Within {
+                self.number_of(table, place)
+            } else {
+                let cards = told(&self.reducer, table, place, &mut self.cards);
+                self.piles.changed(number, cards)
+            };
+        }
+    }
+
+    /// The move that saves from `made` on changed a place.
+    #[inline]
+    fn touched(&mut self, place: Place, touch: Touch, made: usize) {
+        if self.talon.is_some_and(|talon| talon.holds(place)) {
+            return;
+        }
+        match self.saved[made..].iter_mut().find(|saved| saved.place == place.0) {
+            // What goes off may be more than came before, or less.
+            Some(saved) if (saved.touch, touch) == (Touch::Top, Touch::Top) => {
+                saved.touch = Touch::Within;
             }
-            Some(&Reach::Dealt(stock, first, last)) => {
-                let table = position.table();
-                self.save_and_look(table, stock);
-                for place in first..last {
-                    self.save_and_look(table, Place(place));
-                }
-            }
-            _ => {
-                let numbers = self.numbers.iter().enumerate();
-                self.saved.extend(numbers.map(|(place, number)| (place as u8, *number)));
-                self.look_everywhere(position.table());
+            Some(saved) => saved.touch = saved.touch.max(touch),
+            None => {
+                let number = self.numbers[place.number()];
+                self.saved.push(Saved { place: place.0, touch, number });
             }
         }
     }
@@ -114,8 +118,8 @@ impl KeyWriter {
     /// The last move that was made is taken back.
     #[inline]
     pub(crate) fn taken_back(&mut self) {
-        let from = self.marks.pop().unwrap_or_default() as usize;
-        for (place, number) in self.saved.drain(from..).rev() {
+        let made = self.marks.pop().unwrap_or_default() as usize;
+        for Saved { place, number, .. } in self.saved.drain(made..) {
             self.numbers[usize::from(place)] = number;
         }
     }
@@ -153,8 +157,10 @@ impl KeyWriter {
             (self.sorted[talon.stock.number()], self.sorted[talon.waste.number()]) =
                 self.draw_state(table, talon);
         }
-        for (from, to) in &self.alike {
-            self.sorted[*from..*to].sort_unstable();
+        for (from, to, alike) in &self.alike {
+            if alike.now(table) {
+                self.sorted[*from..*to].sort_unstable();
+            }
         }
         let mut end = 0;
         for number in &self.sorted {
@@ -172,17 +178,6 @@ impl KeyWriter {
             end += 1;
         }
         (&self.key[..end], free)
-    }
-
-    #[inline]
-    fn save_and_look(&mut self, table: Table<'_>, place: Place) {
-        let Some(number) = self.numbers.get_mut(place.number()) else { return };
-        if self.talon.is_some_and(|talon| talon.holds(place)) {
-            return;
-        }
-        self.saved.push((place.0, *number));
-        let cards = told(&self.reducer, table, place, &mut self.cards);
-        *number = self.piles.changed(*number, cards);
     }
 
     fn look_everywhere(&mut self, table: Table<'_>) {
@@ -245,46 +240,6 @@ fn told<'a>(
         Matters::Nothing => cards = &[],
     }
     reducer.classes().of(cards, buffer)
-}
-
-/// What moves change. Those that only put cards change the ends of their source and their target, where nothing happens by
-/// itself but that a card is turned up on the place it lies on. Such a card is turned up at once, so on any place that
-/// was not touched it is already; unless the search began before anything could happen by itself.
-fn reach_of_moves(position: &dyn Position, talon: Option<Talon>) -> Vec<Reach> {
-    let model = position.model();
-    let mut waiting = Moves::new();
-    let mut flips_only = true;
-    for (kind, declared) in (0..).zip(model.moves) {
-        if declared.gesture == Gesture::Auto {
-            flips_only &= is_flip(declared);
-            position.automatic_moves(kind, &mut waiting);
-        }
-    }
-    let quiet = flips_only && waiting.is_empty();
-    let reach = |(kind, declared): (u8, &Move)| {
-        let on_top =
-            declared.lifts.iter().all(|lift| !matches!(lift.unit, Unit::Buried | Unit::Nothing));
-        let is_put = !declared.lifts.is_empty() && !declared.targets.is_empty();
-        let only_put = is_put && on_top && declared.steps.is_empty();
-        if talon.is_some_and(|talon| talon.is_draw(kind)) {
-            Reach::Talon
-        } else if let Some(reach) = reach_of_deal(model, declared).filter(|_| quiet) {
-            reach
-        } else if quiet && only_put && !declared.pair && !declared.by_hand {
-            Reach::Ends
-        } else {
-            Reach::All
-        }
-    };
-    (0..).zip(model.moves).map(reach).collect()
-}
-
-/// What a move changes that does nothing but deal.
-fn reach_of_deal(model: &GameModel, declared: &Move) -> Option<Reach> {
-    let deal = Deal::of(model, declared)?;
-    let span = |container: u8| model.containers[usize::from(container)].span;
-    let to = span(deal.to);
-    Some(Reach::Dealt(Place(span(deal.from).first), to.first, to.first + to.count))
 }
 
 /// The most bytes that a number takes.

@@ -163,7 +163,7 @@ impl Search {
                 for code in &list {
                     meter.count()?;
                     position.apply(*code, &mut journal);
-                    self.keys.made(&*position, *code);
+                    self.keys.made(&*position, &journal);
                     let number = self.steps.len() as u32;
                     if self.reach(&*position, made + 1, number)? {
                         self.steps.push(Step { code: *code, before: step });

@@ -66,7 +66,7 @@ impl Walk {
     pub(crate) fn make(&mut self, code: MoveCode, keys: &mut KeyWriter) {
         self.position.apply(code, &mut self.journal);
         self.codes.push(code);
-        keys.made(&*self.position, code);
+        keys.made(&*self.position, &self.journal);
     }
 
     /// Draws so many times.

@@ -14,7 +14,7 @@ pub struct Walk {
     pub entry: GameEntry,
     pub referee: Referee,
     pub position: Box<dyn Position>,
-    journal: Journal,
+    pub journal: Journal,
     random: Random,
     /// For messages: where the walk began, and the moves made since.
     start: String,

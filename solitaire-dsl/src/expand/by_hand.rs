@@ -239,6 +239,11 @@ impl Engine<'_> {
         }
     }
 
+    /// Whether nothing but a deal tells the elements of a container apart, whatever functions of the author's may do.
+    pub(super) fn dealt_apart(&self, container: &Container) -> bool {
+        container.dealt_apart && !self.asks_functions_of_elements()
+    }
+
     /// Whether the author's functions tell elements apart.
     pub fn told_apart_by_hand(&self) -> TokenStream {
         if !self.asks_functions_of_elements() {

@@ -2,7 +2,7 @@
 //! or a move that deals to them or gathers them, for then it matters which element a card lies on when that is done.
 //!
 //! Elements that no rule tells apart are interchangeable, and of several empty ones only the first is listed as a
-//! target.
+//! target. Those that nothing but a deal tells apart are interchangeable where there is nothing to deal any more.
 
 use super::expr::{Argument, Expr, Kind, Term};
 use super::game::{Game, Move, PieceRole};
@@ -11,7 +11,8 @@ use crate::words::TELLS_APART;
 
 /// Marks the containers whose elements some rule tells apart. What functions of the author's do is not looked at here.
 pub fn tell_apart(game: &mut Game) {
-    let mut search = Search { game, apart: vec![false; game.containers.len()] };
+    let none = || vec![false; game.containers.len()];
+    let mut search = Search { game, apart: none(), dealt_to: none() };
     search.pieces();
     search.steps_and_scores();
     search.spots_of_moves();
@@ -20,9 +21,12 @@ pub fn tell_apart(game: &mut Game) {
     }
     // Nobody knows what a hand-written move looks at.
     let all = game.moves.iter().any(|declared| declared.by_hand.is_some());
-    let apart = search.apart;
-    for (container, apart) in game.containers.iter_mut().zip(apart) {
-        container.told_apart = apart || all;
+    let Search { apart, dealt_to, .. } = search;
+    for (container, (apart, dealt_to)) in
+        game.containers.iter_mut().zip(apart.into_iter().zip(dealt_to))
+    {
+        container.told_apart = apart || dealt_to || all;
+        container.dealt_apart = dealt_to && !apart && !all;
     }
 }
 
@@ -45,6 +49,8 @@ impl Around {
 struct Search<'g> {
     game: &'g Game,
     apart: Vec<bool>,
+    /// Whether a move deals to its elements one after the other.
+    dealt_to: Vec<bool>,
 }
 
 impl Search<'_> {
@@ -117,10 +123,16 @@ impl Search<'_> {
 
     /// What the steps of a move do to elements in an order.
     fn dealing(&mut self, declared: &Move) {
+        let game = self.game;
         for step in &declared.steps {
             step.visit(&mut |step| match step {
                 Step::Deal { to, from, .. } => {
-                    self.in_order(to, declared);
+                    match to {
+                        Spot::Elements { container, .. } => {
+                            self.dealt_to[*container] |= game.containers[*container].count > 1;
+                        }
+                        Spot::Bound(_) | Spot::Hand => self.in_order(to, declared),
+                    }
                     if !self.is_discard(to) {
                         self.in_order(from, declared);
                     }

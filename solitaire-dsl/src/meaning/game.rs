@@ -154,6 +154,8 @@ pub struct Container {
     pub space: Option<usize>,
     /// Whether some rule tells its elements apart.
     pub told_apart: bool,
+    /// Whether nothing but the order in which moves deal to them does.
+    pub dealt_apart: bool,
     /// Where each element lies, in half cards.
     pub points: Vec<(i16, i16)>,
     /// How the cards of each element are spread out: a variant of `Spread`, where the layout says so. Empty if it

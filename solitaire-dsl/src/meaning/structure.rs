@@ -61,6 +61,7 @@ pub fn containers(
             build: None,
             space: None,
             told_apart: false,
+            dealt_apart: false,
             points: Vec::new(),
             spreads: Vec::new(),
         });

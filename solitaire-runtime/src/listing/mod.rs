@@ -32,12 +32,17 @@ use crate::model::{GameModel, Gesture};
 use crate::moves::MoveCode;
 use crate::view::Table;
 
-/// Lists the player's moves of a game with code of its own.
+/// Lists moves of a game with code of its own: the player's, or what belongs to the move that set it off.
 #[inline(always)]
-pub(crate) fn list<G: Game>(tables: &Tables, table: Table<'_>, sink: &mut impl Sink) {
+pub(crate) fn list<G: Game, const CONSEQUENCES: bool>(
+    tables: &Tables,
+    table: Table<'_>,
+    sink: &mut impl Sink,
+) {
     if const { !G::LISTING.is_whole } {
         let found = &mut |code| sink.take(code);
-        let _ = by_model(Rules::of::<G>(), table, Wanted::Players, found);
+        let wanted = if CONSEQUENCES { Wanted::Consequences } else { Wanted::Players };
+        let _ = by_model(Rules::of::<G>(), table, wanted, found);
         return;
     }
     let tops = sight::tops(table, const { G::LISTING.looked_at });
@@ -52,7 +57,7 @@ pub(crate) fn list<G: Game>(tables: &Tables, table: Table<'_>, sink: &mut impl S
     let seen = Seen { tables, table, tops: &tops, parts };
     macro_rules! each {
         ($($number:literal)*) => {
-            $(if const { $number < G::LISTING.visit_count && G::LISTING.visits[$number].players } {
+            $(if const { G::LISTING.is_wanted($number, CONSEQUENCES) } {
                 let known = Constant::<G, $number>(PhantomData);
                 if visit::visit(known, seen, sink).is_break() {
                     return;

@@ -136,7 +136,10 @@ pub(super) struct Visit {
     /// The number of the source among those of the move.
     pub lift: u8,
     pub way: Way,
+    /// Whether it is a move of the player's.
     pub players: bool,
+    /// Whether it belongs to the move that set it off.
+    pub follows: bool,
     /// Whether it is the player who aims; otherwise the first target is taken.
     pub aimed: bool,
     /// The container of the source.
@@ -170,6 +173,7 @@ impl Visit {
         lift: 0,
         way: Way::OneByOne,
         players: false,
+        follows: false,
         aimed: false,
         container: 0,
         span: Span { first: 0, count: 0 },
@@ -196,6 +200,12 @@ impl Part {
 }
 
 impl Listing {
+    /// Whether there is a visit with this number, of the player's or of what belongs to another move.
+    pub(super) const fn is_wanted(&self, number: usize, consequences: bool) -> bool {
+        let Visit { players, follows, .. } = self.visits[number];
+        number < self.visit_count && if consequences { follows } else { players }
+    }
+
     /// How the moves of this game are listed.
     #[must_use]
     pub const fn of(model: &'static GameModel) -> Self {
@@ -246,6 +256,7 @@ impl Listing {
         let whole = Visit {
             kind: kind as u8,
             players: !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. }),
+            follows: matches!(declared.gesture, Gesture::Auto),
             aimed: matches!(declared.gesture, Gesture::Drag),
             ..Visit::BLANK
         };

@@ -99,6 +99,8 @@ pub struct Container {
     pub spreads: &'static [Spread],
     /// Whether some rule tells the elements apart (by index, by neighbours). If not, empty ones are equal.
     pub told_apart: bool,
+    /// Whether nothing but the order in which moves deal to the elements tells them apart.
+    pub dealt_apart: bool,
 }
 
 impl Container {
@@ -125,6 +127,7 @@ impl Container {
         spread: Spread::Squared,
         spreads: &[],
         told_apart: false,
+        dealt_apart: false,
     };
 }
 

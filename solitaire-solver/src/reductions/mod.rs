@@ -19,12 +19,11 @@ use std::sync::Arc;
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table, every_legal_move};
 
 pub(crate) use classes::Classes;
-pub(crate) use dealing::Deal;
 pub(crate) use fits::{CardSet, Fits, bit};
 pub(crate) use reads::visit;
 pub(crate) use runs::Runs;
 pub(crate) use sunk::Matters;
-pub(crate) use symmetry::is_flip;
+pub(crate) use symmetry::{Alike, is_flip};
 pub(crate) use talon::Talon;
 
 use crate::walk::{Step, Walk};
@@ -83,7 +82,9 @@ impl Reductions {
         let reducer = Reducer::new(position, Self::ALL);
         let containers = position.model().containers.iter().zip(&reducer.alike);
         Self {
-            symmetry: containers.clone().any(|(held, alike)| *alike && held.span.count > 1),
+            symmetry: containers
+                .clone()
+                .any(|(held, alike)| *alike != Alike::Never && held.span.count > 1),
             classes: !reducer.classes.are_cards(),
             sunk: reducer.matters.iter().any(|matters| *matters != Matters::All),
             pointless: reducer.pointless.as_ref().is_some_and(Pointless::knows_any),
@@ -103,7 +104,7 @@ impl Default for Reductions {
 
 /// The reductions of one search.
 pub(crate) struct Reducer {
-    alike: Vec<bool>,
+    alike: Vec<Alike>,
     classes: Classes,
     /// By place, how much of what lies there matters.
     matters: Vec<Matters>,
@@ -149,8 +150,9 @@ impl Reducer {
         // The list holds one of several equal empty targets only, by what the model says; that is not all that is asked
         // here.
         let mut containers = model.containers.iter().zip(&alike);
-        let lists_every = containers.any(|(container, alike)| !container.told_apart && !alike);
-        let alike = if wanted.symmetry { alike } else { vec![false; alike.len()] };
+        let lists_every =
+            containers.any(|(container, alike)| !container.told_apart && *alike == Alike::Never);
+        let alike = if wanted.symmetry { alike } else { vec![Alike::Never; alike.len()] };
         let talon = talon.filter(|_| wanted.draws);
         let folded = talon.as_ref().map(|(talon, _)| *talon);
         let returns = runs.as_ref().filter(|_| wanted.returns && is_in_order);
@@ -181,8 +183,8 @@ impl Reducer {
         self.ladder.as_ref()
     }
 
-    /// Of each container, whether its elements are interchangeable.
-    pub(crate) fn alike(&self) -> &[bool] {
+    /// Of each container, when its elements are interchangeable.
+    pub(crate) fn alike(&self) -> &[Alike] {
         &self.alike
     }
 
@@ -447,8 +449,13 @@ mod tests {
         let game: &GameEntry = games.find(|game| game.model().slug == slug).unwrap();
         let reducer = Reducer::new(&*game.deal(1).unwrap(), Reductions::ALL);
         let containers = game.model().containers.iter().zip(reducer.alike());
-        let alike = containers.filter(|(container, alike)| **alike && container.span.count > 1);
-        let alike = alike.map(|(container, _)| container.name).collect();
+        let alike =
+            containers.filter(|(held, alike)| **alike != Alike::Never && held.span.count > 1);
+        let alike = alike.map(|(held, alike)| match alike {
+            Alike::Once(_) => "dealt to",
+            _ => held.name,
+        });
+        let alike = alike.collect();
         (reducer, alike)
     }
 
@@ -461,8 +468,8 @@ mod tests {
             ("klondike/windows", &["tableau"]),
             // Aces play themselves, so it might matter which is first.
             ("klondike/onepass", &[]),
-            // The stock is dealt to the columns.
-            ("spider/spider", &["foundation"]),
+            // The stock is dealt to the columns; once it is empty they are alike.
+            ("spider/spider", &["dealt to", "foundation"]),
             ("narcotic/narcotic", &[]),
         ] {
             let (reducer, found) = reducer(slug);

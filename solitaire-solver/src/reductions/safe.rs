@@ -48,7 +48,7 @@ use super::dealing::Deal;
 use super::fits::{CardSet, Fits, bit, members, number};
 use super::opaque::is_opaque;
 use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
-use super::symmetry::is_flip;
+use super::symmetry::{Alike, is_flip};
 use super::talon::Talon;
 
 /// Finds safe moves in a game that is such as the claim wants it.
@@ -71,10 +71,10 @@ impl Safe {
     pub(super) fn new(
         model: &'static GameModel,
         fits: &Arc<Fits>,
-        alike: &[bool],
+        alike: &[Alike],
         talon: Option<Talon>,
     ) -> Option<Self> {
-        let goal = goal_of(model).filter(|goal| alike[usize::from(*goal)])?;
+        let goal = goal_of(model).filter(|goal| alike[usize::from(*goal)] == Alike::Always)?;
         if !is_of_this_kind(model, goal, talon) || !all_may_go(model, goal) {
             return None;
         }

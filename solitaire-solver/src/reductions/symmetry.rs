@@ -4,6 +4,9 @@
 //! position in which exactly the exchanged moves can be made, with exchanged results, and which is won exactly when the
 //! first is. So either both can be won or neither, and one key serves for both.
 //!
+//! Elements that only a deal tells apart, since it goes to one after the other, are interchangeable once nothing is left
+//! to deal: it comes off one place that never gets a card again, so when that is empty nothing will be dealt any more.
+//!
 //! The model says of a container whether a rule tells its elements apart: by an index, a neighbour, a name, the order in
 //! which they are dealt to or gathered, or a function of the author's that does not claim to ignore the order. Three
 //! things more make an order, and are looked for here:
@@ -15,21 +18,53 @@
 //!   at nothing but that element.
 
 use solitaire_runtime::model::{Expr, Function, GameModel, Gesture, Move, Spot, Step, Term};
+use solitaire_runtime::{Place, Table};
 
 use super::opaque::is_opaque;
 use super::reads::{all_parts, visit};
 
-/// Of each container, whether its elements are interchangeable.
-pub(super) fn interchangeable(model: &'static GameModel) -> Vec<bool> {
-    let mut alike: Vec<bool> =
-        model.containers.iter().map(|container| !container.told_apart).collect();
+/// When the elements of a container are interchangeable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Alike {
+    /// Never.
+    Never,
+    /// Once no card lies on this place, from which they are dealt to.
+    Once(Place),
+    /// Always.
+    Always,
+}
+
+impl Alike {
+    /// Whether they are on this table.
+    #[inline]
+    pub(crate) fn now(self, table: Table<'_>) -> bool {
+        match self {
+            Self::Never => false,
+            Self::Once(stock) => table.cards_at(stock, 0).is_empty(),
+            Self::Always => true,
+        }
+    }
+}
+
+/// Of each container, when its elements are interchangeable.
+pub(super) fn interchangeable(model: &'static GameModel) -> Vec<Alike> {
+    let alike = (0..).zip(model.containers).map(|(number, container)| {
+        if !container.told_apart {
+            Alike::Always
+        } else if container.dealt_apart {
+            source_of_deals(model, number).map_or(Alike::Never, Alike::Once)
+        } else {
+            Alike::Never
+        }
+    });
+    let mut alike: Vec<Alike> = alike.collect();
     let takes_first = all_parts(model).into_iter().any(|expr| {
         let mut found = false;
         visit(expr, &mut |part| found |= matches!(part, Expr::Call(Function::FirstFilled, _)));
         found
     });
     if takes_first || is_opaque(model) {
-        alike.fill(false);
+        alike.fill(Alike::Never);
         return alike;
     }
     for declared in model.moves {
@@ -37,17 +72,19 @@ pub(super) fn interchangeable(model: &'static GameModel) -> Vec<bool> {
         if matches!(declared.gesture, Gesture::Auto) && !is_flip(declared) {
             let lifts = declared.lifts.iter().map(|lift| lift.container);
             let targets = declared.targets.iter().map(|target| target.container);
-            lifts.chain(targets).for_each(|container| alike[usize::from(container)] = false);
+            lifts.chain(targets).for_each(|container| alike[usize::from(container)] = Alike::Never);
         }
     }
     alike
 }
 
 /// Marks elements that are named in order to turn a card over.
-fn flipped(steps: &[Step], alike: &mut [bool]) {
+fn flipped(steps: &[Step], alike: &mut [Alike]) {
     for step in steps {
         match step {
-            Step::Flip(Spot::Elements { container, .. }) => alike[usize::from(*container)] = false,
+            Step::Flip(Spot::Elements { container, .. }) => {
+                alike[usize::from(*container)] = Alike::Never;
+            }
             Step::If { then, otherwise, .. } => {
                 flipped(then, alike);
                 flipped(otherwise, alike);
@@ -56,6 +93,31 @@ fn flipped(steps: &[Step], alike: &mut [bool]) {
             _ => {}
         }
     }
+}
+
+/// The only place off which moves deal to elements of a container, if no card ever comes there.
+fn source_of_deals(model: &GameModel, to: u8) -> Option<Place> {
+    let mut deals = Vec::new();
+    for declared in model.moves {
+        for step in declared.steps {
+            match step {
+                Step::Flip(_) | Step::Set { .. } => {}
+                Step::Deal {
+                    to: Spot::Elements { container, .. },
+                    from: Spot::Elements { container: from, .. },
+                    ..
+                } => deals.push((*container, *from)),
+                // Nobody knows where that might lay cards.
+                _ => return None,
+            }
+        }
+    }
+    let mut sources = deals.iter().filter(|(container, _)| *container == to).map(|(_, from)| *from);
+    let source = sources.next().filter(|source| sources.all(|other| other == *source))?;
+    let comes_there = deals.iter().any(|(container, _)| *container == source)
+        || model.moves.iter().flat_map(|m| m.targets).any(|target| target.container == source);
+    let span = model.containers[usize::from(source)].span;
+    (span.count == 1 && !comes_there).then_some(Place(span.first))
 }
 
 /// Whether the move turns over a hidden top card where it lies, and does nothing else.

@@ -168,6 +168,7 @@ impl<'g> Model<'g> {
         let max = container.max.map(|max| quote!(max: Some(#max),));
         let apart = self.engine.told_apart(container);
         let told_apart = (apart.to_string() != "false").then(|| quote!(told_apart: #apart,));
+        let dealt_apart = self.engine.dealt_apart(container).then(|| quote!(dealt_apart: true,));
         let single = single.then(|| quote!(single: true,));
         let condition = |piece: Option<usize>, otherwise: bool| match self.game.piece(piece) {
             Some(piece) => self.expr(&piece.now().expr),
@@ -207,6 +208,7 @@ impl<'g> Model<'g> {
                 spread: #spread,
                 #spreads
                 #told_apart
+                #dealt_apart
                 ..Container::BLANK
             }
         }
