@@ -3,12 +3,17 @@
 
 mod support;
 
-use solitaire::engine::{legal_moves_by_constants, legal_moves_by_data, legal_moves_one_by_one};
+use solitaire::engine::{
+    automatic_moves, consequence_by_constants, consequence_by_data, legal_moves_by_constants,
+    legal_moves_by_data, legal_moves_one_by_one,
+};
+use solitaire::model::Gesture;
 use solitaire::prelude::*;
-use solitaire::{Game, Moves};
+use solitaire::{Game, Moves, Place};
 
 use support::games::every_game;
 use support::random::Random;
+use support::walks::laid_out;
 
 solitaire! {
     /// More columns than can be looked at as bits.
@@ -139,6 +144,38 @@ fn lists_agree<G: Game>() {
         }
     }
     assert!(most > 0, "{} has no moves", G::MODEL.slug);
+}
+
+/// Compares the ways to find what happens by itself, on boards that lie anyhow, some with hidden tops.
+fn consequences_agree<G: Game>() {
+    let kinds = (0..).zip(G::MODEL.moves).filter(|(_, declared)| declared.gesture == Gesture::Auto);
+    let kinds: Vec<u8> = kinds.map(|(kind, _)| kind).collect();
+    let mut found = 0;
+    for seed in 0..60 {
+        let mut board = laid_out::<G>(seed);
+        for place in (0..G::MODEL.places() as u8).map(Place) {
+            if !(seed + u64::from(place.0)).is_multiple_of(5) {
+                continue;
+            }
+            let mut cards = board.cards(place).as_slice().to_vec();
+            if let Some(top) = cards.last_mut() {
+                *top = top.turned_down();
+            }
+            board.set(place, &cards).unwrap();
+        }
+        let mut moves = Moves::new();
+        kinds.iter().for_each(|kind| automatic_moves(&board, *kind, &mut moves));
+        let first = moves.first().copied();
+        assert_eq!(consequence_by_constants(&board), first, "{} {board:?}", G::MODEL.slug);
+        assert_eq!(consequence_by_data(&board), first, "{} {board:?}", G::MODEL.slug);
+        found += usize::from(first.is_some());
+    }
+    assert_eq!(found > 0, !kinds.is_empty(), "{}", G::MODEL.slug);
+}
+
+#[test]
+fn every_way_to_find_what_happens_by_itself_finds_the_same() {
+    every_game!(consequences_agree);
 }
 
 #[test]

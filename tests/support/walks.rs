@@ -131,9 +131,15 @@ pub fn some_of_walks(nth: usize, deals: u64, moves: usize, mut visit: impl FnMut
     });
 }
 
-/// A walk that begins on a board no deal leads to: the cards of the pack lie anywhere, in runs of a suit, in groups of
-/// a rank, or in no order. No top is hidden, as nothing else is exposed by a move.
+/// A walk that begins on a [board no deal leads to](laid_out).
 pub fn anywhere<G: Game>(seed: u64) -> Walk {
+    let board = Box::new(laid_out::<G>(seed));
+    Walk::new(GameEntry::of::<G>(), &format!("any board {seed}"), board, seed)
+}
+
+/// A board no deal leads to: the cards of the pack lie anywhere, in runs of a suit, in groups of a rank, or in no order.
+/// No top is hidden, as nothing else is exposed by a move.
+pub fn laid_out<G: Game>(seed: u64) -> Board<G> {
     let mut random = Random::new(seed);
     let mut deck: Vec<Card> = G::MODEL.pack.cards().map(Card::face).collect();
     match seed % 3 {
@@ -175,7 +181,7 @@ pub fn anywhere<G: Game>(seed: u64) -> Walk {
         pile[..down].iter_mut().for_each(|card| *card = card.turned_down());
         board.set(place, &pile).unwrap();
     }
-    Walk::new(GameEntry::of::<G>(), &format!("any board {seed}"), Box::new(board), seed)
+    board
 }
 
 /// Boards of Simple Simon from which a random walk wins now and then: two suits are done, a third is whole, and of
