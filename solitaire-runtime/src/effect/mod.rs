@@ -1,0 +1,235 @@
+//! The few things that can happen to a board. Each is four bytes and knows its own inverse, so a move is
+//! undone by running its effects backwards.
+
+mod log;
+mod table_mut;
+
+pub(crate) use log::take_back_all;
+pub use log::{Keeps, Log, LongUndo, Undo};
+pub use table_mut::TableMut;
+
+use core::fmt;
+
+use crate::view::Place;
+
+/// One change of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Effect(u32);
+
+/// What an [`Effect`] does, unpacked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Change {
+    Nothing,
+    Shift { from: Place, to: Place, count: u8, how: How },
+    Round { from: Place, first: Place, count: u8, turned: bool },
+    Sweep { first: Place, to: Place, count: u8, turned: bool },
+    Pluck { from: Place, to: Place, depth: u8 },
+    Flip { place: Place },
+    Swap { place: Place, low: u8, high: u8 },
+    Count { counter: u8, by: i16 },
+    Shuffle,
+}
+
+/// How a block of cards is shifted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct How {
+    /// The order of the block is turned round.
+    pub reversed: bool,
+    /// Each card shows its other side afterwards.
+    pub turned: bool,
+    /// Taken from the table end of the element, not from its top.
+    pub from_under: bool,
+    /// Put under the cards of the element, not on top.
+    pub to_under: bool,
+}
+
+impl How {
+    /// In order, sides kept, top to top.
+    pub const PLAIN: Self =
+        Self { reversed: false, turned: false, from_under: false, to_under: false };
+
+    const fn bits(self) -> u32 {
+        self.reversed as u32
+            | (self.turned as u32) << 1
+            | (self.from_under as u32) << 2
+            | (self.to_under as u32) << 3
+    }
+
+    const fn from_bits(bits: u32) -> Self {
+        Self {
+            reversed: bits & 1 != 0,
+            turned: bits & 2 != 0,
+            from_under: bits & 4 != 0,
+            to_under: bits & 8 != 0,
+        }
+    }
+}
+
+/// What happened to the cards of a place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Touch {
+    /// The top card was turned over.
+    Turned,
+    /// Cards went off the top, or came onto it.
+    Top,
+    /// Anything.
+    Within,
+}
+
+const NOTHING: u32 = 0;
+const SHIFT: u32 = 1;
+const ROUND: u32 = 2;
+const SWEEP: u32 = 3;
+const PLUCK: u32 = 4;
+const FLIP: u32 = 5;
+const SWAP: u32 = 6;
+const COUNT: u32 = 7;
+const SHUFFLE: u32 = 8;
+
+/// The counter number under which the score is kept.
+pub(crate) const SCORE: u8 = u8::MAX;
+
+impl Effect {
+    /// Nothing at all: the end of a log.
+    pub const NOTHING: Self = Self(NOTHING);
+    /// The hand is shuffled: the next shuffle of this deal.
+    pub const SHUFFLE: Self = Self(SHUFFLE);
+
+    const fn pack(kind: u32, flags: u32, a: u8, b: u8, c: u8) -> Self {
+        Self(kind | flags << 4 | (a as u32) << 8 | (b as u32) << 16 | (c as u32) << 24)
+    }
+
+    /// `count` cards go from the top of `from` to the top of `to`, in order, sides kept.
+    #[must_use]
+    #[inline]
+    pub const fn put(from: Place, to: Place, count: u8) -> Self {
+        Self::pack(SHIFT, 0, from.0, to.0, count)
+    }
+
+    /// `count` cards go from one element to another, `how` says in which way.
+    #[must_use]
+    pub const fn shift(from: Place, to: Place, count: u8, how: How) -> Self {
+        Self::pack(SHIFT, how.bits(), from.0, to.0, count)
+    }
+
+    /// One card from the top of `from` to the top of each of `count` places from `first` on.
+    #[must_use]
+    pub const fn round(from: Place, first: Place, count: u8, turned: bool) -> Self {
+        Self::pack(ROUND, turned as u32, from.0, first.0, count)
+    }
+
+    /// One card from the top of each of `count` places from `first` on, left to right, to the top of `to`.
+    #[must_use]
+    pub const fn sweep(first: Place, to: Place, count: u8, turned: bool) -> Self {
+        Self::pack(SWEEP, turned as u32, first.0, to.0, count)
+    }
+
+    /// The card with `depth` cards above it leaves `from` for the top of `to`; those above close up.
+    #[must_use]
+    pub const fn pluck(from: Place, to: Place, depth: u8) -> Self {
+        Self::pack(PLUCK, 0, from.0, to.0, depth)
+    }
+
+    /// The top card of the place is turned over.
+    #[must_use]
+    pub const fn flip(place: Place) -> Self {
+        Self::pack(FLIP, 0, place.0, 0, 0)
+    }
+
+    /// Two cards of the place change seats; both counted from the bottom, from 0.
+    #[must_use]
+    pub const fn swap(place: Place, low: u8, high: u8) -> Self {
+        Self::pack(SWAP, 0, place.0, low, high)
+    }
+
+    /// The counter goes up (or, below 0, down) by so much.
+    #[must_use]
+    pub const fn count(counter: u8, by: i16) -> Self {
+        let [low, high] = by.to_le_bytes();
+        Self::pack(COUNT, 0, counter, low, high)
+    }
+
+    /// Source, target and count of an [`Effect::put`].
+    #[inline]
+    pub(crate) const fn as_put(self) -> Option<(Place, Place, u8)> {
+        let [head, from, to, count] = self.0.to_le_bytes();
+        if head as u32 == SHIFT { Some((Place(from), Place(to), count)) } else { None }
+    }
+
+    /// Source, first target, count and whether cards are turned of an [`Effect::round`].
+    #[inline]
+    pub(crate) const fn as_round(self) -> Option<(Place, Place, u8, bool)> {
+        let [head, from, first, count] = self.0.to_le_bytes();
+        if head as u32 & 0b1111 == ROUND {
+            Some((Place(from), Place(first), count, head >> 4 != 0))
+        } else {
+            None
+        }
+    }
+
+    /// The place of an [`Effect::flip`].
+    #[inline]
+    pub(crate) const fn as_flip(self) -> Option<Place> {
+        let [head, place, ..] = self.0.to_le_bytes();
+        if head as u32 == FLIP { Some(Place(place)) } else { None }
+    }
+
+    /// Names each place whose cards this changes, and how.
+    #[inline]
+    pub(crate) fn touch(self, touch: &mut impl FnMut(Place, Touch)) {
+        if let Some((from, to, _)) = self.as_put() {
+            touch(from, Touch::Top);
+            touch(to, Touch::Top);
+            return;
+        }
+        let row = |first: Place, count: u8| (first.0..first.0 + count).map(Place);
+        let end = |under: bool| if under { Touch::Within } else { Touch::Top };
+        match self.change() {
+            Change::Shift { from, to, how, .. } => {
+                touch(from, end(how.from_under));
+                touch(to, end(how.to_under));
+            }
+            Change::Round { from, first, count, .. } => {
+                touch(from, Touch::Top);
+                row(first, count).for_each(|place| touch(place, Touch::Top));
+            }
+            Change::Sweep { first, to, count, .. } => {
+                row(first, count).for_each(|place| touch(place, Touch::Top));
+                touch(to, Touch::Top);
+            }
+            Change::Pluck { from, to, .. } => {
+                touch(from, Touch::Within);
+                touch(to, Touch::Top);
+            }
+            Change::Flip { place } => touch(place, Touch::Turned),
+            Change::Swap { place, .. } => touch(place, Touch::Within),
+            // Only the hand is shuffled, which is empty before and after a move.
+            Change::Nothing | Change::Count { .. } | Change::Shuffle => {}
+        }
+    }
+
+    const fn change(self) -> Change {
+        let [head, a, b, c] = self.0.to_le_bytes();
+        let flags = (head >> 4) as u32;
+        let (first, second) = (Place(a), Place(b));
+        match (head & 0b1111) as u32 {
+            SHIFT => {
+                Change::Shift { from: first, to: second, count: c, how: How::from_bits(flags) }
+            }
+            ROUND => Change::Round { from: first, first: second, count: c, turned: flags != 0 },
+            SWEEP => Change::Sweep { first, to: second, count: c, turned: flags != 0 },
+            PLUCK => Change::Pluck { from: first, to: second, depth: c },
+            FLIP => Change::Flip { place: first },
+            SWAP => Change::Swap { place: first, low: b, high: c },
+            COUNT => Change::Count { counter: a, by: i16::from_le_bytes([b, c]) },
+            SHUFFLE => Change::Shuffle,
+            _ => Change::Nothing,
+        }
+    }
+}
+
+impl fmt::Debug for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.change(), f)
+    }
+}

@@ -1,0 +1,183 @@
+//! Which moves of a game do little, so that they are made without a log.
+
+use crate::listing;
+use crate::model::{Amount, Expr, GameModel, Lift, Move, Side, Spot, Step, Target, Unit};
+use crate::private::same;
+use crate::view::{Place, Span};
+
+/// How a game makes the moves that do little: a constant, made of its model.
+#[derive(Clone, Copy, Debug)]
+pub struct Doings {
+    /// The moves that only put cards off the top of their source onto their target, as bits.
+    puts: u64,
+    /// Whether some of them puts more than one card.
+    many: bool,
+    /// The only one of them, if it puts one card from elements of one container onto one place.
+    only: Option<OnlyPut>,
+    /// The move that only deals rounds off the stock.
+    pub(super) rounds: Option<Rounds>,
+}
+
+/// The only move of a game that puts cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OnlyPut {
+    pub kind: u8,
+    /// Where the card comes from: places other than that it goes to.
+    pub from: Span,
+    pub to: Place,
+}
+
+/// What a move deals.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rounds {
+    pub kind: u8,
+    pub from: Place,
+    pub to: Span,
+    pub rounds: u8,
+}
+
+impl Doings {
+    /// How this game makes them.
+    #[must_use]
+    pub const fn of(model: &GameModel) -> Self {
+        let mut doings = Self { puts: 0, rounds: None, many: false, only: None };
+        let mut kind = 0;
+        while kind < model.moves.len() {
+            let declared = &model.moves[kind];
+            if kind < 64 && !listing::is_scored(model, kind) && !declared.by_hand {
+                if is_plain_put(declared) {
+                    doings.puts |= 1 << kind;
+                    doings.many |= takes_many(declared);
+                } else if doings.rounds.is_none() {
+                    doings.rounds = rounds(model, declared, kind as u8);
+                }
+            }
+            kind += 1;
+        }
+        if doings.puts.is_power_of_two() {
+            doings.only = only_put(model, doings.puts.trailing_zeros() as u8);
+        }
+        doings
+    }
+
+    /// Whether some move that only puts cards may put more than one.
+    pub(crate) const fn puts_many(&self) -> bool {
+        self.many
+    }
+
+    /// The only move that puts cards, if it puts one card from elements of one container onto one place.
+    pub(crate) const fn only_put(&self) -> Option<OnlyPut> {
+        self.only
+    }
+
+    /// The move that deals one round, and nothing else.
+    #[inline(always)]
+    pub(crate) const fn round(&self) -> Option<Rounds> {
+        match self.rounds {
+            Some(dealt) if dealt.rounds == 1 => Some(dealt),
+            _ => None,
+        }
+    }
+
+    /// The move that only turns one card off the stock onto one place: its number, the stock and the place.
+    #[inline(always)]
+    pub(crate) const fn turn(&self) -> Option<(u8, Place, Place)> {
+        match self.round() {
+            Some(Rounds { kind, from, to: Span { first, count: 1 }, .. }) => {
+                Some((kind, from, Place(first)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether some move does nothing but deal.
+    #[inline(always)]
+    pub(crate) const fn deals(&self) -> bool {
+        self.rounds.is_some()
+    }
+
+    /// Whether the move only puts cards.
+    #[inline]
+    pub(crate) const fn puts(&self, kind: u8) -> bool {
+        let first = self.puts.trailing_ones();
+        if first == self.puts.count_ones() {
+            return (kind as u32) < first;
+        }
+        kind < 64 && self.puts >> kind & 1 != 0
+    }
+}
+
+/// Whether a move may take more than one card.
+const fn takes_many(declared: &Move) -> bool {
+    let mut nth = 0;
+    while nth < declared.lifts.len() {
+        if !matches!(declared.lifts[nth].unit, Unit::Top) {
+            return true;
+        }
+        nth += 1;
+    }
+    false
+}
+
+/// Whether a move only puts what it lifts off the end of an element.
+const fn is_plain_put(declared: &Move) -> bool {
+    let mut buried = false;
+    let mut nth = 0;
+    while nth < declared.lifts.len() {
+        buried |= matches!(declared.lifts[nth].unit, Unit::Buried);
+        nth += 1;
+    }
+    !declared.targets.is_empty() && declared.steps.is_empty() && !declared.pair && !buried
+}
+
+/// Where a move that only puts cards takes them and puts them, if that is one card, one container and one place.
+const fn only_put(model: &GameModel, kind: u8) -> Option<OnlyPut> {
+    let Move {
+        lifts: [Lift { span: from, unit: Unit::Top, .. }],
+        targets: [Target { span: Span { first, count: 1 }, .. }],
+        ..
+    } = &model.moves[kind as usize]
+    else {
+        return None;
+    };
+    let to = Place(*first);
+    if from.holds(to) { None } else { Some(OnlyPut { kind, from: *from, to }) }
+}
+
+/// What a move deals that only deals whole rounds, face up, off a stock onto all elements of a container.
+const fn rounds(model: &GameModel, declared: &Move, kind: u8) -> Option<Rounds> {
+    let Move {
+        targets: [],
+        steps:
+            [
+                Step::Deal {
+                    to: Spot::Elements { container, from: Expr::Number(0), to: Expr::Number(count) },
+                    to_under: false,
+                    amount: Amount::Rounds(amount),
+                    side: Side::Up,
+                    from:
+                        Spot::Elements { container: stock, from: Expr::Number(0), to: Expr::Number(1) },
+                    from_under: false,
+                    first: None,
+                    condition: None,
+                },
+            ],
+        ..
+    } = declared
+    else {
+        return None;
+    };
+    let (to, stock) = (&model.containers[*container as usize], &model.containers[*stock as usize]);
+    let rounds = match amount {
+        Expr::Number(rounds) => *rounds,
+        Expr::Constant(number) => model.constants[*number as usize].value,
+        _ => -1,
+    };
+    let whole = *count == to.span.count as i32 && stock.span.count == 1;
+    if whole && stock.kind.is_stock && same(stock.kind.name, "Stock") && 0 <= rounds && rounds < 256
+    {
+        Some(Rounds { kind, from: Place(stock.span.first), to: to.span, rounds: rounds as u8 })
+    } else {
+        None
+    }
+}

@@ -1,0 +1,128 @@
+//! Finding moves: by code that is made for a game, by code that is made for all, or by asking every rule each time.
+
+use std::sync::OnceLock;
+
+use super::{Flow, GO_ON, Rules, STOP};
+use crate::board::Board;
+use crate::game::Game;
+use crate::listing::{self, Listing, Sink, Tables, Wanted};
+use crate::moves::{MoveCode, Moves};
+use crate::view::Table;
+
+/// The place where a game keeps what listing its moves needs: made when it is first asked for.
+#[derive(Debug)]
+pub struct Shelf(OnceLock<Box<Tables>>);
+
+impl Shelf {
+    /// An empty shelf.
+    #[must_use]
+    #[allow(clippy::new_without_default)]
+    pub const fn new() -> Self {
+        Self(OnceLock::new())
+    }
+
+    #[inline]
+    fn tables<G: Game>(&self) -> &Tables {
+        self.0.get_or_init(|| Tables::fill(G::LISTING, Rules::of::<G>()))
+    }
+}
+
+/// Adds the player's legal moves to a list.
+#[inline]
+pub fn legal_moves<G: Game>(board: &Board<G>, moves: &mut Moves) {
+    // Code of its own for every game is worth it only where it is made fast. Elsewhere it must not even be named: the
+    // compiler works out the constants of whatever is.
+    #[cfg(debug_assertions)]
+    legal_moves_by_data(board, moves);
+    #[cfg(not(debug_assertions))]
+    legal_moves_by_constants(board, moves);
+}
+
+/// The same by code that is made for this game.
+#[doc(hidden)]
+#[inline]
+pub fn legal_moves_by_constants<G: Game>(board: &Board<G>, moves: &mut Moves) {
+    let tables = G::shelf().tables::<G>();
+    moves.write(
+        |pen| listing::list::<G, false>(tables, board.table(), pen),
+        |moves| legal_moves_by_data(board, moves),
+    );
+}
+
+/// The same by code that is made for all games.
+#[doc(hidden)]
+#[cold]
+pub fn legal_moves_by_data<G: Game>(board: &Board<G>, moves: &mut Moves) {
+    let tables = G::shelf().tables::<G>();
+    list_by_data(Rules::of::<G>(), G::LISTING, tables, board.table(), Wanted::Players, moves);
+}
+
+/// The same without tables, every rule asked each time.
+#[doc(hidden)]
+pub fn legal_moves_one_by_one<G: Game>(board: &Board<G>, moves: &mut Moves) {
+    let _ = listing::by_model(Rules::of::<G>(), board.table(), Wanted::Players, &mut |code| {
+        moves.push(code);
+        GO_ON
+    });
+}
+
+/// Adds the legal instances of one automatic move to a list.
+pub fn automatic_moves<G: Game>(board: &Board<G>, kind: u8, moves: &mut Moves) {
+    let tables = G::shelf().tables::<G>();
+    list_by_data(Rules::of::<G>(), G::LISTING, tables, board.table(), Wanted::Kind(kind), moves);
+}
+
+fn list_by_data(
+    rules: Rules,
+    listing: &'static Listing,
+    tables: &Tables,
+    table: Table<'_>,
+    wanted: Wanted,
+    moves: &mut Moves,
+) {
+    let _ = listing::list_by_data(rules, listing, tables, table, wanted, &mut |code| {
+        moves.push(code);
+        GO_ON
+    });
+}
+
+/// The first thing that happens by itself on this board.
+#[inline]
+pub fn consequence<G: Game>(board: &Board<G>) -> Option<MoveCode> {
+    // As for the player's moves.
+    #[cfg(debug_assertions)]
+    return consequence_by_data(board);
+    #[cfg(not(debug_assertions))]
+    consequence_by_constants(board)
+}
+
+/// The same by code that is made for this game.
+#[doc(hidden)]
+#[inline]
+pub fn consequence_by_constants<G: Game>(board: &Board<G>) -> Option<MoveCode> {
+    let mut first = First(None);
+    listing::list::<G, true>(G::shelf().tables::<G>(), board.table(), &mut first);
+    first.0
+}
+
+/// The same by code that is made for all games.
+#[doc(hidden)]
+pub fn consequence_by_data<G: Game>(board: &Board<G>) -> Option<MoveCode> {
+    let (tables, mut first) = (G::shelf().tables::<G>(), First(None));
+    let rules = Rules::of::<G>();
+    let (table, wanted) = (board.table(), Wanted::Consequences);
+    let found = &mut |code| first.take(code);
+    let _ = listing::list_by_data(rules, G::LISTING, tables, table, wanted, found);
+    first.0
+}
+
+/// Takes the first that is found.
+struct First(Option<MoveCode>);
+
+impl Sink for First {
+    #[inline(always)]
+    fn take(&mut self, code: MoveCode) -> Flow {
+        self.0 = Some(code);
+        STOP
+    }
+}

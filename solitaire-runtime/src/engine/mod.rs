@@ -1,0 +1,32 @@
+//! What a game is played by: its moves listed, judged and performed, from its model, and from its rules as functions.
+
+mod doings;
+mod lists;
+mod perform;
+mod rules;
+
+pub use doings::Doings;
+pub(crate) use doings::Rounds;
+pub use lists::{
+    Shelf, automatic_moves, consequence, consequence_by_constants, consequence_by_data,
+    legal_moves, legal_moves_by_constants, legal_moves_by_data, legal_moves_one_by_one,
+};
+pub use perform::{perform, perform_by_model};
+pub(crate) use rules::takes;
+pub use rules::{
+    Elements, Meets, Rules, Test, Tests, aimed, has_room, is_won, lifted, meets, valid,
+};
+
+use core::ops::ControlFlow;
+
+pub use crate::judge::calculate;
+pub use crate::listing::{Listing, Tables};
+
+/// Whether a visit goes on, or has found what it wanted.
+pub type Flow = ControlFlow<()>;
+
+/// The visit goes on.
+pub const GO_ON: Flow = ControlFlow::Continue(());
+
+/// The visit has found what it wanted.
+pub const STOP: Flow = ControlFlow::Break(());

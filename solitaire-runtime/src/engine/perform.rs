@@ -1,0 +1,115 @@
+//! Making any move, each effect written down as it is made.
+
+use crate::board::Board;
+use crate::by_hand::Dealer;
+use crate::effect::{Effect, Log, TableMut};
+use crate::game::Game;
+use crate::judge::Params;
+use crate::model::{Move, Unit};
+use crate::moves::MoveCode;
+use crate::steps::{Bound, Doors, Runner};
+use crate::view::{Place, Span};
+
+/// Does what a move does.
+#[inline]
+pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
+    if G::DOINGS.puts(code.kind) {
+        put(board, code, log);
+    } else if let Some(dealt) = G::DOINGS.rounds
+        && dealt.kind == code.kind
+    {
+        rounds_of(&mut board.store_mut(), log, dealt.from, dealt.to, dealt.rounds);
+    } else {
+        perform_by_model(board, code, log);
+    }
+}
+
+/// Performs a move as the model says: puts what it takes, runs its steps, adds its score.
+pub fn perform_by_model<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
+    perform_declared(&mut board.store_mut(), Doors::of::<G>(), code, log);
+}
+
+/// The same for any game, so that it is compiled once.
+fn perform_declared(table: &mut TableMut<'_>, doors: Doors, code: MoveCode, log: &mut Log<'_>) {
+    let Some(declared) = doors.model.move_of(code) else { return };
+    if !declared.by_hand
+        && !declared.targets.is_empty()
+        && !put_declared(table, declared, code, log)
+    {
+        return;
+    }
+    finish(table, doors, declared, code, log);
+}
+
+/// Performs a move that does no more than put cards off the top of its source onto its target.
+#[inline]
+fn put<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
+    let effect = Effect::put(code.source(), code.target(), code.count);
+    log.record(effect, || board.put(code.source(), code.target(), code.count));
+}
+
+/// Puts what a move takes onto its target. Gives whether that was possible.
+fn put_declared(
+    table: &mut TableMut<'_>,
+    declared: &Move,
+    code: MoveCode,
+    log: &mut Log<'_>,
+) -> bool {
+    let (from, to) = (code.source(), code.target());
+    let buried =
+        declared.lifts.iter().any(|lift| lift.unit == Unit::Buried && lift.span.holds(from));
+    if buried {
+        return log.make(table, Effect::pluck(from, to, code.count));
+    }
+    if declared.pair {
+        let partner = Place(code.count);
+        return table.view().room(to) >= 2
+            && from != partner
+            && !table.view().cards(partner).is_empty()
+            && log.make(table, Effect::put(from, to, 1))
+            && log.make(table, Effect::put(partner, to, 1));
+    }
+    log.make(table, Effect::put(from, to, code.count))
+}
+
+/// Runs the steps of a move, after what it takes is put, and adds its score.
+fn finish(
+    table: &mut TableMut<'_>,
+    doors: Doors,
+    declared: &'static Move,
+    code: MoveCode,
+    log: &mut Log<'_>,
+) {
+    let bound = Bound {
+        source: (!declared.lifts.is_empty()).then(|| code.source()),
+        target: (!declared.targets.is_empty()).then(|| code.target()),
+        partner: declared.pair.then_some(Place(code.count)),
+    };
+    let mut runner = Runner::new(table, log, doors, bound);
+    match doors.hand_moves.iter().find(|door| door.kind == code.kind) {
+        Some(door) => door.perform(code, &mut Dealer::new(&mut runner)),
+        None => runner.run(declared.steps, &Params::NONE),
+    }
+    runner.leave_rest_to_stock();
+    let worth = doors.model.score.as_ref().and_then(|score| {
+        score.moves.iter().find(|(kind, _)| *kind == code.kind).map(|(_, worth)| worth)
+    });
+    if let Some(worth) = worth {
+        runner.add_score(worth);
+    }
+}
+
+/// Deals rounds of one card from the top of `from`, left to right; a place that is full gets none.
+#[inline(never)]
+fn rounds_of(table: &mut TableMut<'_>, log: &mut Log<'_>, from: Place, to: Span, rounds: u8) {
+    for _ in 0..rounds {
+        let held = table.view().cards_at(from, 0).len();
+        let count = held.min(usize::from(to.count)) as u8;
+        let whole = log.make(table, Effect::round(from, Place(to.first), count, true));
+        if !whole && count > 0 {
+            for place in to.places() {
+                log.make(table, Effect::round(from, place, 1, true));
+            }
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Judging moves: by what the model says of them, and by the functions of the game, its rules.
+
+use crate::board::Board;
+use crate::by_hand::{HandMoveDoor, Scene};
+use crate::context::At;
+use crate::game::Game;
+use crate::model::{GameModel, Unit};
+use crate::moves::MoveCode;
+use crate::value::Function;
+use crate::view::{Cards, Place, Span, Table};
+
+/// Some places of a container: `span`, whose first has the index `first_index`.
+#[derive(Clone, Copy, Debug)]
+pub struct Elements {
+    /// The places.
+    pub span: Span,
+    /// The index in the container of the first of them.
+    pub first_index: u8,
+}
+
+impl Elements {
+    /// `count` elements from place `first` on, which is the element `first_index` of its container.
+    #[must_use]
+    pub const fn new(first: u8, count: u8, first_index: u8) -> Self {
+        Self { span: Span { first, count }, first_index }
+    }
+
+    /// The cards of a place, if it is one of these.
+    #[inline]
+    fn find(self, table: Table<'_>, place: Place) -> Option<Cards<'_>> {
+        self.span
+            .holds(place)
+            .then(|| table.cards_at(place, place.0 - self.span.first + self.first_index))
+    }
+}
+
+/// What the cards that move meet on their target: which of its rules is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meets {
+    /// Nothing: `space` is asked.
+    Space,
+    /// A card: `build` is asked.
+    Card,
+    /// A card that lies face down: the target takes nothing.
+    Hidden,
+}
+
+/// What the cards that move meet on their target.
+#[inline]
+#[must_use]
+pub fn meets(at: &At<'_>) -> Meets {
+    let target = at.target();
+    if target.is_empty() {
+        Meets::Space
+    } else if target.top().is_some() {
+        Meets::Card
+    } else {
+        Meets::Hidden
+    }
+}
+
+/// Whether the target still has room for what is moving.
+#[inline]
+#[must_use]
+pub fn has_room(at: &At<'_>) -> bool {
+    at.moving().len() <= at.table().room(at.target().place())
+}
+
+/// What a code lifts, if its source is one of these and the cards are there (face up, except for a whole
+/// element).
+#[inline]
+#[must_use]
+pub fn lifted<'a>(
+    table: Table<'a>,
+    code: MoveCode,
+    sources: Elements,
+    unit: Unit,
+) -> Option<At<'a>> {
+    let source = sources.find(table, code.source())?;
+    let count = usize::from(code.count);
+    let moving = match unit {
+        Unit::Top if count == 1 && source.open() >= 1 => source.tail(1),
+        Unit::Cards if count >= 1 && source.open() >= count => source.tail(count),
+        Unit::All if count >= 1 && source.len() == count => source,
+        Unit::Buried if count >= 1 && source.open() > count => source.buried(count),
+        Unit::Nothing if count == 0 => source.tail(0),
+        _ => return None,
+    };
+    Some(At::board(table).lifting(source, moving))
+}
+
+/// The same with the target of the code, if it is one of these and not the source.
+#[inline]
+#[must_use]
+pub fn aimed<'a>(at: &At<'a>, code: MoveCode, targets: Elements) -> Option<At<'a>> {
+    let target = targets.find(at.table(), code.target())?;
+    (target.place() != at.source().place()).then(|| at.onto(target))
+}
+
+/// A rule, asked of a situation.
+pub type Test = fn(&At<'_>) -> bool;
+
+/// The rules of a game as functions. `None` where nothing is stated, or what always holds: then the model says which.
+#[derive(Clone, Copy, Debug)]
+pub struct Tests {
+    /// What may be lifted, by the number of the container; `None` where anything may.
+    pub pickups: &'static [Option<Test>],
+    /// What may be put on an element that holds cards, by the number of the container.
+    pub builds: &'static [Option<Test>],
+    /// What may be put on an empty element, by the number of the container.
+    pub spaces: &'static [Option<Test>],
+    /// The conditions of the moves, by their numbers; `None` where there is none.
+    pub conditions: &'static [Option<Test>],
+    /// When the game is won.
+    pub win: Option<Test>,
+}
+
+impl Tests {
+    /// Those of a game that asks its rules in another way.
+    pub const NONE: &'static Self =
+        &Self { pickups: &[], builds: &[], spaces: &[], conditions: &[], win: None };
+}
+
+/// The rules of a game, as data and as functions.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    pub(crate) model: &'static GameModel,
+    pub(crate) functions: &'static [Function],
+    pub(crate) hand_moves: &'static [HandMoveDoor],
+    pub(crate) tests: &'static Tests,
+}
+
+impl Rules {
+    /// Those of this game.
+    #[must_use]
+    pub const fn of<G: Game>() -> Self {
+        Self {
+            model: G::MODEL,
+            functions: G::FUNCTIONS,
+            hand_moves: G::HAND_MOVES,
+            tests: G::TESTS,
+        }
+    }
+}
+
+/// Whether an element of the container, which is the target, takes what is moving.
+#[inline]
+pub(crate) fn takes(rules: Rules, container: u8, at: &At<'_>) -> bool {
+    let number = usize::from(container);
+    let declared = &rules.model.containers[number];
+    let (test, rule) = match meets(at) {
+        Meets::Space => (rules.tests.spaces[number], &declared.space),
+        Meets::Card => (rules.tests.builds[number], &declared.build),
+        Meets::Hidden => return false,
+    };
+    has_room(at)
+        && match test {
+            Some(test) => test(at),
+            None => rule.is_always(),
+        }
+}
+
+/// Whether the rules allow a move: judged by what the model says of it, compiled once for all games.
+#[inline]
+#[must_use]
+pub fn valid<G: Game>(board: &Board<G>, code: MoveCode) -> bool {
+    is_valid(Rules::of::<G>(), board.table(), code)
+}
+
+/// Whether the game is won.
+#[inline]
+#[must_use]
+pub fn is_won<G: Game>(board: &Board<G>) -> bool {
+    match G::TESTS.win {
+        Some(test) => test(&At::board(board.table())),
+        None => G::MODEL.win.is_always(),
+    }
+}
+
+fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
+    let Rules { model, tests, hand_moves, .. } = rules;
+    let Some(declared) = model.move_of(code) else { return false };
+    if declared.by_hand {
+        let door = hand_moves.iter().find(|door| door.kind == code.kind);
+        return door.is_some_and(|door| door.refusal(code, Scene::new(model, table)).is_none());
+    }
+    let condition = tests.conditions[usize::from(code.kind)];
+    let holds = |at: &At<'_>| condition.is_none_or(|test| test(at));
+    if declared.lifts.is_empty() {
+        return (code.from, code.to, code.count) == (0, 0, 0) && holds(&At::board(table));
+    }
+    let elements = |container: u8, span: Span| {
+        let first_index = span.first - model.containers[usize::from(container)].span.first;
+        Elements { span, first_index }
+    };
+    // A move that is made nowhere in particular has one code: that of its first element.
+    let lifts = if declared.located { declared.lifts } else { &declared.lifts[..1] };
+    lifts.iter().any(|lift| {
+        let count = if declared.located { lift.span.count } else { 1 };
+        let sources = elements(lift.container, Span { count, ..lift.span });
+        let Some(at) = lifted(table, code, sources, lift.unit) else { return false };
+        let pickup = tests.pickups[usize::from(lift.container)];
+        if lift.unit != Unit::Nothing && pickup.is_some_and(|test| !test(&at)) {
+            return false;
+        }
+        if declared.targets.is_empty() {
+            return code.to == 0 && holds(&at);
+        }
+        declared.targets.iter().any(|target| {
+            aimed(&at, code, elements(target.container, target.span))
+                .is_some_and(|at| takes(rules, target.container, &at) && holds(&at))
+        })
+    })
+}
