@@ -92,19 +92,13 @@ const fn container<K: ElementKind>(
 ) -> Container {
     Container {
         name,
-        docs: "",
         kind: K::KIND,
         single: matches!(name.as_bytes(), b"stock" | b"waste" | b"foundation"),
         span,
         capacity: 52,
-        max: None,
-        pickup: Expr::ALWAYS,
-        build: Expr::NEVER,
-        space: Expr::NEVER,
         points,
         spread,
-        spreads: &[],
-        told_apart: false,
+        ..Container::BLANK
     }
 }
 
