@@ -1,7 +1,7 @@
 //! What is looked up once on a board, before any move is listed.
 
 use super::plan::{Judged, MOST_PLACES, Part};
-use super::tables::{CardSet, Kinds, MOST_KINDS, Relation, RunRelation, Tables};
+use super::tables::{CardSet, KINDS, Kinds, MOST_KINDS, Relation, RunRelation, Tables};
 use crate::bytes;
 use crate::card::Card;
 use crate::view::{Place, Span, Table};
@@ -28,8 +28,11 @@ pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     tops
 }
 
-/// Of so many elements the kinds of their tops are kept.
-const FEW: usize = 16;
+/// Of so many elements it is kept of which kind their tops are.
+const MANY: usize = 32;
+
+/// Of so few the kinds stand side by side in a word; of more it is kept which have a top of a kind.
+const FEW: u8 = 8;
 
 /// So few elements are looked at one by one.
 const HARDLY_ANY: u8 = 4;
@@ -41,12 +44,15 @@ pub(super) struct Sight {
     taken: CardSet,
     /// The empty elements that count, as bits: all, or the first if they are alike.
     spaces: u64,
-    /// The kinds of the tops of as many elements, a byte each.
-    kinds: [u64; FEW / 8],
+    /// The kinds of the tops of few elements, a byte each.
+    kinds: u64,
+    /// For each kind the elements that have such a top, as bits, of sixteen elements each.
+    of_kind: [[u16; KINDS]; MANY / 16],
 }
 
 impl Sight {
-    pub(super) const BLANK: Self = Self { taken: 0, spaces: 0, kinds: [0; FEW / 8] };
+    pub(super) const BLANK: Self =
+        Self { taken: 0, spaces: 0, kinds: 0, of_kind: [[0; KINDS]; MANY / 16] };
 
     /// Looks at the targets; `takes` says for each top which cards may go onto it, `kinds` of which kind it is.
     #[inline(always)]
@@ -63,9 +69,12 @@ impl Sight {
             for nth in 0..count {
                 let top = usize::from(tops[usize::from(first + nth) % MOST_PLACES] & 63);
                 sight.taken |= takes[top];
-                if count > HARDLY_ANY {
-                    sight.kinds[usize::from(nth) % FEW / 8] |=
-                        u64::from(kinds.of_top[top]) << (8 * (nth % 8));
+                let kind = kinds.of_top[top];
+                if count > FEW {
+                    let kind = usize::from(kind) % KINDS;
+                    sight.of_kind[usize::from(nth) % MANY / 16][kind] |= 1 << (nth % 16);
+                } else if count > HARDLY_ANY {
+                    sight.kinds |= u64::from(kind) << (8 * (nth % 8));
                 }
             }
         }
@@ -109,18 +118,19 @@ impl Sight {
             self.taken >> bottom & 1
         } else if part.span.count <= HARDLY_ANY {
             one_by_one(part.span, tables.builds[number][bottom], tops)
-        } else if usize::from(part.span.count) > FEW || kinds.most > MOST_KINDS {
+        } else if usize::from(part.span.count) > MANY || kinds.most > MOST_KINDS {
             many(part.span, tables.builds[number][bottom], tops)
         } else {
-            let taking = &kinds.taking[bottom];
-            let on = |kind: u64, first: usize| bytes::bits(bytes::same(self.kinds[first], kind));
-            let both = |kind: u64| match part.span.count {
-                ..=8 => on(kind, 0),
-                _ => on(kind, 0) | on(kind, 1) << 8,
+            let taking = kinds.taking[bottom];
+            let of_kind = |kind: u64, first: usize| self.of_kind[first][kind as usize % KINDS];
+            let on = |kind: u64| match part.span.count {
+                ..=FEW => bytes::bits(bytes::same(self.kinds, kind)),
+                9..=16 => u64::from(of_kind(kind, 0)),
+                _ => u64::from(of_kind(kind, 0)) | u64::from(of_kind(kind, 1)) << 16,
             };
-            let mut on_cards = both(taking[0]);
+            let mut on_cards = on(taking[0]);
             if kinds.most > 1 {
-                on_cards |= both(taking[1]);
+                on_cards |= on(taking[1]);
             }
             on_cards
         };

@@ -64,7 +64,10 @@ impl Kinds {
 }
 
 /// The kind of no top: there are fewer kinds than cards.
-const NO_KIND: u8 = 127;
+const NO_KIND: u8 = KINDS as u8 - 1;
+
+/// More kinds than there are.
+pub(super) const KINDS: usize = 64;
 
 /// The rules of a game that speak of cards alone.
 #[derive(Debug)]
