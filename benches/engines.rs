@@ -9,7 +9,7 @@ mod baseline;
 mod harness;
 
 use harness::{
-    Contestant, Declared, FreeCellIndexed, FreeCellMasks, FreeCellPlain, GolfByHand,
+    Contestant, Declared, FreeCellIndexed, FreeCellMasks, FreeCellPlain, GolfIndexed, GolfPlain,
     KlondikeByHand, SimpleSimonByHand, SpiderByHand, compare,
 };
 use solitaire_families::freecell::FreeCell;
@@ -35,7 +35,7 @@ fn main() {
             compare("FreeCell", Contestant::of::<Declared<FreeCell>>(4), by_hand);
         }),
         ("golf", || {
-            let by_hand = vec![Contestant::of::<GolfByHand>(7)];
+            let by_hand = vec![Contestant::of::<GolfPlain>(7), Contestant::of::<GolfIndexed>(7)];
             compare("Golf", Contestant::of::<Declared<Golf>>(7), by_hand);
         }),
         ("klondike", || {

@@ -58,17 +58,37 @@ impl Board {
         board
     }
 
-    /// Lists the legal moves.
+    /// Lists the legal moves: each top is compared with the waste.
     #[inline]
-    pub fn legal_moves(&self, moves: &mut Moves) {
+    pub fn plain_moves(&self, moves: &mut Moves) {
+        let waste = rank(self.top_of_waste());
+        self.moves(moves, |top| {
+            let apart = rank(top).abs_diff(waste);
+            apart == 1 || apart == 12
+        });
+    }
+
+    /// Lists the legal moves: the ranks that go on the waste are looked up.
+    #[inline]
+    pub fn indexed_moves(&self, moves: &mut Moves) {
+        let wanted = NEIGHBOURS[usize::from(rank(self.top_of_waste()))];
+        self.moves(moves, |top| wanted >> rank(top) & 1 != 0);
+    }
+
+    #[inline]
+    fn top_of_waste(&self) -> u8 {
+        self.waste[usize::from(self.waste_len) - 1]
+    }
+
+    /// Lists the moves of the tops that go.
+    #[inline(always)]
+    fn moves(&self, moves: &mut Moves, goes: impl Fn(u8) -> bool) {
         let mut pen = moves.pen();
-        let wanted = NEIGHBOURS[usize::from(rank(self.waste[usize::from(self.waste_len) - 1]))];
         for (column, len) in self.lens.iter().enumerate() {
             if *len == 0 {
                 continue;
             }
-            let top = self.cards[column * HEIGHT + usize::from(*len) - 1];
-            if wanted >> rank(top) & 1 != 0 {
+            if goes(self.cards[column * HEIGHT + usize::from(*len) - 1]) {
                 pen.push(column, WASTE_PLACE, 1);
             }
         }

@@ -130,7 +130,8 @@ macro_rules! by_hand {
 by_hand!(FreeCellPlain, "plain arrays", baseline::freecell::Board, plain_moves);
 by_hand!(FreeCellIndexed, "indexed", baseline::freecell::Board, indexed_moves);
 by_hand!(FreeCellMasks, "bit masks", baseline::freecell::masks::Board, legal_moves);
-by_hand!(GolfByHand, "indexed", baseline::golf::Board, legal_moves);
+by_hand!(GolfPlain, "plain arrays", baseline::golf::Board, plain_moves);
+by_hand!(GolfIndexed, "indexed", baseline::golf::Board, indexed_moves);
 by_hand!(
     KlondikeByHand,
     "plain arrays",
