@@ -312,8 +312,7 @@ impl<G: Game> Board<G> {
             cold_path();
             return self.undo_other(undo);
         };
-        let only = const { G::DOINGS.only_put() };
-        if let Some(only) = only
+        if let Some(only) = const { G::DOINGS.only_put() }
             && (first, second) == (Effect::put(from, only.to, 1), Effect::NOTHING)
             && only.from.holds(from)
         {

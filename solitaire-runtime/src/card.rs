@@ -178,6 +178,7 @@ impl Card {
     #[must_use]
     #[inline]
     pub const fn turned_up(self) -> Self {
+        // The rank stays, so the byte is never zero; the same below.
         match NonZeroU8::new(self.0.get() & !FACE_DOWN) {
             Some(byte) => Self(byte),
             None => self,

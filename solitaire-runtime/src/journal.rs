@@ -36,7 +36,7 @@ impl Journal {
     }
 
     /// Names each place whose cards the last move changed, with all it set off: in the order in which that happened, a
-    /// place as often as it did.
+    /// place as often as it did. None when no move is written down.
     #[inline]
     pub fn touched(&self, mut touch: impl FnMut(Place, Touch)) {
         let ended = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before] as usize);

@@ -22,11 +22,10 @@ pub fn tell_apart(game: &mut Game) {
     // Nobody knows what a hand-written move looks at.
     let all = game.moves.iter().any(|declared| declared.by_hand.is_some());
     let Search { apart, dealt_to, .. } = search;
-    for (container, (apart, dealt_to)) in
-        game.containers.iter_mut().zip(apart.into_iter().zip(dealt_to))
-    {
-        container.told_apart = apart || dealt_to || all;
-        container.dealt_apart = dealt_to && !apart && !all;
+    for (number, container) in game.containers.iter_mut().enumerate() {
+        let by_rule = apart[number] || all;
+        container.told_apart = by_rule || dealt_to[number];
+        container.dealt_apart = dealt_to[number] && !by_rule;
     }
 }
 

@@ -99,6 +99,7 @@ impl Doings {
     /// Whether the move only puts cards.
     #[inline]
     pub(crate) const fn puts(&self, kind: u8) -> bool {
+        // Where they are the first ones of the game, one comparison says it.
         let first = self.puts.trailing_ones();
         if first == self.puts.count_ones() {
             return (kind as u32) < first;

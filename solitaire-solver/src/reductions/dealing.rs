@@ -4,18 +4,18 @@ use solitaire_runtime::model::{Amount, Expr, GameModel, Move, Side, Spot, Step, 
 
 /// What a move deals that does nothing else: cards off the top of a container's only element, onto the tops of elements of
 /// another.
-pub(crate) struct Deal<'a> {
-    pub(crate) to: u8,
+pub(super) struct Deal<'a> {
+    pub(super) to: u8,
     /// The index of the first element, and that after the last.
     pub(super) row: [&'a Expr; 2],
     pub(super) amount: &'a Amount,
     pub(super) side: Side,
-    pub(crate) from: u8,
+    pub(super) from: u8,
 }
 
 impl<'a> Deal<'a> {
     /// What the move deals; `None` when it does something else.
-    pub(crate) fn of(model: &GameModel, declared: &'a Move) -> Option<Self> {
+    pub(super) fn of(model: &GameModel, declared: &'a Move) -> Option<Self> {
         let [
             Step::Deal {
                 to: Spot::Elements { container: to, from: first, to: last },
