@@ -13,8 +13,8 @@ use solitaire_runtime::model::{
     Side, Spot, Spread, Step, Target, Term, Unit,
 };
 use solitaire_runtime::{
-    Board, Card, Function, Game, GameEntry, Log, MoveCode, Moves, Numbers, Pack, Place, Plan,
-    Session, Shape, Span, Undo, engine,
+    Board, BoardUndo, Card, Function, Game, GameEntry, Log, MoveCode, Moves, Numbers, Pack, Place,
+    Plan, Session, Shape, Span, engine,
 };
 
 /// Simple Simon.
@@ -142,7 +142,7 @@ impl<N: Named> Game for Sampler<N> {
     type Slots = [Card; 11 * 52];
     type Lens = [u8; 11];
     type Counters = [i32; 1];
-    type Undo = Undo<8>;
+    type Undo = BoardUndo<Self>;
     const PLAN: &'static Plan = &Plan {
         starts: &[0, 52, 104, 156, 208, 260, 312, 364, 416, 468, 520, 572],
         spans: &[STOCK, WASTE, CELL, FOUNDATION, TABLEAU, RIGHT, LEFT, UP],

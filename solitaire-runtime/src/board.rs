@@ -6,7 +6,7 @@ use core::hint::cold_path;
 use core::marker::PhantomData;
 
 use crate::card::Card;
-use crate::effect::{self, Effect, Keeps, Log, TableMut};
+use crate::effect::{self, Effect, Log, Row, TableMut, UndoLog as _};
 use crate::engine::Rounds;
 use crate::game::Game;
 use crate::listing::Follows;
@@ -214,7 +214,7 @@ impl<G: Game> Board<G> {
             return if self.slots().put_one(from, to, false) {
                 self.with_flip(Effect::put(from, to, 1), from)
             } else {
-                G::Undo::default()
+                G::Undo::nothing()
             };
         }
         cold_path();
@@ -231,13 +231,13 @@ impl<G: Game> Board<G> {
     fn do_other(&mut self, code: MoveCode) -> G::Undo {
         let puts = G::DOINGS.puts(code.kind);
         let dealt = G::DOINGS.round().filter(|dealt| dealt.kind == code.kind);
-        if const { matches!(G::LISTING.follows, Follows::Moves) } && (puts || dealt.is_some()) {
-            return self.do_and_follow(code);
+        if const { matches!(G::LISTING.follows, Follows::Moves) } {
+            return self.do_in_full(code);
         }
         if puts {
             let (from, to) = (code.source(), code.target());
             if !self.slots().put(from, to, usize::from(code.count)) {
-                return G::Undo::default();
+                return G::Undo::nothing();
             }
             return self.with_flip(Effect::put(from, to, code.count), from);
         }
@@ -255,6 +255,7 @@ impl<G: Game> Board<G> {
         let Follows::Flips(span) = (const { G::LISTING.follows }) else {
             return G::Undo::of(effect, Effect::NOTHING);
         };
+        const { assert!(!matches!(G::LISTING.follows, Follows::Flips(_)) || G::Undo::ROOM >= 2) };
         if !self.is_played {
             cold_path();
             return self.with_flips(effect, span);
@@ -269,39 +270,22 @@ impl<G: Game> Board<G> {
     /// The same on a board that was laid out: cards may lie hidden anywhere.
     #[inline(never)]
     fn with_flips(&mut self, effect: Effect, span: Span) -> G::Undo {
-        let mut undo = G::Undo::with_all_room();
-        let mut log = Log::new(undo.as_mut());
-        log.record(effect, || true);
-        self.turn_up(span, &mut log);
-        undo
+        G::Undo::record(self, |board, log| {
+            log.push(&mut board.store_mut(), effect);
+            board.turn_up(span, log);
+        })
     }
 
     /// Makes any move, each effect written down as it is made.
     #[inline(never)]
     fn do_in_full(&mut self, code: MoveCode) -> G::Undo {
-        let mut undo = G::Undo::with_all_room();
-        self.apply(code, &mut Log::new(undo.as_mut()));
-        undo
-    }
-
-    /// The same for a move that does little, but may set off others.
-    #[inline(never)]
-    fn do_and_follow(&mut self, code: MoveCode) -> G::Undo {
-        let mut undo = G::Undo::default();
-        self.apply(code, &mut Log::new(undo.as_mut()));
-        let effects: &[Effect] = undo.as_ref();
-        if effects.len() < G::Undo::MOST && effects.last() != Some(&Effect::NOTHING) {
-            // There may have been more than there was room for.
-            self.undo(undo);
-            return self.do_in_full(code);
-        }
-        undo
+        G::Undo::record(self, |board, log| board.apply(code, log))
     }
 
     /// Takes a move back; see [`Move::undo`](crate::Move::undo).
     #[inline(always)]
     pub fn undo(&mut self, undo: G::Undo) {
-        let (first, second) = first_two(undo.as_ref());
+        let (first, second) = first_two(undo.effects());
         if let Some((_, stock, to)) = const { G::DOINGS.turn() }
             && (first, second) == (Effect::round(stock, to, 1, true), Effect::NOTHING)
         {
@@ -310,7 +294,7 @@ impl<G: Game> Board<G> {
         }
         let Some((from, to, count)) = first.as_put() else {
             cold_path();
-            return self.undo_other(undo);
+            return self.undo_other(&undo);
         };
         if let Some(only) = const { G::DOINGS.only_put() }
             && (first, second) == (Effect::put(from, only.to, 1), Effect::NOTHING)
@@ -320,11 +304,11 @@ impl<G: Game> Board<G> {
             return;
         }
         if second != Effect::NOTHING {
-            let is_all = undo.as_ref().get(2).is_none_or(|third| *third == Effect::NOTHING);
+            let is_all = undo.effects().get(2).is_none_or(|third| *third == Effect::NOTHING);
             let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
             match second.as_flip() {
                 Some(place) if is_flip && is_all => self.slots().flip(place),
-                _ => return self.undo_other(undo),
+                _ => return self.undo_other(&undo),
             }
         }
         // A card never goes from an element to itself.
@@ -348,33 +332,32 @@ impl<G: Game> Board<G> {
 
     /// Takes a move back that did not just put cards.
     #[inline(never)]
-    fn undo_other(&mut self, undo: G::Undo) {
-        let (first, second) = first_two(undo.as_ref());
+    fn undo_other(&mut self, undo: &G::Undo) {
+        let (first, second) = first_two(undo.effects());
         let is_flip = const { matches!(G::LISTING.follows, Follows::Flips(_)) };
         let flip = if is_flip { second.as_flip() } else { None };
         let is_all = match flip {
-            Some(_) => undo.as_ref().get(2).is_none_or(|third| *third == Effect::NOTHING),
+            Some(_) => undo.effects().get(2).is_none_or(|third| *third == Effect::NOTHING),
             None => second == Effect::NOTHING,
         };
-        if !is_all {
+        let (true, true, Some((from, first, count, turned))) =
+            (is_all, G::DOINGS.deals(), first.as_round())
+        else {
             return self.undo_in_full(undo);
-        }
+        };
         if let Some(place) = flip {
             self.slots().flip(place);
         }
-        if let (true, Some((from, first, count, turned))) = (G::DOINGS.deals(), first.as_round()) {
-            self.slots().take_round_back(from, first, count, turned);
-        } else {
-            effect::take_back_all(&mut self.store_mut(), &[first]);
-        }
+        self.slots().take_round_back(from, first, count, turned);
     }
 
     /// The same, whatever the move did.
     #[inline(never)]
-    fn undo_in_full(&mut self, undo: G::Undo) {
-        let effects: &[Effect] = undo.as_ref();
-        let len = effects.iter().position(|effect| *effect == Effect::NOTHING);
-        effect::take_back_all(&mut self.store_mut(), &effects[..len.unwrap_or(effects.len())]);
+    fn undo_in_full(&mut self, undo: &G::Undo) {
+        match undo.before() {
+            Some(before) => before.put_back(&mut self.store_mut()),
+            None => effect::take_back_all(&mut self.store_mut(), undo.effects()),
+        }
     }
 
     /// Puts cards off the top of one element onto another. Gives whether that was possible.
@@ -386,7 +369,7 @@ impl<G: Game> Board<G> {
     /// Deals one card off the top of an element onto each of some places, or as many as there are cards. Gives the
     /// effect, if that was possible.
     #[inline(always)]
-    fn round(&mut self, from: Place, to: Span) -> Option<Effect> {
+    pub(crate) fn round(&mut self, from: Place, to: Span) -> Option<Effect> {
         let count = self.table().held(from).min(to.count);
         let made = self.slots().round(from, Place(to.first), count, true);
         made.then(|| Effect::round(from, Place(to.first), count, true))
@@ -421,11 +404,18 @@ impl<G: Game> Board<G> {
     /// Turns up what lies free on these places.
     #[inline]
     fn turn_up(&mut self, span: Span, log: &mut Log<'_>) {
-        for place in span.places() {
-            let is_hidden = self.table().is_hidden(place);
-            if is_hidden && !log.record(Effect::flip(place), || self.slots().turn_up(place)) {
-                return;
+        let mut nth = 0;
+        while nth < span.count {
+            let mut row = Row::none_from(Place(span.first + nth));
+            for place in 0..Effect::FLIPS_AT_ONCE.min(span.count - nth) {
+                if self.slots().turn_up(Place(row.first.0 + place)) {
+                    row.add(place);
+                }
             }
+            if let Some(effect) = row.flipped() {
+                log.push(&mut self.store_mut(), effect);
+            }
+            nth += Effect::FLIPS_AT_ONCE;
         }
     }
 

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::board::{Board, NoRoom, Store};
 use crate::by_hand::{Given, HandMoveDoor, StepFunction};
 use crate::card::Card;
-use crate::effect::{Keeps, Log, TableMut};
+use crate::effect::{Log, TableMut, UndoLog};
 use crate::engine::{self, Doings, Listing, Shelf, Tests};
 use crate::journal::Journal;
 use crate::judge;
@@ -29,8 +29,9 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     type Lens: Store<u8>;
     /// The counters of a board.
     type Counters: Store<i32>;
-    /// What a move did. At most 16 bytes for games that neither gather nor shuffle nor cascade.
-    type Undo: Keeps;
+    /// What takes a move back. At most 16 bytes where it is known how little each move does; see
+    /// [`BoardUndo`](crate::BoardUndo) for other games.
+    type Undo: UndoLog<Self>;
 
     /// The whole declaration as data.
     const MODEL: &'static GameModel;
@@ -152,12 +153,9 @@ impl<G: Game> Position for Board<G> {
     }
 
     fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal) {
-        journal.record(2 * G::MODEL.pack.len(), &mut |effects| {
-            let mut log = Log::new(effects);
+        journal.record(|log| {
             let mut table = self.table_mut();
-            Runner::new(&mut table, &mut log, Doors::of::<G>(), Bound::default())
-                .run_own(index, args);
-            log.len()
+            Runner::new(&mut table, log, Doors::of::<G>(), Bound::default()).run_own(index, args);
         });
     }
 
@@ -186,11 +184,7 @@ impl<G: Game> Position for Board<G> {
     }
 
     fn apply(&mut self, code: MoveCode, journal: &mut Journal) {
-        journal.record(G::Undo::MOST, &mut |effects| {
-            let mut log = Log::new(effects);
-            Self::apply(self, code, &mut log);
-            log.len()
-        });
+        journal.record(|log| Self::apply(self, code, log));
     }
 
     fn undo(&mut self, journal: &mut Journal) -> bool {

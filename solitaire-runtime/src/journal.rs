@@ -1,13 +1,13 @@
 //! The history of a game that may grow: what each move did, in as few bytes as it needs.
 
-use crate::effect::{Effect, Touch};
+use crate::effect::{Effect, Log, Touch};
 use crate::view::Place;
 
 /// The effects of the moves made so far, for boards behind the object-safe face.
 #[derive(Clone, Default, Debug)]
 pub struct Journal {
     effects: Vec<Effect>,
-    ends: Vec<u32>,
+    ends: Vec<usize>,
 }
 
 impl Journal {
@@ -39,19 +39,17 @@ impl Journal {
     /// place as often as it did. None when no move is written down.
     #[inline]
     pub fn touched(&self, mut touch: impl FnMut(Place, Touch)) {
-        let ended = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before] as usize);
+        let ended = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before]);
         for effect in self.effects.get(ended..).unwrap_or_default() {
             effect.touch(&mut touch);
         }
     }
 
-    /// Writes down one move: `write` gets room for `most` effects and gives how many it used.
-    pub(crate) fn record(&mut self, most: usize, write: &mut dyn FnMut(&mut [Effect]) -> usize) {
-        let start = self.effects.len();
-        self.effects.resize(start + most, Effect::NOTHING);
-        let used = write(&mut self.effects[start..]);
-        self.effects.truncate(start + used);
-        self.ends.push(self.effects.len() as u32);
+    /// Writes down one move, which is made with this log. It may have any number of effects.
+    #[inline]
+    pub(crate) fn record(&mut self, make: impl FnOnce(&mut Log<'_>)) {
+        make(&mut Log::journal(&mut self.effects));
+        self.ends.push(self.effects.len());
     }
 
     /// Takes the last move out and hands its effects to `take`. Gives whether there was one.
@@ -59,7 +57,7 @@ impl Journal {
         if self.ends.pop().is_none() {
             return false;
         }
-        let start = self.ends.last().map_or(0, |end| *end as usize);
+        let start = self.ends.last().map_or(0, |end| *end);
         take(&self.effects[start..]);
         self.effects.truncate(start);
         true

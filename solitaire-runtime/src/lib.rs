@@ -48,7 +48,7 @@ pub use board::{Board, NoRoom, Store};
 pub use by_hand::{Dealer, HandMove, Scene};
 pub use card::{Card, CardTextError, Rank, Suit};
 pub use context::At;
-pub use effect::{Effect, How, Keeps, Log, LongUndo, TableMut, Touch, Undo};
+pub use effect::{BoardBefore, BoardUndo, Effect, How, Log, TableMut, Touch, Undo, UndoLog};
 pub use game::{Game, GameEntry, Position};
 pub use journal::Journal;
 pub use moves::{Move, MoveCode, MoveParts, Moves};

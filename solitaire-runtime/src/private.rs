@@ -1,7 +1,8 @@
 //! What generated code calls and nobody else.
 
 use crate::card::{Card, Rank, Suit};
-pub use crate::steps::Dealt;
+pub use crate::effect::{Room, UndoOf};
+pub use crate::steps::{Dealt, undo_room};
 use crate::view::Place;
 
 /// The names in which a model is written: short, for it is the larger part of an expansion.

@@ -359,13 +359,6 @@ impl<'a> Table<'a> {
         empty & !(u64::MAX << span.count)
     }
 
-    /// Whether cards lie on a place that is on this table, the top one face down.
-    #[inline(always)]
-    pub(crate) fn is_hidden(self, place: Place) -> bool {
-        let len = self.lens[place.number()] as usize;
-        len > 0 && !self.cards[self.plan.starts[place.number()] as usize + len - 1].is_face_up()
-    }
-
     /// How many cards lie on a place that is on this table.
     #[inline(always)]
     pub(crate) fn held(self, place: Place) -> u8 {

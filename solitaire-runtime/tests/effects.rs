@@ -6,7 +6,7 @@ mod bench;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use solitaire_runtime::model::Move;
-use solitaire_runtime::{Board, Card, Effect, How, Log, Pack, Place, Undo};
+use solitaire_runtime::{Board, Card, Effect, Game, How, Log, Pack, Place, Undo, UndoLog};
 
 use bench::{Bench, Workbench, text};
 
@@ -23,9 +23,6 @@ type Bare = Board<Workbench<NoMoves>>;
 /// How many cards the places of the board hold; the last one is the hand.
 const ROOM: [usize; 10] = [6, 6, 6, 1, 1, 13, 13, 52, 52, 52];
 
-/// How many effects an undo of this board holds.
-const MOST: usize = 64;
-
 /// An effect before it is packed.
 #[derive(Clone, Copy, Debug)]
 enum Plan {
@@ -35,8 +32,15 @@ enum Plan {
     Pluck { from: u8, to: u8, depth: u8 },
     Flip { place: u8 },
     Swap { place: u8, low: u8, high: u8 },
-    Count { counter: u8, by: i16 },
+    Flips { first: u8, bits: u32 },
+    Scatter { from: u8, first: u8, bits: u16 },
+    Count { counter: u8, from: i32, to: i32 },
     Shuffle,
+}
+
+/// The places whose bits are set.
+fn row(first: u8, bits: u32) -> impl Iterator<Item = u8> {
+    (0..20).filter(move |nth| bits >> nth & 1 != 0).map(move |nth| first + nth)
 }
 
 impl Plan {
@@ -54,7 +58,10 @@ impl Plan {
             Self::Pluck { from, to, depth } => Effect::pluck(Place(from), Place(to), depth),
             Self::Flip { place } => Effect::flip(Place(place)),
             Self::Swap { place, low, high } => Effect::swap(Place(place), low, high),
-            Self::Count { counter, by } => Effect::count(counter, by),
+            Self::Flips { first, bits } => Effect::flips(Place(first), bits),
+            Self::Scatter { from, first, bits } => Effect::scatter(Place(from), Place(first), bits),
+            // The first half of it.
+            Self::Count { counter, from, to } => Effect::number(counter, from, to)[0],
             Self::Shuffle => Effect::SHUFFLE,
         }
     }
@@ -140,7 +147,23 @@ fn expected(piles: &Piles, plan: Plan) -> Option<Piles> {
             }
             pile.swap(usize::from(low), usize::from(high));
         }
-        Plan::Count { counter, .. } if counter >= 2 => return None,
+        Plan::Flips { bits: 0, .. } | Plan::Scatter { bits: 0, .. } => return None,
+        Plan::Flips { first, bits } => {
+            for place in row(first, bits) {
+                let top = piles.get_mut(usize::from(place))?.last_mut()?;
+                *top = top.turned_over();
+            }
+        }
+        Plan::Scatter { from, first, bits } => {
+            for to in row(first, bits.into()) {
+                if to == from {
+                    return None;
+                }
+                let card = take(&mut piles, from, 1, false)?[0];
+                put(&mut piles, to, vec![card.turned_over()], false)?;
+            }
+        }
+        Plan::Count { counter, from, to } if counter >= 2 || from == to => return None,
         Plan::Count { .. } | Plan::Shuffle => {}
     }
     Some(piles)
@@ -188,7 +211,11 @@ fn plans() -> impl Strategy<Value = Plan> {
         3 => (place(), place(), few()).prop_map(|(from, to, depth)| Plan::Pluck { from, to, depth }),
         1 => place().prop_map(|place| Plan::Flip { place }),
         2 => (place(), few(), few()).prop_map(|(place, low, high)| Plan::Swap { place, low, high }),
-        1 => (0..3_u8, any::<i16>()).prop_map(|(counter, by)| Plan::Count { counter, by }),
+        1 => (place(), 0..64_u32).prop_map(|(first, bits)| Plan::Flips { first, bits }),
+        2 => (place(), place(), 0..64_u16)
+            .prop_map(|(from, first, bits)| Plan::Scatter { from, first, bits }),
+        1 => (0..3_u8, any::<i32>(), any::<i32>())
+            .prop_map(|(counter, from, to)| Plan::Count { counter, from, to }),
         1 => Just(Plan::Shuffle),
     ]
 }
@@ -208,10 +235,6 @@ proptest! {
         let mut board = start;
         let made = board.table_mut().make(plan.effect());
         match expected(&piles(&start), plan) {
-            // The one counter begins at the largest number there is and cannot be raised.
-            Some(_) if matches!(plan, Plan::Count { counter: 1, by } if by > 0) => {
-                prop_assert!(!made && board == start);
-            }
             Some(_) if matches!(plan, Plan::Shuffle) => {
                 prop_assert!(made);
                 prop_assert_eq!(board.shuffles(), 1);
@@ -230,39 +253,79 @@ proptest! {
     }
 
     #[test]
-    fn what_happened_is_taken_back_exactly(
-        start in boards(),
-        plans in vec(plans(), 0..100),
-    ) {
+    fn what_happened_is_taken_back_exactly(start in boards(), plans in vec(plans(), 0..100)) {
         let mut board = start;
-        let mut undo = Undo::<MOST>::default();
-        let mut log = Log::new(undo.as_mut());
-        for plan in plans {
-            let (before, made_before) = (board, log.len());
-            let made = log.make(&mut board.table_mut(), plan.effect());
-            prop_assert_eq!(log.len(), made_before + usize::from(made));
-            prop_assert!(made || board == before, "{:?} was not made but did something", plan);
-            prop_assert_eq!(sorted(&board), sorted(&start));
-        }
+        let undo = <Workbench<NoMoves> as Game>::Undo::record(&mut board, |board, log| {
+            make_all(board, log, &plans);
+        });
+        let mut journal = Vec::new();
+        let mut journaled = start;
+        make_all(&mut journaled, &mut Log::journal(&mut journal), &plans);
+        prop_assert!(board == journaled, "{} is not {}", text(&board), text(&journaled));
         board.undo(undo);
         prop_assert!(board == start, "{} is not {}", text(&board), text(&start));
     }
+
+    /// However many effects there is room for: all are made and taken back, or none is made.
+    #[test]
+    fn what_finds_no_room_is_not_made_by_half(start in boards(), plans in vec(plans(), 0..12)) {
+        let (mut all, mut effects) = (start, Vec::new());
+        make_all(&mut all, &mut Log::journal(&mut effects), &plans);
+        let mut board = start;
+        let undo: Undo<4> = UndoLog::record(&mut board, |board, log| make_all(board, log, &plans));
+        if effects.len() <= 4 {
+            prop_assert!(board == all);
+            prop_assert_eq!(&UndoLog::<Workbench<NoMoves>>::effects(&undo)[..effects.len()], &effects);
+        } else {
+            prop_assert!(board == start, "{} is not {}", text(&board), text(&start));
+            prop_assert_eq!(undo, UndoLog::<Workbench<NoMoves>>::nothing());
+        }
+    }
+
+    #[test]
+    fn a_number_goes_from_anywhere_to_anywhere(from in numbers(), to in numbers()) {
+        for counter in [0, 1, u8::MAX] {
+            let value = |board: &Bare| match counter {
+                u8::MAX => board.table().score(),
+                counter => board.table().counter(counter.into()),
+            };
+            let mut board = Bare::empty();
+            let set = |board: &mut Bare, to: i32| {
+                for effect in Effect::number(counter, value(board), to) {
+                    let made = board.table_mut().make(effect);
+                    assert_eq!(made, effect != Effect::NOTHING);
+                }
+            };
+            set(&mut board, from);
+            prop_assert_eq!(value(&board), from);
+            set(&mut board, to);
+            prop_assert_eq!(value(&board), to);
+        }
+    }
 }
 
-#[test]
-fn what_cannot_be_written_down_does_not_happen() {
-    let mut board = bench::board::<NoMoves>("pile0: AC");
-    let start = board;
-    let mut undo = Undo::<MOST>::default();
-    let mut log = Log::new(undo.as_mut());
-    for _ in 0..MOST {
-        assert!(log.make(&mut board.table_mut(), Effect::flip(Place(0))));
+/// Any number, and often those at the ends of what half an effect, an effect and a number hold.
+fn numbers() -> impl Strategy<Value = i32> {
+    let ends = [0, 1, 32_767, 32_768, 65_535, 65_536, 98_301, 3_000_000, i32::MAX];
+    let end = (0..ends.len(), -1..=1, any::<bool>()).prop_map(move |(nth, off, is_below)| {
+        let end = ends[nth].saturating_add(off);
+        if is_below { end.saturating_neg() } else { end }
+    });
+    prop_oneof![any::<i32>(), end, Just(i32::MIN)]
+}
+
+/// Makes what can be made of these. What cannot changes nothing, and no card is lost.
+fn make_all(board: &mut Bare, log: &mut Log<'_>, plans: &[Plan]) {
+    let cards = sorted(board);
+    for plan in plans {
+        let before = *board;
+        let made = log.make(&mut board.table_mut(), plan.effect());
+        assert!(
+            made || log.is_empty() || *board == before,
+            "{plan:?} was not made but did something"
+        );
+        assert_eq!(sorted(board), cards);
     }
-    let full = board;
-    assert!(!log.make(&mut board.table_mut(), Effect::flip(Place(0))));
-    assert!(board == full);
-    board.undo(undo);
-    assert!(board == start);
 }
 
 #[test]

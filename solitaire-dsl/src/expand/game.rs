@@ -4,7 +4,6 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::engine::Engine;
-use super::undo::most_effects;
 use super::{Traits, by_hand, family, model, quiet};
 use crate::check;
 use crate::meaning::{Game, Identity};
@@ -36,13 +35,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
     let (starts, slots) = starts(game);
     let places = starts.len() - 1;
     let counters = game.counters.len();
-    let undo = if is_broken(game) { 4 } else { most_effects(game) };
-    // Longer ones are made for every move only as far as it needs.
-    let undo = if undo <= 8 {
-        quote!(::solitaire::Undo<#undo>)
-    } else {
-        quote!(::solitaire::LongUndo<#undo>)
-    };
+    let undo = undo(game);
     let spans = game.containers.iter().map(|container| {
         let (first, count) = (container.first, container.count);
         quote!(::solitaire::Span { first: #first, count: #count })
@@ -91,6 +84,20 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
                 &SHELF
             }
         }
+    }
+}
+
+/// What takes a move back: how much room that needs is worked out of the model, by the code that makes moves.
+fn undo(game: &Game) -> TokenStream {
+    let name = unseen(&game.lineage.own().name);
+    // A model that nothing will ever run is not asked.
+    if is_broken(game) {
+        return quote!(::solitaire::BoardUndo<#name>);
+    }
+    quote! {
+        <::solitaire::private::Room<
+            { ::solitaire::private::undo_room(<#name as ::solitaire::Game>::MODEL) }
+        > as ::solitaire::private::UndoOf<#name>>::Undo
     }
 }
 

@@ -9,7 +9,6 @@ mod game;
 mod model;
 mod moves;
 mod rust;
-mod undo;
 
 pub use callback::ask_parent;
 pub use family::declared_type;

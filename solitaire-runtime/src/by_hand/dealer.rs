@@ -12,14 +12,15 @@ pub(crate) trait Hands {
     fn model(&self) -> &'static GameModel;
     fn view(&self) -> Table<'_>;
     fn make(&mut self, effect: Effect) -> bool;
+    /// A counter that there is goes up by so much, and stops at the ends of the range.
+    fn count(&mut self, counter: u8, by: i32);
 }
 
 /// The hands of a hand-written step or move: it looks at the board, and changes it so that each change can be taken
 /// back.
 ///
 /// Every change gives whether it was made. A change that is physically impossible (cards that are not there, no
-/// room) is not made; nor is one for which there is no more room in the log: a step has room for twice as many changes
-/// as there are cards in play.
+/// room) is not made. A step or a move may make any number of changes.
 pub struct Dealer<'a>(&'a mut dyn Hands);
 
 impl<'a> Dealer<'a> {
@@ -77,11 +78,14 @@ impl<'a> Dealer<'a> {
         self.0.make(Effect::SHUFFLE)
     }
 
-    /// The counter with this name goes up (or, below 0, down) by so much. Not made when there is no such counter.
-    pub fn count(&mut self, counter: &str, by: i16) -> bool {
+    /// The counter with this name goes up (or, below 0, down) by so much, and stops at the largest and the smallest
+    /// number there is. Not made when there is no such counter.
+    pub fn count(&mut self, counter: &str, by: i32) -> bool {
         let mut counters = self.0.model().counters.iter();
         let found = counters.position(|known| known.name == counter && known.start.is_some());
-        found.is_some_and(|number| self.0.make(Effect::count(number as u8, by)))
+        let Some(number) = found else { return false };
+        self.0.count(number as u8, by);
+        true
     }
 }
 

@@ -1,134 +1,64 @@
-//! What a move did, written down while it is made.
-
-use core::fmt;
+//! The undo log of a move: what it did, written down while it is made.
 
 use super::{Effect, TableMut};
 
-/// A value in which a move keeps what it did.
-pub trait Keeps: Copy + Default + AsMut<[Effect]> + AsRef<[Effect]> + fmt::Debug {
-    /// The most effects it can hold.
-    const MOST: usize;
-
-    /// One that has room for the most; the default has room for as many as a common move needs.
-    #[must_use]
-    fn with_all_room() -> Self;
-
-    /// What keeps these two effects, either of which may be nothing.
-    #[must_use]
-    fn of(first: Effect, second: Effect) -> Self;
-}
-
-/// What a move did, for taking it back: up to `N` effects of four bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Undo<const N: usize>([Effect; N]);
-
-impl<const N: usize> Default for Undo<N> {
-    #[inline]
-    fn default() -> Self {
-        Self([Effect::NOTHING; N])
-    }
-}
-
-impl<const N: usize> AsMut<[Effect]> for Undo<N> {
-    #[inline]
-    fn as_mut(&mut self) -> &mut [Effect] {
-        &mut self.0
-    }
-}
-
-impl<const N: usize> AsRef<[Effect]> for Undo<N> {
-    #[inline]
-    fn as_ref(&self) -> &[Effect] {
-        &self.0
-    }
-}
-
-impl<const N: usize> Keeps for Undo<N> {
-    const MOST: usize = N;
-
-    #[inline(always)]
-    fn of(first: Effect, second: Effect) -> Self {
-        Self(core::array::from_fn(|nth| match nth {
-            0 => first,
-            1 => second,
-            _ => Effect::NOTHING,
-        }))
-    }
-
-    fn with_all_room() -> Self {
-        Self::default()
-    }
-}
-
-/// The same for a game of which some moves do much: a common move does not pay for the room that those need.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LongUndo<const N: usize> {
-    /// Of a common move.
-    Few([Effect; 4]),
-    /// Of any.
-    Many([Effect; N]),
-}
-
-impl<const N: usize> Default for LongUndo<N> {
-    fn default() -> Self {
-        Self::Few([Effect::NOTHING; 4])
-    }
-}
-
-impl<const N: usize> AsMut<[Effect]> for LongUndo<N> {
-    #[inline]
-    fn as_mut(&mut self) -> &mut [Effect] {
-        match self {
-            Self::Few(effects) => effects,
-            Self::Many(effects) => effects,
-        }
-    }
-}
-
-impl<const N: usize> AsRef<[Effect]> for LongUndo<N> {
-    #[inline]
-    fn as_ref(&self) -> &[Effect] {
-        match self {
-            Self::Few(effects) => effects,
-            Self::Many(effects) => effects,
-        }
-    }
-}
-
-impl<const N: usize> Keeps for LongUndo<N> {
-    const MOST: usize = N;
-
-    #[inline(always)]
-    fn of(first: Effect, second: Effect) -> Self {
-        Self::Few([first, second, Effect::NOTHING, Effect::NOTHING])
-    }
-
-    fn with_all_room() -> Self {
-        Self::Many([Effect::NOTHING; N])
-    }
-}
-
 /// Writes down the effects of a move while they are made.
+///
+/// None is ever dropped. A journal grows. In a log of fixed size the effect that finds no room makes a larger undo take
+/// over, which is the board as it was; and where there is none, the whole move is taken back and refused.
 pub struct Log<'a> {
-    effects: &'a mut [Effect],
+    sink: Sink<'a>,
+    /// How many effects were made, written down or not.
     len: usize,
-    forgetful: bool,
+}
+
+/// Where effects are written.
+enum Sink<'a> {
+    /// Nowhere: a deal is never taken back.
+    Nowhere,
+    /// To the end of a journal.
+    Journal(&'a mut Vec<Effect>),
+    /// Here, as long as there is room, and then the board before the move is kept.
+    Inline(&'a mut [Effect], &'a mut dyn Keep),
+    /// Here, and the move is refused for want of room.
+    Bounded(&'a mut [Effect]),
+    /// The move was refused: nothing can be made any more.
+    Refused,
+}
+
+/// Keeps a copy of a board.
+pub(super) trait Keep {
+    /// Copies a board, and gives the copy for changing.
+    fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a>;
 }
 
 impl<'a> Log<'a> {
-    /// Writes into `effects`, from its start.
+    /// Writes to the end of a list that may grow.
+    #[must_use]
     #[inline]
-    pub const fn new(effects: &'a mut [Effect]) -> Self {
-        Self { effects, len: 0, forgetful: false }
+    pub const fn journal(effects: &'a mut Vec<Effect>) -> Self {
+        Self { sink: Sink::Journal(effects), len: 0 }
     }
 
     /// Counts, but writes nothing down: for a deal, which is never taken back.
     #[must_use]
     pub(crate) const fn forgetful() -> Self {
-        Self { effects: &mut [], len: 0, forgetful: true }
+        Self { sink: Sink::Nowhere, len: 0 }
     }
 
-    /// How many effects are written down.
+    /// Writes into `effects`; when they are full, `before` keeps the board as it was before the first of them.
+    #[inline]
+    pub(super) fn inline(effects: &'a mut [Effect], before: &'a mut dyn Keep) -> Self {
+        Self { sink: Sink::Inline(effects, before), len: 0 }
+    }
+
+    /// Writes into `effects`; a move that makes more of them is taken back and refused.
+    #[inline]
+    pub(super) const fn bounded(effects: &'a mut [Effect]) -> Self {
+        Self { sink: Sink::Bounded(effects), len: 0 }
+    }
+
+    /// How many effects were made.
     #[must_use]
     #[inline]
     pub const fn len(&self) -> usize {
@@ -142,27 +72,52 @@ impl<'a> Log<'a> {
         self.len == 0
     }
 
-    /// Writes a change down that `make` makes, if there is room to write it down and `make` says that it was made.
+    /// Writes down a change of this board that was just made.
     #[inline(always)]
-    pub(crate) fn record(&mut self, effect: Effect, make: impl FnOnce() -> bool) -> bool {
-        if self.forgetful {
-            let made = make();
-            self.len += usize::from(made);
-            return made;
+    pub(crate) fn push(&mut self, table: &mut TableMut<'_>, effect: Effect) {
+        match &mut self.sink {
+            Sink::Nowhere => {}
+            Sink::Journal(effects) => effects.push(effect),
+            Sink::Inline(effects, _) | Sink::Bounded(effects) if self.len < effects.len() => {
+                effects[self.len] = effect;
+            }
+            _ => return self.push_to_full(table, effect),
         }
-        if self.len == self.effects.len() || !make() {
-            return false;
-        }
-        self.effects[self.len] = effect;
         self.len += 1;
-        true
     }
 
-    /// Makes a change and writes it down. Gives whether it was made: not when it is impossible or when there
-    /// is no room to write it down, for what cannot be taken back must not happen.
+    /// Sees to it that a change can be taken back for which there is no room.
+    #[cold]
+    fn push_to_full(&mut self, table: &mut TableMut<'_>, effect: Effect) {
+        match &mut self.sink {
+            Sink::Inline(effects, before) => {
+                if self.len == effects.len() {
+                    let mut before = before.copy(table);
+                    before.take_back(effect);
+                    take_back_all(&mut before, effects);
+                }
+                self.len += 1;
+            }
+            Sink::Bounded(effects) => {
+                table.take_back(effect);
+                take_back_all(table, effects);
+                effects.fill(Effect::NOTHING);
+                self.len = 0;
+                self.sink = Sink::Refused;
+            }
+            Sink::Refused => table.take_back(effect),
+            Sink::Nowhere | Sink::Journal(_) => {}
+        }
+    }
+
+    /// Makes a change and writes it down. Gives whether it was made: not when it is impossible.
     #[inline]
     pub fn make(&mut self, table: &mut TableMut<'_>, effect: Effect) -> bool {
-        self.record(effect, || table.make(effect))
+        if matches!(self.sink, Sink::Refused) || !table.make(effect) {
+            return false;
+        }
+        self.push(table, effect);
+        true
     }
 }
 

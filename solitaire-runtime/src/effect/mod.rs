@@ -3,10 +3,12 @@
 
 mod log;
 mod table_mut;
+mod undo;
 
+pub use log::Log;
 pub(crate) use log::take_back_all;
-pub use log::{Keeps, Log, LongUndo, Undo};
 pub use table_mut::TableMut;
+pub use undo::{BoardBefore, BoardUndo, Room, Undo, UndoLog, UndoOf};
 
 use core::fmt;
 
@@ -22,12 +24,49 @@ enum Change {
     Nothing,
     Shift { from: Place, to: Place, count: u8, how: How },
     Round { from: Place, first: Place, count: u8, turned: bool },
+    Scatter { from: Place, places: Row },
     Sweep { first: Place, to: Place, count: u8, turned: bool },
     Pluck { from: Place, to: Place, depth: u8 },
     Flip { place: Place },
+    Flips { places: Row },
     Swap { place: Place, low: u8, high: u8 },
-    Count { counter: u8, by: i16 },
+    Count { counter: u8, by: i32 },
     Shuffle,
+}
+
+/// Some places of a row: a bit for each place from `first` on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Row {
+    pub first: Place,
+    pub bits: u32,
+}
+
+impl Row {
+    /// No place of a row that begins here.
+    pub const fn none_from(first: Place) -> Self {
+        Self { first, bits: 0 }
+    }
+
+    /// Adds the place with this number in the row.
+    pub const fn add(&mut self, nth: u8) {
+        self.bits |= 1 << nth;
+    }
+
+    /// What it is to turn over the top cards of these places, if there are any.
+    pub const fn flipped(self) -> Option<Effect> {
+        match self.bits.count_ones() {
+            0 => None,
+            1 => Some(Effect::flip(Place(self.first.0 + self.bits.trailing_zeros() as u8))),
+            _ => Some(Effect::flips(self.first, self.bits)),
+        }
+    }
+
+    /// The places, left to right.
+    pub fn places(self) -> impl DoubleEndedIterator<Item = Place> + Clone {
+        (0..Effect::FLIPS_AT_ONCE)
+            .filter(move |nth| self.bits >> nth & 1 != 0)
+            .map(move |nth| Place(self.first.0.saturating_add(nth)))
+    }
 }
 
 /// How a block of cards is shifted.
@@ -83,14 +122,24 @@ const SWEEP: u32 = 3;
 const PLUCK: u32 = 4;
 const FLIP: u32 = 5;
 const SWAP: u32 = 6;
-const COUNT: u32 = 7;
+/// A number changes by so much.
+const COUNT_LOW: u32 = 7;
 const SHUFFLE: u32 = 8;
+/// A number changes by so many times 65536.
+const COUNT_HIGH: u32 = 9;
+const FLIPS: u32 = 10;
+const SCATTER: u32 = 11;
 
 /// The counter number under which the score is kept.
 pub(crate) const SCORE: u8 = u8::MAX;
 
 impl Effect {
-    /// Nothing at all: the end of a log.
+    /// To how many places of a row [`Effect::scatter`] deals at once.
+    pub(crate) const SCATTERED_AT_ONCE: u8 = 12;
+    /// How many places of a row [`Effect::flips`] turns at once.
+    pub(crate) const FLIPS_AT_ONCE: u8 = 20;
+
+    /// Nothing at all: what is left empty in an undo log.
     pub const NOTHING: Self = Self(NOTHING);
     /// The hand is shuffled: the next shuffle of this deal.
     pub const SHUFFLE: Self = Self(SHUFFLE);
@@ -142,11 +191,40 @@ impl Effect {
         Self::pack(SWAP, 0, place.0, low, high)
     }
 
-    /// The counter goes up (or, below 0, down) by so much.
+    /// A counter, or the score, which stood at `from` stands at `to`: two changes of four bytes at most, and the second is
+    /// nothing where one is enough.
+    ///
+    /// Whatever the two numbers are, the difference is whole: it is taken round the ends of the range.
     #[must_use]
-    pub const fn count(counter: u8, by: i16) -> Self {
+    pub const fn number(counter: u8, from: i32, to: i32) -> [Self; 2] {
+        let by = to.wrapping_sub(from);
+        let low = by as i16;
+        let high = (by.wrapping_sub(low as i32) >> 16) as i16;
+        match (low, high) {
+            (0, 0) => [Self::NOTHING; 2],
+            (_, 0) => [Self::half(COUNT_LOW, counter, low), Self::NOTHING],
+            (0, _) => [Self::half(COUNT_HIGH, counter, high), Self::NOTHING],
+            _ => [Self::half(COUNT_LOW, counter, low), Self::half(COUNT_HIGH, counter, high)],
+        }
+    }
+
+    const fn half(kind: u32, counter: u8, by: i16) -> Self {
         let [low, high] = by.to_le_bytes();
-        Self::pack(COUNT, 0, counter, low, high)
+        Self::pack(kind, 0, counter, low, high)
+    }
+
+    /// One card from the top of `from`, turned over, to the top of each of up to twelve places, left to right: bit by bit
+    /// those from `first` on.
+    #[must_use]
+    pub const fn scatter(from: Place, first: Place, bits: u16) -> Self {
+        let bits = bits as u32;
+        Self::pack(SCATTER, bits >> 8 & 0b1111, from.0, first.0, bits as u8)
+    }
+
+    /// The top cards of up to twenty places are turned over: bit by bit those from `first` on.
+    #[must_use]
+    pub const fn flips(first: Place, bits: u32) -> Self {
+        Self::pack(FLIPS, bits >> 16 & 0b1111, first.0, bits as u8, (bits >> 8) as u8)
     }
 
     /// Source, target and count of an [`Effect::put`].
@@ -193,6 +271,10 @@ impl Effect {
                 touch(from, Touch::Top);
                 row(first, count).for_each(|place| touch(place, Touch::Top));
             }
+            Change::Scatter { from, places } => {
+                touch(from, Touch::Top);
+                places.places().for_each(|place| touch(place, Touch::Top));
+            }
             Change::Sweep { first, to, count, .. } => {
                 row(first, count).for_each(|place| touch(place, Touch::Top));
                 touch(to, Touch::Top);
@@ -202,6 +284,9 @@ impl Effect {
                 touch(to, Touch::Top);
             }
             Change::Flip { place } => touch(place, Touch::Turned),
+            Change::Flips { places } => {
+                places.places().for_each(|place| touch(place, Touch::Turned));
+            }
             Change::Swap { place, .. } => touch(place, Touch::Within),
             // Only the hand is shuffled, which is empty before and after a move.
             Change::Nothing | Change::Count { .. } | Change::Shuffle => {}
@@ -221,7 +306,18 @@ impl Effect {
             PLUCK => Change::Pluck { from: first, to: second, depth: c },
             FLIP => Change::Flip { place: first },
             SWAP => Change::Swap { place: first, low: b, high: c },
-            COUNT => Change::Count { counter: a, by: i16::from_le_bytes([b, c]) },
+            COUNT_LOW => Change::Count { counter: a, by: i16::from_le_bytes([b, c]) as i32 },
+            COUNT_HIGH => {
+                Change::Count { counter: a, by: (i16::from_le_bytes([b, c]) as i32) << 16 }
+            }
+            FLIPS => {
+                let bits = b as u32 | (c as u32) << 8 | flags << 16;
+                Change::Flips { places: Row { first, bits } }
+            }
+            SCATTER => {
+                let bits = c as u32 | flags << 8;
+                Change::Scatter { from: first, places: Row { first: second, bits } }
+            }
             SHUFFLE => Change::Shuffle,
             _ => Change::Nothing,
         }

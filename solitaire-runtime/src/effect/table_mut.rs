@@ -85,6 +85,18 @@ impl TableMut<'_> {
             Change::Round { from, first, count, turned } => {
                 return self.slots().round(from, first, count, turned);
             }
+            Change::Scatter { from, places } => {
+                let wanted = places.bits.count_ones() as usize;
+                if wanted == 0
+                    || wanted > self.len(from)
+                    || places.places().any(|place| place == from || self.room(place) == 0)
+                {
+                    return false;
+                }
+                for place in places.places() {
+                    self.shift(from, place, 1, How { turned: true, ..How::PLAIN });
+                }
+            }
             Change::Sweep { first, to, count, turned } => {
                 let places = first.number()..first.number() + usize::from(count);
                 if count == 0
@@ -113,13 +125,19 @@ impl TableMut<'_> {
                 }
                 self.flip(place);
             }
+            Change::Flips { places } => {
+                if places.bits == 0 || places.places().any(|place| self.len(place) == 0) {
+                    return false;
+                }
+                places.places().for_each(|place| self.flip(place));
+            }
             Change::Swap { place, low, high } => {
                 if usize::from(low.max(high)) >= self.len(place) {
                     return false;
                 }
                 self.swap(place, low, high);
             }
-            Change::Count { counter, by } => return self.count(counter, i32::from(by)),
+            Change::Count { counter, by } => return self.count(counter, by),
             Change::Shuffle => {
                 let (numbers, deal, turn) = (self.numbers, self.deal, *self.shuffles);
                 shuffle::shuffle(self.hand(), numbers, deal, turn);
@@ -150,6 +168,11 @@ impl TableMut<'_> {
             Change::Round { from, first, count, turned } => {
                 self.slots().take_round_back(from, first, count, turned);
             }
+            Change::Scatter { from, places } => {
+                for place in places.places().rev() {
+                    self.shift(place, from, 1, How { turned: true, ..How::PLAIN });
+                }
+            }
             Change::Sweep { first, to, count, turned } => {
                 for place in (first.0..first.0 + count).rev() {
                     self.shift(to, Place(place), 1, How { turned, ..How::PLAIN });
@@ -161,9 +184,10 @@ impl TableMut<'_> {
                 self.cards[end - 1 - usize::from(depth)..end].rotate_right(1);
             }
             Change::Flip { place } => self.flip(place),
+            Change::Flips { places } => places.places().for_each(|place| self.flip(place)),
             Change::Swap { place, low, high } => self.swap(place, low, high),
             Change::Count { counter, by } => {
-                self.count(counter, -i32::from(by));
+                self.count(counter, by.wrapping_neg());
             }
             Change::Shuffle => {
                 *self.shuffles -= 1;
@@ -234,6 +258,7 @@ impl TableMut<'_> {
         self.cards.swap(start + usize::from(low), start + usize::from(high));
     }
 
+    /// Changes a number by half of what it is to change by, so it may stand anywhere in between.
     fn count(&mut self, counter: u8, by: i32) -> bool {
         let value = if counter == SCORE {
             &mut *self.score
@@ -242,10 +267,7 @@ impl TableMut<'_> {
         } else {
             return false;
         };
-        match value.checked_add(by) {
-            Some(sum) => *value = sum,
-            None => return false,
-        }
+        *value = value.wrapping_add(by);
         true
     }
 

@@ -1,8 +1,8 @@
 //! Which moves of a game do little, so that they are made without a log.
 
 use crate::listing;
-use crate::model::{Amount, Expr, GameModel, Lift, Move, Side, Spot, Step, Target, Unit};
-use crate::private::same;
+use crate::model::{GameModel, Lift, Move, Target, Unit};
+use crate::steps::Rows;
 use crate::view::{Place, Span};
 
 /// How a game makes the moves that do little: a constant, made of its model.
@@ -145,40 +145,11 @@ const fn only_put(model: &GameModel, kind: u8) -> Option<OnlyPut> {
     if from.holds(to) { None } else { Some(OnlyPut { kind, from: *from, to }) }
 }
 
-/// What a move deals that only deals whole rounds, face up, off a stock onto all elements of a container.
+/// What a move deals that only deals.
 const fn rounds(model: &GameModel, declared: &Move, kind: u8) -> Option<Rounds> {
-    let Move {
-        targets: [],
-        steps:
-            [
-                Step::Deal {
-                    to: Spot::Elements { container, from: Expr::Number(0), to: Expr::Number(count) },
-                    to_under: false,
-                    amount: Amount::Rounds(amount),
-                    side: Side::Up,
-                    from:
-                        Spot::Elements { container: stock, from: Expr::Number(0), to: Expr::Number(1) },
-                    from_under: false,
-                    first: None,
-                    condition: None,
-                },
-            ],
-        ..
-    } = declared
-    else {
-        return None;
-    };
-    let (to, stock) = (&model.containers[*container as usize], &model.containers[*stock as usize]);
-    let rounds = match amount {
-        Expr::Number(rounds) => *rounds,
-        Expr::Constant(number) => model.constants[*number as usize].value,
-        _ => -1,
-    };
-    let whole = *count == to.span.count as i32 && stock.span.count == 1;
-    if whole && stock.kind.is_stock && same(stock.kind.name, "Stock") && 0 <= rounds && rounds < 256
-    {
-        Some(Rounds { kind, from: Place(stock.span.first), to: to.span, rounds: rounds as u8 })
-    } else {
-        None
+    let Move { targets: [], steps: [step], .. } = declared else { return None };
+    match Rows::of(model, step) {
+        Some(Rows { from, to, rows }) => Some(Rounds { kind, from, to, rounds: rows }),
+        None => None,
     }
 }

@@ -8,17 +8,18 @@ use crate::judge::Params;
 use crate::model::{Move, Unit};
 use crate::moves::MoveCode;
 use crate::steps::{Bound, Doors, Runner};
-use crate::view::{Place, Span};
+use crate::view::Place;
 
 /// Does what a move does.
 #[inline]
 pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
     if G::DOINGS.puts(code.kind) {
         put(board, code, log);
-    } else if let Some(dealt) = G::DOINGS.rounds
+    } else if let Some(dealt) = G::DOINGS.round()
         && dealt.kind == code.kind
+        && let Some(effect) = board.round(dealt.from, dealt.to)
     {
-        rounds_of(&mut board.store_mut(), log, dealt.from, dealt.to, dealt.rounds);
+        log.push(&mut board.store_mut(), effect);
     } else {
         perform_by_model(board, code, log);
     }
@@ -45,7 +46,9 @@ fn perform_declared(table: &mut TableMut<'_>, doors: Doors, code: MoveCode, log:
 #[inline]
 fn put<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
     let effect = Effect::put(code.source(), code.target(), code.count);
-    log.record(effect, || board.put(code.source(), code.target(), code.count));
+    if board.put(code.source(), code.target(), code.count) {
+        log.push(&mut board.store_mut(), effect);
+    }
 }
 
 /// Puts what a move takes onto its target. Gives whether that was possible.
@@ -63,8 +66,12 @@ fn put_declared(
     }
     if declared.pair {
         let partner = Place(code.count);
+        // Both or neither.
         return table.view().room(to) >= 2
             && from != partner
+            && from != to
+            && partner != to
+            && !table.view().cards(from).is_empty()
             && !table.view().cards(partner).is_empty()
             && log.make(table, Effect::put(from, to, 1))
             && log.make(table, Effect::put(partner, to, 1));
@@ -96,20 +103,5 @@ fn finish(
     });
     if let Some(worth) = worth {
         runner.add_score(worth);
-    }
-}
-
-/// Deals rounds of one card from the top of `from`, left to right; a place that is full gets none.
-#[inline(never)]
-fn rounds_of(table: &mut TableMut<'_>, log: &mut Log<'_>, from: Place, to: Span, rounds: u8) {
-    for _ in 0..rounds {
-        let held = table.view().cards_at(from, 0).len();
-        let count = held.min(usize::from(to.count)) as u8;
-        let whole = log.make(table, Effect::round(from, Place(to.first), count, true));
-        if !whole && count > 0 {
-            for place in to.places() {
-                log.make(table, Effect::round(from, place, 1, true));
-            }
-        }
     }
 }

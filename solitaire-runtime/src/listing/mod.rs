@@ -16,7 +16,7 @@ mod tables;
 mod visit;
 
 pub use plan::Listing;
-pub(crate) use plan::{Follows, is_scored};
+pub(crate) use plan::{Follows, follows, is_scored};
 pub use tables::Tables;
 pub(crate) use visit::Sink;
 

@@ -424,7 +424,7 @@ const fn judged(model: &'static GameModel, rule: &Expr, top: bool) -> Judged {
     }
 }
 
-const fn follows(model: &'static GameModel) -> Follows {
+pub(crate) const fn follows(model: &GameModel) -> Follows {
     let mut follows = Follows::Nothing;
     let mut kind = 0;
     while kind < model.moves.len() {

@@ -8,6 +8,9 @@ use crate::judge::{Judge, Params};
 use crate::model::{Amount, Expr, First, Side, Spot};
 use crate::view::{Cards, Place};
 
+/// More places than a board has.
+const MOST_PLACES: usize = 256;
+
 /// How one step deals.
 pub(super) struct Job {
     pub(super) to_under: bool,
@@ -52,10 +55,13 @@ impl Runner<'_, '_, '_, '_> {
             }
             Amount::Each(each) => {
                 let judge = self.judge(self.next_card(job, source), None);
-                let each = each.iter().map(|amount| judge.number(amount, params));
-                let each: Vec<i32> = each.collect();
-                for row in 0..each.iter().copied().max().unwrap_or(0) {
-                    let wanted = |nth: usize| each.get(nth).is_some_and(|wanted| *wanted > row);
+                // Of as many elements as there can be; a move uses no heap.
+                let mut amounts = [0; MOST_PLACES];
+                for (amount, wanted) in amounts.iter_mut().zip(*each) {
+                    *amount = judge.number(wanted, params);
+                }
+                for row in 0..amounts.iter().copied().max().unwrap_or(0) {
+                    let wanted = |nth: usize| amounts.get(nth).is_some_and(|amount| *amount > row);
                     if !self.round(job, to, source, params, wanted) {
                         return;
                     }

@@ -2,8 +2,12 @@
 
 mod deal;
 mod gather;
+mod room;
+mod rows;
 
 use self::deal::Job;
+pub use self::room::undo_room;
+pub(crate) use self::rows::Rows;
 use crate::by_hand::{Dealer, Given, HandMoveDoor, Hands, StepFunction};
 use crate::card::Card;
 use crate::context::At;
@@ -104,6 +108,20 @@ impl Hands for Runner<'_, '_, '_, '_> {
     fn make(&mut self, effect: Effect) -> bool {
         Self::make(self, effect)
     }
+
+    fn count(&mut self, counter: u8, by: i32) {
+        let now = self.table.counters[usize::from(counter)];
+        self.change_number(counter, now, now.saturating_add(by));
+    }
+}
+
+/// The value of a number that is known while compiling.
+const fn known(model: &GameModel, expr: &Expr) -> Option<i32> {
+    match expr {
+        Expr::Number(number) => Some(*number),
+        Expr::Constant(number) => Some(model.constants[*number as usize].value),
+        _ => None,
+    }
 }
 
 impl Runner<'_, '_, '_, '_> {
@@ -147,6 +165,9 @@ impl Runner<'_, '_, '_, '_> {
     }
 
     fn step(&mut self, step: &'static Step, params: &Params<'static>) {
+        if let Some(rows) = Rows::of(self.model, step).filter(|rows| self.are_hidden(*rows)) {
+            return self.deal_rows(rows);
+        }
         match step {
             Step::Deal { to, to_under, amount, side, from, from_under, first, condition } => {
                 let job = Job {
@@ -308,17 +329,13 @@ impl Runner<'_, '_, '_, '_> {
         }
         let now = self.table.counters[usize::from(counter)];
         let value = self.judge(None, None).number(value, params);
-        self.add(counter, value.saturating_sub(now));
+        self.change_number(counter, now, value);
     }
 
-    /// Adds to a counter or the score, in portions an effect can hold.
-    fn add(&mut self, counter: u8, mut by: i32) {
-        while by != 0 {
-            let portion = by.clamp(i32::from(i16::MIN), i32::from(i16::MAX));
-            if !self.make(Effect::count(counter, portion as i16)) {
-                return;
-            }
-            by -= portion;
+    /// A counter or the score that stands at `from` stands at `to` afterwards.
+    fn change_number(&mut self, counter: u8, from: i32, to: i32) {
+        for effect in Effect::number(counter, from, to) {
+            self.make(effect);
         }
     }
 
@@ -328,7 +345,7 @@ impl Runner<'_, '_, '_, '_> {
         let score = *self.table.score;
         let floor = self.model.score.as_ref().and_then(|score| score.min.as_ref());
         let floor = floor.map_or(i32::MIN, |min| self.judge(None, None).number(min, &Params::NONE));
-        self.add(SCORE, score.saturating_add(by).max(floor).saturating_sub(score));
+        self.change_number(SCORE, score, score.saturating_add(by).max(floor));
     }
 
     /// What is left in the hand goes to the stock, its order kept.

@@ -13,8 +13,8 @@ use solitaire_runtime::model::{
     self, Container, Counter, Expr, Function as F, GameModel, Move, Score, Step, Term,
 };
 use solitaire_runtime::{
-    Board, Card, Function, Game, Log, MoveCode, Moves, Numbers, Pack, Place, Plan, Shape, Span,
-    Undo, engine, kinds,
+    Board, BoardUndo, Card, Function, Game, Log, MoveCode, Moves, Numbers, Pack, Place, Plan,
+    Shape, Span, engine, kinds,
 };
 
 /// What a test brings to the board.
@@ -88,7 +88,7 @@ impl<B: Bench> Game for Workbench<B> {
     type Slots = [Card; 202];
     type Lens = [u8; 10];
     type Counters = [i32; 2];
-    type Undo = Undo<64>;
+    type Undo = BoardUndo<Self>;
 
     const MODEL: &'static GameModel = &GameModel {
         slug: "workbench/workbench",

@@ -1,0 +1,114 @@
+//! For how many effects the undo of a game's moves needs room. Each number stands for what a step's code makes; where
+//! that is not known beforehand, a larger undo takes over.
+
+use super::known;
+use super::rows::Rows;
+use crate::effect::Effect;
+use crate::listing::{self, Follows};
+use crate::model::{Amount, GameModel, Move, Spot, Step};
+
+/// The most effects for which an undo of fixed size is worth it: 16 bytes.
+const MOST: usize = 4;
+
+/// A change of a number.
+const NUMBER: usize = Effect::number(0, 0, 0).len();
+
+/// For how many effects the undo of every move of a game needs room, with what the move sets off: 1, 2, 4, or 0 where
+/// that is not known or is more.
+#[must_use]
+pub const fn undo_room(model: &GameModel) -> usize {
+    let follow = match listing::follows(model) {
+        Follows::Nothing => 0,
+        Follows::Flips(span) => span.count.div_ceil(Effect::FLIPS_AT_ONCE) as usize,
+        Follows::Moves => return 0,
+    };
+    let (mut most, mut kind) = (0, 0);
+    while kind < model.moves.len() {
+        match of_move(model, kind) {
+            Some(effects) if effects > most => most = effects,
+            Some(_) => {}
+            None => return 0,
+        }
+        kind += 1;
+    }
+    match most + follow {
+        0 | 1 => 1,
+        2 => 2,
+        3..=MOST => MOST,
+        _ => 0,
+    }
+}
+
+const fn of_move(model: &GameModel, kind: usize) -> Option<usize> {
+    let Move { by_hand: false, targets, pair, steps, .. } = &model.moves[kind] else { return None };
+    let put = match (targets, *pair) {
+        ([], _) => 0,
+        (_, false) => 1,
+        (_, true) => 2,
+    };
+    let score = if listing::is_scored(model, kind) { NUMBER } else { 0 };
+    match of_steps(model, steps) {
+        Some(steps) => Some(put + steps + score),
+        None => None,
+    }
+}
+
+const fn of_steps(model: &GameModel, steps: &[Step]) -> Option<usize> {
+    let (mut all, mut nth) = (0, 0);
+    while nth < steps.len() {
+        match of_step(model, &steps[nth]) {
+            Some(effects) => all += effects,
+            None => return None,
+        }
+        nth += 1;
+    }
+    Some(all)
+}
+
+const fn of_step(model: &GameModel, step: &Step) -> Option<usize> {
+    if let Some(rows) = Rows::of(model, step) {
+        return Some(rows.most_effects());
+    }
+    match step {
+        // Card by card.
+        Step::Deal {
+            to,
+            amount: Amount::Rounds(rounds),
+            from,
+            first: None,
+            condition: None,
+            ..
+        } => match (known(model, rounds), elements(model, to), elements(model, from)) {
+            (Some(rounds @ 0..=255), Some(to), Some(from)) => Some(rounds as usize * to * from),
+            _ => None,
+        },
+        Step::Flip(spot) => elements(model, spot),
+        Step::Set { .. } => Some(NUMBER),
+        Step::Shuffle => Some(1),
+        Step::If { then, otherwise, .. } => {
+            match (of_steps(model, then), of_steps(model, otherwise)) {
+                (Some(then), Some(otherwise)) => {
+                    Some(if then > otherwise { then } else { otherwise })
+                }
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// How many elements a step is about, at most.
+const fn elements(model: &GameModel, spot: &Spot) -> Option<usize> {
+    match spot {
+        Spot::Elements { container, from, to } => {
+            let all = model.containers[*container as usize].span.count as i32;
+            match (known(model, from), known(model, to)) {
+                (Some(from), Some(to)) if 0 <= from && from <= to && to <= all => {
+                    Some((to - from) as usize)
+                }
+                _ => Some(all as usize),
+            }
+        }
+        Spot::Source | Spot::Target | Spot::Partner | Spot::Hand => Some(1),
+    }
+}

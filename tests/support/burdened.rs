@@ -1,0 +1,165 @@
+//! Any game with numbers to keep on top: each move changes a counter and the score as far as numbers go.
+
+use std::any::TypeId;
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+use std::sync::Mutex;
+
+use solitaire::by_hand::{HandMoveDoor, StepFunction};
+use solitaire::engine::{Shelf, Tests};
+use solitaire::model::{Comparison, Counter, Expr, GameModel, Gesture, Move, Score, Step};
+use solitaire::private::Dealt;
+use solitaire::{BoardUndo, Function, Game, Plan, Undo, UndoLog};
+
+/// Which moves change the numbers, and what takes them back.
+pub trait Burden: Copy + Send + Sync + 'static {
+    /// Whether what happens by itself changes them too.
+    const ALL: bool;
+    /// What takes a move back.
+    type Undo<G: Game>: UndoLog<G>;
+}
+
+/// All moves.
+#[derive(Clone, Copy)]
+pub struct Every;
+
+impl Burden for Every {
+    const ALL: bool = true;
+    type Undo<G: Game> = BoardUndo<G>;
+}
+
+/// The player's moves.
+#[derive(Clone, Copy)]
+pub struct Players;
+
+impl Burden for Players {
+    const ALL: bool = false;
+    type Undo<G: Game> = BoardUndo<G>;
+}
+
+/// The player's moves, and there is less room for undo than they need.
+#[derive(Clone, Copy)]
+pub struct Cramped;
+
+impl Burden for Cramped {
+    const ALL: bool = false;
+    type Undo<G: Game> = Undo<2>;
+}
+
+/// The game `G` with this burden.
+#[derive(Clone, Copy)]
+pub struct Burdened<G, B>(PhantomData<(G, B)>);
+
+/// More moves than any game has.
+const MOVES: usize = 32;
+/// More steps than any move has.
+const STEPS: usize = 8;
+/// More counters than any game has.
+const COUNTERS: usize = 8;
+
+/// What the moves are worth, in turn.
+const WORTH: [i32; 4] = [1_000_000, i32::MIN, 100_001, i32::MAX];
+
+impl<G: Game, B: Burden> Burdened<G, B> {
+    /// The counter that is added to those of the game.
+    const LEDGER: usize = G::MODEL.counters.len();
+
+    /// It goes from one end of all numbers to the other.
+    const TURN: &'static [Step] = &[Step::Set {
+        counter: Self::LEDGER as u8,
+        value: Expr::If(&[
+            Expr::Compare(Comparison::Less, &[Expr::Counter(Self::LEDGER as u8), Expr::Number(0)]),
+            Expr::Number(2_000_000_000),
+            Expr::Number(-2_000_000_000),
+        ]),
+    }];
+
+    const fn is_burdened(declared: &Move) -> bool {
+        B::ALL || !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+    }
+
+    const ALL_STEPS: &'static [[Step; STEPS]; MOVES] = &{
+        let mut all = [[Step::Shuffle; STEPS]; MOVES];
+        let mut kind = 0;
+        while kind < G::MODEL.moves.len() {
+            let steps = G::MODEL.moves[kind].steps;
+            let mut nth = 0;
+            while nth < steps.len() {
+                all[kind][nth] = steps[nth];
+                nth += 1;
+            }
+            all[kind][nth] = Self::TURN[0];
+            kind += 1;
+        }
+        all
+    };
+
+    const ALL_MOVES: &'static [Move; MOVES] = &{
+        let mut all = [Move::BLANK; MOVES];
+        let mut kind = 0;
+        while kind < G::MODEL.moves.len() {
+            all[kind] = G::MODEL.moves[kind];
+            if Self::is_burdened(&all[kind]) {
+                let count = all[kind].steps.len() + 1;
+                all[kind].steps = Self::ALL_STEPS[kind].split_at(count).0;
+            }
+            kind += 1;
+        }
+        all
+    };
+
+    const ALL_WORTH: &'static [(u8, Expr); MOVES] = &{
+        let mut all = [(u8::MAX, Expr::Number(0)); MOVES];
+        let mut kind = 0;
+        while kind < G::MODEL.moves.len() {
+            if Self::is_burdened(&G::MODEL.moves[kind]) {
+                all[kind] = (kind as u8, Expr::Number(WORTH[kind % WORTH.len()]));
+            }
+            kind += 1;
+        }
+        all
+    };
+
+    const ALL_COUNTERS: &'static [Counter; COUNTERS] = &{
+        let mut all = [Counter { name: "ledger", docs: "", start: Some(3_000_000) }; COUNTERS];
+        let mut nth = 0;
+        while nth < Self::LEDGER {
+            all[nth] = G::MODEL.counters[nth];
+            nth += 1;
+        }
+        all
+    };
+}
+
+impl<G: Game, B: Burden> Game for Burdened<G, B> {
+    type Slots = G::Slots;
+    type Lens = G::Lens;
+    type Counters = [i32; COUNTERS];
+    type Undo = B::Undo<Self>;
+
+    const MODEL: &'static GameModel = &GameModel {
+        counters: Self::ALL_COUNTERS,
+        moves: Self::ALL_MOVES.split_at(G::MODEL.moves.len()).0,
+        score: Some(Score {
+            start: Some(Expr::Number(-3_000_000)),
+            min: None,
+            win: None,
+            board: None,
+            moves: Self::ALL_WORTH,
+        }),
+        ..*G::MODEL
+    };
+    const PLAN: &'static Plan = G::PLAN;
+    const FUNCTIONS: &'static [Function] = G::FUNCTIONS;
+    const STEPS: &'static [StepFunction] = G::STEPS;
+    const HAND_MOVES: &'static [HandMoveDoor] = G::HAND_MOVES;
+    const DEALT: Option<&'static Dealt> = G::DEALT;
+    const TESTS: &'static Tests = G::TESTS;
+
+    fn shelf() -> &'static Shelf {
+        // A static of a generic function would be one for all games.
+        static SHELVES: Mutex<BTreeMap<TypeId, &'static Shelf>> = Mutex::new(BTreeMap::new());
+        let mut shelves = SHELVES.lock().unwrap();
+        shelves.entry(TypeId::of::<Self>()).or_insert_with(|| Box::leak(Box::new(Shelf::new())))
+    }
+}
