@@ -7,10 +7,27 @@ use std::cell::Cell;
 use std::hint::black_box;
 
 use solitaire::model::Step;
-use solitaire::{Board, Card, Game, MoveCode, Moves};
+use solitaire::prelude::*;
 
+use support::burdened::{Burdened, Every};
 use support::games::every_game;
 use support::random::Random;
+
+solitaire! {
+    /// As many cards to each column as it is told.
+    #[game(name = "Amounts")]
+    family Amounts {
+        structure { tableau: [Column; 4]; stock: Stock; }
+        deal { tableau <- 2 up; }
+        build tableau = next_rank(top(target), bottom(moving));
+        space tableau = always;
+        moves {
+            drag MoveCard: tableau[top] => tableau;
+            press Rain: stock where !is_empty(stock) do { tableau <- [1, 2, 0, 3] up from stock; }
+        }
+        win = every(tableau, |pile| is_empty(pile));
+    }
+}
 
 thread_local! {
     /// How often this thread asked for memory.
@@ -101,6 +118,15 @@ fn assert_no_requests<G: Game>() {
 #[test]
 fn no_game_uses_the_heap_to_list_judge_make_and_undo() {
     every_game!(assert_no_requests);
+    assert_no_requests::<Amounts>();
+}
+
+#[test]
+fn no_game_uses_the_heap_to_undo_what_takes_the_board_before() {
+    fn check<G: Game>() {
+        assert_no_requests::<Burdened<G, Every>>();
+    }
+    every_game!(check);
 }
 
 #[test]

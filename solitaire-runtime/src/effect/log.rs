@@ -73,7 +73,7 @@ impl<'a> Log<'a> {
     }
 
     /// Writes down a change of this board that was just made.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn push(&mut self, table: &mut TableMut<'_>, effect: Effect) {
         match &mut self.sink {
             Sink::Nowhere => {}

@@ -21,7 +21,7 @@ pub trait UndoLog<G: Game>: Copy + fmt::Debug {
         Self::of(Effect::NOTHING, Effect::NOTHING)
     }
 
-    /// What takes back these two effects, either of which may be nothing; the second, where there is room for one only.
+    /// What takes back these two effects, either of which may be nothing; where there is room for one, the second is.
     #[must_use]
     fn of(first: Effect, second: Effect) -> Self;
 
