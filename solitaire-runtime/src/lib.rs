@@ -6,7 +6,7 @@
 //! [`Session`].
 //!
 //! The way of a game: a [`Board`] is dealt from a number; [`Board::legal_moves`] lists [`MoveCode`]s;
-//! [`Board::do_move`] makes one with all that follows by itself and gives an [`Undo`] that takes it back exactly;
+//! [`Board::do_move`] makes one with all that follows by itself and gives what takes it back exactly, an [`UndoLog`];
 //! [`explain`](explain::explain) says in words why a move is refused. Nothing of this uses the heap but
 //! explanations, lists that grow, and histories.
 
