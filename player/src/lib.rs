@@ -35,6 +35,7 @@ mod launcher;
 mod letters;
 mod linear;
 mod playing;
+mod regular;
 mod screen;
 mod share;
 mod starting;

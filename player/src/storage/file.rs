@@ -1,7 +1,7 @@
 //! One file: read, written so that it is either old or new, and set aside when it cannot be read.
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Read as _, Write as _};
+use std::fs;
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -9,7 +9,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tempfile::Builder;
 
-/// The most bytes of a file that is read. A long game with many bookmarks has some hundred thousand.
+use crate::regular;
+
+/// The most bytes of a file that is read, or written. A long game with many bookmarks has some hundred thousand.
 const LARGEST: u64 = 16 << 20;
 
 /// What a file that is being written is called before it gets its name.
@@ -57,7 +59,7 @@ impl<T> Found<T> {
 /// When there is a file that cannot be read or renamed: then nothing must be written in its place.
 pub(super) fn read<T: Versioned>(path: &Path) -> io::Result<Found<T>> {
     let mut text = Vec::new();
-    match File::open(path) {
+    match regular::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
         Err(error) => return Err(error),
         Ok(file) => file.take(LARGEST + 1).read_to_end(&mut text)?,
@@ -92,7 +94,8 @@ fn parse<T: Versioned>(text: &[u8]) -> Result<T, String> {
 pub(super) fn set_aside(path: &Path, what: &str, why: &str) -> io::Result<String> {
     let aside = (1..)
         .map(|number| numbered(path, number))
-        .find(|aside| !aside.exists())
+        // A link that leads nowhere is there too.
+        .find(|aside| fs::symlink_metadata(aside).is_err())
         .unwrap_or_else(|| path.to_owned());
     fs::rename(path, &aside)?;
     let name = aside.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -109,15 +112,19 @@ fn numbered(path: &Path, number: u32) -> PathBuf {
 /// holds for a power failure too; it takes as long as the disk does.
 ///
 /// # Errors
-/// When it cannot be written. The old one is still there then.
+/// When it cannot be written, or would be too long to be read again. The old one is still there then.
 pub(super) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::Result<()> {
+    let mut text = serde_json::to_vec(value)?;
+    text.push(b'\n');
+    if text.len() as u64 > LARGEST {
+        let (what, len) = (T::WHAT, text.len());
+        let why = format!("{what} would have {len} bytes, and no more than {LARGEST} are read");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
+    }
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
-    let file = Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
-    let mut writer = BufWriter::new(file);
-    serde_json::to_writer(&mut writer, value)?;
-    writer.write_all(b"\n")?;
-    let file = writer.into_inner().map_err(io::IntoInnerError::into_error)?;
+    let mut file = Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
+    file.write_all(&text)?;
     if durable {
         file.as_file().sync_all()?;
     }
@@ -141,6 +148,8 @@ pub(super) fn tidy(folder: &Path) {
 
 #[cfg(test)]
 mod tests {
+    use std::fs::File;
+
     use super::*;
 
     #[derive(Serialize, Deserialize, PartialEq, Debug)]
@@ -201,6 +210,48 @@ mod tests {
         assert!(read::<Note>(folder.path()).is_err());
         assert!(write(folder.path(), &note("x"), false).is_err());
         assert!(folder.path().is_dir());
+    }
+
+    #[test]
+    fn what_could_not_be_read_again_is_not_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("note.json");
+        let frame = serde_json::to_vec(&note("")).unwrap().len() + 1;
+        let longest = note(&"x".repeat(LARGEST as usize - frame));
+        write(&path, &longest, false).unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().len(), LARGEST);
+        assert!(matches!(read::<Note>(&path).unwrap(), Found::Value(found) if found == longest));
+        let longer = note(&"y".repeat(LARGEST as usize - frame + 1));
+        let error = write(&path, &longer, false).unwrap_err().to_string();
+        assert_eq!(error, "the note would have 16777217 bytes, and no more than 16777216 are read");
+        // The old one is still there, and nothing else.
+        assert!(matches!(read::<Note>(&path).unwrap(), Found::Value(found) if found == longest));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nothing_that_lies_in_the_place_of_a_file_is_waited_for_or_lost() {
+        use std::os::unix::fs::symlink;
+
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        crate::regular::tests::named_pipe(&at("pipe"));
+        let _socket = std::os::unix::net::UnixListener::bind(at("socket")).unwrap();
+        symlink("/dev/zero", at("device")).unwrap();
+        for name in ["pipe", "socket", "device"] {
+            assert!(read::<Note>(&at(name)).is_err(), "{name}");
+        }
+        // What is written takes the place of a link, and what that led to stays.
+        fs::write(at("other"), "kept").unwrap();
+        symlink(at("other"), at("link")).unwrap();
+        write(&at("link"), &note("x"), true).unwrap();
+        assert_eq!(fs::read_to_string(at("other")).unwrap(), "kept");
+        assert!(matches!(read::<Note>(&at("link")).unwrap(), Found::Value(_)));
+        // What is set aside takes the place of nothing.
+        symlink("nowhere", at("link.unreadable-1")).unwrap();
+        set_aside(&at("link"), "the note", "it is").unwrap();
+        assert!(at("link.unreadable-2").is_file() && at("link.unreadable-1").is_symlink());
     }
 
     #[test]

@@ -4,11 +4,11 @@
 //! what cannot be understood is set aside under another name.
 
 mod file;
+mod lock;
 mod profile;
 mod shelf;
 mod statistics;
 
-use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -73,12 +73,7 @@ impl Storage {
     /// When it cannot be read or written.
     pub(crate) fn change_profile(&self, change: impl FnOnce(&mut Profile)) -> io::Result<Profile> {
         std::fs::create_dir_all(&self.root)?;
-        let lock = File::create(self.root.join("lock"))?;
-        match lock.lock() {
-            // Where nothing can be locked, the last of two windows wins.
-            Err(error) if error.kind() == io::ErrorKind::Unsupported => {}
-            locked => locked?,
-        }
+        let _lock = lock::wait_for(&self.root)?;
         let (mut profile, _) = self.profile()?;
         change(&mut profile);
         file::write(&self.profile_path(), &profile, false)?;
@@ -134,6 +129,24 @@ mod tests {
         let (profile, sentence) = one.profile().unwrap();
         assert_eq!(profile.favourites, ["golf/golf"]);
         assert!(profile.settings.letters && sentence.is_none());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_lock_that_is_no_file_or_is_never_given_back_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::at(folder.path());
+        let held = lock::take(folder.path()).unwrap().unwrap();
+        let error = storage.change_profile(|_| {}).unwrap_err();
+        assert_eq!(error.to_string(), "another process keeps the lock");
+        drop(held);
+        storage.change_profile(|_| {}).unwrap();
+        std::fs::remove_file(folder.path().join("lock")).unwrap();
+        std::fs::write(folder.path().join("precious"), "kept").unwrap();
+        std::os::unix::fs::symlink("precious", folder.path().join("lock")).unwrap();
+        let error = storage.change_profile(|_| {}).unwrap_err();
+        assert_eq!(error.to_string(), "a symbolic link lies in the place of a file");
+        assert_eq!(std::fs::read_to_string(folder.path().join("precious")).unwrap(), "kept");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What is kept of one variation: its games, a file each, and its statistics.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use solitaire_runtime::Save;
 
 use super::file::{self, Found, Versioned};
+use super::lock;
 use super::statistics::Statistics;
 
 /// A game as it was left.
@@ -75,14 +76,7 @@ pub(crate) enum ShelfError {
 impl Shelf {
     pub(super) fn open(folder: PathBuf) -> Result<Self, ShelfError> {
         fs::create_dir_all(&folder)?;
-        let lock = File::create(folder.join("lock"))?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(ShelfError::Busy),
-            // Where nothing can be locked, the last of two windows wins.
-            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
-            Err(TryLockError::Error(error)) => return Err(error.into()),
-        }
+        let lock = lock::take(&folder)?.ok_or(ShelfError::Busy)?;
         file::tidy(&folder);
         Ok(Self { folder, _lock: lock })
     }
@@ -92,7 +86,9 @@ impl Shelf {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let deals = entries.filter_map(|entry| {
             let deal = deal_of(&entry.path())?;
-            Some((entry.metadata().ok()?.modified().ok()?, deal))
+            // Of a link, what it leads to. Nothing else than a file can be read.
+            let found = fs::metadata(entry.path()).ok().filter(fs::Metadata::is_file)?;
+            Some((found.modified().ok()?, deal))
         });
         let mut deals: Vec<_> = deals.collect();
         deals.sort_unstable();
@@ -179,6 +175,7 @@ mod tests {
             File::options().write(true).open(shelf.path(deal)).unwrap().set_modified(time).unwrap();
         }
         fs::write(shelf.folder.join("deal-x.json"), "").unwrap();
+        fs::create_dir(shelf.folder.join("deal-10.json")).unwrap();
         assert_eq!(shelf.deals(), [9, 8, 7]);
         assert!(matches!(shelf.read(9).unwrap(), Found::Value(found) if found == kept(9)));
         shelf.forget(9);
@@ -194,5 +191,21 @@ mod tests {
         assert!(matches!(second, Err(ShelfError::Busy)));
         drop(first);
         assert!(Shelf::open(folder.path().join("shelf")).is_ok());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_in_the_place_of_the_lock_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("precious");
+        fs::write(&target, "kept").unwrap();
+        fs::create_dir(folder.path().join("shelf")).unwrap();
+        std::os::unix::fs::symlink(&target, folder.path().join("shelf/lock")).unwrap();
+        let error = Shelf::open(folder.path().join("shelf")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "the game cannot be kept: a symbolic link lies in the place of a file"
+        );
+        assert_eq!(fs::read_to_string(&target).unwrap(), "kept");
     }
 }

@@ -1,7 +1,9 @@
 //! The list of games in a file of Rust: where it is, and a new line in it.
 
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+
+use crate::regular;
 
 /// Where a list may stand in a folder, the likeliest first.
 const FILES: [&str; 3] = ["families/src/lib.rs", "src/lib.rs", "src/main.rs"];
@@ -24,7 +26,7 @@ impl List {
         for folder in folder.ancestors() {
             for file in FILES {
                 let path = folder.join(file);
-                match fs::read_to_string(&path) {
+                match regular::open(&path).and_then(io::read_to_string) {
                     Ok(text) if begins_at(&text).is_some() => return Ok(Some(Self { path, text })),
                     // What is no text is no list.
                     Ok(_) => {}
@@ -65,8 +67,8 @@ impl List {
 }
 
 fn is_absent(error: &io::Error) -> bool {
-    use io::ErrorKind::{InvalidData, IsADirectory, NotADirectory, NotFound, PermissionDenied};
-    matches!(error.kind(), NotFound | NotADirectory | IsADirectory | PermissionDenied | InvalidData)
+    use io::ErrorKind::{InvalidData, InvalidInput, NotADirectory, NotFound, PermissionDenied};
+    matches!(error.kind(), NotFound | NotADirectory | PermissionDenied | InvalidData | InvalidInput)
 }
 
 /// The number of the line with which the list begins.
