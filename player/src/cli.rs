@@ -10,14 +10,14 @@ use clap_complete::Shell;
 use solitaire_runtime::GameEntry;
 
 use crate::commands::{Inquiry, Outcome, Trouble};
-use crate::interrupt;
 use crate::starting::{self, Play, Replay};
-use crate::words::quoted;
+use crate::words::{quoted, tame};
+use crate::{console, interrupt};
 
 /// The exit code when the answer is no.
-const NO: u8 = 1;
+pub(crate) const NO: u8 = 1;
 /// The exit code of bad input.
-const BAD_INPUT: u8 = 2;
+pub(crate) const BAD_INPUT: u8 = 2;
 
 /// Play solitaire: full screen in a terminal, over text lines in a pipe.
 #[derive(Parser, Debug)]
@@ -65,7 +65,7 @@ pub(crate) fn run(
     games: &'static [GameEntry],
     arguments: impl IntoIterator<Item = OsString>,
 ) -> ExitCode {
-    match PlayOnly::try_parse_from(arguments) {
+    match PlayOnly::try_parse_from(called(arguments)) {
         Ok(PlayOnly { play }) => starting::play_one(games, &play),
         Err(error) => not_read(&error),
     }
@@ -75,7 +75,7 @@ pub(crate) fn run_collection(
     games: &'static [GameEntry],
     arguments: impl IntoIterator<Item = OsString>,
 ) -> ExitCode {
-    let command = match Collection::try_parse_from(arguments) {
+    let command = match Collection::try_parse_from(called(arguments)) {
         Ok(Collection { command }) => command,
         Err(error) => return not_read(&error),
     };
@@ -123,13 +123,20 @@ fn naming(games: &'static [GameEntry]) -> clap::Command {
 fn program() -> String {
     let path = std::env::args_os().next().map(std::path::PathBuf::from);
     let name = path.as_deref().and_then(std::path::Path::file_stem);
-    name.map_or_else(|| "solitaire".to_owned(), |name| name.to_string_lossy().into_owned())
+    name.map_or_else(|| "solitaire".to_owned(), |name| tame(&name.to_string_lossy()))
+}
+
+/// The arguments with the first, what the program is called, as it can be said in a usage.
+fn called(arguments: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    let mut arguments = arguments.into_iter();
+    let name = arguments.next().map(|name| tame(&name.to_string_lossy()).into());
+    name.into_iter().chain(arguments)
 }
 
 /// Prints what is made in memory first.
 fn print(make: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> ExitCode {
     let mut text = Vec::new();
-    let printed = make(&mut text).and_then(|()| io::stdout().lock().write_all(&text));
+    let printed = make(&mut text).and_then(|()| console::output().write_all(&text));
     match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             fail(&format!("the answer cannot be written: {error}"))
@@ -140,7 +147,7 @@ fn print(make: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> ExitCode {
 }
 
 fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
-    match inquiry.answer(games, &mut io::stdout().lock(), interrupt::listen) {
+    match inquiry.answer(games, &mut console::output(), interrupt::listen) {
         Ok(Outcome::Yes) => ExitCode::SUCCESS,
         Ok(Outcome::No) => ExitCode::from(NO),
         Ok(Outcome::Interrupted) => ExitCode::from(interrupt::CODE),
@@ -156,8 +163,14 @@ fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
 /// Says what is wrong with the command line, or gives the help that was asked for.
 fn not_read(error: &clap::Error) -> ExitCode {
     // Nobody is left to tell when even this cannot be written.
+    if error.use_stderr() {
+        // It says the arguments back, so it has no colours of its own either.
+        let _ = write!(console::errors(), "{}", error.render());
+        return ExitCode::from(BAD_INPUT);
+    }
+    // Nothing from outside is in the help.
     let _ = error.print();
-    if error.use_stderr() { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS }
+    ExitCode::SUCCESS
 }
 
 pub(crate) fn fail(sentence: &str) -> ExitCode {
@@ -166,7 +179,7 @@ pub(crate) fn fail(sentence: &str) -> ExitCode {
 
 fn fail_all(sentences: &[impl Display]) -> ExitCode {
     for sentence in sentences {
-        let _ = writeln!(io::stderr(), "error: {sentence}");
+        let _ = writeln!(console::errors(), "error: {}", tame(&sentence.to_string()));
     }
     ExitCode::from(BAD_INPUT)
 }

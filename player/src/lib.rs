@@ -23,6 +23,7 @@ mod catalog;
 mod cli;
 mod commands;
 mod companion;
+mod console;
 mod deal;
 mod engine;
 mod front;

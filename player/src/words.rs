@@ -6,19 +6,28 @@ use solitaire_runtime::explain::place_words;
 use solitaire_runtime::model::{GameModel, Unit};
 use solitaire_runtime::{MoveCode, Place, Position, Session};
 
+use crate::console::{harmless, is_harmful};
 use crate::playing::time;
 
 /// How many characters of a player's own text are said back in an error.
 const QUOTED: usize = 40;
 
-/// What the player wrote, in backquotes: cut when it is long, without control characters.
+/// What the player wrote, in backquotes: cut when it is long, with what may steer a terminal written out.
 pub(crate) fn quoted(text: &str) -> String {
-    format!("`{}`", clip(&text.escape_debug().to_string(), QUOTED))
+    // No more is looked at than is said back, for a text may have many MiB.
+    let mut told = String::new();
+    for letter in text.chars().take(QUOTED + 1) {
+        match letter {
+            _ if is_harmful(letter) => told.extend(letter.escape_default()),
+            _ => told.push(letter),
+        }
+    }
+    format!("`{}`", clip(&told, QUOTED))
 }
 
-/// A text on one line: control characters, which might steer a terminal, become spaces.
+/// A text on one line, with nothing in it that may steer a terminal.
 pub(crate) fn tame(text: &str) -> String {
-    text.replace(char::is_control, " ")
+    harmless(text, is_harmful).into_owned()
 }
 
 /// The first characters of a text, with `…` in place of the rest.
@@ -147,6 +156,8 @@ mod tests {
     fn long_and_wild_texts_are_quoted_tamely() {
         assert_eq!(quoted("tableau99"), "`tableau99`");
         assert_eq!(quoted("\u{1b}[2J"), "`\\u{1b}[2J`");
+        assert_eq!(quoted(r#"{"a":'\'}"#), r#"`{"a":'\'}`"#);
+        assert_eq!(tame("a\u{1b}[2J\r\n\u{9b}b"), "a\u{fffd}[2J\u{fffd}\u{fffd}\u{fffd}b");
         assert_eq!(quoted(&"x".repeat(1000)).chars().count(), QUOTED + 2);
         assert_eq!(clip("seven", 5), "seven");
         assert_eq!(clip("sevens", 5), "seve…");

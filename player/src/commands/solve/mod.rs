@@ -6,7 +6,7 @@ mod summary;
 pub(crate) mod told;
 mod workers;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,8 +19,8 @@ use solitaire_solver::{Fault, Limit, Limits, Options, Verdict};
 
 use super::start::Start;
 use super::{Outcome, Trouble};
-use crate::deal;
 use crate::words::quoted;
+use crate::{console, deal};
 use find::{Finder, Found, Wish};
 use progress::Progress;
 use summary::Summary;
@@ -130,7 +130,7 @@ impl Solve {
         told?;
         let summary = telling.summary.after(begun.elapsed());
         // The answer stands on the standard output already; nobody is left to tell when this cannot be written.
-        let _ = writeln!(io::stderr(), "{summary}");
+        let _ = writeln!(console::errors(), "{summary}");
         Ok(summary.solved as u64 == deals)
     }
 

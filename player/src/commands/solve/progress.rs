@@ -1,9 +1,10 @@
 //! How far a long work is, on a terminal.
 
-use std::io::{self, IsTerminal as _};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::console;
 
 /// How often the time is brought up to date.
 const TICK: Duration = Duration::from_millis(500);
@@ -24,7 +25,7 @@ impl Progress {
             bar.set_style(style.progress_chars("=> "));
         }
         bar.enable_steady_tick(TICK);
-        Self { bar, shares_terminal: io::stdout().is_terminal() }
+        Self { bar, shares_terminal: console::is_terminal() }
     }
 
     /// One more is done.

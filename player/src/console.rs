@@ -1,0 +1,146 @@
+//! What is written for people and programs to read: the one place from which text leaves this program.
+//!
+//! Files, arguments, standard input and the environment may hold any text, and much of it is said back. A terminal
+//! takes control characters for orders. So all that is written goes through [`Harmless`], which lets none of them
+//! pass; the picture of the full screen goes through [`tame_picture`]. Clippy refuses every other way to the standard
+//! output (`player/clippy.toml`).
+
+use std::borrow::Cow;
+use std::io::{self, IsTerminal as _, Write};
+
+use ratatui::buffer::Buffer;
+
+/// What stands for a character that is not let through.
+const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
+
+/// Whether a character may steer a terminal, or turn the order around in which others are shown.
+pub(crate) const fn is_harmful(letter: char) -> bool {
+    matches!(
+        letter,
+        // Control characters, those above 127 among them: one of them begins escape sequences by itself.
+        '\0'..='\x1f' | '\x7f'..='\u{9f}'
+            // Line and paragraph separators; marks, embeddings, overrides and isolates of direction.
+            | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    )
+}
+
+/// A text without the characters that are refused.
+pub(crate) fn harmless(text: &str, is_refused: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if text.contains(&is_refused) {
+        Cow::Owned(text.replace(is_refused, REPLACEMENT.encode_utf8(&mut [0; 4])))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// Makes whatever has come into a picture harmless.
+pub(crate) fn tame_picture(buf: &mut Buffer) {
+    for cell in &mut buf.content {
+        if cell.symbol().contains(is_harmful) {
+            cell.set_char(REPLACEMENT);
+        }
+    }
+}
+
+/// The standard output, for text.
+#[expect(clippy::disallowed_methods, reason = "this is the one place")]
+pub(crate) fn output() -> Harmless<io::StdoutLock<'static>> {
+    Harmless::new(io::stdout().lock())
+}
+
+/// The standard error, for text.
+#[expect(clippy::disallowed_methods, reason = "this is the one place")]
+pub(crate) fn errors() -> Harmless<io::StderrLock<'static>> {
+    Harmless::new(io::stderr().lock())
+}
+
+/// Whether somebody reads the standard output at a terminal.
+#[expect(clippy::disallowed_methods, reason = "nothing is written")]
+pub(crate) fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// Writes text with nothing in it that may steer a terminal, save ends of lines.
+pub(crate) struct Harmless<W> {
+    inner: W,
+    /// The beginning of a character whose end has not come yet.
+    begun: Vec<u8>,
+}
+
+impl<W: Write> Harmless<W> {
+    pub(crate) const fn new(inner: W) -> Self {
+        Self { inner, begun: Vec::new() }
+    }
+
+    fn pass(&mut self, text: &str) -> io::Result<()> {
+        let text = harmless(text, |letter| letter != '\n' && is_harmful(letter));
+        self.inner.write_all(text.as_bytes())
+    }
+}
+
+impl<W: Write> Write for Harmless<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let all;
+        let bytes = if self.begun.is_empty() {
+            bytes
+        } else {
+            all = [&std::mem::take(&mut self.begun), bytes].concat();
+            &all[..]
+        };
+        let mut chunks = bytes.utf8_chunks().peekable();
+        while let Some(chunk) = chunks.next() {
+            self.pass(chunk.valid())?;
+            let rest = chunk.invalid();
+            // A character that is only cut short at the end may go on with the next bytes.
+            let is_cut =
+                |rest: &[u8]| std::str::from_utf8(rest).is_err_and(|e| e.error_len().is_none());
+            if chunks.peek().is_none() && is_cut(rest) {
+                self.begun = rest.to_vec();
+            } else if !rest.is_empty() {
+                self.pass(REPLACEMENT.encode_utf8(&mut [0; 4]))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(pieces: &[&[u8]]) -> String {
+        let mut output = Harmless::new(Vec::new());
+        for piece in pieces {
+            output.write_all(piece).unwrap();
+        }
+        String::from_utf8(output.inner).unwrap()
+    }
+
+    #[test]
+    fn no_control_character_passes() {
+        let all: String = (0..=0x10_ffff).filter_map(char::from_u32).collect();
+        let told = written(&[all.as_bytes()]);
+        assert!(told.chars().all(|letter| letter == '\n' || !letter.is_control()));
+        assert_eq!(told.chars().count(), all.chars().count());
+        for letter in "\n Aé♥😀".chars() {
+            assert!(told.contains(letter));
+        }
+    }
+
+    #[test]
+    fn characters_may_come_in_pieces() {
+        let text = "♣ é\u{9b}😀\n";
+        let bytes: Vec<&[u8]> = text.as_bytes().chunks(1).collect();
+        assert_eq!(written(&bytes), "♣ é\u{fffd}😀\n");
+        assert_eq!(written(&[b"a\xff\xc2", b"b\xc2", b"\x9bc"]), "a\u{fffd}\u{fffd}b\u{fffd}c");
+    }
+}
