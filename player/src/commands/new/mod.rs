@@ -6,7 +6,7 @@ mod name;
 mod tests;
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::{env, fs};
 
 use clap::{Args, Subcommand};
@@ -14,6 +14,7 @@ use clap::{Args, Subcommand};
 use self::list::List;
 use self::name::Name;
 use super::Trouble;
+use crate::console::is_harmful;
 use crate::words::quoted;
 
 /// The module. Its names are those of a family `My Family`.
@@ -47,7 +48,7 @@ struct Family {
     #[arg(long, value_name = "DIR")]
     into: Option<PathBuf>,
     /// Where the sources of solitaire lie, for the manifest of a crate. Not needed where this program was built.
-    #[arg(long, value_name = "DIR", env = "SOLITAIRE_SOURCE")]
+    #[arg(long, value_name = "DIR", env = "SOLITAIRE_SOURCE", hide_env_values = true)]
     source: Option<PathBuf>,
 }
 
@@ -119,6 +120,7 @@ fn make_crate(
 ) -> Result<(), Trouble> {
     let source = source_folder(source)?;
     let folder = folder.join(name.module());
+    let source = in_manifest(&source, &folder)?;
     fs::create_dir(&folder).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => exists(&folder),
         _ => cannot("be made", &folder)(error),
@@ -155,8 +157,8 @@ fn next(name: &Name, run: &str, output: &mut impl Write) -> Result<(), Trouble> 
     Ok(())
 }
 
-/// The folder of the sources as it stands in a manifest.
-fn source_folder(said: Option<&Path>) -> Result<String, Trouble> {
+/// The folder of the sources.
+fn source_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
     let folder = said.or(built).unwrap_or(Path::new(""));
     let is_one = ["Cargo.toml", "player/Cargo.toml", "solitaire-runtime/Cargo.toml"]
@@ -168,14 +170,33 @@ fn source_folder(said: Option<&Path>) -> Result<String, Trouble> {
             "the sources of solitaire are not in {found}; name their folder with `--source DIR`"
         )));
     }
-    let folder = folder.canonicalize().map_err(cannot("be found", folder))?;
-    let text = folder.to_str().ok_or_else(|| {
-        let found = shown(&folder);
+    folder.canonicalize().map_err(cannot("be found", folder))
+}
+
+/// The folder of the sources as it stands in the manifest in another folder: the way from there, so that both can be
+/// moved, or put under version control, together.
+fn in_manifest(source: &Path, folder: &Path) -> Result<String, Trouble> {
+    let way = way(folder, source);
+    let text = way.to_str().ok_or_else(|| {
+        let found = shown(source);
         Trouble::bad(format!("{found} is no UTF-8 text, so it cannot stand in a manifest"))
     })?;
+    // Cargo reads strokes on every platform.
+    let text = if cfg!(windows) { text.replace('\\', "/") } else { text.to_owned() };
     // A string of JSON without its quotes is one of TOML.
-    let quoted = serde_json::to_string(text).map_err(io::Error::from)?;
+    let quoted = serde_json::to_string(&text).map_err(io::Error::from)?;
     Ok(quoted.trim_matches('"').to_owned())
+}
+
+/// The way from one folder to another; the other as it is when no way leads from this drive to that.
+fn way(from: &Path, to: &Path) -> PathBuf {
+    let common = from.components().zip(to.components()).take_while(|(one, other)| one == other);
+    let common = common.count();
+    if common == 0 {
+        return to.to_owned();
+    }
+    let up = from.components().skip(common).map(|_| Component::ParentDir);
+    up.chain(to.components().skip(common)).collect()
 }
 
 /// Writes a file that is not there yet.
@@ -209,5 +230,5 @@ fn cannot(what: &str, path: &Path) -> impl Fn(io::Error) -> Trouble {
 /// A path in a sentence.
 fn shown(path: &Path) -> String {
     let text = path.to_string_lossy();
-    if text.chars().any(char::is_control) { quoted(&text) } else { format!("`{text}`") }
+    if text.contains(is_harmful) { quoted(&text) } else { format!("`{text}`") }
 }

@@ -67,7 +67,28 @@ fn outside_a_workspace_a_whole_crate_is_made() {
         assert_eq!(left, None, "{name}");
     }
     assert!(files[1].1.contains("/player\", default-features = false }"), "{}", files[1].1);
+    let paths: Vec<&str> =
+        files[1].1.split("path = \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(paths.len(), 2);
+    for path in paths {
+        assert!(Path::new(path).is_relative(), "{path}");
+        // The way leads there.
+        let manifest = folder.path().canonicalize().unwrap().join("coffee_break").join(path);
+        assert!(manifest.join("Cargo.toml").is_file(), "{path}");
+    }
     assert!(files[3].1.contains("    mod coffee_break { CoffeeBreak }\n"));
+}
+
+#[test]
+fn a_way_leads_from_one_folder_to_another() {
+    for (from, to, expected) in [
+        ("/a/b/c", "/a/x", "../../x"),
+        ("/a", "/a/x/y", "x/y"),
+        ("/a/b", "/", "../.."),
+        ("/a/b", "/a", ".."),
+    ] {
+        assert_eq!(way(Path::new(from), Path::new(to)), Path::new(expected));
+    }
 }
 
 #[test]
