@@ -22,7 +22,7 @@ pub(crate) enum ShareError {
         text: String,
     },
     /// It is far longer than any game.
-    #[error("the line has more than {LONGEST} bytes; no game is so long")]
+    #[error("the line has more than {LONGEST} bytes, and none that long is read")]
     TooLong,
     /// There is no such game here.
     #[error(transparent)]
@@ -50,7 +50,15 @@ impl From<SaveError> for ShareError {
 }
 
 /// The line of a game up to where it is; what was taken back is left out.
-pub(crate) fn line(session: &Session) -> String {
+///
+/// # Errors
+/// When it would be too long to be read again.
+pub(crate) fn line(session: &Session) -> Result<String, ShareError> {
+    let line = whole(session);
+    if line.len() > LONGEST { Err(ShareError::TooLong) } else { Ok(line) }
+}
+
+fn whole(session: &Session) -> String {
     let save = session.save();
     let steps = save.steps[..save.done].iter().map(|SavedStep(moves)| moves.join(" + "));
     let steps: Vec<String> = steps.collect();
@@ -108,11 +116,11 @@ mod tests {
                     let Some(code) = played.legal_moves().last().copied() else { break };
                     played.play(code).unwrap();
                 }
-                let text = line(&played);
+                let text = line(&played).unwrap();
                 let mut read = read(GAMES, &text).unwrap();
                 assert_eq!(read.steps_done(), 0);
                 while read.redo() {}
-                assert_eq!(line(&read), text);
+                assert_eq!(line(&read).unwrap(), text);
                 assert_eq!(read.save(), played.save());
             }
         }
@@ -121,13 +129,13 @@ mod tests {
     #[test]
     fn a_line_says_game_deal_and_moves() {
         let mut played = session(simplevar(), 7);
-        assert_eq!(line(&played), "simplesimon/simplevar deal 7");
+        assert_eq!(line(&played).unwrap(), "simplesimon/simplevar deal 7");
         play(&mut played, 2);
         let moves: Vec<_> = played.history().map(|code| played.model().notation(code)).collect();
         let expected = format!("simplesimon/simplevar deal 7: {}; {}", moves[0], moves[1]);
-        assert_eq!(line(&played), expected);
+        assert_eq!(line(&played).unwrap(), expected);
         played.undo();
-        assert_eq!(line(&played), format!("simplesimon/simplevar deal 7: {}", moves[0]));
+        assert_eq!(line(&played).unwrap(), format!("simplesimon/simplevar deal 7: {}", moves[0]));
     }
 
     #[test]
@@ -156,6 +164,6 @@ mod tests {
             "move 2 cannot be made: `Deal` is refused: the stock must not be empty"
         );
         assert!(sentence("simplevar deal 7: ; Deal").starts_with("move 1 cannot be made"));
-        assert!(sentence(&"x".repeat(LONGEST + 1)).contains("no game is so long"));
+        assert!(sentence(&"x".repeat(LONGEST + 1)).contains("none that long is read"));
     }
 }

@@ -7,10 +7,11 @@ use clap::Args;
 use solitaire_runtime::{GameEntry, Session};
 
 use crate::cabinet::{Cabinet, Wish};
-use crate::cli::fail;
+use crate::cli::{BAD_INPUT, NO, fail};
 use crate::front::{self, Start};
+use crate::text::Worst;
 use crate::words::tame;
-use crate::{catalog, deal, engine, linear, share, text};
+use crate::{catalog, console, deal, engine, linear, share, text};
 
 #[derive(Args, Debug, Default)]
 pub(crate) struct Play {
@@ -48,7 +49,7 @@ fn is_linear(play: &Play) -> bool {
 
 /// Whether there is somebody at a terminal.
 fn is_by_hand() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
+    io::stdin().is_terminal() && console::is_terminal()
 }
 
 /// The game and the deal that are named; the first game when none is.
@@ -82,7 +83,8 @@ pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
 
 fn start(games: &'static [GameEntry], entry: GameEntry, wish: Wish, is_linear: bool) -> ExitCode {
     if is_linear || !is_on_terminal() {
-        return play_lines(games, entry, wish, is_linear, &mut io::stdin().lock());
+        let how = Lines { is_linear, worst: Worst::Done };
+        return play_lines(games, entry, wish, how, &mut io::stdin().lock());
     }
     let mut cabinet = Cabinet::of_user(games);
     match cabinet.open(entry, wish, None, Cabinet::any(entry)) {
@@ -98,23 +100,32 @@ fn wish(entry: GameEntry, deal: Option<&str>) -> Result<Wish, String> {
     Ok(Wish::Deal(number))
 }
 
-/// Plays over lines: in sentences, and the game is kept; or as programs do it, and it is not.
+/// How a game goes over lines.
+#[derive(Clone, Copy)]
+struct Lines {
+    /// In sentences, and the game is kept; or as programs do it, and it is not.
+    is_linear: bool,
+    /// The worst that came of a line before the game.
+    worst: Worst,
+}
+
+/// Plays over lines.
 fn play_lines(
     games: &'static [GameEntry],
     entry: GameEntry,
     wish: Wish,
-    is_linear: bool,
+    how: Lines,
     input: &mut impl io::BufRead,
 ) -> ExitCode {
-    if !is_linear {
+    if !how.is_linear {
         return match session(entry, wish) {
-            Ok(session) => play_in_pipe(session, input),
+            Ok(session) => play_in_pipe(session, how.worst, input),
             Err(sentence) => fail(&sentence),
         };
     }
     let mut cabinet = Cabinet::of_user(games);
     match cabinet.open(entry, wish, None, Cabinet::any(entry)) {
-        Ok(game) => done(linear::play(cabinet, game, input, &mut io::stdout().lock())),
+        Ok(game) => done(linear::play(cabinet, game, input, &mut console::output())),
         Err(error) => fail(&error.to_string()),
     }
 }
@@ -131,7 +142,7 @@ pub(crate) fn session(entry: GameEntry, wish: Wish) -> Result<Session, String> {
 /// Whether there is a terminal that a picture can be drawn on.
 fn is_on_terminal() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
+    is_by_hand() && !dumb
 }
 
 fn show(cabinet: Cabinet, start: Start) -> ExitCode {
@@ -161,33 +172,36 @@ pub(crate) fn replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
     }
     let mut session = session;
     while session.steps_done() < replay.at && session.redo() {}
-    play_in_pipe(session, &mut io::stdin().lock())
+    play_in_pipe(session, Worst::Done, &mut io::stdin().lock())
 }
 
 /// Answers the requests of a program.
 pub(crate) fn engine(games: &'static [GameEntry]) -> ExitCode {
-    done(engine::serve(games, io::stdin().lock(), io::stdout().lock()))
+    done(engine::serve(games, io::stdin().lock(), console::output()))
 }
 
 /// Asks in lines for a game and a deal, and plays it.
 fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
     let mut input = io::stdin().lock();
     let is_linear = is_linear(play);
-    match ask(games, play.deal.as_deref(), is_linear, &mut input, &mut io::stdout().lock()) {
-        Ok(Some((entry, wish))) => play_lines(games, entry, wish, is_linear, &mut input),
+    match ask(games, play.deal.as_deref(), is_linear, &mut input, &mut console::output()) {
+        Ok(Some((entry, wish, worst))) => {
+            play_lines(games, entry, wish, Lines { is_linear, worst }, &mut input)
+        }
         Ok(None) => fail("no game is named; write `play GAME`, or its name on the first line"),
         Err(error) => fail(&format!("the game cannot go on: {error}")),
     }
 }
 
-/// Asks until there is a game; `None` at the end of the input.
+/// Asks until there is a game, and notes the worst that was answered; `None` at the end of the input.
 fn ask(
     games: &'static [GameEntry],
     deal: Option<&str>,
     is_linear: bool,
     input: &mut impl io::BufRead,
     output: &mut impl io::Write,
-) -> io::Result<Option<(GameEntry, Wish)>> {
+) -> io::Result<Option<(GameEntry, Wish, Worst)>> {
+    let mut worst = Worst::Done;
     let mut question = |question: &str, output: &mut dyn io::Write| -> io::Result<Option<String>> {
         writeln!(output, "{question}")?;
         output.flush()?;
@@ -197,7 +211,10 @@ fn ask(
         let Some(word) = question("Which game?", output)? else { return Ok(None) };
         match catalog::find(games, word.trim()) {
             Ok(entry) => break entry,
-            Err(error) => writeln!(output, "error: {}", tame(&error.to_string()))?,
+            Err(error) => {
+                worst = Worst::Bad;
+                writeln!(output, "error: {}", tame(&error.to_string()))?;
+            }
         }
     };
     let mut deal = deal.map(str::to_owned);
@@ -216,14 +233,22 @@ fn ask(
         };
         let number = Some(text.as_str()).filter(|text| !text.is_empty());
         match wish(entry, number) {
-            Ok(wish) => return Ok(Some((entry, wish))),
-            Err(sentence) => writeln!(output, "error: {}", tame(&sentence))?,
+            Ok(wish) => return Ok(Some((entry, wish, worst))),
+            Err(sentence) => {
+                worst = Worst::Bad;
+                writeln!(output, "error: {}", tame(&sentence))?;
+            }
         }
     }
 }
 
-fn play_in_pipe(mut session: Session, input: &mut impl io::BufRead) -> ExitCode {
-    done(text::play(&mut session, input, io::stdout().lock()))
+/// The exit code tells the worst that came of a line: a script that reads no answers learns of it too.
+fn play_in_pipe(mut session: Session, before: Worst, input: &mut impl io::BufRead) -> ExitCode {
+    match text::play(&mut session, input, console::output()).map(|worst| worst.max(before)) {
+        Ok(Worst::Refused) => ExitCode::from(NO),
+        Ok(Worst::Bad) => ExitCode::from(BAD_INPUT),
+        played => done(played.map(|_| ())),
+    }
 }
 
 fn done(played: io::Result<()>) -> ExitCode {

@@ -189,7 +189,7 @@ fn every_fault_of_a_position_stands_on_its_own_line() {
 #[test]
 fn a_game_in_a_pipe_ends_with_its_input() {
     let output = solitaire(&["play", "Simple Simon", "--deal", "7"], b"undo\nscore\n\xff\nmoves");
-    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.status.code(), Some(2));
     let lines: Vec<&str> = text(&output.stdout).lines().collect();
     assert_eq!(lines[0], "Simple Simon, deal 7, 0 moves");
     assert!(lines.contains(&"error: there is no move to take back"));
@@ -208,7 +208,7 @@ fn who_names_no_game_is_asked_for_it() {
     };
     for arguments in [&[][..], &["play"]] {
         let (code, lines) = asked(arguments, "klondik\nfreecell\nx\n11982\nscore\n");
-        assert_eq!(code, Some(0));
+        assert_eq!(code, Some(2));
         assert_eq!(
             lines[..7],
             [
@@ -231,10 +231,25 @@ fn who_names_no_game_is_asked_for_it() {
 }
 
 #[test]
+fn the_exit_code_of_a_pipe_tells_the_worst_that_was_answered() {
+    for (input, code) in [
+        ("", 0),
+        ("moves\nDeal\nundo\nquit\n", 0),
+        ("Deal\nDeal\nscore\n", 1),
+        ("Deal\nDeal\nDael\nscore\n", 2),
+        ("undo\nquit\n", 2),
+    ] {
+        let output = solitaire(&["play", "simplevar", "--deal", "7"], input.as_bytes());
+        assert_eq!(output.status.code(), Some(code), "{input}");
+        assert!(output.stderr.is_empty());
+    }
+}
+
+#[test]
 fn a_game_that_was_passed_on_is_looked_at() {
     let line = "simplevar deal 7: MoveColumn tableau1 tableau3 1; Deal";
     let output = solitaire(&["replay", line], b"redo\nredo\nredo\n");
-    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.status.code(), Some(2));
     let shown = text(&output.stdout);
     let standing: Vec<_> = shown.lines().filter(|line| line.contains(", deal 7,")).collect();
     assert_eq!(

@@ -89,7 +89,7 @@ impl Engine {
     /// The answer to a line, with its end.
     fn answer(&mut self, line: Result<String, LineError>) -> io::Result<Vec<u8>> {
         let content = match line {
-            Ok(line) => match line.parse::<Request>() {
+            Ok(line) => match request::read(&line, self.session.as_ref().map(Session::model)) {
                 Ok(request) => self.content(&request),
                 Err(error) => Err(bad(Kind::BadRequest, &error.to_string())),
             },
@@ -222,7 +222,7 @@ impl Engine {
             let more = found.0.len().saturating_sub(MOST_FAULTS);
             let shown = found.0.iter().take(MOST_FAULTS);
             let mut faults: Vec<String> =
-                shown.map(|fault| clip(&fault.to_string(), LONGEST)).collect();
+                shown.map(|fault| tame(&clip(&fault.to_string(), LONGEST))).collect();
             if more > 0 {
                 faults.push(format!("and {more} more"));
             }

@@ -3,6 +3,8 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use solitaire_runtime::model::GameModel;
+
 use crate::commands::solve::find::Wish;
 use crate::text::command::{self, Command, CommandError, FORMS, Form, form};
 
@@ -89,6 +91,17 @@ static OWN_FORMS: &[Form] = &[
 pub(super) fn forms() -> impl Iterator<Item = &'static Form> {
     let is_own = |form: &&Form| OWN_FORMS.iter().any(|own| own.word == form.word);
     OWN_FORMS.iter().chain(FORMS.iter().filter(move |form| !is_own(form)))
+}
+
+/// What a line asks for where this game is played, if any is. One that is written as a move is that move.
+pub(super) fn read(line: &str, model: Option<&GameModel>) -> Result<Request, CommandError> {
+    let written = |read: fn(&str, &GameModel) -> Option<Command>| {
+        model.and_then(|model| read(line, model)).map(Request::Play)
+    };
+    match written(command::as_move) {
+        Some(request) => Ok(request),
+        None => line.parse().or_else(|error| written(command::almost_move).ok_or(error)),
+    }
 }
 
 impl FromStr for Request {

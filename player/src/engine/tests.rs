@@ -114,6 +114,29 @@ fn every_listed_move_of_every_game_can_be_made() {
 }
 
 #[test]
+fn every_code_of_a_move_makes_it_by_itself() {
+    let mut engine = Engine::new(GAMES);
+    for entry in GAMES {
+        asked(&mut engine, &format!("game {}", entry.model().slug));
+        asked(&mut engine, "deal 7");
+        for step in 0..8 {
+            let answer = asked(&mut engine, "moves all");
+            let moves = answer["moves"].as_array().unwrap();
+            for one in moves {
+                let made = asked(&mut engine, one["code"].as_str().unwrap());
+                assert_eq!(made["made"], one["code"], "{made}");
+                assert_eq!(made["state"]["deal"], 7);
+                asked(&mut engine, "undo");
+            }
+            let Some(one) = moves.get(step * 5 % moves.len().max(1)) else { break };
+            asked(&mut engine, one["code"].as_str().unwrap());
+        }
+    }
+    // Without a game there are no moves.
+    assert_eq!(asked(&mut Engine::new(GAMES), "Deal")["error"]["kind"], "no_game");
+}
+
+#[test]
 fn a_position_goes_out_and_comes_in_again() {
     for entry in GAMES {
         let mut engine = begun(entry.model().slug, 7);

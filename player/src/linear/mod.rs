@@ -191,7 +191,9 @@ impl Talk {
                 let lines = page.lines().map(|line| line.trim_start_matches(['#', '-', ' ']));
                 lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
             }
-            Ask::Share => vec![share::line(self.session())],
+            Ask::Share => {
+                vec![share::line(self.session()).unwrap_or_else(|e| sentence(&e.to_string()))]
+            }
             Ask::Help => HELP.iter().map(|(said, does)| format!("{said}: {does}.")).collect(),
             Ask::Quit => {
                 self.game.leave();

@@ -294,8 +294,13 @@ impl App {
     /// Puts the game as one line on the clipboard.
     pub(super) fn copy_game(&mut self) {
         let moves = counted(self.session().steps_done(), "move");
-        self.clipboard = Some(share::line(self.session()));
-        self.say(format!("copied: the game with its {moves}"));
+        match share::line(self.session()) {
+            Ok(line) => {
+                self.clipboard = Some(line);
+                self.say(format!("copied: the game with its {moves}"));
+            }
+            Err(error) => self.refuse(error),
+        }
     }
 
     /// Brings back to order what an event may have left: the cursor on a card that is no longer there.

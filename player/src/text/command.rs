@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use solitaire_runtime::model::GameModel;
+
 use super::transfer;
 use crate::words::{clip, quoted};
 
@@ -97,7 +99,7 @@ pub(crate) const fn form(word: &'static str, arguments: &'static str, help: &'st
 /// Every command, in the order in which help tells them.
 pub(crate) static FORMS: &[Form] = &[
     form("moves", "", "list the legal moves"),
-    form("do", "<move>", "make a move, written as `moves` writes it"),
+    form("do", "<move>", "make a move, written as `moves` writes it; also without `do`"),
     form("try", "<source> <count> <target>", "take cards from a place to another"),
     form("press", "<place or button>", "press the stock, for instance"),
     form("undo", "", "take the last move back"),
@@ -124,6 +126,27 @@ impl FromStr for Command {
         let form = form_of(word, FORMS).ok_or_else(|| CommandError::unknown(word, FORMS))?;
         arguments(form.word, rest).ok_or(CommandError::Form { form })
     }
+}
+
+/// What a line asks for in a game. One that is written as a move of the game is that move, whatever else it could
+/// mean: every line that lists a move makes it.
+pub(crate) fn read(line: &str, model: &GameModel) -> Result<Command, CommandError> {
+    match as_move(line, model) {
+        Some(command) => Ok(command),
+        None => line.parse().or_else(|error| almost_move(line, model).ok_or(error)),
+    }
+}
+
+/// The move that a line is, written as such lines are printed.
+pub(crate) fn as_move(line: &str, model: &GameModel) -> Option<Command> {
+    model.parse_move(line).is_ok().then(|| Command::Do(line.trim().to_owned()))
+}
+
+/// The move that a line, which is no command, is about: it begins with the name of one.
+pub(crate) fn almost_move(line: &str, model: &GameModel) -> Option<Command> {
+    let (word, _) = split(line);
+    let is_name = model.moves.iter().any(|declared| declared.name == word);
+    is_name.then(|| Command::Do(line.trim().to_owned()))
 }
 
 /// The first word of a line, and what follows it.

@@ -4,14 +4,14 @@ use std::fmt;
 
 use solitaire_runtime::explain::Refusal;
 use solitaire_runtime::model::MoveTextError;
-use solitaire_runtime::{MoveCode, Save, Session};
+use solitaire_runtime::{MoveCode, Place, Save, Session};
 
 use super::command::Command;
-use super::transfer;
+use super::{lines, transfer};
 use crate::words::{clip, quoted};
 use crate::{deal, intent};
 
-/// No move is longer, so nothing longer needs to be said back in an error.
+/// Nothing longer is said back in an error.
 const LONGEST_NAME: usize = 100;
 
 /// The answer to a command.
@@ -64,8 +64,7 @@ pub(crate) fn execute(session: &mut Session, command: &Command) -> Result<Reply,
     match command {
         Command::Moves => Ok(Reply::Moves(session.legal_moves().to_vec())),
         Command::Do(text) => {
-            let text = clip(text, LONGEST_NAME);
-            let code = meant(session, &text)?;
+            let code = meant(session, text)?;
             make(session, code)
         }
         Command::Try { source, count, target } => {
@@ -73,7 +72,7 @@ pub(crate) fn execute(session: &mut Session, command: &Command) -> Result<Reply,
             make(session, code)
         }
         Command::Press(text) => {
-            let code = pressed(session, &clip(text, LONGEST_NAME))?;
+            let code = pressed(session, text)?;
             make(session, code)
         }
         Command::Undo => changed(session.undo(), "there is no move to take back"),
@@ -93,7 +92,7 @@ pub(crate) fn execute(session: &mut Session, command: &Command) -> Result<Reply,
             Ok(Reply::Board)
         }
         Command::State => Ok(Reply::Board),
-        Command::Save => Ok(Reply::Saved(Box::new(session.save()))),
+        Command::Save => save(session),
         Command::Load(text) => {
             let mut next = load(session, text)?;
             deal::keep_autoplay(session, &mut next);
@@ -122,8 +121,17 @@ fn meant(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
         Ok(code) => Ok(code),
         // A name that is declared goes before a word that stands for something else.
         Err(MoveTextError::Name { .. }) if transfer::is_one(text) => transfer::read(session, text),
-        Err(error) => Err(Trouble::bad(error)),
+        // Names may be of any length, but so may what is none.
+        Err(_) => session.model().parse_move(&clip(text, LONGEST_NAME)).map_err(Trouble::bad),
     }
+}
+
+/// The place that is called so.
+fn place(session: &Session, text: &str) -> Result<Place, Trouble> {
+    let model = session.model();
+    model
+        .parse_place(text)
+        .or_else(|_| model.parse_place(&clip(text, LONGEST_NAME)).map_err(Trouble::bad))
 }
 
 /// The move that takes the last cards of one place to another.
@@ -133,11 +141,8 @@ pub(crate) fn dropped(
     count: u8,
     target: &str,
 ) -> Result<MoveCode, Trouble> {
-    let place = |text: &str| {
-        let text = clip(text, LONGEST_NAME);
-        session.model().parse_place(&text).map_err(Trouble::bad)
-    };
-    Ok(intent::drop_on(session, place(source)?, count, place(target)?)?)
+    let (source, target) = (place(session, source)?, place(session, target)?);
+    Ok(intent::drop_on(session, source, count, target)?)
 }
 
 fn make(session: &mut Session, code: MoveCode) -> Result<Reply, Trouble> {
@@ -155,8 +160,18 @@ fn pressed(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
     if let Some((kind, _)) = button {
         return Ok(intent::press_button(session, kind)?);
     }
-    let place = session.model().parse_place(text).map_err(Trouble::bad)?;
-    Ok(session.attempt_press(place)?)
+    Ok(session.attempt_press(place(session, text)?)?)
+}
+
+/// The game as a value, if it can be loaded again.
+fn save(session: &Session) -> Result<Reply, Trouble> {
+    let save = session.save();
+    let json = serde_json::to_vec(&save).map_err(Trouble::bad)?;
+    if lines::holds_save(json.len()) {
+        return Ok(Reply::Saved(Box::new(save)));
+    }
+    let what = "the game has become so long that `load` would not read it";
+    Err(Trouble::Bad(format!("{what}; `undo` and `deal` make it shorter")))
 }
 
 fn load(session: &Session, text: &str) -> Result<Session, Trouble> {

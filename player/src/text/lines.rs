@@ -43,6 +43,12 @@ pub(crate) fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String,
     Ok(Some(String::from_utf8(line).map_err(|_| LineError::NotText)))
 }
 
+/// Whether a save of so many bytes is read after the word that loads it.
+pub(super) const fn holds_save(len: usize) -> bool {
+    // A blank stands between.
+    len as u64 + (LOAD.len() as u64) < LONGEST_SAVE
+}
+
 fn is_save(line: &[u8]) -> bool {
     let begins = line.trim_ascii_start();
     begins.len() > LOAD.len()
@@ -105,6 +111,10 @@ mod tests {
     fn a_save_may_be_longer() {
         let line = format!("load {}", "z".repeat(200_000));
         assert_eq!(all(line.as_bytes()), [Ok(line)]);
+        let most = LONGEST_SAVE as usize - "load ".len();
+        assert!(holds_save(most) && !holds_save(most + 1));
+        let line = format!("load {}\n", "z".repeat(most));
+        assert!(all(line.as_bytes())[0].is_ok());
         let mut input = b" LOAD ".to_vec();
         input.resize(LONGEST_SAVE as usize + 1, b'z');
         input.extend(b"\nundo");

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use solitaire_runtime::Session;
 
 pub(crate) use board::board;
-use command::{Command, FORMS};
+use command::FORMS;
 use execute::{Reply, Trouble, execute};
 use lines::LineError;
 
@@ -23,8 +23,20 @@ use crate::words;
 /// The command whose lines may be long.
 const LOAD: &str = "load";
 
+/// The worst that came of a line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub(crate) enum Worst {
+    /// What was asked for.
+    #[default]
+    Done,
+    /// The rules did not allow a move.
+    Refused,
+    /// It was no command, or asked for what is not there.
+    Bad,
+}
+
 /// Plays until `quit` or the end of the input: shows the board, then answers line by line. Lines that are no
-/// command are said to be so, and the game goes on.
+/// command are said to be so, and the game goes on. Gives the worst that came of a line.
 ///
 /// # Errors
 /// When reading or writing fails, as on a pipe that was closed.
@@ -32,16 +44,18 @@ pub(crate) fn play(
     session: &mut Session,
     mut input: impl BufRead,
     mut output: impl Write,
-) -> io::Result<()> {
+) -> io::Result<Worst> {
     write_board(session, &mut output)?;
     output.flush()?;
+    let mut worst = Worst::default();
     while let Some(line) = lines::next(&mut input)? {
-        if respond(session, line, &mut output)?.is_break() {
-            break;
+        match respond(session, line, &mut output)? {
+            ControlFlow::Break(()) => break,
+            ControlFlow::Continue(came) => worst = worst.max(came),
         }
         output.flush()?;
     }
-    Ok(())
+    Ok(worst)
 }
 
 /// The next line of the input, for questions before the game; `None` at its end. What is too long or no text reads
@@ -55,10 +69,10 @@ fn respond(
     session: &mut Session,
     line: Result<String, LineError>,
     output: &mut impl Write,
-) -> io::Result<ControlFlow<()>> {
+) -> io::Result<ControlFlow<(), Worst>> {
     let reply = match line {
-        Ok(line) if line.trim().is_empty() => return Ok(ControlFlow::Continue(())),
-        Ok(line) => match line.parse::<Command>() {
+        Ok(line) if line.trim().is_empty() => return Ok(ControlFlow::Continue(Worst::Done)),
+        Ok(line) => match command::read(&line, session.model()) {
             Ok(command) => execute(session, &command),
             Err(error) => Err(Trouble::Bad(error.to_string())),
         },
@@ -68,7 +82,11 @@ fn respond(
         return Ok(ControlFlow::Break(()));
     }
     answer(session, &reply, output)?;
-    Ok(ControlFlow::Continue(()))
+    Ok(ControlFlow::Continue(match reply {
+        Ok(_) => Worst::Done,
+        Err(Trouble::Refused(_)) => Worst::Refused,
+        Err(Trouble::Bad(_)) => Worst::Bad,
+    }))
 }
 
 fn answer(

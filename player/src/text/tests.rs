@@ -93,6 +93,62 @@ fn a_whole_game_is_won() {
 }
 
 #[test]
+fn every_line_that_lists_a_move_makes_it() {
+    for entry in solitaire_families::GAMES {
+        let mut played = session(*entry, 7);
+        for step in 0..12 {
+            let listed = answer_to(&mut played, "moves");
+            let before = (played.deal_number(), played.steps_done());
+            let mut next = None;
+            for line in listed.lines().filter(|line| *line != "no move is left") {
+                let answer = answer_to(&mut played, line);
+                assert!(answer.starts_with(&format!("made {line}\n")), "{line}: {answer}");
+                assert_eq!((played.deal_number(), played.steps_done()), (before.0, before.1 + 1));
+                assert!(played.undo());
+                next = Some(line.to_owned());
+            }
+            let lines: Vec<&str> = listed.lines().collect();
+            let Some(last) = next else { break };
+            let line = lines.get(step * 7 % lines.len()).copied().unwrap_or(&last);
+            answer_to(&mut played, line);
+        }
+    }
+}
+
+#[test]
+fn a_move_is_no_request_and_a_request_no_move() {
+    let mut played = session(simplevar(), 7);
+    assert!(answer_to(&mut played, "Deal").starts_with("made Deal\n"));
+    // There is nothing left to deal, but the game stays what it is.
+    assert!(answer_to(&mut played, " Deal ").starts_with("refused: "));
+    assert_eq!((played.deal_number(), played.steps_done()), (7, 1));
+    for (line, number) in [("deal 8", 8), ("DEAL 9", 9), ("Deal 10", 10)] {
+        answer_to(&mut played, line);
+        assert_eq!(played.deal_number(), number, "{line}");
+    }
+    answer_to(&mut played, "deal");
+    assert_eq!(played.steps_done(), 0);
+    assert_eq!(
+        answer_to(&mut played, "MoveColumn tableau0"),
+        "error: `MoveColumn tableau0` does not read as a move; write `MoveColumn source target count`\n"
+    );
+    // Only the way a name is written tells it from a command.
+    assert!(answer_to(&mut played, "movecolumn tableau0").contains("is no command"));
+}
+
+#[test]
+fn the_worst_that_came_of_a_line_is_known_at_the_end() {
+    let worst =
+        |input: &str| play(&mut session(simplevar(), 7), input.as_bytes(), Vec::new()).unwrap();
+    assert_eq!(worst("moves\n\nDeal\nundo\nscore\n"), Worst::Done);
+    assert_eq!(worst("Deal\nDeal\nmoves\n"), Worst::Refused);
+    for bad in ["foo", "redo", "deal 0", "do Fly", "load {}", "try a 1 b", "press x"] {
+        assert_eq!(worst(&format!("Deal\nDeal\n{bad}\nmoves\n")), Worst::Bad, "{bad}");
+    }
+    assert_eq!(worst("quit\nfoo\n"), Worst::Done);
+}
+
+#[test]
 fn a_save_is_loaded_back_with_what_was_undone() {
     let mut played = session(SAMPLER, 3);
     conversation(&mut played, &["press stock", "press Turn", "press stock", "undo"]);

@@ -67,7 +67,7 @@ pub(super) fn footer(app: &App, frame: &Frame, layout: &Layout, buf: &mut Buffer
     };
     Paragraph::new(text).style(style).wrap(Wrap { trim: true }).render(frame.message, buf);
     let keys = words::clip(KEYS, usize::from(frame.keys.width));
-    write(buf, frame.keys.as_position(), frame.keys.width, &keys, theme.styles.space);
+    write(buf, frame.keys.as_position(), frame.keys.width, &keys, theme.styles.card);
 }
 
 /// What lies over the table.
@@ -125,10 +125,11 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
         }
         Overlay::Copy => {
             let width = usize::from(frame.whole.width.saturating_sub(MARGINS)).min(76);
+            let line = share::line(app.session()).unwrap_or_else(|error| error.to_string());
             let lines = [
                 format!("d  the number of the deal, {}", app.session().deal_number()),
                 "g  the game as one line:".to_owned(),
-                words::clip(&share::line(app.session()), width),
+                words::clip(&line, width),
             ];
             window(app, frame.whole, " Copy ", &lines, 0, buf);
         }
