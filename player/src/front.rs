@@ -2,15 +2,14 @@
 
 use std::io::{self, Write as _};
 
-use ratatui::DefaultTerminal;
 use ratatui::layout::Size;
 use solitaire_runtime::{GameEntry, Session};
 
 use crate::cabinet::{Cabinet, Wish};
 use crate::launcher::{self, Choice, Launcher};
 use crate::playing::Playing;
-use crate::screen::{self, App, Display, Ending};
-use crate::words;
+use crate::screen::{self, App, Display, Ending, Terminal};
+use crate::{console, words};
 
 /// What the program begins with.
 pub(crate) enum Start {
@@ -34,7 +33,7 @@ pub(crate) fn run(cabinet: Cabinet, start: Start) -> io::Result<()> {
     let standing = screen::with_terminal(|terminal| stages(cabinet, start, display, terminal))?;
     // The screen is gone: leave the number, so that the deal can be found again.
     if let Some(standing) = standing {
-        let _ = writeln!(io::stdout(), "{standing}");
+        let _ = writeln!(console::output(), "{standing}");
     }
     Ok(())
 }
@@ -44,7 +43,7 @@ fn stages(
     mut cabinet: Cabinet,
     start: Start,
     display: Display,
-    terminal: &mut DefaultTerminal,
+    terminal: &mut Terminal,
 ) -> io::Result<Option<String>> {
     let mut standing = None;
     let (mut next, then_launcher) = match start {

@@ -36,6 +36,10 @@ mod launcher;
 mod letters;
 mod linear;
 mod playing;
+#[cfg(all(test, unix))]
+#[expect(dead_code, reason = "most of it is for the tests of the binary")]
+#[path = "../tests/pty/mod.rs"]
+mod pty;
 mod regular;
 mod screen;
 mod share;

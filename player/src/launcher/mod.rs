@@ -10,15 +10,15 @@ mod tests;
 use std::io;
 use std::time::Duration;
 
-use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
-    self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::{GameEntry, Session};
 
 use crate::cabinet::{Cabinet, Wish};
-use crate::screen::{Display, Theme, draw_whole};
+use crate::console::is_harmful;
+use crate::screen::{Display, Heard, NO_SHELL, TICK, Terminal, Theme, is_suspend_key};
 use crate::storage::Summary;
 use crate::{deal, share};
 use rows::Row;
@@ -173,6 +173,7 @@ impl Launcher {
     /// Takes one event of the terminal.
     pub(crate) fn handle(&mut self, event: &Event) {
         match event {
+            event if is_suspend_key(event) => self.notice = Some(NO_SHELL.to_owned()),
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
             Event::Mouse(mouse) => {
                 let at = Position::new(mouse.column, mouse.row);
@@ -246,7 +247,7 @@ impl Launcher {
             return;
         }
         let room = LONGEST_QUERY.saturating_sub(self.query.chars().count());
-        self.query.extend(text.chars().filter(|letter| !letter.is_control()).take(room));
+        self.query.extend(text.chars().filter(|letter| !is_harmful(*letter)).take(room));
         self.list();
     }
 
@@ -260,19 +261,23 @@ impl Launcher {
 ///
 /// # Errors
 /// When the terminal cannot be read or drawn on.
-pub(crate) fn show(launcher: &mut Launcher, terminal: &mut DefaultTerminal) -> io::Result<Choice> {
+pub(crate) fn show(launcher: &mut Launcher, terminal: &mut Terminal) -> io::Result<Choice> {
     loop {
-        draw_whole(terminal, |frame| {
+        terminal.draw(|frame| {
             launcher.resize(frame.area().as_size());
             launcher.draw(frame.buffer_mut());
         })?;
-        let event = event::read()?;
-        launcher.handle(&event);
-        while launcher.choice.is_none() && event::poll(Duration::ZERO)? {
-            launcher.handle(&event::read()?);
-        }
-        if let Some(choice) = launcher.take_choice() {
-            return Ok(choice);
+        let mut heard = terminal.wait(TICK)?;
+        loop {
+            match heard {
+                Heard::Nothing => break,
+                Heard::Event(event) => launcher.handle(&event),
+                Heard::Stop => launcher.choice = Some(Choice::Quit),
+            }
+            if let Some(choice) = launcher.take_choice() {
+                return Ok(choice);
+            }
+            heard = terminal.wait(Duration::ZERO)?;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The full-screen game.
 //!
-//! [`App`] is a state machine: events go in, a picture comes out, and neither needs a terminal. Only [`play`] has
+//! [`App`] is a state machine: events go in, a picture comes out, and neither needs a terminal. Only [`show`] has
 //! one.
 
 mod actions;
@@ -19,6 +19,7 @@ mod leaving;
 mod mouse;
 mod scale;
 mod settings;
+mod signals;
 mod spread;
 mod terminal;
 #[cfg(test)]
@@ -28,20 +29,16 @@ mod theme;
 use std::io;
 use std::time::{Duration, Instant};
 
-use ratatui::crossterm::clipboard::CopyToClipboard;
-use ratatui::crossterm::event::{self, Event};
-use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use ratatui::crossterm::event::Event;
 use ratatui::layout::Size;
-use ratatui::{DefaultTerminal, Frame};
 
 pub(crate) use app::{App, Ending};
 pub(crate) use draw::{draw, put_into_ascii};
-pub(crate) use terminal::with as with_terminal;
+pub(crate) use terminal::{Heard, NO_SHELL, Terminal, is_suspend_key, with as with_terminal};
 pub(crate) use theme::{Display, Theme};
 
 /// How often the time on the screen is brought up to date.
-const TICK: Duration = Duration::from_millis(500);
+pub(crate) const TICK: Duration = Duration::from_millis(500);
 
 /// How often it is asked for news while there may be some. Nothing can wake up somebody who waits for events.
 const GLANCE: Duration = Duration::from_millis(40);
@@ -53,54 +50,45 @@ const MOST_EVENTS: usize = 100;
 ///
 /// # Errors
 /// When the terminal cannot be read or drawn on.
-pub(crate) fn show(app: &mut App, terminal: &mut DefaultTerminal) -> io::Result<Ending> {
+pub(crate) fn show(app: &mut App, terminal: &mut Terminal) -> io::Result<Ending> {
     loop {
-        draw_whole(terminal, |frame| {
+        terminal.draw(|frame| {
             app.resize(frame.area().as_size());
             draw(app, frame.buffer_mut());
         })?;
         if let Some(text) = app.take_clipboard() {
-            execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?;
+            terminal.copy(text)?;
         }
-        if !wait(app)? {
-            continue;
-        }
-        let mut handled = 0;
-        while handled < MOST_EVENTS && event::poll(Duration::ZERO)? {
-            app.handle(&event::read()?, Instant::now());
-            handled += 1;
+        let mut heard = wait(app, terminal)?;
+        for _ in 0..MOST_EVENTS {
+            match heard {
+                Heard::Nothing => break,
+                Heard::Event(event) => app.handle(&event, Instant::now()),
+                Heard::Stop => app.stop(),
+            }
             if let Some(ending) = app.ending() {
                 return Ok(ending);
             }
+            heard = terminal.wait(Duration::ZERO)?;
         }
     }
 }
 
-/// Waits until there is something to draw. Gives whether that is an event; else time has gone by, or there is news of
+/// Waits until there is something to draw: an event; or, when nothing is heard, time has gone by, or there is news of
 /// what goes on beside the game.
-fn wait(app: &mut App) -> io::Result<bool> {
+fn wait(app: &mut App, terminal: &mut Terminal) -> io::Result<Heard> {
     let until = Instant::now() + TICK;
     loop {
         let now = Instant::now();
         if app.tick(now) || now >= until {
-            return Ok(false);
+            return Ok(Heard::Nothing);
         }
         let most = if app.awaits_news() { GLANCE } else { TICK };
-        if event::poll(most.min(until - now))? {
-            return Ok(true);
+        match terminal.wait(most.min(until - now))? {
+            Heard::Nothing => {}
+            heard => return Ok(heard),
         }
     }
-}
-
-/// Draws a picture which the terminal, if it can, shows only when it is whole.
-pub(crate) fn draw_whole(
-    terminal: &mut DefaultTerminal,
-    picture: impl FnOnce(&mut Frame<'_>),
-) -> io::Result<()> {
-    execute!(io::stdout(), BeginSynchronizedUpdate)?;
-    let drawn = terminal.draw(picture).map(|_| ());
-    execute!(io::stdout(), EndSynchronizedUpdate)?;
-    drawn
 }
 
 impl App {
@@ -109,6 +97,7 @@ impl App {
         self.now = now;
         self.game.tick(now, true);
         match event {
+            event if is_suspend_key(event) => self.refuse(NO_SHELL),
             Event::Key(key) => keys::handle(self, *key),
             Event::Mouse(mouse) => mouse::handle(self, *mouse),
             Event::Resize(width, height) => self.resize(Size::new(*width, *height)),

@@ -1,0 +1,156 @@
+//! A program on a pseudo-terminal, with an emulator that reads what it writes.
+
+use std::io::{Read as _, Write as _};
+use std::process::{Child, ExitStatus};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+use std::{fs, io, thread};
+
+use pty_process::Size;
+use pty_process::blocking::{Command, Pty, open};
+use rustix::process::{Pid, Signal};
+use rustix::termios::{self, LocalModes};
+use vt100::{MouseProtocolMode, Parser};
+
+/// No picture takes so long, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long nobody looks whether there is more.
+const PAUSE: Duration = Duration::from_millis(5);
+
+pub struct Console {
+    /// None when it was closed.
+    pty: Option<Pty>,
+    reader: Option<JoinHandle<()>>,
+    is_closed: Arc<AtomicBool>,
+    pub process: Child,
+    output: Receiver<Vec<u8>>,
+    screen: Parser,
+    /// All that was written.
+    pub written: Vec<u8>,
+}
+
+impl Console {
+    /// Starts a program as the first of a terminal.
+    pub fn start(command: impl FnOnce() -> Command) -> Self {
+        let (pty, terminal) = open().unwrap();
+        pty.resize(Size::new(24, 80)).unwrap();
+        let process = command().spawn(terminal).unwrap();
+        rustix::io::ioctl_fionbio(&pty, true).unwrap();
+        let mut from = fs::File::from(rustix::io::dup(&pty).unwrap());
+        let (sender, output) = mpsc::channel();
+        let is_closed = Arc::new(AtomicBool::new(false));
+        let closed = Arc::clone(&is_closed);
+        let reader = thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while !closed.load(Ordering::Relaxed) {
+                match from.read(&mut bytes) {
+                    Ok(len) if len > 0 && sender.send(bytes[..len].to_vec()).is_ok() => {}
+                    Err(error) if error.kind() == io::ErrorKind::WouldBlock => thread::sleep(PAUSE),
+                    // A terminal that nobody writes to any more ends with an error.
+                    _ => break,
+                }
+            }
+        });
+        let screen = Parser::new(24, 80, 0);
+        let (pty, reader) = (Some(pty), Some(reader));
+        Self { pty, reader, is_closed, process, output, screen, written: Vec::new() }
+    }
+
+    /// Closes the terminal, as one closes a window.
+    pub fn close(&mut self) {
+        self.is_closed.store(true, Ordering::Relaxed);
+        self.reader.take().unwrap().join().unwrap();
+        self.pty = None;
+    }
+
+    /// Types text.
+    pub fn send(&mut self, text: &str) {
+        self.pty.as_mut().unwrap().write_all(text.as_bytes()).unwrap();
+    }
+
+    /// Reads on until something is so.
+    #[track_caller]
+    pub fn until(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        let end = Instant::now() + PATIENCE;
+        while !is_so(self) {
+            let left = end.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left.min(Duration::from_millis(50))) {
+                Ok(bytes) => self.read(&bytes),
+                Err(RecvTimeoutError::Timeout) if !left.is_zero() => {}
+                Err(_) => panic!("never: {what}; the screen shows\n{}", self.picture()),
+            }
+        }
+    }
+
+    /// Reads on until the screen shows a text.
+    #[track_caller]
+    pub fn shows(&mut self, text: &str) {
+        self.until(text, |console| console.picture().contains(text));
+    }
+
+    /// Waits for the end of the program, and reads what it wrote up to there.
+    pub fn end(&mut self) -> ExitStatus {
+        let status = self.process.wait().unwrap();
+        // All of it is in the terminal already.
+        while let Ok(bytes) = self.output.recv_timeout(Duration::from_millis(300)) {
+            self.read(&bytes);
+        }
+        status
+    }
+
+    fn read(&mut self, bytes: &[u8]) {
+        self.screen.process(bytes);
+        self.written.extend(bytes);
+    }
+
+    pub fn picture(&self) -> String {
+        self.screen.screen().contents()
+    }
+
+    /// Whether it is in full-screen mode, with all that belongs to that.
+    pub fn is_taken_over(&self) -> bool {
+        let screen = self.screen.screen();
+        screen.alternate_screen()
+            && screen.mouse_protocol_mode() != MouseProtocolMode::None
+            && screen.bracketed_paste()
+            && !self.is_in_usual_mode()
+    }
+
+    /// What is left of full-screen mode.
+    pub fn left_over(&self) -> Vec<&'static str> {
+        let screen = self.screen.screen();
+        [
+            (screen.alternate_screen(), "the alternate screen"),
+            (screen.mouse_protocol_mode() != MouseProtocolMode::None, "the mouse"),
+            (screen.bracketed_paste(), "pastes in brackets"),
+            (screen.hide_cursor(), "no cursor"),
+            (screen.inverse() || screen.bold() || screen.dim(), "a style"),
+            (!self.is_in_usual_mode(), "raw mode"),
+        ]
+        .into_iter()
+        .filter_map(|(is_so, what)| is_so.then_some(what))
+        .collect()
+    }
+
+    fn is_in_usual_mode(&self) -> bool {
+        let modes = termios::tcgetattr(self.pty.as_ref().unwrap()).unwrap().local_modes;
+        modes.contains(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG)
+    }
+}
+
+impl Drop for Console {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Sends a signal to a process.
+pub fn signal(process: u32, signal: Signal) {
+    let process = Pid::from_raw(process.cast_signed()).unwrap();
+    rustix::process::kill_process(process, signal).unwrap();
+}

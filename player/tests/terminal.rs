@@ -1,0 +1,166 @@
+//! The full-screen program on a pseudo-terminal: whatever ends or suspends it, the terminal comes back in order, and
+//! the game is kept whole.
+#![cfg(unix)]
+
+mod pty;
+
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::Path;
+use std::process::Stdio;
+
+use pty::{Console, signal};
+use pty_process::blocking::Command;
+use rustix::process::Signal;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_solitaire");
+
+fn command(program: &str, data: &Path) -> Command {
+    Command::new(program)
+        .current_dir(data)
+        .env("SOLITAIRE_DATA", data)
+        .env("TERM", "xterm-256color")
+        .env("LC_ALL", "C.UTF-8")
+        .env("PS1", "ready> ")
+        .env_remove("NO_COLOR")
+        .env_remove("ENV")
+}
+
+fn solitaire(arguments: &[&str], data: &Path) -> Console {
+    Console::start(|| command(PROGRAM, data).args(arguments))
+}
+
+/// The game of a deal as it is kept, as a line.
+fn kept(game: &str, data: &Path) -> String {
+    let mut process = std::process::Command::new(PROGRAM)
+        .args(["play", game, "--linear"])
+        .env("SOLITAIRE_DATA", data)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut process.stdin.take().unwrap(), b"share\n").unwrap();
+    let said = String::from_utf8(process.wait_with_output().unwrap().stdout).unwrap();
+    assert!(!said.contains("set aside"), "{said}");
+    said.lines().last().unwrap().to_owned()
+}
+
+#[test]
+fn every_signal_that_ends_it_gives_the_terminal_back_and_loses_nothing() {
+    for (number, ending) in [
+        Signal::TERM,
+        Signal::INT,
+        Signal::HUP,
+        Signal::QUIT,
+        Signal::USR1,
+        Signal::USR2,
+        Signal::ALARM,
+        Signal::XCPU,
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let deal = (number + 7).to_string();
+        let mut console = solitaire(&["play", "golf", "--deal", &deal], folder.path());
+        console.shows("0 moves");
+        assert!(console.is_taken_over());
+        console.send("\t");
+        console.shows("move 1 of");
+        console.send("\r");
+        console.shows("1 move,");
+        signal(console.process.id(), ending);
+        assert_eq!(console.end().signal(), Some(ending.as_raw()), "{ending:?}");
+        assert_eq!(console.left_over(), [""; 0], "{ending:?}");
+        let line = kept("golf", folder.path());
+        assert!(line.starts_with(&format!("golf/golf deal {deal}: ")), "{line}");
+    }
+}
+
+#[test]
+fn the_launcher_too_gives_the_terminal_back() {
+    for ending in [Signal::TERM, Signal::HUP] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut console = solitaire(&[], folder.path());
+        console.shows("Type to search");
+        signal(console.process.id(), ending);
+        assert_eq!(console.end().signal(), Some(ending.as_raw()));
+        assert_eq!(console.left_over(), [""; 0], "{ending:?}");
+    }
+}
+
+#[test]
+fn closing_the_window_ends_it_and_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut console = solitaire(&["play", "golf", "--deal", "7"], folder.path());
+    console.shows("0 moves");
+    console.send("\t\r");
+    console.shows("1 move,");
+    console.close();
+    assert_eq!(console.end().signal(), Some(Signal::HUP.as_raw()));
+    // Nobody has the game any more, so it goes on.
+    let line = kept("golf", folder.path());
+    assert!(line.starts_with("golf/golf deal 7: "), "{line}");
+}
+
+#[test]
+fn leaving_it_gives_the_terminal_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut console = solitaire(&["play", "golf", "--deal", "7"], folder.path());
+    console.shows("0 moves");
+    // There is no shell here that could bring it back.
+    console.send("\x1a");
+    console.shows("no shell is there");
+    console.send("q");
+    assert_eq!(console.end().code(), Some(0));
+    assert_eq!(console.left_over(), [""; 0]);
+    assert!(console.picture().contains("Golf, deal 7, 0 moves"), "{}", console.picture());
+}
+
+#[test]
+fn it_is_suspended_and_resumed_by_a_shell() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut console = Console::start(|| command("sh", folder.path()).args(["-i", "-m"]));
+    console.shows("ready> ");
+    console.send(&format!("sh -c 'echo process=$$=; exec {PROGRAM} play golf --deal 7'\n"));
+    console.shows("0 moves");
+    console.until("full-screen mode", Console::is_taken_over);
+    let written = String::from_utf8_lossy(&console.written).into_owned();
+    let process = written.split("process=").filter_map(|rest| rest.split('=').next());
+    let process = process.filter_map(|number| number.parse::<u32>().ok()).last().unwrap();
+    console.send("\t\r");
+    console.shows("1 move,");
+    let table = |console: &Console| {
+        let picture = console.picture();
+        picture.lines().skip(1).take(18).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let before = table(&console);
+    for (number, what) in ["the key", "the signal"].into_iter().enumerate() {
+        match number {
+            0 => console.send("\x1a"),
+            _ => signal(process, Signal::TSTP),
+        }
+        console.until(what, |console| console.left_over().is_empty() || !console.is_taken_over());
+        console.send(&format!("echo 'what is'' said {number}'\n"));
+        console.shows(&format!("what is said {number}"));
+        assert!(!console.picture().contains("Golf, deal 7, 1 move"), "{}", console.picture());
+        console.send("fg\n");
+        console.until("full-screen mode", Console::is_taken_over);
+        console.shows("1 move,");
+        console.until("the picture", |console| table(console) == before);
+    }
+    // What cannot be heard: the terminal stays as it is, but what the shell has written there is drawn over.
+    signal(process, Signal::STOP);
+    console.shows("ready> ");
+    console.send("fg\n");
+    console.until("the picture", |console| console.is_taken_over() && table(console) == before);
+    console.send("u");
+    console.shows("taken back");
+    // Ended while it is suspended, it leaves nothing behind either.
+    console.send("\x1a");
+    console.until("the shell", |console| !console.is_taken_over());
+    console.send("kill %1\nfg\nexit\n");
+    console.end();
+    assert_eq!(console.left_over(), [""; 0]);
+    let line = kept("golf", folder.path());
+    assert_eq!(line, "golf/golf deal 7");
+}
