@@ -66,7 +66,7 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
     let games = counted(launcher.cabinet.games().len(), "game");
     Paragraph::new(format!(" Solitaire: {games}")).style(styles.chrome).render(line(0), buf);
     let query = match launcher.query.as_str() {
-        "" => Line::styled(" Type to search", styles.space),
+        "" => Line::styled(" Type to search", styles.quiet),
         query => Line::from(format!(" Search: {query}_")),
     };
     query.render(line(1), buf);
@@ -83,7 +83,7 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
     Line::from(format!(" {}", clip(&notice.unwrap_or_default(), room)))
         .render(line(area.height - 2), buf);
     let keys = " Up Down  Enter play  * favourite  #7 deal 7  Esc quit";
-    Line::styled(clip(keys, usize::from(area.width)), styles.space)
+    Line::styled(clip(keys, usize::from(area.width)), styles.quiet)
         .render(line(area.height - 1), buf);
     if launcher.theme.is_ascii {
         put_into_ascii(buf);
@@ -100,7 +100,7 @@ fn rows(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
     for ((number, row), line) in shown {
         let text = match row {
             Row::Heading(heading) => {
-                Line::styled(format!(" {heading}"), styles.card.add_modifier(Modifier::BOLD))
+                Line::styled(format!(" {heading}"), styles.quiet.add_modifier(Modifier::BOLD))
             }
             Row::Game(game) => {
                 let model = launcher.cabinet.games()[*game].model();
@@ -121,7 +121,7 @@ fn rows(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
                 } else {
                     let name = format!("{:NAMES$}", clip(&text, NAMES - 1));
                     let docs = clip(model.docs, usize::from(line.width) - NAMES);
-                    Line::from(vec![Span::styled(name, style), Span::styled(docs, styles.card)])
+                    Line::from(vec![Span::styled(name, style), Span::styled(docs, styles.quiet)])
                 }
             }
         };

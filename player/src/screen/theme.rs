@@ -80,6 +80,8 @@ pub(crate) struct Styles {
     pub(crate) lit: Style,
     /// A refusal.
     pub(crate) refused: Style,
+    /// Text that is not what one looks at first: messages, keys, letters of piles.
+    pub(crate) quiet: Style,
     /// The first line and the keys.
     pub(crate) chrome: Style,
 }
@@ -127,15 +129,52 @@ const fn inks(suits: Suits, is_light: bool) -> [Option<Ink>; 3] {
         (Suits::Safe, false) => [
             Some(Ink(Color::LightCyan, 74, (86, 180, 233))),
             Some(Ink(Color::LightYellow, 220, (240, 228, 66))),
-            Some(Ink(Color::Red, 166, (213, 94, 0))),
+            Some(Ink(Color::LightRed, 166, (213, 94, 0))),
         ],
         (Suits::Safe, true) => [
             Some(Ink(Color::Blue, 25, (0, 114, 178))),
-            Some(Ink(Color::Magenta, 175, (204, 121, 167))),
+            Some(Ink(Color::Magenta, 132, (204, 121, 167))),
             Some(Ink(Color::Red, 166, (213, 94, 0))),
         ],
     }
 }
+
+/// The inks of all that is no suit. No more than the text itself is to be trusted of the sixteen colours that users
+/// choose, but for those that are far from either background: never the two that are black and nearly black on the
+/// dark one, nor yellow, green and what is nearly white on the light one.
+struct Inks {
+    card: Ink,
+    back: Ink,
+    space: Ink,
+    cursor: Ink,
+    held: Ink,
+    lit: Ink,
+    refused: Ink,
+    quiet: Ink,
+}
+
+const ON_DARK: Inks = Inks {
+    card: Ink(Color::Gray, 250, (188, 188, 188)),
+    back: Ink(Color::LightBlue, 69, (95, 135, 255)),
+    space: Ink(Color::Gray, 246, (148, 148, 148)),
+    cursor: Ink(Color::LightBlue, 75, (95, 175, 255)),
+    held: Ink(Color::LightMagenta, 213, (255, 135, 255)),
+    lit: Ink(Color::LightGreen, 120, (135, 255, 135)),
+    refused: Ink(Color::LightRed, 210, (255, 135, 135)),
+    quiet: Ink(Color::Reset, 250, (188, 188, 188)),
+};
+
+const ON_LIGHT: Inks = Inks {
+    card: Ink(Color::DarkGray, 240, (88, 88, 88)),
+    back: Ink(Color::Blue, 25, (0, 95, 175)),
+    space: Ink(Color::DarkGray, 242, (108, 108, 108)),
+    cursor: Ink(Color::Blue, 26, (0, 95, 215)),
+    held: Ink(Color::Magenta, 127, (175, 0, 175)),
+    // A mark tells it from what is held.
+    lit: Ink(Color::Magenta, 22, (0, 95, 0)),
+    refused: Ink(Color::Red, 124, (175, 0, 0)),
+    quiet: Ink(Color::Reset, 240, (88, 88, 88)),
+};
 
 const fn edge(
     corner: &'static str,
@@ -177,20 +216,23 @@ impl Theme {
             return signs;
         }
         let bold = |color| Style::new().fg(color).add_modifier(Modifier::BOLD);
-        let text = Style::new().add_modifier(Modifier::BOLD);
+        let text = bold(Color::Reset);
         let [clubs, diamonds, hearts] =
             inks(settings.suits, is_light).map(|ink| ink.map_or(text, |ink| bold(ink.at(depth))));
-        let tone = |dark: Color, light: Color| if is_light { light } else { dark };
+        let inks = if is_light { ON_LIGHT } else { ON_DARK };
+        let plain = |ink: Ink| Style::new().fg(ink.at(depth));
+        let strong = |ink: Ink| bold(ink.at(depth));
         Self {
             styles: Styles {
                 suits: [clubs, diamonds, hearts, text],
-                card: Style::new().fg(tone(Color::Gray, Color::DarkGray)),
-                back: Style::new().fg(Color::Blue),
-                space: Style::new().fg(tone(Color::DarkGray, Color::Gray)),
-                cursor: bold(tone(Color::LightBlue, Color::Blue)),
-                held: bold(tone(Color::LightMagenta, Color::Magenta)),
-                lit: bold(tone(Color::LightGreen, Color::Green)),
-                refused: bold(tone(Color::LightRed, Color::Red)),
+                card: plain(inks.card),
+                back: plain(inks.back),
+                space: plain(inks.space),
+                cursor: strong(inks.cursor),
+                held: strong(inks.held),
+                lit: strong(inks.lit),
+                refused: strong(inks.refused),
+                quiet: plain(inks.quiet),
                 chrome: Style::new().add_modifier(Modifier::REVERSED),
             },
             ..signs
@@ -200,7 +242,6 @@ impl Theme {
     /// Unicode signs, no colours.
     pub(crate) fn plain() -> Self {
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        let faint = Style::new().add_modifier(Modifier::DIM);
         Self {
             suits: Suit::ALL.map(|suit| match suit {
                 Suit::Clubs => "♣",
@@ -222,8 +263,9 @@ impl Theme {
             styles: Styles {
                 suits: [bold; 4],
                 card: Style::new(),
-                back: faint,
-                space: faint,
+                back: Style::new(),
+                space: Style::new(),
+                quiet: Style::new(),
                 cursor: bold,
                 held: bold,
                 lit: bold,
@@ -376,14 +418,117 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
+    type Rgb = (u8, u8, u8);
+
+    /// A colour of the 256 of xterm from 16 on, which nobody chooses.
+    fn indexed(number: u8) -> Rgb {
+        if number >= 232 {
+            let gray = 8 + 10 * (number - 232);
+            return (gray, gray, gray);
+        }
+        let part = |value: u8| if value == 0 { 0 } else { 55 + 40 * value };
+        let number = number - 16;
+        (part(number / 36), part(number / 6 % 6), part(number % 6))
+    }
+
+    /// The sixteen colours as terminals come with them: of a VGA, xterm, GNOME (Tango) and Windows (Campbell); in the
+    /// order black, red, green, yellow, blue, magenta, cyan, gray, and the lighter ones.
+    const SIXTEEN: [[u32; 16]; 4] = [
+        [
+            0x00_0000, 0xaa_0000, 0x00_aa00, 0xaa_5500, 0x00_00aa, 0xaa_00aa, 0x00_aaaa, 0xaa_aaaa,
+            0x55_5555, 0xff_5555, 0x55_ff55, 0xff_ff55, 0x55_55ff, 0xff_55ff, 0x55_ffff, 0xff_ffff,
+        ],
+        [
+            0x00_0000, 0xcd_0000, 0x00_cd00, 0xcd_cd00, 0x00_00ee, 0xcd_00cd, 0x00_cdcd, 0xe5_e5e5,
+            0x7f_7f7f, 0xff_0000, 0x00_ff00, 0xff_ff00, 0x5c_5cff, 0xff_00ff, 0x00_ffff, 0xff_ffff,
+        ],
+        [
+            0x2e_3436, 0xcc_0000, 0x4e_9a06, 0xc4_a000, 0x34_65a4, 0x75_507b, 0x06_989a, 0xd3_d7cf,
+            0x55_5753, 0xef_2929, 0x8a_e234, 0xfc_e94f, 0x72_9fcf, 0xad_7fa8, 0x34_e2e2, 0xee_eeec,
+        ],
+        [
+            0x0c_0c0c, 0xc5_0f1f, 0x13_a10e, 0xc1_9c00, 0x00_37da, 0x88_1798, 0x3a_96dd, 0xcc_cccc,
+            0x76_7676, 0xe7_4856, 0x16_c60c, 0xf9_f1a5, 0x3b_78ff, 0xb4_009e, 0x61_d6d6, 0xf2_f2f2,
+        ],
+    ];
+
+    /// What a colour may look like.
+    fn looks(color: Color) -> Vec<Rgb> {
+        let number = match color {
+            // Whoever has chosen the background has chosen the text for it.
+            Color::Reset => return Vec::new(),
+            Color::Rgb(r, g, b) => return vec![(r, g, b)],
+            Color::Indexed(number) => return vec![indexed(number)],
+            Color::Red => 1,
+            Color::Green => 2,
+            Color::Yellow => 3,
+            Color::Blue => 4,
+            Color::Magenta => 5,
+            Color::Cyan => 6,
+            Color::Gray => 7,
+            Color::DarkGray => 8,
+            Color::LightRed => 9,
+            Color::LightGreen => 10,
+            Color::LightYellow => 11,
+            Color::LightBlue => 12,
+            Color::LightMagenta => 13,
+            Color::LightCyan => 14,
+            other => panic!("{other:?} is hardly seen on one of the backgrounds"),
+        };
+        let rgb = |palette: &[u32; 16]| {
+            let [_, r, g, b] = palette[number].to_be_bytes();
+            (r, g, b)
+        };
+        SIXTEEN.iter().map(rgb).collect()
+    }
+
     #[test]
-    fn suits_can_be_read_on_their_background() {
+    fn everything_can_be_read_on_its_background() {
         for suits in [Suits::Four, Suits::Safe, Suits::Two] {
-            for (is_light, background) in [(false, (0, 0, 0)), (true, (255, 255, 255))] {
-                for Ink(.., rgb) in inks(suits, is_light).into_iter().flatten() {
-                    // The least for large and bold text.
-                    assert!(contrast(rgb, background) >= 3.0, "{suits:?} {is_light} {rgb:?}");
+            for depth in [Depth::Sixteen, Depth::Indexed, Depth::Full] {
+                for (is_light, background) in [(false, (0, 0, 0)), (true, (255, 255, 255))] {
+                    let settings = Settings { suits, ..Settings::default() };
+                    let display = Display { depth, is_light, is_ascii: false };
+                    let Styles {
+                        suits, card, back, space, cursor, held, lit, refused, quiet, ..
+                    } = Theme::of(&settings, display).styles;
+                    let [clubs, diamonds, hearts, spades] = suits;
+                    // Small text needs 4.5; large or bold text, and what is no text, 3.
+                    for (name, style, least) in [
+                        ("clubs", clubs, 3.0),
+                        ("diamonds", diamonds, 3.0),
+                        ("hearts", hearts, 3.0),
+                        ("spades", spades, 3.0),
+                        ("card", card, 3.0),
+                        ("back", back, 3.0),
+                        ("space", space, if depth == Depth::Sixteen { 3.0 } else { 4.5 }),
+                        ("cursor", cursor, 3.0),
+                        ("held", held, 3.0),
+                        ("lit", lit, 3.0),
+                        ("refused", refused, 3.0),
+                        ("quiet", quiet, 4.5),
+                    ] {
+                        assert!(!style.add_modifier.contains(Modifier::DIM), "{name}");
+                        for look in looks(style.fg.unwrap()) {
+                            let ratio = contrast(look, background);
+                            assert!(
+                                ratio >= least,
+                                "{name}, {depth:?}, light: {is_light}: {look:?} has {ratio:.2}"
+                            );
+                        }
+                    }
                 }
+            }
+        }
+        // Nor is anything faint where there are no colours: no terminal says how faint that is.
+        assert!(!format!("{:?}", Theme::plain().styles).contains("DIM"));
+    }
+
+    #[test]
+    fn an_ink_is_much_the_same_in_256_colours() {
+        for Inks { card, back, space, cursor, held, lit, refused, quiet } in [ON_DARK, ON_LIGHT] {
+            for Ink(_, number, rgb) in [card, back, space, cursor, held, lit, refused, quiet] {
+                assert_eq!(indexed(number), rgb, "{number}");
             }
         }
     }

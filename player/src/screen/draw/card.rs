@@ -84,6 +84,7 @@ fn sign_at(rect: Rect, at: Position, picture: &Picture) -> &'static str {
 pub(super) fn write(buf: &mut Buffer, at: Position, most: u16, text: &str, style: Style) {
     for (letter, x) in text.chars().zip(at.x..at.x.saturating_add(most)) {
         if let Some(cell) = buf.cell_mut(Position::new(x, at.y)) {
+            cell.reset();
             cell.set_char(letter).set_style(style);
         }
     }
@@ -91,6 +92,36 @@ pub(super) fn write(buf: &mut Buffer, at: Position, most: u16, text: &str, style
 
 fn put(buf: &mut Buffer, at: Position, sign: &str, style: Style) {
     if let Some(cell) = buf.cell_mut(at) {
+        // Nothing of what lies below shines through, as a style that is only added to would let it.
+        cell.reset();
         cell.set_symbol(sign).set_style(style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::style::{Color, Modifier};
+
+    use super::*;
+
+    #[test]
+    fn a_card_looks_the_same_whatever_it_lies_on() {
+        let area = Rect::new(0, 0, 9, 5);
+        let picture = Picture {
+            label: "K♠".to_owned(),
+            label_style: Style::new().add_modifier(Modifier::BOLD),
+            fill: " ",
+            word: "stock",
+            number: Some(24),
+            edge: border::ROUNDED,
+            style: Style::new(),
+        };
+        let mut alone = Buffer::empty(area);
+        paint(&mut alone, area, area, &picture);
+        let mut upon = Buffer::filled(area, ratatui::buffer::Cell::new("░"));
+        let below = Style::new().fg(Color::Red).bg(Color::Blue);
+        upon.set_style(area, below.add_modifier(Modifier::DIM | Modifier::REVERSED));
+        paint(&mut upon, area, area, &picture);
+        assert_eq!(upon, alone);
     }
 }

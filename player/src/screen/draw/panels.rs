@@ -54,8 +54,8 @@ fn with_outlook(standing: &str, outlook: Option<Outlook>, width: usize) -> Strin
 pub(super) fn footer(app: &App, frame: &Frame, layout: &Layout, buf: &mut Buffer) {
     let theme = app.theme();
     let (text, style) = match app.notice() {
-        Notice::Nothing => (describe::cursor(app, layout), theme.styles.card),
-        Notice::Said(text) => (text.clone(), theme.styles.card),
+        Notice::Nothing => (describe::cursor(app, layout), theme.styles.quiet),
+        Notice::Said(text) => (text.clone(), theme.styles.quiet),
         Notice::Refused(text) => (format!("{} {text}", theme.refused_mark), theme.styles.refused),
     };
     let room = usize::from(frame.message.width) * usize::from(frame.message.height);
@@ -67,7 +67,7 @@ pub(super) fn footer(app: &App, frame: &Frame, layout: &Layout, buf: &mut Buffer
     };
     Paragraph::new(text).style(style).wrap(Wrap { trim: true }).render(frame.message, buf);
     let keys = words::clip(KEYS, usize::from(frame.keys.width));
-    write(buf, frame.keys.as_position(), frame.keys.width, &keys, theme.styles.card);
+    write(buf, frame.keys.as_position(), frame.keys.width, &keys, theme.styles.quiet);
 }
 
 /// What lies over the table.

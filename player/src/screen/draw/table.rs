@@ -148,7 +148,7 @@ fn letter(app: &App, element: &Element, buf: &mut Buffer) {
         Spread::Right | Spread::Last(_) => Position::new(base.x, base.bottom().saturating_sub(1)),
         _ => Position::new(base.right(), base.y),
     };
-    write(buf, at, 1, letter.encode_utf8(&mut [0; 4]), app.theme().styles.space);
+    write(buf, at, 1, letter.encode_utf8(&mut [0; 4]), app.theme().styles.quiet);
 }
 
 /// The cards that are dragged, under the pointer.
