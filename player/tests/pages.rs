@@ -1,0 +1,139 @@
+//! What the pages of `docs` show of the program is what it writes.
+//!
+//! In a block of text `$ solitaire …` is a command, and a line after `> ` is typed. All else is what the program
+//! writes, in which `…` stands for anything.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// A command with what is typed and what is written.
+#[derive(Default)]
+struct Example {
+    command: String,
+    typed: String,
+    written: String,
+}
+
+/// The examples of a page.
+fn examples(page: &str) -> Vec<Example> {
+    let mut found: Vec<Example> = Vec::new();
+    for block in page.split("\n```text\n").skip(1) {
+        let block = block.split("\n```").next().unwrap();
+        if !block.starts_with("$ solitaire ") {
+            continue;
+        }
+        for line in block.lines() {
+            if let Some(command) = line.strip_prefix("$ solitaire ") {
+                found.push(Example { command: command.to_owned(), ..Example::default() });
+                continue;
+            }
+            let example = found.last_mut().unwrap();
+            match line.strip_prefix("> ") {
+                Some(typed) => example.typed += &format!("{typed}\n"),
+                None => example.written += &format!("{line}\n"),
+            }
+        }
+    }
+    found
+}
+
+/// What a command writes on both outputs.
+fn run(example: &Example) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
+        .args(example.command.split(' '))
+        .env("SOLITAIRE_DATA", folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(example.typed.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+/// Whether a text is the other, in which `…` stands for anything.
+fn fits(text: &str, written: &str) -> bool {
+    let Some((first, rest)) = written.split_once('…') else { return text == written };
+    let Some(mut left) = text.strip_prefix(first) else { return false };
+    let mut parts: Vec<&str> = rest.split('…').collect();
+    let last = parts.pop().unwrap_or_default();
+    for part in parts {
+        let Some(at) = left.find(part) else { return false };
+        left = &left[at + part.len()..];
+    }
+    left.ends_with(last)
+}
+
+#[test]
+fn every_command_of_every_page_writes_what_stands_there() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("docs");
+    let mut run_examples = 0;
+    for entry in fs::read_dir(docs).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "md") {
+            continue;
+        }
+        for example in examples(&fs::read_to_string(&path).unwrap()) {
+            let written = run(&example);
+            let (page, command) = (path.display(), &example.command);
+            assert!(
+                fits(&written, &example.written),
+                "{page} does not show what `solitaire {command}` writes, which is\n{written}"
+            );
+            run_examples += 1;
+        }
+    }
+    assert!(run_examples >= 4, "{run_examples}");
+}
+
+#[test]
+fn what_is_left_out_is_anything() {
+    for (text, written, is_so) in [
+        ("one two three", "one … three", true),
+        ("one two three", "one … four", false),
+        ("one two three", "… two …", true),
+        ("one", "one two", false),
+        ("ab", "a…b…", true),
+        ("ab", "a…bb", false),
+    ] {
+        assert_eq!(fits(text, written), is_so, "{text} {written}");
+    }
+}
+
+/// The words of a command, as a shell takes them apart.
+fn words(command: &str) -> Vec<&str> {
+    let parts = command.split('\'').enumerate();
+    parts
+        .flat_map(|(number, part)| match number % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        })
+        .collect()
+}
+
+/// Commands that stand in the running text of a page are read by the program, if no more.
+#[test]
+fn every_command_in_the_text_is_one() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("docs");
+    let mut seen = 0;
+    for name in ["player.md", "protocol.md", "solver.md"] {
+        let page = fs::read_to_string(docs.join(name)).unwrap();
+        let page: String = page.split('\n').collect::<Vec<_>>().join(" ");
+        for command in page.split("`solitaire ").skip(1) {
+            let command = command.split('`').next().unwrap();
+            // Only its help is asked for, after all that stands there.
+            let output = Command::new(env!("CARGO_BIN_EXE_solitaire"))
+                .args(words(command))
+                .arg("--help")
+                .output()
+                .unwrap();
+            assert!(output.status.success(), "{name}: solitaire {command}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}
