@@ -137,6 +137,16 @@ mod tests {
     }
 
     #[test]
+    fn no_control_character_is_drawn() {
+        let mut picture = Buffer::with_lines(["a♥ b"]);
+        for (at, letter) in ["\u{1b}", "\u{9b}", "\u{202e}"].into_iter().enumerate() {
+            picture[(at as u16, 0)].set_symbol(letter);
+        }
+        tame_picture(&mut picture);
+        assert_eq!(picture, Buffer::with_lines(["\u{fffd}\u{fffd}\u{fffd}b"]));
+    }
+
+    #[test]
     fn characters_may_come_in_pieces() {
         let text = "♣ é\u{9b}😀\n";
         let bytes: Vec<&[u8]> = text.as_bytes().chunks(1).collect();

@@ -58,7 +58,8 @@ use solitaire_runtime::GameEntry;
 ///
 /// The command line is `[GAME] [--deal N]`. Where input and output are a terminal the game fills the screen; else
 /// it goes over text lines. Gives 0 when the player is done, and 2, with one sentence on stderr, when the command
-/// line names no game or no deal.
+/// line names no game or no deal. In a pipe it gives 2 too when a line was answered with an error, else 1 when a move was
+/// refused.
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
     cli::run(games, std::env::args_os())
@@ -69,8 +70,9 @@ pub fn run(games: &'static [GameEntry]) -> ExitCode {
 /// deals can be won; `engine`, which plays for other programs; `new family`, which writes a family to start from. `help`
 /// tells of each.
 ///
-/// Gives 0 when that went well, 1 when the answer to a question is no, 130 when Ctrl-C broke off what takes long, and 2 for
-/// bad input, with a sentence on stderr for each fault.
+/// Gives 0 when that went well, 1 when the answer to a question is no or a move in a pipe was refused, 130 when Ctrl-C
+/// broke off what takes long, and 2 for bad input, with a sentence on stderr for each fault, or in a pipe among the
+/// answers.
 #[must_use]
 pub fn run_collection(games: &'static [GameEntry]) -> ExitCode {
     cli::run_collection(games, std::env::args_os())
