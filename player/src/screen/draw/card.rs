@@ -13,7 +13,7 @@ const WITH_EDGE: u16 = 5;
 pub(super) struct Picture {
     /// Rank and suit, or what stands in their stead; it lies on the edge, so that it shows under other cards too.
     pub(super) label: String,
-    /// The style of the label.
+    /// The style of the label and the word.
     pub(super) label_style: Style,
     /// What fills the inside.
     pub(super) fill: &'static str,
@@ -23,7 +23,7 @@ pub(super) struct Picture {
     pub(super) number: Option<usize>,
     /// The edge.
     pub(super) edge: border::Set<'static>,
-    /// The style of all but the label.
+    /// The style of all else.
     pub(super) style: Style,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn paint(buf: &mut Buffer, rect: Rect, seen: Rect, picture: &Picture)
     let inner = rect.width.saturating_sub(2 * edge);
     if rect.height >= 3 {
         let at = Position::new(rect.x + edge, rect.y + 1);
-        write(buf, at, inner, picture.word, picture.style);
+        write(buf, at, inner, picture.word, picture.label_style);
     }
     if let Some(number) = picture.number.filter(|_| rect.height >= 2 && edge == 1) {
         let text = number.to_string();

@@ -31,15 +31,15 @@ pub(super) fn draw(app: &App, layout: &Layout, buf: &mut Buffer) {
 fn space(app: &App, element: &Element, buf: &mut Buffer) {
     let theme = app.theme();
     let here = app.cursor().place == element.place;
-    let (edge, style) = match here {
-        true => (theme.cursor, theme.styles.cursor),
-        false if app.is_lit(element.place) => (theme.space, theme.styles.lit),
-        false => (theme.space, theme.styles.space),
+    let (edge, style, label_style) = match here {
+        true => (theme.cursor, theme.styles.cursor, theme.styles.cursor),
+        false if app.is_lit(element.place) => (theme.space, theme.styles.lit, theme.styles.lit),
+        false => (theme.space, theme.styles.space, theme.styles.quiet),
     };
     let name = app.session().model().container_of(element.place).map_or("", |c| c.name);
     let picture = Picture {
         label: String::new(),
-        label_style: style,
+        label_style,
         fill: " ",
         word: name,
         number: None,
