@@ -48,6 +48,7 @@ pub mod games;
 pub use solitaire_macros::{__proofs, __vary};
 pub use solitaire_macros::{cards, constraint, solitaire, test_setup};
 pub use solitaire_prover as prover;
+pub use solitaire_referee as referee;
 pub use solitaire_runtime::*;
 
 /// What an author's module wants in scope: `use solitaire::prelude::*;`.

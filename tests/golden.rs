@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use referee::Referee;
+use solitaire::referee::Referee;
 use solitaire::{Card, GameEntry, Numbers, Pack, perft, shuffle};
 use solitaire_families::GAMES;
 

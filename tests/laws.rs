@@ -9,9 +9,9 @@ mod support;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use referee::Referee;
 use solitaire::explain::explain;
 use solitaire::model::Gesture;
+use solitaire::referee::{self, Referee};
 use solitaire::{Board, Game, GameEntry, MoveCode, Moves, Place, Position, Touch};
 use solitaire_families::GAMES;
 

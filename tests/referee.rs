@@ -7,9 +7,9 @@ mod bench;
 mod cases;
 mod support;
 
-use referee::Referee;
 use solitaire::explain::explain;
 use solitaire::model::{Arithmetic, Comparison, Expr, Function, Move, Term, Unit};
+use solitaire::referee::{self, Referee};
 use solitaire::{Card, GameEntry, MoveCode, Pack, Place};
 
 use bench::writing::{call, drag, pair};

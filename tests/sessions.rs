@@ -2,8 +2,8 @@
 
 mod support;
 
-use referee::Referee;
 use solitaire::model::Gesture;
+use solitaire::referee::{self, Referee};
 use solitaire::save::{SaveError, SavedStep};
 use solitaire::{GameEntry, MoveCode, Place, Session, Snapshot};
 use solitaire_families::GAMES;

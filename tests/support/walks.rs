@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use referee::Referee;
+use solitaire::referee::{self, Referee};
 use solitaire::{Board, Card, Game, GameEntry, Journal, MoveCode, Moves, Place, Position};
 use solitaire_families::GAMES;
 use solitaire_families::simplesimon::{SimpleSimon, Simplevar};

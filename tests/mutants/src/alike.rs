@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use referee::{Board, Card, Referee};
 use solitaire::model::{GameModel, Spot, Step, Unit};
+use solitaire::referee::{Board, Card, Referee};
 use solitaire::{MoveCode, Pack, Place};
 
 use crate::Reach;

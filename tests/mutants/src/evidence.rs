@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use referee::{Board, Card, Referee};
+use solitaire::referee::{Board, Card, Referee};
 use solitaire::{GameEntry, MoveCode, Place};
 
 use crate::arrange::Stated;

@@ -1,7 +1,7 @@
 //! All expressions that differ from one in a single slip.
 
-use referee::Referee;
 use solitaire::model::{Arithmetic, Comparison, Expr, Function, Term};
+use solitaire::referee::Referee;
 
 use crate::change::{Change, Class, keep, keep_all};
 

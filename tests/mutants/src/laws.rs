@@ -2,7 +2,7 @@
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use referee::{Board, Card, Referee};
+use solitaire::referee::{Board, Card, Referee};
 
 const DEALS: u64 = 2;
 const MOVES: usize = 40;

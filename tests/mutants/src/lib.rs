@@ -2,7 +2,7 @@
 //!
 //! A *mutant* is a game that differs from a declared one in a single slip: a condition left out, `||` for `&&`, a rank
 //! more, a redeal less, a step of the deal that is gone ([`mutants`]). It is made of the model of the game, which is
-//! plain data, and played by the [referee], which plays any model; nothing is compiled.
+//! plain data, and played by the [referee](solitaire::referee), which plays any model; nothing is compiled.
 //!
 //! A mutant is judged by what is on record ([`evidence`]), all of which was made from the game as it is declared or
 //! written from rule books, never from the mutant: the boards that prove conditions ([`witness`]), the cases of the rule

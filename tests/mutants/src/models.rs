@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use referee::Referee;
 use solitaire::model::{
     Amount, Constant, Container, Counter, Expr, GameModel, Move, Rule, Score, Spot, Step, Unit,
 };
+use solitaire::referee::Referee;
 
 use crate::change::{Change, Class, Mutant, Reach, keep, keep_all};
 use crate::exprs::{Scope, Wants, changes, one_more_or_less, parts};

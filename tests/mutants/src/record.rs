@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use referee::Referee;
 use solitaire::decision::{Atom, Decision};
 use solitaire::explain::explain;
+use solitaire::referee::Referee;
 use solitaire::{Card, GameEntry, Journal, MoveCode, Place, Position, Snapshot};
 use solitaire_prover::{Effort, Finding, prove};
 

@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use referee::Referee;
 use solitaire::GameEntry;
+use solitaire::referee::Referee;
 
 use crate::alike::{Effort, Ground, Likeness};
 use crate::evidence::Evidence;

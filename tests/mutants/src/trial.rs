@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use referee::{Board, Card, Referee};
 use solitaire::model::Gesture;
+use solitaire::referee::{Board, Card, Referee};
 
 use crate::evidence::{Answer, Case, Evidence, Scene};
 use crate::laws;

@@ -3,7 +3,7 @@
 use mutants::alike::Effort;
 use mutants::score::{Fate, judge};
 use mutants::{Class, mutants};
-use referee::Referee;
+use solitaire::referee::Referee;
 use solitaire_families::GAMES;
 
 /// Small, with the most kinds of slips between them.

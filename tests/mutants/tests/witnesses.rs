@@ -7,8 +7,8 @@ use mutants::evidence::Evidence;
 use mutants::record::witness;
 use mutants::trial::Judge;
 use mutants::witness::{kept, path};
-use referee::Referee;
 use solitaire::model::{Gesture, Move};
+use solitaire::referee::Referee;
 use solitaire_families::GAMES;
 
 #[test]

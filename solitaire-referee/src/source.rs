@@ -1,6 +1,6 @@
 //! Expressions as the declaration writes them.
 
-use solitaire::model::{Arithmetic, Comparison, Expr, GameModel, Term};
+use solitaire_runtime::model::{Arithmetic, Comparison, Expr, GameModel, Term};
 
 /// The text of an expression, parameters replaced by `params`.
 pub fn source(model: &GameModel, expr: &Expr, params: &[String]) -> String {

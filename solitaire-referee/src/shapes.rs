@@ -1,6 +1,6 @@
 //! Shapes, laid out in rows.
 
-use solitaire::Shape;
+use solitaire_runtime::Shape;
 
 /// The elements of a container by their index, in rows.
 pub struct Layout {

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use solitaire::model::{Expr, Gesture, Lift, Move, Unit};
-use solitaire::{MoveCode, Place, Span};
+use solitaire_runtime::model::{Expr, Gesture, Lift, Move, Unit};
+use solitaire_runtime::{MoveCode, Place, Span};
 
 use super::expr::{About, Cards, Judge};
 use super::steps::Runner;
-use super::{Board, Referee};
+use super::{Board, Referee, work};
 
 // --- legality ----------------------------------------------------------------------------------------------
 
@@ -276,6 +276,7 @@ impl Referee {
 
     /// The board after a legal move, with all that happens by itself.
     pub fn play(&self, board: &Board, code: MoveCode) -> Board {
+        work::add(board.piles.iter().map(Vec::len).sum::<usize>() as u64);
         let mut after = board.clone();
         self.perform(&mut after, code);
         self.settle(&mut after);

@@ -1,8 +1,8 @@
 //! What an expression is worth.
 
-use solitaire::model::{Arithmetic, Comparison, Expr, Term};
+use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Term};
 
-use super::{Board, Card, Referee, places_of};
+use super::{Board, Card, Referee, places_of, work};
 
 /// Cards that lie together, bottom to top, and the place they lie on, if any.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -95,6 +95,7 @@ impl Judge<'_> {
 
     /// The worth of an expression; `params` are the parameters around it.
     pub fn worth(&self, expr: &Expr, params: &[Value]) -> Value {
+        work::add(1);
         match expr {
             Expr::Number(number) => Value::Number(*number),
             Expr::Truth(truth) => Value::Truth(*truth),

@@ -5,21 +5,27 @@
 //! vectors, its own vocabulary, its own steps, its own reasons for a refusal. It shares nothing with the runtime
 //! but the types of the model, the codes of moves and the numbered shuffle. Where the two disagree one is wrong,
 //! and the model can be trusted as far as they agree.
+//!
+//! [`laws`] says what is compared. `solitaire::games!` makes a test of it for each game of a list.
 
 mod board;
+mod by_hand;
 mod expr;
 mod functions;
+pub mod laws;
 mod moves;
 mod own;
 mod reasons;
 mod shapes;
 mod source;
 mod steps;
+mod work;
 
-use solitaire::model::{Container, Expr, GameModel};
-use solitaire::{Function, GameEntry, Position, Shape};
+use solitaire_runtime::model::{Container, Expr, GameModel};
+use solitaire_runtime::{Function, GameEntry, Position, Shape};
 
 pub use board::{Board, Card};
+pub use laws::assert_laws;
 
 /// The referee of one game.
 #[derive(Clone, Copy)]
@@ -29,6 +35,8 @@ pub struct Referee {
     shapes: &'static [Shape],
     /// The functions the author of the game wrote.
     own_functions: &'static [Function],
+    /// Where a board of the runtime comes from, for the functions of the author's that ask of several elements.
+    entry: Option<GameEntry>,
 }
 
 impl Referee {
@@ -39,7 +47,14 @@ impl Referee {
             model: entry.model(),
             shapes: empty.table().plan().shapes,
             own_functions: empty.functions(),
+            entry: Some(*entry),
         }
+    }
+
+    /// The referee of a game that is known as data alone; its author wrote nothing in Rust.
+    #[must_use]
+    pub fn of_model(model: &'static GameModel, shapes: &'static [Shape]) -> Self {
+        Self { model, shapes, own_functions: &[], entry: None }
     }
 
     /// The rules by which it judges.

@@ -1,6 +1,6 @@
 //! What the steps of deals and moves do.
 
-use solitaire::model::{Amount, Expr, First, Side, Spot, Step};
+use solitaire_runtime::model::{Amount, Expr, First, Side, Spot, Step};
 
 use super::expr::{About, Cards, Judge, Value};
 use super::{Board, Card, Referee, places_of};
@@ -340,9 +340,10 @@ impl Runner<'_> {
 
     fn shuffle(&mut self) {
         let hand = &mut self.board.piles[self.referee.hand()];
-        let mut cards: Vec<solitaire::Card> = hand.iter().map(|card| card.write()).collect();
+        let mut cards: Vec<solitaire_runtime::Card> =
+            hand.iter().map(|card| card.write()).collect();
         let numbers = self.referee.model.numbers;
-        solitaire::shuffle(&mut cards, numbers, self.board.deal, self.board.shuffles);
+        solitaire_runtime::shuffle(&mut cards, numbers, self.board.deal, self.board.shuffles);
         *hand = cards.into_iter().map(Card::read).collect();
         self.board.shuffles += 1;
     }

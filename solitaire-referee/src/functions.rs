@@ -1,6 +1,6 @@
 //! The vocabulary, a second time.
 
-use solitaire::model::{Expr, Function};
+use solitaire_runtime::model::{Expr, Function};
 
 use super::Card;
 use super::expr::{Cards, Judge, Value};

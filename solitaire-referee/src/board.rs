@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use solitaire::{Place, Position, Rank, Suit};
+use solitaire_runtime::{Place, Position, Rank, Suit};
+
+use super::work;
 
 /// A card: rank 1 to 13, suit 0 to 3, and whether it lies face up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,15 +19,15 @@ pub struct Card {
 
 impl Card {
     /// Reads a card of the runtime.
-    pub fn read(card: solitaire::Card) -> Self {
+    pub fn read(card: solitaire_runtime::Card) -> Self {
         Self { rank: card.rank().number(), suit: card.suit() as u8, up: card.is_face_up() }
     }
 
     /// Writes it as one of the runtime.
-    pub fn write(self) -> solitaire::Card {
+    pub fn write(self) -> solitaire_runtime::Card {
         let rank = Rank::new(self.rank).expect("ranks are 1 to 13");
         let suit = Suit::new(self.suit).expect("suits are 0 to 3");
-        let card = solitaire::Card::new(rank, suit);
+        let card = solitaire_runtime::Card::new(rank, suit);
         if self.up { card } else { card.turned_down() }
     }
 
@@ -65,6 +67,7 @@ impl Board {
     /// Reads a board of the runtime.
     pub fn read(position: &dyn Position) -> Self {
         let table = position.table();
+        work::add(position.model().pack.len() as u64);
         let cards = |place: Place| table.cards(place).as_slice().iter().copied().map(Card::read);
         Self {
             piles: table.places().map(|place| cards(place).collect()).collect(),

@@ -1,6 +1,6 @@
 //! Why a condition does not hold: the atoms to blame.
 
-use solitaire::model::Expr;
+use solitaire_runtime::model::Expr;
 
 use super::expr::{Judge, Value};
 use super::source::source;

@@ -1,5 +1,5 @@
 //! Looks for won games where none is recorded, and writes them to `tests/won`:
-//! `cargo run -p referee --example search -- <seconds a game> [slugs]`.
+//! `cargo run -p solitaire-referee --example search -- <seconds a game> [slugs]`.
 //!
 //! A beam search: of all positions reached by so many moves the most promising are kept. It knows nothing of a game but
 //! what the names of its containers say, so many games are beyond it.
@@ -43,7 +43,7 @@ fn main() {
 
 fn path(entry: &GameEntry) -> PathBuf {
     let name = format!("{}.txt", entry.model().slug.replace('/', "-"));
-    [env!("CARGO_MANIFEST_DIR"), "..", "won", &name].iter().collect()
+    [env!("CARGO_MANIFEST_DIR"), "..", "tests", "won", &name].iter().collect()
 }
 
 /// Tries one deal after the other, then again with wider beams, until the time is over.

@@ -1,0 +1,55 @@
+//! The laws that hold of every game, tried on random walks.
+//!
+//! - What is dealt, what is listed, what a move does with all that follows from it, when the game is won or lost, and
+//!   why a move is refused is what the referee makes of the model.
+//! - Each move is taken back exactly, at once and at the end of a whole walk: every card with its side, counters, score,
+//!   shuffles.
+//! - No card is lost, and none comes twice.
+//! - A listed move is valid, is listed once, and is read as it is written. One that is valid but not listed stands for
+//!   one that is.
+//!
+//! Each walk is made twice at once, on the board of the game's own type, as a solver plays, and on a position with a
+//! journal, as a session does. Walks begin with the first deals, and with cards that are laid out anyhow. What an author
+//! wrote in Rust the referee cannot know; there the other laws are tried.
+
+mod anywhere;
+mod engine;
+mod fault;
+mod random;
+mod table;
+mod trial;
+
+pub use anywhere::piles;
+pub use engine::{Engine, Journaled, Typed};
+pub use fault::{Fault, difference};
+pub use random::Random;
+pub use trial::{Budget, Tally, Trial};
+
+use solitaire_runtime::{Board, Game, GameEntry};
+
+use crate::Referee;
+
+/// Tries the laws on a game.
+///
+/// # Errors
+/// The first fault that is found.
+pub fn try_laws<G: Game>(budget: Budget) -> Result<Tally, Box<Fault>> {
+    let entry = GameEntry::of::<G>();
+    let referee = Referee::of(&entry);
+    let engines = |board: Board<G>| -> Vec<Box<dyn Engine>> {
+        vec![Box::new(Typed::new(board)), Box::new(Journaled::new(Box::new(board)))]
+    };
+    let dealt = |number: u64| engines(Board::deal(number));
+    let empty = || engines(Board::empty());
+    Trial { referee, dealt: &dealt, empty: &empty }.run(budget)
+}
+
+/// Tries the laws on a game, as a test does.
+///
+/// # Panics
+/// When one does not hold, with the game, the deal, the move and the first difference.
+pub fn assert_laws<G: Game>() {
+    if let Err(fault) = try_laws::<G>(Budget::default()) {
+        panic!("{fault}");
+    }
+}

@@ -1,0 +1,278 @@
+//! A game in play, on several engines at once and by the referee.
+
+use std::collections::BTreeSet;
+
+use solitaire_runtime::explain::explain;
+use solitaire_runtime::model::{GameModel, Gesture};
+use solitaire_runtime::{MoveCode, Moves, Position};
+
+use super::engine::Engine;
+use super::fault::{Fault, difference, json};
+use crate::{Board, Card, Referee};
+
+/// What comes of a law: nothing, or that it does not hold.
+pub type Kept<T = ()> = Result<T, Box<Fault>>;
+
+/// A game in play.
+pub struct Table {
+    referee: Referee,
+    engines: Vec<Box<dyn Engine>>,
+    /// The cards of the pack, sorted.
+    pack: Vec<Card>,
+    /// The board, as all engines have it.
+    board: Board,
+    made: Vec<MoveCode>,
+    deal: u64,
+    is_dealt: bool,
+}
+
+impl Table {
+    /// A game that begins with a deal, or with cards that are laid out. The law: all engines begin with the same board,
+    /// and no card is missing.
+    pub fn new(
+        referee: Referee,
+        engines: Vec<Box<dyn Engine>>,
+        deal: u64,
+        is_dealt: bool,
+    ) -> Kept<Self> {
+        let board = Board::read(engines[0].position());
+        let mut pack: Vec<Card> =
+            referee.model().pack.cards().map(|card| Card::read(card.face())).collect();
+        pack.sort();
+        let table = Self { referee, engines, pack, board, made: Vec::new(), deal, is_dealt };
+        table.agrees(&table.board, None, "begins with another board")?;
+        table.keeps_cards(None)?;
+        if is_dealt && referee.deals() {
+            table.agrees(&referee.deal(deal), None, "is not dealt as the rules say")?;
+        }
+        Ok(table)
+    }
+
+    /// The rules.
+    pub fn model(&self) -> &'static GameModel {
+        self.referee.model()
+    }
+
+    /// The board.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How many moves were made.
+    pub const fn steps(&self) -> usize {
+        self.made.len()
+    }
+
+    fn position(&self) -> &dyn Position {
+        self.engines[0].position()
+    }
+
+    /// What is wrong, said of this board.
+    fn fault(&self, code: Option<MoveCode>, what: String) -> Box<Fault> {
+        let told = |code: &MoveCode| self.model().notation(*code);
+        Box::new(Fault {
+            game: self.model().slug,
+            deal: self.deal,
+            is_dealt: self.is_dealt,
+            made: self.made.iter().map(told).collect(),
+            code: code.as_ref().map(told),
+            what,
+            position: json(self.position()),
+        })
+    }
+
+    fn agrees(&self, wanted: &Board, code: Option<MoveCode>, what: &str) -> Kept {
+        for engine in &self.engines {
+            let found = Board::read(engine.position());
+            if let Some(difference) = difference(self.referee, wanted, &found) {
+                let name = engine.name();
+                return Err(self.fault(code, format!("{name} {what}: {difference}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn keeps_cards(&self, code: Option<MoveCode>) -> Kept {
+        if self.board.sorted() == self.pack {
+            return Ok(());
+        }
+        let count = self.board.piles.iter().map(Vec::len).sum::<usize>();
+        let cards = self.pack.len();
+        let what =
+            format!("the cards are not those of the pack any more: {count} of {cards} lie there");
+        Err(self.fault(code, what))
+    }
+
+    /// Makes a move. The laws: all engines come to the same board, which is the referee's, and no card is lost.
+    pub fn make(&mut self, code: MoveCode) -> Kept {
+        let before = json(self.position());
+        self.engines.iter_mut().for_each(|engine| engine.make(code));
+        let after = Board::read(self.position());
+        let wanted = if self.referee.plays(code.kind) {
+            self.referee.play(&self.board, code)
+        } else {
+            after.clone()
+        };
+        let here = |mut fault: Box<Fault>| {
+            fault.position.clone_from(&before);
+            fault
+        };
+        let what = "does not do what the rules say";
+        self.agrees(&wanted, Some(code), what).map_err(here)?;
+        self.board = after;
+        self.keeps_cards(Some(code)).map_err(here)?;
+        let won = self.referee.is_won(&self.board);
+        let lost = self.referee.is_lost(&self.board);
+        for engine in &self.engines {
+            let position = engine.position();
+            if position.is_won() != won || !won && position.is_lost() != lost {
+                let (name, end) = (engine.name(), if won { "won" } else { "lost" });
+                let what = format!("{name} does not see as the rules do whether the game is {end}");
+                return Err(here(self.fault(Some(code), what)));
+            }
+        }
+        self.made.push(code);
+        Ok(())
+    }
+
+    /// Takes the last move back. The law: the board is exactly what it was.
+    pub fn take_back(&mut self, before: Board) -> Kept {
+        let code = self.made.pop();
+        self.engines.iter_mut().for_each(|engine| engine.take_back());
+        self.board = before;
+        self.agrees(&self.board, code, "does not take the move back exactly")
+    }
+
+    /// The player's legal moves. The laws: all engines list the same ones, each once, each of which is valid and can be
+    /// written and read.
+    pub fn listed(&self) -> Kept<Vec<MoveCode>> {
+        let mut listed: Option<Vec<MoveCode>> = None;
+        for engine in &self.engines {
+            let mut moves = Moves::new();
+            engine.position().legal_moves(&mut moves);
+            let moves = moves.to_vec();
+            self.same_list(listed.as_deref().unwrap_or(&moves), &moves, engine.name())?;
+            let unlike = BTreeSet::from_iter(&moves);
+            if unlike.len() < moves.len() {
+                return Err(self.fault(None, format!("{} lists a move twice", engine.name())));
+            }
+            if let Some(code) = moves.iter().find(|code| !engine.position().valid(**code)) {
+                let what = format!("{} lists the move, but refuses it", engine.name());
+                return Err(self.fault(Some(*code), what));
+            }
+            listed = Some(moves);
+        }
+        let (model, listed) = (self.model(), listed.unwrap_or_default());
+        let reads = |code: &&MoveCode| model.parse_move(&model.notation(**code)) == Ok(**code);
+        match listed.iter().find(|code| !reads(code)) {
+            Some(code) => {
+                Err(self.fault(Some(*code), "what is written is read as another move".into()))
+            }
+            None => Ok(listed),
+        }
+    }
+
+    fn same_list(&self, wanted: &[MoveCode], found: &[MoveCode], name: &str) -> Kept {
+        if wanted == found {
+            return Ok(());
+        }
+        if let Some(code) = wanted.iter().find(|code| !found.contains(code)) {
+            return Err(self.fault(Some(*code), format!("{name} does not list the move")));
+        }
+        if let Some(code) = found.iter().find(|code| !wanted.contains(code)) {
+            return Err(self.fault(Some(*code), format!("{name} lists a move that is not legal")));
+        }
+        Err(self.fault(None, format!("{name} lists the moves in another order")))
+    }
+
+    /// The law: the referee lists the same moves, and finds the same first instance of what happens by itself.
+    pub fn is_listed_rightly(&self, listed: &[MoveCode]) -> Kept {
+        let wanted = self.referee.legal_moves(&self.board);
+        let judged = |code: &&MoveCode| self.referee.judges(code.kind);
+        let declared: Vec<MoveCode> = listed.iter().filter(judged).copied().collect();
+        self.same_list(&wanted, &declared, self.engines[0].name())?;
+        for (kind, declared) in (0..).zip(self.model().moves) {
+            let by_itself = matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. });
+            if !by_itself || !self.referee.judges(kind) {
+                continue;
+            }
+            let wanted = self.referee.instances(&self.board, kind);
+            for engine in &self.engines {
+                let mut moves = Moves::new();
+                engine.position().automatic_moves(kind, &mut moves);
+                if moves.first() != wanted.first() {
+                    let name = engine.name();
+                    let what =
+                        format!("{name} finds another `{}` that happens by itself", declared.name);
+                    return Err(self.fault(wanted.first().copied(), what));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The laws of any code, listed or not: engines, explanation and referee allow it or refuse it alike, for the same
+    /// reasons; and what is allowed but not listed stands for a move that is.
+    pub fn is_judged_alike(&self, code: MoveCode, listed: &[MoveCode]) -> Kept {
+        let explained = explain(self.position(), code);
+        let allowed = explained.is_ok();
+        for engine in &self.engines {
+            if engine.position().valid(code) != allowed {
+                let (name, not) = (engine.name(), if allowed { "refuses" } else { "allows" });
+                let other = if allowed { "allowed" } else { "refused" };
+                let what = format!("{name} {not} the move, but by the explanation it is {other}");
+                return Err(self.fault(Some(code), what));
+            }
+        }
+        if !self.referee.judges(code.kind) {
+            return Ok(());
+        }
+        let failures = explained.err().map(|refusal| refusal.failures).unwrap_or_default();
+        let reasons: Vec<String> = failures.into_iter().map(|one| one.constraint).collect();
+        let wanted = self.referee.refusal(&self.board, code);
+        if reasons != wanted || reasons.is_empty() != allowed {
+            let told = |reasons: &[String]| match reasons {
+                [] => "it is allowed".to_owned(),
+                some => format!("it is refused for `{}`", some.join("`, `")),
+            };
+            let what = format!("by the rules {}, by the game {}", told(&wanted), told(&reasons));
+            return Err(self.fault(Some(code), what));
+        }
+        if allowed && by_player(self.model(), code) && !listed.contains(&code) {
+            self.stands_for_another(code, listed)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Why a legal move of the player is not listed: of several empty elements that no rule tells apart only the first
+    /// is, of the targets of a press or a click only the first that takes the cards.
+    fn stands_for_another(&self, code: MoveCode, listed: &[MoveCode]) -> Kept {
+        let model = self.model();
+        let stands = match (model.move_of(code), model.container_of(code.target())) {
+            (Some(declared), _) if declared.gesture != Gesture::Drag => {
+                listed.iter().any(|other| MoveCode { to: code.to, ..*other } == code)
+            }
+            (_, Some(target)) => {
+                let is_empty = |place: usize| self.board.pile(place).is_empty();
+                // A column that is dragged off is no target of its own.
+                let mut places = target.span.places();
+                let alike = places.find(|place| is_empty(place.number()) && place.0 != code.from);
+                let other = MoveCode { to: alike.map_or(code.to, |place| place.0), ..code };
+                is_empty(usize::from(code.to)) && !target.told_apart && listed.contains(&other)
+            }
+            _ => false,
+        };
+        if stands {
+            return Ok(());
+        }
+        Err(self.fault(Some(code), "the move is legal, but is not listed".into()))
+    }
+}
+
+fn by_player(model: &GameModel, code: MoveCode) -> bool {
+    let declared = model.move_of(code);
+    declared.is_some_and(|declared| {
+        matches!(declared.gesture, Gesture::Drag | Gesture::Press | Gesture::Click)
+    })
+}

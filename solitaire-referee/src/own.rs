@@ -1,0 +1,67 @@
+//! Functions the author of a game wrote: they are the author's, and are called as they are.
+
+use solitaire_runtime::model::Container;
+use solitaire_runtime::{Card, Cards, Group, Place, Position};
+
+use super::board::Card as PlainCard;
+use super::expr::{Cards as Pile, Judge, Value};
+
+impl Judge<'_> {
+    /// Calls the author's function with this number.
+    pub fn own(&self, index: u8, args: &[Value]) -> Value {
+        let function = self.referee.own_functions[usize::from(index)];
+        let held: Vec<Vec<Card>> = args
+            .iter()
+            .map(|arg| if let Value::Cards(pile) = arg { written(&pile.cards) } else { Vec::new() })
+            .collect();
+        let has_group = args.iter().any(|arg| matches!(arg, Value::Group(_)));
+        let table = has_group.then(|| self.whole_table()).flatten();
+        let args: Vec<solitaire_runtime::Value<'_>> = args
+            .iter()
+            .zip(&held)
+            .map(|(arg, held)| match arg {
+                Value::Number(number) => solitaire_runtime::Value::Number(*number),
+                Value::Truth(truth) => solitaire_runtime::Value::Truth(*truth),
+                Value::Card(card) => solitaire_runtime::Value::Card(card.map(PlainCard::write)),
+                Value::Cards(Pile { place: Some(place), .. }) => {
+                    let index = self.index(*place) as u8;
+                    solitaire_runtime::Value::Cards(Cards::new(held, Place(*place as u8), index))
+                }
+                Value::Cards(_) => solitaire_runtime::Value::Cards(Cards::nowhere()),
+                Value::Group(elements) => {
+                    let group = table.as_ref().map(|table| self.group(&**table, elements));
+                    solitaire_runtime::Value::Group(group.unwrap_or_else(Group::nowhere))
+                }
+            })
+            .collect();
+        match function(&args) {
+            solitaire_runtime::Value::Number(number) => Value::Number(number),
+            solitaire_runtime::Value::Truth(truth) => Value::Truth(truth),
+            solitaire_runtime::Value::Card(card) => Value::Card(card.map(PlainCard::read)),
+            other => panic!("a function of the author gives {other:?}"),
+        }
+    }
+
+    /// The cards of the referee's board where they lie, on a board of the runtime: a group of elements has to lie on
+    /// one.
+    fn whole_table(&self) -> Option<Box<dyn Position>> {
+        let mut board = self.referee.entry?.empty();
+        for (place, pile) in (0..).zip(&self.board.piles) {
+            board.set(Place(place), &written(pile)).expect("they fit where they lie");
+        }
+        Some(board)
+    }
+
+    /// These elements, which lie side by side in one container, as a group on the table.
+    fn group<'a>(&self, table: &'a dyn Position, elements: &[Pile]) -> Group<'a> {
+        let first = elements.first().and_then(|element| element.place);
+        let container: Option<&Container> = first.and_then(|place| self.referee.container(place));
+        let (Some(first), Some(container)) = (first, container) else { return Group::nowhere() };
+        let from = self.index(first) as i32;
+        table.table().group(container.span).slice(from, from + elements.len() as i32)
+    }
+}
+
+fn written(cards: &[PlainCard]) -> Vec<Card> {
+    cards.iter().map(|card| card.write()).collect()
+}
