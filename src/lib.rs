@@ -123,6 +123,20 @@ macro_rules! games {
             })*
         }
 
+        /// The laws that hold of every game hold of each of these: see `solitaire::referee::laws`.
+        #[cfg(test)]
+        mod the_laws_hold {
+            $($(#[$attr])* mod $module {
+                $(
+                    #[test]
+                    #[allow(non_snake_case)]
+                    fn $game() {
+                        $crate::referee::assert_laws::<super::super::$module::$game>();
+                    }
+                )+
+            })*
+        }
+
         #[doc(hidden)]
         const __SLUGS: &[(&str, &str)] = &[
             $($((stringify!($module::$game), <$module::$game as $crate::Game>::MODEL.slug),)+)*
