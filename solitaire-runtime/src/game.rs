@@ -218,7 +218,7 @@ impl<G: Game> Position for Board<G> {
     }
 }
 
-fn write_key(table: Table<'_>, shuffles: u32, key: &mut Vec<u8>) {
+pub(crate) fn write_key(table: Table<'_>, shuffles: u32, key: &mut Vec<u8>) {
     for place in table.places() {
         let cards = table.cards_at(place, 0).as_slice();
         // No card's byte is zero, so an element's cards end where a zero stands.

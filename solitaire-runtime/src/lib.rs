@@ -35,6 +35,8 @@ pub mod constraints;
 pub mod decision;
 pub mod engine;
 pub mod explain;
+#[doc(hidden)]
+pub mod interpreted;
 pub mod kinds;
 pub mod model;
 #[doc(hidden)]

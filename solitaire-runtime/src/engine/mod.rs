@@ -11,11 +11,12 @@ pub use lists::{
     Shelf, automatic_moves, consequence, consequence_by_constants, consequence_by_data,
     legal_moves, legal_moves_by_constants, legal_moves_by_data, legal_moves_one_by_one,
 };
+pub(crate) use perform::perform_declared;
 pub use perform::{perform, perform_by_model};
-pub(crate) use rules::takes;
 pub use rules::{
     Elements, Meets, Rules, Test, Tests, aimed, has_room, is_won, lifted, meets, valid,
 };
+pub(crate) use rules::{is_valid, takes};
 
 use core::ops::ControlFlow;
 

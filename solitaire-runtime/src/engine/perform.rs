@@ -31,7 +31,12 @@ pub fn perform_by_model<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut
 }
 
 /// The same for any game, so that it is compiled once.
-fn perform_declared(table: &mut TableMut<'_>, doors: Doors, code: MoveCode, log: &mut Log<'_>) {
+pub(crate) fn perform_declared(
+    table: &mut TableMut<'_>,
+    doors: Doors,
+    code: MoveCode,
+    log: &mut Log<'_>,
+) {
     let Some(declared) = doors.model.move_of(code) else { return };
     if !declared.by_hand
         && !declared.targets.is_empty()

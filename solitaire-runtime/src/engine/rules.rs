@@ -4,7 +4,8 @@ use crate::board::Board;
 use crate::by_hand::{HandMoveDoor, Scene};
 use crate::context::At;
 use crate::game::Game;
-use crate::model::{GameModel, Unit};
+use crate::judge::{Judge, Params};
+use crate::model::{Expr, GameModel, Unit};
 use crate::moves::MoveCode;
 use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
@@ -121,13 +122,14 @@ impl Tests {
         &Self { pickups: &[], builds: &[], spaces: &[], conditions: &[], win: None };
 }
 
-/// The rules of a game, as data and as functions.
+/// The rules of a game: as data, and as functions where there are any. A game that is known as data alone is asked by
+/// the interpreter of its model.
 #[derive(Clone, Copy)]
 pub struct Rules {
     pub(crate) model: &'static GameModel,
     pub(crate) functions: &'static [Function],
     pub(crate) hand_moves: &'static [HandMoveDoor],
-    pub(crate) tests: &'static Tests,
+    tests: Option<&'static Tests>,
 }
 
 impl Rules {
@@ -138,26 +140,78 @@ impl Rules {
             model: G::MODEL,
             functions: G::FUNCTIONS,
             hand_moves: G::HAND_MOVES,
-            tests: G::TESTS,
+            tests: Some(G::TESTS),
         }
+    }
+
+    /// Those of a game that is known as data alone.
+    pub(crate) const fn of_model(model: &'static GameModel) -> Self {
+        Self { model, functions: &[], hand_moves: &[], tests: None }
+    }
+
+    /// Whether the container with this number lets go what is moving.
+    #[inline(always)]
+    pub(crate) fn lets_go(self, container: u8, at: &At<'_>) -> bool {
+        let number = usize::from(container);
+        match self.tests {
+            Some(tests) => tests.pickups[number].is_none_or(|test| test(at)),
+            None => self.holds(&self.model.containers[number].pickup, at),
+        }
+    }
+
+    /// Whether the condition of the move with this number holds.
+    #[inline(always)]
+    pub(crate) fn demands(self, kind: u8, at: &At<'_>) -> bool {
+        let number = usize::from(kind);
+        match self.tests {
+            Some(tests) => tests.conditions[number].is_none_or(|test| test(at)),
+            None => self.holds(&self.model.moves[number].condition, at),
+        }
+    }
+
+    /// Whether the container with this number takes what is moving onto cards.
+    #[inline(always)]
+    pub(crate) fn builds(self, container: u8, at: &At<'_>) -> bool {
+        let number = usize::from(container);
+        let rule = &self.model.containers[number].build;
+        match self.tests {
+            Some(tests) => match tests.builds[number] {
+                Some(test) => test(at),
+                None => rule.is_always(),
+            },
+            None => self.holds(rule, at),
+        }
+    }
+
+    /// Whether the container with this number takes what is moving onto an empty element.
+    #[inline(always)]
+    pub(crate) fn fills(self, container: u8, at: &At<'_>) -> bool {
+        let number = usize::from(container);
+        let rule = &self.model.containers[number].space;
+        match self.tests {
+            Some(tests) => match tests.spaces[number] {
+                Some(test) => test(at),
+                None => rule.is_always(),
+            },
+            None => self.holds(rule, at),
+        }
+    }
+
+    #[cold]
+    fn holds(self, rule: &Expr, at: &At<'_>) -> bool {
+        let judge = Judge { model: self.model, functions: self.functions, at: *at };
+        judge.holds(rule, &Params::NONE)
     }
 }
 
 /// Whether an element of the container, which is the target, takes what is moving.
 #[inline]
 pub(crate) fn takes(rules: Rules, container: u8, at: &At<'_>) -> bool {
-    let number = usize::from(container);
-    let declared = &rules.model.containers[number];
-    let (test, rule) = match meets(at) {
-        Meets::Space => (rules.tests.spaces[number], &declared.space),
-        Meets::Card => (rules.tests.builds[number], &declared.build),
-        Meets::Hidden => return false,
-    };
-    has_room(at)
-        && match test {
-            Some(test) => test(at),
-            None => rule.is_always(),
-        }
+    match meets(at) {
+        Meets::Space => has_room(at) && rules.fills(container, at),
+        Meets::Card => has_room(at) && rules.builds(container, at),
+        Meets::Hidden => false,
+    }
 }
 
 /// Whether the rules allow a move: judged by what the model says of it, compiled once for all games.
@@ -177,15 +231,14 @@ pub fn is_won<G: Game>(board: &Board<G>) -> bool {
     }
 }
 
-fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
-    let Rules { model, tests, hand_moves, .. } = rules;
+pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
+    let Rules { model, hand_moves, .. } = rules;
     let Some(declared) = model.move_of(code) else { return false };
     if declared.by_hand {
         let door = hand_moves.iter().find(|door| door.kind == code.kind);
         return door.is_some_and(|door| door.refusal(code, Scene::new(model, table)).is_none());
     }
-    let condition = tests.conditions[usize::from(code.kind)];
-    let holds = |at: &At<'_>| condition.is_none_or(|test| test(at));
+    let holds = |at: &At<'_>| rules.demands(code.kind, at);
     if declared.lifts.is_empty() {
         return (code.from, code.to, code.count) == (0, 0, 0) && holds(&At::board(table));
     }
@@ -199,8 +252,7 @@ fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
         let count = if declared.located { lift.span.count } else { 1 };
         let sources = elements(lift.container, Span { count, ..lift.span });
         let Some(at) = lifted(table, code, sources, lift.unit) else { return false };
-        let pickup = tests.pickups[usize::from(lift.container)];
-        if lift.unit != Unit::Nothing && pickup.is_some_and(|test| !test(&at)) {
+        if lift.unit != Unit::Nothing && !rules.lets_go(lift.container, &at) {
             return false;
         }
         if declared.targets.is_empty() {

@@ -4,7 +4,7 @@ use super::plan::{Demand, Judged, Listing, MOST_PARTS, MOST_RUNS, MOST_VISITS, M
 use crate::bytes;
 use crate::card::{Card, Rank, Suit};
 use crate::context::At;
-use crate::engine::{Rules, Test};
+use crate::engine::Rules;
 use crate::judge::{Judge, Params};
 use crate::listing::forms;
 use crate::model::Expr;
@@ -115,19 +115,17 @@ impl Tables {
             relation
         };
         for (nth, part) in listing.parts[..listing.part_count].iter().enumerate() {
-            let container = usize::from(part.container);
-            let declared = &rules.model.containers[container];
+            let container = part.container;
+            let declared = &rules.model.containers[usize::from(container)];
+            let (builds, fills) = (
+                |at: &At<'_>| rules.builds(container, at),
+                |at: &At<'_>| rules.fills(container, at),
+            );
             tables.builds[nth] = match part.build {
                 Judged::Never => [0; 64],
                 Judged::Always => pairs(&|_, _| true),
                 Judged::ByCards | Judged::Asked => pairs(&|bottom, top| {
-                    may_hold(
-                        rules,
-                        &declared.build,
-                        rules.tests.builds[container],
-                        Some(&[top]),
-                        bottom,
-                    )
+                    may_hold(rules, (&declared.build, &builds), Some(&[top]), bottom)
                 }),
             };
             for (bottom, on) in tables.builds[nth].iter().enumerate() {
@@ -140,32 +138,25 @@ impl Tables {
                 Judged::Never => 0,
                 Judged::Always => CardSet::MAX,
                 Judged::ByCards | Judged::Asked => set(cards().filter(|bottom| {
-                    may_hold(
-                        rules,
-                        &declared.space,
-                        rules.tests.spaces[container],
-                        Some(&[]),
-                        *bottom,
-                    )
+                    may_hold(rules, (&declared.space, &fills), Some(&[]), *bottom)
                 })),
             };
         }
         for (nth, container) in listing.runs[..listing.run_count].iter().enumerate() {
-            let pickup = rules.tests.pickups[usize::from(*container)];
             let relation = pairs(&|under, over| {
                 let moving = [under, over];
                 let moving = Cards::new(&moving, Place(0), 0);
                 let at = At::board(Group::nowhere().table()).lifting(moving, moving);
-                pickup.is_none_or(|test| test(&at))
+                rules.lets_go(*container, &at)
             });
             tables.runs[nth][..64].copy_from_slice(&relation);
         }
         for (nth, visit) in listing.visits[..listing.visit_count].iter().enumerate() {
             let condition = &rules.model.moves[usize::from(visit.kind)].condition;
-            let test = rules.tests.conditions[usize::from(visit.kind)];
+            let demands = |at: &At<'_>| rules.demands(visit.kind, at);
             if matches!(visit.demand, Demand::OfBottom | Demand::Asked) && visit.most != Most::Asked
             {
-                let fits = |bottom: &Card| may_hold(rules, condition, test, None, *bottom);
+                let fits = |bottom: &Card| may_hold(rules, (condition, &demands), None, *bottom);
                 tables.demands[nth] = set(cards().filter(fits));
             }
             if visit.top_tells {
@@ -196,11 +187,10 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
 }
 
 /// Whether a rule may hold of this lowest moving card on a target with this top (none of an empty one): what it says of
-/// these cards alone holds. Without a `target` nothing is known of it.
+/// these cards alone holds. `test` asks the whole of it. Without a `target` nothing is known of that.
 fn may_hold(
     rules: Rules,
-    rule: &Expr,
-    test: Option<Test>,
+    (rule, test): (&Expr, &dyn Fn(&At<'_>) -> bool),
     target: Option<&[Card]>,
     bottom: Card,
 ) -> bool {
@@ -209,7 +199,7 @@ fn may_hold(
         .lifting(Cards::nowhere(), Cards::new(&bottom, Place(0), 0))
         .onto(Cards::new(target.unwrap_or_default(), Place(1), 1));
     if forms::is_of_cards(rules.model, rule, target.is_some()) {
-        return test.is_none_or(|test| test(&at));
+        return test(&at);
     }
     let judge = Judge { model: rules.model, functions: rules.functions, at };
     parts_may_hold(&judge, rule, &|part| forms::is_of_cards(rules.model, part, target.is_some()))

@@ -197,7 +197,7 @@ pub(super) fn button(rules: Rules, table: Table<'_>, kind: u8, sink: &mut impl S
 /// Whether the condition of a move holds.
 #[inline(always)]
 fn demands(rules: Rules, kind: u8, at: &At<'_>) -> bool {
-    rules.tests.conditions[usize::from(kind)].is_none_or(|test| test(at))
+    rules.demands(kind, at)
 }
 
 /// The most cards that may go to a target that holds cards, and to an empty one.
@@ -349,8 +349,7 @@ fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sin
             if visit.most == Most::Asked {
                 let source = seen.table.cards_at(from, visit.first_index + nth);
                 let at = At::board(seen.table).lifting(source, source.tail(count));
-                let pickup = known.rules().tests.pickups[usize::from(visit.container)];
-                if !pickup.is_none_or(|test| test(&at)) {
+                if !known.rules().lets_go(visit.container, &at) {
                     continue;
                 }
             }
@@ -504,12 +503,11 @@ pub(super) fn one_by_one(
     let declared = &rules.model.moves[usize::from(kind)];
     let lift = &declared.lifts[usize::from(lift)];
     let container = &rules.model.containers[usize::from(lift.container)];
-    let pickup = rules.tests.pickups[usize::from(lift.container)];
     for place in lift.span.places() {
         let source = table.cards_at(place, place.0 - container.span.first);
         let mut lifted = |moving: Cards<'_>, number: usize| {
             let at = At::board(table).lifting(source, moving);
-            if lift.unit != Unit::Nothing && pickup.is_some_and(|test| !test(&at)) {
+            if lift.unit != Unit::Nothing && !rules.lets_go(lift.container, &at) {
                 return GO_ON;
             }
             to_targets(rules, &at, kind, number as u8, found)
@@ -543,8 +541,7 @@ fn to_targets(
     found: &mut dyn FnMut(MoveCode) -> Flow,
 ) -> Flow {
     let declared = &rules.model.moves[usize::from(kind)];
-    let condition = rules.tests.conditions[usize::from(kind)];
-    let holds = |at: &At<'_>| condition.is_none_or(|test| test(at));
+    let holds = |at: &At<'_>| rules.demands(kind, at);
     let from = at.source().place();
     if declared.targets.is_empty() {
         if !holds(at) {

@@ -1,7 +1,7 @@
 //! The model of a game: its whole declaration as plain data.
 //!
 //! Every declared game has one, built at compile time. Whatever reads rules (rules page, explanations,
-//! solver, drawing, exports, the referee of the tests) reads them here.
+//! solver, drawing, exports, the referee) reads them here.
 
 mod expr;
 mod layout;

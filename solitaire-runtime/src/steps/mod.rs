@@ -94,6 +94,12 @@ impl Doors {
             hand_moves: G::HAND_MOVES,
         }
     }
+
+    /// Those of a game that is known as data alone: there is nothing behind them.
+    #[must_use]
+    pub(crate) const fn of_model(model: &'static GameModel) -> Self {
+        Self { model, functions: &[], steps: &[], hand_moves: &[] }
+    }
 }
 
 impl Hands for Runner<'_, '_, '_, '_> {
@@ -125,7 +131,8 @@ const fn known(model: &GameModel, expr: &Expr) -> Option<i32> {
 }
 
 impl Runner<'_, '_, '_, '_> {
-    fn deal_all(&mut self, dealt: Option<&'static Dealt>) {
+    /// Shuffles the whole pack and deals it: by the list, where there is one.
+    pub(crate) fn deal_all(&mut self, dealt: Option<&'static Dealt>) {
         let hand = self.table.plan.hand();
         for _ in 0..MOST_SHUFFLES {
             self.take_pack();
