@@ -1,0 +1,147 @@
+//! Conditions from the vocabulary.
+
+use super::Writer;
+
+impl Writer {
+    /// A relation of two cards.
+    fn relation(&mut self, under: &str, over: &str) -> String {
+        let step = self.number(2, 11);
+        let ranks = match self.random.below(8) {
+            0..=3 => format!("next_rank({under}, {over})"),
+            4 => format!("next_rank_wrap({under}, {over})"),
+            5 => format!("adjacent_rank({under}, {over})"),
+            6 => format!("rank({under}) > rank({over})"),
+            _ => format!("step_rank({under}, {over}, {step})"),
+        };
+        let suits = if self.structure.suits.len() == 4 { self.random.below(6) } else { 9 };
+        match suits {
+            0 | 1 => format!("{ranks} && same_suit({under}, {over})"),
+            2 => format!("{ranks} && opposite_color({under}, {over})"),
+            3 => format!("{ranks} && !same_suit({under}, {over})"),
+            4 => format!("{ranks} && (is_red({over}) || is_black({under}))"),
+            _ => ranks,
+        }
+    }
+
+    /// What may be lifted and where it may go.
+    pub(super) fn containers(&mut self) {
+        if self.one_in(2) {
+            self.has_rule = true;
+            let relation = self.relation("under", "over");
+            self.line("/// How cards lie on each other.");
+            self.line(&format!("rule fits(under, over) = {relation};"));
+        }
+        let build = if self.has_rule {
+            "fits(top(target), bottom(moving))".to_owned()
+        } else {
+            self.relation("top(target)", "bottom(moving)")
+        };
+        let build = match self.random.below(8) {
+            0 => format!("{build} && index(target) != 0"),
+            1 => format!("{build} && count(target) < 12"),
+            2 => format!("{build} || same_rank(top(target), bottom(moving))"),
+            _ => build,
+        };
+        self.line(&format!("build tableau = {build};"));
+        let space = match self.random.below(6) {
+            0 => "is_king(bottom(moving))".to_owned(),
+            1 => format!("rank(bottom(moving)) > {}", self.number(2, 9)),
+            2 if self.structure.has("reserve") => {
+                "is_in(source, reserve) || is_king(bottom(moving))".to_owned()
+            }
+            _ => "always".to_owned(),
+        };
+        self.line(&format!("space tableau = {space};"));
+        if self.structure.has("foundation") {
+            let suits = if self.structure.suits.len() == 1 {
+                ""
+            } else {
+                " && same_suit(bottom(moving), top(target))"
+            };
+            self.line(&format!(
+                "build foundation = next_rank(bottom(moving), top(target)){suits};"
+            ));
+            self.line("space foundation = is_ace(bottom(moving));");
+        }
+        if let Some(reserve) = self.structure.get("reserve")
+            && reserve.room() > 1
+            && self.one_in(2)
+        {
+            self.line("build reserve = same_rank(top(target), bottom(moving));");
+            self.line("space reserve = always;");
+        }
+    }
+
+    /// What `pickup tableau` says, where more than one card is lifted.
+    pub(super) fn pickup(&mut self) -> String {
+        match self.random.below(5) {
+            0 => "always".to_owned(),
+            1 => "descending(moving)".to_owned(),
+            2 if self.structure.suits.len() > 1 => "all_same_suit(moving)".to_owned(),
+            _ if self.has_rule => "run(moving, fits)".to_owned(),
+            _ => "run(moving, next_rank)".to_owned(),
+        }
+    }
+
+    /// What a move demands besides, of the board alone.
+    pub(super) fn board_condition(&mut self) -> String {
+        let number = self.number(1, 6);
+        let mut all = vec![
+            format!("count(tableau) > {number}"),
+            format!("how_many(tableau, |pile| count(pile) > {number}) > 1"),
+            "empties(tableau) < 2".to_owned(),
+            format!("filled(tableau) > 1 || count(tableau[0]) > {number}"),
+            "exists(tableau, |pile| is_red(top(pile)))".to_owned(),
+            "every(tableau[0..2], |pile| !is_king(top(pile)))".to_owned(),
+            "rank(top(tableau[1])) % 3 != 1".to_owned(),
+        ];
+        if let Some(counter) = self.counters.first() {
+            all.push(format!("{counter} != {number}"));
+            all.push(format!("{counter} < 1000000 || count(tableau) > 3"));
+        }
+        if self.structure.has("cell") {
+            all.push("empties(cell) > 0".to_owned());
+        }
+        let chosen = self.random.below(all.len());
+        all.swap_remove(chosen)
+    }
+
+    /// What a move demands besides, of what moves.
+    pub(super) fn move_condition(&mut self, several: bool) -> String {
+        match self.random.below(5) {
+            0 if several => format!("count(moving) <= empties(tableau) + {}", self.number(1, 4)),
+            1 => "index(source) != index(target)".to_owned(),
+            2 => "!is_king(bottom(moving))".to_owned(),
+            3 => self
+                .one(&[
+                    "!touches(source, target)",
+                    "is_leftmost(source) || count(target) > 1",
+                    "!same_suit(top(left(target)), bottom(moving))",
+                    "empties_besides(tableau, target) < 3",
+                    "is_empty(target) || rank(top(right(target))) != 5",
+                ])
+                .to_owned(),
+            _ => self.board_condition(),
+        }
+    }
+
+    /// Which cards leave the game.
+    pub(super) fn discarding(&mut self) -> String {
+        match self.random.below(3) {
+            0 => format!("is_rank(top(moving), {})", self.number(1, 13)),
+            1 => "exists(tableau, |pile| adjacent_rank(top(pile), top(moving)))".to_owned(),
+            _ => "exists(tableau, |pile| same_rank(top(pile), top(moving)) && count(pile) > 1)"
+                .to_owned(),
+        }
+    }
+
+    /// Which cards a step takes.
+    pub(super) fn card_condition(&mut self) -> String {
+        match self.random.below(4) {
+            0 => "is_red(card)".to_owned(),
+            1 => format!("rank(card) > {}", self.number(2, 10)),
+            2 => "is_king(card)".to_owned(),
+            _ => format!("!is_rank(card, {})", self.number(1, 13)),
+        }
+    }
+}

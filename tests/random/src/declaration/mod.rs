@@ -1,0 +1,193 @@
+//! Declarations written at random: the same for a seed every time.
+
+mod conditions;
+mod dealing;
+mod moves;
+mod steps;
+mod structure;
+
+use std::fmt::Write as _;
+
+use solitaire_referee::laws::Random;
+
+use structure::Structure;
+
+/// The declaration of a game by the name `Random<seed>`, without the braces of `solitaire!`.
+#[must_use]
+pub fn declaration(seed: u64) -> String {
+    let mut writer = Writer::new(seed);
+    writer.write();
+    writer.text
+}
+
+/// Whole numbers of any size, as scores and counters are.
+const NUMBERS: [i64; 14] = [
+    1,
+    -1,
+    2,
+    5,
+    -5,
+    10,
+    -10,
+    100,
+    32_768,
+    -40_000,
+    100_000,
+    1_000_000,
+    2_000_000_000,
+    -2_000_000_000,
+];
+
+/// What is written, and what is known of it.
+struct Writer {
+    random: Random,
+    text: String,
+    name: String,
+    structure: Structure,
+    /// The counters, by name.
+    counters: Vec<&'static str>,
+    /// Whether there is a rule of two cards, `fits(under, over)`.
+    has_rule: bool,
+    /// The moves of the player, by name.
+    moves: Vec<&'static str>,
+    /// Whether cards lie face down on the tableau at times.
+    hides: bool,
+    /// Whether a counter was changed by the steps that are being written.
+    counted: bool,
+}
+
+impl Writer {
+    fn new(seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let structure = Structure::random(&mut random);
+        Self {
+            random,
+            text: String::new(),
+            name: format!("Random{seed}"),
+            structure,
+            counters: Vec::new(),
+            has_rule: false,
+            moves: Vec::new(),
+            hides: false,
+            counted: false,
+        }
+    }
+
+    /// One of them.
+    fn one<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.random.below(from.len())]
+    }
+
+    /// Whether something that is true one time in so many is true.
+    fn one_in(&mut self, times: usize) -> bool {
+        self.random.one_in(times)
+    }
+
+    /// A number from one to another, both included.
+    fn number(&mut self, from: usize, to: usize) -> usize {
+        from + self.random.below(to - from + 1)
+    }
+
+    fn line(&mut self, line: &str) {
+        self.text.push_str("    ");
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn write(&mut self) {
+        let (decks, suits) = (self.structure.decks, self.structure.suits);
+        let numbers = if self.structure.is_standard() && self.one_in(6) {
+            ", numbers = microsoft"
+        } else {
+            ""
+        };
+        let name = self.name.clone();
+        let head = format!(
+            "/// Written at random.\n#[game(name = \"{name}\", decks = {decks}, suits = \"{suits}\"{numbers})]\n\
+             family {name} {{\n"
+        );
+        self.text.push_str(&head);
+        self.counters();
+        let structure = self.structure.written();
+        self.line(&structure);
+        self.deal();
+        self.containers();
+        self.moves();
+        self.score();
+        self.ends();
+        self.text.push_str("}\n");
+    }
+
+    fn counters(&mut self) {
+        for name in ["tally", "passes"] {
+            if self.one_in(2) {
+                let start = self.one(&[0, 0, 1, 3, 3_000_000, 40_000]);
+                self.line(&format!("counter {name} = {start};"));
+                self.counters.push(name);
+            }
+        }
+        if self.one_in(6) {
+            self.line("counter spare = unlimited;");
+            self.counters.push("spare");
+        }
+    }
+
+    fn score(&mut self) {
+        if self.one_in(3) {
+            return;
+        }
+        let mut score = String::from("score { ");
+        let start = if self.one_in(3) { self.one(&NUMBERS) } else { 0 };
+        if start != 0 {
+            let _ = write!(score, "start: {start}; ");
+        }
+        if self.one_in(3) {
+            let min = self.one(&[0, -10, -1_000_000]).min(start);
+            let _ = write!(score, "min: {min}; ");
+        }
+        for name in self.moves.clone() {
+            if self.one_in(2) {
+                let worth = self.worth();
+                let _ = write!(score, "{name}: {worth}; ");
+            }
+        }
+        score.push('}');
+        if score.contains(':') {
+            self.line(&score);
+        }
+    }
+
+    /// What a move scores.
+    fn worth(&mut self) -> String {
+        let number = self.one(&NUMBERS);
+        match self.random.below(5) {
+            0 => format!("if is_empty(tableau) {{ {number} }} else {{ 1 }}"),
+            1 => format!("count(tableau) * {number}"),
+            _ => number.to_string(),
+        }
+    }
+
+    fn ends(&mut self) {
+        let mut wins = vec!["is_empty(tableau)".to_owned(), "empties(tableau) > 1".to_owned()];
+        if self.structure.has("foundation") {
+            wins.push("count(foundation) == CARDS".to_owned());
+            wins.push("count(foundation) > 8".to_owned());
+        }
+        if self.structure.has("discard") {
+            wins.push("count(discard) > 20".to_owned());
+        }
+        if self.structure.has("stock") {
+            wins.push("is_empty(stock)".to_owned());
+        }
+        let number = self.random.below(wins.len());
+        let win = wins[number].clone();
+        self.line(&format!("win = {win};"));
+        if self.one_in(6) {
+            let lose = match self.counters.first() {
+                Some(counter) => format!("{counter} == 7 && !is_empty(tableau)"),
+                None => "filled(tableau) == 1 && count(tableau) > 9".to_owned(),
+            };
+            self.line(&format!("lose = {lose};"));
+        }
+    }
+}

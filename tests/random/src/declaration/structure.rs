@@ -1,0 +1,106 @@
+//! What lies on the table.
+
+use solitaire_referee::laws::Random;
+
+/// A group of elements.
+#[derive(Clone, Debug)]
+pub struct Container {
+    pub name: &'static str,
+    pub kind: &'static str,
+    /// How many elements; `None` for one without brackets.
+    pub count: Option<usize>,
+    pub max: Option<usize>,
+}
+
+impl Container {
+    /// How many elements.
+    pub fn elements(&self) -> usize {
+        self.count.unwrap_or(1)
+    }
+
+    /// How many cards fit on each element.
+    pub fn room(&self) -> usize {
+        match self.kind {
+            "Cell" | "Spot" => 1,
+            _ => self.max.unwrap_or(usize::MAX),
+        }
+    }
+
+    /// Whether cards may lie face down there.
+    pub fn hides(&self) -> bool {
+        matches!(self.kind, "BuildablePile" | "Pile" | "Spot" | "Stock")
+    }
+}
+
+/// The pack and the containers.
+#[derive(Clone, Debug)]
+pub struct Structure {
+    pub decks: usize,
+    pub suits: &'static str,
+    pub containers: Vec<Container>,
+}
+
+impl Structure {
+    pub fn random(random: &mut Random) -> Self {
+        let decks = [1, 1, 1, 2, 2, 3][random.below(6)];
+        let suits = ["CDHS", "CDHS", "CDHS", "CDHS", "CDH", "DS", "S"][random.below(7)];
+        let mut containers = Vec::new();
+        let mut add =
+            |name, kind, count, max| containers.push(Container { name, kind, count, max });
+        let kinds =
+            ["Column", "Column", "BuildablePile", "BuildablePile", "Pile", "Row", "FanPile"];
+        let has_stock = !random.one_in(3);
+        let max = (has_stock && random.one_in(5)).then(|| 6 + random.below(14));
+        add("tableau", kinds[random.below(7)], Some(2 + random.below(9)), max);
+        if !random.one_in(5) {
+            let max = random.one_in(4).then_some(13);
+            add("foundation", "Pile", Some(suits.len() * decks), max);
+        }
+        if has_stock {
+            add("stock", "Stock", None, None);
+            if !random.one_in(4) {
+                add("waste", ["Waste", "Waste(3)"][random.below(2)], None, None);
+            }
+        }
+        if random.one_in(3) {
+            add("cell", "Cell", Some(1 + random.below(5)), None);
+        }
+        if random.one_in(3) {
+            let kind = ["FanPile", "Spot", "Column", "Pile"][random.below(4)];
+            add("reserve", kind, Some(1 + random.below(4)), None);
+        }
+        if random.one_in(3) {
+            add("discard", "Discard", None, None);
+        }
+        Self { decks, suits, containers }
+    }
+
+    pub const fn cards(&self) -> usize {
+        self.decks * self.suits.len() * 13
+    }
+
+    pub const fn is_standard(&self) -> bool {
+        self.decks == 1 && self.suits.len() == 4
+    }
+
+    pub fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    pub fn get(&self, name: &str) -> Option<&Container> {
+        self.containers.iter().find(|container| container.name == name)
+    }
+
+    /// As a declaration writes it.
+    pub fn written(&self) -> String {
+        let containers = self.containers.iter().map(|Container { name, kind, count, max }| {
+            let held = match count {
+                Some(count) => format!("[{kind}; {count}]"),
+                None => (*kind).to_owned(),
+            };
+            let max = max.map_or(String::new(), |max| format!(" max {max}"));
+            format!("{name}: {held}{max};")
+        });
+        format!("structure {{ {} }}", containers.collect::<Vec<_>>().join(" "))
+    }
+}

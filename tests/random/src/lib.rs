@@ -1,0 +1,16 @@
+//! Declarations written at random, and played.
+//!
+//! A declaration is expanded in process; the model that the macro prints is read back as a value and played in two
+//! ways, which have to agree in everything: by the interpreter of the runtime, and by the referee. No compiler is asked, so
+//! that a thousand games take seconds.
+//!
+//! Code that is generated can only be met by compiling it: `scripts/compile-random-declarations.sh`.
+
+mod declaration;
+mod expansion;
+mod read;
+mod trial;
+
+pub use declaration::declaration;
+pub use expansion::{Expanded, Refusal, Unplayable, expand};
+pub use trial::{BUDGET, Outcome, Sum, range, try_seed};

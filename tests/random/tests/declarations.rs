@@ -1,0 +1,47 @@
+//! Declarations written at random are played the same by the interpreter of their model and by the referee.
+
+use random_declarations::{BUDGET, declaration, range};
+
+/// `scripts/random-declarations.sh` tries as many more as one likes.
+const DECLARATIONS: u64 = 1000;
+
+#[test]
+fn the_laws_hold_of_a_thousand_random_declarations() {
+    // In as many threads as there are cores, each with seeds of its own.
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let part = |number: u64| number * DECLARATIONS / threads;
+    let sums: Vec<_> = std::thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads)
+            .map(|number| scope.spawn(move || range(part(number), part(number + 1), BUDGET)))
+            .collect();
+        parts.into_iter().map(|part| part.join().expect("no declaration panics")).collect()
+    });
+    let mut played = 0;
+    for sum in &sums {
+        println!("{sum}");
+        played += sum.played;
+    }
+    for sum in &sums {
+        assert!(
+            sum.faults.is_empty(),
+            "{} faults, the first:\n{}",
+            sum.faults.len(),
+            sum.faults[0]
+        );
+    }
+    // What is refused tests nothing.
+    assert!(played * 100 >= DECLARATIONS * 90, "{played} of {DECLARATIONS} were played");
+    for name in ["MoveCard", "Deal", "Redeal", "Again", "Strip", "Dig", "WholePile", "ToFoundation"]
+    {
+        let made: u64 = sums.iter().filter_map(|sum| sum.made.get(name)).sum();
+        assert!(made > 0, "`{name}` was never made");
+    }
+}
+
+#[test]
+fn a_seed_writes_the_same_declaration_every_time() {
+    for seed in 0..20 {
+        assert_eq!(declaration(seed), declaration(seed));
+    }
+    assert_ne!(declaration(1), declaration(2));
+}
