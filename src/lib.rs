@@ -93,6 +93,9 @@ pub trait GameVisitor {
 /// What is not listed is not compiled. Two games with one slug are an error.
 ///
 /// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`].
+///
+/// Two tests are made for each game: `every_condition_is_proven` finds two boards for each condition that differ in it
+/// alone, and `the_laws_hold` plays the game at random beside an independent referee; see [`prover`] and [`referee`].
 #[macro_export]
 macro_rules! games {
     ($($(#[$attr:meta])* mod $module:ident { $($game:tt),+ $(,)? })*) => {

@@ -1,24 +1,26 @@
-//! Laws that hold of every game, tried on random walks from numbered deals, from boards that are nearly won, on boards
-//! that lie anyhow, and along won games.
-//!
-//! The expansion of each game is compared with the [referee], which plays it from its model. The referee is slow, so
-//! it looks at some positions of a walk only, on each walk at others.
+//! Laws that hold of every game. Those of `solitaire::referee::laws`, which the generated test of each game tries too, are
+//! tried on more and longer walks here, and others beside them: on walks from numbered deals, from boards that are nearly
+//! won, and along won games.
 
 mod support;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use solitaire::explain::explain;
 use solitaire::model::Gesture;
-use solitaire::referee::{self, Referee};
-use solitaire::{Board, Game, GameEntry, MoveCode, Moves, Place, Position, Touch};
+use solitaire::referee::Referee;
+use solitaire::referee::laws::{Budget, Fault, Random, Table, try_laws};
+use solitaire::{Game, GameEntry, MoveCode, Place, Position, Touch};
 use solitaire_families::GAMES;
 
 use support::games::every_game;
-use support::random::Random;
-use support::walks::{Walk, all_codes, anywhere, some_of_walks, walks};
+use support::walks::{Walk, all_codes, walks};
 use support::won::won_game;
+
+/// What comes of a law that holds.
+fn kept<T>(law: Result<T, Box<Fault>>) -> T {
+    law.unwrap_or_else(|fault| panic!("{fault}"))
+}
 
 // --- boards ------------------------------------------------------------------------------------------------
 
@@ -36,38 +38,6 @@ fn the_deal_is_what_the_model_says() {
             );
         }
         assert!(entry.deal(0).is_err() && entry.deal(entry.model().numbers.highest() + 1).is_err());
-    }
-}
-
-#[test]
-fn no_card_is_ever_lost() {
-    let mut packs = BTreeMap::new();
-    walks(20, 200, |walk| {
-        let model = walk.entry.model();
-        let pack = packs.entry(model.slug).or_insert_with(|| {
-            let cards = model.pack.cards().map(|card| referee::Card::read(card.face()));
-            let mut cards: Vec<_> = cards.collect();
-            cards.sort();
-            cards
-        });
-        assert_eq!(walk.board().sorted(), *pack, "{}", walk.where_it_is());
-    });
-}
-
-#[test]
-fn undo_takes_every_move_back_exactly() {
-    for entry in GAMES {
-        for deal in 1..=20 {
-            let mut walk = Walk::of_deal(entry, deal);
-            let mut boards = vec![walk.board()];
-            while boards.len() <= 200 && walk.step() {
-                boards.push(walk.board());
-            }
-            while let Some(board) = boards.pop() {
-                assert_eq!(walk.board(), board, "{}", walk.told());
-                assert_eq!(walk.undo(), !boards.is_empty());
-            }
-        }
     }
 }
 
@@ -106,151 +76,39 @@ fn a_journal_names_the_places_that_a_move_changed() {
     }
 }
 
-/// A typed board is put back too, and its `Undo` is all it takes.
-fn typed_undo<G: Game>() {
-    let mut moves = Moves::new();
-    for deal in 1..=10 {
-        let mut random = Random::new(deal);
-        let mut board = Board::<G>::deal(deal);
-        for step in 0..200 {
-            board.legal_moves(&mut moves);
-            if step % 2 == 0 {
-                let before = board;
-                for code in moves.iter() {
-                    let undo = board.do_move(*code);
-                    assert!(board != before, "{} does nothing", G::MODEL.notation(*code));
-                    board.undo(undo);
-                    assert!(board == before, "{} is not taken back", G::MODEL.notation(*code));
-                }
-            }
-            let Some(code) = random.pick(&moves) else { break };
-            board.do_move(code);
-        }
-    }
-}
-
-#[test]
-fn undo_takes_every_move_back_on_typed_boards() {
-    every_game!(typed_undo);
-}
-
 // --- legality ----------------------------------------------------------------------------------------------
-
-#[test]
-fn what_is_listed_is_allowed_and_listed_once() {
-    walks(20, 200, |walk| {
-        let listed = walk.legal_moves();
-        for code in &listed {
-            assert!(walk.position.valid(*code), "{code:?} after {}", walk.where_it_is());
-        }
-        let different: BTreeSet<&MoveCode> = listed.iter().collect();
-        assert_eq!(different.len(), listed.len(), "{}", walk.where_it_is());
-    });
-}
-
-#[test]
-fn the_list_of_moves_is_the_referees() {
-    some_of_walks(6, 20, 200, |walk| {
-        let board = walk.board();
-        let wanted = walk.referee.legal_moves(&board);
-        assert_eq!(walk.legal_moves(), wanted, "{}", walk.where_it_is());
-        for (kind, declared) in (0..).zip(walk.entry.model().moves) {
-            if matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. }) {
-                let mut moves = Moves::new();
-                walk.position.automatic_moves(kind, &mut moves);
-                let wanted = walk.referee.instances(&board, kind);
-                assert_eq!(moves.first(), wanted.first(), "{}", walk.where_it_is());
-            }
-        }
-    });
-}
-
-/// Checks one code: `valid`, `explain` and the referee agree, in the reasons too.
-fn check_code(walk: &Walk, board: &referee::Board, listed: &BTreeSet<MoveCode>, code: MoveCode) {
-    let told = || format!("{} {code:?}\n{}", walk.entry.model().notation(code), walk.where_it_is());
-    let explained = explain(&*walk.position, code);
-    let legal = explained.is_ok();
-    assert_eq!(walk.position.valid(code), legal, "valid and explain differ: {}", told());
-    let reasons = match explained {
-        Ok(()) => Vec::new(),
-        Err(refusal) => {
-            assert!(!refusal.failures.is_empty(), "refused without a reason: {}", told());
-            refusal.failures.into_iter().map(|failure| failure.constraint).collect()
-        }
-    };
-    assert_eq!(reasons, walk.referee.refusal(board, code), "reasons differ: {}", told());
-
-    let model = walk.entry.model();
-    if listed.contains(&code) {
-        assert!(legal, "listed but refused: {}", told());
-        assert_eq!(model.parse_move(&model.notation(code)), Ok(code), "{}", told());
-    } else if legal && by_player(walk, code) {
-        assert!(stands_for_another(walk, board, listed, code), "not listed: {}", told());
-    }
-}
-
-fn by_player(walk: &Walk, code: MoveCode) -> bool {
-    let declared = walk.entry.model().move_of(code);
-    declared.is_some_and(|declared| {
-        matches!(declared.gesture, Gesture::Drag | Gesture::Press | Gesture::Click)
-    })
-}
-
-/// Why a legal move of the player is not listed: of several empty elements that no rule tells apart only the first is,
-/// of the targets of a press or a click only the first that takes the cards, and a move that is the same wherever it
-/// is made has one code.
-fn stands_for_another(
-    walk: &Walk,
-    board: &referee::Board,
-    listed: &BTreeSet<MoveCode>,
-    code: MoveCode,
-) -> bool {
-    let model = walk.entry.model();
-    let declared = model.move_of(code).expect("it is legal");
-    if declared.gesture != Gesture::Drag {
-        return listed.iter().any(|other| MoveCode { to: code.to, ..*other } == code);
-    }
-    let target = model.container_of(code.target()).expect("it has a target");
-    let alike = target.span.places().find(|place| {
-        // A column that is dragged off is no target of its own.
-        board.pile(place.number()).is_empty() && place.0 != code.from
-    });
-    let other = MoveCode { to: alike.map_or(code.to, |place| place.0), ..code };
-    let space = board.pile(usize::from(code.to)).is_empty();
-    space && !target.told_apart && listed.contains(&other)
-}
 
 /// How many codes of a game are tried at one position, unless all are.
 const CODES: usize = 5000;
 
-#[test]
-fn every_code_is_judged_alike() {
-    for entry in GAMES {
-        let all: Vec<MoveCode> = all_codes(entry).collect();
-        let stride = all.len().div_ceil(CODES);
-        let mut visits = 0;
-        for deal in 1..=4 {
-            let mut walk = Walk::of_deal(entry, deal);
-            for step in 0..=60 {
-                if step % 10 == 5 {
-                    let (board, listed) = (walk.board(), walk.legal_moves().into_iter().collect());
-                    // All of them early on the first walk and later on each other; else some, each time others.
-                    let is_whole = step == 10 * deal as usize - 5;
-                    let stride = if is_whole { 1 } else { stride };
-                    for code in all.iter().skip(visits % stride).step_by(stride) {
-                        check_code(&walk, &board, &listed, *code);
-                    }
-                    for code in &listed {
-                        check_code(&walk, &board, &listed, *code);
-                    }
-                    visits += 1;
+/// Every code, all of them early on the first walk and later on each other; else some, each time others.
+fn check_codes<G: Game>() {
+    let entry = GameEntry::of::<G>();
+    let all: Vec<MoveCode> = all_codes(&entry).collect();
+    let stride = all.len().div_ceil(CODES);
+    let mut visits = 0;
+    for deal in 1..=4 {
+        let mut random = Random::new(deal);
+        let mut table = kept(Table::of::<G>(deal));
+        for step in 0..=60 {
+            let listed = kept(table.listed());
+            if step % 10 == 5 {
+                let is_whole = step == 10 * deal - 5;
+                let stride = if is_whole { 1 } else { stride };
+                for code in all.iter().skip(visits % stride).step_by(stride).chain(&listed) {
+                    kept(table.is_judged_alike(*code, &listed));
                 }
-                if !walk.step() {
-                    break;
-                }
+                visits += 1;
             }
+            let Some(code) = random.pick(&listed) else { break };
+            kept(table.make(code));
         }
     }
+}
+
+#[test]
+fn every_code_is_judged_alike() {
+    every_game!(check_codes);
 }
 
 // --- effects -----------------------------------------------------------------------------------------------
@@ -270,55 +128,29 @@ impl Made {
 /// Moves that are made on no walk and in no won game, as `slug Move`: nothing is shown of what they do.
 const NEVER_MADE: &[&str] = &[];
 
-/// Makes every legal move and takes it back. Gives the moves, and how many of them win.
-fn check_effects(walk: &mut Walk) -> (Vec<MoveCode>, usize) {
-    let before = walk.board();
-    let (moves, mut wins) = (walk.legal_moves(), 0);
-    for code in &moves {
-        let wanted = walk.referee.play(&before, *code);
-        walk.make(*code);
-        assert_eq!(walk.board(), wanted, "{}", walk.where_it_is());
-        let won = walk.referee.is_won(&wanted);
-        assert_eq!(walk.position.is_won(), won, "{}", walk.where_it_is());
-        walk.undo();
-        assert_eq!(walk.board(), before, "{code:?} is not taken back: {}", walk.where_it_is());
-        wins += usize::from(won);
-    }
-    (moves, wins)
-}
-
 thread_local! {
-    /// The moves made on boards that lie anyhow.
-    static ANYWHERE: RefCell<Made> = RefCell::default();
+    /// The moves made on the walks, and how many of them won.
+    static WALKED: RefCell<(Made, u64)> = RefCell::default();
 }
 
-/// On boards that lie anyhow the list, the reasons and the effects are the referee's too.
-fn check_anywhere<G: Game>() {
-    for seed in 0..30 {
-        let mut walk = anywhere::<G>(seed);
-        let (board, listed) = (walk.board(), walk.legal_moves());
-        assert_eq!(listed, walk.referee.legal_moves(&board), "{}", walk.where_it_is());
-        let listed = listed.into_iter().collect();
-        for _ in 0..200 {
-            let code = walk.any_code();
-            check_code(&walk, &board, &listed, code);
-        }
-        for code in check_effects(&mut walk).0 {
-            ANYWHERE.with_borrow_mut(|made| made.note(&walk.entry, code));
-        }
-    }
+/// Far more than the test of each game tries that `games!` makes.
+const BUDGET: Budget = Budget { work: 10_000_000, deals: 30, laid_out: 45, moves: 200 };
+
+fn check_laws<G: Game>() {
+    let tally = kept(try_laws::<G>(BUDGET));
+    WALKED.with_borrow_mut(|(made, wins)| {
+        let slug = G::MODEL.slug;
+        let names = tally.made.keys().map(|kind| G::MODEL.moves[usize::from(*kind)].name);
+        made.0.entry(slug).or_default().extend(names);
+        *wins += tally.wins;
+    });
 }
 
 #[test]
-fn every_move_does_what_the_referee_does() {
-    every_game!(check_anywhere);
-    let (mut made, mut all_wins) = (ANYWHERE.take(), 0);
-    some_of_walks(12, 20, 200, |walk| {
-        let (moves, wins) = check_effects(walk);
-        moves.into_iter().for_each(|code| made.note(&walk.entry, code));
-        all_wins += wins;
-    });
-    assert!(all_wins > 0, "no walk has won");
+fn the_laws_hold_of_every_game_and_every_move() {
+    every_game!(check_laws);
+    let (mut made, wins) = WALKED.take();
+    assert!(wins > 0, "no walk has won");
     for entry in GAMES {
         let Some((deal, moves)) = won_game(entry) else { continue };
         let mut walk = Walk::of_deal(entry, deal);

@@ -25,7 +25,7 @@ fn sequences_of_moves_are_as_many_as_published() {
 #[test]
 fn the_referee_counts_them_too() {
     let entry = &FREECELL_PERFT;
-    let referee = referee::Referee::of(entry);
+    let referee = solitaire::referee::Referee::of(entry);
     for (deal, _) in PUBLISHED {
         let mut position = entry.deal(deal).unwrap();
         let board = referee.read(&*position);

@@ -148,7 +148,7 @@ fn won_games_are_recorded() {
         .collect();
     assert_eq!(
         missing, NOT_WON_YET,
-        "`cargo run -p referee --example search -- 60` looks for them"
+        "`cargo run -p solitaire-referee --example search -- 60` looks for them"
     );
 }
 

@@ -5,9 +5,9 @@ mod support;
 
 use std::fmt::Debug;
 
-use referee::Referee;
 use solitaire::by_hand::Given;
 use solitaire::prelude::*;
+use solitaire::referee::Referee;
 use solitaire::{Journal, Moves, Position, Snapshot};
 
 use solitaire_families::delta::Delta;

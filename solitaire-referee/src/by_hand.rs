@@ -25,7 +25,7 @@ impl Referee {
     }
 
     /// Whether the model says all that happens by itself.
-    fn settles(&self) -> bool {
+    pub(crate) fn settles(&self) -> bool {
         let mut by_itself =
             self.model.moves.iter().filter(|declared| declared.gesture == Gesture::Auto);
         by_itself.all(is_declared)

@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use solitaire_runtime::model::{Expr, Gesture, Lift, Move, Unit};
-use solitaire_runtime::{MoveCode, Place, Span};
+use solitaire_runtime::{Card, MoveCode, Place, Position, Span};
 
+use super::board::Card as PlainCard;
 use super::expr::{About, Cards, Judge};
 use super::steps::Runner;
 use super::{Board, Referee, work};
@@ -281,6 +282,20 @@ impl Referee {
         self.perform(&mut after, code);
         self.settle(&mut after);
         after
+    }
+
+    /// What becomes of cards that are laid out on an empty board, by what happens by itself; as far as the model says it.
+    pub fn settled(&self, empty: &dyn Position, piles: Vec<Vec<Card>>) -> Vec<Vec<Card>> {
+        if !self.settles() {
+            return piles;
+        }
+        let mut board = Board::read(empty);
+        for (place, pile) in piles.into_iter().enumerate() {
+            board.piles[place] = pile.into_iter().map(PlainCard::read).collect();
+        }
+        self.settle(&mut board);
+        let written = |pile: Vec<PlainCard>| pile.into_iter().map(PlainCard::write).collect();
+        board.piles.into_iter().map(written).collect()
     }
 
     /// Whether the game is won.

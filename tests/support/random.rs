@@ -1,28 +1,3 @@
 //! Choices at random, the same in every run.
 
-/// A small generator (splitmix64), enough to pick moves.
-pub struct Random(u64);
-
-impl Random {
-    /// The generator with this seed.
-    pub fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    }
-
-    /// A number below `bound`; 0 if there is none.
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound.max(1) as u64) as usize
-    }
-
-    /// One of them, if there is any.
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
-        from.get(self.below(from.len())).copied()
-    }
-}
+pub use solitaire::referee::laws::Random;

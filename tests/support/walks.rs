@@ -1,7 +1,6 @@
 //! Random walks through games.
 
-use std::cmp::Reverse;
-
+use solitaire::referee::laws::piles;
 use solitaire::referee::{self, Referee};
 use solitaire::{Board, Card, Game, GameEntry, Journal, MoveCode, Moves, Place, Position};
 use solitaire_families::GAMES;
@@ -121,65 +120,11 @@ pub fn walks(deals: u64, moves: usize, mut visit: impl FnMut(&mut Walk)) {
     }
 }
 
-/// The same, but of the first positions and then of every `nth` only, on each walk of others.
-pub fn some_of_walks(nth: usize, deals: u64, moves: usize, mut visit: impl FnMut(&mut Walk)) {
-    walks(deals, moves, |walk| {
-        let number = walk.steps() + walk.position.deal_number() as usize;
-        if walk.steps() < 2 || number.is_multiple_of(nth) {
-            visit(walk);
-        }
-    });
-}
-
-/// A walk that begins on a [board no deal leads to](laid_out).
-pub fn anywhere<G: Game>(seed: u64) -> Walk {
-    let board = Box::new(laid_out::<G>(seed));
-    Walk::new(GameEntry::of::<G>(), &format!("any board {seed}"), board, seed)
-}
-
-/// A board no deal leads to: the cards of the pack lie anywhere, in runs of a suit, in groups of a rank, or in no order.
-/// No top is hidden, as nothing else is exposed by a move.
+/// A board no deal leads to: see [`piles`].
 pub fn laid_out<G: Game>(seed: u64) -> Board<G> {
-    let mut random = Random::new(seed);
-    let mut deck: Vec<Card> = G::MODEL.pack.cards().map(Card::face).collect();
-    match seed % 3 {
-        // Each pack of its own, so that whole suits lie together.
-        0 => deck.chunks_mut(52).for_each(|pack| {
-            pack.sort_by_key(|card| (card.suit() as u8, Reverse(card.rank().number())));
-        }),
-        1 => deck.sort_by_key(|card| card.rank().number()),
-        _ => (1..deck.len()).for_each(|last| deck.swap(last, random.below(last + 1))),
-    }
-    deck.reverse();
-    let places = G::MODEL.places();
-    let mut piles: Vec<Vec<Card>> = vec![Vec::new(); places];
-    let first = random.below(places);
-    // A few cards on each place, then what is left wherever there is room.
-    for place in (first..first + places).map(|place| place % places) {
-        let most = if seed.is_multiple_of(3) {
-            [0, 13][random.below(2)]
-        } else {
-            [0, 1, 1, 3, 13][random.below(5)]
-        };
-        let room = G::PLAN.capacity(Place(place as u8));
-        let left = deck.len().saturating_sub(most.min(room));
-        piles[place].extend(deck.drain(left..).rev());
-    }
-    while let Some(card) = deck.pop() {
-        let room = |place: &usize| piles[*place].len() < G::PLAN.capacity(Place(*place as u8));
-        let place = (0..).map(|_| random.below(places)).find(room).expect("there is room");
-        piles[place].push(card);
-    }
     let mut board = Board::<G>::empty();
-    for (place, mut pile) in (0..).map(Place).zip(piles) {
-        let kind = G::MODEL.container_of(place).expect("it is a place").kind;
-        let down = match pile.len() {
-            all if kind.is_stock => all,
-            some if kind.hides && some > 0 && seed.is_multiple_of(2) => random.below(some),
-            _ => 0,
-        };
-        pile[..down].iter_mut().for_each(|card| *card = card.turned_down());
-        board.set(place, &pile).unwrap();
+    for (place, pile) in (0..).map(Place).zip(piles(G::MODEL, &board, seed)) {
+        board.set(place, &pile).expect("so many fit");
     }
     board
 }

@@ -41,7 +41,7 @@ impl fmt::Display for Fault {
                 f,
                 "the game, for `replay` of the program that plays it:\n  {game} deal {deal}"
             )?;
-            write!(f, "{}{}\n", if moves.is_empty() { "" } else { ": " }, moves.join("; "))?;
+            writeln!(f, "{}{}", if moves.is_empty() { "" } else { ": " }, moves.join("; "))?;
         }
         write!(f, "the position before, for `show --position`:\n  {position}")
     }

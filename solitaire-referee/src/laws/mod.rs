@@ -23,6 +23,7 @@ pub use anywhere::piles;
 pub use engine::{Engine, Journaled, Typed};
 pub use fault::{Fault, difference};
 pub use random::Random;
+pub use table::Table;
 pub use trial::{Budget, Tally, Trial};
 
 use solitaire_runtime::{Board, Game, GameEntry};
@@ -36,12 +37,24 @@ use crate::Referee;
 pub fn try_laws<G: Game>(budget: Budget) -> Result<Tally, Box<Fault>> {
     let entry = GameEntry::of::<G>();
     let referee = Referee::of(&entry);
-    let engines = |board: Board<G>| -> Vec<Box<dyn Engine>> {
-        vec![Box::new(Typed::new(board)), Box::new(Journaled::new(Box::new(board)))]
-    };
-    let dealt = |number: u64| engines(Board::deal(number));
-    let empty = || engines(Board::empty());
+    let dealt = |number: u64| engines(Board::<G>::deal(number));
+    let empty = || engines(Board::<G>::empty());
     Trial { referee, dealt: &dealt, empty: &empty }.run(budget)
+}
+
+/// All that plays a game, from the same board.
+fn engines<G: Game>(board: Board<G>) -> Vec<Box<dyn Engine>> {
+    vec![Box::new(Typed::new(board)), Box::new(Journaled::new(Box::new(board)))]
+}
+
+impl Table {
+    /// A deal of a game.
+    ///
+    /// # Errors
+    /// When it is not dealt as the rules say.
+    pub fn of<G: Game>(deal: u64) -> Result<Self, Box<Fault>> {
+        Self::new(Referee::of(&GameEntry::of::<G>()), engines(Board::<G>::deal(deal)), deal, true)
+    }
 }
 
 /// Tries the laws on a game, as a test does.

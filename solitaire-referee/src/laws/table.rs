@@ -29,6 +29,12 @@ pub struct Table {
 impl Table {
     /// A game that begins with a deal, or with cards that are laid out. The law: all engines begin with the same board,
     /// and no card is missing.
+    ///
+    /// # Errors
+    /// When one does not hold.
+    ///
+    /// # Panics
+    /// Without any engine.
     pub fn new(
         referee: Referee,
         engines: Vec<Box<dyn Engine>>,
@@ -49,16 +55,19 @@ impl Table {
     }
 
     /// The rules.
+    #[must_use]
     pub fn model(&self) -> &'static GameModel {
         self.referee.model()
     }
 
     /// The board.
+    #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// How many moves were made.
+    #[must_use]
     pub const fn steps(&self) -> usize {
         self.made.len()
     }
@@ -103,8 +112,12 @@ impl Table {
         Err(self.fault(code, what))
     }
 
-    /// Makes a move. The laws: all engines come to the same board, which is the referee's, and no card is lost.
-    pub fn make(&mut self, code: MoveCode) -> Kept {
+    /// Makes a move. Gives whether it wins. The laws: all engines come to the same board, which is the referee's, and no
+    /// card is lost; the game is won or lost when the rules say so.
+    ///
+    /// # Errors
+    /// When one does not hold.
+    pub fn make(&mut self, code: MoveCode) -> Kept<bool> {
         let before = json(self.position());
         self.engines.iter_mut().for_each(|engine| engine.make(code));
         let after = Board::read(self.position());
@@ -132,10 +145,13 @@ impl Table {
             }
         }
         self.made.push(code);
-        Ok(())
+        Ok(won)
     }
 
-    /// Takes the last move back. The law: the board is exactly what it was.
+    /// Takes the last move back. The law: the board is exactly what it was `before`.
+    ///
+    /// # Errors
+    /// When it does not hold.
     pub fn take_back(&mut self, before: Board) -> Kept {
         let code = self.made.pop();
         self.engines.iter_mut().for_each(|engine| engine.take_back());
@@ -145,6 +161,9 @@ impl Table {
 
     /// The player's legal moves. The laws: all engines list the same ones, each once, each of which is valid and can be
     /// written and read.
+    ///
+    /// # Errors
+    /// When one does not hold.
     pub fn listed(&self) -> Kept<Vec<MoveCode>> {
         let mut listed: Option<Vec<MoveCode>> = None;
         for engine in &self.engines {
@@ -186,6 +205,9 @@ impl Table {
     }
 
     /// The law: the referee lists the same moves, and finds the same first instance of what happens by itself.
+    ///
+    /// # Errors
+    /// When it does not hold.
     pub fn is_listed_rightly(&self, listed: &[MoveCode]) -> Kept {
         let wanted = self.referee.legal_moves(&self.board);
         let judged = |code: &&MoveCode| self.referee.judges(code.kind);
@@ -213,6 +235,9 @@ impl Table {
 
     /// The laws of any code, listed or not: engines, explanation and referee allow it or refuse it alike, for the same
     /// reasons; and what is allowed but not listed stands for a move that is.
+    ///
+    /// # Errors
+    /// When one does not hold.
     pub fn is_judged_alike(&self, code: MoveCode, listed: &[MoveCode]) -> Kept {
         let explained = explain(self.position(), code);
         let allowed = explained.is_ok();

@@ -97,11 +97,13 @@ impl Trial<'_> {
             return Table::new(self.referee, (self.dealt)(number), number, true);
         }
         let mut engines = (self.empty)();
+        let position = engines[0].position();
+        let piles = anywhere::piles(self.referee.model(), position, number);
+        // Play comes to boards only on which all has happened that happens by itself.
+        let piles = self.referee.settled(position, piles);
         for engine in &mut engines {
-            let position = engine.position_mut();
-            let piles = anywhere::piles(self.referee.model(), position, number);
-            for (place, pile) in (0..).map(Place).zip(piles) {
-                position.set(place, &pile).expect("so many fit");
+            for (place, pile) in (0..).map(Place).zip(&piles) {
+                engine.position_mut().set(place, pile).expect("so many fit");
             }
         }
         Table::new(self.referee, engines, number, false)
@@ -140,7 +142,7 @@ impl Walk<'_> {
     }
 
     fn make(&mut self, code: MoveCode) -> Kept {
-        self.table.make(code)?;
+        self.tally.wins += u64::from(self.table.make(code)?);
         *self.tally.made.entry(code.kind).or_default() += 1;
         Ok(())
     }
