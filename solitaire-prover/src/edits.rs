@@ -333,8 +333,8 @@ impl Edit<'_> {
         let now = self.scene.board.counter(number);
         let value = match random.random_range(0..4) {
             0 => 0,
-            1 => now + 1,
-            2 => now - 1,
+            1 => now.saturating_add(1),
+            2 => now.saturating_sub(1),
             _ => self.model.counters[number].at_start(),
         };
         self.scene.board.count(number, value.max(0));

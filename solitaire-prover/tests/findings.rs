@@ -44,6 +44,16 @@ mod games {
         #[game(name = "Idle")]
         variation Idle: Sound { space tableau = is_king(bottom(moving)) && lucky(bottom(moving)); }
 
+        /// A counter begins as high as numbers go.
+        #[game(name = "Far")]
+        variation Far: Sound {
+            counter far = 2147483647;
+            moves {
+                ..Sound;
+                drag MoveCards: tableau[cards] => tableau where far < 2147483647 && far != 1 do { far -= 1; }
+            }
+        }
+
         /// The same is asked twice: neither decides alone.
         #[game(name = "Twice")]
         variation Twice: Sound {
@@ -74,7 +84,7 @@ mod games {
     }
 }
 
-use games::{Aces, Dead, Idle, Sound, Twice, TwiceSaid, Wronged};
+use games::{Aces, Dead, Far, Idle, Sound, Twice, TwiceSaid, Wronged};
 use solitaire::GameEntry;
 use solitaire_prover::{Effort, Finding, Kind, Proof, Reason, prove};
 
@@ -97,6 +107,13 @@ fn all_of_a_sound_game_is_proven() {
     let proof = proof::<Sound>();
     assert_eq!(proof.faults(), [""; 0]);
     assert_eq!((proof.proven(), proof.atoms()), (6, 6));
+}
+
+#[test]
+fn a_counter_may_stand_as_high_as_numbers_go() {
+    let proof = proof::<Far>();
+    assert_eq!(proof.faults(), [""; 0]);
+    assert!(matches!(found(&proof, "MoveCards", "far < 2147483647"), Finding::Pair { .. }));
 }
 
 #[test]
