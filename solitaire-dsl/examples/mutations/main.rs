@@ -20,8 +20,6 @@ mod crates;
 mod judge;
 mod mutate;
 mod names;
-#[path = "../../../tests/support/random.rs"]
-mod random;
 #[path = "../../src/words.rs"]
 #[allow(dead_code)]
 mod words;
@@ -33,7 +31,7 @@ use corpus::File;
 use judge::{Distance, Judge, Verdict, by_code};
 use mutate::{Mutant, mutate};
 use names::Names;
-use random::Random;
+use solitaire_referee::laws::Random;
 
 #[derive(Debug)]
 struct Options {

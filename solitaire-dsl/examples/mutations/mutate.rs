@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::corpus::{File, Sort};
 use crate::names::Names;
-use crate::random::Random;
+use solitaire_referee::laws::Random;
 
 /// A file with one small change.
 #[derive(Clone, Debug)]

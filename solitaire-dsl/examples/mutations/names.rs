@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::corpus::{File, Sort};
-use crate::random::Random;
+use solitaire_referee::laws::Random;
 use crate::words::{ELEMENTS, VOCABULARY, word};
 
 /// Words that stand in one place, one of them each time.

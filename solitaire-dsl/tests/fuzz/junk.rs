@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
-use crate::random::Random;
+use solitaire_referee::laws::Random;
 
 /// Words with a meaning somewhere: in Rust, in the notation, or in what is generated.
 const WORDS: &[&str] = &[

@@ -15,8 +15,6 @@ mod declarations;
 mod files;
 mod junk;
 mod mutate;
-#[path = "../../../tests/support/random.rs"]
-mod random;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -29,7 +27,7 @@ use syn::File;
 use syn::ext::IdentExt as _;
 
 use corpus::{Head, Sample, heads, samples};
-use random::Random;
+use solitaire_referee::laws::Random;
 
 /// So long it goes on if nothing is said in the environment.
 const SECONDS: u64 = 15;

@@ -4,7 +4,7 @@ use proc_macro2::{Group, TokenStream, TokenTree};
 
 use crate::corpus::Sample;
 use crate::junk::junk;
-use crate::random::Random;
+use solitaire_referee::laws::Random;
 
 /// Applies a change to the tokens of a random group. Deep groups are chosen as often as they hold tokens.
 pub fn mutate(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
