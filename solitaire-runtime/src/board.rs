@@ -92,6 +92,16 @@ impl<G: Game> Board<G> {
         board
     }
 
+    /// Whether it came about by a deal and moves alone.
+    pub(crate) const fn is_played(&self) -> bool {
+        self.is_played
+    }
+
+    /// Says whether it did, of a board that is what another was.
+    pub(crate) const fn set_played(&mut self, played: bool) {
+        self.is_played = played;
+    }
+
     /// The number of the deal.
     #[must_use]
     pub const fn deal_number(&self) -> u64 {

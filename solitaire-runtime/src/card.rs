@@ -217,6 +217,15 @@ impl Card {
         self.0.get()
     }
 
+    /// The card with this byte; `None` when it is that of no card.
+    pub(crate) const fn of_byte(byte: u8) -> Option<Self> {
+        let rank = byte & 15;
+        match NonZeroU8::new(byte) {
+            Some(card) if rank >= 1 && rank <= 13 && byte < 128 => Some(Self(card)),
+            _ => None,
+        }
+    }
+
     /// How a player reads it: `7♦`, `10♣`, `Q♠`. The side is not told.
     #[must_use]
     pub fn pretty(self) -> String {

@@ -12,6 +12,7 @@ use crate::judge;
 use crate::model::GameModel;
 use crate::moves::{MoveCode, Moves};
 use crate::shuffle::DealNumberError;
+use crate::state;
 use crate::steps::{Bound, Dealt, Doors, Runner};
 use crate::value::Function;
 use crate::view::{Place, Plan, Table};
@@ -128,6 +129,12 @@ pub trait Position: Send + Sync {
     /// Adds a key to `key` that tells this position from every other of the same deal by what the rules can
     /// see: cards, sides, counters.
     fn write_key(&self, key: &mut Vec<u8>);
+    /// Adds to `state` what tells this position from every other of the same deal, score included, for
+    /// [`read_state`](Self::read_state). It is as long for all positions of as many cards, and far shorter than a board.
+    fn write_state(&self, state: &mut Vec<u8>);
+    /// Becomes the position of the same deal that wrote this state. Gives whether it is one of this game's; if it is none,
+    /// this position stays as it is.
+    fn read_state(&mut self, state: &[u8]) -> bool;
     /// Puts exactly these cards on an element, bottom to top, in place of those there; see [`Board::set`].
     ///
     /// # Errors
@@ -201,6 +208,18 @@ impl<G: Game> Position for Board<G> {
 
     fn write_key(&self, key: &mut Vec<u8>) {
         write_key(self.table(), self.shuffles(), key);
+    }
+
+    fn write_state(&self, state: &mut Vec<u8>) {
+        state::write(self.table(), self.shuffles(), self.is_played(), state);
+    }
+
+    fn read_state(&mut self, state: &[u8]) -> bool {
+        let played = state::read(&mut self.store_mut(), state);
+        if let Some(played) = played {
+            self.set_played(played);
+        }
+        played.is_some()
     }
 
     fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {

@@ -35,6 +35,20 @@ impl Journal {
         self.ends.clear();
     }
 
+    /// How many bytes of memory it takes.
+    #[must_use]
+    pub const fn size(&self) -> usize {
+        self.effects.capacity() * size_of::<Effect>() + self.ends.capacity() * size_of::<u32>()
+    }
+
+    /// Whether it will take more memory soon, twice as much.
+    #[must_use]
+    pub const fn is_nearly_full(&self) -> bool {
+        const SOON: usize = 1024;
+        self.effects.len() + SOON > self.effects.capacity()
+            || self.ends.len() + SOON > self.ends.capacity()
+    }
+
     /// Names each place whose cards the last move changed, with all it set off: in the order in which that happened, a
     /// place as often as it did. None when no move is written down.
     #[inline]

@@ -26,6 +26,7 @@ mod perft;
 mod shape;
 mod shuffle;
 mod slots;
+mod state;
 mod steps;
 mod value;
 mod view;

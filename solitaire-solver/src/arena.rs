@@ -1,7 +1,6 @@
 //! Many short texts of bytes, one after the other, in pieces that never move.
 
-/// The size of a piece, in bytes. Growing by pieces needs no second copy of everything.
-const PIECE: usize = 1 << 16;
+use crate::memory::PIECE;
 
 /// An append-only store of byte strings of at most [`Arena::LONGEST`] bytes each.
 #[derive(Default)]

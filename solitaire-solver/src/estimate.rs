@@ -8,6 +8,7 @@ use solitaire_runtime::model::{Expr, Function, GameModel};
 use solitaire_runtime::{Card, Place, Table};
 
 use crate::key::KeyWriter;
+use crate::memory::Pieces;
 use crate::reductions::{CardSet, Fits, Reducer, bit, visit};
 
 /// Guesses by what the win asks for and by how the cards lie.
@@ -18,7 +19,7 @@ pub(crate) struct Estimate {
     fits: Option<Arc<Fits>>,
     weights: Weights,
     /// By the number of a pile, as a field. Piles of one search have the same numbers throughout.
-    known: Vec<Known>,
+    known: Pieces<Known>,
 }
 
 /// What is known of a pile.
@@ -123,7 +124,12 @@ impl Estimate {
             container.span.places().map(move |_| role)
         });
         let fits = reducer.ladder().filter(|_| weights.over != 0).cloned();
-        Self { places: places.collect(), fits, weights, known: Vec::new() }
+        Self { places: places.collect(), fits, weights, known: Pieces::new() }
+    }
+
+    /// How many bytes it takes.
+    pub(crate) const fn size(&self) -> usize {
+        self.known.size()
     }
 
     /// Whether a place is one where cards are wanted.
@@ -153,20 +159,29 @@ impl Estimate {
     fn field(&mut self, cards: &[Card], pile: u32, told: usize, next: CardSet) -> i32 {
         let (numbered, linked) = cards.split_at(told.min(cards.len()));
         let number = pile as usize;
-        if number >= self.known.len() {
-            self.known.resize(number + number / 2 + 64, Known::NOTHING);
-        }
-        if self.known[number].worth == Known::NOTHING.worth {
-            self.known[number] =
-                Known { worth: self.place(numbered, Role::Field), cards: set(numbered) };
-        }
-        let Known { worth, cards: held } = self.known[number];
+        let known = self.known.get(number).filter(|known| known.worth != Known::NOTHING.worth);
+        let Known { worth, cards: held } = known.copied().unwrap_or_else(|| {
+            let known = Known { worth: self.place(numbered, Role::Field), cards: set(numbered) };
+            self.know(number, known);
+            known
+        });
         let mut sum = worth + linked.len() as i32 * (self.weights.out + self.weights.mixed);
         if (held | set(linked)) & next != 0 {
             let over = cards.iter().rev().zip(0..).filter(|(card, _)| next & bit(**card) != 0);
             sum += self.weights.over * over.map(|(_, over)| over).sum::<i32>();
         }
         sum
+    }
+
+    /// Remembers what was found out of a pile.
+    #[cold]
+    fn know(&mut self, number: usize, known: Known) {
+        while self.known.len() <= number {
+            self.known.push(Known::NOTHING);
+        }
+        if let Some(place) = self.known.get_mut(number) {
+            *place = known;
+        }
     }
 
     fn place(&self, cards: &[Card], role: Role) -> i32 {

@@ -2,18 +2,16 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::{MoveCode, Position};
+use solitaire_runtime::Position;
 
 use crate::estimate::Estimate;
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
+use crate::memory::{grows, held};
 use crate::reductions::Reducer;
 use crate::report::Verdict;
 use crate::seen::{Insert, Seen};
 use crate::walk::{Step, Walk};
-
-/// What an undone move takes in a journal and among the keys, in bytes; roughly.
-const UNDO: usize = 48;
 
 /// The steps of the search: those taken, and what is to be tried yet.
 #[derive(Default)]
@@ -25,11 +23,14 @@ struct Way {
 }
 
 impl Way {
-    /// How many bytes it takes, with the walk.
-    fn size(&self, walk: &Walk) -> usize {
-        self.waiting.capacity() * size_of::<Step>()
-            + self.made.capacity() * size_of::<(u32, u32)>()
-            + walk.codes.capacity() * (size_of::<MoveCode>() + UNDO)
+    /// How many bytes it takes.
+    const fn size(&self) -> usize {
+        held(&self.waiting) + held(&self.made)
+    }
+
+    /// How many bytes more it may take soon.
+    const fn growth(&self) -> usize {
+        grows(&self.waiting) + grows(&self.made)
     }
 
     /// Lists the steps from here, for trying.
@@ -100,7 +101,7 @@ impl Exhaustive {
 
     /// How many bytes it takes.
     pub(crate) fn memory(&self) -> usize {
-        self.seen.size() + self.keys.size()
+        self.seen.size() + self.keys.size() + self.way.size() + self.walk.size()
     }
 
     /// Goes on until so many positions are seen.
@@ -136,7 +137,8 @@ impl Exhaustive {
             meter.count()?;
             let before = walk.codes.len();
             walk.step(step, reducer, keys);
-            let beside = keys.size() + way.size(walk);
+            let beside = keys.size() + keys.growth() + way.size() + way.growth();
+            let beside = beside + walk.size() + walk.growth();
             match walk.insert(keys, seen, beside) {
                 Insert::Known => {
                     walk.back_to(before, keys);

@@ -10,37 +10,24 @@ use solitaire_runtime::{MoveCode, Place, Position};
 use crate::estimate::Estimate;
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
+use crate::memory::{NONE, PIECE, Pieces, Records};
 use crate::reductions::Reducer;
 use crate::seen::{Insert, Seen};
 use crate::walk::Walk;
 
-/// A position to go on from.
-struct Open {
-    position: Box<dyn Position>,
-    /// The numbers of its piles.
-    numbers: Box<[u32]>,
+/// A position that was seen.
+struct Node {
+    /// The one before it.
+    before: u32,
+    /// Where the moves that led here from there end among all codes.
+    end: u32,
+    /// Its record while it waits to be gone on from.
+    open: u32,
     /// Where a card has to be built on next.
     to_build_on: Option<Place>,
     /// The step that led here, if it was one move.
     alone: Option<MoveCode>,
 }
-
-impl Open {
-    fn at(walk: &Walk, keys: &KeyWriter) -> Self {
-        let (position, numbers) = (walk.position.boxed(), keys.numbers().into());
-        Self { position, numbers, to_build_on: walk.to_build_on, alone: walk.alone }
-    }
-}
-
-/// The moves that led to a position from the one before: where they end among all codes.
-#[derive(Clone, Copy)]
-struct Link {
-    before: u32,
-    end: u32,
-}
-
-/// What a position to go on from takes in memory beside its board, in bytes; roughly.
-const OVERHEAD: usize = 64;
 
 /// What the search found.
 pub(crate) struct Found {
@@ -55,42 +42,106 @@ pub(crate) struct Found {
     pub(crate) limit: Option<Limit>,
 }
 
-/// The positions seen so far, and how they were reached.
+/// The positions seen so far, how they were reached, and those that wait to be gone on from, the best first.
 struct Tree {
     seen: Seen,
     keys: KeyWriter,
-    open: Vec<Option<Open>>,
-    links: Vec<Link>,
-    codes: Vec<MoveCode>,
-    /// How many positions are waiting, and how many bytes one takes.
-    waiting: usize,
-    board: usize,
+    nodes: Pieces<Node>,
+    codes: Pieces<MoveCode>,
+    /// Of each position that waits its state and the numbers of its piles.
+    open: Records,
+    /// Of equally good positions the newest first: that digs deep.
+    queue: BinaryHeap<(Reverse<i32>, u32)>,
+    /// Room for one record.
+    record: Vec<u8>,
+    largest: usize,
 }
 
 impl Tree {
-    /// What it takes in memory beside the keys.
-    fn beside(&self) -> usize {
-        self.keys.size()
-            + self.waiting * self.board
-            + self.links.len() * (size_of::<Link>() + size_of::<Option<Open>>())
-            + self.codes.len() * size_of::<MoveCode>()
+    /// One that takes at most so many bytes, and holds nothing.
+    fn new(start: &dyn Position, reducer: &Arc<Reducer>, memory: usize) -> Self {
+        let keys = KeyWriter::new(start, reducer);
+        let mut record = Vec::new();
+        start.write_state(&mut record);
+        let open = Records::new(record.len() + keys.numbers_size());
+        Self {
+            seen: Seen::new(memory),
+            keys,
+            nodes: Pieces::new(),
+            codes: Pieces::new(),
+            open,
+            queue: BinaryHeap::new(),
+            record,
+            largest: 0,
+        }
+    }
+
+    /// What it takes in memory beside what was seen, or may take soon, with what is known of piles.
+    fn beside(&mut self, estimate: &Estimate) -> usize {
+        let pieces = self.nodes.size() + self.codes.size() + self.open.size() + estimate.size();
+        let queued = size_of::<(Reverse<i32>, u32)>();
+        let beside = self.keys.size() + pieces + self.queue.capacity() * queued;
+        self.largest = self.largest.max(self.seen.size() + beside);
+        let queue = 2 * self.queue.capacity() * queued;
+        let is_full = self.queue.len() == self.queue.capacity();
+        let growth = self.keys.growth() + self.open.growth() + if is_full { queue } else { 0 };
+        beside + growth + 3 * PIECE
+    }
+
+    /// Adds the position where a walk is, which is not waiting yet.
+    fn add(&mut self, walk: &Walk, before: u32) -> u32 {
+        let number = self.nodes.len() as u32;
+        walk.codes.iter().for_each(|code| self.codes.push(*code));
+        let end = self.codes.len() as u32;
+        let (to_build_on, alone) = (walk.to_build_on, walk.alone);
+        self.nodes.push(Node { before, end, open: NONE, to_build_on, alone });
+        number
+    }
+
+    /// Lets the position where a walk is wait, which was added last. Gives whether there was room.
+    fn wait(&mut self, walk: &Walk, number: u32, guess: i32) -> bool {
+        self.record.clear();
+        walk.position.write_state(&mut self.record);
+        self.keys.write_numbers(&mut self.record);
+        let (Some(open), Some(node)) =
+            (self.open.keep(&self.record), self.nodes.get_mut(number as usize))
+        else {
+            return false;
+        };
+        node.open = open;
+        self.queue.push((Reverse(guess), number));
+        true
+    }
+
+    /// Stands on the best of the positions that wait, and gives its number.
+    fn go_on(&mut self, walk: &mut Walk) -> Option<u32> {
+        let (_, number) = self.queue.pop()?;
+        let node = self.nodes.get(number as usize)?;
+        let record = self.open.get(node.open);
+        let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
+        walk.stand_on(state, node.to_build_on, node.alone);
+        self.keys.resume(numbers);
+        self.open.leave(node.open);
+        Some(number)
     }
 
     fn found(&self, moves: Option<Vec<MoveCode>>) -> Found {
-        let memory = self.seen.size() + self.beside();
-        Found { states: self.seen.len(), memory, moves, is_all: false, limit: None }
+        let (states, memory) = (self.seen.len(), self.largest);
+        Found { states, memory, moves, is_all: false, limit: None }
     }
 
     /// The moves up to a position.
-    fn way(&self, last: usize) -> Vec<MoveCode> {
-        let mut parts = Vec::new();
+    fn way(&self, last: u32) -> Vec<MoveCode> {
+        let end = |number: u32| self.nodes.get(number as usize).map_or(0, |node| node.end);
+        let mut way = Vec::new();
         let mut number = last;
-        while number > 0 {
-            let (from, link) = (self.links[number - 1].end, self.links[number]);
-            parts.push(&self.codes[from as usize..link.end as usize]);
-            number = link.before as usize;
+        while let Some(node) = self.nodes.get(number as usize).filter(|_| number > 0) {
+            let codes = (end(number - 1)..node.end).rev();
+            way.extend(codes.filter_map(|code| self.codes.get(code as usize)));
+            number = node.before;
         }
-        parts.into_iter().rev().flatten().copied().collect()
+        way.reverse();
+        way
     }
 }
 
@@ -104,30 +155,17 @@ pub(crate) fn search(
     memory: usize,
     most: u64,
 ) -> Found {
-    let places = start.table().places().count();
-    let mut tree = Tree {
-        seen: Seen::new(memory),
-        keys: KeyWriter::new(start, reducer),
-        open: Vec::new(),
-        links: vec![Link { before: 0, end: 0 }],
-        codes: Vec::new(),
-        waiting: 1,
-        // A table, its lengths, the numbers of its piles, and what it is kept in.
-        board: start.model().pack.len() * 4 + places * size_of::<u32>() + OVERHEAD,
-    };
+    let mut tree = Tree::new(start, reducer, memory);
     let mut walk = Walk::new(start.boxed());
     tree.keys.begin(start);
-    walk.insert(&mut tree.keys, &mut tree.seen, 0);
-    tree.open.push(Some(Open::at(&walk, &tree.keys)));
+    if walk.insert(&mut tree.keys, &mut tree.seen, 0) == Insert::Full {
+        return tree.found(None);
+    }
+    tree.add(&walk, 0);
+    tree.wait(&walk, 0, 0);
     let can_be_lost = start.model().lose.is_some();
-    // Of equally good positions the newest first: that digs deep.
-    let mut queue = BinaryHeap::from([(Reverse(0), 0_u32)]);
     let mut steps = Vec::new();
-    while let Some((_, number)) = queue.pop() {
-        let Some(open) = tree.open[number as usize].take() else { continue };
-        tree.waiting -= 1;
-        walk.stand_on(open.position, open.to_build_on, open.alone);
-        tree.keys.resume(&open.numbers);
+    while let Some(number) = tree.go_on(&mut walk) {
         steps.clear();
         reducer.steps(&mut walk, &mut steps);
         for step in &steps {
@@ -135,7 +173,7 @@ pub(crate) fn search(
                 return Found { limit: Some(limit), ..tree.found(None) };
             }
             walk.step(*step, reducer, &mut tree.keys);
-            let beside = tree.beside();
+            let beside = tree.beside(estimate);
             match walk.insert(&mut tree.keys, &mut tree.seen, beside) {
                 Insert::New => {}
                 Insert::Known => {
@@ -144,18 +182,15 @@ pub(crate) fn search(
                 }
                 Insert::Full => return tree.found(None),
             }
-            let next = tree.links.len();
-            tree.codes.extend_from_slice(&walk.codes);
-            tree.links.push(Link { before: number, end: tree.codes.len() as u32 });
+            let next = tree.add(&walk, number);
             if walk.position.is_won() {
                 return tree.found(Some(tree.way(next)));
             }
-            let is_lost = can_be_lost && walk.position.is_lost();
-            tree.open.push((!is_lost).then(|| Open::at(&walk, &tree.keys)));
-            if !is_lost {
+            if !(can_be_lost && walk.position.is_lost()) {
                 let guess = estimate.of(walk.position.table(), &tree.keys);
-                queue.push((Reverse(guess), next as u32));
-                tree.waiting += 1;
+                if !tree.wait(&walk, next, guess) {
+                    return tree.found(None);
+                }
             }
             walk.back_to(0, &mut tree.keys);
         }
@@ -163,5 +198,5 @@ pub(crate) fn search(
             break;
         }
     }
-    Found { is_all: tree.waiting == 0, ..tree.found(None) }
+    Found { is_all: tree.queue.is_empty(), ..tree.found(None) }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use solitaire_runtime::{Card, Journal, Place, Position, Table, Touch};
 
+use crate::memory::{grows, held};
 use crate::piles::Piles;
 use crate::reductions::{Alike, Matters, Reducer, Talon};
 
@@ -129,11 +130,23 @@ impl KeyWriter {
         &self.numbers
     }
 
+    /// Adds the numbers of the piles to a record, for [`resume`](Self::resume).
+    pub(crate) fn write_numbers(&self, record: &mut Vec<u8>) {
+        record.extend(self.numbers.iter().flat_map(|number| number.to_le_bytes()));
+    }
+
     /// The position that a key is asked of next is the one whose piles had these numbers.
-    pub(crate) fn resume(&mut self, numbers: &[u32]) {
+    pub(crate) fn resume(&mut self, numbers: &[u8]) {
         self.saved.clear();
         self.marks.clear();
-        self.numbers.copy_from_slice(numbers);
+        for (number, bytes) in self.numbers.iter_mut().zip(numbers.chunks_exact(NUMBER)) {
+            *number = bytes.first_chunk().map_or(Piles::EMPTY, |bytes| u32::from_le_bytes(*bytes));
+        }
+    }
+
+    /// How many bytes the numbers of the piles of a position take.
+    pub(crate) const fn numbers_size(&self) -> usize {
+        self.numbers.len() * NUMBER
     }
 
     /// The key of a position that has nothing to do with the one before.
@@ -218,7 +231,12 @@ impl KeyWriter {
 
     /// How many bytes it takes.
     pub(crate) fn size(&self) -> usize {
-        self.piles.size()
+        self.piles.size() + held(&self.saved) + held(&self.marks)
+    }
+
+    /// How many bytes more it may take soon.
+    pub(crate) fn growth(&self) -> usize {
+        self.piles.growth() + grows(&self.saved) + grows(&self.marks)
     }
 }
 
@@ -242,7 +260,10 @@ fn told<'a>(
     reducer.classes().of(cards, buffer)
 }
 
-/// The most bytes that a number takes.
+/// The bytes of the number of a pile.
+const NUMBER: usize = size_of::<u32>();
+
+/// The most bytes that a number takes in a key.
 const LONGEST: usize = 5;
 
 /// Writes a number at `end`, seven bits a byte, the last byte marked by its highest bit: no number begins another. Gives

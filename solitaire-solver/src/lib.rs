@@ -30,6 +30,7 @@ mod exhaust;
 mod greedy;
 mod key;
 mod limits;
+mod memory;
 mod piles;
 mod reductions;
 mod report;

@@ -12,7 +12,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// How many moves it makes.
     pub nodes: Option<u64>,
-    /// How many bytes it takes for what it remembers: positions, piles, the way to where it is.
+    /// How many bytes it holds at most: keys, piles, positions to go on from, the way to where it is, and what growing
+    /// takes meanwhile.
     pub memory: usize,
     /// Gives up as soon as somebody sets this.
     pub stop: Option<Arc<AtomicBool>>,

@@ -6,6 +6,8 @@ use foldhash::fast::FixedState;
 use hashbrown::HashTable;
 use solitaire_runtime::Card;
 
+use crate::memory::{grows, held, table_grows};
+
 /// Gives equal piles equal numbers and different piles different ones. The pile without cards is 0.
 ///
 /// A pile is known as its top card on another pile, so the number of a pile with a card more or less is found in one
@@ -105,9 +107,12 @@ impl Piles {
 
     /// How many bytes it takes.
     pub(crate) fn size(&self) -> usize {
-        self.index.allocation_size()
-            + self.piles.capacity() * size_of::<Pile>()
-            + self.last.capacity() * size_of::<u32>()
+        self.index.allocation_size() + held(&self.piles) + held(&self.last)
+    }
+
+    /// How many bytes more it may take soon.
+    pub(crate) fn growth(&self) -> usize {
+        table_grows(&self.index) + grows(&self.piles) + grows(&self.last)
     }
 }
 

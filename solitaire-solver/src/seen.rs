@@ -6,6 +6,7 @@ use foldhash::fast::FixedState;
 use hashbrown::HashTable;
 
 use crate::arena::Arena;
+use crate::memory::table_grows;
 
 /// A set of keys that never takes more memory than it is allowed. Keys are compared as a whole: equal hashes decide
 /// nothing.
@@ -67,8 +68,7 @@ impl Seen {
 
     /// How many bytes more the next key may take. A table grows to twice its size, and both are there meanwhile.
     fn growth(&self) -> usize {
-        let is_full = self.index.len() == self.index.capacity();
-        Arena::growth() + if is_full { 2 * self.index.allocation_size() } else { 0 }
+        Arena::growth() + table_grows(&self.index)
     }
 }
 

@@ -10,7 +10,7 @@
 //! - The search for the [shortest](crate::shortest()) line is made greedy, less so each time, and leaves alone all that
 //!   cannot win by fewer moves. When it comes to an end without a win, there is no shorter line.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,19 +20,19 @@ use crate::bound::Bound;
 use crate::check::{Fault, replay};
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Limits, Meter};
+use crate::memory::{Records, grows, held};
 use crate::reductions::{Reducer, Reductions};
+use crate::seen::{Insert, Seen};
 use crate::shortest::{Fewer, fewer};
 
 /// How many positions are looked at from each position of the line, at first.
 const FEWEST: usize = 200;
-/// How many at last. They are held in memory, with their boards.
+/// How many at last.
 const MOST: usize = 50_000;
 /// How many positions the greedy search sees for one that is looked at from each of the line.
 const AHEAD: usize = 100;
 /// How much the moves to come count for it, in hundredths.
 const WEIGHTS: [u32; 5] = [300, 200, 150, 120, 100];
-/// What a position takes in memory beside its board and its key, in bytes; roughly.
-const OVERHEAD: usize = 200;
 /// In longer lines moves are not left out in pairs.
 const LONG: usize = 400;
 
@@ -75,18 +75,16 @@ struct Line<'a> {
 
 fn improve(line: &mut Line<'_>, meter: &mut Meter, memory: usize) -> Result<(), Limit> {
     while line.leave_out_one(meter)? {}
-    let board = line.start.model().pack.len() * 4 + OVERHEAD;
-    let most = MOST.min(memory / 2 / board).max(1);
-    let mut near = Near::new(line.start);
+    let mut near = Near::new(line.start, memory);
     let mut positions = FEWEST;
     loop {
         let mut is_shorter = false;
         let mut begin = 0;
         while begin < line.moves.len() {
-            if near.keys.size() > memory / 2 {
+            if near.keys.size() + near.keys.growth() > memory / 2 {
                 return Err(Limit::Memory);
             }
-            if let Some(moves) = near.detour(line, begin, positions.min(most), meter)? {
+            if let Some(moves) = near.detour(line, begin, positions.min(MOST), meter)? {
                 line.moves = moves;
                 is_shorter = true;
             } else {
@@ -164,18 +162,21 @@ struct Near {
     keys: KeyWriter,
     reducer: Arc<Reducer>,
     moves: Moves,
+    /// How many bytes it may take.
+    memory: usize,
 }
 
 /// A position that was reached, from which one, and by which move.
 struct Reached {
-    position: Option<Box<dyn Position>>,
+    /// Its record, if more may be reached from it.
+    open: Option<u32>,
     made: usize,
     before: usize,
     code: MoveCode,
 }
 
 impl Near {
-    fn new(start: &dyn Position) -> Self {
+    fn new(start: &dyn Position, memory: usize) -> Self {
         // Interchangeable piles may be exchanged: the moves that follow are looked for anew.
         let kept = Reductions { symmetry: true, ..Reductions::NONE };
         let reducer = Arc::new(Reducer::new(start, kept));
@@ -184,6 +185,7 @@ impl Near {
             keys: KeyWriter::new(start, &reducer),
             reducer,
             moves: Moves::new(),
+            memory,
         }
     }
 
@@ -212,29 +214,40 @@ impl Near {
         // How many moves are saved, where the line is met, and how it is reached.
         let mut best: Option<(usize, usize, usize)> =
             ahead.get(&keys[0][..]).filter(|met| **met > 0).map(|met| (*met, *met, 0));
-        let code = line.moves[begin];
-        let mut reached = vec![Reached { position: Some(position), made: 0, before: 0, code }];
-        let mut seen = HashSet::from([keys[0].clone()]);
+        let (mut state, mut seen) = (Vec::new(), Seen::new(self.memory));
+        position.write_state(&mut state);
+        let mut records = Records::new(state.len());
+        let (code, open) = (line.moves[begin], records.keep(&state));
+        let mut reached = vec![Reached { open, made: 0, before: 0, code }];
+        seen.insert(&keys[0], 0);
         let mut waiting = VecDeque::from([0]);
         'search: while let Some(from) = waiting.pop_front() {
-            let Some(position) = reached[from].position.take() else { continue };
+            let Some(open) = reached[from].open.take() else { continue };
+            position.read_state(records.get(open));
+            records.leave(open);
             let made = reached[from].made + 1;
             // Nothing better can come.
             if made + best.map_or(0, |(saved, ..)| saved) >= last {
                 break;
             }
             self.reducer.list(&*position, &mut self.moves);
+            journal.clear();
             for code in self.moves.iter() {
                 meter.count()?;
-                let mut next = position.boxed();
-                next.apply(*code, &mut journal);
-                let key = self.keys.key_of_any(&*next);
-                if seen.contains(key) {
-                    continue;
+                position.undo(&mut journal);
+                position.apply(*code, &mut journal);
+                let beside = self.keys.size() + self.keys.growth();
+                let beside = beside + records.size() + records.growth();
+                let beside = beside + held(&reached) + grows(&reached);
+                let key = self.keys.key_of_any(&*position);
+                match seen.insert(key, beside) {
+                    Insert::New => {}
+                    Insert::Known => continue,
+                    Insert::Full => break 'search,
                 }
-                let met = if next.is_won() { Some(last) } else { ahead.get(key).copied() };
-                seen.insert(key.to_vec());
-                if made + self.bound.of(&*next) as usize >= last {
+                let is_won = position.is_won();
+                let met = if is_won { Some(last) } else { ahead.get(key).copied() };
+                if made + self.bound.of(&*position) as usize >= last {
                     continue;
                 }
                 let number = reached.len();
@@ -244,15 +257,20 @@ impl Near {
                 {
                     best = Some((met - made, met, number));
                 }
-                let is_lost = next.model().lose.is_some() && next.is_lost();
-                let position = Some(next).filter(|next| !next.is_won() && !is_lost);
-                reached.push(Reached { position, made, before: from, code: *code });
+                let is_lost = position.model().lose.is_some() && position.is_lost();
+                let open = if is_won || is_lost {
+                    None
+                } else {
+                    state.clear();
+                    position.write_state(&mut state);
+                    records.keep(&state)
+                };
+                reached.push(Reached { open, made, before: from, code: *code });
                 waiting.push_back(number);
                 if reached.len() >= positions {
                     break 'search;
                 }
             }
-            journal.clear();
         }
         let Some((_, met, number)) = best else { return Ok(None) };
         let mut way = Vec::new();

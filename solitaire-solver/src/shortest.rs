@@ -23,6 +23,7 @@ use crate::bound::Bound;
 use crate::check::{Fault, replay};
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
+use crate::memory::{grows, held, table_grows};
 use crate::reductions::{Reducer, Reductions};
 use crate::report::{Report, Verdict};
 use crate::solve::Options;
@@ -195,9 +196,9 @@ impl Search {
 
     /// Whether so many bytes more may be taken.
     fn room(&mut self, more: usize) -> Result<(), Limit> {
-        let size = self.best.size() + self.waiting.size + self.keys.size() + held(&self.steps);
+        let size = self.best.size() + self.waiting.size() + self.keys.size() + held(&self.steps);
         self.largest = self.largest.max(size);
-        if size + more > self.most { Err(Limit::Memory) } else { Ok(()) }
+        if size + self.keys.growth() + more > self.most { Err(Limit::Memory) } else { Ok(()) }
     }
 
     /// The moves up to a step.
@@ -210,17 +211,6 @@ impl Search {
         way.reverse();
         way
     }
-}
-
-/// How many bytes a vector takes.
-fn held<T>(list: &Vec<T>) -> usize {
-    list.capacity() * size_of::<T>()
-}
-
-/// How many bytes more it takes at most when something is added: it grows to twice its size, and both are there
-/// meanwhile.
-fn grows<T>(list: &Vec<T>) -> usize {
-    if list.len() == list.capacity() { 2 * held(list) + 64 } else { 0 }
 }
 
 /// By how few moves each position was reached so far. Keys are compared as a whole.
@@ -258,8 +248,7 @@ impl Best {
     }
 
     fn growth(&self) -> usize {
-        let is_full = self.index.len() == self.index.capacity();
-        Arena::growth() + if is_full { 2 * self.index.allocation_size() } else { 0 }
+        Arena::growth() + table_grows(&self.index)
     }
 }
 
@@ -273,7 +262,7 @@ struct Waiting {
     least: usize,
     /// Boards to lay cards on, each shuffled another number of times.
     boards: Vec<Box<dyn Position>>,
-    /// How many bytes it takes.
+    /// How many bytes the positions take.
     size: usize,
 }
 
@@ -317,6 +306,12 @@ impl Waiting {
         if !self.boards.iter().any(|board| board.shuffles() == shuffles) {
             self.boards.push(position.boxed());
         }
+    }
+
+    /// How many bytes it takes.
+    fn size(&self) -> usize {
+        let board = self.boards.first().map_or(0, |board| size_of_val(&**board));
+        self.size + self.boards.len() * board + held(&self.by_moves)
     }
 
     /// The position that is nearest to a win, how many moves led to it, and the last of them.

@@ -3,6 +3,7 @@
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 
 use crate::key::KeyWriter;
+use crate::memory::{grows, held};
 use crate::reductions::Reducer;
 use crate::seen::{Insert, Seen};
 
@@ -47,14 +48,15 @@ impl Walk {
         }
     }
 
-    /// Stands on another position, to which the step `alone` led, with no moves behind it.
+    /// Stands on the position that wrote this state, to which the step `alone` led, with no moves behind it.
     pub(crate) fn stand_on(
         &mut self,
-        position: Box<dyn Position>,
+        state: &[u8],
         to_build_on: Option<Place>,
         alone: Option<MoveCode>,
     ) {
-        self.position = position;
+        let is_one = self.position.read_state(state);
+        debug_assert!(is_one, "a state of the same deal");
         self.to_build_on = to_build_on;
         self.alone = alone;
         self.journal.clear();
@@ -118,6 +120,17 @@ impl Walk {
             return Insert::Known;
         }
         seen.insert(key, beside)
+    }
+
+    /// How many bytes the moves behind it take.
+    pub(crate) const fn size(&self) -> usize {
+        held(&self.codes) + self.journal.size()
+    }
+
+    /// How many bytes more they may take soon.
+    pub(crate) const fn growth(&self) -> usize {
+        let journal = if self.journal.is_nearly_full() { 2 * self.journal.size() } else { 0 };
+        grows(&self.codes) + journal
     }
 
     /// Takes back all moves but the first so many.

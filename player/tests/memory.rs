@@ -1,0 +1,74 @@
+//! A search takes no more memory than it may, as the operating system counts it: the peak of a whole process that solves.
+
+use std::fs;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+/// What a search may take, in MiB.
+const LIMIT: u64 = 48;
+/// What else the process may take: the program, the games, what the allocator keeps for itself.
+const BESIDE: u64 = 32;
+
+/// Games whose boards are wide, or whose searches hold much.
+const WIDE: [&str; 10] = [
+    "spider/gigantic",
+    "spider/spiderwort",
+    "spider/mrsmop",
+    "spider/spider",
+    "spider/openspider",
+    "gypsy/gypsy",
+    "napoleon/napoleon",
+    "freecell/double",
+    "narcotic/narcotic",
+    "golf/robert",
+];
+
+#[test]
+fn the_peak_of_a_process_that_solves_keeps_to_the_limit() {
+    if peak(std::process::id()).is_none() {
+        eprintln!("SKIPPED: the peak of a process is read from /proc/<pid>/status, and there is none");
+        return;
+    }
+    for way in [&["--time-limit", "1.5"][..], &["--time-limit", "1.5", "--shortest"]] {
+        // Two at a time: more would only wait for each other.
+        for pair in WIDE.chunks(2) {
+            thread::scope(|scope| {
+                for game in pair {
+                    scope.spawn(move || {
+                        let peak = peak_of(solve(game, way));
+                        assert!(peak <= LIMIT + BESIDE, "{game} {way:?} took {peak} MiB");
+                    });
+                }
+            });
+        }
+    }
+}
+
+fn solve(game: &str, way: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_solitaire"))
+        .args(["solve", game, "--deal", "3", "--memory", &LIMIT.to_string()])
+        .args(way)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+/// The most memory that a process held until it ended, in MiB. What is read never falls.
+fn peak_of(mut child: Child) -> u64 {
+    let mut most = 0;
+    while child.try_wait().unwrap().is_none() {
+        most = peak(child.id()).unwrap_or(most);
+        thread::sleep(Duration::from_millis(5));
+    }
+    most
+}
+
+/// The most memory that a process has held so far, in MiB.
+fn peak(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? / 1024)
+}

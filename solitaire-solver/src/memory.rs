@@ -1,0 +1,203 @@
+//! What a search holds in memory, counted, and stores that grow piece by piece: growing needs no second copy of everything,
+//! and pieces of one size fit where others were.
+
+use hashbrown::HashTable;
+
+/// The size of a piece, in bytes.
+pub(crate) const PIECE: usize = 1 << 16;
+
+/// What the allocator keeps beside each piece, in bytes.
+const HEAD: usize = 16;
+
+/// How many entries may be added to a list between two looks at the memory.
+const BETWEEN: usize = 1024;
+
+/// How many bytes a list takes.
+pub(crate) const fn held<T>(list: &Vec<T>) -> usize {
+    list.capacity() * size_of::<T>()
+}
+
+/// How many bytes more a list may take soon: it grows to twice its size, and both are there meanwhile.
+pub(crate) const fn grows<T>(list: &Vec<T>) -> usize {
+    let is_full = list.len() + BETWEEN > list.capacity();
+    if is_full { (2 * list.capacity() + BETWEEN) * size_of::<T>() } else { 0 }
+}
+
+/// The same of a table.
+pub(crate) fn table_grows<T>(table: &HashTable<T>) -> usize {
+    let is_full = table.len() + BETWEEN > table.capacity();
+    if is_full { 2 * table.allocation_size() + BETWEEN * size_of::<T>() } else { 0 }
+}
+
+/// A list that only grows, in pieces.
+pub(crate) struct Pieces<T> {
+    pieces: Vec<Vec<T>>,
+    len: usize,
+}
+
+impl<T> Pieces<T> {
+    const EACH: usize = 1 << (PIECE / size_of::<T>()).ilog2();
+
+    pub(crate) const fn new() -> Self {
+        Self { pieces: Vec::new(), len: 0 }
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, entry: T) {
+        if self.len.is_multiple_of(Self::EACH) {
+            self.pieces.push(Vec::with_capacity(Self::EACH));
+        }
+        if let Some(last) = self.pieces.last_mut() {
+            last.push(entry);
+            self.len += 1;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, number: usize) -> Option<&T> {
+        self.pieces.get(number / Self::EACH)?.get(number % Self::EACH)
+    }
+
+    #[inline]
+    pub(crate) fn get_mut(&mut self, number: usize) -> Option<&mut T> {
+        self.pieces.get_mut(number / Self::EACH)?.get_mut(number % Self::EACH)
+    }
+
+    /// How many bytes it takes.
+    pub(crate) const fn size(&self) -> usize {
+        self.pieces.len() * (Self::EACH * size_of::<T>() + HEAD) + held(&self.pieces)
+    }
+}
+
+/// Records of one length. What one leaves free the next takes.
+pub(crate) struct Records {
+    length: usize,
+    /// How far apart they lie.
+    stride: usize,
+    pieces: Vec<Box<[u8]>>,
+    /// How many there is room for in the pieces.
+    room: u32,
+    /// The record that was left free last; it says which was before.
+    free: u32,
+}
+
+/// No record.
+pub(crate) const NONE: u32 = u32::MAX;
+
+impl Records {
+    /// Room for records of so many bytes each.
+    pub(crate) const fn new(length: usize) -> Self {
+        // A free one has to say which was free before.
+        let stride = if length < size_of::<u32>() { size_of::<u32>() } else { length };
+        Self { length, stride, pieces: Vec::new(), room: 0, free: NONE }
+    }
+
+    const fn each(&self) -> usize {
+        if self.stride > PIECE { 1 } else { PIECE / self.stride }
+    }
+
+    /// Where a record lies.
+    fn at(&self, number: u32) -> (usize, core::ops::Range<usize>) {
+        let (piece, nth) = (number as usize / self.each(), number as usize % self.each());
+        (piece, nth * self.stride..(nth + 1) * self.stride)
+    }
+
+    /// Keeps a record and gives its number. `None` when it is of another length, or there are no more numbers.
+    pub(crate) fn keep(&mut self, record: &[u8]) -> Option<u32> {
+        if record.len() != self.length {
+            return None;
+        }
+        if self.free == NONE {
+            self.add_piece()?;
+        }
+        let number = self.free;
+        let (piece, range) = self.at(number);
+        let room = &mut self.pieces[piece][range];
+        self.free = room.first_chunk().map_or(NONE, |before| u32::from_le_bytes(*before));
+        room[..record.len()].copy_from_slice(record);
+        Some(number)
+    }
+
+    /// A piece more, all of it free.
+    fn add_piece(&mut self) -> Option<()> {
+        let each = self.each();
+        let end = u32::try_from(self.room as usize + each).ok().filter(|end| *end < NONE)?;
+        let mut piece = vec![0; each * self.stride].into_boxed_slice();
+        for (nth, room) in piece.chunks_exact_mut(self.stride).enumerate() {
+            let next = if nth + 1 == each { self.free } else { self.room + nth as u32 + 1 };
+            room[..size_of::<u32>()].copy_from_slice(&next.to_le_bytes());
+        }
+        self.pieces.push(piece);
+        self.free = self.room;
+        self.room = end;
+        Some(())
+    }
+
+    /// The record with this number.
+    pub(crate) fn get(&self, number: u32) -> &[u8] {
+        let (piece, range) = self.at(number);
+        &self.pieces[piece][range][..self.length]
+    }
+
+    /// A record is needed no longer.
+    pub(crate) fn leave(&mut self, number: u32) {
+        let (before, (piece, range)) = (self.free, self.at(number));
+        self.pieces[piece][range][..size_of::<u32>()].copy_from_slice(&before.to_le_bytes());
+        self.free = number;
+    }
+
+    /// How many bytes it takes.
+    pub(crate) const fn size(&self) -> usize {
+        self.pieces.len() * (self.each() * self.stride + HEAD) + held(&self.pieces)
+    }
+
+    /// How many bytes more it may take soon.
+    pub(crate) const fn growth(&self) -> usize {
+        self.each() * self.stride
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_come_back_from_every_piece() {
+        let mut list = Pieces::new();
+        (0..50_000_u64).for_each(|number| list.push(number));
+        assert_eq!(list.len(), 50_000);
+        assert!((0..50_000).all(|number| list.get(number) == Some(&(number as u64))));
+        assert!(list.get(50_000).is_none());
+        assert!(list.size() >= 50_000 * size_of::<u64>());
+    }
+
+    #[test]
+    fn records_keep_what_they_hold_while_others_come_and_go() {
+        for length in [1, 4, 37, PIECE / 2 + 1, PIECE + 1] {
+            let mut records = Records::new(length);
+            let text = |seed: u32| vec![seed as u8; length];
+            let mut kept: Vec<(u32, u32)> = Vec::new();
+            let rounds = if length > 100 { 40 } else { 9_000 };
+            for seed in 0..rounds {
+                kept.push((seed, records.keep(&text(seed)).unwrap()));
+                if seed % 3 == 2 {
+                    let (_, number) = kept.swap_remove(seed as usize % kept.len());
+                    records.leave(number);
+                }
+            }
+            for (seed, number) in &kept {
+                assert_eq!(records.get(*number), text(*seed), "{length}");
+            }
+            let size = records.size();
+            for seed in 0..rounds / 3 {
+                assert!(records.keep(&text(seed)).is_some());
+            }
+            assert_eq!(records.size(), size, "what was left free is used again");
+            assert_eq!(records.keep(&vec![0; length + 4]), None);
+        }
+    }
+}
