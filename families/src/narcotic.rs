@@ -20,11 +20,23 @@ pub fn tops_of_one_rank(piles: Group<'_>) -> bool {
     say = "redeals without a move have brought back an order in which the cards lay before"
 )]
 pub fn order_returns(redeals: i32, cards: i32) -> bool {
-    let once_more = |order: Vec<i32>| -> Vec<i32> {
-        (0..4).flat_map(|pile| order.iter().copied().skip(pile).step_by(4)).collect()
-    };
-    let order = || (0..cards).collect::<Vec<i32>>();
-    redeals > 1 && (1..redeals).fold(order(), |dealt, _| once_more(dealt)) == order()
+    // No board has more; and on a larger one there would be nobody to wait for the answer.
+    let (Ok(cards), 2..) = (u8::try_from(cards), redeals) else { return false };
+    let (cards, more) = (usize::from(cards), redeals as usize - 1);
+    // Which card comes where when they are gathered and dealt once more.
+    let next: Vec<usize> = (0..4).flat_map(|pile| (pile..cards).step_by(4)).collect();
+    // A card is back where it was after as many redeals as its circle has cards. So after so many all are if each circle
+    // goes round a whole number of times.
+    let mut seen = vec![false; cards];
+    (0..cards).all(|first| {
+        let (mut card, mut circle) = (first, 0);
+        while !seen[card] {
+            seen[card] = true;
+            card = next[card];
+            circle += 1;
+        }
+        circle == 0 || more.is_multiple_of(circle)
+    })
 }
 
 solitaire! {
@@ -67,6 +79,32 @@ solitaire! {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_order_returns_when_redeals_bring_it_back() {
+        // Dealt to four piles and gathered from the left, so many times.
+        let redealt = |cards: i32, times: i32| {
+            (0..times).fold((0..cards).collect::<Vec<i32>>(), |order, _| {
+                let pile = |pile| order.iter().copied().skip(pile).step_by(4);
+                (0..4).flat_map(pile).collect()
+            })
+        };
+        for cards in 0..=52 {
+            for redeals in -1..40 {
+                let back = redeals > 1 && redealt(cards, redeals - 1) == redealt(cards, 0);
+                assert_eq!(order_returns(redeals, cards), back, "{redeals} redeals of {cards}");
+            }
+        }
+    }
+
+    #[test]
+    fn it_says_so_at_once_of_any_numbers() {
+        let ends = [i32::MIN, -1, 0, 1, 52, 255, 256, i32::MAX - 1, i32::MAX];
+        for (redeals, cards) in ends.iter().flat_map(|redeals| ends.map(|cards| (*redeals, cards))) {
+            let returns = order_returns(redeals, cards);
+            assert!(!returns || redeals > 1 && (0..=255).contains(&cards));
+        }
+    }
 
     #[test_setup(Narcotic, MoveCard, Deal)]
     fn two_queens(board: &mut Board<Narcotic>) {

@@ -117,7 +117,8 @@ impl Runner<'_> {
             }
             Step::For { param, from, to, steps, .. } => {
                 let range = self.number(from, None, params)..self.number(to, None, params);
-                for number in range {
+                // No loop goes further than a board could be large.
+                for number in (-255..=255).filter(|number| range.contains(number)) {
                     let mut inner = params[..usize::from(*param)].to_vec();
                     inner.push(Value::Number(number));
                     self.steps(steps, &inner);
@@ -184,13 +185,13 @@ impl Runner<'_> {
         let next = self.next(source, manner);
         let rows: Vec<Vec<bool>> = match amount {
             Amount::Rounds(rounds) => {
-                let rounds = self.number(rounds, next, params).max(0) as usize;
+                let rounds = self.number(rounds, next, params).clamp(0, 255) as usize;
                 vec![vec![true; usize::from(u8::MAX)]; rounds]
             }
             Amount::Each(each) => {
                 let each: Vec<i32> =
                     each.iter().map(|amount| self.number(amount, next, params)).collect();
-                let most = each.iter().copied().max().unwrap_or(0);
+                let most = each.iter().copied().max().unwrap_or(0).min(255);
                 (0..most).map(|row| each.iter().map(|amount| *amount > row).collect()).collect()
             }
             Amount::Rest => {
@@ -280,7 +281,8 @@ impl Runner<'_> {
             };
             let judge = Judge { referee: self.referee, board: self.board, about: &about };
             let rule = if pile.is_empty() { &container.space } else { &container.build };
-            pile.len() < self.referee.capacity(*place) && judge.holds(rule, &[])
+            let elsewhere = *place != source && pile.len() < self.referee.capacity(*place);
+            elsewhere && judge.holds(rule, &[])
         })
     }
 

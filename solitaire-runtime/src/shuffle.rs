@@ -82,10 +82,7 @@ fn permute(numbers: Numbers, deal: u64, turn: u32, len: usize, mut swap: impl Fn
         Numbers::Microsoft => {
             // The program picks a card, deals it and fills the hole with the last one. Its cards come off
             // the front of ours reversed: the first one dealt must be the top, which is the last.
-            let mut state = deal as u32;
-            for _ in 0..turn {
-                state = state.wrapping_add(0x9E37_79B9);
-            }
+            let mut state = (deal as u32).wrapping_add(turn.wrapping_mul(0x9E37_79B9));
             for left in (1..=len).rev() {
                 state = state.wrapping_mul(214_013).wrapping_add(2_531_011) & 0x7FFF_FFFF;
                 swap(left - 1, (state >> 16) as usize % left);

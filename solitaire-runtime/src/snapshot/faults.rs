@@ -172,6 +172,18 @@ pub enum SnapshotFault {
         /// The name of the game.
         game: &'static str,
     },
+    /// A counter or the score is where no play leads.
+    #[error("`{name}` is {found}; in this game it is {}, so write such a number", within(*.least, *.most))]
+    OutOfReach {
+        /// The name of the counter, or `score`.
+        name: &'static str,
+        /// The number found.
+        found: i32,
+        /// The least it comes to.
+        least: i32,
+        /// The most it comes to.
+        most: i32,
+    },
     /// A name is that of no counter.
     #[error("`{name}` is no counter of {game}; {}", known_counters(.known))]
     UnknownCounter {
@@ -217,6 +229,15 @@ fn found_form(found: Option<usize>) -> String {
         None => "a string".to_owned(),
         Some(1) => "a list of 1 string".to_owned(),
         Some(count) => format!("a list of {count} strings"),
+    }
+}
+
+fn within(least: i32, most: i32) -> String {
+    match (least, most) {
+        (i32::MIN, most) => format!("{most} or less"),
+        (least, i32::MAX) => format!("{least} or more"),
+        (least, most) if least == most => format!("always {least}"),
+        (least, most) => format!("{least} to {most}"),
     }
 }
 

@@ -1,12 +1,13 @@
 //! From a value that says a position to the position, or to all that is wrong with it.
 
+use core::ops::RangeInclusive;
 use std::collections::BTreeMap;
 
 use crate::card::{Card, CardTextError};
 use crate::effect::TableMut;
 use crate::game::{GameEntry, Position};
 use crate::model::{Container, Expr, GameModel};
-use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults};
+use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults, ranges};
 use crate::view::Place;
 
 /// The kind whose cards all lie face down.
@@ -200,7 +201,10 @@ impl Reading<'_> {
         for (number, counter) in model.counters.iter().enumerate() {
             let (Some(start), name) = (counter.start, counter.name) else { continue };
             match stated.get(name) {
-                Some(value) => values.push((number, *value)),
+                Some(value) => {
+                    self.in_range(name, *value, ranges::of_counter(model, number));
+                    values.push((number, *value));
+                }
                 None if self.partial => {}
                 None => self.faults.push(SnapshotFault::MissingCounter { name, start }),
             }
@@ -219,11 +223,19 @@ impl Reading<'_> {
                 Some(Expr::Number(floor)) if found < floor => {
                     self.faults.push(SnapshotFault::LowScore { found, floor });
                 }
-                _ => {}
+                _ => self.in_range("score", found, ranges::of_score(self.model)),
             },
             _ => {}
         }
         self.snapshot.score.unwrap_or(0)
+    }
+
+    /// A number is one that play can come to.
+    fn in_range(&mut self, name: &'static str, found: i32, range: RangeInclusive<i32>) {
+        if !range.contains(&found) {
+            let (least, most) = range.into_inner();
+            self.faults.push(SnapshotFault::OutOfReach { name, found, least, most });
+        }
     }
 
     fn doubled<T>(&mut self, stated: &Named<T>) {

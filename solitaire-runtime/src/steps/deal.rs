@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::context::At;
 use crate::effect::{Effect, How};
 use crate::judge::{Judge, Params};
-use crate::model::{Amount, Expr, First, Side, Spot};
+use crate::model::{Amount, Expr, First, MOST_NUMBER, Side, Spot};
 use crate::view::{Cards, Place};
 
 /// More places than a board has.
@@ -47,7 +47,7 @@ impl Runner<'_, '_, '_, '_> {
             Amount::Rounds(rounds) => {
                 let next = self.next_card(job, source);
                 let rounds = self.judge(next, None).number(rounds, params);
-                for _ in 0..rounds {
+                for _ in 0..rounds.min(MOST_NUMBER) {
                     if !self.round(job, to, source, params, |_| true) {
                         return;
                     }
@@ -60,7 +60,7 @@ impl Runner<'_, '_, '_, '_> {
                 for (amount, wanted) in amounts.iter_mut().zip(*each) {
                     *amount = judge.number(wanted, params);
                 }
-                for row in 0..amounts.iter().copied().max().unwrap_or(0) {
+                for row in 0..amounts.iter().copied().max().unwrap_or(0).min(MOST_NUMBER) {
                     let wanted = |nth: usize| amounts.get(nth).is_some_and(|amount| *amount > row);
                     if !self.round(job, to, source, params, wanted) {
                         return;
@@ -224,7 +224,7 @@ impl Runner<'_, '_, '_, '_> {
             let at = At::board(view).lifting(view.cards(source), moving).onto(target);
             let judge = Judge { model: self.model, functions: self.functions, at };
             let rule = if target.is_empty() { &container.space } else { &container.build };
-            view.room(*place) > 0 && judge.holds(rule, &Params::NONE)
+            *place != source && view.room(*place) > 0 && judge.holds(rule, &Params::NONE)
         })
     }
 }

@@ -14,7 +14,7 @@ use crate::context::At;
 use crate::effect::{Effect, Log, SCORE, TableMut};
 use crate::game::Game;
 use crate::judge::{Judge, Params};
-use crate::model::{Expr, GameModel, Spot, Step};
+use crate::model::{Expr, GameModel, MOST_NUMBER, Spot, Step};
 use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
 
@@ -213,8 +213,8 @@ impl Runner<'_, '_, '_, '_> {
             }
             Step::For { param, from, to, steps, .. } => {
                 let judge = self.judge(None, None);
-                let range = judge.number(from, params)..judge.number(to, params);
-                for number in range {
+                let (from, to) = (judge.number(from, params), judge.number(to, params));
+                for number in from.max(-MOST_NUMBER)..to.min(MOST_NUMBER + 1) {
                     self.run(steps, &params.and(usize::from(*param), number.into()));
                 }
             }

@@ -1,0 +1,127 @@
+//! What counters and score can come to by play, as far as the steps of a game say it.
+
+use core::ops::RangeInclusive;
+
+use crate::model::{Arithmetic, Expr, GameModel, Step};
+
+/// Numbers that something can come to.
+type Range = RangeInclusive<i32>;
+
+const ANY: Range = i32::MIN..=i32::MAX;
+
+/// What can happen to a number.
+#[derive(Clone, Copy, Default)]
+struct Changes {
+    rises: bool,
+    falls: bool,
+}
+
+impl Changes {
+    /// It goes up by so much; by anything when that is not known.
+    fn add(&mut self, by: Option<i32>) {
+        self.rises |= by.is_none_or(|by| by > 0);
+        self.falls |= by.is_none_or(|by| by < 0);
+    }
+
+    /// What a number that is one of these at times comes to.
+    fn from(self, (least, most): (i32, i32)) -> Range {
+        let least = if self.falls { i32::MIN } else { least };
+        let most = if self.rises { i32::MAX } else { most };
+        least..=most
+    }
+}
+
+/// What the counter with this number can come to. Steps and moves in Rust may do anything to it.
+pub(super) fn of_counter(model: &GameModel, number: usize) -> Range {
+    let start = model.counters[number].at_start();
+    let mut found = Counter { model, number, set: (start, start), changes: Changes::default() };
+    let by_hand = model.moves.iter().any(|declared| declared.by_hand);
+    let steps = model.moves.iter().map(|declared| declared.steps).chain([model.deal]);
+    if by_hand || !steps.fold(true, |known, steps| found.all(steps) && known) {
+        return ANY;
+    }
+    found.changes.from(found.set)
+}
+
+/// What is known of a counter.
+struct Counter<'m> {
+    model: &'m GameModel,
+    number: usize,
+    /// The least and the most it is set to.
+    set: (i32, i32),
+    changes: Changes,
+}
+
+impl Counter<'_> {
+    /// Looks at steps. Gives whether all that they do to it is known.
+    fn all(&mut self, steps: &[Step]) -> bool {
+        steps.iter().all(|step| match step {
+            Step::If { then, otherwise, .. } => self.all(then) && self.all(otherwise),
+            Step::For { steps, .. } => self.all(steps),
+            Step::Set { counter, value } if usize::from(*counter) == self.number => {
+                self.set(value);
+                true
+            }
+            Step::Custom { .. } => false,
+            _ => true,
+        })
+    }
+
+    fn set(&mut self, value: &Expr) {
+        let is_own =
+            |part: &Expr| matches!(part, Expr::Counter(own) if usize::from(*own) == self.number);
+        if let Some(value) = known(self.model, value) {
+            self.set = (self.set.0.min(value), self.set.1.max(value));
+        } else {
+            self.changes.add(match value {
+                Expr::Arithmetic(Arithmetic::Add, [own, by]) if is_own(own) => {
+                    known(self.model, by)
+                }
+                Expr::Arithmetic(Arithmetic::Subtract, [own, by]) if is_own(own) => {
+                    known(self.model, by).map(i32::saturating_neg)
+                }
+                _ => None,
+            });
+        }
+    }
+}
+
+/// What the score can come to, but for its floor.
+pub(super) fn of_score(model: &GameModel) -> Range {
+    let Some(score) = &model.score else { return 0..=0 };
+    let start = score.start.as_ref().map_or(Some(0), |start| known(model, start));
+    let (Some(start), None) = (start, &score.board) else { return ANY };
+    let mut changes = Changes::default();
+    let worths = score.moves.iter().map(|(_, worth)| worth).chain(&score.win);
+    worths.for_each(|worth| changes.add(known(model, worth)));
+    changes.from((start, start))
+}
+
+/// The value of an expression that is the same on every board.
+fn known(model: &GameModel, expr: &Expr) -> Option<i32> {
+    match expr {
+        Expr::Number(number) => Some(*number),
+        Expr::Constant(number) => Some(model.constants[usize::from(*number)].value),
+        Expr::CardsInPlay => Some(model.pack.len() as i32),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Changes;
+
+    #[test]
+    fn a_number_goes_as_far_as_its_changes_lead() {
+        let range = |by: &[Option<i32>]| {
+            let mut changes = Changes::default();
+            by.iter().for_each(|by| changes.add(*by));
+            changes.from((2, 5))
+        };
+        assert_eq!(range(&[]), 2..=5);
+        assert_eq!(range(&[Some(0)]), 2..=5);
+        assert_eq!(range(&[Some(1)]), 2..=i32::MAX);
+        assert_eq!(range(&[Some(-1)]), i32::MIN..=5);
+        assert_eq!(range(&[Some(3), None]), i32::MIN..=i32::MAX);
+    }
+}
