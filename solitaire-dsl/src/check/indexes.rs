@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 use super::deal::FORWARDS;
 use super::shares::Shares;
 use crate::faults::{Faults, Part};
-use crate::meaning::{Argument, Expr, Game, Kind, Spot, Step, Term, of_expr};
+use crate::meaning::{Argument, Expr, Game, Kind, MOST_CARDS, Spot, Step, Term, of_expr};
 use crate::syntax::ast::BinaryOperator;
 
 /// Every element that a rule or condition names by a number is there.
@@ -40,9 +40,6 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
         });
     }
 }
-
-/// So many rounds of a loop are looked at one by one.
-const ROUNDS: i64 = 208;
 
 struct Check<'g> {
     game: &'g Game,
@@ -82,7 +79,7 @@ impl<'g> Check<'g> {
             return;
         };
         let before = faults.found();
-        for number in from..to.min(from.saturating_add(ROUNDS)) {
+        for number in from..to.min(from.saturating_add(MOST_CARDS)) {
             self.loops.push(number);
             self.steps(steps, level, faults);
             self.loops.pop();

@@ -7,23 +7,32 @@ use crate::names::{path_text, slug_part};
 use crate::report::Extent;
 use crate::syntax::ast::Head;
 
+/// The most cards a pack has: the boards of the runtime count the cards of an element in a byte. So no deal needs more rounds.
+pub const MOST_CARDS: i64 = 255;
+
+/// How many ranks a suit has.
+const RANKS: usize = 13;
+
 /// The number of decks, the suits by number, and whether deal numbers are Microsoft's. Each is inherited.
 pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
-    let (mut decks, mut suits, mut microsoft) = (1, vec![0, 1, 2, 3], false);
+    let (mut decks, mut suits, mut microsoft) = (1_usize, vec![0, 1, 2, 3], false);
     // Where the numbers are said to be Microsoft's, and where the pack is last said to be another than theirs.
     let mut numbers: Option<(usize, Extent)> = None;
     let mut other_pack: Vec<(usize, Extent)> = Vec::new();
+    // Where the number of cards was last found to be too large.
+    let mut too_many = None;
     for (level, declaration) in lineage.levels().iter().enumerate() {
         let Some(game) = &declaration.game else { continue };
         if let Some(written) = &game.decks {
-            match written.base10_parse::<u8>() {
-                Ok(number @ 1..=4) => {
-                    decks = number;
-                    other_pack.push((level, written.span().into()));
-                }
-                _ => {
-                    let message = "a game is played with 1 to 4 decks";
+            match written.base10_parse::<usize>() {
+                Ok(0) => {
+                    let message = "a game is played with 1 deck at least";
                     faults.error(level, written.span(), "bad-decks", message, None);
+                }
+                number => {
+                    // A number with more digits than that is too many decks too.
+                    decks = number.unwrap_or(usize::MAX);
+                    other_pack.push((level, written.span().into()));
                 }
             }
         }
@@ -43,6 +52,19 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
                 }
             }
         }
+        let most = MOST_CARDS as usize / (RANKS * suits.len());
+        if decks > most && too_many != Some(decks) {
+            too_many = Some(decks);
+            let span = match (&game.decks, &game.suits) {
+                (Some(decks), _) => decks.span().into(),
+                (None, Some(suits)) => suits.span().into(),
+                (None, None) => game.span,
+            };
+            let deck = RANKS * suits.len();
+            let message = format!("a game is played with {MOST_CARDS} cards at most");
+            let help = Some(format!("write {most} decks of {deck} cards, or fewer"));
+            faults.error(level, span, "bad-decks", message, help);
+        }
         if let Some(written) = &game.numbers {
             match path_text(written).as_str() {
                 "microsoft" => {
@@ -58,10 +80,11 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
             }
         }
     }
+    let decks = decks.min(MOST_CARDS as usize / (RANKS * suits.len()));
     let is_broken = lineage.own().game.as_ref().is_some_and(|game| game.broken);
     if is_broken {
         // A key is missing for it.
-        return (decks, suits, microsoft);
+        return (decks as u8, suits, microsoft);
     }
     if let (Some((level, span)), true, true) = (numbers, microsoft, decks != 1 || suits.len() != 4)
     {
@@ -72,7 +95,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
             .fold(Blame::from(level), |blame, (level, span)| blame.shared(level, span));
         faults.error(blame, span, "microsoft-numbers", message, help);
     }
-    (decks, suits, microsoft)
+    (decks as u8, suits, microsoft)
 }
 
 /// The name and slug of a playable declaration.

@@ -36,6 +36,7 @@ pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,
     Stated, Target,
 };
+pub use identity::MOST_CARDS;
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};
 pub use resolve::resolve;

@@ -1,11 +1,11 @@
 //! Which cards are in the deck: those that are dealt by name, or chosen by a condition.
 
-use super::{Dealer, MOST_CARDS};
+use super::Dealer;
 use crate::check::filter::{CardSet, chosen};
 use crate::check::shares::Shares;
 use crate::check::steps::{card_name, missing};
 use crate::faults::Faults;
-use crate::meaning::{Amount, Expr};
+use crate::meaning::{Amount, Expr, MOST_CARDS};
 use crate::report::Extent;
 
 /// Cards that a step took off the deck: at least and at most so many of a set.

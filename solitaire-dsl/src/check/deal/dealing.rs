@@ -1,9 +1,9 @@
 //! Cards go to their places.
 
-use super::{AMOUNTS, Dealer, MOST_CARDS, Source};
+use super::{AMOUNTS, Dealer, Source};
 use crate::check::shares::Shares;
 use crate::faults::Faults;
-use crate::meaning::{Amount, Expr, Spot, Step, Term};
+use crate::meaning::{Amount, Expr, MOST_CARDS, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast;
 

@@ -11,12 +11,9 @@ use super::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use proc_macro2::Ident;
 
-use crate::meaning::{Expr, Game, Number, Spot, Step, of_expr};
+use crate::meaning::{Expr, Game, MOST_CARDS, Number, Spot, Step, of_expr};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Head};
-
-/// How many cards four decks have: no deal needs more rounds.
-const MOST_CARDS: i64 = 208;
 
 /// The deal fits the pack and the elements, and leaves no card homeless.
 pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {

@@ -1,10 +1,7 @@
 //! The deal, with as much of the numbers of cards as is known while compiling.
 
 use super::Bounds;
-use crate::meaning::{Amount, Expr, Game, Kind, Number, Spot, Step, of_expr};
-
-/// How many cards four decks have: no deal needs more rounds.
-const MOST_CARDS: i64 = 208;
+use crate::meaning::{Amount, Expr, Game, Kind, MOST_CARDS, Number, Spot, Step, of_expr};
 
 /// The deal while it is played through.
 #[derive(Clone)]

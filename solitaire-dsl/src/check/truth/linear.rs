@@ -4,11 +4,8 @@ use super::cards::{self, measured};
 use super::facts::Facts;
 use super::terms::{Id, Term, Terms, is_arithmetic};
 use crate::check::shares::statement;
-use crate::meaning::{Game, Term as Word};
+use crate::meaning::{Game, MOST_CARDS, Term as Word};
 use crate::syntax::ast::{BinaryOperator, Head};
-
-/// How many cards four decks have.
-pub const MOST_CARDS: i64 = 208;
 
 /// A sum of terms, each so many times, and a number.
 #[derive(Clone, PartialEq, Default, Debug)]

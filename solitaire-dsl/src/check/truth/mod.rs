@@ -32,7 +32,7 @@ use facts::Facts;
 use proc_macro2::Ident;
 
 use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, Move, Piece, PieceRole, Step, rules_asked};
+use crate::meaning::{Expr, Game, Kind, MOST_CARDS, Move, Piece, PieceRole, Step, rules_asked};
 use crate::syntax::ast::{Head, Piece as Syntax};
 use crate::words::Sort;
 
@@ -133,7 +133,7 @@ fn facts_of<'g>(
         && !matches!(piece.role, PieceRole::Rule | PieceRole::Win | PieceRole::Lose);
     // A variation of a family may play with more decks.
     let most = match game.lineage.own().head {
-        Head::Family { .. } => linear::MOST_CARDS,
+        Head::Family { .. } => MOST_CARDS,
         Head::Variation { .. } => game.cards() as i64,
     };
     Some((Facts { most: counts.then_some(most), ..facts }, declared))
