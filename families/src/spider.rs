@@ -44,6 +44,29 @@ solitaire! {
         win = count(foundation) == CARDS;
     }
 
+    /// Spider with spades alone: every run that descends moves.
+    #[game(
+        name = "Spider (one suit)",
+        aka = ["Spider (1 suit)", "One-Suit Spider"],
+        decks = 8,
+        suits = "S",
+        after = "PySolFC rules, Spider (1 Suit)"
+    )]
+    variation OneSuit: Spider {
+        /// A card lies on one that is a rank higher.
+        rule in_suit(under, over) = next_rank(under, over);
+    }
+
+    /// Spider with spades and hearts alone.
+    #[game(
+        name = "Spider (two suits)",
+        aka = ["Spider (2 suits)", "Two-Suit Spider"],
+        decks = 4,
+        suits = "HS",
+        after = "PySolFC rules, Spider (2 Suits)"
+    )]
+    variation TwoSuits: Spider {}
+
     /// Fifty cards are dealt, and whole suits leave the game.
     #[game(
         name = "Spider (fifty cards)",
