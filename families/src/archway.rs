@@ -4,6 +4,7 @@ use solitaire::prelude::*;
 
 solitaire! {
     /// Twelve cards on each of four columns, and a reserve for each rank. Aces go up, Kings come down.
+    /// Hardly ever to be won: none of the deals 1 to 5000 can be.
     #[game(
         name = "Archway",
         decks = 2,
@@ -38,7 +39,7 @@ solitaire! {
         win = count(aces) + count(kings) == CARDS;
     }
 
-    /// Columns are never filled; instead the reserves may be turned, top card under, as often as you like.
+    /// Columns are never filled; instead the reserves may be turned, bottom card to the top, as often as you like.
     #[game(
         name = "Archway (rotating reserves)",
         slug = "archway_rotate",
@@ -48,9 +49,9 @@ solitaire! {
         space tableau = never;
         moves {
             ..Archway;
-            /// Put the top card of every reserve under the others.
+            /// Bring the bottom card of every reserve to the top.
             press Rotate: reserve where exists(reserve, |pile| count(pile) > 1)
-                          do { for i in 0..13 { under reserve[i] <- 1 from reserve[i]; } }
+                          do { for i in 0..13 { reserve[i] <- 1 from under reserve[i]; } }
         }
     }
 }

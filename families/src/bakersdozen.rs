@@ -38,7 +38,7 @@ solitaire! {
     #[game(name = "Spanish Patience", slug = "spanish_patience", aka = ["Spanish Patience II"])]
     variation SpanishPatience: BakersDozen { space tableau = always; }
 
-    /// The columns are built down by suit.
+    /// The columns are built down by suit. Seldom to be won: 15 of the deals 1 to 2000 can be.
     #[game(name = "Castles in Spain", slug = "castles_in_spain")]
     variation CastlesInSpain: BakersDozen {
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);

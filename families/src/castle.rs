@@ -6,6 +6,7 @@ use crate::fan::*;
 
 solitaire! {
     /// Eight rows of six, four to the left and four to the right of the Aces. Build down by suit; a King fills a row.
+    /// Hardly ever to be won: none of the deals 1 to 2000 can be.
     #[game(name = "Castle", after = "Next-Gen Solitaire (combinators), its model of Castle")]
     family Castle: Fan {
         structure {
