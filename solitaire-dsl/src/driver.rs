@@ -12,10 +12,10 @@ use crate::faults::{Faults, Wrong, listed};
 use crate::meaning::{self, Game, Lineage};
 use crate::nesting::bounded;
 use crate::proof::{Atom, atoms};
-use crate::report::Report;
+use crate::report::{Extent, Report};
 use crate::syntax::{
     self,
-    ast::{Declaration, Head, Piece},
+    ast::{Declaration, Piece},
 };
 
 /// What a call becomes, and what is wrong with it.
@@ -94,7 +94,7 @@ impl Workshop {
             {
                 let (declaration, words) = waiting.remove(number);
                 let name = declaration.name.to_string();
-                match self.lineage(declaration, words, &known) {
+                match self.lineage(declaration, words, &known, &mut report) {
                     Ok((lineage, parents)) => {
                         let (expanded, game, parents) =
                             expand_lineage(&lineage, parents, &rules, &mut report);
@@ -143,6 +143,7 @@ impl Workshop {
         declaration: Declaration,
         words: TokenStream,
         known: &HashMap<String, Known>,
+        report: &mut Report,
     ) -> Result<(Lineage, Parents), TokenStream> {
         let Some(parent) = declaration.parent().cloned() else {
             return Ok((Lineage::root(declaration, words), Parents::default()));
@@ -150,10 +151,29 @@ impl Workshop {
         let beside = parent.get_ident().and_then(|name| known.get(&name.to_string()));
         let elsewhere = || self.before.get(&parent.segments.last()?.ident.to_string());
         match beside.or_else(elsewhere) {
+            // It stands for itself, as one whose parent cannot be found, and so does whatever is based on it.
+            Some(known) if known.is_alone() => {
+                Ok((Lineage::root(declaration, words), Parents::default()))
+            }
+            Some(known) if known.lineage.is_full() => {
+                say_too_many_parents(&declaration, report);
+                Ok((Lineage::root(declaration, words), Parents::default()))
+            }
             Some(known) => Ok((known.lineage.and(declaration, words), known.parents.clone())),
             None => Err(expand::ask_parent(&parent, &words)),
         }
     }
+}
+
+/// Says that a declaration has more parents, one after the other, than there may be.
+fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
+    let Some(parent) = declaration.parent() else { return };
+    let most = Lineage::MOST_LEVELS - 1;
+    let message =
+        format!("`{}` has more than {most} parents, one after the other", declaration.name);
+    report
+        .error(Extent::of(parent), "too-many-parents", message)
+        .help("base it on one of the first of them, or write it as a family");
 }
 
 /// The names of the rules and values a declaration states.
@@ -224,9 +244,16 @@ pub fn vary(input: TokenStream) -> TokenStream {
     let (Some(lineage), Some((declaration, words))) = (lineage_of(ancestors), own) else {
         return TokenStream::new();
     };
-    let parents = Parents::of(&lineage, &HashSet::new());
-    let lineage = lineage.and(declaration, words);
     let mut report = Report::new();
+    let (lineage, parents) = if lineage.is_alone() {
+        (Lineage::root(declaration, words), Parents::default())
+    } else if lineage.is_full() {
+        say_too_many_parents(&declaration, &mut report);
+        (Lineage::root(declaration, words), Parents::default())
+    } else {
+        let parents = Parents::of(&lineage, &HashSet::new());
+        (lineage.and(declaration, words), parents)
+    };
     let (mut expanded, ..) = expand_lineage(&lineage, parents, &HashSet::new(), &mut report);
     expanded.extend(report.to_tokens());
     expanded
@@ -274,6 +301,12 @@ struct Known {
     parents: Parents,
 }
 
+impl Known {
+    fn is_alone(&self) -> bool {
+        self.lineage.is_alone()
+    }
+}
+
 /// What a declaration must know of its parents, besides their words.
 #[derive(Clone, Debug, Default)]
 struct Parents {
@@ -309,10 +342,9 @@ fn expand_lineage(
     rules_beside: &HashSet<String>,
     report: &mut Report,
 ) -> (TokenStream, Game, Parents) {
-    let own = lineage.own();
     let mut unheard = Report::new();
     // Without the parent that is missing here, nothing it would have said is known.
-    let orphan = lineage.own_level() == 0 && matches!(own.head, Head::Variation { .. });
+    let orphan = lineage.is_alone();
     let report = if orphan { &mut unheard } else { report };
     let was_right = parents.wrong == Wrong::default();
     let parents_wrong = parents.wrong.clone();

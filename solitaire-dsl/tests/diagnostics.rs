@@ -26,7 +26,8 @@ const GROUPS: [&str; 10] = [
 ];
 
 /// Codes whose examples would fill pages, or need the answer of a game in another call.
-const NOT_SHOWN: [&str; 2] = ["too-intricate", "setup-of-no-game"];
+const NOT_SHOWN: [&str; 5] =
+    ["too-intricate", "too-many", "too-long", "too-many-parents", "setup-of-no-game"];
 
 /// Blocks whose statements are replaced one by one, under their names.
 const MERGED: [&str; 3] = ["structure", "moves", "score"];

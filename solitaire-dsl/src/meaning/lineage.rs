@@ -19,6 +19,19 @@ impl Lineage {
         Self { levels: vec![own], words: vec![words] }
     }
 
+    /// How many levels there may be. What a variation costs grows with those before it, for each is looked at again.
+    pub const MOST_LEVELS: usize = 32;
+
+    /// Whether no declaration may be based on its last.
+    pub const fn is_full(&self) -> bool {
+        self.levels.len() >= Self::MOST_LEVELS
+    }
+
+    /// Whether it is that of a variation whose parents are not known.
+    pub fn is_alone(&self) -> bool {
+        matches!((&self.levels[..], &self.own().head), ([_], Head::Variation { .. }))
+    }
+
     /// This lineage with a declaration based on its last.
     pub fn and(&self, own: Declaration, words: TokenStream) -> Self {
         let mut longer = self.clone();
@@ -35,6 +48,11 @@ impl Lineage {
     /// All levels, the root first.
     pub fn levels(&self) -> &[Declaration] {
         &self.levels
+    }
+
+    /// All levels, the root first, for leaving out what goes too far.
+    pub fn levels_mut(&mut self) -> impl Iterator<Item = &mut Declaration> {
+        self.levels.iter_mut()
     }
 
     /// The number of the declaration at hand.

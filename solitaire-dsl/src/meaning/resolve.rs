@@ -18,6 +18,7 @@ use super::pieces;
 use super::redundant::redundancies;
 use super::scope::Scope;
 use super::score::score;
+use super::sizes;
 use super::stepping::Steps;
 use super::structure::{containers, ends, permissions};
 use super::symbols::{Declared, symbols};
@@ -29,6 +30,7 @@ use crate::words::Sort;
 /// has holes there.
 pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     holes::tell(&lineage, faults);
+    let lineage = sizes::bounded(lineage, faults);
     faults.look_at(Part::Numbers);
     let (mut constants, constant_exprs, values) = pieces::constants(&lineage, faults);
     let mut counters = pieces::counters(&lineage, &values, faults);
@@ -92,10 +94,13 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
 
     faults.look_at(Part::Moves);
     let moves_block = moves_block(&lineage, faults);
-    let moves = moves(&lineage, &moves_block, &symbols, &containers, &values, &mut pieces, faults);
+    let mut moves =
+        moves(&lineage, &moves_block, &symbols, &containers, &values, &mut pieces, faults);
+    sizes::bound_moves(&mut moves, faults);
     let redundant = redundancies(&lineage, &containers, &pieces, &moves, faults);
     faults.look_at(Part::Rules);
     circular::open_circles(&mut pieces, faults);
+    sizes::bound_terms(&mut pieces, faults);
     clashes::check(&containers, &counters, &constants, &mut pieces, faults);
     faults.look_at(Part::Deal);
     let deal_block = merge(
@@ -137,6 +142,8 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         score,
         lineage: lineage.clone(),
     };
+    sizes::bound_loops(&mut game, faults);
+    sizes::bound_functions(&game, faults);
     faults.look_at(Part::Moves);
     off::leave_out(&mut game, faults);
     apart::tell_apart(&mut game);

@@ -6,6 +6,7 @@ use syn::Path;
 use super::asked::Where;
 use super::calls::arguments_words;
 use super::expr::{Expr, Kind, Term};
+use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
@@ -256,6 +257,12 @@ impl Scope<'_> {
 
     fn inherited(&self, name: &Ident, faults: &mut Faults<'_>) -> Kind {
         if let Some((level, before)) = &self.inherited {
+            if is_too_long(before) {
+                let message = "what is inherited here is too long to be written once more";
+                let help = Some("write `inherited` once, or state the condition anew".to_owned());
+                faults.error(self.level, name, "too-long", message, help);
+                return Kind::Broken;
+            }
             return Kind::Inherited(*level, name.clone(), Box::new(before.clone()));
         }
         if faults.parents_lack_names() || !faults.are_parents_whole(&[Part::Rules]) {

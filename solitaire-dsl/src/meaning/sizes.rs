@@ -1,0 +1,330 @@
+//! How much one game may state, so that what a compiler pays for it stays within bounds whatever is written, and so that the
+//! model can number it. What comes near these bounds was written by no person.
+
+use std::collections::HashSet;
+
+use proc_macro2::Ident;
+use syn::Path;
+
+use super::expr::{Argument, Expr, Kind};
+use super::game::{Game, Move, Piece};
+use super::identity::MOST_CARDS;
+use super::lineage::Lineage;
+use super::number::{Number, of_expr};
+use super::steps::Step;
+use crate::faults::{Faults, Part};
+use crate::names::path_text;
+use crate::report::Extent;
+use crate::syntax::ast::{Block, Entry, MovesEntry, Piece as Syntax};
+
+/// How many of a kind a game may have: the model numbers them in a byte.
+const MOST: usize = 250;
+
+/// How many steps a deal may have.
+const MOST_STEPS: usize = 1000;
+
+/// How many lines and blocks one declaration may have.
+const MOST_STATED: usize = 2000;
+
+/// How many terms a condition may have when all that it asks is written out in it.
+const MOST_TERMS: usize = 2_000;
+
+/// How often the innermost steps of loops may be run.
+const MOST_ROUNDS: i64 = 10_000;
+
+/// How often steps are taken to be run by a loop whose range is not known while compiling.
+const UNKNOWN_ROUNDS: i64 = 100;
+
+/// The lineage without what a game has no room for, which is said.
+pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
+    let [mut constants, mut counters, mut rules] = [(); 3].map(|()| Kept::default());
+    for (level, declaration) in lineage.levels_mut().enumerate() {
+        let mut bounds = Bounds { level, faults: &mut *faults };
+        if let Some(first) = declaration.pieces.get(MOST_STATED) {
+            bounds.say(first.span, "lines and blocks", MOST_STATED, Part::Rules);
+            bounds.faults.lost_names();
+            declaration.pieces.truncate(MOST_STATED);
+        }
+        declaration.pieces.retain(|statement| match &statement.kind {
+            Syntax::Const(one) => {
+                bounds.keeps(&mut constants, &one.name, "constants", Part::Numbers)
+            }
+            Syntax::Counter(one) => {
+                bounds.keeps(&mut counters, &one.name, "counters", Part::Numbers)
+            }
+            Syntax::Rule(one) | Syntax::Value(one) => {
+                bounds.keeps(&mut rules, &one.name, "rules and values", Part::Rules)
+            }
+            _ => true,
+        });
+        for statement in &mut declaration.pieces {
+            match &mut statement.kind {
+                Syntax::Structure(block) => {
+                    bounds
+                        .shorten(block, MOST, "containers", Part::Structure, |one| Some(&one.name));
+                }
+                Syntax::Moves(block) => {
+                    bounds.shorten(block, MOST, "moves", Part::Moves, |one| match one {
+                        MovesEntry::Move(one) => Some(&one.name),
+                        MovesEntry::Use { .. } => None,
+                    });
+                }
+                Syntax::Deal(block) => {
+                    bounds.shorten(block, MOST_STEPS, "steps of a deal", Part::Deal, |_| None);
+                }
+                Syntax::Layout(block) => {
+                    bounds.shorten(block, MOST, "placements", Part::Layout, |_| None);
+                }
+                Syntax::Score(block) => {
+                    bounds.shorten(block, MOST, "lines of a score", Part::Score, |_| None);
+                }
+                _ => {}
+            }
+        }
+    }
+    lineage
+}
+
+/// The names of one kind that are kept, and whether it was said that there are more.
+#[derive(Default)]
+struct Kept {
+    names: HashSet<String>,
+    is_said: bool,
+}
+
+/// What goes beyond, at one level.
+struct Bounds<'f, 'r> {
+    level: usize,
+    faults: &'f mut Faults<'r>,
+}
+
+impl Bounds<'_, '_> {
+    fn say(&mut self, first: impl Into<Extent>, what: &str, most: usize, part: Part) {
+        let help = "put what is alike into one, or say it with a function in Rust".to_owned();
+        let message = format!("a game has {most} {what} at most");
+        self.faults.look_at(part);
+        self.faults.error(self.level, first, "too-many", message, Some(help));
+    }
+
+    /// Whether there is room for something of this name.
+    fn keeps(&mut self, kept: &mut Kept, name: &Ident, what: &str, part: Part) -> bool {
+        let text = name.to_string();
+        if kept.names.contains(&text) || kept.names.len() < MOST {
+            kept.names.insert(text);
+            return true;
+        }
+        self.faults.unclear(name);
+        if !std::mem::replace(&mut kept.is_said, true) {
+            self.say(name, what, MOST, part);
+        }
+        false
+    }
+
+    /// Leaves out of a block what stands in it after so many lines. `name` is that by which others know a line.
+    fn shorten<T>(
+        &mut self,
+        block: &mut Block<T>,
+        most: usize,
+        what: &str,
+        part: Part,
+        name: impl Fn(&T) -> Option<&Ident>,
+    ) {
+        let Some(first) = block.statements.get(most) else { return };
+        self.say(first.span, what, most, part);
+        for statement in block.statements.drain(most..) {
+            if let Entry::Own(own) = &statement.kind
+                && let Some(name) = name(own)
+            {
+                self.faults.unclear(name);
+            }
+        }
+    }
+}
+
+/// Leaves out moves for which there is no room among all that were merged.
+pub fn bound_moves(moves: &mut Vec<Move>, faults: &mut Faults<'_>) {
+    if let Some(first) = moves.get(MOST) {
+        let (level, name) = (first.stated, first.name.clone());
+        Bounds { level, faults }.say(&name, "moves", MOST, Part::Moves);
+        moves.drain(MOST..).for_each(|left_out| faults.unclear(&left_out.name));
+    }
+}
+
+/// Makes a hole where a condition would be too long with all that it asks written out in it, as provers and explanations
+/// write it, and says so. No rule asks itself.
+pub fn bound_terms(pieces: &mut [Piece], faults: &mut Faults<'_>) {
+    let mut lengths: Vec<Option<usize>> = vec![None; pieces.len()];
+    let mut is_said = false;
+    for number in 0..pieces.len() {
+        // What it asks comes before it. A way of rules is no longer than there are rules.
+        let mut way = vec![number];
+        while let Some(last) = way.last().copied() {
+            let unknown = asked(&pieces[last].now().expr).find(|rule| lengths[*rule].is_none());
+            match unknown {
+                Some(rule) if lengths[last].is_none() => way.push(rule),
+                _ => {
+                    way.pop();
+                    let length = length(&pieces[last].now().expr, &lengths);
+                    lengths[last].get_or_insert(length);
+                    if length > MOST_TERMS {
+                        cut(&mut pieces[last], !is_said, faults);
+                        (is_said, lengths[last]) = (true, Some(1));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Makes the hole. It is said of the first only: what asks that one is long for the same reason.
+fn cut(piece: &mut Piece, is_first: bool, faults: &mut Faults<'_>) {
+    let (level, span) = (piece.now().level, piece.now().expr.span);
+    if is_first {
+        let name = &piece.name;
+        let message = format!(
+            "`{name}` has more than {MOST_TERMS} terms with all rules that it asks written out"
+        );
+        let help = "ask each rule once, or say it with a function in Rust".to_owned();
+        faults.error(level, span, "too-long", message, Some(help));
+    }
+    if let Some(now) = piece.stated.last_mut() {
+        now.expr = Expr::broken(span);
+    }
+}
+
+/// The rules that an expression asks by itself.
+fn asked(expr: &Expr) -> impl Iterator<Item = usize> + use<> {
+    let mut found = Vec::new();
+    expr.visit(&mut |part| match &part.kind {
+        Kind::Rule(rule, ..) => found.push(*rule),
+        Kind::Call(_, _, args) => found.extend(args.iter().filter_map(|arg| match arg {
+            Argument::Rule(rule, _) => Some(*rule),
+            _ => None,
+        })),
+        _ => {}
+    });
+    found.into_iter()
+}
+
+/// How many terms an expression has when the rules that it asks have these lengths.
+fn length(expr: &Expr, lengths: &[Option<usize>]) -> usize {
+    let mut own = 0_usize;
+    expr.visit(&mut |_| own += 1);
+    let rules = asked(expr).filter_map(|rule| lengths.get(rule).copied().flatten());
+    rules.fold(own, usize::saturating_add)
+}
+
+/// Whether an expression is so long that it should not be copied into another.
+pub fn is_too_long(expr: &Expr) -> bool {
+    length(expr, &[]) > MOST_TERMS
+}
+
+/// Says when a game calls more functions in Rust, or steps, than it has room for.
+pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
+    let (mut functions, mut own_steps) = (HashSet::new(), HashSet::new());
+    let mut first = None;
+    let mut see = |expr: &Expr, level: usize| {
+        expr.visit(&mut |part| {
+            let mut called = |path: &Path| {
+                functions.insert(path_text(path));
+                if functions.len() > MOST {
+                    first.get_or_insert_with(|| (level, Extent::of(path)));
+                }
+            };
+            match &part.kind {
+                Kind::Custom(_, path, _) => called(path),
+                Kind::Call(_, _, args) => {
+                    for arg in args {
+                        if let Argument::Custom(_, path) = arg {
+                            called(path);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        });
+    };
+    for piece in &game.pieces {
+        see(&piece.now().expr, piece.now().level);
+    }
+    let deal = game.deal.iter().zip(game.deal_levels.iter().copied());
+    let moves = game.moves.iter();
+    let moves = moves.flat_map(|one| one.steps.iter().map(|step| (step, one.stated)));
+    let mut first_step = None;
+    for (step, level) in deal.chain(moves) {
+        step.visit(&mut |step| {
+            step.exprs().into_iter().for_each(|expr| see(expr, level));
+            if let Step::Custom(own) = step {
+                own_steps.insert(path_text(&own.path));
+                if own_steps.len() > MOST {
+                    first_step.get_or_insert_with(|| (level, Extent::of(&own.path)));
+                }
+            }
+        });
+    }
+    for (level, span) in first.into_iter().chain(first_step) {
+        Bounds { level, faults: &mut *faults }.say(span, "functions in Rust", MOST, Part::Rules);
+    }
+}
+
+/// Makes loops empty that would run too often or too far, and says so.
+pub fn bound_loops(game: &mut Game, faults: &mut Faults<'_>) {
+    let (constants, cards) = (game.constant_values(), game.cards() as i64);
+    let mut bound = |part: Part, level: usize, step: &mut Step| {
+        faults.look_at(part);
+        Loops { constants: &constants, cards, level, faults }.bound(step, 1);
+    };
+    for (step, level) in game.deal.iter_mut().zip(&game.deal_levels) {
+        bound(Part::Deal, *level, step);
+    }
+    for declared in &mut game.moves {
+        let level = declared.stated;
+        declared.steps.iter_mut().for_each(|step| bound(Part::Moves, level, step));
+    }
+}
+
+/// Looks at the loops of one step.
+struct Loops<'a, 'f, 'r> {
+    constants: &'a [Option<Number>],
+    cards: i64,
+    level: usize,
+    faults: &'f mut Faults<'r>,
+}
+
+impl Loops<'_, '_, '_> {
+    /// Looks at a step that is run so often by the loops around it.
+    fn bound(&mut self, step: &mut Step, rounds: i64) {
+        match step {
+            Step::If(_, then, otherwise) => {
+                then.iter_mut().chain(otherwise).for_each(|step| self.bound(step, rounds));
+            }
+            Step::For { range, steps, .. } => {
+                let ends =
+                    range.each_ref().map(|end| of_expr(end, self.constants, &[], self.cards));
+                let far = |end: &Option<i64>| end.is_some_and(|end| end.abs() > MOST_CARDS + 1);
+                if let Some(far) = ends.iter().position(far) {
+                    let message = format!("a loop goes from -{MOST_CARDS} to {MOST_CARDS} at most");
+                    let help = "no board has more cards or elements; write a smaller number";
+                    self.say(range[far].span, message, help);
+                    return steps.clear();
+                }
+                let own = match ends {
+                    [Some(from), Some(to)] => (to - from).max(0),
+                    _ => UNKNOWN_ROUNDS,
+                };
+                let rounds = rounds.saturating_mul(own);
+                if rounds > MOST_ROUNDS {
+                    let message = format!("loops run steps {MOST_ROUNDS} times at most");
+                    self.say(range[1].span, message, "put fewer loops into each other");
+                    return steps.clear();
+                }
+                steps.iter_mut().for_each(|step| self.bound(step, rounds));
+            }
+            _ => {}
+        }
+    }
+
+    fn say(&mut self, span: Extent, message: String, help: &str) {
+        self.faults.error(self.level, span, "too-many-rounds", message, Some(help.to_owned()));
+    }
+}
