@@ -25,7 +25,7 @@ solitaire::games! {
     mod narcotic { Narcotic }
     mod simplesimon { SimpleSimon, Simplevar }
     mod spider {
-        Spider, OneSuit, TwoSuits, Spider50, Spiderette, Spiderette8, Scorpion, OpenScorpion, MrsMop, Gigantic, Spiderwort, Baby,
-        BabySpiderette, OpenSpider, CurdsAndWhey
+        Spider, OneSuit, TwoSuits, Spider50, Spiderette, Spiderette8, Scorpion, OpenScorpion, MrsMop, Gigantic,
+        Spiderwort, Baby, BabySpiderette, OpenSpider, CurdsAndWhey
     }
 }

@@ -100,7 +100,8 @@ mod tests {
     #[test]
     fn it_says_so_at_once_of_any_numbers() {
         let ends = [i32::MIN, -1, 0, 1, 52, 255, 256, i32::MAX - 1, i32::MAX];
-        for (redeals, cards) in ends.iter().flat_map(|redeals| ends.map(|cards| (*redeals, cards))) {
+        for (redeals, cards) in ends.iter().flat_map(|redeals| ends.map(|cards| (*redeals, cards)))
+        {
             let returns = order_returns(redeals, cards);
             assert!(!returns || redeals > 1 && (0..=255).contains(&cards));
         }

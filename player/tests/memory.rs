@@ -27,7 +27,9 @@ const WIDE: [&str; 10] = [
 #[test]
 fn the_peak_of_a_process_that_solves_keeps_to_the_limit() {
     if peak(std::process::id()).is_none() {
-        eprintln!("SKIPPED: the peak of a process is read from /proc/<pid>/status, and there is none");
+        eprintln!(
+            "SKIPPED: the peak of a process is read from /proc/<pid>/status, and there is none"
+        );
         return;
     }
     for way in [&["--time-limit", "1.5"][..], &["--time-limit", "1.5", "--shortest"]] {
