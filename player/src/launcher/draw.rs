@@ -144,7 +144,7 @@ fn facts(launcher: &Launcher, model: &GameModel) -> Vec<String> {
     if !model.aka.is_empty() {
         called = format!("{called}; also {}", model.aka.join(", "));
     }
-    let mut facts = vec![called, model.docs.to_owned()];
+    let mut facts = vec![called, model.docs.replace('\n', " ")];
     facts.push(match model.after {
         "" => String::new(),
         after => format!("After {after}."),
