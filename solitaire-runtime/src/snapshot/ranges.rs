@@ -36,8 +36,8 @@ pub(super) fn of_counter(model: &GameModel, number: usize) -> Range {
     let start = model.counters[number].at_start();
     let mut found = Counter { model, number, set: (start, start), changes: Changes::default() };
     let by_hand = model.moves.iter().any(|declared| declared.by_hand);
-    let steps = model.moves.iter().map(|declared| declared.steps).chain([model.deal]);
-    if by_hand || !steps.fold(true, |known, steps| found.all(steps) && known) {
+    let mut steps = model.moves.iter().map(|declared| declared.steps).chain([model.deal]);
+    if by_hand || !steps.all(|steps| found.all(steps)) {
         return ANY;
     }
     found.changes.from(found.set)
