@@ -1,0 +1,183 @@
+//! Minimal semiflows: the weightings of places that no transition changes, and the numbers of firings that change
+//! nothing.
+//!
+//! The algorithm is that of Farkas, as Javier Martínez and Manuel Silva use it ("A Simple and Fast Algorithm to Obtain All
+//! Invariants of a Generalised Petri Net", 1982): columns are made zero one after the other by adding rows of opposite
+//! sign; rows whose support holds that of another are left out.
+
+use serde::Serialize;
+
+use crate::net::Net;
+
+/// A weighting with whole numbers above 0, of smallest support.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct Semiflow(pub Vec<(usize, u64)>);
+
+/// Why not all semiflows are found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
+pub enum TooMany {
+    /// There would be too many rows on the way.
+    #[error("more than {limit} rows stand on the way to them")]
+    Rows {
+        /// The most rows allowed.
+        limit: usize,
+    },
+    /// A weight is larger than 128 bits hold.
+    #[error("a weight takes more than 128 bits")]
+    Weights,
+}
+
+impl Semiflow {
+    /// The weight of a place (or transition).
+    #[must_use]
+    pub fn weight(&self, number: usize) -> u64 {
+        self.0.iter().find(|(known, _)| *known == number).map_or(0, |(_, weight)| *weight)
+    }
+
+    /// The weighted sum of a marking.
+    #[must_use]
+    pub fn sum(&self, marking: &[u64]) -> u64 {
+        self.0.iter().map(|(place, weight)| weight * marking[*place]).sum()
+    }
+}
+
+/// The minimal semiflows of the places: what they weigh together never changes.
+///
+/// # Errors
+/// When more than `limit` rows stand on the way.
+pub fn place_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, TooMany> {
+    let mut columns: Vec<Vec<(usize, i128)>> =
+        net.transitions.iter().map(|one| primitive(one.change())).collect();
+    columns.sort();
+    columns.dedup();
+    let mut rows = vec![vec![0; columns.len()]; net.places.len()];
+    for (number, column) in columns.iter().enumerate() {
+        for (place, by) in column {
+            rows[*place][number] = *by;
+        }
+    }
+    semiflows(rows, limit)
+}
+
+/// The minimal semiflows of the transitions: fired so often, in some order, they change nothing.
+///
+/// # Errors
+/// When more than `limit` rows stand on the way.
+pub fn transition_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, TooMany> {
+    let mut rows = vec![vec![0; net.places.len()]; net.transitions.len()];
+    for (row, one) in rows.iter_mut().zip(&net.transitions) {
+        for (place, by) in one.change() {
+            row[place] = i128::from(by);
+        }
+    }
+    semiflows(rows, limit)
+}
+
+/// A change divided by what divides all of it, first sign up: what it leaves alone is the same.
+fn primitive(change: Vec<(usize, i64)>) -> Vec<(usize, i128)> {
+    let divisor = change.iter().fold(0, |divisor, (_, by)| gcd(divisor, i128::from(*by)));
+    let sign = change.first().map_or(1, |(_, by)| i128::from(by.signum()));
+    change.into_iter().map(|(place, by)| (place, sign * i128::from(by) / divisor.max(1))).collect()
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a.abs() } else { gcd(b, a % b) }
+}
+
+struct Row {
+    weights: Vec<i128>,
+    change: Vec<i128>,
+    support: Vec<u64>,
+}
+
+fn support(weights: &[i128]) -> Vec<u64> {
+    let mut bits = vec![0; weights.len().div_ceil(64)];
+    for (number, _) in weights.iter().enumerate().filter(|(_, weight)| **weight != 0) {
+        bits[number / 64] |= 1 << (number % 64);
+    }
+    bits
+}
+
+fn holds(large: &[u64], small: &[u64]) -> bool {
+    large.iter().zip(small).all(|(large, small)| small & !large == 0)
+}
+
+fn semiflows(matrix: Vec<Vec<i128>>, limit: usize) -> Result<Vec<Semiflow>, TooMany> {
+    let (count, columns) = (matrix.len(), matrix.first().map_or(0, Vec::len));
+    let mut rows: Vec<Row> = Vec::new();
+    for (number, change) in matrix.into_iter().enumerate() {
+        let mut weights = vec![0; count];
+        weights[number] = 1;
+        rows.push(Row { support: support(&weights), weights, change });
+    }
+    let mut left: Vec<usize> = (0..columns).collect();
+    while !left.is_empty() {
+        // The column that makes the fewest new rows is next.
+        let cost = |column: usize| {
+            let up = rows.iter().filter(|row| row.change[column] > 0).count();
+            let down = rows.iter().filter(|row| row.change[column] < 0).count();
+            (up * down) as isize - (up + down) as isize
+        };
+        let Some((at, _)) = left.iter().enumerate().min_by_key(|(_, column)| cost(**column)) else {
+            break;
+        };
+        let column = left.swap_remove(at);
+        let (zero, others): (Vec<Row>, Vec<Row>) =
+            rows.into_iter().partition(|row| row.change[column] == 0);
+        let (up, down): (Vec<Row>, Vec<Row>) =
+            others.into_iter().partition(|row| row.change[column] > 0);
+        let mut made: Vec<Row> = Vec::new();
+        for one in &up {
+            for other in &down {
+                let (a, b) = (-other.change[column], one.change[column]);
+                made.push(combined(one, a, other, b)?);
+            }
+            if made.len() + zero.len() > 4 * limit {
+                return Err(TooMany::Rows { limit });
+            }
+        }
+        rows = minimal(zero, made);
+        if rows.len() > limit {
+            return Err(TooMany::Rows { limit });
+        }
+    }
+    let mut found: Vec<Semiflow> = rows.iter().map(flow).collect();
+    found.sort();
+    found.dedup();
+    Ok(found)
+}
+
+fn flow(row: &Row) -> Semiflow {
+    let weights = row.weights.iter().enumerate().filter(|(_, weight)| **weight != 0);
+    Semiflow(weights.map(|(number, weight)| (number, *weight as u64)).collect())
+}
+
+fn combined(one: &Row, a: i128, other: &Row, b: i128) -> Result<Row, TooMany> {
+    let sum = |one: &[i128], other: &[i128]| -> Option<Vec<i128>> {
+        let each = one.iter().zip(other);
+        each.map(|(one, other)| one.checked_mul(a)?.checked_add(other.checked_mul(b)?)).collect()
+    };
+    let weights = sum(&one.weights, &other.weights).ok_or(TooMany::Weights)?;
+    let change = sum(&one.change, &other.change).ok_or(TooMany::Weights)?;
+    let divisor = weights.iter().chain(&change).fold(0, |divisor, value| gcd(divisor, *value)).max(1);
+    let weights: Vec<i128> = weights.into_iter().map(|value| value / divisor).collect();
+    let change = change.into_iter().map(|value| value / divisor).collect();
+    if weights.iter().any(|weight| u64::try_from(*weight).is_err()) {
+        return Err(TooMany::Weights);
+    }
+    Ok(Row { support: support(&weights), weights, change })
+}
+
+/// The rows whose support holds that of no other; of equal supports one.
+fn minimal(zero: Vec<Row>, made: Vec<Row>) -> Vec<Row> {
+    let mut rows: Vec<Row> = zero;
+    rows.extend(made);
+    rows.sort_by_key(|row| row.support.iter().map(|word| word.count_ones()).sum::<u32>());
+    let mut kept: Vec<Row> = Vec::new();
+    for row in rows {
+        if !kept.iter().any(|known| holds(&row.support, &known.support)) {
+            kept.push(row);
+        }
+    }
+    kept
+}

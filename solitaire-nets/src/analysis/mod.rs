@@ -1,0 +1,245 @@
+//! What a net can and cannot do, each result with what proves it.
+
+mod coverability;
+mod farkas;
+mod liveness;
+mod sentences;
+mod siphons;
+
+pub use coverability::{Coverability, Node, OMEGA, coverability};
+pub use farkas::{Semiflow, TooMany, place_semiflows, transition_semiflows};
+pub use liveness::{Level, Shown, exact, runs, runs_out, undone_by_another};
+pub use sentences::sentences;
+pub use siphons::{minimal_siphons, minimal_traps, trap_within};
+
+use serde::Serialize;
+
+use crate::net::{Marking, Net};
+
+/// How far an analysis goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Limits {
+    /// The most rows on the way to semiflows.
+    pub rows: usize,
+    /// The most siphons, and traps.
+    pub siphons: usize,
+    /// The most markings of the coverability graph.
+    pub markings: usize,
+    /// How many runs look around where that graph is not complete.
+    pub runs: usize,
+    /// How many firings each has.
+    pub steps: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { rows: 1000, siphons: 500, markings: 2000, runs: 20, steps: 400 }
+    }
+}
+
+/// A siphon, and whether it can be emptied.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Siphon {
+    /// Its places.
+    pub places: Vec<usize>,
+    /// Its tokens at first.
+    pub tokens: u64,
+    /// The largest trap within it: marked at first, the siphon is never empty.
+    pub trap: Vec<usize>,
+    /// Whether that trap is marked at first.
+    pub stays_marked: bool,
+}
+
+/// The bound of a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Bound {
+    /// It never holds more; `None` when nothing is known.
+    pub most: Option<u64>,
+    /// The semiflow that proves it, by number.
+    pub by: Option<usize>,
+    /// So many were seen on it.
+    pub seen: u64,
+    /// Whether as many as one likes can come together on it.
+    pub unbounded: bool,
+}
+
+/// Everything that was found out of a net.
+#[derive(Clone, Debug, Serialize)]
+pub struct Analysis {
+    /// How far it went.
+    pub limits: Limits,
+    /// The minimal semiflows of the places, or why they are not known.
+    pub place_semiflows: Result<Vec<Semiflow>, TooMany>,
+    /// Those of the transitions. Transitions with one change are one here, the first: see `representatives`.
+    pub transition_semiflows: Result<Vec<Semiflow>, TooMany>,
+    /// For each transition the first whose change is the same up to a factor.
+    pub representatives: Vec<usize>,
+    /// The minimal siphons.
+    pub siphons: Vec<Siphon>,
+    /// Whether these are all.
+    pub all_siphons: bool,
+    /// The minimal traps.
+    pub traps: Vec<Vec<usize>>,
+    /// Whether these are all.
+    pub all_traps: bool,
+    /// The bounds of the places.
+    pub bounds: Vec<Bound>,
+    /// The bound of all cards together, where the places that hold cards are a semiflow.
+    pub cards: Option<u64>,
+    /// How many markings the coverability graph has, or had at the limit.
+    pub markings: usize,
+    /// Whether the graph is complete.
+    pub complete: bool,
+    /// The level of each transition.
+    pub levels: Vec<Level>,
+    /// For a transition that fires only so often: the place that proves it.
+    pub runs_out: Vec<Option<usize>>,
+    /// A marking at which nothing can fire.
+    pub deadlock: Option<Marking>,
+    /// Whether it is certain that there is no such marking.
+    pub no_deadlock: bool,
+}
+
+/// Finds out what can be found out within these limits.
+#[must_use]
+pub fn analyse(net: &Net, limits: Limits) -> Analysis {
+    let place_semiflows = place_semiflows(net, limits.rows);
+    let (merged, representatives) = merged(net);
+    let transition_semiflows = transition_semiflows(&merged, limits.rows).map(|flows| {
+        let firsts: Vec<usize> = (0..net.transitions.len())
+            .filter(|number| representatives[*number] == *number)
+            .collect();
+        let named = |flow: Semiflow| {
+            Semiflow(flow.0.into_iter().map(|(number, weight)| (firsts[number], weight)).collect())
+        };
+        flows.into_iter().map(named).collect()
+    });
+    let (found, all_siphons) = minimal_siphons(net, limits.siphons);
+    let siphons = found.into_iter().map(|places| siphon(net, places)).collect();
+    let (traps, all_traps) = minimal_traps(net, limits.siphons);
+    let graph = coverability(net, limits.markings);
+    let shown = if graph.complete {
+        Shown { fired: fired(net, &graph), deadlock: None, most: graph.bounds() }
+    } else {
+        runs(net, limits.runs, limits.steps)
+    };
+    let bounds = bounds(net, place_semiflows.as_deref().unwrap_or_default(), &graph, &shown);
+    let all_bounded = bounds.iter().all(|bound| bound.most.is_some());
+    let is_bounded: Vec<bool> = bounds.iter().map(|bound| bound.most.is_some()).collect();
+    let runs_out = runs_out(net, &is_bounded);
+    let exactly = graph.complete && graph.is_bounded();
+    let stop = graph.complete.then(|| stop(&graph)).flatten();
+    let deadlock = if graph.complete { stop } else { shown.deadlock.clone() };
+    let levels = if exactly {
+        exact(net, &graph)
+    } else {
+        let repeats = undone_by_another(net, &shown.fired);
+        let level = |number: usize| {
+            let one = &net.transitions[number];
+            let too_much = one.takes.iter().any(|(place, count)| {
+                bounds[*place].most.is_some_and(|most| *count > most)
+            });
+            let fired = shown.fired[number];
+            let never = !fired && (too_much || graph.complete);
+            let least = if repeats[number] { 3 } else { u8::from(fired) };
+            let most = match () {
+                () if never => 0,
+                () if all_bounded && runs_out[number].is_some() => 1,
+                () if deadlock.is_some() => 3,
+                () => 4,
+            };
+            Level { least, most: most.max(least) }
+        };
+        (0..net.transitions.len()).map(level).collect()
+    };
+    Analysis {
+        limits,
+        cards: cards(net),
+        place_semiflows,
+        transition_semiflows,
+        representatives,
+        siphons,
+        all_siphons,
+        traps,
+        all_traps,
+        bounds,
+        markings: graph.nodes.len(),
+        complete: graph.complete,
+        levels,
+        runs_out,
+        no_deadlock: graph.complete && deadlock.is_none(),
+        deadlock,
+    }
+}
+
+/// The sum of all cards, if no transition changes it.
+fn cards(net: &Net) -> Option<u64> {
+    let is_card = |place: usize| net.places[place].holds.is_cards();
+    let holds = net.transitions.iter().all(|one| {
+        one.change().iter().filter(|(place, _)| is_card(*place)).map(|(_, by)| by).sum::<i64>() == 0
+    });
+    let cards: Vec<usize> = (0..net.places.len()).filter(|place| is_card(*place)).collect();
+    let sum = cards.iter().map(|place| net.places[*place].initial).sum();
+    (holds && !cards.is_empty()).then_some(sum)
+}
+
+/// The net with one transition for those that change the same, up to a factor: of a run of three cards and a single card,
+/// the single card. Gives for each transition the one that stands for it.
+fn merged(net: &Net) -> (Net, Vec<usize>) {
+    let mut known: std::collections::HashMap<Vec<(usize, i64)>, usize> = Default::default();
+    let mut representatives = Vec::with_capacity(net.transitions.len());
+    for (number, one) in net.transitions.iter().enumerate() {
+        let change = one.change();
+        let divisor = change.iter().fold(0, |divisor, (_, by)| gcd(divisor, by.unsigned_abs()));
+        let key = change.iter().map(|(place, by)| (*place, by / divisor.max(1) as i64)).collect();
+        representatives.push(*known.entry(key).or_insert(number));
+    }
+    let transitions = representatives.iter().enumerate().filter(|(number, first)| number == *first);
+    let transitions = transitions.map(|(number, _)| net.transitions[number].clone()).collect();
+    (Net { transitions, ..net.clone() }, representatives)
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+fn siphon(net: &Net, places: Vec<usize>) -> Siphon {
+    let trap = trap_within(net, &places);
+    let tokens = |places: &[usize]| places.iter().map(|place| net.places[*place].initial).sum();
+    let held: u64 = tokens(&trap);
+    Siphon { tokens: tokens(&places), stays_marked: held > 0, places, trap }
+}
+
+fn fired(net: &Net, graph: &Coverability) -> Vec<bool> {
+    let mut fired = vec![false; net.transitions.len()];
+    graph.edges.iter().for_each(|(_, by, _)| fired[*by] = true);
+    fired
+}
+
+/// A marking of a complete graph at which nothing fires.
+fn stop(graph: &Coverability) -> Option<Marking> {
+    let mut goes_on = vec![false; graph.nodes.len()];
+    graph.edges.iter().for_each(|(from, ..)| goes_on[*from] = true);
+    let stopped = (0..graph.nodes.len()).find(|node| !goes_on[*node])?;
+    Some(graph.nodes[stopped].marking.clone())
+}
+
+fn bounds(net: &Net, flows: &[Semiflow], graph: &Coverability, shown: &Shown) -> Vec<Bound> {
+    let initial = net.initial();
+    let covered = graph.bounds();
+    let bound = |place: usize| {
+        let proofs = flows.iter().enumerate().filter(|(_, flow)| flow.weight(place) > 0);
+        let best = proofs
+            .map(|(number, flow)| (flow.sum(&initial) / flow.weight(place), number))
+            .min();
+        let unbounded = covered[place] == OMEGA;
+        let exact = (graph.complete && !unbounded).then_some(covered[place]);
+        Bound {
+            most: exact.or(best.map(|(most, _)| most)),
+            by: best.map(|(_, number)| number),
+            seen: if unbounded { shown.most[place].min(covered[place]) } else { shown.most[place].max(covered[place]) },
+            unbounded,
+        }
+    };
+    (0..net.places.len()).map(bound).collect()
+}

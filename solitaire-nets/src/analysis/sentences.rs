@@ -1,0 +1,251 @@
+//! The results in plain sentences.
+
+use super::{Analysis, Level, OMEGA, Semiflow};
+use crate::net::{Holds, Net};
+
+/// How many of a kind are said one by one.
+const SAID: usize = 12;
+
+/// What was found out, a sentence each, under headings (which begin with `#`).
+#[must_use]
+pub fn sentences(net: &Net, analysis: &Analysis) -> Vec<String> {
+    let teller = Teller { net, analysis };
+    let mut lines = vec![format!(
+        "{}: {} places, {} transitions, {} arcs.",
+        net.name,
+        net.places.len(),
+        net.transitions.len(),
+        net.arcs()
+    )];
+    for (title, mut part) in [
+        ("Place invariants", teller.place_invariants()),
+        ("Transition invariants", teller.transition_invariants()),
+        ("Bounds", teller.bounds()),
+        ("Siphons", teller.siphons()),
+        ("Traps", teller.traps()),
+        ("Coverability", teller.coverability()),
+        ("Liveness", teller.liveness()),
+        ("Deadlocks", teller.deadlocks()),
+    ] {
+        lines.push(format!("# {title}"));
+        lines.append(&mut part);
+    }
+    lines
+}
+
+struct Teller<'a> {
+    net: &'a Net,
+    analysis: &'a Analysis,
+}
+
+impl Teller<'_> {
+    fn place(&self, place: usize) -> &str {
+        &self.net.places[place].name
+    }
+
+    fn places(&self, places: &[usize]) -> String {
+        let names: Vec<&str> = places.iter().map(|place| self.place(*place)).collect();
+        format!("{{{}}}", names.join(", "))
+    }
+
+    fn weighted<'a>(&self, flow: &Semiflow, name: impl Fn(usize) -> &'a str) -> String {
+        let parts = flow.0.iter().map(|(number, weight)| match weight {
+            1 => name(*number).to_owned(),
+            _ => format!("{weight}·{}", name(*number)),
+        });
+        parts.collect::<Vec<_>>().join(" + ")
+    }
+
+    fn place_invariants(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some(cards) = self.analysis.cards {
+            lines.push(format!("No card is lost: all places for cards together hold {cards}."));
+        }
+        match &self.analysis.place_semiflows {
+            Ok(flows) => {
+                lines.push(format!("There are {} minimal semiflows of places.", flows.len()));
+                let initial = self.net.initial();
+                lines.extend(flows.iter().take(SAID).map(|flow| {
+                    format!("{} = {}.", self.weighted(flow, |place| self.place(place)), flow.sum(&initial))
+                }));
+                more(&mut lines, flows.len());
+            }
+            Err(error) => lines.push(format!("The minimal semiflows of places are not known: {error}.")),
+        }
+        lines
+    }
+
+    fn transition_invariants(&self) -> Vec<String> {
+        let name = |number: usize| self.net.transitions[number].name.as_str();
+        let mut lines = Vec::new();
+        match &self.analysis.transition_semiflows {
+            Ok(flows) => {
+                lines.push(format!(
+                    "There are {} minimal semiflows of transitions (those with one change taken for one).",
+                    flows.len()
+                ));
+                lines.extend(flows.iter().take(SAID).map(|flow| {
+                    format!("Fired together, these change nothing: {}.", self.weighted(flow, name))
+                }));
+                more(&mut lines, flows.len());
+            }
+            Err(error) => {
+                lines.push(format!("The minimal semiflows of transitions are not known: {error}."));
+            }
+        }
+        let stuck = self.analysis.runs_out.iter().filter(|out| out.is_some()).count();
+        lines.push(format!(
+            "{stuck} of {} transitions are in none: they fire only so often.",
+            self.net.transitions.len()
+        ));
+        lines
+    }
+
+    fn bounds(&self) -> Vec<String> {
+        let bounds = &self.analysis.bounds;
+        let mut lines = Vec::new();
+        if let Some(most) = bounds.iter().map(|bound| bound.most).collect::<Option<Vec<_>>>() {
+            let most = most.into_iter().max().unwrap_or(0);
+            lines.push(format!("The net is bounded: no place ever holds more than {most}."));
+        }
+        for (place, bound) in bounds.iter().enumerate() {
+            let name = self.place(place);
+            lines.push(match bound {
+                _ if bound.unbounded => format!("{name} can hold as many tokens as one likes."),
+                super::Bound { most: Some(most), by: Some(by), seen, .. } => format!(
+                    "{name} never holds more than {most} (invariant {}); {seen} were seen.",
+                    by + 1
+                ),
+                super::Bound { most: Some(most), .. } => format!("{name} never holds more than {most}."),
+                super::Bound { seen, .. } => format!("No bound of {name} is known; {seen} were seen."),
+            });
+        }
+        lines
+    }
+
+    fn siphons(&self) -> Vec<String> {
+        let siphons = &self.analysis.siphons;
+        let mut lines = vec![count(siphons.len(), self.analysis.all_siphons, "siphon")];
+        // What can run dry is what is worth knowing.
+        let (dry, others): (Vec<_>, Vec<_>) =
+            siphons.iter().partition(|siphon| !siphon.stays_marked && siphon.tokens > 0);
+        let holds = |places: &[usize], wanted: fn(Holds) -> bool| {
+            places.iter().any(|place| wanted(self.net.places[*place].holds))
+        };
+        lines.extend(dry.iter().take(SAID).map(|siphon| {
+            let set = self.places(&siphon.places);
+            let counter = siphon.places.iter().find(|place| {
+                matches!(self.net.places[**place].holds, Holds::Counter(_))
+            });
+            match counter {
+                Some(counter) if holds(&siphon.places, Holds::is_cards) => format!(
+                    "{set} is a siphon: the cards of it are gone for good once {} has run out and they are spent.",
+                    self.place(*counter)
+                ),
+                _ => format!("{set} is a siphon: once empty it is empty for good."),
+            }
+        }));
+        more(&mut lines, dry.len());
+        let marked = others.iter().filter(|siphon| siphon.stays_marked).count();
+        if marked > 0 {
+            lines.push(format!("{marked} of them hold a marked trap, so they are never empty."));
+        }
+        let empty = others.iter().filter(|siphon| siphon.tokens == 0).count();
+        if empty > 0 {
+            lines.push(format!("{empty} of them are empty from the first."));
+        }
+        lines
+    }
+
+    fn traps(&self) -> Vec<String> {
+        let traps = &self.analysis.traps;
+        let mut lines = vec![count(traps.len(), self.analysis.all_traps, "trap")];
+        let said = |trap: &Vec<usize>| {
+            format!("{} is a trap: once a token is there, one stays there.", self.places(trap))
+        };
+        lines.extend(traps.iter().take(SAID).map(said));
+        more(&mut lines, traps.len());
+        lines
+    }
+
+    fn coverability(&self) -> Vec<String> {
+        let Analysis { markings, complete, .. } = self.analysis;
+        vec![if *complete {
+            format!("The coverability graph is complete: {markings} markings.")
+        } else {
+            format!("The coverability graph has more than {markings} markings; it was not followed further.")
+        }]
+    }
+
+    fn liveness(&self) -> Vec<String> {
+        let levels = &self.analysis.levels;
+        let number = |wanted: Level| levels.iter().filter(|level| **level == wanted).count();
+        let mut kinds: Vec<Level> = levels.clone();
+        kinds.sort_by_key(|level| (level.least, level.most));
+        kinds.dedup();
+        let mut lines: Vec<String> = kinds
+            .into_iter()
+            .map(|level| {
+                let what = match (level.least, level.most) {
+                    (0, 0) => "can never fire (L0, dead)".to_owned(),
+                    (1, 1) => "can fire, but only so often (L1)".to_owned(),
+                    (3, 3) => "can fire without end, but not whatever has happened (L3)".to_owned(),
+                    (4, 4) => "can fire again whatever has happened (L4, live)".to_owned(),
+                    (least, most) => format!("are at least of level L{least} and at most of L{most}"),
+                };
+                format!("{} of {} transitions {what}.", number(level), levels.len())
+            })
+            .collect();
+        let by_name = |number: usize| {
+            let name = &self.net.transitions[number].name;
+            name.split([':', '#', '/']).next().unwrap_or_default().to_owned()
+        };
+        let mut by_kind: Vec<(String, u8, u8)> =
+            (0..levels.len()).map(|number| (by_name(number), levels[number].least, levels[number].most)).collect();
+        by_kind.sort();
+        let mut at = 0;
+        while at < by_kind.len() {
+            let end = at + by_kind[at..].iter().take_while(|one| one.0 == by_kind[at].0).count();
+            let of = &by_kind[at..end];
+            let (least, most) = (of.iter().map(|one| one.1).max(), of.iter().map(|one| one.2).max());
+            let (least, most) = (least.unwrap_or(0), most.unwrap_or(0));
+            let level = if least == most { format!("L{least}") } else { format!("L{least} to L{most}") };
+            if self.net.transitions.len() != by_kind.len() || end - at > 1 || by_kind.len() <= SAID {
+                lines.push(format!("{}: {level} at best ({} transitions).", of[0].0, end - at));
+            }
+            at = end;
+        }
+        lines
+    }
+
+    fn deadlocks(&self) -> Vec<String> {
+        vec![match (&self.analysis.deadlock, self.analysis.no_deadlock) {
+            (Some(marking), _) => {
+                let held = marking.iter().enumerate().filter(|(_, tokens)| **tokens > 0);
+                let held: Vec<String> = held
+                    .map(|(place, tokens)| match *tokens {
+                        OMEGA => format!("{} ω", self.place(place)),
+                        tokens => format!("{} {tokens}", self.place(place)),
+                    })
+                    .collect();
+                format!("There is a deadlock: nothing can fire at {}.", held.join(", "))
+            }
+            (None, true) => "There is no deadlock.".to_owned(),
+            (None, false) => "No deadlock was come by; whether there is one is not known.".to_owned(),
+        }]
+    }
+}
+
+fn count(found: usize, all: bool, what: &str) -> String {
+    if all {
+        format!("There are {found} minimal {what}s.")
+    } else {
+        format!("There are more than {found} minimal {what}s; no more were looked for.")
+    }
+}
+
+fn more(lines: &mut Vec<String>, all: usize) {
+    if all > SAID {
+        lines.push(format!("… and {} more.", all - SAID));
+    }
+}

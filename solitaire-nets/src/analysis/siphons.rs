@@ -1,0 +1,140 @@
+//! Minimal siphons and traps.
+//!
+//! A siphon is a set of places that no transition puts tokens on without taking some from it: empty once, it stays empty.
+//! A trap is the same turned round: marked once, it stays marked. Minimal siphons are listed by dividing the problem as
+//! Roberto Cordone, Luca Ferrarini and Luigi Piroddi do ("Enumeration Algorithms for Minimal Siphons in Petri Nets Based on
+//! Place Constraints", 2005): find one minimal siphon that holds some places and lacks others, then look for those that
+//! lack its first place, those that hold the first and lack the second, and so on.
+
+use std::collections::BTreeSet;
+
+use crate::net::Net;
+
+/// The minimal siphons, each as a sorted list of places, and whether these are all.
+#[must_use]
+pub fn minimal_siphons(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
+    let flows = Flows::of(net);
+    let mut found: BTreeSet<Vec<usize>> = BTreeSet::new();
+    let mut waiting = vec![(vec![true; net.places.len()], vec![false; net.places.len()])];
+    let mut looked = 0;
+    while let Some((allowed, held)) = waiting.pop() {
+        looked += 1;
+        if found.len() >= most || looked > 100 * most {
+            return (sorted(found), false);
+        }
+        let Some(siphon) = flows.minimal(&allowed, &held) else { continue };
+        let places: Vec<usize> = (0..siphon.len()).filter(|place| siphon[*place]).collect();
+        let (mut without, mut with) = (allowed.clone(), held.clone());
+        for place in places.iter().filter(|place| !held[**place]) {
+            without[*place] = false;
+            waiting.push((without.clone(), with.clone()));
+            without[*place] = true;
+            with[*place] = true;
+        }
+        // It is minimal among those that hold what they must; perhaps not among all.
+        if places.iter().all(|place| !held[*place]) || flows.is_minimal(&siphon) {
+            found.insert(places);
+        }
+    }
+    (sorted(found), true)
+}
+
+/// The minimal traps, each as a sorted list of places, and whether these are all.
+#[must_use]
+pub fn minimal_traps(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
+    minimal_siphons(&net.reversed(), most)
+}
+
+/// The largest trap within a set of places; empty when there is none.
+#[must_use]
+pub fn trap_within(net: &Net, places: &[usize]) -> Vec<usize> {
+    let flows = Flows::of(&net.reversed());
+    let mut set = vec![false; net.places.len()];
+    places.iter().for_each(|place| set[*place] = true);
+    flows.shrink(&mut set);
+    (0..set.len()).filter(|place| set[*place]).collect()
+}
+
+fn sorted(found: BTreeSet<Vec<usize>>) -> Vec<Vec<usize>> {
+    let mut found: Vec<Vec<usize>> = found.into_iter().collect();
+    found.sort_by_key(|places| (places.len(), places.clone()));
+    found
+}
+
+/// What each transition takes from and puts on, transitions alike once.
+struct Flows {
+    takes: Vec<Vec<usize>>,
+    /// For each place the transitions that put tokens on it.
+    into: Vec<Vec<usize>>,
+}
+
+impl Flows {
+    fn of(net: &Net) -> Self {
+        let set = |arcs: &[(usize, u64)]| -> Vec<usize> {
+            let mut places: Vec<usize> = arcs.iter().map(|(place, _)| *place).collect();
+            places.sort_unstable();
+            places
+        };
+        let pairs: BTreeSet<(Vec<usize>, Vec<usize>)> =
+            net.transitions.iter().map(|one| (set(&one.takes), set(&one.puts))).collect();
+        let mut into = vec![Vec::new(); net.places.len()];
+        let mut takes = Vec::new();
+        for (number, (taken, put)) in pairs.into_iter().enumerate() {
+            for place in put {
+                // What it takes from as well is no trouble.
+                if !taken.contains(&place) {
+                    into[place].push(number);
+                }
+            }
+            takes.push(taken);
+        }
+        Self { takes, into }
+    }
+
+    /// Leaves the largest siphon within a set.
+    fn shrink(&self, set: &mut [bool]) {
+        loop {
+            let stays = |place: usize| {
+                self.into[place].iter().all(|one| self.takes[*one].iter().any(|place| set[*place]))
+            };
+            let leaving: Vec<usize> =
+                (0..set.len()).filter(|place| set[*place] && !stays(*place)).collect();
+            if leaving.is_empty() {
+                return;
+            }
+            leaving.into_iter().for_each(|place| set[place] = false);
+        }
+    }
+
+    /// A siphon within `allowed` that holds `held`, and from which no other place can be left out; `None` when there is
+    /// none.
+    fn minimal(&self, allowed: &[bool], held: &[bool]) -> Option<Vec<bool>> {
+        let mut set = allowed.to_vec();
+        self.shrink(&mut set);
+        let holds = |set: &[bool]| set.iter().zip(held).all(|(is, must)| *is || !must);
+        if !holds(&set) || !set.contains(&true) {
+            return None;
+        }
+        for place in 0..set.len() {
+            if !set[place] || held[place] {
+                continue;
+            }
+            let mut fewer = set.clone();
+            fewer[place] = false;
+            self.shrink(&mut fewer);
+            if holds(&fewer) && fewer.contains(&true) {
+                set = fewer;
+            }
+        }
+        Some(set)
+    }
+
+    fn is_minimal(&self, siphon: &[bool]) -> bool {
+        (0..siphon.len()).filter(|place| siphon[*place]).all(|place| {
+            let mut fewer = siphon.to_vec();
+            fewer[place] = false;
+            self.shrink(&mut fewer);
+            !fewer.contains(&true)
+        })
+    }
+}

@@ -1,0 +1,600 @@
+//! The net of a game, made of its model and of a position.
+//!
+//! **What it keeps.** Each element has a place for the cards that lie face up on it and one for those that lie face down;
+//! each counter that only goes up or down by fixed amounts, and never below 0, has one. Conditions that ask for an empty
+//! element, for room, or for a counter at 0 read a complement: a place that holds what is missing. A transition stands for
+//! one way a move can go: its kind, its target, its source and its number of cards; `MoveColumn:TP1:TP5:3` takes three
+//! cards from the fifth pile of the tableau to the first. What happens by itself has transitions of its own, which fire
+//! after the move that set it off.
+//!
+//! **What it abstracts from.** Cards are counted, not known: neither their ranks and suits nor their order within one face
+//! is kept. Whatever a condition says of cards is taken to hold. So each game can be replayed on the net, but the net
+//! allows more than the game: what it can never do, the game can never do; what it can do, the game perhaps cannot. What
+//! happens by itself need not happen at once. The score, and what the session does for the player's convenience, are left
+//! out.
+//!
+//! **Numbers that vary.** A run of three cards and one of four are two transitions. A step that deals or gathers as many
+//! cards as there are has a transition for each number, with what tells that it is this number. Where these were more
+//! than 128 for one move, and where a step looks at cards, the move is a chain: its first transition takes the token of
+//! `ready`, each step is a place, cards move one by one, and the last transition puts the token back.
+
+mod fx;
+mod guards;
+mod names;
+mod ranges;
+mod shape;
+mod steps;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use solitaire_runtime::model::{Gesture, Lift, Move, Unit};
+use solitaire_runtime::{Place, Position};
+
+use self::fx::{Fx, Ways, both, simplest};
+use self::guards::{Scene, open};
+use self::shape::{Shape, Slot};
+use self::steps::{Found, MOST_CASES, Stage, Stages};
+use crate::net::{Holds, Made, Net, NetPlace, StandsFor, Transition};
+
+/// A game's net would be larger than is of use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the net of {game} has more than {most} transitions; no more are made")]
+pub struct TooLarge {
+    game: &'static str,
+    most: usize,
+}
+
+/// No net has more transitions.
+pub const MOST_TRANSITIONS: usize = 50_000;
+
+/// The net of the game of a position, with what lies there as its marking.
+///
+/// # Errors
+/// When it would have more than [`MOST_TRANSITIONS`].
+pub fn net_of(position: &dyn Position) -> Result<Net, TooLarge> {
+    let mut shape = Shape::of(position);
+    for (most, (kept, number)) in shape.counters.iter_mut().zip(shape.kept.iter().zip(0..)) {
+        *most = kept.then(|| position.table().counter(number) as u64);
+    }
+    // What is supposed at first holds less and less, so this ends.
+    loop {
+        let mut maker = Maker::new(position, &shape);
+        maker.make()?;
+        let mut next = shape.clone();
+        maker.learn(&mut next);
+        if next == shape {
+            return Ok(maker.finish());
+        }
+        shape = next;
+    }
+}
+
+/// A transition before slots are numbered.
+struct Draft {
+    name: String,
+    fx: Fx,
+    stands_for: StandsFor,
+    module: usize,
+    /// Whether it begins or goes on with a move of several steps.
+    in_chain: bool,
+}
+
+struct Maker<'a> {
+    position: &'a dyn Position,
+    shape: &'a Shape,
+    found: Found,
+    drafts: Vec<Draft>,
+    chains: Vec<String>,
+    short: Vec<String>,
+}
+
+impl<'a> Maker<'a> {
+    fn new(position: &'a dyn Position, shape: &'a Shape) -> Self {
+        let mut short = names::elements(position.model());
+        short.push("hand".to_owned());
+        Self { position, shape, found: Found::default(), drafts: Vec::new(), chains: Vec::new(), short }
+    }
+
+    fn make(&mut self) -> Result<(), TooLarge> {
+        let model = self.position.model();
+        for (kind, declared) in model.moves.iter().enumerate() {
+            if matches!(declared.gesture, Gesture::Autoplay { .. }) {
+                continue;
+            }
+            self.make_move(kind as u8, declared);
+            if self.drafts.len() > MOST_TRANSITIONS {
+                return Err(TooLarge { game: model.name, most: MOST_TRANSITIONS });
+            }
+        }
+        Ok(())
+    }
+
+    fn scene(&self) -> Scene<'a> {
+        Scene {
+            model: self.position.model(),
+            shape: self.shape,
+            source: None,
+            target: None,
+            partner: None,
+            moving: 0,
+        }
+    }
+
+    fn make_move(&mut self, kind: u8, declared: &'static Move) {
+        if declared.by_hand {
+            return self.add(kind, declared, self.scene(), None, &open());
+        }
+        if declared.lifts.is_empty() {
+            let needs = self.scene().holds(&declared.condition, &[]);
+            return self.add(kind, declared, self.scene(), Some(0), &needs);
+        }
+        let lifts = if declared.located { declared.lifts } else { &declared.lifts[..1] };
+        for lift in lifts {
+            let count = if declared.located { lift.span.count } else { 1 };
+            for source in lift.span.first..lift.span.first + count {
+                let scene = Scene { source: Some(source), ..self.scene() };
+                if declared.pair {
+                    self.make_pairs(kind, declared, lift, scene);
+                } else if declared.targets.is_empty() {
+                    self.make_from(kind, declared, lift, scene, None);
+                } else {
+                    for target in declared.targets {
+                        for place in target.span.places().filter(|place| place.0 != source) {
+                            let scene = Scene { target: Some(place.0), ..scene };
+                            self.make_from(kind, declared, lift, scene, Some(target.container));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn make_pairs(&mut self, kind: u8, declared: &'static Move, lift: &Lift, scene: Scene<'a>) {
+        let partners = declared.lifts.iter().flat_map(|lift| lift.span.places());
+        for partner in partners.filter(|place| Some(place.0) != scene.source) {
+            let scene = Scene { partner: Some(partner.0), moving: 1, ..scene };
+            let target = declared.targets.first();
+            for place in target.iter().flat_map(|target| target.span.places()) {
+                let scene = Scene { target: Some(place.0), ..scene };
+                let up = |place: u8| vec![Fx::needing(Slot::Up(place), 1)];
+                let mut needs = self.needs(declared, lift, scene, None);
+                needs = both(&needs, &up(partner.0));
+                let put = |from| Fx::moved((from, true), (place.0, true), 1);
+                let ways: Ways = needs
+                    .iter()
+                    .map(|need| need.then(&put(lift_source(scene))).then(&put(partner.0)))
+                    .collect();
+                self.add(kind, declared, scene, Some(partner.0), &ways);
+            }
+        }
+    }
+
+    /// What must be there before cards are lifted and put.
+    fn needs(&self, declared: &Move, lift: &Lift, scene: Scene<'a>, target: Option<u8>) -> Ways {
+        let containers = self.position.model().containers;
+        let mut needs = scene.holds(&declared.condition, &[]);
+        if lift.unit != Unit::Nothing {
+            needs = both(&needs, &scene.holds(&containers[usize::from(lift.container)].pickup, &[]));
+        }
+        let (Some(container), Some(place)) = (target, scene.target) else { return needs };
+        let container = &containers[usize::from(container)];
+        let (space, build) =
+            (scene.holds(&container.space, &[]), scene.holds(&container.build, &[]));
+        if space == open() && build == open() {
+            return needs;
+        }
+        let free = vec![Fx::needing(Slot::Room(place), self.shape.most(place))];
+        let mut met = both(&space, &free);
+        met.extend(both(&build, &vec![Fx::needing(Slot::Up(place), 1)]));
+        simplest(&mut met);
+        both(&needs, &met)
+    }
+
+    /// The transitions of a move off one element (and onto another), for each number of cards.
+    fn make_from(
+        &mut self,
+        kind: u8,
+        declared: &'static Move,
+        lift: &Lift,
+        scene: Scene<'a>,
+        target: Option<u8>,
+    ) {
+        let source = lift_source(scene);
+        let most = self.shape.most(source);
+        let containers = self.position.model().containers;
+        let counts = match lift.unit {
+            Unit::Nothing => 0..=0,
+            Unit::Top => 1..=1,
+            Unit::Buried => 1..=1,
+            Unit::All => 1..=most,
+            Unit::Cards => {
+                let mut all = vec![&declared.condition, &containers[usize::from(lift.container)].pickup];
+                if let Some(target) = target {
+                    let container = &containers[usize::from(target)];
+                    match (container.build.is_never(), container.space.is_never()) {
+                        (true, true) => return,
+                        (true, false) => all.push(&container.space),
+                        (false, true) => all.push(&container.build),
+                        (false, false) => {}
+                    }
+                }
+                let (fewest, most) = ranges::counts(self.position.model(), &all, most);
+                fewest..=most
+            }
+        };
+        for count in counts {
+            let scene = Scene { moving: count, ..scene };
+            let needs = self.needs(declared, lift, scene, target);
+            if needs.is_empty() {
+                continue;
+            }
+            let lifted = self.lifted(lift.unit, source, scene.target, count);
+            let ways: Ways =
+                needs.iter().flat_map(|need| lifted.iter().map(|lift| need.then(lift))).collect();
+            let said = if lift.unit == Unit::Buried { None } else { Some(count as u8) };
+            self.add(kind, declared, scene, said, &ways);
+        }
+    }
+
+    /// The ways in which so many cards leave an element for another.
+    fn lifted(&self, unit: Unit, source: u8, target: Option<u8>, count: u64) -> Ways {
+        let up = |count| Fx::needing(Slot::Up(source), count);
+        let put = |up: bool, count| match target {
+            Some(target) => Fx::moved((source, up), (target, up), count),
+            None => Fx::needing(Slot::face((source, up)), count),
+        };
+        match unit {
+            Unit::Nothing => open(),
+            Unit::Top | Unit::Cards => vec![up(count).then(&put(true, count))],
+            // Cards lie on the one that is taken.
+            Unit::Buried => vec![up(2).then(&put(true, 1))],
+            Unit::All => {
+                let [any_up, any_down] = self.shape.faces[usize::from(source)];
+                let ups = if any_up { 0..=count } else { 0..=0 };
+                let most = self.shape.most(source);
+                ups.filter(|up| any_down || *up == count)
+                    .map(|up| {
+                        let exactly = Fx::needing(Slot::Room(source), most - count);
+                        exactly.then(&put(true, up)).then(&put(false, count - up))
+                    })
+                    .collect()
+            }
+        }
+    }
+
+    /// Adds the transitions of one way a move can go, with its steps.
+    fn add(
+        &mut self,
+        kind: u8,
+        declared: &'static Move,
+        scene: Scene<'a>,
+        count: Option<u8>,
+        ways: &Ways,
+    ) {
+        let ways: Ways = ways.iter().filter(|way| !way.is_impossible(self.shape)).cloned().collect();
+        if ways.is_empty() {
+            return;
+        }
+        let made = Made { kind, from: scene.source, to: scene.target, count };
+        let stands_for = if declared.gesture == Gesture::Auto {
+            StandsFor::Automatic(made)
+        } else {
+            StandsFor::Move(made)
+        };
+        let name = self.name(declared, scene, count);
+        let module = self.module(declared, scene);
+        for stages in Stages::of(scene, declared, &ways, &mut self.found) {
+            match self.fused(&ways, &stages) {
+                Some(fused) => {
+                    for fx in fused {
+                        let name = name.clone();
+                        self.drafts.push(Draft { name, fx, stands_for, module, in_chain: false });
+                    }
+                }
+                None => self.chain(&name, &ways, &stages, (kind, stands_for, module)),
+            }
+        }
+    }
+
+    /// All stages as one transition each way, if these are few.
+    fn fused(&self, ways: &Ways, stages: &[Stage]) -> Option<Ways> {
+        let mut all = ways.clone();
+        for stage in stages {
+            let Stage::Cases(cases) = stage else { return None };
+            let mut next = Ways::new();
+            for way in &all {
+                let ways = cases.iter().map(|case| way.then(case));
+                next.extend(ways.filter(|way| !way.is_impossible(self.shape)));
+                if next.len() > MOST_CASES {
+                    return None;
+                }
+            }
+            all = next;
+        }
+        all.sort();
+        all.dedup();
+        Some(all)
+    }
+
+    fn chain(
+        &mut self,
+        name: &str,
+        ways: &Ways,
+        stages: &[Stage],
+        (kind, stands_for, module): (u8, StandsFor, usize),
+    ) {
+        let chain = self.chains.len() as u16;
+        self.chains.push(name.to_owned());
+        let at = |stage: usize| match stage {
+            stage if stage < stages.len() => Slot::Phase(chain, stage as u16),
+            _ => Slot::Ready,
+        };
+        let token = |from: Slot, to: Slot, fx: &Fx| {
+            let mut fx = fx.clone();
+            *fx.takes.entry(from).or_insert(0) += 1;
+            *fx.puts.entry(to).or_insert(0) += 1;
+            fx
+        };
+        let mut draft = |name: String, fx: Fx, stands_for: StandsFor| {
+            if !fx.is_impossible(self.shape) {
+                self.drafts.push(Draft { name, fx, stands_for, module, in_chain: true });
+            }
+        };
+        for way in ways {
+            draft(name.to_owned(), token(Slot::Ready, at(0), way), stands_for);
+        }
+        for (number, stage) in stages.iter().enumerate() {
+            let (name, step) = (format!("{name}/{}", number + 1), StandsFor::Step(kind));
+            match stage {
+                Stage::Cases(cases) => {
+                    for case in cases {
+                        draft(name.clone(), token(at(number), at(number + 1), case), step);
+                    }
+                }
+                Stage::Loop { units, exit } => {
+                    for unit in units {
+                        draft(name.clone(), token(at(number), at(number), unit), step);
+                    }
+                    for way in exit {
+                        draft(format!("{name}/done"), token(at(number), at(number + 1), way), step);
+                    }
+                }
+            }
+        }
+    }
+
+    fn name(&self, declared: &Move, scene: Scene<'_>, count: Option<u8>) -> String {
+        let mut name = declared.name.to_owned();
+        let mut say = |part: &str| {
+            name.push(':');
+            name.push_str(part);
+        };
+        let short = |place: u8| self.short[usize::from(place)].as_str();
+        if let Some(target) = scene.target {
+            say(short(target));
+        }
+        if let Some(source) = scene.source.filter(|_| declared.located) {
+            say(short(source));
+        }
+        if let Some(partner) = scene.partner {
+            say(short(partner));
+        } else if let Some(count) = count.filter(|_| declared.counts()) {
+            say(&count.to_string());
+        }
+        name
+    }
+
+    /// A transition is drawn where its cards come from.
+    fn module(&self, declared: &Move, scene: Scene<'_>) -> usize {
+        let model = self.position.model();
+        let container = |place: u8| {
+            model.containers.iter().position(|container| container.span.holds(Place(place)))
+        };
+        let lift = scene.source.or_else(|| declared.lifts.first().map(|lift| lift.span.first));
+        lift.and_then(container).unwrap_or(model.containers.len())
+    }
+
+    /// What was found out about the shape.
+    fn learn(&self, shape: &mut Shape) {
+        for place in &self.found.unordered {
+            shape.ordered[usize::from(*place)] = false;
+        }
+        for counter in &self.found.dropped {
+            shape.kept[usize::from(*counter)] = false;
+            shape.counters[usize::from(*counter)] = None;
+        }
+        for counter in &self.found.rising {
+            shape.counters[usize::from(*counter)] = None;
+        }
+        for draft in &self.drafts {
+            for slot in draft.fx.puts.keys() {
+                match *slot {
+                    Slot::Up(place) => shape.faces[usize::from(place)][0] = true,
+                    Slot::Down(place) => {
+                        shape.faces[usize::from(place)][1] = true;
+                        if draft.fx.gain(*slot) > 0 {
+                            shape.ordered[usize::from(place)] = false;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn finish(mut self) -> Net {
+        if !self.chains.is_empty() {
+            for draft in self.drafts.iter_mut().filter(|draft| !draft.in_chain) {
+                draft.fx = draft.fx.and_ready();
+            }
+        }
+        let mut drafts = std::mem::take(&mut self.drafts);
+        leave_out_what_never_fires(&mut drafts, &|slot| self.initial(slot));
+        let used = self.used(&drafts);
+        let numbers: HashMap<Slot, usize> =
+            used.iter().enumerate().map(|(number, slot)| (*slot, number)).collect();
+        let model = self.position.model();
+        let mut names: BTreeMap<String, usize> = BTreeMap::new();
+        let mut seen = BTreeSet::new();
+        let mut transitions = Vec::new();
+        for draft in drafts {
+            let arcs = |side: &BTreeMap<Slot, u64>| -> Vec<(usize, u64)> {
+                let known = side.iter().filter(|(_, count)| **count > 0);
+                known.filter_map(|(slot, count)| Some((*numbers.get(slot)?, *count))).collect()
+            };
+            let (takes, puts) = (arcs(&draft.fx.takes), arcs(&draft.fx.puts));
+            if !seen.insert((draft.name.clone(), takes.clone(), puts.clone())) {
+                continue;
+            }
+            let nth = names.entry(draft.name.clone()).or_insert(0);
+            *nth += 1;
+            let name = if *nth == 1 { draft.name } else { format!("{}#{nth}", draft.name) };
+            let Draft { module, stands_for, .. } = draft;
+            transitions.push(Transition { name, module, takes, puts, stands_for });
+        }
+        let mut modules: Vec<String> =
+            model.containers.iter().map(|container| container.name.to_owned()).collect();
+        modules.push("game".to_owned());
+        let places = used.iter().map(|slot| NetPlace {
+            name: self.slot_name(*slot),
+            module: self.slot_module(*slot),
+            holds: holds(*slot),
+            initial: self.initial(*slot),
+        });
+        Net { name: model.name.to_owned(), modules, places: places.collect(), transitions }
+    }
+
+    /// The places the net needs: cards and counters that may be there, complements that some need reads.
+    fn used(&self, drafts: &[Draft]) -> Vec<Slot> {
+        let mut used = BTreeSet::new();
+        for draft in drafts {
+            for (slot, taken) in &draft.fx.takes {
+                let reads = {
+                    let put = draft.fx.puts.get(slot).copied().unwrap_or(0);
+                    *taken > 0 && put > 0
+                };
+                match *slot {
+                    Slot::Cards(_) | Slot::NoneUp(_) | Slot::Spent(_) => {
+                        if reads {
+                            used.insert(*slot);
+                        }
+                    }
+                    Slot::Room(place) => {
+                        if reads || self.shape.is_limited(place) {
+                            used.insert(*slot);
+                        }
+                    }
+                    _ => {
+                        used.insert(*slot);
+                    }
+                }
+            }
+            used.extend(draft.fx.puts.keys().filter(|slot| {
+                !matches!(slot, Slot::Cards(_) | Slot::NoneUp(_) | Slot::Spent(_) | Slot::Room(_))
+            }));
+        }
+        let elements = 0..self.shape.hand();
+        let cards = elements.flat_map(|place| [Slot::Up(place), Slot::Down(place)]);
+        used.extend(cards.filter(|slot| self.initial(*slot) > 0));
+        used.into_iter().collect()
+    }
+
+    /// How many tokens there are at first.
+    fn initial(&self, slot: Slot) -> u64 {
+        let table = self.position.table();
+        let lying = |place: u8| {
+            if place == self.shape.hand() { &[] } else { table.cards(Place(place)).as_slice() }
+        };
+        let showing = |place: u8, up: bool| {
+            lying(place).iter().filter(|card| card.is_face_up() == up).count() as u64
+        };
+        match slot {
+            Slot::Up(place) => showing(place, true),
+            Slot::Down(place) => showing(place, false),
+            Slot::Cards(place) => lying(place).len() as u64,
+            Slot::Room(place) => self.shape.most(place) - lying(place).len() as u64,
+            Slot::NoneUp(place) => self.shape.most(place) - showing(place, true),
+            Slot::Counter(counter) => table.counter(usize::from(counter)).max(0) as u64,
+            Slot::Spent(_) | Slot::Phase(..) => 0,
+            Slot::Ready => 1,
+        }
+    }
+
+    fn slot_name(&self, slot: Slot) -> String {
+        let short = |place: u8| &self.short[usize::from(place)];
+        let counter = |number: u8| self.position.model().counters[usize::from(number)].name;
+        match slot {
+            Slot::Up(place) => format!("{}.up", short(place)),
+            Slot::Down(place) => format!("{}.down", short(place)),
+            Slot::Cards(place) => format!("{}.cards", short(place)),
+            Slot::Room(place) => format!("{}.room", short(place)),
+            Slot::NoneUp(place) => format!("{}.none_up", short(place)),
+            Slot::Counter(number) => counter(number).to_owned(),
+            Slot::Spent(number) => format!("{}.spent", counter(number)),
+            Slot::Phase(chain, stage) => {
+                format!("{}/{}", self.chains[usize::from(chain)], stage + 1)
+            }
+            Slot::Ready => "ready".to_owned(),
+        }
+    }
+
+    fn slot_module(&self, slot: Slot) -> usize {
+        let model = self.position.model();
+        let of = |place: u8| {
+            model.containers.iter().position(|container| container.span.holds(Place(place)))
+        };
+        let found = match slot {
+            Slot::Up(place) | Slot::Down(place) | Slot::Cards(place) | Slot::Room(place)
+            | Slot::NoneUp(place) => of(place),
+            Slot::Counter(_) | Slot::Spent(_) | Slot::Phase(..) | Slot::Ready => None,
+        };
+        found.unwrap_or(model.containers.len())
+    }
+}
+
+impl Fx {
+    /// The same while no move of several steps is under way.
+    fn and_ready(&self) -> Self {
+        self.and(&Self::needing(Slot::Ready, 1))
+    }
+}
+
+fn lift_source(scene: Scene<'_>) -> u8 {
+    scene.source.unwrap_or_default()
+}
+
+/// Leaves out the transitions that need a token where there never is one.
+fn leave_out_what_never_fires(drafts: &mut Vec<Draft>, initial: &dyn Fn(Slot) -> u64) {
+    let mut marked: BTreeSet<Slot> = BTreeSet::new();
+    let mut fires = vec![false; drafts.len()];
+    loop {
+        let mut more = false;
+        for (draft, fires) in drafts.iter().zip(&mut fires) {
+            let has = |slot: &Slot| marked.contains(slot) || initial(*slot) > 0;
+            if !*fires && draft.fx.takes.iter().all(|(slot, count)| *count == 0 || has(slot)) {
+                *fires = true;
+                more = true;
+                marked.extend(draft.fx.puts.iter().filter(|(_, count)| **count > 0).map(|(slot, _)| *slot));
+            }
+        }
+        if !more {
+            break;
+        }
+    }
+    let mut fires = fires.into_iter();
+    drafts.retain(|_| fires.next().unwrap_or(false));
+}
+
+fn holds(slot: Slot) -> Holds {
+    match slot {
+        Slot::Up(place) => Holds::Up(place),
+        Slot::Down(place) => Holds::Down(place),
+        Slot::Cards(place) => Holds::Cards(place),
+        Slot::Room(place) => Holds::Room(place),
+        Slot::NoneUp(place) => Holds::NoneUp(place),
+        Slot::Counter(counter) => Holds::Counter(counter),
+        Slot::Spent(counter) => Holds::Spent(counter),
+        Slot::Phase(..) => Holds::Phase,
+        Slot::Ready => Holds::Ready,
+    }
+}

@@ -1,0 +1,97 @@
+//! How many cards a move may take at once, as far as its conditions say so of runs.
+
+use solitaire_runtime::model::{Expr, Function, GameModel, Term};
+
+/// The fewest and the most cards for which these conditions, all of them, can hold.
+pub(super) fn counts(model: &GameModel, conditions: &[&Expr], most: u64) -> (u64, u64) {
+    let facts = Facts { model };
+    let mut parts = Vec::new();
+    conditions.iter().for_each(|condition| facts.flatten(condition, &mut parts));
+    let top = parts.iter().map(|part| facts.most(part, most)).min().unwrap_or(most).min(most);
+    let ranks = model.pack.highest.number() as u64;
+    let is = |function: Function, end: Function| {
+        parts.iter().any(|part| {
+            matches!(part, Expr::Call(called, [Expr::Call(of, [Expr::Term(Term::Moving)])])
+                if *called == function && *of == end)
+        })
+    };
+    let falls = parts.iter().any(|part| facts.is_run_of_ranks(part));
+    // From the highest rank down to the lowest, one by one.
+    let whole = falls
+        && is(Function::IsKing, Function::Bottom)
+        && is(Function::IsAce, Function::Top);
+    (if whole { ranks } else { 1 }, top)
+}
+
+struct Facts<'a> {
+    model: &'a GameModel,
+}
+
+impl Facts<'_> {
+    /// The parts that all must hold.
+    fn flatten<'e>(&self, expr: &'e Expr, parts: &mut Vec<&'e Expr>) {
+        match expr {
+            Expr::All(all) => all.iter().for_each(|part| self.flatten(part, parts)),
+            Expr::Rule(number, []) => {
+                let body: &'static Expr = self.body(*number);
+                self.flatten(body, parts);
+            }
+            other => parts.push(other),
+        }
+    }
+
+    fn body(&self, number: u8) -> &'static Expr {
+        &self.model.rules[usize::from(number)].body
+    }
+
+    /// The most cards for which a condition can hold.
+    fn most(&self, expr: &Expr, most: u64) -> u64 {
+        let pack = &self.model.pack;
+        match expr {
+            Expr::Truth(false) => 0,
+            Expr::All(parts) => parts.iter().map(|part| self.most(part, most)).min().unwrap_or(most),
+            Expr::Any(parts) => parts.iter().map(|part| self.most(part, most)).max().unwrap_or(0),
+            Expr::Rule(number, []) => self.most(self.body(*number), most),
+            Expr::Call(Function::IsSingle, [Expr::Term(Term::Moving)]) => 1,
+            Expr::Call(Function::AllSameRank, [Expr::Term(Term::Moving)]) => {
+                u64::from(pack.decks) * pack.suits.len() as u64
+            }
+            _ if self.is_run_of_ranks(expr) => pack.highest.number() as u64,
+            _ => most,
+        }
+    }
+
+    /// Whether the cards that move are ranks one after the other, always up or always down.
+    fn is_run_of_ranks(&self, expr: &Expr) -> bool {
+        match expr {
+            Expr::Call(Function::Descending, [Expr::Term(Term::Moving)]) => true,
+            Expr::Call(Function::Run, [Expr::Term(Term::Moving), relation]) => match relation {
+                Expr::RuleItself(number) => self.steps_rank(self.body(*number), 0),
+                Expr::FunctionItself(function) => *function == Function::NextRank,
+                Expr::Closure { first, body, .. } => self.steps_rank(body, *first),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether a relation holds only of two ranks one after the other, in the same order each time.
+    fn steps_rank(&self, body: &Expr, first: u8) -> bool {
+        match body {
+            Expr::All(parts) => parts.iter().any(|part| self.steps_rank(part, first)),
+            Expr::Any(parts) => !parts.is_empty() && parts.iter().all(|part| self.falls(part, first)),
+            _ => self.falls(body, first) || self.rises(body, first),
+        }
+    }
+
+    fn falls(&self, body: &Expr, first: u8) -> bool {
+        matches!(body, Expr::Call(Function::NextRank, [Expr::Param(a), Expr::Param(b)])
+            if *a == first && *b == first + 1)
+            || matches!(body, Expr::All(parts) if parts.iter().any(|part| self.falls(part, first)))
+    }
+
+    fn rises(&self, body: &Expr, first: u8) -> bool {
+        matches!(body, Expr::Call(Function::NextRank, [Expr::Param(b), Expr::Param(a)])
+            if *a == first && *b == first + 1)
+    }
+}
