@@ -66,7 +66,7 @@ pub fn run(games: &'static [GameEntry]) -> ExitCode {
 }
 
 /// The same for a whole collection, with subcommands: `play [GAME] [--deal N]`; those that print what is known of the
-/// games and of their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`); `solve`, which says whether
+/// games and of their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`, `net`); `solve`, which says whether
 /// deals can be won; `engine`, which plays for other programs; `new family`, which writes a family to start from. `help`
 /// tells of each.
 ///

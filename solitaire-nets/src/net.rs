@@ -173,34 +173,41 @@ impl Net {
         self.transitions.iter().map(|one| one.takes.len() + one.puts.len()).sum()
     }
 
-    /// The part of the net with the places of these modules, and the transitions that touch them. What stands around it
-    /// gives and takes as it likes, so the part can do all that it can do within the net, and more.
+    /// The places that a word names: all of a module, or all of an element by its short name. `None` when it names none.
     #[must_use]
-    pub fn part(&self, modules: &[usize]) -> Self {
-        let kept: Vec<usize> = (0..self.places.len())
-            .filter(|place| modules.contains(&self.places[*place].module))
-            .collect();
+    pub fn named(&self, word: &str) -> Option<Vec<usize>> {
+        let is_meant = |place: &NetPlace| {
+            let element = place.name.split('.').next().unwrap_or_default();
+            self.modules[place.module] == word || element.eq_ignore_ascii_case(word)
+        };
+        let places: Vec<usize> =
+            (0..self.places.len()).filter(|place| is_meant(&self.places[*place])).collect();
+        (!places.is_empty()).then_some(places)
+    }
+
+    /// The part of the net with these places, and the transitions that change them. What stands around it gives and takes
+    /// as it likes, so the part can do all that it can do within the net, and more.
+    #[must_use]
+    pub fn part(&self, places: &[usize]) -> Self {
         let arcs = |arcs: &[(usize, u64)]| -> Vec<(usize, u64)> {
-            let new = |place| kept.iter().position(|kept| *kept == place);
+            let new = |place| places.iter().position(|kept| *kept == place);
             arcs.iter().filter_map(|(place, count)| Some((new(*place)?, *count))).collect()
         };
         let mut transitions: Vec<Transition> = Vec::new();
         for one in &self.transitions {
             let (takes, puts) = (arcs(&one.takes), arcs(&one.puts));
-            // What changes nothing here only reads, and says nothing of the part.
-            if takes == puts {
-                continue;
+            // What changes nothing here only reads; those that differ elsewhere only are one here.
+            let is_known =
+                transitions.iter().any(|known| known.takes == takes && known.puts == puts);
+            let changed = Transition { takes, puts, ..one.clone() };
+            if !is_known && !changed.change().is_empty() {
+                transitions.push(changed);
             }
-            // Transitions that differ elsewhere only are one here.
-            if transitions.iter().any(|known| known.takes == takes && known.puts == puts) {
-                continue;
-            }
-            transitions.push(Transition { takes, puts, ..one.clone() });
         }
         Self {
             name: self.name.clone(),
             modules: self.modules.clone(),
-            places: kept.iter().map(|place| self.places[*place].clone()).collect(),
+            places: places.iter().map(|place| self.places[*place].clone()).collect(),
             transitions,
         }
     }

@@ -3,6 +3,8 @@
 pub(crate) mod list;
 mod model;
 pub(crate) mod moves;
+#[cfg(feature = "nets")]
+mod net;
 mod new;
 mod perft;
 mod prove;
@@ -43,6 +45,9 @@ pub(crate) enum Inquiry {
     Model(model::Model),
     /// Print the rules of a game as a page to play from.
     Rules(rules::Rules),
+    /// Derive the Petri net of a game, and say what it can and cannot do.
+    #[cfg(feature = "nets")]
+    Net(net::Net),
     /// Write a family of games of your own to start from.
     New(new::New),
 }
@@ -85,6 +90,8 @@ impl Inquiry {
             Self::Solve(solve) => solve.run(games, output, listen()).map(|solved| outcome = solved),
             Self::Model(model) => model.run(games, output),
             Self::Rules(rules) => rules.run(games, output),
+            #[cfg(feature = "nets")]
+            Self::Net(net) => net.run(games, output),
             Self::New(new) => new.run(output),
         }?;
         output.flush()?;

@@ -4,6 +4,8 @@
 //! L1: it fires in some run. L2: as often as one likes, in some run. L3: without end in some run. L4: whatever has
 //! happened, it can fire again. In a bounded net L2 and L3 are the same.
 
+use std::collections::HashMap;
+
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
 use serde::Serialize;
@@ -81,44 +83,90 @@ pub struct Shown {
     pub deadlock: Option<Marking>,
     /// The most tokens seen on each place.
     pub most: Vec<u64>,
+    /// Which transitions fired on a way that led back to a marking.
+    pub repeats: Vec<bool>,
 }
 
-/// Fires at random: so many runs of so many steps. What has not fired yet is preferred.
+/// Fires at random: so many runs of so many steps. What has not fired yet is preferred. Where a run ends, only what changes
+/// one of these sets of places (and no other card) is fired, to find ways that lead back.
 #[must_use]
-pub fn runs(net: &Net, runs: usize, steps: usize) -> Shown {
-    let mut shown = Shown {
-        fired: vec![false; net.transitions.len()],
-        deadlock: None,
-        most: net.initial(),
+pub fn runs(net: &Net, runs: usize, steps: usize, within: &[&[usize]]) -> Shown {
+    let all: Vec<usize> = (0..net.transitions.len()).collect();
+    let changes: Vec<Vec<(usize, i64)>> = net.transitions.iter().map(|one| one.change()).collect();
+    let only = |places: &&[usize]| -> Vec<usize> {
+        let stays = |place: &usize| !net.places[*place].holds.is_cards() || places.contains(place);
+        let inside = |one: &&usize| changes[**one].iter().all(|(place, _)| stays(place));
+        all.iter().filter(inside).copied().collect()
     };
-    let mut random = 0x9e37_79b9_7f4a_7c15_u64;
+    let groups: Vec<Vec<usize>> =
+        within.iter().map(only).filter(|group| (1..all.len()).contains(&group.len())).collect();
+    let count = net.transitions.len();
+    let mut runner = Runner {
+        net,
+        random: 0x9e37_79b9_7f4a_7c15,
+        shown: Shown {
+            fired: vec![false; count],
+            deadlock: None,
+            most: net.initial(),
+            repeats: vec![false; count],
+        },
+    };
     for _ in 0..runs {
         let mut marking = net.initial();
-        for _ in 0..steps {
-            let enabled: Vec<usize> = (0..net.transitions.len())
-                .filter(|number| net.transitions[*number].is_enabled(&marking))
-                .collect();
-            if enabled.is_empty() {
-                shown.deadlock.get_or_insert_with(|| marking.clone());
-                break;
-            }
-            // Xorshift (George Marsaglia, 2003) is random enough to look around.
-            random ^= random << 13;
-            random ^= random >> 7;
-            random ^= random << 17;
-            let fresh: Vec<usize> = enabled.iter().copied().filter(|one| !shown.fired[*one]).collect();
-            let from = if fresh.is_empty() || random % 4 == 0 { &enabled } else { &fresh };
-            let number = from[(random >> 8) as usize % from.len()];
-            shown.fired[number] = true;
-            if let Some(next) = net.transitions[number].fire(&marking) {
-                marking = next;
-            }
-            for (most, now) in shown.most.iter_mut().zip(&marking) {
-                *most = (*most).max(*now);
-            }
+        if runner.run(&mut marking, &all, steps) {
+            runner.shown.deadlock.get_or_insert_with(|| marking.clone());
+        }
+        for group in &groups {
+            runner.run(&mut marking.clone(), group, steps / 4);
         }
     }
-    shown
+    runner.shown
+}
+
+struct Runner<'a> {
+    net: &'a Net,
+    random: u64,
+    shown: Shown,
+}
+
+impl Runner<'_> {
+    /// Fires these at random. Gives whether none of them could fire in the end.
+    fn run(&mut self, marking: &mut Marking, among: &[usize], steps: usize) -> bool {
+        let mut seen: HashMap<Marking, usize> = HashMap::from([(marking.clone(), 0)]);
+        let mut way: Vec<usize> = Vec::new();
+        for _ in 0..steps {
+            let enabled = among.iter().filter(|one| self.net.transitions[**one].is_enabled(marking));
+            let enabled: Vec<usize> = enabled.copied().collect();
+            if enabled.is_empty() {
+                return true;
+            }
+            let fresh: Vec<usize> =
+                enabled.iter().copied().filter(|one| !self.shown.fired[*one]).collect();
+            let random = self.next();
+            let from = if fresh.is_empty() || random % 4 == 0 { &enabled } else { &fresh };
+            let number = from[(random >> 8) as usize % from.len()];
+            self.shown.fired[number] = true;
+            way.push(number);
+            if let Some(next) = self.net.transitions[number].fire(marking) {
+                *marking = next;
+            }
+            for (most, now) in self.shown.most.iter_mut().zip(marking.iter()) {
+                *most = (*most).max(*now);
+            }
+            if let Some(before) = seen.insert(marking.clone(), way.len()) {
+                way[before..].iter().for_each(|one| self.shown.repeats[*one] = true);
+            }
+        }
+        false
+    }
+
+    /// Xorshift (George Marsaglia, 2003) is random enough to look around.
+    const fn next(&mut self) -> u64 {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        self.random
+    }
 }
 
 /// Why a transition of a bounded net fires only so often: it takes from this place what nothing gives back for ever, or

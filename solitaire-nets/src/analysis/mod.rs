@@ -55,12 +55,21 @@ pub struct Siphon {
 pub struct Bound {
     /// It never holds more; `None` when nothing is known.
     pub most: Option<u64>,
-    /// The semiflow that proves it, by number.
-    pub by: Option<usize>,
+    /// What proves it; `None` when all markings were gone through.
+    pub by: Option<Proof>,
     /// So many were seen on it.
     pub seen: u64,
     /// Whether as many as one likes can come together on it.
     pub unbounded: bool,
+}
+
+/// What proves a bound.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub enum Proof {
+    /// The semiflow with this number: its weighted sum stays what it is.
+    Invariant(usize),
+    /// The siphon with this number: no transition puts more on it than it takes off it.
+    Siphon(usize),
 }
 
 /// Everything that was found out of a net.
@@ -115,15 +124,18 @@ pub fn analyse(net: &Net, limits: Limits) -> Analysis {
         flows.into_iter().map(named).collect()
     });
     let (found, all_siphons) = minimal_siphons(net, limits.siphons);
-    let siphons = found.into_iter().map(|places| siphon(net, places)).collect();
+    let siphons: Vec<Siphon> = found.into_iter().map(|places| siphon(net, places)).collect();
     let (traps, all_traps) = minimal_traps(net, limits.siphons);
     let graph = coverability(net, limits.markings);
     let shown = if graph.complete {
-        Shown { fired: fired(net, &graph), deadlock: None, most: graph.bounds() }
+        let (fired, most) = (fired(net, &graph), graph.bounds());
+        Shown { repeats: vec![false; fired.len()], fired, deadlock: None, most }
     } else {
-        runs(net, limits.runs, limits.steps)
+        let within: Vec<&[usize]> = siphons.iter().map(|siphon| siphon.places.as_slice()).collect();
+        runs(net, limits.runs, limits.steps, &within)
     };
-    let bounds = bounds(net, place_semiflows.as_deref().unwrap_or_default(), &graph, &shown);
+    let flows = place_semiflows.as_deref().unwrap_or_default();
+    let bounds = bounds(net, flows, &siphons, &graph, &shown);
     let all_bounded = bounds.iter().all(|bound| bound.most.is_some());
     let is_bounded: Vec<bool> = bounds.iter().map(|bound| bound.most.is_some()).collect();
     let runs_out = runs_out(net, &is_bounded);
@@ -141,7 +153,7 @@ pub fn analyse(net: &Net, limits: Limits) -> Analysis {
             });
             let fired = shown.fired[number];
             let never = !fired && (too_much || graph.complete);
-            let least = if repeats[number] { 3 } else { u8::from(fired) };
+            let least = if repeats[number] || shown.repeats[number] { 3 } else { u8::from(fired) };
             let most = match () {
                 () if never => 0,
                 () if all_bounded && runs_out[number].is_some() => 1,
@@ -224,22 +236,43 @@ fn stop(graph: &Coverability) -> Option<Marking> {
     Some(graph.nodes[stopped].marking.clone())
 }
 
-fn bounds(net: &Net, flows: &[Semiflow], graph: &Coverability, shown: &Shown) -> Vec<Bound> {
+fn bounds(
+    net: &Net,
+    flows: &[Semiflow],
+    siphons: &[Siphon],
+    graph: &Coverability,
+    shown: &Shown,
+) -> Vec<Bound> {
     let initial = net.initial();
     let covered = graph.bounds();
+    let drained: Vec<usize> =
+        (0..siphons.len()).filter(|number| only_drains(net, &siphons[*number].places)).collect();
     let bound = |place: usize| {
-        let proofs = flows.iter().enumerate().filter(|(_, flow)| flow.weight(place) > 0);
-        let best = proofs
-            .map(|(number, flow)| (flow.sum(&initial) / flow.weight(place), number))
-            .min();
+        let by_flow = flows.iter().enumerate().filter(|(_, flow)| flow.weight(place) > 0);
+        let by_flow = by_flow.map(|(number, flow)| {
+            (flow.sum(&initial) / flow.weight(place), Proof::Invariant(number))
+        });
+        let by_siphon = drained.iter().filter(|number| siphons[**number].places.contains(&place));
+        let by_siphon =
+            by_siphon.map(|number| (siphons[*number].tokens, Proof::Siphon(*number)));
+        let best = by_flow.chain(by_siphon).min();
         let unbounded = covered[place] == OMEGA;
         let exact = (graph.complete && !unbounded).then_some(covered[place]);
+        let seen = if unbounded { shown.most[place] } else { shown.most[place].max(covered[place]) };
         Bound {
             most: exact.or(best.map(|(most, _)| most)),
-            by: best.map(|(_, number)| number),
-            seen: if unbounded { shown.most[place].min(covered[place]) } else { shown.most[place].max(covered[place]) },
+            by: best.filter(|(most, _)| exact.is_none_or(|exact| exact == *most)).map(|(_, by)| by),
+            seen,
             unbounded,
         }
     };
     (0..net.places.len()).map(bound).collect()
+}
+
+/// Whether no transition puts more on a set of places than it takes off it.
+fn only_drains(net: &Net, places: &[usize]) -> bool {
+    net.transitions.iter().all(|one| {
+        let within = one.change().into_iter().filter(|(place, _)| places.contains(place));
+        within.map(|(_, by)| by).sum::<i64>() <= 0
+    })
 }

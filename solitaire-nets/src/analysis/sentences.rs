@@ -1,6 +1,6 @@
 //! The results in plain sentences.
 
-use super::{Analysis, Level, OMEGA, Semiflow};
+use super::{Analysis, Level, OMEGA, Proof, Semiflow};
 use crate::net::{Holds, Net};
 
 /// How many of a kind are said one by one.
@@ -112,10 +112,16 @@ impl Teller<'_> {
             let name = self.place(place);
             lines.push(match bound {
                 _ if bound.unbounded => format!("{name} can hold as many tokens as one likes."),
-                super::Bound { most: Some(most), by: Some(by), seen, .. } => format!(
-                    "{name} never holds more than {most} (invariant {}); {seen} were seen.",
-                    by + 1
-                ),
+                super::Bound { most: Some(most), by: Some(by), seen, .. } => {
+                    let by = match by {
+                        Proof::Invariant(number) => format!("invariant {}", number + 1),
+                        Proof::Siphon(number) => {
+                            let set = self.places(&self.analysis.siphons[*number].places);
+                            format!("nothing adds to {set}")
+                        }
+                    };
+                    format!("{name} never holds more than {most} ({by}); {seen} were seen.")
+                }
                 super::Bound { most: Some(most), .. } => format!("{name} never holds more than {most}."),
                 super::Bound { seen, .. } => format!("No bound of {name} is known; {seen} were seen."),
             });
@@ -142,7 +148,7 @@ impl Teller<'_> {
                     "{set} is a siphon: the cards of it are gone for good once {} has run out and they are spent.",
                     self.place(*counter)
                 ),
-                _ => format!("{set} is a siphon: once empty it is empty for good."),
+                _ => format!("{set} is a siphon: once empty it is empty for good; {} at first.", siphon.tokens),
             }
         }));
         more(&mut lines, dry.len());
@@ -191,29 +197,33 @@ impl Teller<'_> {
                     (1, 1) => "can fire, but only so often (L1)".to_owned(),
                     (3, 3) => "can fire without end, but not whatever has happened (L3)".to_owned(),
                     (4, 4) => "can fire again whatever has happened (L4, live)".to_owned(),
-                    (least, most) => format!("are at least of level L{least} and at most of L{most}"),
+                    (least, most) => format!("are of level L{least} at least and L{most} at most"),
                 };
                 format!("{} of {} transitions {what}.", number(level), levels.len())
             })
             .collect();
-        let by_name = |number: usize| {
+        // By the kinds of moves, where there is more than one transition of some.
+        let kind = |number: usize| {
             let name = &self.net.transitions[number].name;
             name.split([':', '#', '/']).next().unwrap_or_default().to_owned()
         };
-        let mut by_kind: Vec<(String, u8, u8)> =
-            (0..levels.len()).map(|number| (by_name(number), levels[number].least, levels[number].most)).collect();
-        by_kind.sort();
-        let mut at = 0;
-        while at < by_kind.len() {
-            let end = at + by_kind[at..].iter().take_while(|one| one.0 == by_kind[at].0).count();
-            let of = &by_kind[at..end];
-            let (least, most) = (of.iter().map(|one| one.1).max(), of.iter().map(|one| one.2).max());
-            let (least, most) = (least.unwrap_or(0), most.unwrap_or(0));
-            let level = if least == most { format!("L{least}") } else { format!("L{least} to L{most}") };
-            if self.net.transitions.len() != by_kind.len() || end - at > 1 || by_kind.len() <= SAID {
-                lines.push(format!("{}: {level} at best ({} transitions).", of[0].0, end - at));
-            }
-            at = end;
+        let mut kinds: Vec<String> = (0..levels.len()).map(kind).collect();
+        let all = kinds.clone();
+        kinds.dedup();
+        kinds.sort();
+        kinds.dedup();
+        for name in kinds.iter().filter(|_| kinds.len() < levels.len()) {
+            let mut of: Vec<Level> =
+                all.iter().zip(levels).filter(|(kind, _)| *kind == name).map(|one| *one.1).collect();
+            let count = of.len();
+            of.sort_by_key(|level| (level.least, level.most));
+            of.dedup();
+            let said = of.iter().map(|level| match level.is_known() {
+                true => format!("L{}", level.least),
+                false => format!("L{} to L{}", level.least, level.most),
+            });
+            let said: Vec<String> = said.collect();
+            lines.push(format!("{name} ({count}): {}.", said.join("; ")));
         }
         lines
     }

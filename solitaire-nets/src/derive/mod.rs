@@ -286,8 +286,12 @@ impl<'a> Maker<'a> {
         for stages in Stages::of(scene, declared, &ways, &mut self.found) {
             match self.fused(&ways, &stages) {
                 Some(fused) => {
+                    let told = told_by_cards(&fused);
                     for fx in fused {
-                        let name = name.clone();
+                        let name = match told {
+                            true => format!("{name}:{}", moved(&fx)),
+                            false => name.clone(),
+                        };
                         self.drafts.push(Draft { name, fx, stands_for, module, in_chain: false });
                     }
                 }
@@ -557,6 +561,18 @@ impl Fx {
     fn and_ready(&self) -> Self {
         self.and(&Self::needing(Slot::Ready, 1))
     }
+}
+
+/// How many cards move.
+fn moved(fx: &Fx) -> i64 {
+    let card = |slot: &&Slot| matches!(slot, Slot::Up(_) | Slot::Down(_));
+    fx.puts.keys().filter(card).map(|slot| fx.gain(*slot).max(0)).sum()
+}
+
+/// Whether the ways of one move differ in how many cards move.
+fn told_by_cards(ways: &Ways) -> bool {
+    let counts: BTreeSet<i64> = ways.iter().map(moved).collect();
+    ways.len() > 1 && counts.len() == ways.len()
 }
 
 fn lift_source(scene: Scene<'_>) -> u8 {

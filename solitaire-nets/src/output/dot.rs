@@ -49,8 +49,9 @@ pub fn coverability_dot(net: &Net, graph: &Coverability) -> String {
     text
 }
 
-/// The tokens of all places in order.
-pub(super) fn marking(tokens: &[u64]) -> String {
+/// The tokens of all places in order, as text; ω where there can be as many as one likes.
+#[must_use]
+pub fn marking(tokens: &[u64]) -> String {
     let each = tokens.iter().map(|tokens| match *tokens {
         OMEGA => "ω".to_owned(),
         tokens => tokens.to_string(),

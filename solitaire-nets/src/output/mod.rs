@@ -6,6 +6,6 @@ mod pnml;
 mod svg;
 
 pub use coloured::coloured;
-pub use dot::{coverability_dot, dot};
+pub use dot::{coverability_dot, dot, marking};
 pub use pnml::{PnmlError, from_pnml, to_pnml};
 pub use svg::{coverability_svg, svg};

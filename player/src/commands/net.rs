@@ -1,0 +1,179 @@
+//! `net`: the Petri net of a game.
+
+use std::io::Write;
+
+use clap::Args;
+use serde_json::json;
+use solitaire_nets::analysis::{Coverability, Limits, analyse, coverability, sentences};
+use solitaire_nets::output::{
+    coloured, coverability_dot, coverability_svg, dot, marking, svg, to_pnml,
+};
+use solitaire_nets::{Net as PlaceTransitionNet, net_of};
+use solitaire_runtime::GameEntry;
+
+use super::{Trouble, game, print_json};
+use crate::deal;
+use crate::words::quoted;
+
+#[derive(Args, Debug)]
+#[command(group = clap::ArgGroup::new("form").multiple(false))]
+pub(crate) struct Net {
+    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    game: String,
+    /// The number of the deal that is the first marking.
+    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
+    deal: String,
+    /// Only the part around these elements: the name of a container, or the short name of one element (TP1).
+    #[arg(long, value_name = "NAME")]
+    module: Vec<String>,
+    /// Say what the net can and cannot do: invariants, siphons and traps, bounds, liveness, deadlocks.
+    #[arg(long, conflicts_with = "coverability")]
+    analyse: bool,
+    /// The coverability graph.
+    #[arg(long)]
+    coverability: bool,
+    /// The most markings that are gone through.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().markings)]
+    limit: usize,
+    /// As PNML (ISO/IEC 15909-2).
+    #[arg(long, group = "form", conflicts_with_all = ["analyse", "coverability"])]
+    pnml: bool,
+    /// With --pnml: on one page, without references, as more programs read it.
+    #[arg(long, requires = "pnml")]
+    flat: bool,
+    /// For Graphviz.
+    #[arg(long, group = "form", conflicts_with = "analyse")]
+    dot: bool,
+    /// As a picture.
+    #[arg(long, group = "form", conflicts_with = "analyse")]
+    svg: bool,
+    /// As JSON.
+    #[arg(long, group = "form")]
+    json: bool,
+}
+
+impl Net {
+    pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
+        let entry = game(games, &self.game)?;
+        let number = deal::parse(&self.deal, entry.model().numbers).map_err(Trouble::bad)?;
+        let position = entry.deal(number).map_err(Trouble::bad)?;
+        let whole = net_of(&*position).map_err(Trouble::bad)?;
+        let net = self.part(whole)?;
+        if self.coverability {
+            return self.covered(&net, output);
+        }
+        if self.analyse {
+            let found = analyse(&net, Limits { markings: self.limit, ..Limits::default() });
+            if self.json {
+                return print_json(&json!({ "net": net, "analysis": found }), output);
+            }
+            for line in sentences(&net, &found) {
+                match line.strip_prefix("# ") {
+                    Some(title) => writeln!(output, "\n{title}")?,
+                    None => writeln!(output, "  {line}")?,
+                }
+            }
+            return Ok(());
+        }
+        match () {
+            () if self.pnml => write!(output, "{}", to_pnml(&net, self.flat))?,
+            () if self.dot => write!(output, "{}", dot(&net))?,
+            () if self.svg => write!(output, "{}", svg(&net))?,
+            () if self.json => return print_json(&net, output),
+            () => {
+                said(&net, output)?;
+                if self.module.is_empty() {
+                    write!(output, "\n{}", coloured(entry.model()))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The part of the net that was asked for.
+    fn part(&self, whole: PlaceTransitionNet) -> Result<PlaceTransitionNet, Trouble> {
+        if self.module.is_empty() {
+            return Ok(whole);
+        }
+        let mut places = Vec::new();
+        for word in &self.module {
+            places.extend(whole.named(word).ok_or_else(|| {
+                Trouble::bad(format!(
+                    "{} is no part of the net of {}; write one of {}, or the short name of an element",
+                    quoted(word),
+                    whole.name,
+                    whole.modules.join(", ")
+                ))
+            })?);
+        }
+        places.sort_unstable();
+        places.dedup();
+        Ok(whole.part(&places))
+    }
+
+    fn covered(&self, net: &PlaceTransitionNet, output: &mut impl Write) -> Result<(), Trouble> {
+        let graph = coverability(net, self.limit);
+        match () {
+            () if self.dot => write!(output, "{}", coverability_dot(net, &graph))?,
+            () if self.svg => write!(output, "{}", coverability_svg(net, &graph))?,
+            () if self.json => return print_json(&json!({ "net": net, "graph": graph }), output),
+            () => listed(net, &graph, output)?,
+        }
+        Ok(())
+    }
+}
+
+/// The places with their tokens, and how many transitions each move has.
+fn said(net: &PlaceTransitionNet, output: &mut impl Write) -> Result<(), Trouble> {
+    let (places, transitions) = (net.places.len(), net.transitions.len());
+    writeln!(
+        output,
+        "Place/transition net of {}: {places} places, {transitions} transitions, {} arcs\n\nPlaces:",
+        net.name,
+        net.arcs()
+    )?;
+    for (number, module) in net.modules.iter().enumerate() {
+        let own = net.places.iter().filter(|place| place.module == number);
+        let own: Vec<String> = own.map(|one| format!("{} {}", one.name, one.initial)).collect();
+        if !own.is_empty() {
+            writeln!(output, "  {module}: {}", own.join(", "))?;
+        }
+    }
+    writeln!(output, "\nTransitions:")?;
+    let kind = |name: &str| name.split([':', '/', '#']).next().unwrap_or_default().to_owned();
+    let mut at = 0;
+    while at < transitions {
+        let name = kind(&net.transitions[at].name);
+        let alike = net.transitions[at..].iter().take_while(|one| kind(&one.name) == name).count();
+        let first = &net.transitions[at].name;
+        let last = &net.transitions[at + alike - 1].name;
+        let range = if alike == 1 { String::new() } else { format!(" to {last}, {alike} in all") };
+        writeln!(output, "  {first}{range}")?;
+        at += alike;
+    }
+    Ok(())
+}
+
+fn listed(
+    net: &PlaceTransitionNet,
+    graph: &Coverability,
+    output: &mut impl Write,
+) -> Result<(), Trouble> {
+    let names: Vec<&str> = net.places.iter().map(|place| place.name.as_str()).collect();
+    let end = if graph.complete { "complete" } else { "ended at the limit" };
+    let bounded = if graph.is_bounded() { "no place is unbounded" } else { "ω: as many as one likes" };
+    writeln!(
+        output,
+        "{} markings, {} edges; {end}; {bounded}\n({})",
+        graph.nodes.len(),
+        graph.edges.len(),
+        names.join(", ")
+    )?;
+    for (number, node) in graph.nodes.iter().enumerate() {
+        let from = node.from.map(|(before, by)| {
+            format!("  from {before} by {}", net.transitions[by].name)
+        });
+        writeln!(output, "{number:4} {}{}", marking(&node.marking), from.unwrap_or_default())?;
+    }
+    Ok(())
+}
