@@ -15,7 +15,8 @@ fn main() -> ExitCode {
     let read = std::fs::read_to_string(&path).map_err(|error| error.to_string());
     match read.and_then(|text| from_pnml(&text).map_err(|error| error.to_string())) {
         Ok(net) => {
-            let limits = Limits { rows: 20_000, siphons: 5_000, markings: 5_000, ..Limits::default() };
+            let limits =
+                Limits { rows: 20_000, siphons: 5_000, markings: 5_000, ..Limits::default() };
             let graph = coverability(&net, limits.markings);
             let found = serde_json::json!({
                 "net": net,

@@ -13,7 +13,9 @@ pub enum Lost {
     #[error("no transition for the move can fire")]
     Refused,
     /// What fires does not come to what lies on the board, as far as was looked.
-    #[error("the transitions for the move do not come to what lies on the board; {looked} markings were looked at")]
+    #[error(
+        "the transitions for the move do not come to what lies on the board; {looked} markings were looked at"
+    )]
     Elsewhere {
         /// How many markings were looked at.
         looked: usize,
@@ -99,18 +101,19 @@ impl<'a> Follower<'a> {
         let mut reached: Vec<Marking> = Vec::new();
         let mut waiting: VecDeque<usize> = VecDeque::new();
         let mut refused = true;
-        let path = |seen: &HashMap<Marking, Option<(usize, usize)>>, reached: &[Marking], at: usize| {
-            let (mut path, mut at) = (Vec::new(), at);
-            while let Some(Some((before, fired))) = seen.get(&reached[at]) {
-                path.push(*fired);
-                if *before == usize::MAX {
-                    break;
+        let path =
+            |seen: &HashMap<Marking, Option<(usize, usize)>>, reached: &[Marking], at: usize| {
+                let (mut path, mut at) = (Vec::new(), at);
+                while let Some(Some((before, fired))) = seen.get(&reached[at]) {
+                    path.push(*fired);
+                    if *before == usize::MAX {
+                        break;
+                    }
+                    at = *before;
                 }
-                at = *before;
-            }
-            path.reverse();
-            path
-        };
+                path.reverse();
+                path
+            };
         let starts = self.moves.get(&code.kind).map_or(&[][..], Vec::as_slice);
         for number in starts.iter().filter(|number| self.is_for(**number, code)) {
             if let Some(next) = self.net.transitions[*number].fire(marking) {

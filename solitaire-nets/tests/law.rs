@@ -23,7 +23,8 @@ fn walked(slug: &str, deal: u64, seed: u64) -> Result<usize, String> {
         if moves.as_slice().is_empty() {
             break;
         }
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        random =
+            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let code = moves.as_slice()[(random >> 33) as usize % moves.as_slice().len()];
         let text = position.model().notation(code);
         position.apply(code, &mut journal);

@@ -161,7 +161,8 @@ fn listed(
 ) -> Result<(), Trouble> {
     let names: Vec<&str> = net.places.iter().map(|place| place.name.as_str()).collect();
     let end = if graph.complete { "complete" } else { "ended at the limit" };
-    let bounded = if graph.is_bounded() { "no place is unbounded" } else { "ω: as many as one likes" };
+    let bounded =
+        if graph.is_bounded() { "no place is unbounded" } else { "ω: as many as one likes" };
     writeln!(
         output,
         "{} markings, {} edges; {end}; {bounded}\n({})",
@@ -170,9 +171,9 @@ fn listed(
         names.join(", ")
     )?;
     for (number, node) in graph.nodes.iter().enumerate() {
-        let from = node.from.map(|(before, by)| {
-            format!("  from {before} by {}", net.transitions[by].name)
-        });
+        let from = node
+            .from
+            .map(|(before, by)| format!("  from {before} by {}", net.transitions[by].name));
         writeln!(output, "{number:4} {}{}", marking(&node.marking), from.unwrap_or_default())?;
     }
     Ok(())

@@ -159,7 +159,8 @@ fn combined(one: &Row, a: i128, other: &Row, b: i128) -> Result<Row, TooMany> {
     };
     let weights = sum(&one.weights, &other.weights).ok_or(TooMany::Weights)?;
     let change = sum(&one.change, &other.change).ok_or(TooMany::Weights)?;
-    let divisor = weights.iter().chain(&change).fold(0, |divisor, value| gcd(divisor, *value)).max(1);
+    let divisor =
+        weights.iter().chain(&change).fold(0, |divisor, value| gcd(divisor, *value)).max(1);
     let weights: Vec<i128> = weights.into_iter().map(|value| value / divisor).collect();
     let change = change.into_iter().map(|value| value / divisor).collect();
     if weights.iter().any(|weight| u64::try_from(*weight).is_err()) {

@@ -48,7 +48,8 @@ pub fn exact(net: &Net, all: &Coverability) -> Vec<Level> {
         part.iter().for_each(|node| part_of[node.index()] = number);
     }
     let mut last = vec![true; parts.len()];
-    let (mut fires, mut inside) = (vec![false; net.transitions.len()], vec![false; net.transitions.len()]);
+    let (mut fires, mut inside) =
+        (vec![false; net.transitions.len()], vec![false; net.transitions.len()]);
     let mut within: Vec<Vec<usize>> = vec![Vec::new(); parts.len()];
     for (from, by, to) in &all.edges {
         fires[*by] = true;
@@ -85,6 +86,8 @@ pub struct Shown {
     pub most: Vec<u64>,
     /// Which transitions fired on a way that led back to a marking.
     pub repeats: Vec<bool>,
+    /// Which of the sets of places were empty at some marking.
+    pub emptied: Vec<bool>,
 }
 
 /// Fires at random: so many runs of so many steps. What has not fired yet is preferred. Where a run ends, only what changes
@@ -109,8 +112,15 @@ pub fn runs(net: &Net, runs: usize, steps: usize, within: &[&[usize]]) -> Shown 
             deadlock: None,
             most: net.initial(),
             repeats: vec![false; count],
+            emptied: vec![false; within.len()],
         },
     };
+    for group in &groups {
+        runner.run(&mut net.initial(), group, steps);
+    }
+    for (number, places) in within.iter().enumerate() {
+        runner.shown.emptied[number] = runner.drain(places, steps);
+    }
     for _ in 0..runs {
         let mut marking = net.initial();
         if runner.run(&mut marking, &all, steps) {
@@ -120,8 +130,15 @@ pub fn runs(net: &Net, runs: usize, steps: usize, within: &[&[usize]]) -> Shown 
             runner.run(&mut marking.clone(), group, steps / 4);
         }
     }
+    let hard: Vec<usize> = all.into_iter().filter(|number| !runner.shown.fired[*number]).collect();
+    for number in hard.into_iter().take(runs * CHASED) {
+        runner.chase(number, &net.initial(), steps);
+    }
     runner.shown
 }
+
+/// For each run so many transitions that have not fired are chased.
+const CHASED: usize = 5;
 
 struct Runner<'a> {
     net: &'a Net,
@@ -135,7 +152,8 @@ impl Runner<'_> {
         let mut seen: HashMap<Marking, usize> = HashMap::from([(marking.clone(), 0)]);
         let mut way: Vec<usize> = Vec::new();
         for _ in 0..steps {
-            let enabled = among.iter().filter(|one| self.net.transitions[**one].is_enabled(marking));
+            let enabled =
+                among.iter().filter(|one| self.net.transitions[**one].is_enabled(marking));
             let enabled: Vec<usize> = enabled.copied().collect();
             if enabled.is_empty() {
                 return true;
@@ -160,6 +178,65 @@ impl Runner<'_> {
         false
     }
 
+    /// Tries to fire one transition: what brings the marking nearest to what it needs is fired next.
+    fn chase(&mut self, wanted: usize, initial: &[u64], steps: usize) {
+        let needs = &self.net.transitions[wanted].takes;
+        let lacks = |marking: &[u64]| -> u64 {
+            // Squares, so that much that lacks at one place weighs more than little at several.
+            needs.iter().map(|(place, count)| count.saturating_sub(marking[*place]).pow(2)).sum()
+        };
+        let all: Vec<usize> = (0..self.net.transitions.len()).collect();
+        let mut marking = initial.to_vec();
+        for _ in 0..steps {
+            if self.net.transitions[wanted].is_enabled(&marking) {
+                self.shown.fired[wanted] = true;
+                return;
+            }
+            if !self.approach(&mut marking, &all, &lacks) {
+                return;
+            }
+        }
+    }
+
+    /// Tries to take all tokens off a set of places. Gives whether that went well.
+    fn drain(&mut self, places: &[usize], steps: usize) -> bool {
+        let held = |marking: &[u64]| places.iter().map(|place| marking[*place]).sum();
+        let touches = |number: &usize| {
+            let change = self.net.transitions[*number].change();
+            change.iter().any(|(place, _)| places.contains(place))
+        };
+        let touching: Vec<usize> = (0..self.net.transitions.len()).filter(touches).collect();
+        let mut marking = self.net.initial();
+        for _ in 0..steps {
+            if held(&marking) == 0 {
+                return true;
+            }
+            if !self.approach(&mut marking, &touching, &held) {
+                return false;
+            }
+        }
+        held(&marking) == 0
+    }
+
+    /// Fires what of these leads to the least by this measure; of several one at random, lest it goes round in circles. Gives
+    /// whether anything could fire.
+    fn approach(
+        &mut self,
+        marking: &mut Marking,
+        among: &[usize],
+        measure: &dyn Fn(&[u64]) -> u64,
+    ) -> bool {
+        let random = self.next() | 1;
+        let fire = |number: &usize| Some((*number, self.net.transitions[*number].fire(marking)?));
+        let next = among.iter().filter_map(fire);
+        let order = |number: usize| (number as u64 + 1).wrapping_mul(random) >> 32;
+        let best = next.min_by_key(|(number, after)| (measure(after), order(*number)));
+        let Some((number, after)) = best else { return false };
+        self.shown.fired[number] = true;
+        *marking = after;
+        true
+    }
+
     /// Xorshift (George Marsaglia, 2003) is random enough to look around.
     const fn next(&mut self) -> u64 {
         self.random ^= self.random << 13;
@@ -169,31 +246,36 @@ impl Runner<'_> {
     }
 }
 
-/// Why a transition of a bounded net fires only so often: it takes from this place what nothing gives back for ever, or
-/// gives what nothing takes. `None` where no such place is found.
+/// Which transitions fire only so often: each takes more from some set of places than it puts there, and nothing that fires
+/// for ever gives it back; or gives to a bounded set what nothing that fires for ever takes. Gives the number of the set.
 ///
-/// A transition that lowers a place which no other that can fire for ever raises is out, and so is one that raises a place
-/// which none lowers; then the same is asked of those that are left.
+/// What is out is left aside, and the same is asked of those that are left. The sets are whatever seems worth asking:
+/// single places, siphons and traps.
 #[must_use]
-pub fn runs_out(net: &Net, bounded: &[bool]) -> Vec<Option<usize>> {
-    let changes: Vec<Vec<(usize, i64)>> = net.transitions.iter().map(|one| one.change()).collect();
-    let mut out: Vec<Option<usize>> = vec![None; changes.len()];
+pub fn runs_out(net: &Net, sets: &[Vec<usize>], bounded: &[bool]) -> Vec<Option<usize>> {
+    let sum = |number: usize, set: &Vec<usize>| -> i64 {
+        let change = net.transitions[number].change();
+        change.iter().filter(|(place, _)| set.contains(place)).map(|(_, by)| by).sum()
+    };
+    let count = net.transitions.len();
+    let sums: Vec<Vec<i64>> =
+        sets.iter().map(|set| (0..count).map(|number| sum(number, set)).collect()).collect();
+    let ends: Vec<bool> = sets.iter().map(|set| set.iter().all(|place| bounded[*place])).collect();
+    let mut out: Vec<Option<usize>> = vec![None; count];
     loop {
-        let mut raised = vec![false; net.places.len()];
-        let mut lowered = vec![false; net.places.len()];
-        for (change, _) in changes.iter().zip(&out).filter(|(_, out)| out.is_none()) {
-            for (place, by) in change {
-                if *by > 0 { raised[*place] = true } else { lowered[*place] = true }
-            }
-        }
         let mut more = false;
-        for (change, out) in changes.iter().zip(&mut out).filter(|(_, out)| out.is_none()) {
-            let stuck = change.iter().find(|(place, by)| {
-                (*by < 0 && !raised[*place]) || (*by > 0 && !lowered[*place] && bounded[*place])
-            });
-            if let Some((place, _)) = stuck {
-                *out = Some(*place);
-                more = true;
+        for (set, sums) in sums.iter().enumerate() {
+            let left = || sums.iter().zip(&out).filter(|(_, out)| out.is_none());
+            let (raised, lowered) = (left().any(|(by, _)| *by > 0), left().any(|(by, _)| *by < 0));
+            let drains = lowered && !raised;
+            let fills = raised && !lowered && ends[set];
+            if drains || fills {
+                for (out, _) in out.iter_mut().zip(sums).filter(|(_, by)| **by != 0) {
+                    if out.is_none() {
+                        *out = Some(set);
+                        more = true;
+                    }
+                }
             }
         }
         if !more {
@@ -211,7 +293,8 @@ pub fn undone_by_another(net: &Net, fired: &[bool]) -> Vec<bool> {
         .map(|change| change.iter().map(|(place, by)| (*place, -by)).collect())
         .collect();
     let opposite = |number: usize| {
-        let wanted: Vec<(usize, i64)> = changes[number].iter().map(|(place, by)| (*place, -by)).collect();
+        let wanted: Vec<(usize, i64)> =
+            changes[number].iter().map(|(place, by)| (*place, -by)).collect();
         net.transitions.iter().zip(&changes).any(|(other, change)| {
             // Right after the first, which put what the other takes.
             *change == wanted
@@ -224,7 +307,8 @@ pub fn undone_by_another(net: &Net, fired: &[bool]) -> Vec<bool> {
     (0..changes.len())
         .map(|number| {
             fired[number]
-                && (changes[number].is_empty() || back.contains(&changes[number]) && opposite(number))
+                && (changes[number].is_empty()
+                    || back.contains(&changes[number]) && opposite(number))
         })
         .collect()
 }

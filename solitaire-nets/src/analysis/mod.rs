@@ -14,7 +14,7 @@ pub use siphons::{minimal_siphons, minimal_traps, trap_within};
 
 use serde::Serialize;
 
-use crate::net::{Marking, Net};
+use crate::net::{Holds, Marking, Net};
 
 /// How far an analysis goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -87,6 +87,8 @@ pub struct Analysis {
     pub siphons: Vec<Siphon>,
     /// Whether these are all.
     pub all_siphons: bool,
+    /// What becomes a siphon once a counter has run out: the counter, and the places.
+    pub afterwards: Vec<(usize, Vec<usize>)>,
     /// The minimal traps.
     pub traps: Vec<Vec<usize>>,
     /// Whether these are all.
@@ -101,8 +103,8 @@ pub struct Analysis {
     pub complete: bool,
     /// The level of each transition.
     pub levels: Vec<Level>,
-    /// For a transition that fires only so often: the place that proves it.
-    pub runs_out: Vec<Option<usize>>,
+    /// For a transition that fires only so often: the places that prove it.
+    pub runs_out: Vec<Option<Vec<usize>>>,
     /// A marking at which nothing can fire.
     pub deadlock: Option<Marking>,
     /// Whether it is certain that there is no such marking.
@@ -129,7 +131,8 @@ pub fn analyse(net: &Net, limits: Limits) -> Analysis {
     let graph = coverability(net, limits.markings);
     let shown = if graph.complete {
         let (fired, most) = (fired(net, &graph), graph.bounds());
-        Shown { repeats: vec![false; fired.len()], fired, deadlock: None, most }
+        let (repeats, emptied) = (vec![false; fired.len()], vec![false; siphons.len()]);
+        Shown { repeats, emptied, fired, deadlock: None, most }
     } else {
         let within: Vec<&[usize]> = siphons.iter().map(|siphon| siphon.places.as_slice()).collect();
         runs(net, limits.runs, limits.steps, &within)
@@ -138,7 +141,16 @@ pub fn analyse(net: &Net, limits: Limits) -> Analysis {
     let bounds = bounds(net, flows, &siphons, &graph, &shown);
     let all_bounded = bounds.iter().all(|bound| bound.most.is_some());
     let is_bounded: Vec<bool> = bounds.iter().map(|bound| bound.most.is_some()).collect();
-    let runs_out = runs_out(net, &is_bounded);
+    let sets: Vec<Vec<usize>> = (0..net.places.len())
+        .map(|place| vec![place])
+        .chain(siphons.iter().map(|siphon| siphon.places.clone()))
+        .chain(traps.iter().cloned())
+        .collect();
+    let runs_out = runs_out(net, &sets, &is_bounded)
+        .into_iter()
+        .map(|set| set.map(|set| sets[set].clone()))
+        .collect::<Vec<_>>();
+    let afterwards = afterwards(net, &siphons, limits.siphons);
     let exactly = graph.complete && graph.is_bounded();
     let stop = graph.complete.then(|| stop(&graph)).flatten();
     let deadlock = if graph.complete { stop } else { shown.deadlock.clone() };
@@ -146,18 +158,28 @@ pub fn analyse(net: &Net, limits: Limits) -> Analysis {
         exact(net, &graph)
     } else {
         let repeats = undone_by_another(net, &shown.fired);
+        // What takes from a siphon never fires again once that is empty.
+        let emptied = siphons.iter().zip(&shown.emptied).filter(|(_, emptied)| **emptied);
+        let emptied: Vec<&Siphon> = emptied.map(|(siphon, _)| siphon).collect();
+        let starved = |number: usize| {
+            let takes = &net.transitions[number].takes;
+            emptied
+                .iter()
+                .any(|siphon| takes.iter().any(|(place, _)| siphon.places.contains(place)))
+        };
         let level = |number: usize| {
             let one = &net.transitions[number];
-            let too_much = one.takes.iter().any(|(place, count)| {
-                bounds[*place].most.is_some_and(|most| *count > most)
-            });
+            let too_much = one
+                .takes
+                .iter()
+                .any(|(place, count)| bounds[*place].most.is_some_and(|most| *count > most));
             let fired = shown.fired[number];
             let never = !fired && (too_much || graph.complete);
             let least = if repeats[number] || shown.repeats[number] { 3 } else { u8::from(fired) };
             let most = match () {
                 () if never => 0,
                 () if all_bounded && runs_out[number].is_some() => 1,
-                () if deadlock.is_some() => 3,
+                () if deadlock.is_some() || starved(number) => 3,
                 () => 4,
             };
             Level { least, most: most.max(least) }
@@ -172,6 +194,7 @@ pub fn analyse(net: &Net, limits: Limits) -> Analysis {
         representatives,
         siphons,
         all_siphons,
+        afterwards,
         traps,
         all_traps,
         bounds,
@@ -222,6 +245,26 @@ fn siphon(net: &Net, places: Vec<usize>) -> Siphon {
     Siphon { tokens: tokens(&places), stays_marked: held > 0, places, trap }
 }
 
+/// The siphons of cards that there are once a counter has run out.
+fn afterwards(net: &Net, siphons: &[Siphon], most: usize) -> Vec<(usize, Vec<usize>)> {
+    let counters = siphons.iter().filter_map(|siphon| match siphon.places[..] {
+        [counter] if matches!(net.places[counter].holds, Holds::Counter(_)) => Some(counter),
+        _ => None,
+    });
+    let mut found = Vec::new();
+    for counter in counters {
+        let mut rest = net.clone();
+        rest.transitions.retain(|one| one.taken(counter) == 0);
+        let (after, _) = minimal_siphons(&rest, most);
+        let cards =
+            |places: &Vec<usize>| places.iter().all(|place| net.places[*place].holds.is_cards());
+        let is_new = |places: &Vec<usize>| siphons.iter().all(|known| known.places != *places);
+        let new = after.into_iter().filter(|places| cards(places) && is_new(places));
+        found.extend(new.map(|places| (counter, places)));
+    }
+    found
+}
+
 fn fired(net: &Net, graph: &Coverability) -> Vec<bool> {
     let mut fired = vec![false; net.transitions.len()];
     graph.edges.iter().for_each(|(_, by, _)| fired[*by] = true);
@@ -253,12 +296,12 @@ fn bounds(
             (flow.sum(&initial) / flow.weight(place), Proof::Invariant(number))
         });
         let by_siphon = drained.iter().filter(|number| siphons[**number].places.contains(&place));
-        let by_siphon =
-            by_siphon.map(|number| (siphons[*number].tokens, Proof::Siphon(*number)));
+        let by_siphon = by_siphon.map(|number| (siphons[*number].tokens, Proof::Siphon(*number)));
         let best = by_flow.chain(by_siphon).min();
         let unbounded = covered[place] == OMEGA;
         let exact = (graph.complete && !unbounded).then_some(covered[place]);
-        let seen = if unbounded { shown.most[place] } else { shown.most[place].max(covered[place]) };
+        let seen =
+            if unbounded { shown.most[place] } else { shown.most[place].max(covered[place]) };
         Bound {
             most: exact.or(best.map(|(most, _)| most)),
             by: best.filter(|(most, _)| exact.is_none_or(|exact| exact == *most)).map(|(_, by)| by),

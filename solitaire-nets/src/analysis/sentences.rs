@@ -1,7 +1,7 @@
 //! The results in plain sentences.
 
 use super::{Analysis, Level, OMEGA, Proof, Semiflow};
-use crate::net::{Holds, Net};
+use crate::net::Net;
 
 /// How many of a kind are said one by one.
 const SAID: usize = 12;
@@ -66,11 +66,17 @@ impl Teller<'_> {
                 lines.push(format!("There are {} minimal semiflows of places.", flows.len()));
                 let initial = self.net.initial();
                 lines.extend(flows.iter().take(SAID).map(|flow| {
-                    format!("{} = {}.", self.weighted(flow, |place| self.place(place)), flow.sum(&initial))
+                    format!(
+                        "{} = {}.",
+                        self.weighted(flow, |place| self.place(place)),
+                        flow.sum(&initial)
+                    )
                 }));
                 more(&mut lines, flows.len());
             }
-            Err(error) => lines.push(format!("The minimal semiflows of places are not known: {error}.")),
+            Err(error) => {
+                lines.push(format!("The minimal semiflows of places are not known: {error}."))
+            }
         }
         lines
     }
@@ -122,8 +128,12 @@ impl Teller<'_> {
                     };
                     format!("{name} never holds more than {most} ({by}); {seen} were seen.")
                 }
-                super::Bound { most: Some(most), .. } => format!("{name} never holds more than {most}."),
-                super::Bound { seen, .. } => format!("No bound of {name} is known; {seen} were seen."),
+                super::Bound { most: Some(most), .. } => {
+                    format!("{name} never holds more than {most}.")
+                }
+                super::Bound { seen, .. } => {
+                    format!("No bound of {name} is known; {seen} were seen.")
+                }
             });
         }
         lines
@@ -135,23 +145,20 @@ impl Teller<'_> {
         // What can run dry is what is worth knowing.
         let (dry, others): (Vec<_>, Vec<_>) =
             siphons.iter().partition(|siphon| !siphon.stays_marked && siphon.tokens > 0);
-        let holds = |places: &[usize], wanted: fn(Holds) -> bool| {
-            places.iter().any(|place| wanted(self.net.places[*place].holds))
-        };
         lines.extend(dry.iter().take(SAID).map(|siphon| {
             let set = self.places(&siphon.places);
-            let counter = siphon.places.iter().find(|place| {
-                matches!(self.net.places[**place].holds, Holds::Counter(_))
-            });
-            match counter {
-                Some(counter) if holds(&siphon.places, Holds::is_cards) => format!(
-                    "{set} is a siphon: the cards of it are gone for good once {} has run out and they are spent.",
-                    self.place(*counter)
-                ),
-                _ => format!("{set} is a siphon: once empty it is empty for good; {} at first.", siphon.tokens),
-            }
+            format!(
+                "{set} is a siphon: once empty it is empty for good; {} at first.",
+                siphon.tokens
+            )
         }));
         more(&mut lines, dry.len());
+        lines.extend(self.analysis.afterwards.iter().take(SAID).map(|(counter, places)| {
+            let (set, counter) = (self.places(places), self.place(*counter));
+            format!(
+                "Once {counter} has run out {set} is a siphon: empty then, it is empty for good."
+            )
+        }));
         let marked = others.iter().filter(|siphon| siphon.stays_marked).count();
         if marked > 0 {
             lines.push(format!("{marked} of them hold a marked trap, so they are never empty."));
@@ -179,7 +186,9 @@ impl Teller<'_> {
         vec![if *complete {
             format!("The coverability graph is complete: {markings} markings.")
         } else {
-            format!("The coverability graph has more than {markings} markings; it was not followed further.")
+            format!(
+                "The coverability graph has more than {markings} markings; it was not followed further."
+            )
         }]
     }
 
@@ -213,8 +222,12 @@ impl Teller<'_> {
         kinds.sort();
         kinds.dedup();
         for name in kinds.iter().filter(|_| kinds.len() < levels.len()) {
-            let mut of: Vec<Level> =
-                all.iter().zip(levels).filter(|(kind, _)| *kind == name).map(|one| *one.1).collect();
+            let mut of: Vec<Level> = all
+                .iter()
+                .zip(levels)
+                .filter(|(kind, _)| *kind == name)
+                .map(|one| *one.1)
+                .collect();
             let count = of.len();
             of.sort_by_key(|level| (level.least, level.most));
             of.dedup();
@@ -241,7 +254,9 @@ impl Teller<'_> {
                 format!("There is a deadlock: nothing can fire at {}.", held.join(", "))
             }
             (None, true) => "There is no deadlock.".to_owned(),
-            (None, false) => "No deadlock was come by; whether there is one is not known.".to_owned(),
+            (None, false) => {
+                "No deadlock was come by; whether there is one is not known.".to_owned()
+            }
         }]
     }
 }

@@ -50,8 +50,11 @@ impl Fx {
     /// Cards come to (or leave) one face of an element, with all that counts them.
     fn add(&mut self, (element, up): (u8, bool), by: i64) {
         let count = by.unsigned_abs();
-        let (more, fewer) =
-            if by > 0 { (&mut self.puts, &mut self.takes) } else { (&mut self.takes, &mut self.puts) };
+        let (more, fewer) = if by > 0 {
+            (&mut self.puts, &mut self.takes)
+        } else {
+            (&mut self.takes, &mut self.puts)
+        };
         more.insert(Slot::face((element, up)), count);
         more.insert(Slot::Cards(element), count);
         fewer.insert(Slot::Room(element), count);
@@ -109,7 +112,10 @@ impl Fx {
         let taken = |slot: Slot| self.takes.get(&slot).copied().unwrap_or(0);
         let full = |element: u8| shape.most(element);
         self.takes.keys().any(|slot| match *slot {
-            Slot::Up(one) | Slot::Down(one) | Slot::Cards(one) | Slot::Room(one)
+            Slot::Up(one)
+            | Slot::Down(one)
+            | Slot::Cards(one)
+            | Slot::Room(one)
             | Slot::NoneUp(one) => {
                 let (up, down) = (taken(Slot::Up(one)), taken(Slot::Down(one)));
                 let cards = taken(Slot::Cards(one)).max(up + down);
@@ -146,7 +152,10 @@ pub(super) fn simplest(ways: &mut Ways) {
     ways.dedup();
     let weaker = |one: &Fx, other: &Fx| {
         one != other
-            && one.takes.iter().all(|(slot, count)| other.takes.get(slot).is_some_and(|c| c >= count))
+            && one
+                .takes
+                .iter()
+                .all(|(slot, count)| other.takes.get(slot).is_some_and(|c| c >= count))
     };
     let all = ways.clone();
     ways.retain(|way| !all.iter().any(|other| weaker(other, way)));

@@ -30,7 +30,10 @@ enum Worth {
     /// A fixed number, and numbers of tokens that are added or taken off.
     Sum(i64, Vec<(Slot, i64)>),
     /// How many of these elements hold a card, or hold none.
-    Elements { of: Vec<u8>, empty: bool },
+    Elements {
+        of: Vec<u8>,
+        empty: bool,
+    },
     /// Elements.
     Places(Vec<u8>),
     /// The cards that move.
@@ -85,13 +88,18 @@ impl Scene<'_> {
             if all == want { every(ways) } else { some(ways) }
         };
         match expr {
-            Expr::Truth(truth) => if *truth == want { open() } else { Vec::new() },
+            Expr::Truth(truth) => {
+                if *truth == want {
+                    open()
+                } else {
+                    Vec::new()
+                }
+            }
             Expr::All(parts) => each(parts, true),
             Expr::Any(parts) => each(parts, false),
             Expr::Not(part) => self.ways(part, given, !want),
             Expr::If([condition, then, otherwise]) => {
-                let first =
-                    both(&self.ways(condition, given, true), &self.ways(then, given, want));
+                let first = both(&self.ways(condition, given, true), &self.ways(then, given, want));
                 let second =
                     both(&self.ways(condition, given, false), &self.ways(otherwise, given, want));
                 some([first, second].into_iter())
@@ -116,9 +124,19 @@ impl Scene<'_> {
                 let each = places.iter().map(|place| self.occupied(*place, !want));
                 if want { every(each) } else { some(each) }
             }
-            (Function::IsEmpty, Worth::Moving) => if want { Vec::new() } else { open() },
+            (Function::IsEmpty, Worth::Moving) => {
+                if want {
+                    Vec::new()
+                } else {
+                    open()
+                }
+            }
             (Function::IsSingle, Worth::Moving) => {
-                if (self.moving == 1) == want { open() } else { Vec::new() }
+                if (self.moving == 1) == want {
+                    open()
+                } else {
+                    Vec::new()
+                }
             }
             (Function::IsSingle, Worth::Places(places)) if places.len() == 1 => {
                 let number = Worth::Sum(0, vec![(self.shape.cards_slot(places[0]), 1)]);
@@ -166,7 +184,8 @@ impl Scene<'_> {
 
     fn worth(&self, expr: &Expr, given: &Given) -> Worth {
         let number = |number: i64| Worth::Sum(number, Vec::new());
-        let one = |place: Option<u8>| place.map_or(Worth::Unknown, |place| Worth::Places(vec![place]));
+        let one =
+            |place: Option<u8>| place.map_or(Worth::Unknown, |place| Worth::Places(vec![place]));
         let span = |container: u8| self.model.containers[usize::from(container)].span;
         match expr {
             Expr::Number(value) => number(i64::from(*value)),
@@ -189,9 +208,10 @@ impl Scene<'_> {
                 Worth::Places(span(*container).places().map(|place| place.0).collect())
             }
             Expr::Element(container, index) => match self.worth(index, given) {
-                Worth::Sum(index, terms) if terms.is_empty() => {
-                    one(i32::try_from(index).ok().and_then(|index| span(*container).place(index)).map(|p| p.0))
-                }
+                Worth::Sum(index, terms) if terms.is_empty() => one(i32::try_from(index)
+                    .ok()
+                    .and_then(|index| span(*container).place(index))
+                    .map(|p| p.0)),
                 _ => Worth::Unknown,
             },
             Expr::Slice(container, [from, to]) => {
@@ -226,7 +246,9 @@ impl Scene<'_> {
         };
         match (function, of) {
             (Function::Count, Worth::Moving) => Worth::Sum(self.moving as i64, Vec::new()),
-            (Function::Count, Worth::Places(places)) => sum(places, &|place| self.shape.cards_slot(place)),
+            (Function::Count, Worth::Places(places)) => {
+                sum(places, &|place| self.shape.cards_slot(place))
+            }
             (Function::FaceUp, Worth::Places(places)) => sum(places, &Slot::Up),
             (Function::FaceDown, Worth::Places(places)) => sum(places, &Slot::Down),
             (Function::Empties, Worth::Places(of)) => Worth::Elements { of, empty: true },
@@ -381,11 +403,7 @@ const fn mirrored(comparison: Comparison) -> Comparison {
     }
 }
 
-fn calculated(
-    operation: solitaire_runtime::model::Arithmetic,
-    left: Worth,
-    right: Worth,
-) -> Worth {
+fn calculated(operation: solitaire_runtime::model::Arithmetic, left: Worth, right: Worth) -> Worth {
     use solitaire_runtime::model::Arithmetic as A;
     let (Worth::Sum(left, mut terms), Worth::Sum(right, others)) = (left, right) else {
         return Worth::Unknown;

@@ -92,7 +92,14 @@ impl<'a> Maker<'a> {
     fn new(position: &'a dyn Position, shape: &'a Shape) -> Self {
         let mut short = names::elements(position.model());
         short.push("hand".to_owned());
-        Self { position, shape, found: Found::default(), drafts: Vec::new(), chains: Vec::new(), short }
+        Self {
+            position,
+            shape,
+            found: Found::default(),
+            drafts: Vec::new(),
+            chains: Vec::new(),
+            short,
+        }
     }
 
     fn make(&mut self) -> Result<(), TooLarge> {
@@ -174,7 +181,8 @@ impl<'a> Maker<'a> {
         let containers = self.position.model().containers;
         let mut needs = scene.holds(&declared.condition, &[]);
         if lift.unit != Unit::Nothing {
-            needs = both(&needs, &scene.holds(&containers[usize::from(lift.container)].pickup, &[]));
+            needs =
+                both(&needs, &scene.holds(&containers[usize::from(lift.container)].pickup, &[]));
         }
         let (Some(container), Some(place)) = (target, scene.target) else { return needs };
         let container = &containers[usize::from(container)];
@@ -208,7 +216,8 @@ impl<'a> Maker<'a> {
             Unit::Buried => 1..=1,
             Unit::All => 1..=most,
             Unit::Cards => {
-                let mut all = vec![&declared.condition, &containers[usize::from(lift.container)].pickup];
+                let mut all =
+                    vec![&declared.condition, &containers[usize::from(lift.container)].pickup];
                 if let Some(target) = target {
                     let container = &containers[usize::from(target)];
                     match (container.build.is_never(), container.space.is_never()) {
@@ -271,7 +280,8 @@ impl<'a> Maker<'a> {
         count: Option<u8>,
         ways: &Ways,
     ) {
-        let ways: Ways = ways.iter().filter(|way| !way.is_impossible(self.shape)).cloned().collect();
+        let ways: Ways =
+            ways.iter().filter(|way| !way.is_impossible(self.shape)).cloned().collect();
         if ways.is_empty() {
             return;
         }
@@ -548,7 +558,10 @@ impl<'a> Maker<'a> {
             model.containers.iter().position(|container| container.span.holds(Place(place)))
         };
         let found = match slot {
-            Slot::Up(place) | Slot::Down(place) | Slot::Cards(place) | Slot::Room(place)
+            Slot::Up(place)
+            | Slot::Down(place)
+            | Slot::Cards(place)
+            | Slot::Room(place)
             | Slot::NoneUp(place) => of(place),
             Slot::Counter(_) | Slot::Spent(_) | Slot::Phase(..) | Slot::Ready => None,
         };
@@ -590,7 +603,9 @@ fn leave_out_what_never_fires(drafts: &mut Vec<Draft>, initial: &dyn Fn(Slot) ->
             if !*fires && draft.fx.takes.iter().all(|(slot, count)| *count == 0 || has(slot)) {
                 *fires = true;
                 more = true;
-                marked.extend(draft.fx.puts.iter().filter(|(_, count)| **count > 0).map(|(slot, _)| *slot));
+                marked.extend(
+                    draft.fx.puts.iter().filter(|(_, count)| **count > 0).map(|(slot, _)| *slot),
+                );
             }
         }
         if !more {

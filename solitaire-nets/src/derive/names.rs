@@ -9,7 +9,9 @@ pub(super) fn elements(model: &'static GameModel) -> Vec<String> {
     let drawn = drawn(model);
     let name = |place: Place| {
         let container = model.container_of(place)?;
-        if Some(place) == drawn && !model.containers.iter().any(|other| letters(model, other) == "D") {
+        if Some(place) == drawn
+            && !model.containers.iter().any(|other| letters(model, other) == "D")
+        {
             return Some("DP".to_owned());
         }
         let letters = letters(model, container);

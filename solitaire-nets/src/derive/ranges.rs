@@ -17,9 +17,8 @@ pub(super) fn counts(model: &GameModel, conditions: &[&Expr], most: u64) -> (u64
     };
     let falls = parts.iter().any(|part| facts.is_run_of_ranks(part));
     // From the highest rank down to the lowest, one by one.
-    let whole = falls
-        && is(Function::IsKing, Function::Bottom)
-        && is(Function::IsAce, Function::Top);
+    let whole =
+        falls && is(Function::IsKing, Function::Bottom) && is(Function::IsAce, Function::Top);
     (if whole { ranks } else { 1 }, top)
 }
 
@@ -49,7 +48,9 @@ impl Facts<'_> {
         let pack = &self.model.pack;
         match expr {
             Expr::Truth(false) => 0,
-            Expr::All(parts) => parts.iter().map(|part| self.most(part, most)).min().unwrap_or(most),
+            Expr::All(parts) => {
+                parts.iter().map(|part| self.most(part, most)).min().unwrap_or(most)
+            }
             Expr::Any(parts) => parts.iter().map(|part| self.most(part, most)).max().unwrap_or(0),
             Expr::Rule(number, []) => self.most(self.body(*number), most),
             Expr::Call(Function::IsSingle, [Expr::Term(Term::Moving)]) => 1,
@@ -79,7 +80,9 @@ impl Facts<'_> {
     fn steps_rank(&self, body: &Expr, first: u8) -> bool {
         match body {
             Expr::All(parts) => parts.iter().any(|part| self.steps_rank(part, first)),
-            Expr::Any(parts) => !parts.is_empty() && parts.iter().all(|part| self.falls(part, first)),
+            Expr::Any(parts) => {
+                !parts.is_empty() && parts.iter().all(|part| self.falls(part, first))
+            }
             _ => self.falls(body, first) || self.rises(body, first),
         }
     }

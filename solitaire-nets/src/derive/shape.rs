@@ -55,9 +55,11 @@ impl Shape {
             [up, down]
         });
         let ordered = elements.map(|place| held(place).is_sorted_by_key(|card| card.is_face_up()));
-        let kept = model.counters.iter().enumerate().map(|(number, counter)| {
-            counter.start.is_some() && table.counter(number) >= 0
-        });
+        let kept = model
+            .counters
+            .iter()
+            .enumerate()
+            .map(|(number, counter)| counter.start.is_some() && table.counter(number) >= 0);
         Self {
             most: most.collect(),
             cards,

@@ -115,9 +115,13 @@ impl<'a, 's> Stages<'a, 's> {
             }
             Step::Shuffle => {}
             Step::Flip(spot) => {
-                for place in self.places(spot, params).or_else(|| self.all(spot)).unwrap_or_default() {
+                for place in
+                    self.places(spot, params).or_else(|| self.all(spot)).unwrap_or_default()
+                {
                     let mut ways = vec![self.empty(place)];
-                    ways.extend(self.faces(place).map(|up| Fx::moved((place, up), (place, !up), 1)));
+                    ways.extend(
+                        self.faces(place).map(|up| Fx::moved((place, up), (place, !up), 1)),
+                    );
                     self.push(&Stage::Cases(ways));
                 }
             }
@@ -211,7 +215,13 @@ impl<'a, 's> Stages<'a, 's> {
     }
 
     /// Cards are dealt by what they are: any of them may go to any of the places.
-    fn dealt_somehow(&mut self, to: &'static Spot, from: &'static Spot, side: Side, first: Option<u8>) {
+    fn dealt_somehow(
+        &mut self,
+        to: &'static Spot,
+        from: &'static Spot,
+        side: Side,
+        first: Option<u8>,
+    ) {
         let all = |spot| self.all(spot).unwrap_or_default();
         let mut units = self.units(&all(from), &all(to), side);
         if let Some(container) = first {
@@ -267,7 +277,8 @@ impl<'a, 's> Stages<'a, 's> {
             } else {
                 let mut units = self.units(&[source], &[into], side);
                 if source == into {
-                    units.extend(faces.iter().map(|face| Fx::moved((source, *face), (into, up), 1)));
+                    units
+                        .extend(faces.iter().map(|face| Fx::moved((source, *face), (into, up), 1)));
                     self.found.unordered.push(source);
                 }
                 self.push(&Stage::Loop { units, exit: open() });
@@ -304,7 +315,8 @@ impl<'a, 's> Stages<'a, 's> {
         for from in &elements {
             for to in elements.iter().filter(|to| *to != from) {
                 for up in self.faces(*from) {
-                    units.extend([true, false].map(|after| Fx::moved((*from, up), (*to, after), 1)));
+                    units
+                        .extend([true, false].map(|after| Fx::moved((*from, up), (*to, after), 1)));
                 }
             }
             units.extend(self.faces(*from).map(|up| Fx::moved((*from, up), (*from, !up), 1)));

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use solitaire_runtime::model::{Gesture, GameModel};
+use solitaire_runtime::model::{GameModel, Gesture};
 
 /// The coloured net of a game as text: a place for each element, whose tokens are lists of cards, and a transition for
 /// each move, with what must hold of the cards.
@@ -15,10 +15,16 @@ pub fn coloured(model: &'static GameModel) -> String {
     for container in model.containers {
         let count = container.span.count;
         let form = if container.single { String::new() } else { format!("0 to {}", count - 1) };
-        let _ = writeln!(text, "  {}{}{form}: PILE", container.name, if form.is_empty() { "" } else { " " });
+        let _ = writeln!(
+            text,
+            "  {}{}{form}: PILE",
+            container.name,
+            if form.is_empty() { "" } else { " " }
+        );
     }
     for counter in model.counters {
-        let start = counter.start.map_or("never runs out".to_owned(), |start| format!("first {start}"));
+        let start =
+            counter.start.map_or("never runs out".to_owned(), |start| format!("first {start}"));
         let _ = writeln!(text, "  {}: INT, {start}", counter.name);
     }
     text.push_str("\nTransitions:\n");
@@ -40,7 +46,9 @@ pub fn coloured(model: &'static GameModel) -> String {
         for target in declared.targets {
             let container = &model.containers[usize::from(target.container)];
             let _ = writeln!(text, "    to {}", container.name);
-            for (what, condition) in [("onto cards", &container.build), ("onto none", &container.space)] {
+            for (what, condition) in
+                [("onto cards", &container.build), ("onto none", &container.space)]
+            {
                 let clause = match () {
                     () if condition.is_always() => "always".to_owned(),
                     () if condition.is_never() => "never".to_owned(),
@@ -53,7 +61,9 @@ pub fn coloured(model: &'static GameModel) -> String {
             let clause = solitaire_rulebook::clause(model, &declared.condition);
             let _ = writeln!(text, "    guard: {clause}");
         }
-        if let Some(words) = solitaire_rulebook::move_words(model, number).filter(|_| !declared.steps.is_empty()) {
+        if let Some(words) =
+            solitaire_rulebook::move_words(model, number).filter(|_| !declared.steps.is_empty())
+        {
             let _ = writeln!(text, "    does: {words}");
         }
     }

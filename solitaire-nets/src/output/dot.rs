@@ -12,7 +12,11 @@ pub fn dot(net: &Net) -> String {
     for (number, module) in net.modules.iter().enumerate() {
         let _ = writeln!(text, "  subgraph cluster_{number} {{\n    label={};", quoted(module));
         for (place, one) in net.places.iter().enumerate().filter(|(_, one)| one.module == number) {
-            let label = if one.initial > 0 { format!("{}\n{}", one.name, one.initial) } else { one.name.clone() };
+            let label = if one.initial > 0 {
+                format!("{}\n{}", one.name, one.initial)
+            } else {
+                one.name.clone()
+            };
             let _ = writeln!(text, "    p{place} [shape=circle, label={}];", quoted(&label));
         }
         let transitions = net.transitions.iter().enumerate();

@@ -55,7 +55,8 @@ type Out = Writer<Vec<u8>>;
 fn written(net: &Net, flat: bool, out: &mut Out) -> std::io::Result<()> {
     out.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     out.create_element("pnml").with_attribute(("xmlns", GRAMMAR)).write_inner_content(|out| {
-        let tag = out.create_element("net").with_attribute(("id", "net")).with_attribute(("type", TYPE));
+        let tag =
+            out.create_element("net").with_attribute(("id", "net")).with_attribute(("type", TYPE));
         tag.write_inner_content(|out| {
             labelled(out, "name", &net.name)?;
             if flat {
@@ -90,13 +91,15 @@ fn page(net: &Net, modules: &[usize], id: &str, name: &str, out: &mut Out) -> st
         let places = net.places.iter().enumerate();
         for (number, place) in places.filter(|(_, place)| modules.contains(&place.module)) {
             let id = format!("p{number}");
-            out.create_element("place").with_attribute(("id", id.as_str())).write_inner_content(|out| {
-                labelled(out, "name", &place.name)?;
-                if place.initial > 0 {
-                    labelled(out, "initialMarking", &place.initial.to_string())?;
-                }
-                Ok(())
-            })?;
+            out.create_element("place").with_attribute(("id", id.as_str())).write_inner_content(
+                |out| {
+                    labelled(out, "name", &place.name)?;
+                    if place.initial > 0 {
+                        labelled(out, "initialMarking", &place.initial.to_string())?;
+                    }
+                    Ok(())
+                },
+            )?;
         }
         let own = |one: &&(usize, &Transition)| modules.contains(&one.1.module);
         let all: Vec<(usize, &Transition)> = net.transitions.iter().enumerate().collect();
@@ -214,7 +217,11 @@ struct Reading {
 }
 
 impl Reading {
-    fn begin(&mut self, element: &str, attributes: &HashMap<String, String>) -> Result<(), PnmlError> {
+    fn begin(
+        &mut self,
+        element: &str,
+        attributes: &HashMap<String, String>,
+    ) -> Result<(), PnmlError> {
         let has = |attribute: &'static str| {
             let missing = || PnmlError::Missing { element: element.to_owned(), attribute };
             attributes.get(attribute).cloned().ok_or_else(missing)
@@ -226,7 +233,12 @@ impl Reading {
                 let id = has("id")?;
                 self.places.insert(id.clone(), self.net.places.len());
                 let module = self.net.modules.len().saturating_sub(1);
-                self.net.places.push(NetPlace { name: id, module, holds: Holds::Token, initial: 0 });
+                self.net.places.push(NetPlace {
+                    name: id,
+                    module,
+                    holds: Holds::Token,
+                    initial: 0,
+                });
             }
             "transition" => {
                 let id = has("id")?;
@@ -265,12 +277,19 @@ impl Reading {
         };
         match (element, label) {
             ("net", "name") => self.net.name.push_str(text),
-            ("page", "name") => self.net.modules.iter_mut().last().into_iter().for_each(|name| add(name)),
+            ("page", "name") => {
+                self.net.modules.iter_mut().last().into_iter().for_each(|name| add(name))
+            }
             ("place", "name") => {
                 self.net.places.iter_mut().last().into_iter().for_each(|one| add(&mut one.name));
             }
             ("transition", "name") => {
-                self.net.transitions.iter_mut().last().into_iter().for_each(|one| add(&mut one.name));
+                self.net
+                    .transitions
+                    .iter_mut()
+                    .last()
+                    .into_iter()
+                    .for_each(|one| add(&mut one.name));
             }
             ("place", "initialMarking") => {
                 let tokens = number()?;
@@ -298,11 +317,12 @@ impl Reading {
         };
         for (from, to, count) in &self.arcs {
             let (source, target) = (followed(from), followed(to));
-            let into = |arcs: &mut Vec<(usize, u64)>, place: usize| {
-                match arcs.iter_mut().find(|(known, _)| *known == place) {
-                    Some((_, known)) => *known += count,
-                    None => arcs.push((place, *count)),
-                }
+            let into = |arcs: &mut Vec<(usize, u64)>, place: usize| match arcs
+                .iter_mut()
+                .find(|(known, _)| *known == place)
+            {
+                Some((_, known)) => *known += count,
+                None => arcs.push((place, *count)),
             };
             match (
                 self.places.get(&source).zip(self.transitions.get(&target)),

@@ -28,7 +28,10 @@ pub fn svg(net: &Net) -> String {
         let mut boxes: BTreeMap<(Vec<usize>, Vec<usize>, String), usize> = BTreeMap::new();
         for one in net.transitions.iter().filter(own) {
             let within = |arcs: &[(usize, u64)]| -> Vec<usize> {
-                arcs.iter().map(|(place, _)| *place).filter(|place| places.contains(place)).collect()
+                arcs.iter()
+                    .map(|(place, _)| *place)
+                    .filter(|place| places.contains(place))
+                    .collect()
             };
             let kind = one.name.split([':', '/', '#']).next().unwrap_or_default().to_owned();
             *boxes.entry((within(&one.takes), within(&one.puts), kind)).or_insert(0) += 1;
