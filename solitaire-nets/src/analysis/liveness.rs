@@ -161,7 +161,7 @@ impl Runner<'_> {
             let fresh: Vec<usize> =
                 enabled.iter().copied().filter(|one| !self.shown.fired[*one]).collect();
             let random = self.next();
-            let from = if fresh.is_empty() || random % 4 == 0 { &enabled } else { &fresh };
+            let from = if fresh.is_empty() || random.is_multiple_of(4) { &enabled } else { &fresh };
             let number = from[(random >> 8) as usize % from.len()];
             self.shown.fired[number] = true;
             way.push(number);
