@@ -236,6 +236,7 @@ def main():
     parser.add_argument("--grammar", help="the published RELAX NG grammar of P/T nets, to validate what is written")
     parser.add_argument("--small", action="store_true", help="the textbook nets alone")
     parser.add_argument("--solitaire", help="the program, if it is built already")
+    parser.add_argument("--example", help="the example `analyse`, if it is built already")
     options = parser.parse_args()
     gone = missing()
     if gone:
@@ -244,7 +245,8 @@ def main():
     here = os.path.dirname(os.path.abspath(__file__))
     report = Report()
     for path in sorted(glob.glob(os.path.join(here, "nets", "*.pnml"))):
-        run = ["cargo", "run", "-q", "-p", "solitaire-nets", "--example", "analyse", "--", path]
+        cargo = ["cargo", "run", "-q", "-p", "solitaire-nets", "--example", "analyse", "--"]
+        run = [options.example, path] if options.example else cargo + [path]
         found = json.loads(subprocess.run(run, check=True, capture_output=True, text=True).stdout)
         compare(os.path.basename(path)[:-5], found, path, report, True)
     built = options.solitaire
