@@ -277,9 +277,7 @@ impl Reading {
         };
         match (element, label) {
             ("net", "name") => self.net.name.push_str(text),
-            ("page", "name") => {
-                self.net.modules.iter_mut().last().into_iter().for_each(&add)
-            }
+            ("page", "name") => self.net.modules.iter_mut().last().into_iter().for_each(&add),
             ("place", "name") => {
                 self.net.places.iter_mut().last().into_iter().for_each(|one| add(&mut one.name));
             }
