@@ -17,6 +17,7 @@ use crate::judge::{self, Judge, Params};
 use crate::listing::{self, Tables, Wanted};
 use crate::model::GameModel;
 use crate::moves::{MoveCode, Moves};
+use crate::state;
 use crate::steps::{Bound, Dealt, Doors, Runner};
 use crate::value::Function;
 use crate::view::{Place, Plan, Table};
@@ -196,6 +197,14 @@ impl Position for InterpretedBoard {
 
     fn write_key(&self, key: &mut Vec<u8>) {
         write_key(self.table(), self.shuffles, key);
+    }
+
+    fn write_state(&self, state: &mut Vec<u8>) {
+        state::write(self.table(), self.shuffles, false, state);
+    }
+
+    fn read_state(&mut self, state: &[u8]) -> bool {
+        state::read(&mut self.table_mut(), state).is_some()
     }
 
     fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
