@@ -1,15 +1,20 @@
 //! `docs/diagnostics.md` against what the macro says: its examples are mistakes, those and no others.
 
+#[path = "support/examples.rs"]
+mod examples;
+#[path = "support/patch.rs"]
+mod patch;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use proc_macro2::{Delimiter, Group, LineColumn, TokenStream, TokenTree};
+use proc_macro2::{LineColumn, TokenStream, TokenTree};
 use solitaire_dsl::Workshop;
-use solitaire_dsl::report::{Diagnostic, Severity};
+use solitaire_dsl::report::Diagnostic;
 
-/// So many lines stand before the game that examples are put into: a place in it is never one in an example.
-const LINES_BEFORE: usize = 10_000;
+use examples::{Example, marked};
+use patch::Game;
 
 /// The groups of the document. What is in the last has no code.
 const GROUPS: [&str; 10] = [
@@ -29,17 +34,6 @@ const GROUPS: [&str; 10] = [
 const NOT_SHOWN: [&str; 5] =
     ["too-intricate", "too-many", "too-long", "too-many-parents", "setup-of-no-game"];
 
-/// Blocks whose statements are replaced one by one, under their names.
-const MERGED: [&str; 3] = ["structure", "moves", "score"];
-/// Words of statements that end with the braces of their block.
-const WITH_BRACES: [&str; 8] =
-    ["structure", "layout", "deal", "moves", "score", "family", "variation", "use"];
-/// Words of statements that end with `;` only: braces in them belong to their expression.
-const WITH_VALUE: [&str; 9] =
-    ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
-/// Of these, those that have a name of their own.
-const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
-
 /// An entry of the document.
 #[derive(Debug)]
 struct Entry {
@@ -56,46 +50,8 @@ impl Entry {
     }
 }
 
-#[derive(Debug)]
-struct Example {
-    language: String,
-    /// Its lines without the marks.
-    text: String,
-    /// What is marked: from where to where. Lines count from 1, columns from 0, as in spans.
-    marks: Vec<(LineColumn, LineColumn)>,
-}
-
-impl Example {
-    fn new(language: &str, lines: &[&str]) -> Self {
-        let (mut text, mut marks, mut line) = (String::new(), Vec::new(), 0);
-        for words in lines {
-            let is_marks = words.contains('^') && words.chars().all(|sign| " ^".contains(sign));
-            if !is_marks {
-                line += 1;
-                let _ = writeln!(text, "{words}");
-                continue;
-            }
-            let mut rest: Vec<char> = words.chars().collect();
-            rest.push(' ');
-            let mut from = None;
-            for (column, sign) in rest.into_iter().enumerate() {
-                let here = LineColumn { line, column };
-                match (sign, from) {
-                    ('^', None) => from = Some(here),
-                    (' ', Some(start)) => {
-                        marks.push((start, here));
-                        from = None;
-                    }
-                    _ => {}
-                }
-            }
-        }
-        Self { language: language.to_owned(), text, marks }
-    }
-}
-
 /// The entries of the document, and the game at its head.
-fn document() -> (Vec<Entry>, String) {
+fn document() -> (Vec<Entry>, Game) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/diagnostics.md");
     let text = std::fs::read_to_string(path).expect("the document is there");
     let (mut entries, mut toy): (Vec<Entry>, _) = (Vec::new(), None);
@@ -127,199 +83,19 @@ fn document() -> (Vec<Entry>, String) {
         }
     }
     assert!(block.is_none(), "an example is not closed");
-    (entries, toy.expect("the game stands at the head"))
-}
-
-/// A statement of a declaration or of a block, or a whole declaration.
-#[derive(Clone, Debug)]
-struct Statement {
-    trees: Vec<TokenTree>,
-    /// How many of its first tokens are attributes.
-    attributes: usize,
-}
-
-impl Statement {
-    fn word(&self, nth: usize) -> Option<String> {
-        match self.trees.get(self.attributes + nth)? {
-            TokenTree::Ident(word) => Some(word.to_string()),
-            _ => None,
-        }
-    }
-
-    fn first(&self) -> String {
-        self.word(0).unwrap_or_default()
-    }
-
-    /// The name under which it is replaced.
-    fn key(&self, block: &str) -> Option<String> {
-        let first = self.word(0)?;
-        match block {
-            "moves" => self.word(1),
-            "" if NAMED.contains(&first.as_str()) => Some(format!("{first} {}", self.word(1)?)),
-            _ => Some(first),
-        }
-    }
-
-    fn is_declaration(&self) -> bool {
-        ["family", "variation"].contains(&self.first().as_str())
-    }
-
-    /// Whether its first attribute is `#[game(..)]`.
-    fn is_game(&self) -> bool {
-        let Some(TokenTree::Group(group)) = self.trees.get(1) else { return false };
-        let word = group.stream().into_iter().next();
-        self.attributes > 0 && matches!(word, Some(TokenTree::Ident(word)) if word == "game")
-    }
-
-    /// What stands in its braces.
-    fn inside(&self) -> Option<&Group> {
-        match self.trees.last()? {
-            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group),
-            _ => None,
-        }
-    }
-
-    /// The same with something else in its braces.
-    fn holding(&self, statements: Vec<Self>) -> Self {
-        let inside = statements.into_iter().flat_map(|statement| statement.trees).collect();
-        let mut group = Group::new(Delimiter::Brace, inside);
-        group.set_span(self.inside().expect("it has braces").span());
-        let mut trees = self.trees.clone();
-        *trees.last_mut().expect("it has braces") = group.into();
-        Self { trees, ..*self }
-    }
-}
-
-fn statements(tokens: TokenStream) -> Vec<Statement> {
-    let mut found = Vec::new();
-    let mut now = Statement { trees: Vec::new(), attributes: 0 };
-    for tree in tokens {
-        let is_attribute = match &tree {
-            TokenTree::Punct(sign) => sign.as_char() == '#' && now.trees.len() == now.attributes,
-            TokenTree::Group(group) => {
-                group.delimiter() == Delimiter::Bracket
-                    && now.attributes > 0
-                    && now.trees.len() == now.attributes
-            }
-            _ => false,
-        };
-        let (is_semicolon, is_braces) = match &tree {
-            TokenTree::Punct(sign) => (sign.as_char() == ';', false),
-            TokenTree::Group(group) => (false, group.delimiter() == Delimiter::Brace),
-            _ => (false, false),
-        };
-        now.trees.push(tree);
-        if is_attribute {
-            now.attributes += 1;
-            continue;
-        }
-        let has_value = WITH_VALUE.contains(&now.first().as_str());
-        if is_semicolon || (is_braces && !has_value) {
-            found.push(now);
-            now = Statement { trees: Vec::new(), attributes: 0 };
-        } else if let Some(begun) = unfinished(&mut now) {
-            found.push(begun);
-        }
-    }
-    if !now.trees.is_empty() {
-        found.push(now);
-    }
-    found
-}
-
-/// Statements before the newest token that break off there, as another begins with it.
-fn unfinished(now: &mut Statement) -> Option<Statement> {
-    let newest = now.trees.len() - 1;
-    let TokenTree::Ident(word) = now.trees.last()? else { return None };
-    let word = word.to_string();
-    let begins = WITH_BRACES.contains(&word.as_str()) || WITH_VALUE.contains(&word.as_str());
-    // Some of these words are also names, as in `score: ..`.
-    if !begins || newest < now.attributes + 2 || !WITH_VALUE.contains(&now.first().as_str()) {
-        return None;
-    }
-    let last = now.trees.split_off(newest);
-    let begun = std::mem::replace(now, Statement { trees: last, attributes: 0 });
-    Some(begun)
-}
-
-/// Puts the statements of an example among those of the game, each in place of those of its name.
-fn mix(toy: Vec<Statement>, example: Vec<Statement>, block: &str) -> Vec<Statement> {
-    let keys: BTreeSet<String> = example.iter().filter_map(|one| one.key(block)).collect();
-    let mut example = example;
-    let mut mixed = Vec::new();
-    for statement in toy {
-        let key = statement.key(block);
-        if !key.as_ref().is_some_and(|key| keys.contains(key)) {
-            mixed.push(statement);
-            continue;
-        }
-        let first = statement.first();
-        if !block.is_empty() || !MERGED.contains(&first.as_str()) {
-            continue;
-        }
-        let own = example.iter_mut().find(|one| one.first() == first);
-        if let Some((own, group, inside)) = own.and_then(|own| {
-            let inside = own.inside()?.stream();
-            Some((own, statement.inside()?, inside))
-        }) {
-            *own = own.holding(mix(statements(group.stream()), statements(inside), &first));
-        }
-    }
-    mixed.extend(example);
-    mixed
-}
-
-/// The game of the document with an example in it, as the tokens of a call.
-fn call(toy: &str, example: &str) -> Result<TokenStream, String> {
-    let parse = |text: &str| -> Result<TokenStream, String> {
-        text.parse().map_err(|error| format!("these are no tokens: {error}"))
-    };
-    let mut toy = statements(parse(&format!("{}{toy}", "\n".repeat(LINES_BEFORE)))?).remove(0);
-    let (mut declarations, mut own) = (Vec::new(), Vec::new());
-    for mut statement in statements(parse(example)?) {
-        if !statement.is_declaration() && statement.is_game() {
-            // `#[game(..)]` is that of the game, whatever stands after it.
-            let rest = statement.trees.split_off(2);
-            toy.trees.splice(..toy.attributes, statement.trees);
-            toy.attributes = 2;
-            statement = Statement { trees: rest, attributes: statement.attributes - 2 };
-        }
-        match statement.is_declaration() {
-            _ if statement.trees.is_empty() => {}
-            true => declarations.push(statement),
-            false => own.push(statement),
-        }
-    }
-    let inside = statements(toy.inside().ok_or("the game has no braces")?.stream());
-    let toy = toy.holding(mix(inside, own, ""));
-    let stands_alone = declarations.iter().any(|one| {
-        let has_parent =
-            one.trees.iter().any(|tree| matches!(tree, TokenTree::Punct(p) if p.as_char() == ':'));
-        one.first() == "family" && one.word(1).as_deref() != Some("Toy") && !has_parent
-    });
-    let mut tokens = TokenStream::new();
-    if !stands_alone {
-        tokens.extend(toy.trees);
-    }
-    for declaration in declarations {
-        let name = declaration.word(1).unwrap_or_default();
-        if declaration.attributes == 0 {
-            tokens.extend(parse(&format!("#[game(name = \"{name}\")]"))?);
-        }
-        tokens.extend(declaration.trees);
-    }
-    Ok(tokens)
+    let toy = toy.expect("the game stands at the head");
+    (entries, Game::new(&toy).expect("it is a game"))
 }
 
 /// What is said of an example of a declaration.
-fn said(toy: &str, example: &Example) -> Result<Vec<Diagnostic>, String> {
-    let expansion = Workshop::new().call(call(toy, &example.text)?);
+fn said(toy: &Game, example: &Example) -> Result<Vec<Diagnostic>, String> {
+    let expansion = Workshop::new().call(toy.patched(&example.text)?);
     syn::parse2::<syn::File>(expansion.tokens).map_err(|error| format!("no Rust: {error}"))?;
     Ok(expansion.report.diagnostics().to_vec())
 }
 
 /// What an example gets wrong about itself: nothing, if it is as the document says.
-fn judge(toy: &str, example: &Example, code: &str, is_mistake: bool) -> Result<(), String> {
+fn judge(toy: &Game, example: &Example, code: &str, is_mistake: bool) -> Result<(), String> {
     let mut said = said(toy, example)?;
     let listing: String = said.iter().map(|one| format!("\n    {}", shown(one))).collect();
     if !is_mistake {
@@ -334,12 +110,6 @@ fn judge(toy: &str, example: &Example, code: &str, is_mistake: bool) -> Result<(
     let mut marks = example.marks.clone();
     marks.sort();
     if places == marks { Ok(()) } else { Err(format!("marks something else:{listing}")) }
-}
-
-/// What the compiler marks: all of it for an error, its first token for a warning.
-fn marked(one: &Diagnostic) -> (LineColumn, LineColumn) {
-    let last = if one.severity == Severity::Error { one.span.last } else { one.span.first };
-    (one.span.first.start(), last.end())
 }
 
 fn shown(one: &Diagnostic) -> String {

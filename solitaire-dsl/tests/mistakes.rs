@@ -1,0 +1,297 @@
+//! A corpus of mistakes: what an author writes, and all that is said of it.
+//!
+//! Each file of `tests/mistakes` is a group of mistakes, to be read as a document. Under a heading stands a mistake:
+//!
+//! - a block `solitaire Name`, put into the game of this name in `games.md`; or `solitaire whole`, a call by itself;
+//!   with `^^^` under each token that is marked;
+//! - a block `text`, all that is said of it, in the order of the places;
+//! - perhaps a block `solitaire Name right`: the mended form, of which nothing is said.
+//!
+//! With `MISTAKES=renew` in the environment what is said is written into the files, and the marks of examples that
+//! have none. Review what comes out: it is what an author will read. `MISTAKES=<word>` looks at mistakes with the word
+//! in their headings only.
+
+#[path = "support/examples.rs"]
+mod examples;
+#[path = "support/files.rs"]
+mod files;
+#[path = "support/patch.rs"]
+mod patch;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::Path;
+
+use proc_macro2::{LineColumn, TokenStream};
+use solitaire_dsl::Workshop;
+use solitaire_dsl::report::{Diagnostic, Severity};
+
+use examples::{Example, marked};
+use files::files;
+use patch::{Game, LINES_BEFORE};
+
+// --- the files ---------------------------------------------------------------------------------------------
+
+/// A part of a file: lines of text, or a block of code.
+#[derive(Clone, Debug)]
+enum Part {
+    Line(String),
+    Block { language: String, lines: Vec<String> },
+}
+
+fn parts(text: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut block: Option<(String, Vec<String>)> = None;
+    for line in text.lines() {
+        match (&mut block, line.strip_prefix("```")) {
+            (None, Some(language)) => block = Some((language.to_owned(), Vec::new())),
+            (None, None) => parts.push(Part::Line(line.to_owned())),
+            (Some((_, lines)), None) => lines.push(line.to_owned()),
+            (Some(_), Some(_)) => {
+                parts.extend(block.take().map(|(language, lines)| Part::Block { language, lines }));
+            }
+        }
+    }
+    assert!(block.is_none(), "a block is not closed");
+    parts
+}
+
+fn games() -> BTreeMap<String, Game> {
+    let (_, text) = groups().into_iter().find(|(name, _)| name == "games").expect("it is there");
+    let blocks = parts(&text).into_iter().filter_map(|part| match part {
+        Part::Block { lines, .. } => Some(Game::new(&lines.join("\n")).expect("it is a game")),
+        Part::Line(_) => None,
+    });
+    blocks.map(|game| (game.names[0].clone(), game)).collect()
+}
+
+fn groups() -> Vec<(String, String)> {
+    files("tests/mistakes", "md")
+}
+
+// --- what is said ------------------------------------------------------------------------------------------
+
+/// The tokens of the call that an example stands for. `language` is `solitaire`, and the game.
+fn call(games: &BTreeMap<String, Game>, language: &str, text: &str) -> Result<TokenStream, String> {
+    let name = language.split(' ').nth(1).ok_or("name a game, or `whole`")?;
+    if name == "whole" {
+        return text.parse().map_err(|error| format!("these are no tokens: {error}"));
+    }
+    games.get(name).ok_or(format!("no game `{name}`"))?.patched(text)
+}
+
+fn said(call: TokenStream) -> Result<Vec<Diagnostic>, String> {
+    let expansion = Workshop::new().call(call);
+    syn::parse2::<syn::File>(expansion.tokens).map_err(|error| format!("no Rust: {error}"))?;
+    let mut said = expansion.report.diagnostics().to_vec();
+    said.sort_by_key(|one| one.span.first.start());
+    Ok(said)
+}
+
+/// As the author reads it.
+fn listing(said: &[Diagnostic]) -> String {
+    let mut text = String::new();
+    for one in said {
+        let severity = if one.severity == Severity::Error { "error" } else { "warning" };
+        let elsewhere =
+            if one.span.first.start().line > LINES_BEFORE { " (elsewhere)" } else { "" };
+        let _ = writeln!(text, "{severity}{elsewhere}: {}", one.text());
+    }
+    text
+}
+
+/// The lines of an example with the marks that belong under them.
+fn with_marks(text: &str, marks: &[(LineColumn, LineColumn)]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        lines.push(line.to_owned());
+        let mut signs = String::new();
+        let length = line.chars().count();
+        for (from, to) in marks.iter().filter(|(from, _)| from.line == number) {
+            let end = if to.line == number { to.column } else { length };
+            while signs.len() < end {
+                let is_marked = signs.len() >= from.column;
+                signs.push(if is_marked { '^' } else { ' ' });
+            }
+        }
+        if !signs.is_empty() {
+            lines.push(signs);
+        }
+    }
+    lines
+}
+
+/// The marks on the lines of the example, from first to last, those over several lines cut at the end of the first.
+fn places(said: &[Diagnostic], text: &str) -> Vec<(LineColumn, LineColumn)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut places: Vec<_> = said
+        .iter()
+        .map(marked)
+        .filter(|(from, _)| from.line <= lines.len())
+        .map(|(from, to)| {
+            let column = lines[from.line - 1].chars().count();
+            (from, if to.line == from.line { to } else { LineColumn { column, ..from } })
+        })
+        .collect();
+    places.sort();
+    places.dedup();
+    places
+}
+
+#[test]
+fn mistakes_are_said_as_written() {
+    let wanted = std::env::var("MISTAKES").ok();
+    let renews = wanted.as_deref() == Some("renew");
+    let games = games();
+    let mut wrong = String::new();
+    let mut titles = BTreeSet::new();
+    for (group, text) in groups() {
+        if group == "games" {
+            continue;
+        }
+        let (mut heading, mut renewed) = (String::new(), String::new());
+        let mut parts = parts(&text).into_iter().peekable();
+        while let Some(part) = parts.next() {
+            let (language, lines) = match part {
+                Part::Line(line) => {
+                    if let Some(title) = line.strip_prefix("## ") {
+                        title.clone_into(&mut heading);
+                        assert!(titles.insert(heading.clone()), "`{heading}` stands twice");
+                    }
+                    let _ = writeln!(renewed, "{line}");
+                    continue;
+                }
+                Part::Block { language, lines } => (language, lines),
+            };
+            if language == "text" {
+                let _ = writeln!(renewed, "```text\n{}\n```", lines.join("\n"));
+                continue;
+            }
+            let place = format!("{group}.md, {heading}");
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            let example = Example::new(&language, &lines);
+            let is_left_out =
+                !renews && wanted.as_ref().is_some_and(|word| !heading.contains(word));
+            let language = &example.language;
+            let said = match call(&games, language, &example.text).and_then(said) {
+                _ if is_left_out => Vec::new(),
+                Ok(said) => said,
+                Err(error) => {
+                    let _ = writeln!(wrong, "{place}: {error}");
+                    continue;
+                }
+            };
+            let found = places(&said, &example.text);
+            let listing = listing(&said);
+            if language.ends_with(" right") {
+                if !said.is_empty() {
+                    let _ = writeln!(wrong, "{place}: should be silent:\n{listing}");
+                }
+                let _ = writeln!(renewed, "```{language}\n{}\n```", lines.join("\n"));
+                continue;
+            }
+            // What is said of it stands in the next block.
+            while parts
+                .next_if(|next| matches!(next, Part::Line(line) if line.is_empty()))
+                .is_some()
+            {}
+            let is_text =
+                |next: &Part| matches!(next, Part::Block { language, .. } if language == "text");
+            let (written, gap) = match parts.next_if(is_text) {
+                Some(Part::Block { lines, .. }) => (lines.join("\n"), ""),
+                _ => (String::new(), "\n"),
+            };
+            let mut marks = example.marks.clone();
+            marks.sort();
+            let shown = if marks.is_empty() { &found } else { &marks };
+            let _ = writeln!(
+                renewed,
+                "```{language}\n{}\n```\n\n```text\n{listing}```{gap}",
+                with_marks(&example.text, shown).join("\n")
+            );
+            if is_left_out {
+                continue;
+            }
+            if said.is_empty() {
+                let _ = writeln!(wrong, "{place}: nothing is said");
+            }
+            let is_right = *shown == found && (renews || !marks.is_empty() || found.is_empty());
+            if !is_right || (!renews && written.trim() != listing.trim()) {
+                let shown = with_marks(&example.text, &found).join("\n");
+                let _ = writeln!(wrong, "{place}: this is said instead:\n{shown}\n{listing}");
+            }
+        }
+        if renews {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mistakes");
+            std::fs::write(path.join(group + ".md"), renewed).expect("it can be written");
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+#[test]
+fn the_games_are_right() {
+    for (name, game) in games() {
+        let said = said(game.patched("").expect("these are tokens")).expect("it is Rust");
+        assert!(said.is_empty(), "{name}:\n{}", listing(&said));
+    }
+}
+
+/// What a help offers in the place of a word: the author who takes the offer is done.
+fn offered(help: &str) -> Option<&str> {
+    let rest = help.strip_prefix("did you mean `")?;
+    let (offer, rest) = rest.split_once('`')?;
+    (rest == "?").then_some(offer)
+}
+
+#[test]
+fn an_offer_that_is_taken_leads_to_no_other_mistake() {
+    let games = games();
+    let mut wrong = String::new();
+    let mut taken = 0;
+    for (group, text) in groups() {
+        for part in parts(&text) {
+            let Part::Block { language, lines } = part else { continue };
+            if group == "games" || language == "text" || language.ends_with(" right") {
+                continue;
+            }
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            let text = Example::new(&language, &lines).text;
+            let Ok(said) = call(&games, &language, &text).and_then(said) else { continue };
+            let Some((one, offer)) =
+                said.iter().find_map(|one| Some((one, offered(one.help.as_ref()?)?)))
+            else {
+                continue;
+            };
+            let (from, to) = marked(one);
+            if from.line != to.line || from.line > LINES_BEFORE {
+                continue;
+            }
+            let mended: Vec<String> = (1..)
+                .zip(text.lines())
+                .map(|(number, line)| {
+                    let signs: Vec<char> = line.chars().collect();
+                    let piece = |signs: &[char]| signs.iter().collect::<String>();
+                    if number == from.line {
+                        piece(&signs[..from.column]) + offer + &piece(&signs[to.column..])
+                    } else {
+                        line.to_owned()
+                    }
+                })
+                .collect();
+            taken += 1;
+            let mended = mended.join("\n");
+            match call(&games, &language, &mended).and_then(self::said) {
+                Ok(left) if left.len() < said.len() => {}
+                Ok(left) => {
+                    let _ = writeln!(wrong, "{group}.md:\n{mended}\n{}", listing(&left));
+                }
+                Err(error) => {
+                    let _ = writeln!(wrong, "{group}.md:\n{mended}\n{error}");
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+    assert!(taken > 0, "no offer was tried");
+}

@@ -1,0 +1,53 @@
+//! Examples in Markdown: their lines, and the marks under them.
+
+use std::fmt::Write as _;
+
+use proc_macro2::LineColumn;
+use solitaire_dsl::report::{Diagnostic, Severity};
+
+/// A block of code of a document.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// What stands after its backquotes.
+    pub language: String,
+    /// Its lines without the marks.
+    pub text: String,
+    /// What is marked: from where to where. Lines count from 1, columns from 0, as in spans.
+    pub marks: Vec<(LineColumn, LineColumn)>,
+}
+
+impl Example {
+    /// From the lines between the backquotes.
+    pub fn new(language: &str, lines: &[&str]) -> Self {
+        let (mut text, mut marks, mut line) = (String::new(), Vec::new(), 0);
+        for words in lines {
+            let is_marks = words.contains('^') && words.chars().all(|sign| " ^".contains(sign));
+            if !is_marks {
+                line += 1;
+                let _ = writeln!(text, "{words}");
+                continue;
+            }
+            let mut rest: Vec<char> = words.chars().collect();
+            rest.push(' ');
+            let mut from = None;
+            for (column, sign) in rest.into_iter().enumerate() {
+                let here = LineColumn { line, column };
+                match (sign, from) {
+                    ('^', None) => from = Some(here),
+                    (' ', Some(start)) => {
+                        marks.push((start, here));
+                        from = None;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Self { language: language.to_owned(), text, marks }
+    }
+}
+
+/// What the compiler marks: all of it for an error, its first token for a warning.
+pub fn marked(one: &Diagnostic) -> (LineColumn, LineColumn) {
+    let last = if one.severity == Severity::Error { one.span.last } else { one.span.first };
+    (one.span.first.start(), last.end())
+}

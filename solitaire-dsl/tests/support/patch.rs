@@ -1,0 +1,258 @@
+//! Statements put into a declaration, each in place of the one of its name.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+/// So many lines stand before the game that examples are put into: a place in it is never one in an example.
+pub const LINES_BEFORE: usize = 10_000;
+
+/// Blocks whose statements are replaced one by one, under their names.
+const MERGED: [&str; 3] = ["structure", "moves", "score"];
+/// Words of statements that end with the braces of their block.
+const WITH_BRACES: [&str; 8] =
+    ["structure", "layout", "deal", "moves", "score", "family", "variation", "use"];
+/// Words of statements that end with `;` only: braces in them belong to their expression.
+const WITH_VALUE: [&str; 9] =
+    ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
+/// Of these, those that have a name of their own.
+const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
+
+/// A statement of a declaration or of a block, or a whole declaration.
+#[derive(Clone, Debug)]
+struct Statement {
+    trees: Vec<TokenTree>,
+    /// How many of its first tokens are attributes.
+    attributes: usize,
+}
+
+impl Statement {
+    fn word(&self, nth: usize) -> Option<String> {
+        match self.trees.get(self.attributes + nth)? {
+            TokenTree::Ident(word) => Some(word.to_string()),
+            _ => None,
+        }
+    }
+
+    fn first(&self) -> String {
+        self.word(0).unwrap_or_default()
+    }
+
+    /// The name under which it is replaced.
+    fn key(&self, block: &str) -> Option<String> {
+        let first = self.word(0)?;
+        match block {
+            "moves" => self.word(1),
+            "" if NAMED.contains(&first.as_str()) => Some(format!("{first} {}", self.word(1)?)),
+            _ => Some(first),
+        }
+    }
+
+    fn is_declaration(&self) -> bool {
+        ["family", "variation"].contains(&self.first().as_str())
+    }
+
+    /// Whether its first attribute is `#[game(..)]`.
+    fn is_game(&self) -> bool {
+        let Some(TokenTree::Group(group)) = self.trees.get(1) else { return false };
+        let word = group.stream().into_iter().next();
+        self.attributes > 0 && matches!(word, Some(TokenTree::Ident(word)) if word == "game")
+    }
+
+    /// What stands in its braces.
+    fn inside(&self) -> Option<&Group> {
+        match self.trees.last()? {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group),
+            _ => None,
+        }
+    }
+
+    /// The same with something else in its braces.
+    fn holding(&self, statements: Vec<Self>) -> Self {
+        let inside = statements.into_iter().flat_map(|statement| statement.trees).collect();
+        let mut group = Group::new(Delimiter::Brace, inside);
+        group.set_span(self.inside().expect("it has braces").span());
+        let mut trees = self.trees.clone();
+        *trees.last_mut().expect("it has braces") = group.into();
+        Self { trees, ..*self }
+    }
+}
+
+fn statements(tokens: TokenStream) -> Vec<Statement> {
+    let mut found = Vec::new();
+    let mut now = Statement { trees: Vec::new(), attributes: 0 };
+    for tree in tokens {
+        let is_attribute = match &tree {
+            TokenTree::Punct(sign) => sign.as_char() == '#' && now.trees.len() == now.attributes,
+            TokenTree::Group(group) => {
+                group.delimiter() == Delimiter::Bracket
+                    && now.attributes > 0
+                    && now.trees.len() == now.attributes
+            }
+            _ => false,
+        };
+        let (is_semicolon, is_braces) = match &tree {
+            TokenTree::Punct(sign) => (sign.as_char() == ';', false),
+            TokenTree::Group(group) => (false, group.delimiter() == Delimiter::Brace),
+            _ => (false, false),
+        };
+        now.trees.push(tree);
+        if is_attribute {
+            now.attributes += 1;
+            continue;
+        }
+        let has_value = WITH_VALUE.contains(&now.first().as_str());
+        if is_semicolon || (is_braces && !has_value) {
+            found.push(now);
+            now = Statement { trees: Vec::new(), attributes: 0 };
+        } else if let Some(begun) = unfinished(&mut now) {
+            found.push(begun);
+        }
+    }
+    if !now.trees.is_empty() {
+        found.push(now);
+    }
+    found
+}
+
+/// Statements before the newest token that break off there, as another begins with it.
+fn unfinished(now: &mut Statement) -> Option<Statement> {
+    let newest = now.trees.len() - 1;
+    let TokenTree::Ident(word) = now.trees.last()? else { return None };
+    let word = word.to_string();
+    let begins = WITH_BRACES.contains(&word.as_str()) || WITH_VALUE.contains(&word.as_str());
+    // Some of these words are also names, as in `score: ..`.
+    if !begins || newest < now.attributes + 2 || !WITH_VALUE.contains(&now.first().as_str()) {
+        return None;
+    }
+    let last = now.trees.split_off(newest);
+    let begun = std::mem::replace(now, Statement { trees: last, attributes: 0 });
+    Some(begun)
+}
+
+/// Puts the statements of an example among those of the game, each in place of those of its name.
+fn mix(toy: Vec<Statement>, example: Vec<Statement>, block: &str) -> Vec<Statement> {
+    let keys: BTreeSet<String> = example.iter().filter_map(|one| one.key(block)).collect();
+    let mut example = example;
+    let mut mixed = Vec::new();
+    for statement in toy {
+        let key = statement.key(block);
+        if !key.as_ref().is_some_and(|key| keys.contains(key)) {
+            mixed.push(statement);
+            continue;
+        }
+        let first = statement.first();
+        if !block.is_empty() || !MERGED.contains(&first.as_str()) {
+            continue;
+        }
+        let own = example.iter_mut().find(|one| one.first() == first);
+        if let Some((own, group, inside)) = own.and_then(|own| {
+            let inside = own.inside()?.stream();
+            Some((own, statement.inside()?, inside))
+        }) {
+            *own = own.holding(mix(statements(group.stream()), statements(inside), &first));
+        }
+    }
+    mixed.extend(example);
+    mixed
+}
+
+/// A game that mistakes are put into: one declaration or more, the first of them patched statement by statement.
+#[derive(Clone, Debug)]
+pub struct Game {
+    text: String,
+    /// The names of its declarations; it is known by the first.
+    pub names: Vec<String>,
+}
+
+impl Game {
+    /// The game that a text declares; refused if it declares none.
+    pub fn new(text: &str) -> Result<Self, String> {
+        let declarations = statements(tokens(text)?);
+        let names: Vec<String> = declarations.iter().filter_map(|one| one.word(1)).collect();
+        if declarations.is_empty() || names.len() != declarations.len() {
+            return Err("the text declares no game".to_owned());
+        }
+        Ok(Self { text: text.to_owned(), names })
+    }
+
+    /// The tokens of a call: the game with the statements of a patch in it.
+    ///
+    /// A statement takes the place of the one of its name in the first declaration, or is added to it; so is a
+    /// statement of `structure`, `moves` or `score` in its block. A `variation` takes the place of the one of its name,
+    /// or is added. A family of another name stands alone. What a line `// instead of rule builds` names is dropped.
+    pub fn patched(&self, patch: &str) -> Result<TokenStream, String> {
+        let before = tokens(&format!("{}{}", "\n".repeat(LINES_BEFORE), self.text))?;
+        let mut declarations = statements(before);
+        let mut root = declarations.remove(0);
+        let (mut others, mut own) = (Vec::new(), Vec::new());
+        for mut statement in statements(tokens(patch)?) {
+            if !statement.is_declaration() && statement.is_game() {
+                // `#[game(..)]` is that of the game, whatever stands after it.
+                let rest = statement.trees.split_off(2);
+                root.trees.splice(..root.attributes, statement.trees);
+                root.attributes = 2;
+                statement = Statement { trees: rest, attributes: statement.attributes - 2 };
+            }
+            match statement.is_declaration() {
+                _ if statement.trees.is_empty() => {}
+                true => others.push(statement),
+                false => own.push(statement),
+            }
+        }
+        let dropped: Vec<&str> =
+            patch.lines().filter_map(|line| line.trim().strip_prefix("// instead of ")).collect();
+        let inside = statements(root.inside().ok_or("the game has no braces")?.stream());
+        let root = root.holding(mix(without(inside, &dropped), own, ""));
+        let stands_alone = others.iter().any(|one| {
+            let has_parent = one
+                .trees
+                .iter()
+                .any(|tree| matches!(tree, TokenTree::Punct(p) if p.as_char() == ':'));
+            let is_other = one.word(1).is_none_or(|name| !self.names.contains(&name));
+            one.first() == "family" && is_other && !has_parent
+        });
+        let mut call = TokenStream::new();
+        if !stands_alone {
+            let is_replaced =
+                |one: &Statement| others.iter().any(|other| other.word(1) == one.word(1));
+            declarations.retain(|one| !is_replaced(one));
+            let left = std::iter::once(root).chain(declarations);
+            call.extend(left.flat_map(|statement| statement.trees));
+        }
+        for declaration in others {
+            let name = declaration.word(1).unwrap_or_default();
+            if declaration.attributes == 0 {
+                call.extend(tokens(&format!("#[game(name = \"{name}\")]"))?);
+            }
+            call.extend(declaration.trees);
+        }
+        Ok(call)
+    }
+}
+
+/// The statements without those of these keys: `rule builds`, or `moves ToCell` for one in a block.
+fn without(all: Vec<Statement>, keys: &[&str]) -> Vec<Statement> {
+    let mut left = Vec::new();
+    for statement in all {
+        if statement.key("").is_some_and(|key| keys.contains(&key.as_str())) {
+            continue;
+        }
+        let block = statement.first();
+        let inner: Vec<&str> =
+            keys.iter().filter_map(|key| key.strip_prefix(&block)?.strip_prefix(' ')).collect();
+        match statement.inside() {
+            Some(group) if !inner.is_empty() && MERGED.contains(&block.as_str()) => {
+                let mut inside = statements(group.stream());
+                inside.retain(|one| !one.key(&block).is_some_and(|key| inner.contains(&&*key)));
+                left.push(statement.holding(inside));
+            }
+            _ => left.push(statement),
+        }
+    }
+    left
+}
+
+fn tokens(text: &str) -> Result<TokenStream, String> {
+    text.parse().map_err(|error| format!("these are no tokens: {error}"))
+}
