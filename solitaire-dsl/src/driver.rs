@@ -112,6 +112,7 @@ impl Workshop {
         }
         self.before.extend(known);
         tokens.extend(circles(waiting, &mut report));
+        report.drop_allowed();
         tokens.extend(report.to_tokens());
         Expansion { tokens, report }
     }
@@ -240,11 +241,12 @@ pub fn vary(input: TokenStream) -> TokenStream {
     let ancestors = groups.next().unwrap_or_default();
     let own = groups.next().unwrap_or_default();
     // The own words were read before the parent was asked, and what is wrong with them was said then.
-    let own = declarations(own, &mut Report::new()).into_iter().next();
+    let mut told = Report::new();
+    let own = declarations(own, &mut told).into_iter().next();
     let (Some(lineage), Some((declaration, words))) = (lineage_of(ancestors), own) else {
         return TokenStream::new();
     };
-    let mut report = Report::new();
+    let mut report = Report::new().with_levels_of(told);
     let (lineage, parents) = if lineage.is_alone() {
         (Lineage::root(declaration, words), Parents::default())
     } else if lineage.is_full() {
@@ -255,6 +257,7 @@ pub fn vary(input: TokenStream) -> TokenStream {
         (lineage.and(declaration, words), parents)
     };
     let (mut expanded, ..) = expand_lineage(&lineage, parents, &HashSet::new(), &mut report);
+    report.drop_allowed();
     expanded.extend(report.to_tokens());
     expanded
 }

@@ -14,6 +14,7 @@ mod check;
 mod driver;
 mod expand;
 mod faults;
+mod levels;
 mod mark;
 mod names;
 mod nesting;

@@ -2,8 +2,10 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+use syn::Attribute;
 
 pub use crate::alike::did_you_mean;
+use crate::levels::Levels;
 
 /// A stretch of source, kept as its two ends: stable Rust cannot join the spans of two tokens.
 #[derive(Clone, Copy, Debug)]
@@ -81,31 +83,21 @@ impl Diagnostic {
         }
     }
 
-    /// Tokens, fit to stand among items, at which the compiler says it.
-    fn to_tokens(&self) -> TokenStream {
-        match self.severity {
-            Severity::Error => self.to_compile_error(),
-            Severity::Warning => self.to_compile_warning(),
-        }
-    }
-
-    /// Stable Rust lets a macro warn in one way only: by the use of something deprecated, whose name is said too.
-    fn to_compile_warning(&self) -> TokenStream {
+    /// Stable Rust lets a macro warn in one way only: by the use of something deprecated, whose sort and name are said
+    /// too. Of a macro the compiler says the name alone, of anything else also the path to it. The levels of lints that
+    /// the author sets before the statement hold for it.
+    fn to_compile_warning(&self, levels: &[&Attribute]) -> TokenStream {
         let text = self.text();
-        let named = |span| Ident::new(&self.code.replace('-', "_"), span);
-        let (declared, used) = (named(Span::mixed_site()), named(self.span.first));
+        let declared = Ident::new("solitaire_warning", Span::mixed_site());
         // Resolved as the generated name, shown where the author's word stands.
-        let used = {
-            let mut used = used;
-            used.set_span(Span::mixed_site().located_at(self.span.first));
-            used
-        };
+        let mut used = declared.clone();
+        used.set_span(Span::mixed_site().located_at(self.span.first));
         quote! {
+            #(#levels)*
             const _: () = {
                 #[deprecated(note = #text)]
-                #[allow(nonstandard_style)]
-                const #declared: () = ();
-                #used
+                macro_rules! #declared { () => { () }; }
+                #used!()
             };
         }
     }
@@ -130,6 +122,7 @@ impl Diagnostic {
 #[must_use = "mistakes that were collected have to be shown"]
 pub struct Report {
     diagnostics: Vec<Diagnostic>,
+    levels: Levels,
 }
 
 impl Report {
@@ -225,6 +218,33 @@ impl Report {
 
     /// One item for each mistake, at which the compiler says it; no tokens if there are none.
     pub fn to_tokens(&self) -> TokenStream {
-        self.diagnostics.iter().map(Diagnostic::to_tokens).collect()
+        let mut tokens = TokenStream::new();
+        for diagnostic in &self.diagnostics {
+            tokens.extend(match diagnostic.severity {
+                Severity::Error => diagnostic.to_compile_error(),
+                Severity::Warning => {
+                    diagnostic.to_compile_warning(&self.levels.at(diagnostic.span))
+                }
+            });
+        }
+        tokens.extend(self.levels.unfulfilled(&self.diagnostics));
+        tokens
+    }
+
+    /// The levels of lints that the author sets before statements.
+    pub(crate) fn levels_mut(&mut self) -> &mut Levels {
+        &mut self.levels
+    }
+
+    /// Takes over the levels that were read with another report.
+    pub(crate) fn with_levels_of(mut self, other: Self) -> Self {
+        self.levels = other.levels;
+        self
+    }
+
+    /// Takes back the warnings that the author allows where they stand.
+    pub(crate) fn drop_allowed(&mut self) {
+        let Self { diagnostics, levels } = self;
+        diagnostics.retain(|one| one.severity == Severity::Error || !levels.allow(one.span));
     }
 }

@@ -5,6 +5,7 @@ use syn::{Attribute, Expr, ExprLit, Lit, Meta, parse::Parser};
 
 use super::{game::game, redundant::redundant, tokens::Tokens};
 use crate::{
+    levels::{sets_levels, sets_warnings},
     report::{Extent, Report, did_you_mean},
     syntax::ast::{GameAttr, Optional, Redundant},
 };
@@ -33,6 +34,8 @@ pub(super) struct Notes {
     pub(super) attrs: Vec<Attribute>,
     /// Whether attributes of Rust have a place in what is made of the statement.
     pub(super) takes_attrs: bool,
+    /// Those that set the level of warnings, which every statement may.
+    levels: Vec<Attribute>,
     game: Option<Attribute>,
     optional: Option<Attribute>,
     redundant: Option<Attribute>,
@@ -96,7 +99,20 @@ impl Notes {
             let help = format!("did you mean `{meant}`?");
             report.error(span, "unknown-attribute", message).help(help);
         } else {
-            self.attrs.push(attribute);
+            if sets_warnings(&attribute) {
+                self.levels.push(attribute.clone());
+            }
+            // What is expected of the macro's warnings, the items made of the statement cannot fulfil.
+            if !(name == "expect" && sets_warnings(&attribute)) {
+                self.attrs.push(attribute);
+            }
+        }
+    }
+
+    /// Says how loud warnings within the statement are.
+    pub(super) fn set_levels(&mut self, statement: Extent, report: &mut Report) {
+        for attribute in self.levels.drain(..).rev() {
+            report.levels_mut().set(statement, &attribute);
         }
     }
 
@@ -130,7 +146,7 @@ impl Notes {
     /// Says that an attribute stands where it means nothing.
     pub(super) fn refuse_rest(&mut self, input: &mut Tokens<'_>) {
         if !self.takes_attrs {
-            for attribute in self.attrs.drain(..) {
+            for attribute in self.attrs.drain(..).filter(|attribute| !sets_levels(attribute)) {
                 let message = "this attribute means nothing here";
                 let span = Extent::of(&attribute);
                 let help = "leave it out; attributes of Rust may stand before declarations, constants, rules and \

@@ -46,6 +46,7 @@ pub(super) fn statements<T>(
         if !input.ended {
             input.recover(start);
         }
+        notes.set_levels(input.since(first), input.report);
         if kind.is_ok() {
             // Else it may belong to what could not be read.
             notes.refuse_rest(input);
