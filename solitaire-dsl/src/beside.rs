@@ -9,6 +9,41 @@ use crate::names::{module_name, snake, trait_name};
 use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
+/// What is in scope by `use solitaire::prelude::*` and by itself: a type of such a name would make it ambiguous.
+pub const PRELUDE: [&str; 31] = [
+    "Board",
+    "Card",
+    "Cards",
+    "Dealer",
+    "Game",
+    "GameEntry",
+    "Group",
+    "HandMove",
+    "Move",
+    "MoveCode",
+    "Moves",
+    "Place",
+    "Scene",
+    "Arrange",
+    "Option",
+    "Some",
+    "None",
+    "Result",
+    "Ok",
+    "Err",
+    "Vec",
+    "String",
+    "Box",
+    "Iterator",
+    "Default",
+    "Clone",
+    "Copy",
+    "Debug",
+    "Fn",
+    "From",
+    "Drop",
+];
+
 /// What may be made of a declaration without getting in the way of another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Room {
@@ -41,6 +76,14 @@ impl Beside {
             report
                 .error(name, "doubled-declaration", message)
                 .help("give one of them another name");
+            return Room::None;
+        }
+        if PRELUDE.contains(&text.as_str()) {
+            let message = format!(
+                "`{text}` is the name of something in `solitaire::prelude`, or of Rust's own"
+            );
+            let help = "give it another name: both would be meant";
+            report.error(name, "name-of-the-prelude", message).help(help);
             return Room::None;
         }
         let (module, family) = (module_name(name).to_string(), trait_name(name).to_string());

@@ -1,14 +1,17 @@
 //! From tokens to tokens: the stages in their order, for every declaration of a call.
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 
+use crate::alike::is_slip;
 use crate::beside::{Beside, Room};
 use crate::check;
 use crate::expand::{self, Traits};
-use crate::faults::{Faults, Wrong, listed};
+use crate::faults::{CallWords, Faults, Wrong, listed};
+use crate::keywords::as_names;
 use crate::meaning::{self, Game, Lineage};
 use crate::nesting::bounded;
 use crate::proof::{Atom, atoms};
@@ -67,13 +70,17 @@ impl Workshop {
     /// the calls before, by the last part of its path; if it is not there, its variation is not checked.
     pub fn call(&mut self, input: TokenStream) -> Expansion {
         let mut report = Report::new();
-        let declarations = declarations(input, &mut report);
+        let input = as_names(input, &mut report);
+        let words = Rc::new(CallWords::count(&input));
+        let mut declarations = declarations(input, &mut report);
+        meant_parents(&mut declarations, &self.before, &mut report);
+        let read = report.diagnostics().len();
         let mut tokens = TokenStream::new();
         let mut known: HashMap<String, Known> = HashMap::new();
         let mut waiting: Vec<(Declaration, TokenStream)> = Vec::new();
         let mut beside = Beside::default();
-        let rules: HashSet<String> =
-            declarations.iter().flat_map(|(declaration, _)| rule_names(declaration)).collect();
+        let rules = declarations.iter().flat_map(|(declaration, _)| rule_names(declaration));
+        let call = CallWords { rules: Rc::new(rules.collect()), words };
         // Declarations of this call that are not understood yet.
         let mut here: HashSet<String> =
             declarations.iter().map(|(declaration, _)| declaration.name.to_string()).collect();
@@ -97,7 +104,7 @@ impl Workshop {
                 match self.lineage(declaration, words, &known, &mut report) {
                     Ok((lineage, parents)) => {
                         let (expanded, game, parents) =
-                            expand_lineage(&lineage, parents, &rules, &mut report);
+                            expand_lineage(&lineage, parents, &call, &mut report);
                         tokens.extend(expanded);
                         beside.game(&game, &mut report);
                         known.insert(name, Known { lineage, parents });
@@ -112,6 +119,7 @@ impl Workshop {
         }
         self.before.extend(known);
         tokens.extend(circles(waiting, &mut report));
+        report.drop_echoes(read);
         report.drop_allowed();
         tokens.extend(report.to_tokens());
         Expansion { tokens, report }
@@ -177,6 +185,35 @@ fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
         .help("base it on one of the first of them, or write it as a family");
 }
 
+/// Takes a parent whose name differs by a slip of the pen from one that is declared here for that one, and says so: it
+/// would be asked for its words in vain, and so would its variations. One that is imported has its path to be told by.
+fn meant_parents(
+    declarations: &mut [(Declaration, TokenStream)],
+    before: &HashMap<String, Known>,
+    report: &mut Report,
+) {
+    let names: Vec<Ident> = declarations.iter().map(|(one, _)| one.name.clone()).collect();
+    for (declaration, _) in declarations {
+        let own = declaration.name.clone();
+        let (Head::Family { parent } | Head::Variation { parent }) = &mut declaration.head;
+        let Some(written) = parent.as_ref().and_then(|path| path.get_ident()).cloned() else {
+            continue;
+        };
+        let text = written.to_string();
+        if names.contains(&written) || before.contains_key(&text) {
+            continue;
+        }
+        let near = names.iter().find(|name| **name != own && is_slip(&text, &name.to_string()));
+        if let Some(near) = near {
+            let message = format!("nothing is declared as `{text}` here");
+            report
+                .error(&written, "unknown-parent", message)
+                .help(format!("did you mean `{near}`?"));
+            *parent = Some(Ident::new(&near.to_string(), written.span()).into());
+        }
+    }
+}
+
 /// The names of the rules and values a declaration states.
 fn rule_names(declaration: &Declaration) -> impl Iterator<Item = String> {
     declaration.pieces.iter().filter_map(|piece| match &piece.kind {
@@ -226,9 +263,9 @@ fn circles(waiting: Vec<(Declaration, TokenStream)>, report: &mut Report) -> Tok
         told.extend(way);
     }
     let alone = waiting.into_iter().map(|(declaration, words)| Lineage::root(declaration, words));
-    let rules = HashSet::new();
+    let call = CallWords::default();
     let expand =
-        |lineage| expand_lineage(&lineage, Parents::default(), &rules, &mut Report::new()).0;
+        |lineage| expand_lineage(&lineage, Parents::default(), &call, &mut Report::new()).0;
     alone.map(expand).collect()
 }
 
@@ -253,10 +290,11 @@ pub fn vary(input: TokenStream) -> TokenStream {
         say_too_many_parents(&declaration, &mut report);
         (Lineage::root(declaration, words), Parents::default())
     } else {
-        let parents = Parents::of(&lineage, &HashSet::new());
+        let parents = Parents::of(&lineage, &CallWords::default());
         (lineage.and(declaration, words), parents)
     };
-    let (mut expanded, ..) = expand_lineage(&lineage, parents, &HashSet::new(), &mut report);
+    let (mut expanded, ..) = expand_lineage(&lineage, parents, &CallWords::default(), &mut report);
+    report.drop_echoes(0);
     report.drop_allowed();
     expanded.extend(report.to_tokens());
     expanded
@@ -321,12 +359,12 @@ struct Parents {
 
 impl Parents {
     /// All of these, the last as the nearest.
-    fn of(lineage: &Lineage, rules_beside: &HashSet<String>) -> Self {
+    fn of(lineage: &Lineage, call: &CallWords) -> Self {
         let mut parents = Self::default();
         for level in 0..=lineage.own_level() {
             let mut report = Report::new();
             let ancestor = lineage.up_to(level);
-            let mut faults = Faults::unsorted(&mut report, &ancestor).beside(rules_beside);
+            let mut faults = Faults::unsorted(&mut report, &ancestor).beside(call);
             let game = meaning::resolve(ancestor.clone(), &mut faults);
             parents.introduces.push(expand::introduces(&game));
             if level == lineage.own_level() {
@@ -342,7 +380,7 @@ impl Parents {
 fn expand_lineage(
     lineage: &Lineage,
     mut parents: Parents,
-    rules_beside: &HashSet<String>,
+    call: &CallWords,
     report: &mut Report,
 ) -> (TokenStream, Game, Parents) {
     let mut unheard = Report::new();
@@ -351,7 +389,7 @@ fn expand_lineage(
     let report = if orphan { &mut unheard } else { report };
     let was_right = parents.wrong == Wrong::default();
     let parents_wrong = parents.wrong.clone();
-    let mut faults = Faults::new(report, lineage, parents.wrong).beside(rules_beside);
+    let mut faults = Faults::new(report, lineage, parents.wrong).beside(call);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);
     let wrong = faults.finish();
@@ -359,7 +397,7 @@ fn expand_lineage(
     let expanded = expand::expand(&game, &Traits::new(lineage, &parents.introduces));
     // What is wrong with a game by itself is more than what is said of it, if its parents are wrong too.
     let is_right = was_right && wrong == Wrong::default();
-    let own_wrong = if is_right { wrong } else { Parents::of(lineage, rules_beside).wrong };
+    let own_wrong = if is_right { wrong } else { Parents::of(lineage, call).wrong };
     parents.wrong = own_wrong.with_messages_of(parents_wrong);
     (expanded, game, parents)
 }

@@ -6,9 +6,10 @@
 
 mod unknown;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use crate::meaning::Lineage;
 use crate::report::{Extent, Report, Severity};
@@ -118,6 +119,33 @@ impl Wrong {
     }
 }
 
+/// What the declarations of a call say that one of them should know.
+#[derive(Clone, Debug, Default)]
+pub struct CallWords {
+    /// The rules that they declare.
+    pub rules: Rc<HashSet<String>>,
+    /// How often each word stands in the call.
+    pub words: Rc<HashMap<String, usize>>,
+}
+
+impl CallWords {
+    /// Counts the words of a call.
+    pub fn count(tokens: &TokenStream) -> HashMap<String, usize> {
+        fn add(tokens: TokenStream, counts: &mut HashMap<String, usize>) {
+            for tree in tokens {
+                match tree {
+                    TokenTree::Ident(word) => *counts.entry(word.to_string()).or_default() += 1,
+                    TokenTree::Group(group) => add(group.stream(), counts),
+                    _ => {}
+                }
+            }
+        }
+        let mut counts = HashMap::new();
+        add(tokens.clone(), &mut counts);
+        counts
+    }
+}
+
 /// Collects the mistakes of one game.
 #[derive(Debug)]
 pub struct Faults<'r> {
@@ -132,8 +160,8 @@ pub struct Faults<'r> {
     /// The kinds of the mistakes so far, with the parts they spoil.
     codes: HashSet<(&'static str, u16)>,
     known: Names,
-    /// The rules that other declarations of the call declare.
-    rules_beside: HashSet<String>,
+    /// What the call says besides.
+    beside: CallWords,
     /// How many mistakes there were before: those of other declarations.
     before: usize,
     /// All tokens, to count how often a name stands in them.
@@ -157,18 +185,18 @@ impl<'r> Faults<'r> {
             codes: HashSet::new(),
             known: Names::default(),
             words: lineage.words().to_vec(),
-            rules_beside: HashSet::new(),
+            beside: CallWords::default(),
         }
     }
 
-    /// Knows of the rules that other declarations of the call declare.
-    pub fn beside(self, rules: &HashSet<String>) -> Self {
-        Self { rules_beside: rules.clone(), ..self }
+    /// Knows what other declarations of the call say.
+    pub fn beside(self, beside: &CallWords) -> Self {
+        Self { beside: beside.clone(), ..self }
     }
 
     /// Whether another declaration of the call declares a rule of this name.
     pub fn is_rule_beside(&self, name: &Ident) -> bool {
-        self.rules_beside.contains(&name.to_string())
+        self.beside.rules.contains(&name.to_string())
     }
 
     /// Collects all that is wrong, whichever level says it.
@@ -185,7 +213,7 @@ impl<'r> Faults<'r> {
             codes: HashSet::new(),
             known: Names::default(),
             words: Vec::new(),
-            rules_beside: HashSet::new(),
+            beside: CallWords::default(),
             ..*self
         }
     }

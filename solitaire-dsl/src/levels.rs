@@ -65,7 +65,8 @@ impl Levels {
     }
 }
 
-fn contains(extent: Extent, place: Extent) -> bool {
+/// Whether a place begins within an extent.
+pub fn contains(extent: Extent, place: Extent) -> bool {
     let starts = |extent: Extent| -> LineColumn { extent.first.start() };
     starts(extent) <= starts(place) && starts(place) <= extent.last.end()
 }

@@ -9,11 +9,13 @@
 
 mod alike;
 mod beside;
+mod card_words;
 mod cards;
 mod check;
 mod driver;
 mod expand;
 mod faults;
+mod keywords;
 mod levels;
 mod mark;
 mod names;

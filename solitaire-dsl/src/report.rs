@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 use syn::Attribute;
 
 pub use crate::alike::did_you_mean;
-use crate::levels::Levels;
+use crate::levels::{Levels, contains};
 
 /// A stretch of source, kept as its two ends: stable Rust cannot join the spans of two tokens.
 #[derive(Clone, Copy, Debug)]
@@ -123,6 +123,8 @@ impl Diagnostic {
 pub struct Report {
     diagnostics: Vec<Diagnostic>,
     levels: Levels,
+    /// What could not be read, of which something is said: statement by statement.
+    broken: Vec<Extent>,
 }
 
 impl Report {
@@ -182,9 +184,20 @@ impl Report {
         });
     }
 
-    /// Takes back the warnings of a kind, if there are errors among what was added since there were `before`.
-    pub(crate) fn drop_warnings(&mut self, before: usize, code: &str) {
-        let added = &self.diagnostics[before.min(self.diagnostics.len())..];
+    /// Takes back the warnings of a kind, if there are errors among what was added since there were `before`. Those of
+    /// the errors that come of nothing else take over the help.
+    pub(crate) fn drop_cause(&mut self, before: usize, code: &str, consequences: &[&str]) {
+        let before = before.min(self.diagnostics.len());
+        let cause = self.diagnostics[before..].iter().find(|one| one.code == code);
+        let (help, block) =
+            cause.map(|one| (one.help.clone(), one.message.clone())).unwrap_or_default();
+        let of_it = |one: &&mut Diagnostic| consequences.contains(&one.code);
+        if let Some(help) = help
+            && let Some(consequence) = self.diagnostics[before..].iter_mut().find(of_it)
+        {
+            consequence.help = Some(format!("{block}: {help}"));
+        }
+        let added = &self.diagnostics[before..];
         if added.iter().any(|one| one.severity == Severity::Error) {
             let mut number = 0;
             self.diagnostics.retain(|one| {
@@ -238,13 +251,33 @@ impl Report {
 
     /// Takes over the levels that were read with another report.
     pub(crate) fn with_levels_of(mut self, other: Self) -> Self {
-        self.levels = other.levels;
+        (self.levels, self.broken) = (other.levels, other.broken);
         self
+    }
+
+    /// Says that something is said of this already, which cannot be read: what else is found in it is an echo.
+    pub(crate) fn broken_at(&mut self, span: impl Into<Extent>) {
+        self.broken.push(span.into());
+    }
+
+    /// How often that was said.
+    pub(crate) fn broken(&self) -> usize {
+        self.broken.len()
+    }
+
+    /// Takes back what was said, since there were so many mistakes, of what could not be read.
+    pub(crate) fn drop_echoes(&mut self, read: usize) {
+        let Self { diagnostics, broken, .. } = self;
+        let mut number = 0;
+        diagnostics.retain(|one| {
+            number += 1;
+            number <= read || !broken.iter().any(|extent| contains(*extent, one.span))
+        });
     }
 
     /// Takes back the warnings that the author allows where they stand.
     pub(crate) fn drop_allowed(&mut self) {
-        let Self { diagnostics, levels } = self;
+        let Self { diagnostics, levels, .. } = self;
         diagnostics.retain(|one| one.severity == Severity::Error || !levels.allow(one.span));
     }
 }

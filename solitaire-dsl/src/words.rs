@@ -26,6 +26,16 @@ pub enum Sort {
 }
 
 impl Sort {
+    /// What a relation or test of this sort judges.
+    pub const fn given(self) -> &'static [Self] {
+        match self {
+            Self::Relation => &[Self::Card, Self::Card],
+            Self::CardTest => &[Self::Card],
+            Self::PileTest => &[Self::Cards],
+            _ => &[],
+        }
+    }
+
     /// What an author calls a value of this sort.
     pub const fn words(self) -> &'static str {
         match self {

@@ -16,6 +16,7 @@ mod card;
 mod context;
 mod effect;
 mod game;
+mod handed;
 mod journal;
 mod judge;
 mod listing;

@@ -10,24 +10,38 @@ use crate::names::{adaptor_name, mark_name, module_name, step_adaptor_name, unse
 use crate::report::Extent;
 use crate::words::Sort;
 
-/// The author's functions that the game calls: the level in whose scope each is, its path, and how many arguments
-/// it takes. In the order in which the model first names them.
-pub fn own_functions(game: &Game) -> Vec<(usize, syn::Path, usize)> {
-    let mut found: Vec<(usize, syn::Path, usize)> = Vec::new();
-    let mut add = |level: usize, path: &syn::Path, args: usize| {
-        let known =
-            found.iter().any(|(l, p, _)| *l == level && adaptor_name(p) == adaptor_name(path));
-        if !known {
-            found.push((level, path.clone(), args));
+/// A function of the author's that the game calls.
+#[derive(Debug)]
+pub struct OwnFunction {
+    /// The level in whose scope it is.
+    pub level: usize,
+    /// Its path.
+    pub path: syn::Path,
+    /// What it is given where it is first called, and where that stands.
+    pub args: Vec<(Sort, Extent)>,
+}
+
+/// The author's functions that the game calls, in the order in which the model first names them.
+pub fn own_functions(game: &Game) -> Vec<OwnFunction> {
+    let mut found: Vec<OwnFunction> = Vec::new();
+    let mut add = |level: usize, path: &syn::Path, args: Vec<(Sort, Extent)>| {
+        let is_it =
+            |one: &OwnFunction| one.level == level && adaptor_name(&one.path) == adaptor_name(path);
+        if !found.iter().any(is_it) {
+            found.push(OwnFunction { level, path: path.clone(), args });
         }
     };
     for expr in game.exprs() {
         expr.visit(&mut |part| match &part.kind {
-            Kind::Custom(level, path, args) => add(*level, path, args.len()),
+            Kind::Custom(level, path, args) => {
+                let args = args.iter().map(|arg| (sort_of(game, arg), arg.span));
+                add(*level, path, args.collect());
+            }
             Kind::Call(word, _, args) => {
                 for (arg, sort) in args.iter().zip(word.args) {
                     if let Argument::Custom(level, path) = arg {
-                        add(*level, path, if *sort == Sort::Relation { 2 } else { 1 });
+                        let at = Extent::of(path);
+                        add(*level, path, sort.given().iter().map(|sort| (*sort, at)).collect());
                     }
                 }
             }
@@ -40,16 +54,18 @@ pub fn own_functions(game: &Game) -> Vec<(usize, syn::Path, usize)> {
 /// The functions through which the model calls the author's constraints, and their marks.
 pub fn functions(game: &Game) -> TokenStream {
     let own = game.own();
-    let of_own = own_functions(game).into_iter().filter(|(level, _, _)| *level == own);
+    let of_own = own_functions(game).into_iter().filter(|function| function.level == own);
     of_own
-        .map(|(_, path, count)| {
+        .map(|OwnFunction { path, args: taken, .. }| {
             let name = adaptor_name(&path);
             // What is wrong with the function's sorts is said on its name.
             let span = Extent::of(&path).last;
             let given = own_variable("args");
-            let args =
-                (0..count).map(|nth| quote!(::solitaire::by_hand::Asked::asked(#given[#nth])));
-            let call = if count == 0 && path.get_ident().is_none() {
+            let args = taken.iter().enumerate().map(|(nth, (sort, at))| {
+                let value = quote!(::solitaire::by_hand::Asked::asked(#given[#nth]));
+                handed(*sort, *at, &value)
+            });
+            let call = if taken.is_empty() && path.get_ident().is_none() {
                 quote!(#path)
             } else {
                 let args = quote_spanned!(span=> (#(#args),*));
@@ -67,6 +83,42 @@ pub fn functions(game: &Game) -> TokenStream {
             }
         })
         .collect()
+}
+
+/// The sort of a value, as far as it is known without asking the author's functions.
+pub fn sort_of(game: &Game, expr: &Expr) -> Sort {
+    match &expr.kind {
+        Kind::Number(_) | Kind::Counter(..) | Kind::CardsInPlay(_) | Kind::Negate(_) => {
+            Sort::Number
+        }
+        Kind::Truth(..) | Kind::Not(_) => Sort::Truth,
+        Kind::Term(term, _) => term.sort(),
+        Kind::Container(container, _) if game.containers[*container].single => Sort::Cards,
+        Kind::Container(..) | Kind::Slice(..) => Sort::Group,
+        Kind::Element(..) => Sort::Cards,
+        Kind::Param(_, _, sort) => *sort,
+        Kind::Call(word, _, _) => word.result,
+        _ => Sort::Unknown,
+    }
+}
+
+/// A value as the author's function takes it. What it takes instead is said on the argument, on which no name stands but
+/// the author's: an editor would take it for what the word means.
+pub fn handed(sort: Sort, at: Extent, value: &TokenStream) -> TokenStream {
+    let name = match sort {
+        Sort::Number => "TakesNumber",
+        Sort::Truth => "TakesTruth",
+        Sort::Card => "TakesCard",
+        Sort::Cards => "TakesCards",
+        Sort::Group => "TakesGroup",
+        _ => return value.clone(),
+    };
+    let takes = Ident::new(name, Span::call_site());
+    let place = |span: Span| Span::mixed_site().located_at(span);
+    let opening = quote_spanned!(place(at.first)=> <_);
+    let closing = quote_spanned!(place(at.last)=> >::);
+    let argument = quote_spanned!(place(at.last)=> (#value));
+    quote!(#opening as ::solitaire::by_hand::#takes #closing handed #argument)
 }
 
 /// What a function is marked with. A mark is an item of the function's own name, among types. Which functions have

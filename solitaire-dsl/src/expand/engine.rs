@@ -98,11 +98,13 @@ impl<'g> Engine<'g> {
 
     /// The author's functions, as the model calls them.
     pub fn functions(&self) -> TokenStream {
-        let doors = by_hand::own_functions(self.game).into_iter().map(|(level, path, _)| {
-            let owner = self.game.lineage.type_of(level);
-            let name = adaptor_name(&path);
-            quote!(#owner::#name)
-        });
+        let doors = by_hand::own_functions(self.game).into_iter().map(
+            |by_hand::OwnFunction { level, path, .. }| {
+                let owner = self.game.lineage.type_of(level);
+                let name = adaptor_name(&path);
+                quote!(#owner::#name)
+            },
+        );
         quote!(&[#(#doors),*])
     }
 }

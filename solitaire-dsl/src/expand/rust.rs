@@ -4,11 +4,12 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::Traits;
+use super::by_hand::{handed, sort_of};
 use crate::meaning::{Argument, Expr, Game, Kind, Term};
 use crate::names::body_name;
 use crate::report::Extent;
 use crate::syntax::ast::BinaryOperator;
-use crate::words::Word;
+use crate::words::{Sort, Word};
 
 /// The variable that holds the situation. No name of the author's can be it.
 pub fn at() -> Ident {
@@ -103,14 +104,9 @@ impl Rust<'_> {
         }
     }
 
-    /// An argument of the author's function. What is wrong with a term is said on the term, so all of it stands there.
+    /// An argument of the author's function. What is wrong with it is said on it.
     fn argument_of_custom(&self, arg: &Expr) -> TokenStream {
-        let Kind::Term(term, word) = &arg.kind else { return self.whole(arg) };
-        let mut at = at();
-        at.set_span(at.span().located_at(word.span()));
-        let method = Ident::new(method_of(*term), word.span());
-        let call = quote_spanned!(word.span()=> ());
-        quote!(#at.#method #call)
+        handed(sort_of(self.game, arg), arg.span, &self.whole(arg))
     }
 
     /// An item of the trait that introduced it, asked of the situation.
@@ -130,7 +126,11 @@ impl Rust<'_> {
     }
 
     fn call(&self, word: &Word, name: &Ident, args: &[Argument]) -> TokenStream {
-        let args = args.iter().map(|arg| self.argument(arg));
+        let with_sorts = args.iter().zip(word.args);
+        let args = with_sorts.map(|(arg, sort)| match arg {
+            Argument::Custom(_, path) => relation_of_custom(path, *sort),
+            arg => self.argument(arg),
+        });
         let at = at();
         let situation = word.needs_at.then(|| quote!(#at,));
         quote!(::solitaire::constraints::#name(#situation #(#args),*))
@@ -179,6 +179,17 @@ impl Rust<'_> {
         let body = body_name(method);
         quote!(#owner::#body::<#variation>(#at #(, #params)*))
     }
+}
+
+/// A function of the author's that is handed over by name, as a closure: what it takes is said on its name.
+fn relation_of_custom(path: &syn::Path, sort: Sort) -> TokenStream {
+    let given = sort.given();
+    let name = |nth| format_ident!("arg{}", nth, span = Span::mixed_site());
+    let params: Vec<Ident> = (0..given.len()).map(name).collect();
+    let args = params.iter().zip(given);
+    let args = args.map(|(param, sort)| handed(*sort, Extent::of(path), &quote!(#param)));
+    let call = quote_spanned!(Extent::of(path).last=> (#(#args),*));
+    quote!(|#(#params),*| #path #call)
 }
 
 /// A number as an `i32`; one that is too large is an error of the compiler's on the author's token.

@@ -9,6 +9,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::{Blame, Faults, Part, Wrong, listed};
 use crate::alike::is_slip;
+use crate::card_words::card_number;
 use crate::meaning::Term;
 use crate::report::{Diagnostic, Severity, did_you_mean};
 use crate::words::{RESERVED, element, word};
@@ -147,7 +148,11 @@ impl Faults<'_> {
             };
             return self.error(level, name, "name-of-another-sort", message, help);
         }
-        let near = did_you_mean(&text, candidates).map(str::to_owned);
+        // A suit or a rank in words is a number, whatever it looks like.
+        let card = (what == "name").then(|| card_number(&text)).flatten();
+        let unasked = candidates.iter().filter(|name| self.stands_once(name)).copied();
+        let unasked: Vec<String> = unasked.map(str::to_owned).collect();
+        let near = did_you_mean(&text, candidates).filter(|_| card.is_none()).map(str::to_owned);
         // A constant is not written as anything else is.
         let is_constant = |name: &str| !name.contains(char::is_lowercase);
         let is_near = near.as_ref().is_some_and(|near| is_constant(near) == is_constant(&text));
@@ -157,8 +162,18 @@ impl Faults<'_> {
         }
         let message = format!("unknown {what} `{text}`");
         let help = match &near {
+            Some(near)
+                if what == "name" && word(near).is_some_and(|word| !word.args.is_empty()) =>
+            {
+                Some(format!("did you mean the function `{near}(..)`?"))
+            }
             Some(near) => Some(format!("did you mean `{near}`?")),
-            None => otherwise,
+            None if card.is_some() => card,
+            // What is declared and asked nowhere had this name, as likely as not.
+            None => match (&unasked[..], what) {
+                ([only], "name") => Some(format!("did you mean `{only}`, which nothing asks?")),
+                _ => otherwise,
+            },
         };
         if !near.as_ref().is_some_and(|near| self.is_used(near)) {
             self.spoil_names(what);
@@ -188,6 +203,13 @@ impl Faults<'_> {
     fn is_used(&self, name: &str) -> bool {
         let is_given = RESERVED.contains(&name) || word(name).is_some() || element(name).is_some();
         is_given || self.words.iter().map(|words| count(words, name)).sum::<usize>() > 1
+    }
+
+    /// Whether a name is declared, and named nowhere else.
+    pub fn stands_once(&self, name: &str) -> bool {
+        self.known.declared.contains_key(name)
+            && self.words.iter().map(|words| count(words, name)).sum::<usize>() == 1
+            && self.beside.words.get(name).is_none_or(|count| *count <= 1)
     }
 
     /// Whether some name means nothing where the parents are declared.
@@ -299,7 +321,10 @@ impl Faults<'_> {
         let Self { report, known, spoilt, before, parents, codes, .. } = self;
         let mut names = known.unclear;
         for (Uses { name, first, more, others, .. }, is_slip) in unknown.into_iter().zip(slips) {
-            if is_slip && more.len() < SLIPS {
+            // A rule is mostly asked in several places.
+            let of_rule =
+                report.diagnostics().get(first).is_some_and(|one| one.code == "unknown-function");
+            if is_slip && !of_rule && more.len() < SLIPS {
                 more.into_iter().for_each(|one| report.push(one));
             } else if others.len() > 1 {
                 names.extend(others.iter().cloned());
@@ -312,7 +337,7 @@ impl Faults<'_> {
             names.insert(name);
         }
         // What was dropped without a word has its consequences: these come first.
-        report.drop_warnings(before, "drops-inherited");
+        report.drop_cause(before, "drops-inherited", &["never-won", "no-moves"]);
         let messages = report.diagnostics().iter().map(|one| one.message.clone()).collect();
         let lacks_names = parents.lacks_names || known.lost || known.misnamed;
         Wrong { messages, codes, names, lacks_names, spoilt }

@@ -6,6 +6,7 @@ use syn::Path;
 use super::expr::{Argument, Expr, Kind};
 use super::scope::Scope;
 use super::symbols::Symbol;
+use crate::alike::is_slip;
 use crate::faults::{Faults, Unknown};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, ExprKind};
@@ -37,10 +38,24 @@ impl Scope<'_> {
             };
             return self.rule(number, name, &params, arguments, span, faults);
         }
+        if is_statement_word(name) {
+            self.statement_word(name, faults);
+            return Expr::broken(span);
+        }
         match words::word(&name.to_string()) {
             Some(word) => self.word(word, name, arguments, span, faults),
             None => self.custom(function, arguments, span, faults),
         }
+    }
+
+    /// Says that the word of a statement is called like a rule.
+    fn statement_word(&self, name: &Ident, faults: &mut Faults<'_>) {
+        let message = format!("`{name}` begins a statement, and is no rule");
+        let help = format!(
+            "declare what it says as `rule builds(under, over) = ..;`, and ask `builds`; a function of yours is \
+             called by its path, as in `self::{name}`"
+        );
+        faults.error(self.level, name, "call-of-no-rule", message, Some(help));
     }
 
     fn custom(
@@ -50,15 +65,16 @@ impl Scope<'_> {
         span: Extent,
         faults: &mut Faults<'_>,
     ) -> Expr {
-        let arguments = arguments.iter().map(|argument| self.any(argument, faults)).collect();
-        if self.is_misspelt(function, faults) {
+        let count = arguments.len();
+        if self.is_misspelt(function, count, faults) {
             return Expr::broken(span);
         }
+        let arguments = arguments.iter().map(|argument| self.any(argument, faults)).collect();
         Expr { kind: Kind::Custom(self.level, function.clone(), arguments), span }
     }
 
     /// Whether a function is named as none in Rust is, and so is none of the author's: that is said.
-    fn is_misspelt(&self, function: &Path, faults: &mut Faults<'_>) -> bool {
+    fn is_misspelt(&self, function: &Path, count: usize, faults: &mut Faults<'_>) -> bool {
         let Some(name) = function.get_ident() else { return false };
         let text = name.to_string();
         if faults.is_rule_beside(name) && faults.is_own(self.level) {
@@ -71,7 +87,7 @@ impl Scope<'_> {
             return true;
         }
         if !text.contains(char::is_uppercase) {
-            return false;
+            return faults.is_own(self.level) && self.is_slip_for_rule(name, count, faults);
         }
         let rules = self.symbols.sorted(|symbol| matches!(symbol, Symbol::Rule(..)));
         let functions = words::VOCABULARY.iter().map(|word| word.name);
@@ -81,6 +97,38 @@ impl Scope<'_> {
         }
         let (what, code) = ("function", "unknown-function");
         faults.unknown(self.level, Unknown { name, code, what, candidates, otherwise: None });
+        true
+    }
+
+    /// Whether a name differs from that of a rule by a slip of the pen, or from one that nothing asks by little more: it
+    /// was renamed where it is declared alone. An author who has such a function besides can call it by its path.
+    fn is_slip_for_rule(&self, name: &Ident, count: usize, faults: &mut Faults<'_>) -> bool {
+        let text = name.to_string();
+        let takes =
+            |symbol: &Symbol| matches!(symbol, Symbol::Rule(_, params, _) if params.len() == count);
+        let rules = self.symbols.sorted(takes);
+        let unasked: Vec<&str> =
+            rules.iter().copied().filter(|rule| faults.stands_once(rule)).collect();
+        let is_meant = |rule: &&str| {
+            let is_unasked = unasked.contains(rule);
+            is_slip(&text, rule)
+                || is_unasked && (unasked.len() == 1 || did_you_mean(&text, [*rule]).is_some())
+        };
+        let candidates: Vec<&str> = rules.into_iter().filter(is_meant).collect();
+        if candidates.is_empty() {
+            return false;
+        }
+        let near =
+            did_you_mean(&text, candidates.iter().copied()).unwrap_or(candidates[0]).to_owned();
+        let otherwise = Some(match is_slip(&text, &near) {
+            true => format!("did you mean `{near}`?"),
+            false => format!(
+                "did you mean `{near}`, which nothing asks? A function of yours is called by its path: `self::{text}`"
+            ),
+        });
+        let unknown =
+            Unknown { name, code: "unknown-function", what: "rule", candidates, otherwise };
+        faults.unknown(self.level, unknown);
         true
     }
 
@@ -223,7 +271,11 @@ impl Scope<'_> {
             }
             None => match words::word(&name.to_string()) {
                 Some(word) => (Argument::Word(word, name.clone()), word.args.to_vec(), word.result),
-                None if self.is_misspelt(path, faults) => {
+                None if is_statement_word(name) => {
+                    self.statement_word(name, faults);
+                    return Argument::Value(Expr::broken(span));
+                }
+                None if self.is_misspelt(path, takes.len(), faults) => {
                     return Argument::Value(Expr::broken(span));
                 }
                 None => return Argument::Custom(self.level, path.clone()),
@@ -244,6 +296,11 @@ impl Scope<'_> {
         }
         argument
     }
+}
+
+/// Whether a word begins the statement of a condition.
+fn is_statement_word(name: &Ident) -> bool {
+    ["pickup", "build", "space", "win", "lose"].iter().any(|word| name == word)
 }
 
 /// What is asked for where a rule or function is handed over that takes these.

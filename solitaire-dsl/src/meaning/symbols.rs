@@ -125,9 +125,13 @@ impl Symbols {
             Wanted::Value if text.chars().all(|letter| !letter.is_lowercase()) => {
                 Some(format!("declare it: `const {text}: usize = ..;`"))
             }
-            Wanted::Value => Some(
-                "declare it: in `structure`, or as a `counter`, a `rule` or a `value`".to_owned(),
-            ),
+            Wanted::Value => Some(match text.as_str() {
+                "win" | "lose" | "pickup" | "build" | "space" => format!(
+                    "`{name}` begins a statement, and has no value itself: declare a `rule` for what both ask"
+                ),
+                _ => "declare it: in `structure`, or as a `counter`, a `rule` or a `value`"
+                    .to_owned(),
+            }),
         };
         candidates.extend(around);
         if wanted == Wanted::Value {

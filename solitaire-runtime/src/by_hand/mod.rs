@@ -16,6 +16,7 @@ pub use hand_move::{Facts, NumberedIn};
 pub use hand_move::{HandMove, HandMoveDoor};
 pub use scene::Scene;
 
+pub use crate::handed::{TakesCard, TakesCards, TakesGroup, TakesNumber, TakesTruth};
 pub use crate::value::{Answer, Asked};
 
 use crate::model::Mark;

@@ -68,8 +68,16 @@ pub fn check_players(game: &Game, faults: &mut Faults<'_>) {
     }
     let name = game.lineage.name(own);
     let message = format!("`{name}` has no move for the player to make");
-    let help = "add one to `moves { .. }`, as in `drag MoveCard: tableau[top] => tableau;`";
-    faults.error(own, name, "no-moves", message, Some(help.to_owned()));
+    let help = match own.checked_sub(1).filter(|_| stated == own) {
+        Some(above) => format!(
+            "begin `moves` with `..{};` to keep those of the parent",
+            game.lineage.name(above)
+        ),
+        None => {
+            "add one to `moves { .. }`, as in `drag MoveCard: tableau[top] => tableau;`".to_owned()
+        }
+    };
+    faults.error(own, name, "no-moves", message, Some(help));
 }
 
 /// Cards are taken to be put somewhere, and several at a time only where several can go.

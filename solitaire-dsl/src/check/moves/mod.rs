@@ -16,6 +16,6 @@ pub use given::check_given;
 pub use limits::{check_conditions, check_limits};
 pub use sources::{check_hidden, check_sources, check_turned_up};
 pub use steps::{check_changes, check_hand_is_filled, check_nothing_to_deal};
-pub use targets::{check_growth, check_others, check_targets_fill, check_targets_take};
+pub use targets::{check_growth, check_others, check_targets_fill, check_targets_take, first_card};
 pub use twins::check_twins;
 pub use worth::check_worth;

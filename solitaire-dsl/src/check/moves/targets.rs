@@ -25,10 +25,17 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
             } else {
                 format!("nothing may ever be put on `{name}`: it has neither `build` nor `space`")
             };
-            let help = Some(format!("say what it takes, as in `space {name} = always;`"));
+            let help = Some(format!("say what it takes: {}", first_card(name)));
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
         }
     }
+}
+
+/// The ways to say what an empty element takes: which card it is, is for the author to say.
+pub fn first_card(name: &proc_macro2::Ident) -> String {
+    format!(
+        "`space {name} = is_ace(bottom(moving));` for an Ace, `space {name} = always;` for any card"
+    )
 }
 
 /// A target that takes cards only on empty elements has one at some time, and one that is only built on has a card to
@@ -73,7 +80,7 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                     format!(
                         "`{name}` stays empty: nothing is dealt to it, and it takes nothing while it is empty"
                     ),
-                    format!("say what an empty element takes, as in `space {name} = always;`"),
+                    format!("say what an empty element takes: {}", first_card(name)),
                 )
             } else {
                 (

@@ -2,6 +2,7 @@
 
 use super::Look;
 use super::named::not_in_pack;
+use crate::check::moves::first_card;
 use crate::check::structure::is_dark;
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, Spot, Step};
@@ -28,7 +29,7 @@ impl Look<'_> {
             if self.game.takes_nothing(container) {
                 let name = &words.container;
                 let message = format!("nothing may ever be put on `{name}`, so no card goes there");
-                let help = Some(format!("say what it takes, as in `space {name} = always;`"));
+                let help = Some(format!("say what it takes: {}", first_card(name)));
                 let mut blame = self.shares().container(first.container).blame(self.level);
                 for piece in [container.space, container.build] {
                     if let Some(piece) = self.game.piece(piece) {

@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
 use super::Traits;
-use super::by_hand::{facts_of, is_same, own_functions, own_steps};
+use super::by_hand::{OwnFunction, facts_of, is_same, own_functions, own_steps};
 use super::engine::{Engine, unit};
 use super::family::{own_kind_name, own_spread_name};
 use crate::meaning::{
@@ -66,7 +66,7 @@ impl<'g> Model<'g> {
         let rules = rules.collect();
         let customs = own_functions(game)
             .into_iter()
-            .map(|(level, path, _)| (level, adaptor_name(&path)))
+            .map(|OwnFunction { level, path, .. }| (level, adaptor_name(&path)))
             .collect();
         let engine = Engine::new(game, traits);
         Self { game, rules, customs, engine }
@@ -132,11 +132,12 @@ impl<'g> Model<'g> {
 
     /// The author's functions, with their marks.
     fn functions(&self) -> TokenStream {
-        let functions = own_functions(self.game).into_iter().map(|(level, path, _)| {
-            let owner = self.game.lineage.type_of(level);
-            let (text, mark) = (path_text(&path), mark_name(&path));
-            quote!(OwnFunction { path: #text, mark: #owner::#mark })
-        });
+        let functions =
+            own_functions(self.game).into_iter().map(|OwnFunction { level, path, .. }| {
+                let owner = self.game.lineage.type_of(level);
+                let (text, mark) = (path_text(&path), mark_name(&path));
+                quote!(OwnFunction { path: #text, mark: #owner::#mark })
+            });
         quote!(&[#(#functions),*])
     }
 

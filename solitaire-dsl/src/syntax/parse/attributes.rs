@@ -157,7 +157,8 @@ impl Notes {
         if let Some(attribute) = self.game.take() {
             let message = "`#[game]` makes a family or a variation playable, nothing else";
             let span = Extent::of(&attribute);
-            input.report.error(span, "bad-attribute", message);
+            let help = "write it before `family` or `variation`";
+            input.report.error(span, "bad-attribute", message).help(help);
         }
         if let Some(attribute) = self.optional.take() {
             let message = "only an `auto` move can be optional";

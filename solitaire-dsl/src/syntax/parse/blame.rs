@@ -4,9 +4,11 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use super::{
     Parsed, Stop,
+    habits::sign_for,
     tokens::{Tokens, is_joint},
 };
 use crate::report::{Extent, did_you_mean};
+use crate::words::word;
 
 impl Tokens<'_> {
     /// Says a mistake, unless one was said in this statement.
@@ -45,17 +47,43 @@ impl Tokens<'_> {
         self.expected_with(&either(choices), meant)
     }
 
-    fn expected_with(&mut self, what: &str, help: Option<String>) -> Stop {
+    pub(super) fn expected_with(&mut self, what: &str, help: Option<String>) -> Stop {
         if self.breaks_off() {
-            return self.unfinished(what);
+            return self.unfinished_with(what, help);
         }
         let (text, span) = self.found();
         let message = format!("expected {what}, found `{text}`");
+        let choices: Vec<&str> = what.split('`').skip(1).step_by(2).collect();
+        let help = help.or_else(|| self.after_operator(&text));
+        let help = help
+            .or_else(|| sign_for(&choices, &text).map(|sign| format!("did you mean `{sign}`?")));
         self.fail_with(span, "unexpected-token", message, help)
+    }
+
+    /// What to write where an expression should have gone on.
+    fn after_operator(&self, found: &str) -> Option<String> {
+        let after_brackets = matches!(self.before(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket);
+        if found == "=>" && !after_brackets {
+            return Some("to compare, write `>=`".to_owned());
+        }
+        if found == "in" {
+            return Some("compare twice, as in `a >= 2 && a <= 5`".to_owned());
+        }
+        let (Some(TokenTree::Ident(function)), Some(TokenTree::Ident(argument))) =
+            (self.before(), self.rest().first())
+        else {
+            return None;
+        };
+        let name = function.to_string();
+        word(&name).map(|_| format!("give it in parentheses: `{name}({argument})`"))
     }
 
     /// Says on the last token that `what` should follow it.
     pub(super) fn unfinished(&mut self, what: &str) -> Stop {
+        self.unfinished_with(what, None)
+    }
+
+    fn unfinished_with(&mut self, what: &str, help: Option<String>) -> Stop {
         let (text, span) = match self.read() {
             [] => (String::new(), self.opening()),
             read => last_sign(read),
@@ -64,12 +92,17 @@ impl Tokens<'_> {
             "" => format!("expected {what}"),
             text => format!("expected {what} after `{text}`"),
         };
-        self.fail(span, "unfinished-statement", message)
+        self.fail_with(span, "unfinished-statement", message, help)
     }
 
     /// Whether the statement is over here, though it may not be complete.
     pub(super) fn breaks_off(&self) -> bool {
         self.is_empty() || self.is_punct(";") || self.starts_at(0)
+    }
+
+    /// Whether a block that is missing here is followed by nothing of its own: the statement is over.
+    pub(super) fn breaks_off_before_block(&self) -> bool {
+        self.is_empty() || self.is_punct(";")
     }
 
     /// Says that the word here begins no `what`; `all` do. `more` is added to the list of them.
@@ -92,6 +125,19 @@ impl Tokens<'_> {
     /// Takes the `;` of the statement. Before it, each of `parts` might have stood, in this order.
     pub(super) fn semicolon(&mut self, parts: &[&str]) -> Parsed<()> {
         if self.punct(";").is_some() {
+            self.ended = true;
+            return Ok(());
+        }
+        if self.is_punct(",") && (self.rest().len() == 1 || self.starts_at(1)) {
+            // Said once in a block: whoever does so does it all the way.
+            if !std::mem::replace(&mut self.commas, true) {
+                self.expected_with("`;`", Some("a statement ends with `;`".to_owned()));
+            }
+            self.advance(1);
+            self.ended = true;
+            return Ok(());
+        }
+        if self.commas && self.is_empty() {
             self.ended = true;
             return Ok(());
         }

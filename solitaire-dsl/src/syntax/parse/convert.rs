@@ -1,14 +1,20 @@
 //! From the expressions of `syn` to ours. Everything else of Rust is refused.
 
+use std::borrow::Cow;
+
+use quote::ToTokens as _;
 use syn::{
     BinOp, ExprBinary, ExprCall, ExprClosure, ExprIf, ExprIndex, ExprLit, ExprRange, ExprUnary,
     Lit, Pat, Path, RangeLimits, ReturnType, Stmt, Type, UnOp,
 };
 
-use super::{names::ends_in_name, operators::operator};
+use super::{habits::text_of, names::ends_in_name, operators::operator};
 use crate::{
+    alike::did_you_mean,
+    card_words::{card_number, rank_number, suit_number},
     report::Extent,
     syntax::ast::{Expr, ExprKind, Index, Parameter, UnaryOperator},
+    words::VOCABULARY,
 };
 
 /// Makes our expressions, and remembers the first thing that cannot be one.
@@ -25,7 +31,17 @@ pub(super) struct Unsupported {
 }
 
 /// A part of an expression, or what is wrong with it in our words; none of ours: the general ones.
-type Converted = Result<ExprKind, Option<(Extent, &'static str, &'static str)>>;
+type Converted = Result<ExprKind, Option<Wrong>>;
+/// The place, the message and the help.
+type Wrong = (Extent, &'static str, Cow<'static, str>);
+
+fn wrong(
+    span: impl Into<Extent>,
+    message: &'static str,
+    help: impl Into<Cow<'static, str>>,
+) -> Converted {
+    Err(Some((span.into(), message, help.into())))
+}
 
 const UNSUPPORTED: Converted = Err(None);
 
@@ -36,9 +52,9 @@ impl Converter {
             let (span, message, help) = wrong.unwrap_or((
                 span,
                 "only tests, numbers, calls and `if` may stand in a rule",
-                "for more, write a Rust function and call it",
+                "for more, write a Rust function and call it".into(),
             ));
-            self.refuse(span, message, help)
+            self.refuse(span, message, &help)
         });
         Expr { kind, span }
     }
@@ -68,7 +84,14 @@ impl Converter {
         }
         let span = Extent::of(from);
         let message = "expected a range with both its ends, the second left out";
-        let kind = self.refuse(span, message, "write it as in `0..4`");
+        let help = match from {
+            syn::Expr::Lit(number) => format!("write `0..{}`", number.lit.to_token_stream()),
+            syn::Expr::Path(name) if name.path.get_ident().is_some() => {
+                format!("write `0..{}`", name.path.to_token_stream())
+            }
+            _ => "write it as in `0..4`".to_owned(),
+        };
+        let kind = self.refuse(span, message, &help);
         Index::One(Expr { kind, span })
     }
 
@@ -95,21 +118,50 @@ impl Converter {
             syn::Expr::Binary(binary) => self.binary(binary),
             syn::Expr::If(branch) => self.branch(branch),
             syn::Expr::Closure(closure) => self.closure(closure),
-            syn::Expr::Assign(assign) => Err(Some((
-                assign.eq_token.span.into(),
-                "`=` sets a counter, it does not compare",
-                "write `==`",
-            ))),
-            syn::Expr::MethodCall(call) => Err(Some((
+            syn::Expr::Assign(assign) => {
+                wrong(assign.eq_token.span, "`=` sets a counter, it does not compare", "write `==`")
+            }
+            syn::Expr::MethodCall(call) => wrong(
                 Extent { first: call.dot_token.span, last: call.method.span() },
                 "a function stands before what it judges",
-                "write `is_empty(stock)`, not `stock.is_empty()`",
-            ))),
-            syn::Expr::Field(field) => Err(Some((
+                method_as_function(call),
+            ),
+            syn::Expr::Field(field) => wrong(
                 Extent { first: field.dot_token.span, last: Extent::of(&field.member).last },
                 "nothing here has fields",
-                "ask a function, as in `count(stock)` or `top(target)`",
-            ))),
+                field_as_function(field),
+            ),
+            syn::Expr::Return(given) => wrong(
+                given.return_token.span,
+                "a rule is its value, nothing returns",
+                "leave `return` out",
+            ),
+            syn::Expr::Block(block) if only_expression(&block.block.stmts).is_some() => wrong(
+                block.block.brace_token.span.open(),
+                "a value stands here, no block",
+                "leave the braces out",
+            ),
+            syn::Expr::Try(tried) => wrong(
+                tried.question_token.span,
+                "`?` chooses nothing here",
+                "write `if a { b } else { c }`",
+            ),
+            syn::Expr::Match(choice) => wrong(
+                choice.match_token.span,
+                "nothing is matched here",
+                "write `if a { b } else { c }`",
+            ),
+            syn::Expr::Reference(taken) => {
+                wrong(taken.and_token.span, "nothing is borrowed here", "leave `&` out")
+            }
+            syn::Expr::Macro(call) => wrong(
+                Extent::of(&call.mac.path),
+                "a macro has no place in a rule",
+                "write a Rust function and call it",
+            ),
+            syn::Expr::Cast(cast) => {
+                wrong(cast.as_token.span, "all numbers are `i32`", "leave `as` and the type out")
+            }
             _ => UNSUPPORTED,
         }
     }
@@ -149,14 +201,15 @@ impl Converter {
     fn binary(&mut self, binary: &ExprBinary) -> Converted {
         let operator_span = Extent::of(binary.op);
         let Some(operator) = operator(&binary.op) else {
-            return Err(match &binary.op {
-                BinOp::BitAnd(_) => {
-                    Some((operator_span, "`&` joins bits, not tests", "write `&&`"))
-                }
-                BinOp::BitOr(_) => Some((operator_span, "`|` joins bits, not tests", "write `||`")),
-                _ => None,
-            });
+            return match &binary.op {
+                BinOp::BitAnd(_) => wrong(operator_span, "`&` joins bits, not tests", "write `&&`"),
+                BinOp::BitOr(_) => wrong(operator_span, "`|` joins bits, not tests", "write `||`"),
+                _ => UNSUPPORTED,
+            };
         };
+        if let Some(wrong) = against_none(binary) {
+            return Err(Some(wrong));
+        }
         Ok(ExprKind::Binary {
             operator,
             operator_span,
@@ -167,11 +220,11 @@ impl Converter {
 
     fn branch(&mut self, branch: &ExprIf) -> Converted {
         let Some((_, otherwise)) = &branch.else_branch else {
-            return Err(Some((
-                branch.if_token.span.into(),
+            return wrong(
+                branch.if_token.span,
                 "this `if` has no value where its condition does not hold",
                 "add `else { ... }`",
-            )));
+            );
         };
         let Some(then) = only_expression(&branch.then_branch.stmts) else {
             return UNSUPPORTED;
@@ -216,12 +269,12 @@ fn path(from: &syn::Expr) -> Option<&Path> {
 }
 
 /// The path, if it ends in a name.
-fn named(path: &Path) -> Result<&Path, Option<(Extent, &'static str, &'static str)>> {
+fn named(path: &Path) -> Result<&Path, Option<Wrong>> {
     if ends_in_name(path) {
         return Ok(path);
     }
     let message = "this word of Rust names nothing by itself";
-    Err(Some((Extent::of(path), message, "write the name after it, as in `self::lucky`")))
+    Err(Some((Extent::of(path), message, "write the name after it, as in `self::lucky`".into())))
 }
 
 /// The expression of a block that holds nothing else.
@@ -237,13 +290,86 @@ fn number_or_truth(literal: &ExprLit) -> Converted {
         Lit::Bool(truth) => Ok(ExprKind::Truth(truth.value)),
         Lit::Int(digits) if !digits.suffix().is_empty() => {
             let message = "a number has no type of its own here";
-            Err(Some((digits.span().into(), message, "leave out the letters after the digits")))
+            wrong(digits.span(), message, "leave out the letters after the digits")
         }
         Lit::Int(digits) => digits.base10_parse().map(ExprKind::Number).map_err(|_| {
             let message = "this number is too large";
-            Some((digits.span().into(), message, "all numbers are `i32`"))
+            Some((digits.span().into(), message, "all numbers are `i32`".into()))
         }),
+        Lit::Str(text) => {
+            wrong(text.span(), "a condition has no texts", text_as_number(&text.value()))
+        }
+        Lit::Char(sign) => wrong(
+            sign.span(),
+            "a condition has no texts",
+            text_as_number(&sign.value().to_string()),
+        ),
+        Lit::Float(digits) => {
+            wrong(digits.span(), "all numbers are whole", "write a number without a point")
+        }
         _ => UNSUPPORTED,
+    }
+}
+
+/// What to write for a suit, a rank or a card in quotes.
+fn text_as_number(text: &str) -> String {
+    card_number(text).unwrap_or_else(|| {
+        let ranks = text.get(..text.len().saturating_sub(1)).unwrap_or_default();
+        let suits = text.get(text.len().saturating_sub(1)..).unwrap_or_default();
+        match (rank_number(ranks), suit_number(suits)) {
+            (Some(rank), Some(suit)) => {
+                format!(
+                    "ask for its rank and suit: `is_rank(card, {rank}) && is_suit(card, {suit})`"
+                )
+            }
+            _ if text == "always" || text == "never" => format!("write `{text}` without quotes"),
+            _ => "for more, write a Rust function and call it".to_owned(),
+        }
+    })
+}
+
+/// `a == None` and `a != None`: whether there is a card is asked of the cards.
+fn against_none(binary: &ExprBinary) -> Option<Wrong> {
+    let sides = [(&binary.left, &binary.right), (&binary.right, &binary.left)];
+    let (other, none) =
+        sides.into_iter().find(|(_, side)| path(side).is_some_and(|path| path.is_ident("None")))?;
+    let not = if matches!(binary.op, BinOp::Ne(_)) { "!" } else { "" };
+    let asked = match &**other {
+        syn::Expr::Call(call) if call.args.len() == 1 => call.args[0].to_token_stream(),
+        other => other.to_token_stream(),
+    };
+    let trees: Vec<_> = asked.into_iter().collect();
+    let help = format!("write `{not}is_empty({})`", text_of(&trees));
+    Some((Extent::of(none), "there is no `None` here", help.into()))
+}
+
+/// The function that a method stands for.
+fn method_as_function(call: &syn::ExprMethodCall) -> String {
+    let receiver: Vec<_> = call.receiver.to_token_stream().into_iter().collect();
+    let (receiver, method) = (text_of(&receiver), call.method.to_string());
+    let of_top = ["top(", "bottom("].iter().find_map(|begin| receiver.strip_prefix(begin));
+    let cards = of_top.and_then(|rest| rest.strip_suffix(')')).unwrap_or(&receiver);
+    match method.as_str() {
+        "is_none" => return format!("write `is_empty({cards})`"),
+        "is_some" => return format!("write `!is_empty({cards})`"),
+        _ => {}
+    }
+    let function = did_you_mean(&method, VOCABULARY.iter().map(|word| word.name));
+    let mut arguments: Vec<String> = vec![receiver];
+    for argument in &call.args {
+        let trees: Vec<_> = argument.to_token_stream().into_iter().collect();
+        arguments.push(text_of(&trees));
+    }
+    format!("write `{}({})`", function.unwrap_or(&method), arguments.join(", "))
+}
+
+/// The function that a field stands for.
+fn field_as_function(field: &syn::ExprField) -> String {
+    let base: Vec<_> = field.base.to_token_stream().into_iter().collect();
+    let member = field.member.to_token_stream().to_string();
+    match did_you_mean(&member, VOCABULARY.iter().map(|word| word.name)) {
+        Some(function) => format!("write `{function}({})`", text_of(&base)),
+        None => "ask a function, as in `count(stock)` or `top(target)`".to_owned(),
     }
 }
 

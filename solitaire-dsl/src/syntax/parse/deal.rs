@@ -6,9 +6,10 @@ use syn::Lit;
 use super::{
     Parsed,
     expression::{expression, expression_before_brace},
+    habits::{end_of, text_of},
     names::{commas, name},
     places::{place, spot},
-    tokens::Tokens,
+    tokens::{Tokens, is_punct, is_word},
 };
 use crate::syntax::ast::{Amount, Deal, First, FromPlace, Gather, IntoContainer, Side, Where};
 
@@ -33,6 +34,16 @@ pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
 }
 
 fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
+    // `5 cards up`, `rest face up`
+    if let Some(word) = input.peek_word().cloned()
+        && ["up", "down"].iter().any(|side| is_word(input.rest(), 1, side))
+        && !PARTS.iter().any(|part| word == part)
+    {
+        let message = format!("expected `up` or `down`, found `{word}`");
+        let help = Some(format!("leave `{word}` out"));
+        input.fail_with(&word, "unexpected-token", message, help);
+        input.advance(1);
+    }
     deal.side = side(input);
     if let Some(word) = input.word("from") {
         let place = place(input)?;
@@ -44,8 +55,11 @@ fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
         deal.first = Some(First { word, container, again });
     }
     deal.condition = where_clause(input);
-    input.semicolon(&["up", "down", "from", "first", "where"])
+    input.semicolon(&PARTS)
 }
+
+/// What may stand behind the number of cards.
+const PARTS: [&str; 5] = ["up", "down", "from", "first", "where"];
 
 fn side(input: &mut Tokens<'_>) -> Option<Side> {
     let up = input.word("up");
@@ -70,7 +84,44 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
         input.advance(1);
         return Ok(Amount::Named(cards));
     }
-    if ["up", "down", "from"].iter().any(|word| input.is_word(word)) {
+    if let [TokenTree::Ident(word), number @ (TokenTree::Literal(_) | TokenTree::Ident(_)), ..] =
+        input.rest()
+        && (word == "up" || word == "down")
+        && !PARTS.iter().any(|part| number.to_string() == *part)
+    {
+        let (word, number) = (word.clone(), number.to_string());
+        let message = format!("expected how many cards, found `{word}`");
+        let help = Some(format!("the number stands before the side: `{number} {word}`"));
+        return Err(input.fail_with(&word, "unexpected-token", message, help));
+    }
+    if let Some(word) = input.peek_word().filter(|word| *word == "from").cloned() {
+        let trees = &input.rest()[..end_of(input.rest())];
+        let help = match trees {
+            [_, TokenTree::Ident(from), amount @ ..] if !amount.is_empty() => {
+                format!("the number stands before `from`: `{} from {from}`", text_of(amount))
+            }
+            _ => format!("say how many cards before it, as in `1 up {}`", text_of(trees)),
+        };
+        let message = "expected how many cards, found `from`";
+        return Err(input.fail_with(&word, "unexpected-token", message, Some(help)));
+    }
+    if let Some(word) = input.peek_word().cloned()
+        && ["all", "remaining", "others", "everything", "remainder"].iter().any(|rest| word == rest)
+        && (PARTS.iter().any(|part| is_word(input.rest(), 1, part))
+            || input.rest().len() == 1
+            || is_punct(input.rest(), 1, ";"))
+    {
+        input.advance(1);
+        let message = format!("expected how many cards, found `{word}`");
+        input.fail_with(
+            &word,
+            "unexpected-token",
+            message,
+            Some("did you mean `rest`?".to_owned()),
+        );
+        return Ok(Amount::Rest(word));
+    }
+    if ["up", "down"].iter().any(|word| input.is_word(word)) {
         return Err(input.unfinished("how many cards"));
     }
     Ok(Amount::Rounds(expression(input)))

@@ -1,14 +1,15 @@
 //! `family F: P { ... }` and `variation V: P { ... }`.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenTree};
 
 use super::{
     Parsed,
     attributes::Notes,
+    habits::{declaration_for, text_of},
     names::{name, path},
     pieces::{meant_piece, piece, starts_piece},
     statements::statements,
-    tokens::{Tokens, is_word, word_at},
+    tokens::{Tokens, is_group, is_punct, is_word, word_at},
 };
 use crate::syntax::ast::{Declaration, GameAttr, Head, Lost};
 
@@ -21,9 +22,23 @@ pub(super) fn starts_declaration(trees: &[TokenTree]) -> bool {
 pub(super) fn declaration(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<Declaration> {
     let game = notes.take_game(input.report);
     notes.takes_attrs = true;
-    let Some(word) = WORDS.iter().find_map(|word| input.word(word)) else {
+    if input.is_word("pub") && starts_declaration(&input.rest()[1..]) {
+        let help = "leave it out: what is declared can be used wherever the module can".to_owned();
+        let span = input.rest()[0].span();
+        input.advance(1);
+        let message = "expected `family` or `variation`, found `pub`";
+        input.fail_with(span, "unexpected-token", message, Some(help));
+    }
+    let word = WORDS.iter().find_map(|word| input.word(word));
+    let Some(word) = word.or_else(|| meant_here(input)) else {
         return Err(input.unknown("declaration", &WORDS, ""));
     };
+    if let Some(TokenTree::Literal(text)) = input.rest().first() {
+        let (message, span) =
+            (format!("expected the name of the {word}, found `{text}`"), text.span());
+        let help = Some("write the name without quotes, as in `family Klondike`".to_owned());
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     let name = name(input, &format!("the name of the {word}"))?;
     let mut declaration = empty(word, name, game, notes);
     // What is missing is said; the name is known all the same.
@@ -54,13 +69,82 @@ fn empty(word: Ident, name: Ident, game: Option<GameAttr>, notes: &mut Notes) ->
 }
 
 fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
+    let is_variation = matches!(head, Head::Variation { .. });
     let (Head::Family { parent } | Head::Variation { parent }) = head;
     if input.punct(":").is_some() {
         *parent = Some(path(input, "the name of the parent")?);
-    } else if matches!(head, Head::Variation { .. }) {
-        return Err(input.expected("`:` and the name of the parent"));
+    } else if is_variation {
+        if let Some(TokenTree::Group(group)) = input.rest().first().cloned()
+            && group.delimiter() == Delimiter::Parenthesis
+            && let Some(TokenTree::Ident(name)) = input.before().cloned()
+        {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            let message = "expected `:` and the name of the parent, found `(`";
+            let help = Some(format!("write `variation {name}: {}`", text_of(&inside)));
+            let stop = input.fail_with(group.span_open(), "unexpected-token", message, help);
+            input.advance(1);
+            return Err(stop);
+        }
+        let stop = input.expected("`:` and the name of the parent");
+        // Another word or sign in place of the colon.
+        if word_at(input.rest(), 1).is_some() && is_group(input.rest(), 2, Delimiter::Brace) {
+            input.advance(1);
+            *parent = Some(path(input, "the name of the parent")?);
+            return Ok(());
+        }
+        return Err(stop);
+    }
+    if is_group(input.rest(), 0, Delimiter::Brace) {
+        return Ok(());
+    }
+    if input.is_punct("+") || input.is_punct(",") || input.is_punct("&") {
+        let (message, help) = (
+            "a declaration has one parent",
+            "leave the others out; what they say can be stated anew",
+        );
+        let span = input.rest()[0].span();
+        return Err(input.fail_with(span, "unexpected-token", message, Some(help.to_owned())));
+    }
+    if let Some(second) =
+        input.peek_word().filter(|_| is_group(input.rest(), 1, Delimiter::Brace)).cloned()
+        && let Some(TokenTree::Ident(first)) = input.before().cloned()
+    {
+        let message = format!("expected `{{`, found `{second}`");
+        let help = Some(format!("a name is one word: `{first}{second}`"));
+        return Err(input.fail_with(&second, "unexpected-token", message, help));
+    }
+    if input.is_punct(";") && is_group(input.rest(), 1, Delimiter::Brace) {
+        let span = input.rest()[0].span();
+        let help = Some("leave it out".to_owned());
+        let stop = input.fail_with(span, "stray-semicolon", "this `;` ends nothing", help);
+        input.advance(1);
+        return Err(stop);
     }
     Ok(())
+}
+
+/// The word of a declaration that is mistyped, or left out before the name: that is said, and the declaration is read
+/// as what it was meant to be.
+fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
+    let written = input.peek_word()?.clone();
+    let rest = input.rest();
+    let is_head = |nth: usize| {
+        is_group(rest, nth, Delimiter::Brace)
+            || (is_punct(rest, nth, ":") && word_at(rest, nth + 1).is_some())
+    };
+    if is_head(1) {
+        let meant = if is_punct(rest, 1, ":") { "variation" } else { "family" };
+        let message = format!("expected `family` or `variation` before `{written}`");
+        let help = Some(format!("write `{meant} {written}`"));
+        input.fail_with(&written, "unexpected-token", message, help);
+        return Some(Ident::new(meant, written.span()));
+    }
+    let meant = declaration_for(rest).filter(|_| is_head(2))?;
+    let message = format!("unknown declaration `{written}`");
+    let help = Some(format!("did you mean `{meant}`?"));
+    input.fail_with(&written, "unknown-statement", message, help);
+    input.advance(1);
+    Some(Ident::new(meant, written.span()))
 }
 
 /// The braces, even if what stands before them could not be read.

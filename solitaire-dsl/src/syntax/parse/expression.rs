@@ -77,7 +77,11 @@ fn read<T>(
         Err(error) => {
             let (span, message) = explain(&error, trees);
             input.advance(length);
-            input.fail(span, "bad-expression", message);
+            let help = match message.contains("chained") {
+                true => Some("join two comparisons with `&&`, as in `2 < a && a < 9`".to_owned()),
+                false => None,
+            };
+            input.fail_with(span, "bad-expression", message, help);
             None
         }
     }

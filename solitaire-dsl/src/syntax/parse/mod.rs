@@ -12,6 +12,7 @@ mod declaration;
 mod expression;
 mod fragments;
 mod game;
+mod habits;
 mod layout;
 mod moves;
 mod names;

@@ -1,16 +1,17 @@
 //! The moves.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenTree};
 
 use super::{
     Parsed,
     attributes::Notes,
     deal::where_clause,
+    habits::text_of,
     names::{alternatives, name, path},
-    places::{lift, spot},
+    places::{lift, spot, unit_here},
     statements::starts_inherit,
     steps::steps,
-    tokens::{Tokens, is_word, word_at},
+    tokens::{Tokens, is_group, is_word, word_at},
 };
 use crate::alike::did_you_mean;
 use crate::syntax::ast::{Do, Gesture, Move, MovesEntry, Put, Sources};
@@ -35,9 +36,26 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
         let _ = input.semicolon(&[]);
         return Ok(MovesEntry::Use { word, path });
     }
+    if let Some(word) = input.word("do") {
+        let message = "`do` belongs to the move before it";
+        let help = Some("leave out the `;` before `do`".to_owned());
+        let stop = input.fail_with(&word, "unknown-statement", message, help);
+        if input.is_group(Delimiter::Brace) {
+            input.advance(1);
+            input.ended = true;
+        }
+        return Err(stop);
+    }
     let Some((word, gesture)) = gesture(input) else {
         return Err(input.unknown("move", &WORDS, "; to inherit, write `..P;`"));
     };
+    if let Some(found) =
+        input.peek_word().filter(|_| is_group(input.rest(), 1, Delimiter::Bracket)).cloned()
+    {
+        let message = format!("expected the name of the move, found `{found}`");
+        let help = Some(format!("give it a name: `{word} Name: {found}[..] ..`"));
+        return Err(input.fail_with(&found, "unexpected-token", message, help));
+    }
     let mut one = Move {
         optional: None,
         redundant: notes.take_redundant(input.report),
@@ -81,6 +99,31 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         from(input, one)?;
     }
     one.condition = where_clause(input);
+    if one.condition.is_some() && one.put.is_none() && input.is_punct("=>") {
+        let start = input.position();
+        input.advance(2);
+        let span = input.since(start);
+        let message = "the condition stands behind the target";
+        let help = Some("write `from => target where ..`".to_owned());
+        input.fail_with(span, "misplaced-part", message, help);
+        let mut targets = Vec::new();
+        let _ = alternatives(input, &mut targets, spot);
+        one.put = Some(Put { arrow: span, targets });
+    }
+    if input.is_group(Delimiter::Brace) {
+        let span = input.rest()[0].span();
+        let opening = match &input.rest()[0] {
+            TokenTree::Group(group) => group.span_open(),
+            _ => span,
+        };
+        let help = Some("write `do` before the braces".to_owned());
+        let message = "expected `do`, found `{`";
+        input.fail_with(opening, "unexpected-token", message, help);
+        let word = Ident::new("do", opening);
+        one.steps = Some(Do { word, steps: steps(input)? });
+        input.ended = true;
+        return Ok(());
+    }
     let Some(word) = input.word("do") else {
         return input.semicolon(missing_parts(one));
     };
@@ -111,6 +154,13 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         input.advance(2);
         input.since(start)
     });
+    if let Some(word) = input.peek_word().filter(|word| *word == "from").cloned()
+        && word_at(input.rest(), 1).is_some()
+    {
+        let message = "expected the name of a container, found `from`";
+        input.fail_with(&word, "unexpected-token", message, Some("leave `from` out".to_owned()));
+        input.advance(1);
+    }
     let read = alternatives(input, &mut lifts, lift);
     if !lifts.is_empty() {
         one.from = Some(Sources { two_of, lifts, span: input.since(start) });
@@ -122,6 +172,13 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     let mut targets = Vec::new();
     let read = alternatives(input, &mut targets, spot);
     one.put = Some(Put { arrow, targets });
+    if read.is_ok() && unit_here(input).is_some() {
+        let span = input.rest()[0].span();
+        let text = text_of(&input.rest()[..1]);
+        let message = "only what is taken has a unit";
+        input.fail_with(span, "unexpected-token", message, Some(format!("leave `{text}` out")));
+        input.advance(1);
+    }
     read
 }
 

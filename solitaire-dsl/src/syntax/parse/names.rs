@@ -5,6 +5,7 @@ use syn::{Path, Type, parse::Parser};
 
 use super::{
     Parsed,
+    habits::{is_type, text_of, type_for},
     tokens::{Tokens, is_punct, word_at},
 };
 use crate::{report::Extent, syntax::ast::Parameter};
@@ -19,7 +20,9 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
         return Ok(word);
     }
     if NOTATION.iter().any(|known| word == known) {
-        return Err(input.expected(what));
+        return Err(
+            input.expected_with(what, Some("take a name that is no word of Rust".to_owned()))
+        );
     }
     let message = format!("expected {what}, found the Rust keyword `{word}`");
     let help = match RAW_NEVER.iter().any(|never| word == never) {
@@ -88,8 +91,13 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     }
     // `usize +` is a type too, of a trait: numbers and truths have names.
     let named = syn::parse2(tokens.clone()).ok().filter(|ty| matches!(ty, Type::Path(_)));
-    let ty = named.unwrap_or_else(|| {
-        let help = "write a type of whole numbers such as `usize`, or `bool`".to_owned();
+    let other = type_for(&text_of(&rest[..length])).or_else(|| match rest {
+        [TokenTree::Ident(word), ..] if length > 1 => type_for(&word.to_string()),
+        _ => None,
+    });
+    let ty = named.filter(|_| other.is_none()).unwrap_or_else(|| {
+        let general = "write a type of whole numbers such as `usize`, or `bool`";
+        let help = other.unwrap_or_else(|| general.to_owned());
         input.fail_with(
             Extent::of(tokens),
             "bad-type",
@@ -112,12 +120,45 @@ pub(super) fn parameters(input: &mut Tokens<'_>) -> Parsed<Vec<Parameter>> {
 }
 
 fn parameter(input: &mut Tokens<'_>) -> Parsed<Parameter> {
-    let name = name(input, "a parameter")?;
-    let is_cards = input.punct(":").is_some();
-    if is_cards && input.word("Cards").is_none() {
+    let mut name = name(input, "a parameter")?;
+    // `Card over`, as in other languages.
+    if let Some(second) = input.peek_word().filter(|_| is_type(&name.to_string())).cloned() {
+        let message = format!("`{name}` is no part of a parameter");
+        let help = match name.to_string().as_str() {
+            "Cards" => format!("write `{second}: Cards`"),
+            _ => format!("a parameter is a card by itself: write `{second}`"),
+        };
+        input.fail_with(&name, "unexpected-token", message, Some(help));
+        name = second;
+        input.advance(1);
+    }
+    if input.punct(":").is_none() {
+        return Ok(Parameter { name, is_cards: false });
+    }
+    if input.word("Cards").is_some() {
+        return Ok(Parameter { name, is_cards: true });
+    }
+    if input.is_empty() || input.is_punct(",") {
         return Err(input.expected_one(&["Cards"]));
     }
-    Ok(Parameter { name, is_cards })
+    let (rest, start) = (input.rest(), input.position());
+    let length = (0..rest.len()).find(|nth| is_punct(rest, *nth, ",")).unwrap_or(rest.len());
+    let text = text_of(&rest[..length]);
+    let is_several = ["&", "[", "Vec", "Group", "Pile", "Column", "cards"]
+        .iter()
+        .any(|begin| text.starts_with(begin) && !text.starts_with("&Card"));
+    let help = if is_several || text == "Card s" {
+        "write `Cards` for cards that lie together".to_owned()
+    } else {
+        format!(
+            "leave the type out: write `{name}`, which is a card; or `{name}: Cards` for several"
+        )
+    };
+    input.advance(length);
+    let span = input.since(start);
+    let message = format!("expected `Cards` or no type, found `{text}`");
+    input.fail_with(span, "unexpected-token", message, Some(help));
+    Ok(Parameter { name, is_cards: is_several })
 }
 
 /// `a, b, c`, to the end of the group.

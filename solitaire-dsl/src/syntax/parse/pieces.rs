@@ -6,6 +6,7 @@ use super::{
     Parsed, Stop,
     attributes::Notes,
     expression::{broken, expression},
+    habits::{statement_for, text_of},
     layout::{placement, starts_placement},
     moves::{moves_entry, starts_moves_entry},
     names::{alternatives, name, parameters, type_annotation},
@@ -36,7 +37,7 @@ pub(super) fn piece(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<Piece> 
         if ["without", ".."].iter().any(|word| input.is_word(word) || input.is_punct(word)) {
             return Err(misplaced_inherit(input));
         }
-        return Err(input.unknown("statement", &words(), ""));
+        return Err(unknown(input));
     };
     notes.takes_attrs = ATTRIBUTED.iter().any(|known| word == known);
     input.advance(1);
@@ -55,9 +56,30 @@ fn words() -> Vec<&'static str> {
     [&NAMED[..], &ENDS, &BLOCKS].concat()
 }
 
+/// A word that begins no statement. Where two words have changed places, that is said.
+fn unknown(input: &mut Tokens<'_>) -> Stop {
+    let swapped = word_at(input.rest(), 1).filter(|second| is_piece(second)).cloned();
+    if let (Some(first), Some(second)) = (input.peek_word().cloned(), swapped)
+        && is_punct(input.rest(), 2, "=")
+    {
+        let message = format!("unknown statement `{first}`");
+        let help = Some(format!("the word comes first: write `{second} {first} = ..;`"));
+        return input.fail_with(&first, "unknown-statement", message, help);
+    }
+    input.unknown("statement", &words(), "")
+}
+
 /// A piece whose word is mistyped: that is said, and the piece is read as what it was meant to be.
 fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     let written = input.peek_word()?.clone();
+    if let Some((meant, help)) = statement_for(input.rest()) {
+        let message = format!("unknown statement `{written}`");
+        input.fail_with(&written, "unknown-statement", message, Some(help));
+        if is_word(input.rest(), 1, "mut") {
+            input.advance(1);
+        }
+        return Some(Ident::new(meant, written.span()));
+    }
     let meant = slip_of(&written.to_string(), &words())?;
     let rest = input.rest();
     let is_it = match (BLOCKS.contains(&meant), ENDS.contains(&meant)) {
@@ -105,7 +127,9 @@ fn line(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Piece>
         _ => Piece::Lose(end(input, word)),
     };
     // A missing `;` is said; the piece is whole all the same.
-    let _ = input.semicolon(&[]);
+    if !input.ended {
+        let _ = input.semicolon(&[]);
+    }
     Ok(piece)
 }
 
@@ -118,6 +142,21 @@ fn constant(input: &mut Tokens<'_>, word: Ident) -> Parsed<Const> {
 
 fn counter(input: &mut Tokens<'_>, word: Ident) -> Parsed<Counter> {
     let name = name(input, "the name of the counter")?;
+    if input.is_punct(":") {
+        let (rest, start) = (input.rest(), input.position());
+        let is_end = |nth: &usize| is_punct(rest, *nth, "=") || is_punct(rest, *nth, ";");
+        let length = (0..rest.len()).find(is_end).unwrap_or(rest.len());
+        let text = text_of(&rest[..length]);
+        input.advance(length);
+        let span = input.since(start);
+        let help = Some(format!("leave `{text}` out"));
+        input.fail_with(
+            span,
+            "unexpected-token",
+            "a counter is a whole number, and has no type",
+            help,
+        );
+    }
     let start = unlimited(input).unwrap_or_else(|| CounterStart::At(value_after_equals(input)));
     Ok(Counter { word, name, start })
 }
@@ -134,13 +173,56 @@ fn unlimited(input: &mut Tokens<'_>) -> Option<CounterStart> {
 fn definition(input: &mut Tokens<'_>, word: Ident) -> Parsed<Definition> {
     let name = name(input, &format!("the name of the {word}"))?;
     let parameters = parameters(input).unwrap_or_default();
+    result_type(input);
     let body = value_after_equals(input);
     Ok(Definition { word, name, parameters, body })
 }
 
+/// `-> bool`, as functions have it: a mistake.
+fn result_type(input: &mut Tokens<'_>) {
+    if !input.is_punct("->") {
+        return;
+    }
+    let (rest, start) = (input.rest(), input.position());
+    let is_end = |nth: &usize| {
+        is_punct(rest, *nth, "=")
+            || is_punct(rest, *nth, ";")
+            || is_group(rest, *nth, Delimiter::Brace)
+    };
+    let length = (2..rest.len()).find(is_end).unwrap_or(rest.len());
+    let text = text_of(&rest[..length]);
+    input.advance(length);
+    let span = input.since(start);
+    let message = "what a rule or value gives is known by itself";
+    input.fail_with(span, "unexpected-token", message, Some(format!("leave `{text}` out")));
+}
+
 fn permission(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Permission> {
     let redundant = notes.take_redundant(input.report);
+    if let Some(TokenTree::Group(group)) = input.rest().first().cloned()
+        && group.delimiter() == Delimiter::Parenthesis
+    {
+        let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+        let message = "expected the name of a container, found `(`";
+        let help = Some(format!("write `{word} {} = ..;`", text_of(&inside)));
+        return Err(input.fail_with(group.span_open(), "unexpected-token", message, help));
+    }
+    // `build on tableau`
+    if ["on", "onto", "of", "from", "for"].iter().any(|filler| input.is_word(filler))
+        && word_at(input.rest(), 1).is_some()
+        && let Some(filler) = input.any_word()
+    {
+        let message = format!("expected the name of a container, found `{filler}`");
+        let help = Some(format!("leave `{filler}` out"));
+        input.fail_with(&filler, "unexpected-token", message, help);
+    }
     let mut containers = vec![name(input, "the name of a container")?];
+    if input.is_punct(",") || input.is_punct("&") || input.is_word("and") || input.is_word("or") {
+        let (text, span) = (input.rest()[0].to_string(), input.rest()[0].span());
+        let message = format!("expected `|` or `=`, found `{text}`");
+        let help = Some("did you mean `|`?".to_owned());
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     if input.punct("|").is_some() {
         // The names read so far are kept.
         let _ =
@@ -159,6 +241,12 @@ fn end(input: &mut Tokens<'_>, word: Ident) -> End {
 fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
     if input.punct("=").is_some() {
         return expression(input);
+    }
+    if input.failed && is_group(input.rest(), 0, Delimiter::Brace) {
+        // The body of a function: the rest of it is a rule.
+        input.ended = true;
+        input.advance(1);
+        return broken(input);
     }
     input.expected("`=`");
     broken(input)

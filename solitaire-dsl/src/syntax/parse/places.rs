@@ -26,7 +26,7 @@ pub(super) fn spot(input: &mut Tokens<'_>) -> Parsed<Spot> {
 pub(super) fn lift(input: &mut Tokens<'_>) -> Parsed<Lift> {
     let start = input.position();
     let mut spot = spot(input)?;
-    let mut unit = unit_here(input);
+    let mut unit = unit_here(input).or_else(|| foreign_unit(input, &spot));
     if unit.is_some() {
         input.advance(1);
     } else {
@@ -35,11 +35,34 @@ pub(super) fn lift(input: &mut Tokens<'_>) -> Parsed<Lift> {
     Ok(Lift { spot, unit, span: input.since(start) })
 }
 
-fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
+pub(super) fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
     match input.rest().first() {
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => unit(group),
         _ => None,
     }
+}
+
+/// `waste(top)` and `waste.top`: read as what is meant, and said.
+fn foreign_unit(input: &mut Tokens<'_>, spot: &Spot) -> Option<Unit> {
+    let (word, sign, last) = match input.rest() {
+        [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Parenthesis => {
+            let trees: Vec<TokenTree> = group.stream().into_iter().collect();
+            let word = word_at(&trees, 0).filter(|_| trees.len() == 1)?.clone();
+            (word, ("(", group.span_open()), 0)
+        }
+        [TokenTree::Punct(dot), TokenTree::Ident(word), ..] if dot.as_char() == '.' => {
+            (word.clone(), (".", dot.span()), 1)
+        }
+        _ => return None,
+    };
+    let text = word.to_string();
+    let meant = UNITS.iter().find(|unit| text == **unit)?;
+    let message = format!("expected `[`, found `{}`", sign.0);
+    let help = Some(format!("write `{}[{meant}]`", spot.container));
+    input.fail_with(sign.1, "unexpected-token", message, help);
+    // The caller goes behind the last token of it.
+    input.advance(last);
+    Some(Unit { brackets: word.span(), kind: unit_kind(meant), word })
 }
 
 const UNITS: [&str; 4] = ["top", "cards", "all", "buried"];
@@ -54,16 +77,22 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     let is_small = text.chars().all(|letter| letter.is_lowercase() || letter == '_');
     let meant = did_you_mean(&text, UNITS).filter(|_| is_small)?;
     let message = format!("unknown unit `{text}`");
-    let help = Some(format!("did you mean `[{meant}]`?"));
+    let help = Some(match text.as_str() {
+        "card" => "write `[top]` for one card, `[cards]` for one or more".to_owned(),
+        _ => format!("did you mean `[{meant}]`?"),
+    });
     input.fail_with(&word, "unknown-unit", message, help);
     spot.index = None;
-    let kind = match meant {
+    Some(Unit { brackets: word.span(), word, kind: unit_kind(meant) })
+}
+
+fn unit_kind(unit: &str) -> UnitKind {
+    match unit {
         "cards" => UnitKind::Cards,
         "all" => UnitKind::All,
         "buried" => UnitKind::Buried,
         _ => UnitKind::Top,
-    };
-    Some(Unit { brackets: word.span(), word, kind })
+    }
 }
 
 /// What the brackets say if it is a unit; else they hold an index.

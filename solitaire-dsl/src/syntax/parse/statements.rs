@@ -1,9 +1,9 @@
 //! Statements one after the other, and going on after a mistake in one.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenTree};
 
 use super::{
-    Parsed,
+    Parsed, Stop,
     attributes::Notes,
     names::{name, path},
     tokens::{Starts, Tokens, is_punct, is_sign, is_word, word_at},
@@ -36,6 +36,7 @@ pub(super) fn statements<T>(
         let before = input.report.errors();
         let told = input.report.diagnostics().len();
         let mut notes = Notes::read(input);
+        let (noted, broken) = (input.report.errors(), input.report.broken());
         let first = input.position();
         let word = input.peek_word().cloned();
         let begins = !input.is_empty() && input.starts_at(0);
@@ -43,6 +44,10 @@ pub(super) fn statements<T>(
         (input.failed, input.ended) = (false, false);
         let kind = read(input, &mut notes);
         let span = input.since(first);
+        let has_braces = matches!(input.before(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace);
+        if input.report.errors() > noted && input.report.broken() == broken && !has_braces {
+            input.report.broken_at(span);
+        }
         if !input.ended {
             input.recover(start);
         }
@@ -112,8 +117,27 @@ pub(super) fn block<T>(
 
 /// `..P;` or `without a, b;`, if that stands here.
 fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
-    if let Some(dots) = input.punct("..") {
-        let parent = path(input, "the name of the parent")?;
+    let three = is_sign_run(input.rest()).then(|| input.punct("...")).flatten();
+    if let Some(dots) = three {
+        let help = match word_at(input.rest(), 0) {
+            Some(parent) => format!("write `..{parent};`"),
+            None => "write `..` and the name of the parent".to_owned(),
+        };
+        input.fail_with(dots, "unexpected-token", "expected `..`, found `...`", Some(help));
+    }
+    if let Some(dots) = three.or_else(|| input.punct("..")) {
+        // Whoever begins so means to inherit: what is missing is said, and would be missed again by what is inherited.
+        if !input
+            .peek_word()
+            .is_some_and(|word| word != "super" && word != "self" && word != "Self")
+        {
+            let help = "write `..` and the name that stands behind the colon of the declaration";
+            input.expected_with("the name of the parent", Some(help.to_owned()));
+        }
+        let parent = path(input, "the name of the parent").unwrap_or_else(|Stop| {
+            let name = Ident::new("parent", dots.first);
+            name.into()
+        });
         // What is missing is said; the parent is known all the same.
         let _ = input.semicolon(&[]);
         return Ok(Some(Inherit::All { dots, parent }));
@@ -144,6 +168,11 @@ pub(super) fn starts_inherit(trees: &[TokenTree]) -> bool {
     let is_path_end = |nth| is_punct(trees, nth, ";") || is_punct(trees, nth, "::");
     (is_punct(trees, 0, "..") && word_at(trees, 2).is_some() && is_path_end(3))
         || (starts_without(trees) && word_at(trees, 1).is_some())
+}
+
+/// Whether three dots stand here.
+fn is_sign_run(trees: &[TokenTree]) -> bool {
+    is_punct(trees, 0, "...")
 }
 
 /// Whether this is the word `without` and not a container or counter of that name.

@@ -7,6 +7,7 @@ use super::{
     attributes::Notes,
     deal::{deal, gather, where_clause},
     expression::{expression, expression_before_brace, range_before_brace},
+    habits::{called_step, change_of, end_of, is_dealing, is_filler, text_of},
     names::{commas, name, path},
     places::{is_under, place},
     statements::{starts_inherit, statements},
@@ -17,6 +18,9 @@ use crate::syntax::ast::{SetOperator, Statement, Step, Steps};
 const VERBS: [&str; 7] = ["gather", "shuffle", "flip", "compact", "sink", "if", "for"];
 const SETS: [(&str, SetOperator); 3] =
     [("=", SetOperator::To), ("+=", SetOperator::Up), ("-=", SetOperator::Down)];
+
+/// Of these, those that are likely to be written like functions.
+const CALLED: [&str; 5] = ["gather", "shuffle", "flip", "compact", "sink"];
 
 /// Whether a step surely begins here. `if` is not asked for: it may stand in an expression as well.
 pub(super) fn starts_step(trees: &[TokenTree]) -> bool {
@@ -38,12 +42,73 @@ fn is_set(trees: &[TokenTree]) -> bool {
 
 /// `{ steps }`
 pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
+    if !input.is_group(Delimiter::Brace)
+        && !input.breaks_off_before_block()
+        && let Some(tree) = input.rest().first().cloned()
+    {
+        let message = format!("expected `{{`, found `{}`", text_of(&[tree.clone()]));
+        let end = (end_of(input.rest()) + 1).min(input.rest().len());
+        let help =
+            Some(format!("put the steps in braces: `{{ {} }}`", text_of(&input.rest()[..end])));
+        return Err(input.fail_with(tree.span(), "unexpected-token", message, help));
+    }
     let group = input.braces()?;
     let (statements, lost) = statements(&mut input.block(&group, starts_step), step);
     Ok(Steps { braces: group.span().into(), statements, broken: !lost.is_empty() })
 }
 
 pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
+    // `deal tableau <- 5 up`
+    if let Some(word) = input.peek_word().cloned()
+        && is_dealt(&input.rest()[1..])
+        && is_filler(&word.to_string())
+    {
+        let message = format!("unknown step `{word}`");
+        let help = Some(format!("a deal begins with its place: leave `{word}` out"));
+        input.fail_with(&word, "unknown-statement", message, help);
+        input.advance(1);
+    }
+    if is_set(input.rest()) && is_dealing(input.rest()) {
+        let (place, start) = (input.rest()[0].to_string(), input.position() + 1);
+        let length = if input.rest()[1].to_string() == "=" { 1 } else { 2 };
+        let value = text_of(&input.rest()[1 + length..end_of(input.rest())]);
+        input.advance(1 + length);
+        let (span, sign) = (input.since(start), text_of(&input.read()[start..]));
+        let message = format!("expected `<-`, found `{sign}`");
+        let help = Some(format!("to deal, write `{place} <- {value};`"));
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
+    if let Some(name) = input.peek_word().map(ToString::to_string)
+        && !VERBS.contains(&name.as_str())
+        && !["+=", "-="].iter().any(|sign| is_punct(input.rest(), 1, sign))
+        && let Some(help) = change_of(&name, &input.rest()[1..])
+    {
+        input.advance(1);
+        let start = input.position();
+        input.advance(if matches!(input.rest(), [_, TokenTree::Punct(_), ..]) { 2 } else { 1 });
+        let (span, sign) = (input.since(start), text_of(&input.read()[start..]));
+        let message = format!("expected `=`, `+=` or `-=`, found `{sign}`");
+        return Err(input.fail_with(span, "unexpected-token", message, Some(help)));
+    }
+    if let Some(TokenTree::Punct(_)) = input.rest().first()
+        && let Some(name) = word_at(input.rest(), 2).map(ToString::to_string)
+        && let Some(help) =
+            change_of(&name, input.rest()).filter(|_| is_punct(input.rest(), 3, ";"))
+    {
+        let start = input.position();
+        input.advance(2);
+        let (span, sign) = (input.since(start), text_of(&input.read()[start..]));
+        let message = format!("expected a step, found `{sign}`");
+        return Err(input.fail_with(span, "unexpected-token", message, Some(help)));
+    }
+    if let Some(help) = called_step(input.rest())
+        && input.peek_word().is_some_and(|word| CALLED.iter().any(|verb| word == verb))
+    {
+        input.advance(1);
+        let span = input.rest()[0].span();
+        let message = "a step has no parentheses";
+        return Err(input.fail_with(span, "unexpected-token", message, Some(help)));
+    }
     if is_dealt(input.rest()) {
         return deal(input).map(|deal| Step::Deal(Box::new(deal)));
     }
@@ -106,11 +171,57 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
     // A sign after the name: it was meant to be dealt to. Else the name is what is wrong.
     let after = if is_group(rest, 1, Delimiter::Bracket) { 2 } else { 1 };
     let is_indexed = after == 2;
+    let is_repeat = matches!(rest, [_, TokenTree::Literal(_), TokenTree::Group(_), ..]);
     if word_at(rest, 0).is_some()
+        && !is_repeat
         && (is_indexed || matches!(rest.get(1), Some(tree) if is_sign_or_literal(tree)))
     {
         input.advance(after);
+        if let [TokenTree::Punct(less), TokenTree::Punct(minus), ..] = input.rest()
+            && (less.as_char(), minus.as_char()) == ('<', '-')
+        {
+            let start = input.position();
+            input.advance(2);
+            let span = input.since(start);
+            let help = Some("write `<-` without a blank".to_owned());
+            return Err(input.fail_with(
+                span,
+                "unexpected-token",
+                "expected `<-`, found `< -`",
+                help,
+            ));
+        }
+        if input.is_punct("->")
+            && let Some(to) = word_at(input.rest(), 2).cloned()
+        {
+            let from = text_of(&input.read()[input.position() - after..]);
+            let help =
+                Some(format!("what takes the cards stands first: `{to} <- 1 up from {from};`"));
+            return Err(input.expected_with("`<-`", help));
+        }
         return Err(input.expected("`<-`"));
+    }
+    if let [TokenTree::Literal(_), ..] = rest {
+        let trees = &rest[..end_of(rest)];
+        let place = trees.iter().rev().find_map(|tree| match tree {
+            TokenTree::Ident(word) if word != "up" && word != "down" => Some(word.to_string()),
+            _ => None,
+        });
+        let (text, span) = (trees[0].to_string(), trees[0].span());
+        let message = format!("expected a step, found `{text}`");
+        let place = place.unwrap_or_else(|| "tableau".to_owned());
+        let help = Some(format!("a deal begins with its place, as in `{place} <- {text} up;`"));
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
+    if let [TokenTree::Ident(word), TokenTree::Literal(rounds), TokenTree::Group(_), ..] = rest {
+        let word = word.clone();
+        let message = format!("unknown step `{word}`");
+        let help = Some(format!(
+            "write `for _ in 0..{rounds} {{ .. }}`, or `<- {rounds}` for that many rounds"
+        ));
+        let stop = input.fail_with(&word, "unknown-statement", message, help);
+        input.advance(3);
+        return Err(stop);
     }
     Err(input.unknown("step", &VERBS, "; to deal, write `tableau <- 1 up;`"))
 }
@@ -158,14 +269,46 @@ fn alternative(input: &mut Tokens<'_>) -> Parsed<Steps> {
     Ok(Steps { braces: span, statements: vec![statement], broken: false })
 }
 
+/// Goes behind the block of a statement that cannot be read.
+fn skip_block(input: &mut Tokens<'_>) {
+    while !input.is_empty() && !input.is_punct(";") {
+        let is_block = input.is_group(Delimiter::Brace);
+        input.advance(1);
+        if is_block {
+            input.ended = true;
+            return;
+        }
+    }
+}
+
 /// `for i in a..b { steps }`
 fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
     let Some(word) = input.word("for") else {
         return Err(input.expected_one(&["for"]));
     };
+    if let Some(TokenTree::Group(group)) = input.rest().first().cloned()
+        && group.delimiter() == Delimiter::Parenthesis
+    {
+        let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+        let message = "expected the name of what is counted, found `(`";
+        let help = Some(format!("leave the parentheses out: `for {} {{ .. }}`", text_of(&inside)));
+        let stop = input.fail_with(group.span_open(), "unexpected-token", message, help);
+        skip_block(input);
+        return Err(stop);
+    }
     let variable = name(input, "the name of what is counted")?;
     if input.word("in").is_none() {
-        return Err(input.expected_one(&["in"]));
+        let found =
+            input.rest().first().map(|tree| (text_of(std::slice::from_ref(tree)), tree.span()));
+        let Some((found, span)) = found.filter(|_| !input.breaks_off()) else {
+            return Err(input.expected_one(&["in"]));
+        };
+        let message = format!("expected `in`, found `{found}`");
+        let help =
+            Some(format!("write `for {variable} in 0..4 {{ .. }}`, the second end left out"));
+        let stop = input.fail_with(span, "unexpected-token", message, help);
+        skip_block(input);
+        return Err(stop);
     }
     let range = range_before_brace(input);
     let body = steps(input)?;

@@ -20,6 +20,8 @@ pub(super) struct Tokens<'r> {
     pub(super) failed: bool,
     /// This statement was read up to its `;` or the `}` of its own block.
     pub(super) ended: bool,
+    /// Statements end with `,` here, which was said.
+    pub(super) commas: bool,
 }
 
 impl<'r> Tokens<'r> {
@@ -31,7 +33,8 @@ impl<'r> Tokens<'r> {
     ) -> Self {
         let mut trees = Vec::new();
         look_through(stream, &mut trees);
-        Self { trees, at: 0, opening: opening.into(), starts, report, failed: false, ended: false }
+        let (failed, ended, commas) = (false, false, false);
+        Self { trees, at: 0, opening: opening.into(), starts, report, failed, ended, commas }
     }
 
     /// The statements between braces. What fails in there does not fail the statement that has the braces.

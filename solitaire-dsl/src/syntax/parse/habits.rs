@@ -1,0 +1,221 @@
+//! What people write by habit, of other languages and of rule books, and what to write here.
+
+use proc_macro2::{Delimiter, TokenTree};
+
+use super::tokens::{is_group, is_punct, is_word, word_at};
+
+/// Signs and words that people write in the place of a sign: in each row ours comes first.
+const SIGNS: [&[&str]; 7] = [
+    &["=>", "->", "=", ">=", ">", "==>", "~>", "to", "onto", "into"],
+    &["<-", "=", ":=", "<=", "<<", "->", "=>", "<", ":", "+="],
+    &["|", "||", ",", "or", "/", "&"],
+    &["=", ":", ":=", "==", "=>", "->", "<-", "if", "when", "is", "where"],
+    &[":", "=", "::", "of", "extends", "inherits", "from", "is", "->"],
+    &[";", ",", "."],
+    &["do", "{", "=>", "->", ":"],
+];
+
+/// Which of our signs was meant by what stands in its place.
+pub(super) fn sign_for<'c>(choices: &[&'c str], found: &str) -> Option<&'c str> {
+    let stands_for =
+        |ours: &str| SIGNS.iter().any(|row| row[0] == ours && row[1..].contains(&found));
+    choices.iter().copied().find(|choice| stands_for(choice))
+}
+
+/// Types that are written for a constant and are none, with ours.
+const TYPES: [(&[&str], &str); 3] = [
+    (&["boolean", "Bool", "Boolean", "truth", "logical"], "bool"),
+    (&["f32", "f64", "float", "double"], "usize"),
+    (&["int", "Int", "integer", "Integer", "number", "Number", "long", "uint", "natural"], "usize"),
+];
+/// Types of Rust and of this crate that are neither numbers nor truths.
+const NO_NUMBERS: [&str; 12] = [
+    "char", "str", "String", "Card", "Cards", "Group", "Suit", "Rank", "Option", "Vec", "Board",
+    "Self",
+];
+/// The types that a constant may have.
+const NUMBERS: [&str; 13] = [
+    "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool",
+];
+
+/// What to write for the type of a constant, if it is surely none.
+pub(super) fn type_for(written: &str) -> Option<String> {
+    if NUMBERS.contains(&written) {
+        return None;
+    }
+    if let Some((_, ours)) = TYPES.iter().find(|(theirs, _)| theirs.contains(&written)) {
+        return Some(format!("write `{ours}`"));
+    }
+    if let Some(meant) = crate::alike::slip_of(written, &NUMBERS)
+        && !written.contains(char::is_uppercase)
+    {
+        return Some(format!("did you mean `{meant}`?"));
+    }
+    NO_NUMBERS
+        .contains(&written)
+        .then(|| "write a type of whole numbers such as `usize`, or `bool`".to_owned())
+}
+
+/// The word of a declaration that another word stands for. `trees` begin with it.
+pub(super) fn declaration_for(trees: &[TokenTree]) -> Option<&'static str> {
+    const OTHERS: [&str; 10] = [
+        "struct",
+        "class",
+        "enum",
+        "trait",
+        "mod",
+        "module",
+        "impl",
+        "type",
+        "interface",
+        "object",
+    ];
+    let word = word_at(trees, 0)?.to_string();
+    word_at(trees, 1)?;
+    let has_parent = is_punct(trees, 2, ":");
+    if let Some(meant) = crate::alike::did_you_mean(&word, ["family", "variation"]) {
+        return Some(meant);
+    }
+    OTHERS.contains(&word.as_str()).then_some(if has_parent { "variation" } else { "family" })
+}
+
+/// What to write in the place of `let`, `fn` and the like: the word, and the whole statement as far as it can be told.
+pub(super) fn statement_for(trees: &[TokenTree]) -> Option<(&'static str, String)> {
+    let word = word_at(trees, 0)?.to_string();
+    if ["fn", "def", "func", "function"].contains(&word.as_str()) {
+        let name = word_at(trees, 1)?;
+        let names = match trees.get(2) {
+            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
+                parameter_names(group.stream().into_iter().collect())
+            }
+            _ => Vec::new(),
+        };
+        return Some(("rule", format!("write `rule {name}({}) = ..;`", names.join(", "))));
+    }
+    if !["let", "var", "static", "mut"].contains(&word.as_str()) {
+        return None;
+    }
+    let is_mutable = is_word(trees, 1, "mut") || word == "mut";
+    let name = word_at(trees, if is_word(trees, 1, "mut") { 2 } else { 1 })?.to_string();
+    let equals = (0..trees.len()).find(|nth| is_punct(trees, *nth, "="))?;
+    let end = (equals..trees.len()).find(|nth| is_punct(trees, *nth, ";")).unwrap_or(trees.len());
+    let value = &trees[equals + 1..end];
+    let is_number = matches!(value, [TokenTree::Literal(_)]);
+    let text = text_of(value);
+    if is_mutable || word == "var" {
+        return Some(("counter", format!("write `counter {name} = {text};`")));
+    }
+    if is_number || !name.contains(char::is_lowercase) {
+        return Some(("const", format!("write `const {name}: usize = {text};`")));
+    }
+    Some(("rule", format!("write `rule {name} = ..;`")))
+}
+
+/// The names of parameters, whatever is written of their types.
+fn parameter_names(trees: Vec<TokenTree>) -> Vec<String> {
+    let parts = trees.split(|tree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ','));
+    parts.filter_map(|part| word_at(part, 0).map(ToString::to_string)).collect()
+}
+
+/// What to write where a counter is changed as in other languages: `plays++`, `--plays`, `plays *= 2`. `trees` begin
+/// behind the name.
+pub(super) fn change_of(name: &str, trees: &[TokenTree]) -> Option<String> {
+    for (signs, ours) in [("++", "+="), ("--", "-=")] {
+        if is_punct(trees, 0, signs) {
+            return Some(format!("write `{name} {ours} 1`"));
+        }
+    }
+    for (signs, ours) in [("*=", "*"), ("/=", "/"), ("%=", "%"), ("=-", "-="), ("=+", "+=")] {
+        if is_punct(trees, 0, signs) {
+            let value = text_of(&trees[2..end_of(trees)]);
+            return Some(match ours {
+                "-=" | "+=" => format!("write `{name} {ours} {value}`"),
+                _ => format!("write `{name} = {name} {ours} {value}`"),
+            });
+        }
+    }
+    for sign in ["-", "+"] {
+        if is_punct(trees, 0, sign) && !is_punct(trees, 0, "->") {
+            return Some(format!("write `{name} {sign}= {}`", text_of(&trees[1..end_of(trees)])));
+        }
+    }
+    None
+}
+
+/// Whether what is set here is dealt to: sides, sources and `rest` stand in no number.
+pub(super) fn is_dealing(trees: &[TokenTree]) -> bool {
+    trees[..end_of(trees)]
+        .iter()
+        .any(|tree| matches!(tree, TokenTree::Ident(word) if ["up", "down", "rest", "from"].iter().any(|one| word == one)))
+}
+
+/// A word that people begin a step with in which cards are dealt, which begins with its place.
+pub(super) fn is_filler(word: &str) -> bool {
+    ["deal", "put", "move", "place", "lay", "set", "turn", "take", "draw", "push", "add"]
+        .contains(&word)
+}
+
+/// A type that people write before or behind a parameter.
+pub(super) fn is_type(word: &str) -> bool {
+    word.starts_with(char::is_uppercase)
+        || ["card", "cards", "int", "i32", "usize", "bool", "let", "mut", "const"].contains(&word)
+}
+
+/// Where the statement ends.
+pub(super) fn end_of(trees: &[TokenTree]) -> usize {
+    (0..trees.len()).find(|nth| is_punct(trees, *nth, ";")).unwrap_or(trees.len())
+}
+
+/// What stands in the parentheses after a step that takes none, and what to write.
+pub(super) fn called_step(trees: &[TokenTree]) -> Option<String> {
+    if !is_group(trees, 1, Delimiter::Parenthesis) {
+        return None;
+    }
+    let (word, Some(TokenTree::Group(group))) = (word_at(trees, 0)?, trees.get(1)) else {
+        return None;
+    };
+    let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+    let parts: Vec<String> = inside
+        .split(|tree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ','))
+        .map(text_of)
+        .filter(|text| !text.is_empty())
+        .collect();
+    Some(match (word.to_string().as_str(), &parts[..]) {
+        (word, []) => format!("write `{word};`"),
+        ("gather", [from, to]) => format!("write `gather {from} into {to};`"),
+        (word, [first, ..]) => format!("write `{word} {first};`"),
+    })
+}
+
+/// Tokens as people write them.
+pub(super) fn text_of(trees: &[TokenTree]) -> String {
+    let mut text = String::new();
+    for (nth, tree) in trees.iter().enumerate() {
+        let is_tight = matches!(tree, TokenTree::Group(group) if group.delimiter() != Delimiter::Brace)
+            || matches!(tree, TokenTree::Punct(sign) if ".,:;".contains(sign.as_char()));
+        let after_sign =
+            nth.checked_sub(1).and_then(|before| trees.get(before)).is_some_and(|before| {
+                matches!(before, TokenTree::Punct(sign) if ".:".contains(sign.as_char())
+                || sign.spacing() == proc_macro2::Spacing::Joint)
+            });
+        if nth > 0 && !is_tight && !after_sign {
+            text.push(' ');
+        }
+        match tree {
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::Brace => ("{ ", " }"),
+                    Delimiter::None => ("", ""),
+                };
+                let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+                text += open;
+                text += &text_of(&inside);
+                text += close;
+            }
+            other => text += &other.to_string(),
+        }
+    }
+    text
+}

@@ -1,0 +1,29 @@
+//! A constraint takes a card where there may be none.
+
+use solitaire::prelude::*;
+
+fn lucky(card: Card) -> bool {
+    card.to_string() == "7H"
+}
+
+solitaire! {
+    #[game(name = "Toy")]
+    family Toy {
+        structure {
+            tableau: [Column; 4];
+            foundation: [Pile; 4];
+        }
+        deal { tableau <- 13 up; }
+        build tableau = next_rank(top(target), bottom(moving));
+        space tableau = lucky(bottom(moving));
+        build foundation = next_rank(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            drag MoveCards: tableau[cards] => tableau;
+            drag ToFoundation: tableau[top] => foundation;
+        }
+        win = count(foundation) == CARDS;
+    }
+}
+
+fn main() {}

@@ -1,0 +1,31 @@
+//! Of two warnings one is silenced where it stands.
+
+#![deny(deprecated)]
+
+use solitaire::prelude::*;
+
+solitaire! {
+    #[game(name = "Toy")]
+    family Toy {
+        structure {
+            tableau: [Column; 4];
+            foundation: [Pile; 4];
+        }
+        deal {
+            #[allow(deprecated)]
+            for i in 0..6 { tableau <- 1 up; }
+            for i in 0..7 { tableau <- 1 up; }
+        }
+        build tableau = next_rank(top(target), bottom(moving));
+        space tableau = always;
+        build foundation = next_rank(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            drag MoveCards: tableau[cards] => tableau;
+            drag ToFoundation: tableau[top] => foundation;
+        }
+        win = count(foundation) == CARDS;
+    }
+}
+
+fn main() {}
