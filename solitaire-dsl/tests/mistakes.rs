@@ -241,6 +241,8 @@ fn the_games_are_right() {
 fn offered(help: &str) -> Option<&str> {
     let rest = help.strip_prefix("did you mean `")?;
     let (offer, rest) = rest.split_once('`')?;
+    // The brackets of a unit stand around what is marked.
+    let offer = offer.trim_start_matches('[').trim_end_matches(']');
     (rest == "?").then_some(offer)
 }
 

@@ -11,14 +11,6 @@ macro_rules! handed {
             /// The same, as what is taken.
             fn handed(value: $type) -> Self;
         }
-
-        #[diagnostic::do_not_recommend]
-        impl<'a> $name<'a> for $type {
-            #[inline(always)]
-            fn handed(value: $type) -> Self {
-                value
-            }
-        }
     )*};
 }
 
@@ -62,4 +54,45 @@ handed! {
         note = "let the function take `bool`"
     )]
     TakesTruth: bool;
+}
+
+// Each written out: the compiler shows the line.
+#[diagnostic::do_not_recommend]
+impl TakesCard<'_> for Option<Card> {
+    #[inline(always)]
+    fn handed(value: Self) -> Self {
+        value
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a> TakesCards<'a> for Cards<'a> {
+    #[inline(always)]
+    fn handed(value: Self) -> Self {
+        value
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a> TakesGroup<'a> for Group<'a> {
+    #[inline(always)]
+    fn handed(value: Self) -> Self {
+        value
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl TakesNumber<'_> for i32 {
+    #[inline(always)]
+    fn handed(value: Self) -> Self {
+        value
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl TakesTruth<'_> for bool {
+    #[inline(always)]
+    fn handed(value: Self) -> Self {
+        value
+    }
 }

@@ -1,29 +1,48 @@
-//! The parent of a chain of variations is misspelt: that is one mistake.
+//! The parent of a variation is mistyped.
+//! Blames `Tyo`.
 
-use solitaire::prelude::*;
+mod games {
+    use solitaire::prelude::*;
 
-solitaire! {
-    #[game(name = "Toy")]
-    family Toy {
-        structure {
-            tableau: [Column; 4];
-            foundation: [Pile; 4];
+    solitaire! {
+        /// Four columns, four foundations, all cards in sight.
+        #[game(name = "Toy")]
+        family Toy {
+            structure {
+                tableau: [Column; 4];
+                foundation: [Pile; 4];
+            }
+            deal { tableau <- 13 up; }
+            build tableau = next_rank(top(target), bottom(moving));
+            space tableau = always;
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag MoveCards: tableau[cards] => tableau;
+                drag ToFoundation: tableau[top] => foundation;
+            }
+            win = count(foundation) == CARDS;
         }
-        deal { tableau <- 13 up; }
-        build tableau = next_rank(top(target), bottom(moving));
-        space tableau = always;
-        build foundation = next_rank(bottom(moving), top(target));
-        space foundation = is_ace(bottom(moving));
-        moves {
-            drag MoveCards: tableau[cards] => tableau;
-            drag ToFoundation: tableau[top] => foundation;
-        }
-        win = count(foundation) == CARDS;
     }
-    #[game(name = "Kings")]
-    variation Kings: Tyo { space tableau = is_king(bottom(moving)); }
-    #[game(name = "Aces")]
-    variation Aces: Kings { space tableau = is_ace(bottom(moving)); }
+
+    solitaire! {
+        /// Toy with something changed.
+        #[game(name = "Other")]
+        variation Other: Tyo {
+            space tableau = never;
+        }
+    }
 }
 
-fn main() {}
+use games::{Other, Toy, toy};
+use solitaire::prelude::*;
+
+fn main() {
+    let mut board = Board::<Toy>::deal(1);
+    let (from, to) = (Toy::tableau(0), Toy::foundation(0));
+    let undo = toy::ToFoundation { from, to }.do_move(&mut board);
+    let back = toy::MoveCards { from, to: Toy::tableau(1), count: 1 };
+    assert!(back.valid(&board));
+    board.undo(undo);
+    assert_eq!(Other, Other);
+}

@@ -9,7 +9,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::{Blame, Faults, Part, Wrong, listed};
 use crate::alike::is_slip;
-use crate::card_words::card_number;
+use crate::card_words::{card_number, rank_number};
 use crate::meaning::Term;
 use crate::report::{Diagnostic, Severity, did_you_mean};
 use crate::words::{RESERVED, element, word};
@@ -141,6 +141,10 @@ impl Faults<'_> {
         if let Some(is) = self.what_is(&text).filter(|is| !is.ends_with(&format!(" {what}"))) {
             let (message, help) = match what {
                 "name" => (format!("`{text}` is {is}, and has no value"), None),
+                "container" if is == "a function" => {
+                    let help = format!("a function has its arguments in parentheses: `{text}(..)`");
+                    (format!("`{text}` is {is}, a {what} is needed here"), Some(help))
+                }
                 _ => {
                     let all = one_of(what, &candidates);
                     (format!("`{text}` is {is}, a {what} is needed here"), all)
@@ -149,7 +153,8 @@ impl Faults<'_> {
             return self.error(level, name, "name-of-another-sort", message, help);
         }
         // A suit or a rank in words is a number, whatever it looks like.
-        let card = (what == "name").then(|| card_number(&text)).flatten();
+        let is_word = text.len() > 1 || text.chars().all(char::is_uppercase);
+        let card = (what == "name" && is_word).then(|| card_number(&text)).flatten();
         let unasked = candidates.iter().filter(|name| self.stands_once(name)).copied();
         let unasked: Vec<String> = unasked.map(str::to_owned).collect();
         let near = did_you_mean(&text, candidates).filter(|_| card.is_none()).map(str::to_owned);
@@ -169,8 +174,21 @@ impl Faults<'_> {
             }
             Some(near) => Some(format!("did you mean `{near}`?")),
             None if card.is_some() => card,
+            None if what == "constant" && rank_number(&text).is_some() => {
+                rank_number(&text).map(|number| format!("write the number in digits: `{number}`"))
+            }
+            None if what == "constant" && did_you_mean(&text, ["unlimited"]).is_some() => {
+                Some("a counter that never runs out is `unlimited`".to_owned())
+            }
             // What is declared and asked nowhere had this name, as likely as not.
             None => match (&unasked[..], what) {
+                (_, "container")
+                    if let Some(term) = ["source", "target", "partner"]
+                        .into_iter()
+                        .find(|term| is_slip(&text, term)) =>
+                {
+                    Some(format!("did you mean `{term}`?"))
+                }
                 ([only], "name") => Some(format!("did you mean `{only}`, which nothing asks?")),
                 _ => otherwise,
             },

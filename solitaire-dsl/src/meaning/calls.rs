@@ -190,6 +190,23 @@ impl Scope<'_> {
             self.wrong_count(name, word.args.len(), arguments.len(), faults);
             return Expr::broken(span);
         }
+        if let [Sort::Relation | Sort::CardTest | Sort::PileTest, ..]
+        | [_, Sort::Relation | Sort::CardTest | Sort::PileTest] = word.args
+            && let [first, second] = arguments
+            && self.is_relation(first)
+            && !self.is_relation(second)
+        {
+            let message = format!("`{}` takes what is judged first, and then by what", word.name);
+            let text = |one: &ast::Expr| match &one.kind {
+                ExprKind::Path(path) => {
+                    path.get_ident().map_or_else(|| "..".to_owned(), ToString::to_string)
+                }
+                _ => "..".to_owned(),
+            };
+            let help = format!("write `{}({}, {})`", word.name, text(second), text(first));
+            faults.error(self.level, first.span, "no-relation", message, Some(help));
+            return Expr::broken(span);
+        }
         let with_sorts = arguments.iter().zip(word.args);
         let arguments: Vec<Argument> = with_sorts
             .map(|(argument, sort)| match sort {
@@ -200,6 +217,21 @@ impl Scope<'_> {
             })
             .collect();
         Expr { kind: Kind::Call(word, name.clone(), arguments), span }
+    }
+
+    /// Whether an argument is a rule with parameters, a function or a closure, and no value.
+    fn is_relation(&self, argument: &ast::Expr) -> bool {
+        match &argument.kind {
+            ExprKind::Closure { .. } => true,
+            ExprKind::Path(path) => path.get_ident().is_some_and(|name| {
+                match self.symbols.names.get(&name.to_string()) {
+                    Some(Symbol::Rule(_, params, _)) => !params.is_empty(),
+                    Some(_) => false,
+                    None => words::word(&name.to_string()).is_some(),
+                }
+            }),
+            _ => false,
+        }
     }
 
     /// A rule, function or closure handed over: it takes arguments of these sorts.
@@ -217,8 +249,14 @@ impl Scope<'_> {
             ExprKind::Broken => Argument::Value(Expr::broken(argument.span)),
             _ => {
                 let message = format!("{} is needed here", test_words(takes));
-                let help =
-                    Some(format!("name a rule or function, or write {}", closure_form(takes)));
+                let help = Some(match &argument.kind {
+                    ExprKind::Call { function, .. } if function.get_ident().is_some() => {
+                        let name =
+                            function.get_ident().map(ToString::to_string).unwrap_or_default();
+                        format!("name it without parentheses: `{name}`")
+                    }
+                    _ => format!("name a rule or function, or write {}", closure_form(takes)),
+                });
                 faults.error(self.level, argument.span, "no-relation", message, help);
                 Argument::Value(Expr::broken(argument.span))
             }
@@ -258,6 +296,10 @@ impl Scope<'_> {
         let Some(name) = path.get_ident() else {
             return Argument::Custom(self.level, path.clone());
         };
+        if !faults.is_own(self.level) && faults.is_unclear(name) {
+            // Where it was written nothing has this name, whatever has it here.
+            return Argument::Value(Expr::broken(span));
+        }
         let (argument, params, result) = match self.symbols.names.get(&name.to_string()) {
             Some(Symbol::Rule(number, params, result)) => {
                 (Argument::Rule(*number, name.clone()), params.clone(), *result)

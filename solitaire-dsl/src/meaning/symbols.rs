@@ -122,6 +122,9 @@ impl Symbols {
             }
             Wanted::Counter => one_of(what, &candidates)
                 .or_else(|| Some(format!("declare it: `counter {text} = 0;`"))),
+            Wanted::Value if ["inherit", "base", "parent", "original"].contains(&text.as_str()) => {
+                Some("what the parent says is `inherited`".to_owned())
+            }
             Wanted::Value if text.chars().all(|letter| !letter.is_lowercase()) => {
                 Some(format!("declare it: `const {text}: usize = ..;`"))
             }
@@ -133,7 +136,12 @@ impl Symbols {
                     .to_owned(),
             }),
         };
+        // `cards` is no card: how many are in play is meant.
+        let around = around.into_iter().filter(|term| !(*term == "card" && text == "cards"));
         candidates.extend(around);
+        if text == "cards" {
+            candidates.push("CARDS");
+        }
         if wanted == Wanted::Value {
             candidates.extend(words::VOCABULARY.iter().map(|word| word.name));
         }

@@ -11,16 +11,6 @@ use crate::report::{Extent, did_you_mean};
 use crate::words::word;
 
 impl Tokens<'_> {
-    /// Says a mistake, unless one was said in this statement.
-    pub(super) fn fail(
-        &mut self,
-        span: impl Into<Extent>,
-        code: &'static str,
-        message: impl Into<String>,
-    ) -> Stop {
-        self.fail_with(span, code, message, None)
-    }
-
     /// Says a mistake and perhaps how to mend it, unless one was said in this statement.
     pub(super) fn fail_with(
         &mut self,
@@ -68,6 +58,12 @@ impl Tokens<'_> {
         }
         if found == "in" {
             return Some("compare twice, as in `a >= 2 && a <= 5`".to_owned());
+        }
+        if let (Some(TokenTree::Literal(_)), Some(TokenTree::Ident(unit))) =
+            (self.before(), self.rest().first())
+            && ["card", "cards", "points", "times", "piles"].iter().any(|word| unit == word)
+        {
+            return Some(format!("leave `{unit}` out"));
         }
         let (Some(TokenTree::Ident(function)), Some(TokenTree::Ident(argument))) =
             (self.before(), self.rest().first())
@@ -159,7 +155,10 @@ impl Tokens<'_> {
     pub(super) fn expect_end(&mut self) {
         if !self.is_empty() {
             let (text, span) = self.found();
-            self.fail(span, "unexpected-token", format!("unexpected `{text}`"));
+            let is_range = ["to", "until", "-"].contains(&text.as_str());
+            let help =
+                is_range.then(|| "a range has `..` between its ends, as in `0..4`".to_owned());
+            self.fail_with(span, "unexpected-token", format!("unexpected `{text}`"), help);
         }
     }
 

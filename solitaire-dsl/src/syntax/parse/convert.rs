@@ -274,6 +274,13 @@ fn named(path: &Path) -> Result<&Path, Option<Wrong>> {
         return Ok(path);
     }
     let message = "this word of Rust names nothing by itself";
+    if path.is_ident("super") {
+        return Err(Some((
+            Extent::of(path),
+            message,
+            "write `inherited` for what the parent says".into(),
+        )));
+    }
     Err(Some((Extent::of(path), message, "write the name after it, as in `self::lucky`".into())))
 }
 

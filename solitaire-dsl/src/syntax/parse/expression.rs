@@ -76,15 +76,43 @@ fn read<T>(
         }
         Err(error) => {
             let (span, message) = explain(&error, trees);
+            let help = how_to_mend(&message, trees);
             input.advance(length);
-            let help = match message.contains("chained") {
-                true => Some("join two comparisons with `&&`, as in `2 < a && a < 9`".to_owned()),
-                false => None,
-            };
             input.fail_with(span, "bad-expression", message, help);
             None
         }
     }
+}
+
+/// What to write where `syn` finds nothing that it knows.
+fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
+    if message.contains("chained") {
+        return Some("join two comparisons with `&&`, as in `2 < a && a < 9`".to_owned());
+    }
+    if message.contains("expected `]`") {
+        return Some(
+            "a function has its arguments in parentheses, as in `next_rank(a, b)`".to_owned(),
+        );
+    }
+    if message.contains("curly braces") {
+        return Some("write `if a { b } else { c }`".to_owned());
+    }
+    if matches!(trees.first(), Some(TokenTree::Punct(sign)) if sign.as_char() == '+') {
+        return Some("leave `+` out".to_owned());
+    }
+    holds_arrow(trees).then(|| "a closure is written `|under, over| ..`".to_owned())
+}
+
+/// Whether an arrow stands in parentheses, as closures of other languages have it.
+fn holds_arrow(trees: &[TokenTree]) -> bool {
+    trees.iter().any(|tree| match tree {
+        TokenTree::Group(group) => {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            let is_arrow = |nth| is_punct(&inside, nth, "=>") || is_punct(&inside, nth, "->");
+            (0..inside.len()).any(is_arrow) || holds_arrow(&inside)
+        }
+        _ => false,
+    })
 }
 
 /// The word of an operator as other languages write it, and our sign for it.
@@ -95,7 +123,9 @@ fn foreign_operator(trees: &[TokenTree]) -> Option<(Ident, &'static str)> {
     trees.iter().enumerate().find_map(|(nth, tree)| match tree {
         TokenTree::Ident(word) => {
             let before = nth.checked_sub(1);
-            if before.is_some_and(|before| !is_sign(before)) && !is_sign(nth + 1) {
+            let goes_on = !is_sign(nth + 1)
+                || matches!(trees.get(nth + 1), Some(TokenTree::Punct(sign)) if sign.as_char() == '!');
+            if before.is_some_and(|before| !is_sign(before)) && goes_on {
                 let operators = [("and", "&&"), ("or", "||")];
                 let found = operators.iter().find(|(text, _)| word == text);
                 return found.map(|(_, sign)| (word.clone(), *sign));

@@ -98,6 +98,16 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     if input.punct(":").is_some() {
         from(input, one)?;
     }
+    if one.from.is_none()
+        && let Some(found) = input.peek_word().cloned()
+        && found != "where"
+        && found != "do"
+        && !input.breaks_off()
+    {
+        let message = format!("expected `:`, `where`, `do` or `;`, found `{found}`");
+        let help = Some(format!("write `:` before `{found}`"));
+        return Err(input.fail_with(&found, "unexpected-token", message, help));
+    }
     one.condition = where_clause(input);
     if one.condition.is_some() && one.put.is_none() && input.is_punct("=>") {
         let start = input.position();

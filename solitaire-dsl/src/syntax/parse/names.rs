@@ -85,6 +85,11 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     let length = (0..rest.len())
         .find(|&nth| is_punct(rest, nth, "=") || is_punct(rest, nth, ";") || input.starts_at(nth))
         .unwrap_or(rest.len());
+    // `usize 7`: what is missing is the `=`.
+    let length = match rest {
+        [TokenTree::Ident(_), TokenTree::Literal(_), ..] => 1,
+        _ => length,
+    };
     let tokens: TokenStream = rest[..length].iter().cloned().collect();
     if length == 0 {
         return Err(input.expected("a type such as `usize`"));

@@ -66,6 +66,18 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         let help = Some(format!("the word comes first: write `{second} {first} = ..;`"));
         return input.fail_with(&first, "unknown-statement", message, help);
     }
+    if let Some(word) = input.peek_word().cloned() {
+        let block = match word.to_string().as_str() {
+            "drag" | "press" | "click" | "auto" => Some("moves"),
+            "gather" | "shuffle" | "for" => Some("deal"),
+            _ => None,
+        };
+        if let Some(block) = block {
+            let message = format!("unknown statement `{word}`");
+            let help = Some(format!("write it in `{block} {{ .. }}`"));
+            return input.fail_with(&word, "unknown-statement", message, help);
+        }
+    }
     input.unknown("statement", &words(), "")
 }
 

@@ -8,6 +8,7 @@ use super::{
     names::name,
     tokens::{Tokens, is_group, is_word, word_at},
 };
+use crate::alike::is_slip;
 use crate::report::did_you_mean;
 use crate::syntax::ast::{Index, Lift, Place, PlaceKind, Spot, Unit, UnitKind};
 
@@ -75,7 +76,8 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     };
     let text = word.to_string();
     let is_small = text.chars().all(|letter| letter.is_lowercase() || letter == '_');
-    let meant = did_you_mean(&text, UNITS).filter(|_| is_small)?;
+    let slip = || UNITS.into_iter().find(|unit| is_slip(&text, unit));
+    let meant = did_you_mean(&text, UNITS).or_else(slip).filter(|_| is_small)?;
     let message = format!("unknown unit `{text}`");
     let help = Some(match text.as_str() {
         "card" => "write `[top]` for one card, `[cards]` for one or more".to_owned(),

@@ -6,11 +6,12 @@ use super::{
     Parsed,
     attributes::Notes,
     expression::{broken, expression},
+    habits::text_of,
     names::{name, path},
     statements::starts_inherit,
     tokens::{Tokens, is_punct, word_at},
 };
-use crate::syntax::ast::{Container, Held, Kind, ScoreKind, ScoreLine};
+use crate::syntax::ast::{Container, Expr, Held, Kind, ScoreKind, ScoreLine};
 
 pub(super) fn starts_line(trees: &[TokenTree]) -> bool {
     (word_at(trees, 0).is_some() && is_punct(trees, 1, ":")) || starts_inherit(trees)
@@ -35,6 +36,12 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
     }
     container.held = Some(held(input)?);
     if input.word("max").is_some() {
+        if input.is_punct("=") || input.is_punct(":") {
+            let (sign, span) = (input.rest()[0].to_string(), input.rest()[0].span());
+            let message = format!("expected a value after `max`, found `{sign}`");
+            input.fail_with(span, "unexpected-token", message, Some(format!("leave `{sign}` out")));
+            input.advance(1);
+        }
         container.max = Some(expression(input));
     }
     if input.word("in").is_some() {
@@ -47,7 +54,7 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
 fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
     let start = input.position();
     let (kind, count) = match input.group(Delimiter::Bracket) {
-        None => (kind(input)?, None),
+        None => counted(input)?,
         Some(group) => input.within(&group, |input| {
             let kind = kind(input)?;
             if input.punct(";").is_none() {
@@ -57,6 +64,41 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
         })?,
     };
     Ok(Held { kind, count, span: input.since(start) })
+}
+
+/// A kind alone; `Cell[4]`, `4 Cell` and `Cell * 4` are read as what is meant, and said.
+fn counted(input: &mut Tokens<'_>) -> Parsed<(Kind, Option<Expr>)> {
+    if let [TokenTree::Literal(count), TokenTree::Ident(kind), ..] = input.rest() {
+        let (span, message) = (count.span(), format!("expected a kind of pile, found `{count}`"));
+        let help = Some(format!("write `[{kind}; {count}]`"));
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
+    let kind = kind(input)?;
+    let name = kind.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    if let Some(TokenTree::Group(group)) = input.rest().first().cloned()
+        && group.delimiter() == Delimiter::Bracket
+    {
+        let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+        let count = text_of(&inside);
+        let help = Some(match name.as_str() {
+            "Waste" => format!("write `Waste({count})` for a waste that shows as many cards"),
+            _ => format!("write `[{name}; {count}]`"),
+        });
+        let message = "how many there are stands with the kind in brackets";
+        input.fail_with(group.span_open(), "unexpected-token", message, help);
+        input.advance(1);
+        return Ok((kind, Some(input.within(&group, expression))));
+    }
+    if input.is_punct("*") || input.is_word("x") {
+        let sign = input.rest()[0].clone();
+        let count = input.rest().get(1).map(ToString::to_string).unwrap_or_else(|| "4".to_owned());
+        let message = format!("expected `max`, `in` or `;`, found `{sign}`");
+        let help = Some(format!("write `[{name}; {count}]`"));
+        input.fail_with(sign.span(), "unexpected-token", message, help);
+        input.advance(1);
+        return Ok((kind, Some(expression(input))));
+    }
+    Ok((kind, None))
 }
 
 fn kind(input: &mut Tokens<'_>) -> Parsed<Kind> {
