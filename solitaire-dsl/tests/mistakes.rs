@@ -297,3 +297,22 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
     assert!(wrong.is_empty(), "\n{wrong}");
     assert!(taken > 0, "no offer was tried");
 }
+
+#[test]
+fn every_type_of_the_prelude_is_told() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/lib.rs");
+    let text = std::fs::read_to_string(path).expect("the crate is there");
+    let (_, prelude) = text.split_once("pub mod prelude {").expect("it has a prelude");
+    let (prelude, _) = prelude.split_once("};").expect("which ends");
+    let types = prelude
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| word.starts_with(char::is_uppercase));
+    let mut count = 0;
+    for name in types {
+        let call = format!("family {name} {{ structure {{ stock: Stock; }} }}");
+        let said = said(call.parse().expect("these are tokens")).expect("it is Rust");
+        assert!(said.iter().any(|one| one.code == "name-of-the-prelude"), "{name}");
+        count += 1;
+    }
+    assert!(count > 10, "{count} types are found");
+}

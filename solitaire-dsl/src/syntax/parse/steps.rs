@@ -46,7 +46,7 @@ pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
         && !input.breaks_off_before_block()
         && let Some(tree) = input.rest().first().cloned()
     {
-        let message = format!("expected `{{`, found `{}`", text_of(&[tree.clone()]));
+        let message = format!("expected `{{`, found `{}`", text_of(std::slice::from_ref(&tree)));
         let end = (end_of(input.rest()) + 1).min(input.rest().len());
         let help =
             Some(format!("put the steps in braces: `{{ {} }}`", text_of(&input.rest()[..end])));
