@@ -283,7 +283,10 @@ fn moves() {
             ("drag A: ;", "[:] expected the name of a container after `:`"),
             ("darg A: b => c;", "[darg] unknown move `darg`\nhelp: did you mean `drag`?"),
             ("dr press Deal: stock;", "[dr] unknown move `dr`\nhelp: did you mean `drag`?"),
-            ("drag A b[top] => c;", "[b] expected `:`, `where`, `do` or `;`, found `b`"),
+            (
+                "drag A b[top] => c;",
+                "[b] expected `:`, `where`, `do` or `;`, found `b`\nhelp: write `:` before `b`",
+            ),
             (
                 "drag A: b[top] = c;",
                 "[=] expected `|`, `=>`, `where`, `do` or `;`, found `=`\nhelp: did you mean `=>`?",
