@@ -78,6 +78,9 @@ pub enum Reason {
     Exhausted,
     /// The author says why, and no board was found that shows the contrary.
     Argued(&'static str),
+    /// It came out only one way for this move, and decides another that asks the same of the same container: what an
+    /// empty column takes while a reserve is empty never matters to the cards of that reserve.
+    Shared,
 }
 
 /// How two boards differ that prove an atom.

@@ -53,9 +53,27 @@ pub fn prove(entry: &GameEntry, effort: Effort) -> Proof {
     let moves = moves.map(|((decisions, declared), seeds)| {
         search::prove_move(entry, declared, decisions, seeds, effort)
     });
-    let moves: Vec<MoveProof> = moves.collect();
+    let mut moves: Vec<MoveProof> = moves.collect();
+    share(&mut moves);
     let needless_marks = needless_marks(model, &moves);
     Proof { slug: model.slug, moves, needless_marks }
+}
+
+/// What is said of a container is asked by every move that lifts from it or puts there, so it has to decide one of them.
+/// A move may settle it for itself by taking its cards from where they lie.
+fn share(moves: &mut [MoveProof]) {
+    let decides: Vec<(Part, String)> = moves
+        .iter()
+        .flat_map(|one| &one.atoms)
+        .filter(|atom| atom.part.is_of_container() && matches!(atom.finding, Finding::Pair { .. }))
+        .map(|atom| (atom.part, atom.text.clone()))
+        .collect();
+    for atom in moves.iter_mut().flat_map(|one| &mut one.atoms) {
+        let is_settled = matches!(atom.finding, Finding::Dead | Finding::Idle);
+        if is_settled && decides.iter().any(|(part, text)| *part == atom.part && *text == atom.text) {
+            atom.finding = Finding::Redundant { because: Reason::Shared };
+        }
+    }
 }
 
 /// What is said to be redundant, though all of it decides.

@@ -206,6 +206,11 @@ impl<'s> Search<'s> {
         Some(if holds.allowed { (holds, fails) } else { (fails, holds) })
     }
 
+    /// Whether an atom was seen, and never came out but one way.
+    pub fn is_settled(&self, atom: usize) -> bool {
+        self.met[atom].held != self.met[atom].failed
+    }
+
     /// Whether an atom never decides: whichever card meets whichever, or because the author says so.
     pub fn is_redundant(&self, atom: usize) -> bool {
         let (part, kind) = (self.decision.atoms()[atom].part, self.decision.kind());

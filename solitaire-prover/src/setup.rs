@@ -174,9 +174,9 @@ impl Setup {
         };
         let (decision, atom) = here.unwrap_or(&asked[0]);
         let Some((allowed, refused)) = found else {
-            let search = Search::new(&self.entry, decision, Effort::default());
+            let mut search = Search::new(&self.entry, decision, Effort::default());
             assert!(
-                search.is_redundant(*atom),
+                search.is_redundant(*atom) || self.is_shared(&mut search, (name, part, condition), *atom),
                 "no two boards were found of which `{condition}` alone decides that `{name}` is refused"
             );
             println!("`{condition}` never decides whether `{name}` is allowed");
@@ -196,6 +196,26 @@ impl Setup {
             "`{name}` is refused because of `{condition}`, but the reasons told are {:?}",
             failures.iter().map(|failure| &failure.constraint).collect::<Vec<_>>()
         );
+    }
+
+    /// Whether a condition of a container comes out one way for this move, whatever the board, and decides another move.
+    fn is_shared(
+        &self,
+        search: &mut Search<'_>,
+        (name, part, condition): (&str, &str, &str),
+        atom: usize,
+    ) -> bool {
+        let begin = search.start(&[]);
+        if search.two_boards(atom, &begin).is_some() || !search.is_settled(atom) {
+            return false;
+        }
+        let model = self.entry.model();
+        let others = model.moves.iter().enumerate().filter(|(_, other)| other.name != name);
+        others.flat_map(|(kind, _)| Decision::of(model, kind as u8)).any(|decision| {
+            let is_it = |atom: &_| is_asked(model, atom, part, condition) && atom.part.is_of_container();
+            let atom = decision.atoms().iter().position(is_it);
+            atom.is_some_and(|atom| self.refusal(&decision, atom, &[]).is_some())
+        })
     }
 
     fn refusal(

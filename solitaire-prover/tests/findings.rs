@@ -76,6 +76,26 @@ mod games {
             space tableau = is_king(bottom(moving));
         }
 
+        /// A gap is filled from the reserve first; once that is empty, by any card.
+        #[game(name = "Kept")]
+        variation Kept: Sound {
+            structure { ..Sound; reserve: Row; }
+            deal { reserve <- 8 up; tableau <- 11 up; }
+            space tableau = is_empty(reserve) || is_in(source, reserve);
+            moves { ..Sound; drag FromReserve: reserve[top] => tableau; }
+            win = count(foundation) + count(reserve) == CARDS;
+        }
+
+        /// No move lets the question be answered but one way.
+        #[game(name = "Kept in vain")]
+        variation KeptInVain: Sound {
+            structure { ..Sound; reserve: Row; }
+            deal { reserve <- 8 up; tableau <- 11 up; }
+            space tableau = !is_empty(reserve) && is_king(bottom(moving));
+            moves { drag FromReserve: reserve[top] => tableau; drag ToFoundation: tableau[top] => foundation; }
+            win = count(foundation) + count(reserve) == CARDS;
+        }
+
         /// An Ace plays itself, and never onto a card.
         #[game(name = "Aces")]
         variation Aces: Sound {
@@ -84,7 +104,7 @@ mod games {
     }
 }
 
-use games::{Aces, Dead, Far, Idle, Sound, Twice, TwiceSaid, Wronged};
+use games::{Aces, Dead, Far, Idle, Kept, KeptInVain, Sound, Twice, TwiceSaid, Wronged};
 use solitaire::GameEntry;
 use solitaire_prover::{Effort, Finding, Kind, Proof, Reason, prove};
 
@@ -176,6 +196,21 @@ fn what_no_two_cards_make_decide_is_redundant() {
     let finding = found(&proof, "PlayAce", "next_rank");
     assert!(matches!(finding, Finding::Redundant { because: Reason::Exhausted }), "{finding:?}");
     assert_eq!(proof.faults(), [""; 0]);
+}
+
+#[test]
+fn what_a_move_settles_by_itself_has_to_decide_another() {
+    let proof = proof::<Kept>();
+    assert_eq!(proof.faults(), [""; 0]);
+    let of_reserve = found(&proof, "FromReserve", "is_empty(reserve)");
+    assert!(matches!(of_reserve, Finding::Redundant { because: Reason::Shared }), "{of_reserve:?}");
+    assert!(matches!(found(&proof, "MoveCards", "is_empty(reserve)"), Finding::Pair { .. }));
+}
+
+#[test]
+fn what_every_move_settles_by_itself_is_a_fault() {
+    let said = "`FromReserve`: `is_empty(reserve)` never holds";
+    assert_eq!(proof::<KeptInVain>().faults(), [said]);
 }
 
 #[test]

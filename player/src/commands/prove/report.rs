@@ -104,6 +104,9 @@ pub(super) fn found(finding: &Finding) -> String {
             "redundant: whichever card meets whichever, it never decides".to_owned()
         }
         Finding::Redundant { because: Reason::Argued(why) } => format!("redundant: {why}"),
+        Finding::Redundant { because: Reason::Shared } => {
+            "redundant: settled by the move itself; it decides others".to_owned()
+        }
         Finding::Refuted(_) => "said to be redundant, but it decides".to_owned(),
         Finding::Dead => "never holds".to_owned(),
         Finding::Idle => "always holds".to_owned(),
@@ -174,6 +177,7 @@ fn condition(entry: &GameEntry, atom: &AtomProof, with_boards: bool) -> Conditio
         Finding::Pair { kind, .. } => ("pair", Some(*kind), None),
         Finding::Redundant { because: Reason::Exhausted } => ("redundant", None, Some("exhausted")),
         Finding::Redundant { because: Reason::Argued(why) } => ("redundant", None, Some(*why)),
+        Finding::Redundant { because: Reason::Shared } => ("redundant", None, Some("shared")),
         Finding::Refuted(_) => ("refuted", None, None),
         Finding::Dead => ("dead", None, None),
         Finding::Idle => ("idle", None, None),

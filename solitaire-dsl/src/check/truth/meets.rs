@@ -4,8 +4,8 @@ use super::Place;
 use super::own::visit;
 use super::text::{quoted, text};
 use crate::faults::Faults;
-use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Term, rules_asked};
-use crate::syntax::ast::BinaryOperator;
+use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Target, Term, rules_asked};
+use crate::syntax::ast::{BinaryOperator, UnitKind};
 use crate::words::Sort;
 
 /// The code of this mistake.
@@ -20,13 +20,14 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
         return;
     }
     let mut said = false;
+    let top_is_free = single || moves_whole(place);
     visit(expr, &mut |part| {
         if said {
             return;
         }
         let Some([one, other]) = cards_compared(place.game, part) else { return };
         let (Some(first), Some(second)) = (end_of(one), end_of(other)) else { return };
-        if let Some((message, help)) = one_sided([first, second], [one, other], single) {
+        if let Some((message, help)) = one_sided([first, second], [one, other], top_is_free) {
             let message = format!("{} {message}", quoted(part));
             faults.warning(place.level, part.span, CODE, message, Some(help));
             said = true;
@@ -35,6 +36,14 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
     if !said && !check_stays_low(expr, place, faults) {
         check_runs(expr, place, faults);
     }
+}
+
+/// Whether whole elements are put here, which are known by the card they show.
+fn moves_whole(place: &Place<'_>) -> bool {
+    let here = |to: &Target| place.containers.contains(&to.container);
+    let coming = place.game.moves.iter().filter(|declared| declared.targets.iter().any(here));
+    let mut units = coming.flat_map(|declared| &declared.lifts).map(|lift| lift.unit).peekable();
+    units.peek().is_some() && units.all(|unit| unit == Some(UnitKind::All))
 }
 
 /// The two cards, if a function or rule is asked how one stands to another.
@@ -79,7 +88,11 @@ fn end_of(expr: &Expr) -> Option<(&'static str, Term)> {
 }
 
 /// What is wrong with two ends that are compared, and how it is mended.
-fn one_sided(ends: [(&str, Term); 2], cards: [&Expr; 2], single: bool) -> Option<(String, String)> {
+fn one_sided(
+    ends: [(&str, Term); 2],
+    cards: [&Expr; 2],
+    single_or_whole: bool,
+) -> Option<(String, String)> {
     let [(_, first), (_, second)] = ends;
     let of = |term: Term| first == term || second == term;
     let both = |term: Term| first == term && second == term;
@@ -93,7 +106,7 @@ fn one_sided(ends: [(&str, Term); 2], cards: [&Expr; 2], single: bool) -> Option
         return Some((format!("says nothing of {lacks}"), pair.to_owned()));
     }
     let is_top = |(end, term): (&str, Term)| end == "top" && term == Term::Moving;
-    let number = ends.iter().position(|end| is_top(*end)).filter(|_| !single)?;
+    let number = ends.iter().position(|end| is_top(*end)).filter(|_| !single_or_whole)?;
     let card = text(cards[number]);
     Some((
         format!("compares `{card}`, which does not come to lie on `target`"),

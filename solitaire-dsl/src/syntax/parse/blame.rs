@@ -26,6 +26,13 @@ impl Tokens<'_> {
         Stop
     }
 
+    /// Says what can be read, but hardly as it was meant.
+    pub(super) fn warn(&mut self, span: Extent, code: &'static str, message: &str, help: &str) {
+        if !self.failed {
+            self.report.warning(span, code, message).help(help);
+        }
+    }
+
     /// Says that `what` should stand here: on the last token if the statement breaks off, else on the next.
     pub(super) fn expected(&mut self, what: &str) -> Stop {
         self.expected_with(what, None)

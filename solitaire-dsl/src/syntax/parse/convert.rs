@@ -13,7 +13,7 @@ use crate::{
     alike::did_you_mean,
     card_words::{card_number, rank_number, suit_number},
     report::Extent,
-    syntax::ast::{Expr, ExprKind, Index, Parameter, UnaryOperator},
+    syntax::ast::{BinaryOperator, Expr, ExprKind, Index, Parameter, UnaryOperator},
     words::VOCABULARY,
 };
 
@@ -21,6 +21,8 @@ use crate::{
 #[derive(Default)]
 pub(super) struct Converter {
     pub(super) unsupported: Option<Unsupported>,
+    /// Each `&&` beside an `||` that no parentheses keep apart, once a chain.
+    pub(super) mixed: Vec<Extent>,
 }
 
 /// Rust that is no part of the notation.
@@ -210,6 +212,10 @@ impl Converter {
         if let Some(wrong) = against_none(binary) {
             return Err(Some(wrong));
         }
+        if operator == BinaryOperator::Or {
+            let bare = [&binary.left, &binary.right].into_iter().find_map(|side| bare_and(side));
+            self.mixed.extend(bare);
+        }
         Ok(ExprKind::Binary {
             operator,
             operator_span,
@@ -256,6 +262,18 @@ impl Converter {
             }
             _ => UNSUPPORTED,
         }
+    }
+}
+
+/// The last `&&` of a side of `||`, if it stands there without parentheses.
+fn bare_and(side: &syn::Expr) -> Option<Extent> {
+    match side {
+        syn::Expr::Group(group) => bare_and(&group.expr),
+        syn::Expr::Binary(binary) => match &binary.op {
+            BinOp::And(token) => Some(Extent::of(token)),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

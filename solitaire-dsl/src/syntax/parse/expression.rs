@@ -71,6 +71,13 @@ fn read<T>(
             let part = convert(&mut converter, &expression);
             if let Some(Unsupported { span, message, help }) = converter.unsupported {
                 input.fail_with(span, "unsupported-expression", message, Some(help));
+            } else if let Some(and) = converter.mixed.first() {
+                input.warn(
+                    *and,
+                    "mixed-operators",
+                    "`&&` and `||` stand beside each other without parentheses",
+                    "`&&` binds first: write `(a && b) || c` if that is meant, else `a && (b || c)`",
+                );
             }
             Some(part)
         }
