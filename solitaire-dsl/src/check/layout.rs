@@ -1,5 +1,7 @@
 //! The places on the table.
 
+mod growth;
+
 use std::collections::HashMap;
 
 use super::deal::FORWARDS;
@@ -257,6 +259,7 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
     }
     if told.is_empty() {
         half_covered(game, faults);
+        growth::check(game, faults);
     }
 }
 

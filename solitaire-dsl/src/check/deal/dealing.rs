@@ -9,7 +9,9 @@ use crate::syntax::ast;
 
 impl Dealer<'_> {
     pub(super) fn deal(&mut self, step: &Step, words: Option<&ast::Deal>, faults: &mut Faults<'_>) {
-        let Step::Deal { to, amount, amount_span, side, from, first, condition, .. } = step else {
+        let Step::Deal { to, to_under, amount, amount_span, side, from, first, condition, .. } =
+            step
+        else {
             return;
         };
         let up = side.as_ref().is_some_and(|(up, _)| *up);
@@ -28,9 +30,13 @@ impl Dealer<'_> {
         };
         let places = self.places(to, faults);
         if let (Some(condition), Spot::Hand) = (condition, from) {
+            self.covered.forget();
             self.choose(condition, places.as_deref(), amount, faults);
             self.certain = false;
             return;
+        }
+        if condition.is_some() || first.is_some() {
+            self.covered.forget();
         }
         let (Some(places), Some(sources), None) = (places, sources, first) else {
             // Where a card goes may depend on it; which cards go does not.
@@ -46,8 +52,12 @@ impl Dealer<'_> {
             return self.lose_count();
         }
         self.only_deals &= matches!(from, Spot::Hand);
+        let before = self.counts.clone();
         for source in sources {
             self.deal_from(source, &places, amount, up, *amount_span, faults);
+        }
+        for place in places.into_iter().filter(|place| !to_under && self.counts[*place] > before[*place]) {
+            self.covered.deal(place, side.as_ref(), self.level);
         }
     }
 

@@ -1,10 +1,12 @@
 //! The deal, played through with numbers of cards.
 
 mod chosen;
+mod covered;
 mod dealing;
 mod over;
 
 use self::chosen::Taken;
+use self::covered::Covered;
 use super::indexes::{ends_of_card, leaves};
 use super::shares::Shares;
 use super::steps::{WITHOUT_EFFECT, beside};
@@ -29,6 +31,7 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
         dealer.step(step, Some(words), faults);
     }
     dealer.check_rest(faults);
+    dealer.covered.check(game, dealer.certain, faults);
 }
 
 /// Where each card of the deck goes, from its top, and whether face up, if all of that is known while compiling.
@@ -84,6 +87,8 @@ struct Dealer<'g> {
     taken: Option<Vec<Taken>>,
     /// Whether all numbers so far are known while compiling.
     certain: bool,
+    /// Which open cards have hidden ones on them.
+    covered: Covered,
     /// The number of the step of the deal that is played, and who states it.
     at: usize,
     level: usize,
@@ -91,12 +96,14 @@ struct Dealer<'g> {
 
 impl<'g> Dealer<'g> {
     fn new(game: &'g Game) -> Self {
-        let places = game.containers.iter().map(|container| usize::from(container.count)).sum();
+        let places: usize =
+            game.containers.iter().map(|container| usize::from(container.count)).sum();
         Self {
             game,
             constants: game.constant_values(),
             loops: Vec::new(),
             counts: vec![0; places],
+            covered: Covered::new(places),
             left: game.cards() as i64,
             only_deals: true,
             order: Vec::new(),
@@ -143,6 +150,9 @@ impl<'g> Dealer<'g> {
     }
 
     fn step(&mut self, step: &Step, words: Option<&ast::Step>, faults: &mut Faults<'_>) {
+        if !matches!(step, Step::Deal { .. } | Step::For { .. } | Step::If(..) | Step::Set(..)) {
+            self.covered.forget();
+        }
         match step {
             Step::Deal { .. } => {
                 let words = words.and_then(|words| match words {
