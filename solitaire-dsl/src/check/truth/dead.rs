@@ -17,9 +17,78 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
     }
     faults.look_at(Part::Moves);
     let own = game.own();
+    let told = faults.told();
     for declared in game.moves.iter().filter(|declared| declared.stated == own) {
         if declared.by_hand.is_none() && !declared.targets.is_empty() {
             check_move(game, declared, faults);
+        }
+    }
+    if faults.told() == told && game.moves.iter().all(|declared| declared.by_hand.is_none()) {
+        check_puts(game, faults);
+    }
+}
+
+/// What is asked of the cards that are put on a container holds of some that are brought there.
+fn check_puts(game: &Game, faults: &mut Faults<'_>) {
+    for container in &game.containers {
+        for lies in [Target::Holds, Target::Empty] {
+            let piece = if lies == Target::Empty { container.space } else { container.build };
+            let Some(piece) = game.piece(piece).filter(|piece| piece.name == container.name) else {
+                continue;
+            };
+            let stated = piece.now();
+            if stated.level < game.own() || stated.expr.is_broken() || stated.expr.is_truth(false) {
+                continue;
+            }
+            let comes = |declared: &&Move| {
+                let mut targets = declared.targets.iter();
+                targets.any(|to| game.containers[to.container].name == container.name)
+            };
+            let mut pickups: Vec<String> = Vec::new();
+            let mut ways = game.moves.iter().filter(comes).flat_map(|declared| {
+                let besides = game.piece(declared.condition).map(|piece| &piece.now().expr);
+                declared.lifts.iter().map(move |lift| (lift, besides))
+            });
+            let is_open = |(lift, besides): (&Lift, Option<&Expr>)| {
+                let source = &game.containers[lift.container];
+                let pickup = game.piece(source.pickup).map(|piece| &piece.now().expr);
+                let asks = |expr, is_put| Asks { expr, text: String::new(), is_put };
+                let all = pickup.map(|expr| asks(expr, false)).into_iter();
+                let way = Way {
+                    facts: facts(game, lift, lies),
+                    asks: all.chain([asks(&stated.expr, true)]).collect(),
+                };
+                let text = format!("pickup {}", source.name);
+                if pickup.is_some() && !pickups.contains(&text) {
+                    pickups.push(text);
+                }
+                way.asks.iter().any(|asked| asked.expr.is_broken())
+                    || besides.is_some_and(Expr::is_broken)
+                    || can_be(game, &way, besides)
+            };
+            let is_brought = game.moves.iter().any(|declared| comes(&declared));
+            if !is_brought || ways.any(is_open) {
+                continue;
+            }
+            let word = if lies == Target::Empty { "space" } else { "build" };
+            let because = match &pickups[..] {
+                [] => "no move brings such cards".to_owned(),
+                _ => {
+                    let of: Vec<&str> = pickups.iter().map(String::as_str).collect();
+                    format!("{} and the moves let no such cards go there", listed(of))
+                }
+            };
+            let message = format!("`{word} {}` never holds: {because}", container.name);
+            let help = Some("change what it asks, or what may be lifted and moved there".to_owned());
+            faults.look_at(Part::Rules);
+            match game.lineage.own().head {
+                Head::Family { .. } => {
+                    faults.warning(stated.level, stated.expr.span, "dead-condition", message, help);
+                }
+                Head::Variation { .. } => {
+                    faults.error(stated.level, stated.expr.span, "dead-condition", message, help);
+                }
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What holds between the parts of a condition, whatever the cards are.
 
 use super::cards::{ABSENT, NONE, PRESENT, Relation};
+use super::chains::Chains;
 use super::facts::Facts;
 use super::formula::{Formula, Laws, Node};
 use super::search::Search;
@@ -127,12 +128,65 @@ impl<'w, 'g> Ends<'w, 'g> {
                 formula.laws.push(law);
             }
         }
-        if let (Some(bottom), Some(top)) = (self.of(cards, false), self.of(cards, true))
-            && let Some(pairs) = pairs(self.writer, relation, facts)
-        {
+        let ends = self.of(cards, false).zip(self.of(cards, true));
+        let compared = self.compared(cards, formula);
+        if ends.is_none() && compared.is_empty() {
+            return;
+        }
+        let Some(pairs) = pairs(self.writer, relation, facts) else { return };
+        if let Some((bottom, top)) = ends {
             let reached = formula.add(Node::Two(pairs.chained(), bottom, top));
             formula.look_at_all(bottom, top);
             let law = formula.implies(run, reached);
+            formula.laws.push(law);
+        }
+        if let Some(count) = self.count(cards, formula).filter(|_| !compared.is_empty()) {
+            lengths(&pairs, run, (count, &compared), ends, formula);
+        }
+    }
+
+    /// The numbers above 1 with which these cards are counted.
+    fn compared(&self, cards: Id, formula: &Formula) -> Vec<i64> {
+        let Some(count) = self.count(cards, formula) else { return Vec::new() };
+        let mut with: Vec<i64> = formula
+            .nodes
+            .iter()
+            .filter_map(|node| match node {
+                Node::Order(of, _, with) if *of == count && *with > 1 => Some(*with),
+                _ => None,
+            })
+            .collect();
+        with.sort_unstable();
+        with.dedup();
+        with
+    }
+}
+
+/// A run is no longer than the longest chain of its relation, and of so many cards only between ends that are so far
+/// apart.
+fn lengths(
+    pairs: &Relation,
+    run: usize,
+    (count, compared): (usize, &[i64]),
+    ends: Option<(usize, usize)>,
+    formula: &mut Formula,
+) {
+    let Some(chains) = Chains::of(pairs) else { return };
+    let short = formula.add(Node::Order(count, BinaryOperator::AtMost, chains.longest()));
+    let law = formula.implies(run, short);
+    formula.laws.push(law);
+    let Some((bottom, top)) = ends else { return };
+    for with in compared {
+        let ways = [
+            (BinaryOperator::Equal, chains.between(*with, *with)),
+            (BinaryOperator::Greater, chains.between(with + 1, i64::MAX)),
+            (BinaryOperator::Less, chains.between(1, with - 1)),
+        ];
+        for (operator, reached) in ways {
+            let so_many = formula.add(Node::Order(count, operator, *with));
+            let both = formula.add(Node::And(run, so_many));
+            let apart = formula.add(Node::Two(reached, bottom, top));
+            let law = formula.implies(both, apart);
             formula.laws.push(law);
         }
     }

@@ -5,6 +5,7 @@
 //! found by going through the cases. What is claimed holds in all of them, whatever the author's own functions answer.
 
 mod cards;
+mod chains;
 mod claims;
 mod dead;
 mod facts;
