@@ -4,9 +4,8 @@ use std::cmp::Ordering;
 
 use proc_macro2::Ident;
 
-use crate::check::reach::{Reach, Situation};
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, Kind, Move, Piece, Step, of_expr};
+use crate::meaning::{Expr, Game, Kind, Move, Step, of_expr};
 use crate::report::Extent;
 use crate::syntax::ast::{self, BinaryOperator, Head, Piece as Syntax};
 
@@ -146,7 +145,7 @@ struct Limit {
     span: Extent,
 }
 
-fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
+pub(super) fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
     match &expr.kind {
         Kind::Binary(BinaryOperator::And, sides) => {
             sides.iter().for_each(|side| conjuncts(side, see));
@@ -242,40 +241,4 @@ fn operator(steps: &ast::Steps, counter: &Ident) -> Option<Extent> {
         ast::Step::For { body, .. } => operator(body, counter),
         _ => None,
     })
-}
-
-/// What a move asks of numbers of cards can come about.
-pub fn check_conditions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    let own = game.own();
-    let is_family = matches!(game.lineage.own().head, Head::Family { .. });
-    for declared in game.moves.iter().filter(|declared| declared.stated == own) {
-        let Some(condition) = game.piece(declared.condition).map(Piece::now) else { continue };
-        let situation = Situation::at_any_time(game, reach).asked_by(declared);
-        if situation.holds(&condition.expr) != Some(false) {
-            continue;
-        }
-        let mut broken = &condition.expr;
-        conjuncts(&condition.expr, &mut |part| {
-            if situation.holds(part) == Some(false) {
-                broken = part;
-            }
-        });
-        let mut varies = false;
-        broken.visit(&mut |part| {
-            varies |= match part.kind {
-                // A move that a counter switches off is left out.
-                Kind::Counter(..) | Kind::Truth(..) => true,
-                // A variation may say otherwise.
-                Kind::Constant(..) => is_family,
-                _ => false,
-            };
-        });
-        if varies {
-            continue;
-        }
-        let why = situation.why_never(broken);
-        let message = format!("`{}` can never be made: {why}", declared.name);
-        let help = "change what forbids it, or drop it with `without`".to_owned();
-        faults.error(condition.level, broken.span, "move-is-off", message, Some(help));
-    }
 }

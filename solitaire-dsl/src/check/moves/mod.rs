@@ -1,6 +1,7 @@
 //! The moves.
 
 mod by_itself;
+mod counted;
 mod gestures;
 mod given;
 mod limits;
@@ -11,9 +12,10 @@ mod twins;
 mod worth;
 
 pub use by_itself::check_by_itself;
+pub use counted::{check_conditions, check_permissions};
 pub use gestures::{check_gestures, check_players, check_units};
 pub use given::check_given;
-pub use limits::{check_conditions, check_limits};
+pub use limits::check_limits;
 pub use sources::{check_hidden, check_sources, check_turned_up};
 pub use steps::{check_changes, check_hand_is_filled, check_nothing_to_deal};
 pub use targets::{check_growth, check_others, check_targets_fill, check_targets_take, first_card};

@@ -3,7 +3,7 @@
 use super::Reach;
 use super::bounds::{Bounds, compare};
 use super::counters::counter_bounds;
-use crate::meaning::{Argument, Expr, Game, Kind, Move, Step, Term, of_expr};
+use crate::meaning::{Argument, Expr, Game, Kind, Move, PieceRole, Step, Term, of_expr};
 use crate::syntax::ast::BinaryOperator;
 
 /// How many cards lie where: at one time, or at any time.
@@ -19,6 +19,8 @@ pub struct Situation<'g> {
     sources: Vec<(i64, Vec<bool>)>,
     /// The move whose condition is asked, if it is one.
     declared: Option<&'g Move>,
+    /// The containers whose condition is asked, if it is one, and the term that stands for an element of theirs.
+    about: Option<(Term, Vec<usize>)>,
     /// By container: whether a card may lie there face up, and face down.
     sides: Vec<[bool; 2]>,
 }
@@ -73,6 +75,7 @@ impl<'g> Situation<'g> {
             places,
             sources: Vec::new(),
             declared: None,
+            about: None,
             sides: sides_of(reach),
         }
     }
@@ -102,7 +105,9 @@ impl<'g> Situation<'g> {
         let counters = counters.collect();
         let sources = sources.collect();
         let sides = sides_of(reach);
-        let mut situation = Self { game, places, sums, counters, sources, declared: None, sides };
+        let (declared, about) = (None, None);
+        let mut situation =
+            Self { game, places, sums, counters, sources, declared, about, sides };
         for container in all {
             let most = situation.most_on(&[container]);
             let sum = &mut situation.sums[container];
@@ -114,6 +119,12 @@ impl<'g> Situation<'g> {
     /// The same, for the condition of a move.
     pub fn asked_by(self, declared: &'g Move) -> Self {
         Self { declared: Some(declared), ..self }
+    }
+
+    /// The same, for what is asked of containers: what may be lifted there, or put there.
+    pub fn asked_of(self, role: &PieceRole, containers: Vec<usize>) -> Self {
+        let term = if *role == PieceRole::Pickup { Term::Source } else { Term::Target };
+        Self { about: Some((term, containers)), ..self }
     }
 
     /// How many cards lie on a container.
@@ -347,6 +358,11 @@ impl<'g> Situation<'g> {
             return Some(self.sums[container]);
         }
         let counts = heap.places.iter().map(|place| self.places[*place]);
+        if matches!(cards.kind, Kind::Term(Term::Target, _)) {
+            // There is room for one more at least.
+            let room = counts.reduce(Bounds::or)?;
+            return Some(Bounds { most: (room.most - 1).max(room.least.min(0)), ..room });
+        }
         if heap.all {
             return Some(counts.fold(Bounds::exactly(0), Bounds::plus));
         }
@@ -395,6 +411,11 @@ impl<'g> Situation<'g> {
                 }
                 _ => None,
             },
+            Kind::Term(term, _) if self.about.is_some() => {
+                let (of, containers) = self.about.as_ref()?;
+                let all = containers.iter().map(|one| (*one, 0, game.containers[*one].count));
+                if of == term { self.some(all) } else { None }
+            }
             Kind::Term(Term::Source, _) => {
                 let lifts = self.declared?.lifts.iter();
                 self.some(lifts.map(|lift| (lift.container, lift.from, lift.count)))

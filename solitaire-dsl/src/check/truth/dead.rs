@@ -1,7 +1,7 @@
 //! Moves that nobody can make, for what they need excludes itself: what may be lifted, where it may be put, and what
 //! the move asks besides.
 
-use super::facts::{Facts, Target};
+use super::facts::{Facts, Target, is_dealt_first};
 use super::formula::Laws;
 use super::own::can_hold;
 use super::write::Writer;
@@ -30,7 +30,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
 
 /// What is asked of the cards that are put on a container holds of some that are brought there.
 fn check_puts(game: &Game, faults: &mut Faults<'_>) {
-    for container in &game.containers {
+    for (number, container) in game.containers.iter().enumerate() {
         for lies in [Target::Holds, Target::Empty] {
             let piece = if lies == Target::Empty { container.space } else { container.build };
             let Some(piece) = game.piece(piece).filter(|piece| piece.name == container.name) else {
@@ -41,8 +41,7 @@ fn check_puts(game: &Game, faults: &mut Faults<'_>) {
                 continue;
             }
             let comes = |declared: &&Move| {
-                let mut targets = declared.targets.iter();
-                targets.any(|to| game.containers[to.container].name == container.name)
+                declared.targets.iter().any(|to| to.container == number)
             };
             let mut pickups: Vec<String> = Vec::new();
             let mut ways = game.moves.iter().filter(comes).flat_map(|declared| {
@@ -67,7 +66,8 @@ fn check_puts(game: &Game, faults: &mut Faults<'_>) {
                     || can_be(game, &way, besides)
             };
             let is_brought = game.moves.iter().any(|declared| comes(&declared));
-            if !is_brought || ways.any(is_open) {
+            // What is dealt may look for a place there first.
+            if !is_brought || is_dealt_first(game, number) || ways.any(is_open) {
                 continue;
             }
             let word = if lies == Target::Empty { "space" } else { "build" };

@@ -135,7 +135,7 @@ impl Facts {
 }
 
 /// Whether a dealt card may be put on a container before it goes to its place.
-fn is_dealt_first(game: &Game, container: usize) -> bool {
+pub fn is_dealt_first(game: &Game, container: usize) -> bool {
     let mut found = false;
     for step in game.deal.iter().chain(game.moves.iter().flat_map(|declared| &declared.steps)) {
         step.visit(&mut |step| {
