@@ -20,6 +20,11 @@ impl CardSet {
         )
     }
 
+    /// A bit for each card.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Whether a card is in it.
     pub const fn holds(self, rank: u8, suit: u8) -> bool {
         self.and(Self::one(rank, suit)).0 != 0

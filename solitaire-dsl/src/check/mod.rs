@@ -2,8 +2,10 @@
 
 mod after;
 mod brought;
+mod complete;
 mod deal;
 mod filter;
+mod flow;
 mod indexes;
 mod layout;
 mod moves;

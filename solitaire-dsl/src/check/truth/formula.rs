@@ -107,6 +107,17 @@ pub struct Formula {
 impl Formula {
     /// The formula of some conditions.
     pub fn new(writer: &Writer<'_>, facts: &Facts, roots: &[Id], laws: Laws) -> Self {
+        Self::of_cards(writer, facts, roots, laws, &[])
+    }
+
+    /// The formula of some conditions in which these cards are told apart by rank and suit, asked about or not.
+    pub fn of_cards(
+        writer: &Writer<'_>,
+        facts: &Facts,
+        roots: &[Id],
+        laws: Laws,
+        cards: &[Id],
+    ) -> Self {
         let mut formula = Self {
             nodes: Vec::new(),
             cards: Vec::new(),
@@ -116,8 +127,14 @@ impl Formula {
             nodes_of: vec![None; writer.terms.len()],
         };
         let compiler = Compiler { terms: &writer.terms, facts, writer };
+        for card in cards {
+            formula.card(*card, facts, &writer.terms, looks::ALL);
+        }
         for root in roots {
             compiler.node(*root, &mut formula);
+        }
+        if laws != Laws::Apart {
+            compiler.witness(&mut formula);
         }
         laws::add(writer, facts, laws, &mut formula);
         formula.finish(roots);
@@ -249,6 +266,23 @@ impl Compiler<'_, '_> {
         let number = formula.add(node);
         formula.nodes_of[id] = Some(number);
         number
+    }
+
+    /// If there is an element for which a test holds, it holds of one: what it asks of that is looked at, unless there
+    /// are several such questions, which may be about different elements.
+    fn witness(&self, formula: &mut Formula) {
+        let exists = |flag: &FlagVar| match self.terms.get(flag.term) {
+            Term::Call("exists", of) => match self.terms.get(of[1]) {
+                Term::Closure(1, body) => Some((flag.term, *body)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let mut found = formula.flags.iter().filter_map(exists);
+        let (Some((flag, body)), None) = (found.next(), found.next()) else { return };
+        let (flag, body) = (formula.node_of(flag), self.node(body, formula));
+        let law = formula.implies(flag, body);
+        formula.laws.push(law);
     }
 
     /// What a condition is made of; `None` if nobody knows.

@@ -193,14 +193,25 @@ fn lengths(
 }
 
 /// The pairs of cards for which a relation that is handed over may hold; `None` where nobody knows.
-fn pairs(writer: &Writer<'_>, relation: Id, facts: &Facts) -> Option<Relation> {
+pub fn pairs(writer: &Writer<'_>, relation: Id, facts: &Facts) -> Option<Relation> {
     // A closure speaks of its own parameters, which have no place here.
     let of = writer.terms.get(relation).clone();
     let mut fresh = Writer::new(writer.game, writer.unfolds, false);
+    fresh.exact = writer.exact;
     let relation = fresh.terms.id(of);
     let [under, over] = [0, 1].map(|number| fresh.terms.id(Term::Param(number, Sort::Card)));
     let related = fresh.related(relation, under, over)?;
-    let mut formula = Formula::new(&fresh, facts, &[related], Laws::Apart);
+    listed(&fresh, related, [under, over], facts)
+}
+
+/// The pairs of cards for which a condition of these two may hold.
+pub fn listed(
+    fresh: &Writer<'_>,
+    related: Id,
+    [under, over]: [Id; 2],
+    facts: &Facts,
+) -> Option<Relation> {
+    let mut formula = Formula::new(fresh, facts, &[related], Laws::Apart);
     let node = formula.node_of(related);
     let (Some(under), Some(over)) = (formula.card_of(under), formula.card_of(over)) else {
         return None;

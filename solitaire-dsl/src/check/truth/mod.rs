@@ -13,6 +13,7 @@ mod formula;
 mod given;
 mod laws;
 mod linear;
+mod meetings;
 mod meets;
 mod needless;
 mod open;
@@ -25,7 +26,10 @@ mod terms;
 mod text;
 mod write;
 
+pub use cards::{NONE, Relation};
+pub use chains::Chains;
 pub use given::Given;
+pub use meetings::{Asked as Meeting, meetings, run_pairs};
 
 use claims::Asked;
 use facts::Facts;

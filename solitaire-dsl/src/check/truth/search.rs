@@ -149,6 +149,35 @@ impl<'f> Search<'f> {
         }
     }
 
+    /// For each first card the second ones, with none among them, for which a condition can hold.
+    pub fn pairs(&self, first: usize, second: usize, node: usize) -> [u64; 53] {
+        let cases = self.cases();
+        let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
+        let mut case = self.open_case();
+        let mut rows = [0; 53];
+        for number in 0..cases {
+            self.choose(number, &mut case);
+            self.judge(&case, &mut can);
+            let laws = self.formula.laws.iter().map(|law| can[*law].hold);
+            let hold = laws.fold(can[node].hold & self.lanes, |hold, law| hold & law);
+            if hold == 0 {
+                continue;
+            }
+            let may_be = |card: usize| match case.cards[card] {
+                _ if self.lane == Some(card) => hold,
+                Some(chosen) => 1 << chosen,
+                None => self.formula.cards[card].domain,
+            };
+            let seconds = may_be(second);
+            let mut firsts = may_be(first);
+            while firsts != 0 {
+                rows[firsts.trailing_zeros() as usize] |= seconds;
+                firsts &= firsts - 1;
+            }
+        }
+        rows
+    }
+
     /// A case in which nothing is chosen.
     fn open_case(&self) -> Case {
         Case {

@@ -9,6 +9,15 @@ use crate::words::Sort;
 /// More rules than any game nests; one that asks itself ends here.
 const DEEPEST: usize = 16;
 
+/// What is known where one game is looked at, and no variation of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Exact<'g> {
+    /// The index of the target.
+    pub target: Option<i64>,
+    /// A part that is taken to hold.
+    pub granted: Option<&'g Expr>,
+}
+
 /// Writes expressions of one condition as terms.
 pub struct Writer<'g> {
     /// The game whose rules it speaks of.
@@ -19,6 +28,8 @@ pub struct Writer<'g> {
     pub unfolds: bool,
     /// Whether the moving cards are one.
     pub single: bool,
+    /// What is taken as known: this game and no variation of it, and one element as the target.
+    pub exact: Option<Exact<'g>>,
     rules: Vec<usize>,
     depth: usize,
     holes: usize,
@@ -28,11 +39,25 @@ impl<'g> Writer<'g> {
     /// A writer that has written nothing.
     pub fn new(game: &'g Game, unfolds: bool, single: bool) -> Self {
         let terms = Terms::default();
-        Self { game, terms, unfolds, single, rules: Vec::new(), depth: 0, holes: 0 }
+        Self {
+            game,
+            terms,
+            unfolds,
+            single,
+            exact: None,
+            rules: Vec::new(),
+            depth: 0,
+            holes: 0,
+        }
     }
 
     /// Writes an expression. `values` are those of the parameters around it; one that has none is anything.
     pub fn write(&mut self, expr: &Expr, values: &[Id]) -> Id {
+        if let Some(Exact { granted: Some(granted), .. }) = self.exact
+            && std::ptr::eq(granted, expr)
+        {
+            return self.terms.id(Term::Truth(true));
+        }
         let term = match &expr.kind {
             Kind::Number(value) => Term::Number(*value),
             Kind::Truth(truth, _) => Term::Truth(*truth),
@@ -44,7 +69,16 @@ impl<'g> Writer<'g> {
                 Term::Slice(*number, from, to)
             }
             Kind::Counter(number, _) => Term::Counter(*number),
-            Kind::Constant(number, _) => Term::Constant(*number),
+            Kind::Constant(number, _) => match self.game.constants[*number].value {
+                Some(known) if self.exact.is_some() && known.is_truth => {
+                    Term::Truth(known.value != 0)
+                }
+                Some(known) if self.exact.is_some() => Term::Number(known.value),
+                _ => Term::Constant(*number),
+            },
+            Kind::CardsInPlay(_) if self.exact.is_some() => {
+                Term::Number(self.game.cards() as i64)
+            }
             Kind::CardsInPlay(_) => Term::CardsInPlay,
             Kind::Param(number, _, sort) => match values.get(usize::from(*number)) {
                 Some(value) => return *value,
@@ -69,7 +103,10 @@ impl<'g> Writer<'g> {
             Kind::Negate(inner) => Term::Negate(self.write(inner, values)),
             Kind::Binary(operator, sides) => {
                 let [left, right] = sides.each_ref().map(|side| self.write(side, values));
-                Term::Binary(*operator, left, right)
+                match self.worked_out(*operator, left, right) {
+                    Some(value) => Term::Number(value),
+                    None => Term::Binary(*operator, left, right),
+                }
             }
             Kind::If(parts) => {
                 let [condition, then, otherwise] =
@@ -80,6 +117,20 @@ impl<'g> Writer<'g> {
             Kind::Broken => self.hole(),
         };
         self.terms.id(term)
+    }
+
+    /// What two numbers come to, where one game is looked at.
+    fn worked_out(&self, operator: BinaryOperator, left: Id, right: Id) -> Option<i64> {
+        self.exact?;
+        let (left, right) = (self.terms.fixed(left)?, self.terms.fixed(right)?);
+        match operator {
+            BinaryOperator::Add => left.checked_add(right),
+            BinaryOperator::Subtract => left.checked_sub(right),
+            BinaryOperator::Multiply => left.checked_mul(right),
+            BinaryOperator::Divide => left.checked_div(right),
+            BinaryOperator::Remainder => left.checked_rem(right),
+            _ => None,
+        }
     }
 
     fn hole(&mut self) -> Term {
@@ -124,7 +175,7 @@ impl<'g> Writer<'g> {
     pub fn rule(&mut self, rule: usize, arguments: Vec<Id>) -> Id {
         let body = &self.game.pieces[rule].now().expr;
         // A rule that says `always` or `never` is a switch, for a variation to turn.
-        let is_switch = matches!(body.kind, Kind::Truth(..));
+        let is_switch = matches!(body.kind, Kind::Truth(..)) && self.exact.is_none();
         let too_deep = self.rules.len() > DEEPEST || self.rules.contains(&rule);
         if !self.unfolds || is_switch || too_deep {
             return self.terms.id(Term::Rule(rule, arguments));
@@ -148,6 +199,11 @@ impl<'g> Writer<'g> {
             "is_single" => {
                 let count = self.terms.count(arguments[0]);
                 return self.terms.compared(BinaryOperator::Equal, count, 1);
+            }
+            "index" if *self.terms.get(arguments[0]) == Term::Word(Word::Target) => {
+                let known = self.exact.and_then(|exact| exact.target);
+                let term = known.map_or(Term::Call(name, arguments), Term::Number);
+                return self.terms.id(term);
             }
             "bottom"
                 if self.single && *self.terms.get(arguments[0]) == Term::Word(Word::Moving) =>

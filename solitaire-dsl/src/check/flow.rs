@@ -1,0 +1,284 @@
+//! Which cards can ever lie where: from the deal onwards, by what every move asks of the cards. What does not depend on
+//! cards is taken to be possible, and so is all that is written in Rust.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::filter::{CardSet, chosen};
+use super::reach::{Reach, containers_of, may_take};
+use super::truth::{Chains, Meeting, NONE, Relation, meetings};
+use crate::meaning::{
+    Amount, Argument, Expr, Game, Kind, Lift, Move, Spot, Step, Target, Term, of_expr, rules_asked,
+};
+use crate::syntax::ast::UnitKind;
+
+/// Cards of one pack, a bit for each: 13 of a suit, from the Ace to the King.
+pub type Cards = u64;
+
+/// What may lie on which, by card that is put there.
+type Rows = Rc<[u64; 53]>;
+
+/// A way to put cards somewhere: the numbers of move, source and target, whether the target is empty, and its index.
+type Way = (usize, usize, usize, bool, Option<i64>);
+
+/// Which cards can ever lie where.
+pub struct Flow<'g> {
+    game: &'g Game,
+    reach: &'g Reach,
+    /// A part of a condition that is taken to hold.
+    granted: Option<&'g Expr>,
+    known: HashMap<Way, Rows>,
+    /// By place.
+    pub held: Vec<Cards>,
+}
+
+impl<'g> Flow<'g> {
+    /// Finds out; `None` if something written in Rust may do anything.
+    pub fn of(game: &'g Game, reach: &'g Reach) -> Option<Self> {
+        Self::granting(game, reach, None)
+    }
+
+    /// The same, as if a part of a condition held whenever it is asked.
+    pub fn granting(game: &'g Game, reach: &'g Reach, granted: Option<&'g Expr>) -> Option<Self> {
+        let is_broken = |expr: &&Expr| expr.is_broken();
+        if reach.is_open || game.exprs().iter().any(is_broken) {
+            return None;
+        }
+        let places = reach.dealt.len();
+        let mut flow = Self { game, reach, granted, known: HashMap::new(), held: vec![0; places] };
+        flow.deal();
+        loop {
+            let before = flow.held.clone();
+            for number in 0..game.moves.len() {
+                flow.make(number);
+            }
+            if flow.held == before {
+                return Some(flow);
+            }
+        }
+    }
+
+    /// All cards of the pack.
+    pub fn pack(&self) -> Cards {
+        CardSet::pack(self.game).bits()
+    }
+
+    /// All that can ever lie on a container.
+    pub fn on(&self, container: usize) -> Cards {
+        self.game.places(container).map(|place| self.held[place]).fold(0, |all, one| all | one)
+    }
+
+    fn fill(&mut self, container: usize, cards: Cards) {
+        for place in self.game.places(container) {
+            self.held[place] |= cards;
+        }
+    }
+
+    fn deal(&mut self) {
+        let pack = self.pack();
+        let game = self.game;
+        for (number, container) in game.containers.iter().enumerate() {
+            if container.element.is_some_and(|known| known.is_stock) {
+                self.fill(number, pack);
+            }
+        }
+        for step in &game.deal {
+            step.visit(&mut |step| match step {
+                Step::Deal { to, amount, first, condition, from, .. } => {
+                    let Spot::Elements { container, range, .. } = to else { return };
+                    if let Some(first) = first {
+                        self.fill(first.container, pack);
+                    }
+                    match (amount, condition, from) {
+                        (Amount::Cards(cards), None, Spot::Hand) => {
+                            self.deal_named(*container, range.as_deref(), cards);
+                        }
+                        (_, Some(condition), Spot::Hand) => {
+                            let constants = game.constant_values();
+                            let (may, _) = chosen(game, &constants, &[], condition);
+                            self.fill(*container, may.bits());
+                        }
+                        _ => self.fill(*container, pack),
+                    }
+                }
+                Step::Gather { into: Some(into), .. } => self.fill(*into, pack),
+                _ => {}
+            });
+        }
+    }
+
+    fn deal_named(&mut self, container: usize, range: Option<&[Expr; 2]>, cards: &[(u8, u8)]) {
+        let game = self.game;
+        let first = match range {
+            None => Some(0),
+            Some([from, _]) => {
+                of_expr(from, &game.constant_values(), &[], game.cards() as i64)
+            }
+        };
+        let first = first.and_then(|first| usize::try_from(first).ok());
+        let bit = |(rank, suit): &(u8, u8)| CardSet::one(*rank, *suit).bits();
+        let Some(first) = first else {
+            return self.fill(container, cards.iter().fold(0, |all, card| all | bit(card)));
+        };
+        for (place, card) in game.places(container).skip(first).zip(cards) {
+            self.held[place] |= bit(card);
+        }
+    }
+
+    fn make(&mut self, number: usize) {
+        let game = self.game;
+        let declared = &game.moves[number];
+        for (lift_number, lift) in declared.lifts.iter().enumerate() {
+            if lift.unit.is_none() || !self.reach.gives(game, lift) {
+                continue;
+            }
+            let from = game.places(lift.container).skip(usize::from(lift.from));
+            let source: Cards =
+                from.take(usize::from(lift.count)).fold(0, |all, place| all | self.held[place]);
+            for (target_number, target) in declared.targets.iter().enumerate() {
+                self.put(declared, (number, lift_number, target_number), source);
+                let _ = target;
+            }
+        }
+        let pack = self.pack();
+        for step in &declared.steps {
+            step.visit(&mut |step| match step {
+                Step::Deal { to, first, .. } => {
+                    let to = containers_of(declared, to);
+                    for container in to.into_iter().chain(first.as_ref().map(|f| f.container)) {
+                        self.fill(container, pack);
+                    }
+                }
+                Step::Gather { into: Some(into), .. } => self.fill(*into, pack),
+                Step::Compact(container) => {
+                    let all = self.on(*container);
+                    self.fill(*container, all);
+                }
+                _ => {}
+            });
+        }
+    }
+
+    /// The cards that may move come to the elements of a target.
+    fn put(
+        &mut self,
+        declared: &'g Move,
+        (number, lift_number, target_number): (usize, usize, usize),
+        source: Cards,
+    ) {
+        let game = self.game;
+        let (lift, target) = (&declared.lifts[lift_number], &declared.targets[target_number]);
+        let [space, build] = may_take(game, target.container);
+        let places: Vec<usize> = game
+            .places(target.container)
+            .enumerate()
+            .skip(usize::from(target.from))
+            .take(usize::from(target.count))
+            .map(|(_, place)| place)
+            .collect();
+        for (nth, place) in (usize::from(target.from)..).zip(places) {
+            let mut lowest = 0;
+            for empty in [true, false] {
+                let may = if empty {
+                    space && self.reach.may_be_empty(game, target.container)
+                } else {
+                    build && self.held[place] != 0
+                };
+                if !may {
+                    continue;
+                }
+                let way = (number, lift_number, target_number, empty, nth as i64);
+                let rows = self.rows(declared, (lift, target), way);
+                let tops = if empty { 1 << NONE } else { self.held[place] };
+                let fits = |card: &usize| rows[*card] & tops != 0;
+                lowest |= (0..NONE).filter(fits).fold(0, |all, card| all | 1 << card) & source;
+            }
+            let many = !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried));
+            // What lies on the lowest card comes along.
+            self.held[place] |= if many && lowest != 0 { source } else { lowest };
+        }
+    }
+
+    /// Which cards may be put on which in one way to make a move.
+    fn rows(
+        &mut self,
+        declared: &'g Move,
+        (lift, target): (&'g Lift, &'g Target),
+        (number, lift_number, target_number, empty, nth): (usize, usize, usize, bool, i64),
+    ) -> Rows {
+        let exprs = asked(self.game, declared, lift, target, empty);
+        let index = asks_index(self.game, &exprs).then_some(nth);
+        let way = (number, lift_number, target_number, empty, index);
+        if let Some(known) = self.known.get(&way) {
+            return Rc::clone(known);
+        }
+        let meeting = Meeting { lift, exprs, empty, index, granted: self.granted };
+        let rows = Rc::new(meetings(self.game, &meeting));
+        self.known.insert(way, Rc::clone(&rows));
+        rows
+    }
+
+    /// Whether a card that lies on an element of a container is never put there again: its cards come one by one, and
+    /// what is put on what never goes round.
+    pub fn is_once(&mut self, container: usize) -> bool {
+        let game = self.game;
+        let reach = self.reach;
+        let few = game.places(container).all(|place| reach.dealt[place].most <= 1);
+        if !few || reach.stepped_on[container] {
+            return false;
+        }
+        let mut below = [0_u64; 53];
+        for (number, declared) in game.moves.iter().enumerate() {
+            for (target_number, target) in declared.targets.iter().enumerate() {
+                if target.container != container {
+                    continue;
+                }
+                for (lift_number, lift) in declared.lifts.iter().enumerate() {
+                    if !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried)) {
+                        return false;
+                    }
+                    let first = i64::from(target.from);
+                    for nth in first..first + i64::from(target.count) {
+                        let way = (number, lift_number, target_number, false, nth);
+                        let rows = self.rows(declared, (lift, target), way);
+                        below.iter_mut().zip(rows.iter()).for_each(|(all, row)| *all |= row);
+                    }
+                }
+            }
+        }
+        let held = self.on(container);
+        for (card, row) in below.iter_mut().enumerate() {
+            *row &= if card < NONE && held >> card & 1 == 1 { held } else { 0 };
+        }
+        Chains::of(&Relation::Listed(Rc::new(below))).is_some()
+    }
+}
+
+/// All that is asked before a move puts cards on a target that is empty or not.
+fn asked<'g>(
+    game: &'g Game,
+    declared: &'g Move,
+    lift: &'g Lift,
+    target: &'g Target,
+    empty: bool,
+) -> Vec<&'g Expr> {
+    let held = &game.containers[target.container];
+    let put = if empty { held.space } else { held.build };
+    let pieces = [game.containers[lift.container].pickup, put, declared.condition];
+    pieces.into_iter().filter_map(|piece| Some(&game.piece(piece)?.now().expr)).collect()
+}
+
+/// Whether conditions tell the elements of the target apart by their index.
+fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
+    let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
+    let mut asks = false;
+    for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
+        expr.visit(&mut |part| {
+            let Kind::Call(word, _, arguments) = &part.kind else { return };
+            let Some(Argument::Value(of)) = arguments.first() else { return };
+            asks |= word.name == "index"
+                && matches!(of.kind, Kind::Term(Term::Target, _) | Kind::Param(..));
+        });
+    }
+    asks
+}
