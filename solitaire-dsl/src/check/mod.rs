@@ -8,6 +8,7 @@ mod filter;
 mod flow;
 mod indexes;
 mod layout;
+mod lifted;
 mod moves;
 mod numbers;
 mod played;
@@ -104,6 +105,9 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_by_itself },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
+    Rule { of: Rules, needs: MOVED, always: false, judge: lifted::check_lifted },
+    Rule { of: Moves, needs: MOVED, always: false, judge: moves::check_zeroes },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_cycles },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_players },
     Rule { of: Moves, needs: played::NEEDS, always: false, judge: played::check_played },
     Rule {
