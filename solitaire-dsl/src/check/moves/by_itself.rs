@@ -252,7 +252,7 @@ impl Touched {
 }
 
 /// Functions for which it is enough to count cards.
-const COUNTING: &[&str] = &[
+pub(super) const COUNTING: &[&str] = &[
     "count",
     "is_empty",
     "is_single",

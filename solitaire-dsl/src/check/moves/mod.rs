@@ -9,6 +9,7 @@ mod limits;
 mod sources;
 mod steps;
 mod targets;
+mod trial;
 mod twins;
 mod worth;
 mod zeroes;

@@ -4,6 +4,7 @@ use super::cards::Relation;
 use super::facts::{Facts, Target};
 use super::formula::{Formula, Laws};
 use super::laws;
+use super::own::can_hold;
 use super::search::Search;
 use super::terms::Term;
 use super::write::{Exact, Writer};
@@ -30,7 +31,7 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     let lies = if asked.empty { Target::Empty } else { Target::Holds };
     let facts = Facts { target: lies, ..Facts::of_lift(game, asked.lift) };
     let mut writer = Writer::new(game, true, facts.single);
-    writer.exact = Some(Exact { target: asked.index, granted: asked.granted });
+    writer.exact = Some(Exact { target: asked.index, granted: asked.granted, other_target: false });
     let moving = writer.terms.id(Term::Word(Word::Moving));
     let target = writer.terms.id(Term::Word(Word::Target));
     let lowest = writer.call("bottom", vec![moving]);
@@ -44,6 +45,40 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
         return [u64::MAX; 53];
     };
     Search::new(&formula).pairs(first, second, formula.node_of(all))
+}
+
+/// A card that goes somewhere and back again.
+pub struct Round<'g> {
+    /// Where it comes from first.
+    pub lift: &'g Lift,
+    /// What is asked on the way there.
+    pub there: Vec<&'g Expr>,
+    /// What is asked on the way back.
+    pub back: Vec<&'g Expr>,
+    /// Whether the target is empty on the way there.
+    pub empty: bool,
+    /// Whether it is on the way back.
+    pub back_empty: bool,
+}
+
+/// Whether one card can go round: all that is asked on both ways holds of it and of some cards that it meets.
+pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
+    let lies = if round.empty { Target::Empty } else { Target::Holds };
+    let facts = Facts { target: lies, single: true, ..Facts::of_lift(game, round.lift) };
+    let mut writer = Writer::new(game, true, true);
+    let mut all: Vec<usize> = Vec::new();
+    writer.exact = Some(Exact::default());
+    all.extend(round.there.iter().map(|expr| writer.write(expr, &[])).collect::<Vec<_>>());
+    // On the way back another element is the target.
+    writer.exact = Some(Exact { other_target: true, ..Exact::default() });
+    all.extend(round.back.iter().map(|expr| writer.write(expr, &[])).collect::<Vec<_>>());
+    if !round.back_empty {
+        let target = writer.terms.id(Term::Word(Word::Partner));
+        let top = writer.call("top", vec![target]);
+        let absent = writer.terms.id(Term::IsAbsent(top));
+        all.push(writer.terms.not(absent));
+    }
+    all.is_empty() || can_hold(&mut writer, &facts, Laws::All, &all)
 }
 
 /// The pairs of cards that may lie on each other in a run, from below, for the relation handed to `run` and the like;

@@ -16,6 +16,8 @@ pub struct Exact<'g> {
     pub target: Option<i64>,
     /// A part that is taken to hold.
     pub granted: Option<&'g Expr>,
+    /// Whether another element than before is the target.
+    pub other_target: bool,
 }
 
 /// Writes expressions of one condition as terms.
@@ -61,6 +63,11 @@ impl<'g> Writer<'g> {
         let term = match &expr.kind {
             Kind::Number(value) => Term::Number(*value),
             Kind::Truth(truth, _) => Term::Truth(*truth),
+            Kind::Term(Word::Target, _)
+                if self.exact.is_some_and(|exact| exact.other_target) =>
+            {
+                Term::Word(Word::Partner)
+            }
             Kind::Term(word, _) => Term::Word(*word),
             Kind::Container(number, _) => Term::Container(*number),
             Kind::Element(number, _, at) => Term::Element(*number, self.write(at, values)),

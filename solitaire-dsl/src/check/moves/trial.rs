@@ -1,0 +1,440 @@
+//! What happens by itself, tried on a small table: one element, heaps of which only the number of cards is known, and
+//! counters. Moves that ask or do more than that are left alone.
+
+use crate::meaning::{
+    Amount, Argument, Expr, Game, Kind, Move, PieceRole, Spot, Step, Term, of_expr, rules_asked,
+};
+use crate::syntax::ast::{BinaryOperator, UnitKind};
+
+/// So many cards lie on an element or a heap to begin with, at most.
+const MOST: usize = 2;
+
+/// After so many moves nothing comes round any more.
+const LONGEST: usize = 8;
+
+/// More tables than this are not tried.
+const MOST_TABLES: usize = 4096;
+
+/// The table: which of the cards on the source lie face up, from below; how many lie on the other containers; counters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Table {
+    source: Vec<bool>,
+    heaps: Vec<i64>,
+    counters: Vec<i64>,
+}
+
+/// Whether two moves are made again and again on some table, each undoing the other; or one alone, if they are the same.
+pub(super) fn undo_each_other(game: &Game, first: &Move, second: &Move) -> bool {
+    let Some(container) = source(first, second) else { return false };
+    let trial = Trial { game, container };
+    let moves = if std::ptr::eq(first, second) { vec![first] } else { vec![first, second] };
+    // Of moves that only put cards, more is said where the cards are looked at.
+    if moves.iter().all(|declared| declared.steps.is_empty()) {
+        return false;
+    }
+    trial.tables(&moves).into_iter().any(|table| trial.goes_round(&table, &moves))
+}
+
+/// The container of which both take an element; none if they are about different ones.
+fn source(first: &Move, second: &Move) -> Option<Option<usize>> {
+    let of = |declared: &Move| match &declared.lifts[..] {
+        [] => Some(None),
+        [one] => Some(Some(one.container)),
+        _ => None,
+    };
+    match (of(first)?, of(second)?) {
+        (None, other) | (other, None) => Some(other),
+        (Some(one), Some(other)) => (one == other).then_some(Some(one)),
+    }
+}
+
+struct Trial<'g> {
+    game: &'g Game,
+    container: Option<usize>,
+}
+
+impl Trial<'_> {
+    /// The tables to begin with.
+    fn tables(&self, moves: &[&Move]) -> Vec<Table> {
+        let game = self.game;
+        let counters: Vec<Vec<i64>> =
+            (0..game.counters.len()).map(|counter| self.values(counter, moves)).collect();
+        let heaps = game.containers.len();
+        let heard: Vec<bool> = (0..heaps).map(|heap| self.speaks_of(heap, moves)).collect();
+        let mut tables = vec![Table { source: Vec::new(), heaps: vec![0; heaps], counters: Vec::new() }];
+        let grow = |tables: Vec<Table>, ways: &dyn Fn(&Table) -> Vec<Table>| -> Vec<Table> {
+            if tables.len() > MOST_TABLES { tables } else { tables.iter().flat_map(ways).collect() }
+        };
+        if self.container.is_some() {
+            tables = grow(tables, &|table| {
+                (0..=MOST)
+                    .flat_map(|cards| [true, false].map(|top| (cards, top)))
+                    .map(|(cards, top)| {
+                        let mut source = vec![true; cards];
+                        source.iter_mut().last().into_iter().for_each(|last| *last = top);
+                        Table { source, ..table.clone() }
+                    })
+                    .collect()
+            });
+        }
+        for heap in (0..heaps).filter(|heap| heard[*heap] && Some(*heap) != self.container) {
+            tables = grow(tables, &|table| {
+                let with = |cards: usize| {
+                    let mut table = table.clone();
+                    table.heaps[heap] = cards as i64;
+                    table
+                };
+                (0..=MOST).map(with).collect()
+            });
+        }
+        for values in &counters {
+            tables = grow(tables, &|table| {
+                let with = |value: &i64| {
+                    let mut table = table.clone();
+                    table.counters.push(*value);
+                    table
+                };
+                values.iter().map(with).collect()
+            });
+        }
+        tables.retain(|table| table.counters.len() == counters.len());
+        tables
+    }
+
+    /// Whether the moves have to do with a container.
+    fn speaks_of(&self, container: usize, moves: &[&Move]) -> bool {
+        let mut found = false;
+        for declared in moves {
+            found |= declared.targets.iter().any(|target| target.container == container);
+            for expr in self.asked(declared) {
+                expr.visit(&mut |part| {
+                    found |= matches!(part.kind, Kind::Container(of, _) if of == container);
+                });
+            }
+            for step in &declared.steps {
+                step.visit(&mut |step| {
+                    let spots = step.spots();
+                    let is_it = |spot: &&Spot| {
+                        matches!(spot, Spot::Elements { container: of, .. } if *of == container)
+                    };
+                    found |= spots.iter().any(is_it);
+                    found |= matches!(step, Step::Gather { into: Some(into), .. } if *into == container);
+                });
+            }
+        }
+        found
+    }
+
+    fn asked(&self, declared: &Move) -> Vec<&Expr> {
+        let Some(condition) = self.game.piece(declared.condition) else { return Vec::new() };
+        let condition = &condition.now().expr;
+        let rules = rules_asked(&self.game.pieces, condition).into_iter();
+        rules.map(|rule| &self.game.pieces[rule].now().expr).chain([condition]).collect()
+    }
+
+    /// What a counter may stand at: where it begins, and what some step sets it to.
+    fn values(&self, counter: usize, moves: &[&Move]) -> Vec<i64> {
+        let start = self.game.counters[counter].start.unwrap_or(i64::from(i32::MAX));
+        let mut values = vec![start];
+        let is_it = |part: &Expr| matches!(part.kind, Kind::Counter(of, _) if of == counter);
+        let mut heard = false;
+        for declared in moves {
+            for expr in self.asked(declared) {
+                expr.visit(&mut |part| heard |= is_it(part));
+            }
+        }
+        if !heard {
+            return values;
+        }
+        for step in self.game.deal.iter().chain(self.game.moves.iter().flat_map(|m| &m.steps)) {
+            step.visit(&mut |step| {
+                if let Step::Set(of, value) = step
+                    && *of == counter
+                {
+                    values.extend(self.fixed(value));
+                }
+            });
+        }
+        values.sort_unstable();
+        values.dedup();
+        values
+    }
+
+    fn fixed(&self, expr: &Expr) -> Option<i64> {
+        of_expr(expr, &self.game.constant_values(), &[], self.game.cards() as i64)
+    }
+
+    /// Whether the moves come back to this table, each of them made.
+    fn goes_round(&self, begin: &Table, moves: &[&Move]) -> bool {
+        let mut table = begin.clone();
+        let mut made = vec![false; moves.len()];
+        for _ in 0..LONGEST {
+            let mut next = None;
+            for (number, declared) in moves.iter().enumerate() {
+                match self.may_be_made(&table, declared) {
+                    Some(true) => {
+                        next = Some((number, *declared));
+                        break;
+                    }
+                    Some(false) => {}
+                    None => return false,
+                }
+            }
+            let Some((number, declared)) = next else { return false };
+            made[number] = true;
+            let Some(()) = self.make(&mut table, declared) else { return false };
+            if table == *begin {
+                return made.iter().all(|made| *made);
+            }
+        }
+        false
+    }
+
+    fn may_be_made(&self, table: &Table, declared: &Move) -> Option<bool> {
+        let piece = |piece: Option<usize>, role: &PieceRole| match self.game.piece(piece) {
+            Some(piece) => self.truth(table, &piece.now().expr, Some((declared, role))),
+            None => Some(true),
+        };
+        if let Some(lift) = declared.lifts.first() {
+            if table.source.is_empty() && lift.unit.is_some() {
+                return Some(false);
+            }
+            let is_top = matches!(lift.unit, None | Some(UnitKind::Top));
+            if !is_top || (lift.unit.is_some() && table.source.last() == Some(&false)) {
+                return None;
+            }
+            if lift.unit.is_some() {
+                match piece(self.game.containers[lift.container].pickup, &PieceRole::Pickup) {
+                    Some(true) => {}
+                    other => return other,
+                }
+            }
+        }
+        match &declared.targets[..] {
+            [] => {}
+            [target] if self.game.containers[target.container].count == 1 => {
+                let held = &self.game.containers[target.container];
+                let cards = table.heaps[target.container];
+                let (stated, role, known) = if cards == 0 {
+                    (held.space, PieceRole::Space, held.element.is_some_and(|known| known.space))
+                } else {
+                    (held.build, PieceRole::Build, held.element.is_some_and(|known| known.build))
+                };
+                if cards >= i64::from(held.capacity) || (stated.is_none() && !known) {
+                    return Some(false);
+                }
+                match piece(stated, &role) {
+                    Some(true) => {}
+                    other => return other,
+                }
+            }
+            _ => return None,
+        }
+        match self.game.piece(declared.condition) {
+            Some(condition) => {
+                self.truth(table, &condition.now().expr, Some((declared, &PieceRole::Where)))
+            }
+            None => Some(true),
+        }
+    }
+
+    fn make(&self, table: &mut Table, declared: &Move) -> Option<()> {
+        if let Some(target) = declared.targets.first() {
+            table.source.pop()?;
+            table.heaps[target.container] += 1;
+        }
+        declared.steps.iter().try_for_each(|step| self.step(table, step, declared))
+    }
+
+    fn step(&self, table: &mut Table, step: &Step, declared: &Move) -> Option<()> {
+        match step {
+            Step::Flip(Spot::Bound(Term::Source)) => {
+                let top = table.source.last_mut()?;
+                *top = !*top;
+            }
+            Step::Set(counter, value) => {
+                table.counters[*counter] = self.number(table, value, None)?;
+            }
+            Step::Deal {
+                to,
+                to_under,
+                amount: Amount::Rounds(rounds),
+                side,
+                from,
+                from_under,
+                first: None,
+                condition: None,
+                ..
+            } => {
+                for _ in 0..self.number(table, rounds, None)?.clamp(0, 8) {
+                    let taken = match self.heap(from)? {
+                        None if *from_under && !table.source.is_empty() => {
+                            Some(table.source.remove(0))
+                        }
+                        None => table.source.pop(),
+                        Some(heap) if table.heaps[heap] > 0 => {
+                            table.heaps[heap] -= 1;
+                            Some(true)
+                        }
+                        Some(_) => None,
+                    };
+                    let Some(lay) = taken else { break };
+                    let up = side.as_ref().map_or(lay, |(up, _)| *up);
+                    match self.heap(to)? {
+                        None if *to_under => table.source.insert(0, up),
+                        None => table.source.push(up),
+                        Some(heap) => table.heaps[heap] += 1,
+                    }
+                }
+            }
+            Step::Gather { from, into: Some(into), condition: None, .. } => {
+                let gathered = match self.heap(from)? {
+                    None => std::mem::take(&mut table.source).len() as i64,
+                    Some(heap) => std::mem::take(&mut table.heaps[heap]),
+                };
+                table.heaps[*into] += gathered;
+            }
+            Step::If(condition, then, otherwise) => {
+                let holds = self.truth(table, condition, Some((declared, &PieceRole::Where)))?;
+                let steps = if holds { then } else { otherwise };
+                steps.iter().try_for_each(|step| self.step(table, step, declared))?;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The heap a place is; nothing inside for the source, none if it is several elements or not known.
+    #[allow(clippy::option_option, reason = "unknown, the source, a heap")]
+    fn heap(&self, spot: &Spot) -> Option<Option<usize>> {
+        match spot {
+            Spot::Bound(Term::Source) => Some(None),
+            Spot::Elements { container, range: None, .. }
+                if self.game.containers[*container].count == 1 =>
+            {
+                Some(Some(*container).filter(|container| Some(*container) != self.container))
+            }
+            _ => None,
+        }
+    }
+
+    fn truth(
+        &self,
+        table: &Table,
+        expr: &Expr,
+        asked: Option<(&Move, &PieceRole)>,
+    ) -> Option<bool> {
+        let inner = |expr: &Expr| self.truth(table, expr, asked);
+        match &expr.kind {
+            Kind::Truth(truth, _) => Some(*truth),
+            Kind::Constant(number, _) => Some(self.game.constants[*number].value?.value != 0),
+            Kind::Not(operand) => inner(operand).map(|holds| !holds),
+            Kind::Inherited(_, _, before) => inner(before),
+            Kind::Rule(rule, _, args) if args.is_empty() => {
+                inner(&self.game.pieces[*rule].now().expr)
+            }
+            Kind::If(parts) => inner(if inner(&parts[0])? { &parts[1] } else { &parts[2] }),
+            Kind::Binary(BinaryOperator::And, sides) => {
+                match (inner(&sides[0]), inner(&sides[1])) {
+                    (Some(false), _) | (_, Some(false)) => Some(false),
+                    (one, other) => Some(one? && other?),
+                }
+            }
+            Kind::Binary(BinaryOperator::Or, sides) => match (inner(&sides[0]), inner(&sides[1])) {
+                (Some(true), _) | (_, Some(true)) => Some(true),
+                (one, other) => Some(one? || other?),
+            },
+            Kind::Binary(operator, sides) => {
+                let [left, right] = sides.each_ref().map(|side| self.number(table, side, asked));
+                let (left, right) = (left?, right?);
+                Some(match operator {
+                    BinaryOperator::Equal => left == right,
+                    BinaryOperator::NotEqual => left != right,
+                    BinaryOperator::Less => left < right,
+                    BinaryOperator::AtMost => left <= right,
+                    BinaryOperator::Greater => left > right,
+                    BinaryOperator::AtLeast => left >= right,
+                    _ => return None,
+                })
+            }
+            Kind::Call(word, _, args) => {
+                let Some(Argument::Value(of)) = args.first() else { return None };
+                match word.name {
+                    "is_empty" => Some(self.count(table, of, asked)? == 0),
+                    "is_single" => Some(self.count(table, of, asked)? == 1),
+                    "is_hidden" if is_source(of) => Some(table.source.last() == Some(&false)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn number(
+        &self,
+        table: &Table,
+        expr: &Expr,
+        asked: Option<(&Move, &PieceRole)>,
+    ) -> Option<i64> {
+        if let Some(fixed) = self.fixed(expr) {
+            return Some(fixed);
+        }
+        let inner = |expr: &Expr| self.number(table, expr, asked);
+        match &expr.kind {
+            Kind::Counter(counter, _) => table.counters.get(*counter).copied(),
+            Kind::Inherited(_, _, before) => inner(before),
+            Kind::Negate(operand) => inner(operand)?.checked_neg(),
+            Kind::Rule(rule, _, args) if args.is_empty() => {
+                inner(&self.game.pieces[*rule].now().expr)
+            }
+            Kind::Binary(operator, sides) => {
+                let [left, right] = sides.each_ref().map(inner);
+                let (left, right) = (left?, right?);
+                match operator {
+                    BinaryOperator::Add => left.checked_add(right),
+                    BinaryOperator::Subtract => left.checked_sub(right),
+                    BinaryOperator::Multiply => left.checked_mul(right),
+                    BinaryOperator::Remainder => left.checked_rem(right),
+                    _ => None,
+                }
+            }
+            Kind::Call(word, _, args) => {
+                let Some(Argument::Value(of)) = args.first() else { return None };
+                let up = |up: bool| table.source.iter().filter(|side| **side == up).count() as i64;
+                match word.name {
+                    "count" => self.count(table, of, asked),
+                    "face_up" if is_source(of) => Some(up(true)),
+                    "face_down" if is_source(of) => Some(up(false)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn count(
+        &self,
+        table: &Table,
+        of: &Expr,
+        asked: Option<(&Move, &PieceRole)>,
+    ) -> Option<i64> {
+        match &of.kind {
+            Kind::Term(Term::Source, _) => Some(table.source.len() as i64),
+            Kind::Term(Term::Moving, _) => Some(1),
+            Kind::Term(Term::Target, _) => {
+                let target = asked?.0.targets.first()?;
+                Some(table.heaps[target.container])
+            }
+            Kind::Container(container, _) if Some(*container) == self.container => {
+                let is_one = self.game.containers[*container].count == 1;
+                is_one.then_some(table.source.len() as i64)
+            }
+            Kind::Container(container, _) => Some(table.heaps[*container]),
+            _ => None,
+        }
+    }
+}
+
+const fn is_source(of: &Expr) -> bool {
+    matches!(of.kind, Kind::Term(Term::Source, _))
+}
