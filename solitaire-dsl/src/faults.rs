@@ -364,6 +364,11 @@ impl<'r> Faults<'r> {
         self.relies = parts.iter().fold(0, |all, part| all | part.bit());
     }
 
+    /// Takes back warnings of a kind that were said of the game at hand: what is said now says more.
+    pub fn retract(&mut self, code: &str) {
+        self.report.retract(self.before, code);
+    }
+
     /// How many mistakes were told, warnings too.
     pub fn told(&self) -> usize {
         self.report.diagnostics().len()

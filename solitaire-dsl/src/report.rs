@@ -143,6 +143,15 @@ impl Report {
         self.add(Severity::Error, span.into(), code, message.into())
     }
 
+    /// Takes back the warnings of a kind but for so many mistakes at the beginning.
+    pub fn retract(&mut self, kept: usize, code: &str) {
+        let mut number = 0;
+        self.diagnostics.retain(|one| {
+            number += 1;
+            number <= kept || one.severity == Severity::Error || one.code != code
+        });
+    }
+
     /// Adds what is legal but hardly meant; the answer takes a `help`.
     pub fn warning(
         &mut self,

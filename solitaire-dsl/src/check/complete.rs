@@ -1,6 +1,5 @@
 //! Cards that never come to where a win wants all of them.
 
-use super::filter::CardSet;
 use super::flow::{Cards, Flow};
 use super::reach::Reach;
 use super::shares::Shares;
@@ -19,85 +18,87 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return;
     }
     let goals = goals(game, &win.expr);
-    if goals.is_empty() {
+    // That nothing comes there at all is said in other words.
+    if goals.is_empty() || !goals.iter().any(|goal| reach.holds[*goal]) {
         return;
     }
     let Some(mut flow) = Flow::of(game, reach) else { return };
-    let missing = missing(&flow, &goals);
-    if missing != 0 {
-        return say_missing(game, reach, (win, &goals), missing, faults);
-    }
-    let limited: Vec<bool> = goals.iter().map(|goal| flow.is_once(*goal)).collect();
-    if limited.contains(&false) {
+    let copies = flow.copies(&goals);
+    let pack = flow.pack();
+    let of = |room: &dyn Fn(u8) -> bool| -> Cards {
+        let short = |card: &usize| pack >> card & 1 == 1 && room(copies[*card]);
+        (0..52).filter(short).fold(0, |all, card| all | 1 << card)
+    };
+    let (missing, short) = (of(&|room| room == 0), of(&|room| room < game.decks));
+    if short == 0 {
         return;
     }
-    let room = |card: usize| {
-        let places = goals.iter().flat_map(|goal| game.places(*goal));
-        places.filter(|place| flow.held[*place] >> card & 1 == 1).count()
+    let culprit = culprit(game, reach, &goals, &copies);
+    let names: Vec<String> =
+        goals.iter().map(|goal| format!("`{}`", game.containers[*goal].name)).collect();
+    let goal = match names.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        _ => names.concat(),
     };
-    let decks = usize::from(game.decks);
-    let pack = flow.pack();
-    let short = |card: &usize| pack >> card & 1 == 1 && room(*card) < decks;
-    let Some(card) = (0..52).find(short) else { return };
-    let cards = (0..52).filter(short).fold(0, |all, card| all | 1 << card);
-    let name = &game.containers[goals[0]].name;
-    let only = match room(card) {
-        1 => "one of them".to_owned(),
-        room => format!("{room} of them"),
+    let (message, which) = if missing != 0 {
+        let which = words(game, missing);
+        (format!("this game can never be won: no {which} ever come to {goal}"), which)
+    } else {
+        let which = words(game, short);
+        let most = (0..52).filter(|card| short >> card & 1 == 1).map(|card| copies[card]).max();
+        let times = match most {
+            Some(1) => "once".to_owned(),
+            Some(2) => "twice".to_owned(),
+            times => format!("{} times", times.unwrap_or(0)),
+        };
+        let message = format!(
+            "this game can never be won: there are {} packs, and {which} come to {goal} only {times}",
+            game.decks
+        );
+        (message, which)
     };
-    let which = words(game, cards);
-    let message = format!(
-        "this game can never be won: there are {decks} packs, and of the elements of `{name}` only {only} takes {which}"
-    );
-    let help = format!("give `{name}` more elements, let more of them take {which}, or play with fewer packs");
-    let blame = Shares::new(game).pack().container(goals[0]).blame(win.level);
-    let blame = blame.with_permissions(game, goals[0]);
-    faults.error(blame, win.expr.span, CODE, message, Some(help));
-}
-
-/// The cards of the pack that lie on none of these containers, ever.
-fn missing(flow: &Flow<'_>, goals: &[usize]) -> Cards {
-    flow.pack() & !goals.iter().fold(0, |all, goal| all | flow.on(*goal))
-}
-
-/// Says which cards never come, on the part of a condition that keeps them away.
-fn say_missing(
-    game: &Game,
-    reach: &Reach,
-    (win, goals): (&Stated, &[usize]),
-    cards: Cards,
-    faults: &mut Faults<'_>,
-) {
-    let goal = goals[0];
-    let mut culprit: Option<(&Stated, &Expr, u32)> = None;
-    for stated in asked(game, goals) {
-        let mut parts = Vec::new();
-        questions(&stated.expr, &mut parts);
-        for part in parts {
-            let Some(flow) = Flow::granting(game, reach, Some(part)) else { continue };
-            let gained = (cards & !missing(&flow, goals)).count_ones();
-            if gained > culprit.as_ref().map_or(0, |(.., most)| *most) {
-                culprit = Some((stated, part, gained));
-            }
-        }
-    }
-    let which = words(game, cards);
-    let name = &game.containers[goal].name;
-    let (level, span) = match culprit {
-        Some((stated, part, _)) => (stated.level, part.span),
-        None => (win.level, win.expr.span),
-    };
-    let message = format!("this game can never be won: no {which} ever come to `{name}`");
+    let (level, span) = culprit
+        .map_or((win.level, win.expr.span), |(level, part)| (level, part.span));
     let help = match culprit {
-        Some(_) => format!("change this so that it holds of {which} somewhere, or the `win`"),
-        None => format!("let a move take {which} to `{name}`, or change the `win`"),
+        Some(_) => format!("change this so that it lets {which} go there, or ask for less in `win`"),
+        None => format!("let a move take {which} to {goal}, or ask for less in `win`"),
     };
     let shares = goals.iter().fold(Shares::new(game).pack(), |all, goal| all.container(*goal));
     let mut blame = shares.blame(level).shared(win.level, win.expr.span);
     for container in 0..game.containers.len() {
         blame = blame.with_permissions(game, container);
     }
+    // That a move is never made is why.
+    faults.retract("dead-move");
+    faults.retract("dead-condition");
     faults.error(blame, span, CODE, message, Some(help));
+}
+
+/// The part of a condition that keeps most cards away, and the level that states it: if it held, they would come. Of
+/// several, the one that lets the fewest cards meet besides; what was written last, if they are alike in that.
+fn culprit<'g>(
+    game: &'g Game,
+    reach: &'g Reach,
+    goals: &[usize],
+    copies: &[u8; 52],
+) -> Option<(usize, &'g Expr)> {
+    let now: u32 = copies.iter().map(|copies| u32::from(*copies)).sum();
+    let mut found: Option<(u32, u32, usize, &Expr)> = None;
+    for stated in asked(game, goals) {
+        let mut parts = Vec::new();
+        questions(stated.level, &stated.expr, &mut parts);
+        for (level, part) in parts {
+            let Some(mut flow) = Flow::granting(game, reach, Some(part)) else { continue };
+            let then: u32 = flow.copies(goals).iter().map(|copies| u32::from(*copies)).sum();
+            let pairs = flow.pairs();
+            let is_better =
+                found.is_none_or(|(most, least, ..)| then > most || (then == most && pairs <= least));
+            if then > now && is_better {
+                found = Some((then, pairs, level, part));
+            }
+        }
+    }
+    found.map(|(_, _, level, part)| (level, part))
 }
 
 /// All that is asked before cards come to these containers.
@@ -122,15 +123,15 @@ fn asked<'g>(game: &'g Game, goals: &[usize]) -> Vec<&'g Stated> {
     found.into_iter().map(|piece| game.pieces[piece].now()).collect()
 }
 
-/// The questions a condition puts together.
-fn questions<'e>(expr: &'e Expr, found: &mut Vec<&'e Expr>) {
+/// The questions a condition puts together, with the level that asks each.
+fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)>) {
     match &expr.kind {
         Kind::Binary(BinaryOperator::And | BinaryOperator::Or, sides) => {
-            sides.iter().for_each(|side| questions(side, found));
+            sides.iter().for_each(|side| questions(level, side, found));
         }
-        Kind::Inherited(_, _, before) => questions(before, found),
+        Kind::Inherited(level, _, before) => questions(*level, before, found),
         Kind::Truth(..) => {}
-        _ => found.push(expr),
+        _ => found.push((level, expr)),
     }
 }
 
@@ -188,42 +189,34 @@ fn counts(expr: &Expr, counted: &mut Vec<usize>) -> bool {
     }
 }
 
-/// What an author calls these cards: suits, ranks, or the first of them.
+/// What an author calls these cards: suits, ranks, or ranks of suits.
 fn words(game: &Game, cards: Cards) -> String {
     const SUITS: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
     const RANKS: [&str; 13] = [
         "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens",
         "Jacks", "Queens", "Kings",
     ];
-    let of_suit = |suit: &u8| 0x1fff_u64 << (suit * 13);
-    let of_rank = |rank: usize| {
-        game.suits.iter().fold(0_u64, |all, suit| all | 1 << (usize::from(*suit) * 13 + rank))
+    let of = |rank: usize, suit: u8| 1_u64 << (usize::from(suit) * 13 + rank);
+    let holds = |rank: usize, suit: u8| cards & of(rank, suit) != 0;
+    let suits: Vec<u8> =
+        game.suits.iter().copied().filter(|suit| (0..13).any(|rank| holds(rank, *suit))).collect();
+    let ranks: Vec<usize> =
+        (0..13).filter(|rank| suits.iter().any(|suit| holds(*rank, *suit))).collect();
+    let is_even = ranks.iter().all(|rank| suits.iter().all(|suit| holds(*rank, *suit)));
+    let names = joined(suits.iter().map(|suit| SUITS[usize::from(*suit)]).collect());
+    if !is_even {
+        return format!("cards of {names}");
+    }
+    let all_suits = suits.len() == game.suits.len();
+    let of_ranks = match (&ranks[..], ranks.first(), ranks.last()) {
+        (all, ..) if all.len() == 13 && all_suits => return "cards".to_owned(),
+        (all, ..) if all.len() == 13 => return names,
+        (some, Some(first), Some(last)) if some.len() > 2 && last - first + 1 == some.len() => {
+            format!("{} to {}", RANKS[*first], RANKS[*last])
+        }
+        (some, ..) => joined(some.iter().map(|rank| RANKS[*rank]).collect()),
     };
-    let whole_suits = game.suits.iter().filter(|suit| cards & of_suit(suit) == of_suit(suit));
-    let suits: Vec<&u8> = whole_suits.collect();
-    let rest = suits.iter().fold(cards, |rest, suit| rest & !of_suit(suit));
-    if rest == 0 && suits.len() < game.suits.len() {
-        return joined(suits.into_iter().map(|suit| SUITS[usize::from(*suit)]).collect());
-    }
-    let ranks: Vec<usize> = (0..13).filter(|rank| cards & of_rank(*rank) != 0).collect();
-    let all = ranks.iter().fold(0, |all, rank| all | of_rank(*rank));
-    if ranks.len() == 13 && all == cards {
-        return "cards".to_owned();
-    }
-    if ranks.len() <= 4 {
-        let names = joined(ranks.iter().map(|rank| RANKS[*rank]).collect());
-        let of: Vec<&str> = game
-            .suits
-            .iter()
-            .filter(|suit| cards & of_suit(suit) != 0)
-            .map(|suit| SUITS[usize::from(*suit)])
-            .collect();
-        return if all == cards { names } else { format!("{names} of {}", joined(of)) };
-    }
-    let first = (0..52).find(|card| cards >> card & 1 == 1).unwrap_or(0);
-    let bit = CardSet::one((first % 13 + 1) as u8, (first / 13) as u8).bits();
-    debug_assert!(bit & cards != 0);
-    format!("{} and higher or lower cards", RANKS[first % 13])
+    if all_suits { of_ranks } else { format!("{of_ranks} of {names}") }
 }
 
 fn joined(names: Vec<&str>) -> String {

@@ -135,9 +135,8 @@ impl<'g> Flow<'g> {
             let from = game.places(lift.container).skip(usize::from(lift.from));
             let source: Cards =
                 from.take(usize::from(lift.count)).fold(0, |all, place| all | self.held[place]);
-            for (target_number, target) in declared.targets.iter().enumerate() {
+            for target_number in 0..declared.targets.len() {
                 self.put(declared, (number, lift_number, target_number), source);
-                let _ = target;
             }
         }
         let pack = self.pack();
@@ -218,9 +217,26 @@ impl<'g> Flow<'g> {
         rows
     }
 
+    /// How many pairs of cards may meet in all ways that were looked at.
+    pub fn pairs(&self) -> u32 {
+        self.known.values().flat_map(|rows| rows.iter()).map(|row| row.count_ones()).sum()
+    }
+
+    /// How many copies of each card can lie on some containers at once, at most as many as there are.
+    pub fn copies(&mut self, containers: &[usize]) -> [u8; 52] {
+        let game = self.game;
+        let once = containers.iter().all(|container| self.is_once(*container));
+        let places = || containers.iter().flat_map(|container| game.places(*container));
+        std::array::from_fn(|card| {
+            let room = places().filter(|place| self.held[*place] >> card & 1 == 1).count();
+            let room = if once { room } else { room * usize::from(game.decks) };
+            room.min(usize::from(game.decks)) as u8
+        })
+    }
+
     /// Whether a card that lies on an element of a container is never put there again: its cards come one by one, and
     /// what is put on what never goes round.
-    pub fn is_once(&mut self, container: usize) -> bool {
+    fn is_once(&mut self, container: usize) -> bool {
         let game = self.game;
         let reach = self.reach;
         let few = game.places(container).all(|place| reach.dealt[place].most <= 1);

@@ -258,8 +258,11 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     if told.is_empty() {
+        let before = faults.told();
         half_covered(game, faults);
-        growth::check(game, faults);
+        if faults.told() == before {
+            growth::check(game, faults);
+        }
     }
 }
 

@@ -31,6 +31,12 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
             let help = format!(
                 "compare the two cards as `build {name}` does, best by one rule that both ask"
             );
+            if pickup.level < game.own() && faults.is_said_beside(&message) {
+                // Its parent has it as well.
+                break;
+            }
+            // That cards lie the wrong way round follows from it.
+            faults.retract("needless-unit");
             faults.warning(level, span, "unbuilt-run", message, Some(help));
             break;
         }

@@ -30,6 +30,9 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
         (dealer.at, dealer.level) = (at, *level);
         dealer.step(step, Some(words), faults);
     }
+    if !dealer.deals_something(faults) {
+        return;
+    }
     dealer.check_rest(faults);
     dealer.covered.check(game, dealer.certain, faults);
 }
@@ -117,6 +120,23 @@ impl<'g> Dealer<'g> {
 
     fn number(&self, expr: &Expr) -> Option<i64> {
         of_expr(expr, &self.constants, &self.loops, self.game.cards() as i64)
+    }
+
+    /// Says that the steps of the deal deal no card, if that is so because of constants.
+    fn deals_something(&self, faults: &mut Faults<'_>) -> bool {
+        let mut deals = false;
+        for step in &self.game.deal {
+            step.visit(&mut |step| deals |= matches!(step, Step::Deal { .. }));
+        }
+        let is_left = self.left == self.game.cards() as i64;
+        let Some((word, level)) = &self.game.deal_word else { return true };
+        if !deals || !self.certain || !is_left || faults.found() > 0 {
+            return true;
+        }
+        let message = "this deal deals no card: its numbers are all 0";
+        let help = Some("write numbers above 0".to_owned());
+        faults.error(self.shares().blame(*level), word, "deals-nothing", message, help);
+        false
     }
 
     /// What has a share in where the cards lie by now, the step that is played being closest.

@@ -68,10 +68,9 @@ impl Trial<'_> {
         if self.container.is_some() {
             tables = grow(tables, &|table| {
                 (0..=MOST)
-                    .flat_map(|cards| [true, false].map(|top| (cards, top)))
-                    .map(|(cards, top)| {
-                        let mut source = vec![true; cards];
-                        source.iter_mut().last().into_iter().for_each(|last| *last = top);
+                    .flat_map(|cards| (0..1_usize << cards).map(move |sides| (cards, sides)))
+                    .map(|(cards, sides)| {
+                        let source = (0..cards).map(|card| sides >> card & 1 == 1).collect();
                         Table { source, ..table.clone() }
                     })
                     .collect()

@@ -87,7 +87,9 @@ impl Look<'_> {
             }
         });
         for (number, step) in self.declared.steps.iter().enumerate() {
-            let (Step::Set(counter, _), Some(zero)) = (step, self.nothing(step)) else { continue };
+            let (Step::Set(counter, value), Some(zero)) = (step, self.nothing(step)) else {
+                continue;
+            };
             if !asked.contains(counter) {
                 continue;
             }
@@ -97,7 +99,9 @@ impl Look<'_> {
                 self.declared.name,
                 self.text(zero)
             );
-            let help = format!("write a number above 0, as in `{name} -= 1`");
+            let is_sum = matches!(value.kind, Kind::Binary(BinaryOperator::Add, _));
+            let sign = if is_sum { "+=" } else { "-=" };
+            let help = format!("write a number above 0, as in `{name} {sign} 1`");
             let blame = Shares::new(self.game).expr(zero).blame(self.declared.stated);
             faults.error(blame, self.place(number, zero), WITHOUT_EFFECT, message, Some(help));
         }

@@ -51,7 +51,12 @@ impl Situation<'_> {
                 Some((_, name)) => {
                     format!("`{}({name})` is never {word} than {number}", function.name)
                 }
-                None => format!("this never comes to {word} than {number}"),
+                None => match args.first() {
+                    Some(Argument::Value(Expr { kind: Kind::Term(_, name), .. })) => {
+                        format!("`{}({name})` is never {word} than {number}", function.name)
+                    }
+                    _ => format!("this never comes to {word} than {number}"),
+                },
             },
             _ => format!("this never comes to {word} than {number}"),
         }

@@ -207,6 +207,18 @@ impl<'g> Writer<'g> {
                 let count = self.terms.count(arguments[0]);
                 return self.terms.compared(BinaryOperator::Equal, count, 1);
             }
+            // What is not fixed can still be compared.
+            "is_rank" | "is_suit"
+                if self.exact.is_some() && self.terms.fixed(arguments[1]).is_none() =>
+            {
+                let measure = if name == "is_rank" { "rank" } else { "suit" };
+                let measured = self.terms.id(Term::Call(measure, vec![arguments[0]]));
+                let absent = self.terms.id(Term::IsAbsent(arguments[0]));
+                let present = self.terms.not(absent);
+                let equal =
+                    self.terms.id(Term::Binary(BinaryOperator::Equal, measured, arguments[1]));
+                return self.terms.and(present, equal);
+            }
             "index" if *self.terms.get(arguments[0]) == Term::Word(Word::Target) => {
                 let known = self.exact.and_then(|exact| exact.target);
                 let term = known.map_or(Term::Call(name, arguments), Term::Number);
