@@ -125,7 +125,7 @@ pub mod names {
         variation MoreNames: Names {
             const V = 3;
             deal { self_ <- 13 up; r#type <- rest up; }
-            rule fits(table: Cards, at) = inherited || is_empty(table) && is_black(at);
+            rule fits(table: Cards, at) = inherited || (is_empty(table) && is_black(at));
         }
     }
 }

@@ -364,9 +364,20 @@ impl<'r> Faults<'r> {
         self.relies = parts.iter().fold(0, |all, part| all | part.bit());
     }
 
+    /// Whether a mistake of this kind was said of the game at hand already.
+    pub fn is_warned(&self, code: &str) -> bool {
+        self.report.diagnostics().iter().skip(self.before).any(|one| one.code == code)
+    }
+
+    /// Takes back warnings that begin at the same place.
+    pub fn retract_at(&mut self, span: Extent) {
+        let place = format!("{:?}", span.first);
+        self.report.retract(self.before, |one| format!("{:?}", one.span.first) == place);
+    }
+
     /// Takes back warnings of a kind that were said of the game at hand: what is said now says more.
     pub fn retract(&mut self, code: &str) {
-        self.report.retract(self.before, code);
+        self.report.retract(self.before, |one| one.code == code);
     }
 
     /// How many mistakes were told, warnings too.

@@ -143,12 +143,12 @@ impl Report {
         self.add(Severity::Error, span.into(), code, message.into())
     }
 
-    /// Takes back the warnings of a kind but for so many mistakes at the beginning.
-    pub fn retract(&mut self, kept: usize, code: &str) {
+    /// Takes back the warnings of a sort but for so many mistakes at the beginning.
+    pub fn retract(&mut self, kept: usize, is_it: impl Fn(&Diagnostic) -> bool) {
         let mut number = 0;
         self.diagnostics.retain(|one| {
             number += 1;
-            number <= kept || one.severity == Severity::Error || one.code != code
+            number <= kept || one.severity == Severity::Error || !is_it(one)
         });
     }
 

@@ -23,7 +23,7 @@ mod games {
                 drag MoveCards: tableau[cards] => tableau;
                 drag ToFoundation: tableau[top] => foundation;
             }
-            win = count(foundation) == CARDS;
+            win = empties(foundation) == 2;
         }
     }
 }

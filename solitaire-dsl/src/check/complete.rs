@@ -34,6 +34,10 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return;
     }
     let culprit = culprit(game, reach, &goals, &copies);
+    if culprit.is_none() && faults.is_warned("dead-move") {
+        // That a move is never made is why, and more is said of it there.
+        return;
+    }
     let names: Vec<String> =
         goals.iter().map(|goal| format!("`{}`", game.containers[*goal].name)).collect();
     let goal = match names.split_last() {
@@ -51,8 +55,12 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             Some(2) => "twice".to_owned(),
             times => format!("{} times", times.unwrap_or(0)),
         };
+        let come = match which.as_str() {
+            "cards" => "each card comes".to_owned(),
+            _ => format!("{which} come"),
+        };
         let message = format!(
-            "this game can never be won: there are {} packs, and {which} come to {goal} only {times}",
+            "this game can never be won: there are {} packs, and {come} to {goal} only {times}",
             game.decks
         );
         (message, which)
@@ -68,9 +76,10 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for container in 0..game.containers.len() {
         blame = blame.with_permissions(game, container);
     }
-    // That a move is never made is why.
+    // What is said of the same part, or follows from it, is said with this.
     faults.retract("dead-move");
     faults.retract("dead-condition");
+    faults.retract_at(span);
     faults.error(blame, span, CODE, message, Some(help));
 }
 
@@ -98,7 +107,9 @@ fn culprit<'g>(
             }
         }
     }
-    found.map(|(_, _, level, part)| (level, part))
+    // If that is not all that keeps cards away, there is more to change than this.
+    let all = u32::from(game.decks) * 13 * game.suits.len() as u32;
+    found.filter(|(then, ..)| *then == all).map(|(_, _, level, part)| (level, part))
 }
 
 /// All that is asked before cards come to these containers.

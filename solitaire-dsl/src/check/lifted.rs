@@ -13,6 +13,12 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
     }
     for (number, container) in game.containers.iter().enumerate() {
         let Some(pickup) = game.piece(container.pickup).map(|piece| piece.now()) else { continue };
+        let together = |lift: &Lift| {
+            lift.container == number && matches!(lift.unit, Some(UnitKind::Cards | UnitKind::All))
+        };
+        if !game.moves.iter().flat_map(|declared| &declared.lifts).any(together) {
+            continue;
+        }
         let built = built_on(game, number);
         if built.iter().all(|row| *row == 0) || pickup.expr.is_broken() {
             continue;

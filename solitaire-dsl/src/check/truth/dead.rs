@@ -44,11 +44,8 @@ fn check_puts(game: &Game, faults: &mut Faults<'_>) {
                 declared.targets.iter().any(|to| to.container == number)
             };
             let mut pickups: Vec<String> = Vec::new();
-            let mut ways = game.moves.iter().filter(comes).flat_map(|declared| {
-                let besides = game.piece(declared.condition).map(|piece| &piece.now().expr);
-                declared.lifts.iter().map(move |lift| (lift, besides))
-            });
-            let is_open = |(lift, besides): (&Lift, Option<&Expr>)| {
+            let mut lifts = game.moves.iter().filter(comes).flat_map(|declared| &declared.lifts);
+            let is_open = |lift: &Lift| {
                 let source = &game.containers[lift.container];
                 let pickup = game.piece(source.pickup).map(|piece| &piece.now().expr);
                 let asks = |expr, is_put| Asks { expr, text: String::new(), is_put };
@@ -62,12 +59,11 @@ fn check_puts(game: &Game, faults: &mut Faults<'_>) {
                     pickups.push(text);
                 }
                 way.asks.iter().any(|asked| asked.expr.is_broken())
-                    || besides.is_some_and(Expr::is_broken)
-                    || can_be(game, &way, besides)
+                    || can_be(game, &way, None)
             };
             let is_brought = game.moves.iter().any(|declared| comes(&declared));
             // What is dealt may look for a place there first.
-            if !is_brought || is_dealt_first(game, number) || ways.any(is_open) {
+            if !is_brought || is_dealt_first(game, number) || lifts.any(is_open) {
                 continue;
             }
             let word = if lies == Target::Empty { "space" } else { "build" };
@@ -75,7 +71,8 @@ fn check_puts(game: &Game, faults: &mut Faults<'_>) {
                 [] => "no move brings such cards".to_owned(),
                 _ => {
                     let of: Vec<&str> = pickups.iter().map(String::as_str).collect();
-                    format!("{} and the moves let no such cards go there", listed(of))
+                    let lets = if of.len() == 1 { "lets" } else { "let" };
+                    format!("{} {lets} no such cards go there", listed(of))
                 }
             };
             let message = format!("`{word} {}` never holds: {because}", container.name);

@@ -45,6 +45,8 @@ pub struct Search<'f> {
     /// What it may be.
     lanes: u64,
     axes: Vec<Axis>,
+    /// How many cases are gone through at most.
+    most: usize,
 }
 
 /// One case: what is chosen, as far as it is.
@@ -57,6 +59,11 @@ struct Case {
 impl<'f> Search<'f> {
     /// A walk through the cases of a formula.
     pub fn new(formula: &'f Formula) -> Self {
+        Self::of_cases(formula, MOST_CASES)
+    }
+
+    /// The same, through so many cases at most.
+    pub fn of_cases(formula: &'f Formula, most: usize) -> Self {
         let sizes = formula.cards.iter().map(|card| card.domain.count_ones());
         let lane = sizes.enumerate().max_by_key(|(_, size)| *size).map(|(number, _)| number);
         let mut search = Self {
@@ -64,6 +71,7 @@ impl<'f> Search<'f> {
             lane,
             lanes: lane.map_or(1, |lane| formula.cards[lane].domain),
             axes: Vec::new(),
+            most,
         };
         for (number, card) in formula.cards.iter().enumerate() {
             if lane != Some(number) {
@@ -85,7 +93,7 @@ impl<'f> Search<'f> {
     }
 
     fn add(&mut self, axis: Axis) {
-        if self.cases() * axis.cases() <= MOST_CASES {
+        if self.cases() * axis.cases() <= self.most {
             self.axes.push(axis);
         }
     }

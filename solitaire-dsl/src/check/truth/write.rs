@@ -3,7 +3,7 @@
 use super::terms::{Id, Term, Terms};
 use crate::meaning::{Argument, Expr, Game, Kind, Term as Word};
 use crate::names::path_text;
-use crate::syntax::ast::BinaryOperator;
+use crate::syntax::ast::{BinaryOperator, Head};
 use crate::words::Sort;
 
 /// More rules than any game nests; one that asks itself ends here.
@@ -77,10 +77,13 @@ impl<'g> Writer<'g> {
             }
             Kind::Counter(number, _) => Term::Counter(*number),
             Kind::Constant(number, _) => match self.game.constants[*number].value {
-                Some(known) if self.exact.is_some() && known.is_truth => {
+                // One that is a truth is a switch.
+                Some(known) if self.exact.is_some() && known.is_truth && !self.may_vary() => {
                     Term::Truth(known.value != 0)
                 }
-                Some(known) if self.exact.is_some() => Term::Number(known.value),
+                Some(known) if self.exact.is_some() && !known.is_truth => {
+                    Term::Number(known.value)
+                }
                 _ => Term::Constant(*number),
             },
             Kind::CardsInPlay(_) if self.exact.is_some() => {
@@ -124,6 +127,11 @@ impl<'g> Writer<'g> {
             Kind::Broken => self.hole(),
         };
         self.terms.id(term)
+    }
+
+    /// Whether a variation may turn a switch.
+    fn may_vary(&self) -> bool {
+        matches!(self.game.lineage.own().head, Head::Family { .. })
     }
 
     /// What two numbers come to, where one game is looked at.
@@ -182,7 +190,8 @@ impl<'g> Writer<'g> {
     pub fn rule(&mut self, rule: usize, arguments: Vec<Id>) -> Id {
         let body = &self.game.pieces[rule].now().expr;
         // A rule that says `always` or `never` is a switch, for a variation to turn.
-        let is_switch = matches!(body.kind, Kind::Truth(..)) && self.exact.is_none();
+        let is_switch =
+            matches!(body.kind, Kind::Truth(..)) && (self.exact.is_none() || self.may_vary());
         let too_deep = self.rules.len() > DEEPEST || self.rules.contains(&rule);
         if !self.unfolds || is_switch || too_deep {
             return self.terms.id(Term::Rule(rule, arguments));
