@@ -112,8 +112,10 @@ impl Asked<'_> {
     fn say_never(&self, found: &[Part<'_>], part: usize, faults: &mut Faults<'_>) {
         let expr = found[part].expr;
         let is_inherited = matches!(expr.kind, Kind::Inherited(..));
+        // What the parents have wrong in a rule may be all that is wrong.
+        let rests_on_parents = is_inherited || !self.place.is_own();
         if self.is_told_elsewhere(expr)
-            || is_inherited && !faults.are_parents_whole(&[FaultPart::Rules])
+            || rests_on_parents && !faults.are_parents_whole(&[FaultPart::Rules])
         {
             return;
         }
