@@ -20,6 +20,8 @@ pub use arrangement::Arrangement;
 pub use finding::{AtomProof, Finding, Kind, MoveProof, Proof, Reason, Witness};
 pub use setup::{Arrange, Setup};
 
+use std::collections::HashMap;
+
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::decision::Decision;
 use solitaire_runtime::model::{GameModel, Part};
@@ -59,18 +61,26 @@ pub fn prove(entry: &GameEntry, effort: Effort) -> Proof {
     Proof { slug: model.slug, moves, needless_marks }
 }
 
-/// What is said of a container is asked by every move that lifts from it or puts there, so it has to decide one of them.
-/// A move may settle it for itself by taking its cards from where they lie.
+/// What is said of a container is asked by every move that lifts from it or puts there, so it has to decide one of them,
+/// or come out otherwise for one than for another. A move may settle it for itself by taking its cards from where they
+/// lie.
 fn share(moves: &mut [MoveProof]) {
-    let decides: Vec<(Part, String)> = moves
-        .iter()
-        .flat_map(|one| &one.atoms)
-        .filter(|atom| atom.part.is_of_container() && matches!(atom.finding, Finding::Pair { .. }))
-        .map(|atom| (atom.part, atom.text.clone()))
-        .collect();
+    let rank = |finding: &Finding| match finding {
+        Finding::Pair { .. } => [true, true],
+        Finding::Idle => [true, false],
+        Finding::Dead => [false, true],
+        _ => [false, false],
+    };
+    let mut ways: HashMap<(Part, String), [bool; 2]> = HashMap::new();
+    let of_container = |atom: &&AtomProof| atom.part.is_of_container();
+    for atom in moves.iter().flat_map(|one| &one.atoms).filter(of_container) {
+        let seen = ways.entry((atom.part, atom.text.clone())).or_default();
+        let [held, failed] = rank(&atom.finding);
+        *seen = [seen[0] | held, seen[1] | failed];
+    }
     for atom in moves.iter_mut().flat_map(|one| &mut one.atoms) {
         let is_settled = matches!(atom.finding, Finding::Dead | Finding::Idle);
-        if is_settled && decides.iter().any(|(part, text)| *part == atom.part && *text == atom.text) {
+        if is_settled && ways.get(&(atom.part, atom.text.clone())) == Some(&[true, true]) {
             atom.finding = Finding::Redundant { because: Reason::Shared };
         }
     }

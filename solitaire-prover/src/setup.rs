@@ -176,7 +176,8 @@ impl Setup {
         let Some((allowed, refused)) = found else {
             let mut search = Search::new(&self.entry, decision, Effort::default());
             assert!(
-                search.is_redundant(*atom) || self.is_shared(&mut search, (name, part, condition), *atom),
+                search.is_redundant(*atom)
+                    || self.is_shared(&mut search, (name, part, condition), *atom),
                 "no two boards were found of which `{condition}` alone decides that `{name}` is refused"
             );
             println!("`{condition}` never decides whether `{name}` is allowed");
@@ -212,7 +213,8 @@ impl Setup {
         let model = self.entry.model();
         let others = model.moves.iter().enumerate().filter(|(_, other)| other.name != name);
         others.flat_map(|(kind, _)| Decision::of(model, kind as u8)).any(|decision| {
-            let is_it = |atom: &_| is_asked(model, atom, part, condition) && atom.part.is_of_container();
+            let is_it =
+                |atom: &_| is_asked(model, atom, part, condition) && atom.part.is_of_container();
             let atom = decision.atoms().iter().position(is_it);
             atom.is_some_and(|atom| self.refusal(&decision, atom, &[]).is_some())
         })

@@ -65,10 +65,12 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         );
         (message, which)
     };
-    let (level, span) = culprit
-        .map_or((win.level, win.expr.span), |(level, part)| (level, part.span));
+    let (level, span) =
+        culprit.map_or((win.level, win.expr.span), |(level, part)| (level, part.span));
     let help = match culprit {
-        Some(_) => format!("change this so that it lets {which} go there, or ask for less in `win`"),
+        Some(_) => {
+            format!("change this so that it lets {which} go there, or ask for less in `win`")
+        }
         None => format!("let a move take {which} to {goal}, or ask for less in `win`"),
     };
     let shares = goals.iter().fold(Shares::new(game).pack(), |all, goal| all.container(*goal));
@@ -100,8 +102,8 @@ fn culprit<'g>(
             let Some(mut flow) = Flow::granting(game, reach, Some(part)) else { continue };
             let then: u32 = flow.copies(goals).iter().map(|copies| u32::from(*copies)).sum();
             let pairs = flow.pairs();
-            let is_better =
-                found.is_none_or(|(most, least, ..)| then > most || (then == most && pairs <= least));
+            let is_better = found
+                .is_none_or(|(most, least, ..)| then > most || (then == most && pairs <= least));
             if then > now && is_better {
                 found = Some((then, pairs, level, part));
             }

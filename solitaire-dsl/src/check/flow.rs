@@ -111,9 +111,7 @@ impl<'g> Flow<'g> {
         let game = self.game;
         let first = match range {
             None => Some(0),
-            Some([from, _]) => {
-                of_expr(from, &game.constant_values(), &[], game.cards() as i64)
-            }
+            Some([from, _]) => of_expr(from, &game.constant_values(), &[], game.cards() as i64),
         };
         let first = first.and_then(|first| usize::try_from(first).ok());
         let bit = |(rank, suit): &(u8, u8)| CardSet::one(*rank, *suit).bits();

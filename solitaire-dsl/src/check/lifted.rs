@@ -96,12 +96,15 @@ fn run_of<'g>(game: &'g Game, condition: &'g Expr) -> Option<(&'g Expr, [u64; 53
     let mut found: Option<(&Expr, [u64; 53])> = None;
     for part in parts {
         let Kind::Call(word, _, arguments) = &part.kind else { continue };
-        let of_moving = matches!(arguments.first(),
-            Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })));
+        let of_moving = matches!(
+            arguments.first(),
+            Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. }))
+        );
         if word.name == "is_single" && of_moving {
             return None;
         }
-        if !of_moving || !matches!(word.name, "run" | "descending" | "all_same_suit" | "all_same_rank")
+        if !of_moving
+            || !matches!(word.name, "run" | "descending" | "all_same_suit" | "all_same_rank")
         {
             continue;
         }

@@ -56,7 +56,9 @@ impl Dealer<'_> {
         for source in sources {
             self.deal_from(source, &places, amount, up, *amount_span, faults);
         }
-        for place in places.into_iter().filter(|place| !to_under && self.counts[*place] > before[*place]) {
+        for place in
+            places.into_iter().filter(|place| !to_under && self.counts[*place] > before[*place])
+        {
             self.covered.deal(place, side.as_ref(), self.level);
         }
     }

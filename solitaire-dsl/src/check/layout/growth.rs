@@ -81,9 +81,12 @@ pub(super) fn check(game: &Game, faults: &mut Faults<'_>) {
             other if other == name => "the next of them".to_owned(),
             other => format!("`{other}`"),
         };
-        let message = format!("`{name}` spreads its cards {words}, and {in_the_way} lies in the way");
+        let message =
+            format!("`{name}` spreads its cards {words}, and {in_the_way} lies in the way");
         let help = match (other == number, side) {
-            (true, Side::Left | Side::Right) => "write a wider step, as in `step 2`, or `grow down`",
+            (true, Side::Left | Side::Right) => {
+                "write a wider step, as in `step 2`, or `grow down`"
+            }
             (true, Side::Up | Side::Down) => "write a wider step, as in `step 3`, or `grow right`",
             (false, _) => "leave two cards or more between them, or let it `grow` to another side",
         };

@@ -10,7 +10,8 @@ use crate::syntax::ast::{Gesture, UnitKind};
 
 /// No two of what happens by itself undo each other.
 pub fn check_cycles(game: &Game, faults: &mut Faults<'_>) {
-    let is_auto = |declared: &&Move| declared.gesture == Gesture::Auto && declared.by_hand.is_none();
+    let is_auto =
+        |declared: &&Move| declared.gesture == Gesture::Auto && declared.by_hand.is_none();
     let autos: Vec<&Move> = game.moves.iter().filter(is_auto).collect();
     for (number, second) in autos.iter().enumerate() {
         if second.stated == game.own() && undo_each_other(game, second, second) {
@@ -128,8 +129,13 @@ fn is_settled(game: &Game, condition: &Expr, containers: [usize; 2]) -> bool {
                     Some(Kind::Term(Term::Moving, _)) => {
                         let is_plain = matches!(
                             word.name,
-                            "top" | "bottom" | "is_single" | "run" | "descending"
-                                | "all_same_suit" | "all_same_rank"
+                            "top"
+                                | "bottom"
+                                | "is_single"
+                                | "run"
+                                | "descending"
+                                | "all_same_suit"
+                                | "all_same_rank"
                         );
                         ends += usize::from(is_plain);
                     }

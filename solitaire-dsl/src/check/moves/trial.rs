@@ -61,7 +61,8 @@ impl Trial<'_> {
             (0..game.counters.len()).map(|counter| self.values(counter, moves)).collect();
         let heaps = game.containers.len();
         let heard: Vec<bool> = (0..heaps).map(|heap| self.speaks_of(heap, moves)).collect();
-        let mut tables = vec![Table { source: Vec::new(), heaps: vec![0; heaps], counters: Vec::new() }];
+        let mut tables =
+            vec![Table { source: Vec::new(), heaps: vec![0; heaps], counters: Vec::new() }];
         let grow = |tables: Vec<Table>, ways: &dyn Fn(&Table) -> Vec<Table>| -> Vec<Table> {
             if tables.len() > MOST_TABLES { tables } else { tables.iter().flat_map(ways).collect() }
         };
@@ -411,12 +412,7 @@ impl Trial<'_> {
         }
     }
 
-    fn count(
-        &self,
-        table: &Table,
-        of: &Expr,
-        asked: Option<(&Move, &PieceRole)>,
-    ) -> Option<i64> {
+    fn count(&self, table: &Table, of: &Expr, asked: Option<(&Move, &PieceRole)>) -> Option<i64> {
         match &of.kind {
             Kind::Term(Term::Source, _) => Some(table.source.len() as i64),
             Kind::Term(Term::Moving, _) => Some(1),

@@ -41,16 +41,19 @@ impl Look<'_> {
                 each.iter().map(zero).collect::<Option<Vec<_>>>()?.first().copied()
             }
             Step::Set(counter, value) => match &value.kind {
-                Kind::Binary(BinaryOperator::Add | BinaryOperator::Subtract, sides)
-                    if matches!(sides[0].kind, Kind::Counter(of, _) if of == *counter) =>
-                {
+                Kind::Binary(BinaryOperator::Add | BinaryOperator::Subtract, sides) if matches!(sides[0].kind, Kind::Counter(of, _) if of == *counter) => {
                     zero(&sides[1])
                 }
                 _ => None,
             },
             Step::For { range, steps, .. } => match zero(&range[1]) {
                 Some(end) if matches!(range[0].kind, Kind::Number(0)) => Some(end),
-                _ => steps.iter().map(|step| self.nothing(step)).collect::<Option<Vec<_>>>()?.first().copied(),
+                _ => steps
+                    .iter()
+                    .map(|step| self.nothing(step))
+                    .collect::<Option<Vec<_>>>()?
+                    .first()
+                    .copied(),
             },
             _ => None,
         }
@@ -65,8 +68,11 @@ impl Look<'_> {
         let zeroes: Option<Vec<&Expr>> = steps.iter().map(|step| self.nothing(step)).collect();
         let Some(zero) = zeroes.and_then(|zeroes| zeroes.first().copied()) else { return false };
         let deals = !matches!(steps[0], Step::Set(..));
-        let (code, does) =
-            if deals { ("deals-nothing", "deals no card") } else { (WITHOUT_EFFECT, "changes nothing") };
+        let (code, does) = if deals {
+            ("deals-nothing", "deals no card")
+        } else {
+            (WITHOUT_EFFECT, "changes nothing")
+        };
         let message = format!("`{}` {does}: {} is 0", self.declared.name, self.text(zero));
         let help = "write a number above 0, or leave the move out".to_owned();
         let blame = Shares::new(self.game).expr(zero).blame(self.declared.stated);

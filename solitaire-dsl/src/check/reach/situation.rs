@@ -106,8 +106,7 @@ impl<'g> Situation<'g> {
         let sources = sources.collect();
         let sides = sides_of(reach);
         let (declared, about) = (None, None);
-        let mut situation =
-            Self { game, places, sums, counters, sources, declared, about, sides };
+        let mut situation = Self { game, places, sums, counters, sources, declared, about, sides };
         for container in all {
             let most = situation.most_on(&[container]);
             let sum = &mut situation.sums[container];

@@ -40,9 +40,7 @@ fn check_puts(game: &Game, faults: &mut Faults<'_>) {
             if stated.level < game.own() || stated.expr.is_broken() || stated.expr.is_truth(false) {
                 continue;
             }
-            let comes = |declared: &&Move| {
-                declared.targets.iter().any(|to| to.container == number)
-            };
+            let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == number);
             let mut pickups: Vec<String> = Vec::new();
             let mut lifts = game.moves.iter().filter(comes).flat_map(|declared| &declared.lifts);
             let is_open = |lift: &Lift| {
@@ -58,8 +56,7 @@ fn check_puts(game: &Game, faults: &mut Faults<'_>) {
                 if pickup.is_some() && !pickups.contains(&text) {
                     pickups.push(text);
                 }
-                way.asks.iter().any(|asked| asked.expr.is_broken())
-                    || can_be(game, &way, None)
+                way.asks.iter().any(|asked| asked.expr.is_broken()) || can_be(game, &way, None)
             };
             let is_brought = game.moves.iter().any(|declared| comes(&declared));
             // What is dealt may look for a place there first.
@@ -76,7 +73,8 @@ fn check_puts(game: &Game, faults: &mut Faults<'_>) {
                 }
             };
             let message = format!("`{word} {}` never holds: {because}", container.name);
-            let help = Some("change what it asks, or what may be lifted and moved there".to_owned());
+            let help =
+                Some("change what it asks, or what may be lifted and moved there".to_owned());
             faults.look_at(Part::Rules);
             match game.lineage.own().head {
                 Head::Family { .. } => {

@@ -41,16 +41,7 @@ impl<'g> Writer<'g> {
     /// A writer that has written nothing.
     pub fn new(game: &'g Game, unfolds: bool, single: bool) -> Self {
         let terms = Terms::default();
-        Self {
-            game,
-            terms,
-            unfolds,
-            single,
-            exact: None,
-            rules: Vec::new(),
-            depth: 0,
-            holes: 0,
-        }
+        Self { game, terms, unfolds, single, exact: None, rules: Vec::new(), depth: 0, holes: 0 }
     }
 
     /// Writes an expression. `values` are those of the parameters around it; one that has none is anything.
@@ -63,9 +54,7 @@ impl<'g> Writer<'g> {
         let term = match &expr.kind {
             Kind::Number(value) => Term::Number(*value),
             Kind::Truth(truth, _) => Term::Truth(*truth),
-            Kind::Term(Word::Target, _)
-                if self.exact.is_some_and(|exact| exact.other_target) =>
-            {
+            Kind::Term(Word::Target, _) if self.exact.is_some_and(|exact| exact.other_target) => {
                 Term::Word(Word::Partner)
             }
             Kind::Term(word, _) => Term::Word(*word),
@@ -81,14 +70,10 @@ impl<'g> Writer<'g> {
                 Some(known) if self.exact.is_some() && known.is_truth && !self.may_vary() => {
                     Term::Truth(known.value != 0)
                 }
-                Some(known) if self.exact.is_some() && !known.is_truth => {
-                    Term::Number(known.value)
-                }
+                Some(known) if self.exact.is_some() && !known.is_truth => Term::Number(known.value),
                 _ => Term::Constant(*number),
             },
-            Kind::CardsInPlay(_) if self.exact.is_some() => {
-                Term::Number(self.game.cards() as i64)
-            }
+            Kind::CardsInPlay(_) if self.exact.is_some() => Term::Number(self.game.cards() as i64),
             Kind::CardsInPlay(_) => Term::CardsInPlay,
             Kind::Param(number, _, sort) => match values.get(usize::from(*number)) {
                 Some(value) => return *value,
