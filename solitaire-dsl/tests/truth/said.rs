@@ -97,7 +97,7 @@ fn what_a_rule_brings_about() {
         "rule lenient = never; build tableau = lenient || next_rank(top(target), bottom(moving));";
     assert_eq!(said_of(&family(switch)), []);
     let switch = "rule strict = always; \
-                  build tableau = !strict && is_red(bottom(moving)) || next_rank(top(target), bottom(moving));";
+                  build tableau = (!strict && is_red(bottom(moving))) || next_rank(top(target), bottom(moving));";
     assert_eq!(said_of(&family(switch)), []);
 }
 

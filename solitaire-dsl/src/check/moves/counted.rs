@@ -66,6 +66,7 @@ fn never<'e>(
         }
     });
     let is_family = matches!(game.lineage.own().head, Head::Family { .. });
+    let cards = game.cards() as i64;
     let mut varies = false;
     broken.visit(&mut |part| {
         varies |= match part.kind {
@@ -73,6 +74,8 @@ fn never<'e>(
             Kind::Counter(..) | Kind::Truth(..) => true,
             // A variation may say otherwise.
             Kind::Constant(..) => is_family,
+            // So it may play with more packs.
+            Kind::Number(number) => is_family && number > cards,
             _ => false,
         };
     });

@@ -133,7 +133,8 @@ impl Formula {
         for root in roots {
             compiler.node(*root, &mut formula);
         }
-        if laws != Laws::Apart {
+        // What such a question asks is judged by itself where it stands.
+        if laws != Laws::Apart && writer.exact.is_some() {
             compiler.witness(&mut formula);
         }
         laws::add(writer, facts, laws, &mut formula);
