@@ -92,7 +92,7 @@ mod games {
             structure { ..Sound; reserve: Row; }
             deal { reserve <- 8 up; tableau <- 11 up; }
             space tableau = !is_empty(reserve) && is_king(bottom(moving));
-            moves { drag FromReserve: reserve[top] => tableau; drag ToFoundation: tableau[top] => foundation; }
+            moves { ..Sound; without MoveCards; drag FromReserve: reserve[top] => tableau; }
             win = count(foundation) + count(reserve) == CARDS;
         }
 
