@@ -18,7 +18,7 @@ use crate::proof::{Atom, atoms};
 use crate::report::{Extent, Report};
 use crate::syntax::{
     self,
-    ast::{Declaration, Piece},
+    ast::{Declaration, Head, Piece},
 };
 
 /// What a call becomes, and what is wrong with it.
