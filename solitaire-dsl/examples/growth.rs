@@ -30,10 +30,13 @@ const TAIL: &str = "
 /// What is built on columns, where the part that grows does not say it.
 const BUILD: &str = "build tableau = next_rank(top(target), bottom(moving));";
 
+/// Writes calls of which one part is so large.
+type Build = fn(usize) -> Vec<String>;
+
 fn main() {
     let wanted = std::env::args().nth(1);
     let most: usize = std::env::args().nth(2).and_then(|most| most.parse().ok()).unwrap_or(800);
-    let kinds: [(&str, usize, fn(usize) -> Vec<String>); 10] = [
+    let kinds: [(&str, usize, Build); 10] = [
         ("constants", 1, constants),
         ("constants, a chain", 1, constant_chain),
         ("rules", 1, rules),

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::corpus::{File, Sort};
-use solitaire_referee::laws::Random;
 use crate::words::{ELEMENTS, VOCABULARY, word};
+use solitaire_referee::laws::Random;
 
 /// Words that stand in one place, one of them each time.
 const CHOICES: &[(&str, &[&str])] = &[
