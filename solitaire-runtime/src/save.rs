@@ -21,7 +21,7 @@ pub struct Save {
     pub done: usize,
 }
 
-/// The moves of one step as text: the player's, then the autoplay that followed.
+/// The moves of one step as text: the player's, mostly one, then the autoplay that followed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SavedStep(pub Vec<String>);

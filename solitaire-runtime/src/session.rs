@@ -13,8 +13,8 @@ use crate::view::{Place, Table};
 
 /// A game being played from a numbered deal.
 ///
-/// One step is the player's move with all that follows: what happens by itself as a rule of the game, and the
-/// autoplay the player has switched on. Undo and redo go by steps, without limit.
+/// One step is the player's move, or several that were asked for at once, with all that follows: what happens by
+/// itself as a rule of the game, and the autoplay the player has switched on. Undo and redo go by steps, without limit.
 pub struct Session {
     entry: GameEntry,
     position: Box<dyn Position>,
@@ -28,7 +28,7 @@ pub struct Session {
     from_deal: bool,
 }
 
-/// The player's move and the autoplay that followed.
+/// The player's move, or several that were asked for at once, and the autoplay that followed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Step {
     codes: Vec<MoveCode>,
@@ -154,17 +154,39 @@ impl Session {
     /// # Errors
     /// Why the move is refused. Nothing is changed then.
     pub fn play(&mut self, code: MoveCode) -> Result<(), Refusal> {
-        self.check(code)?;
-        if self.steps.get(self.done).is_some_and(|step| step.codes[0] == code) {
+        self.play_line(&[code])
+    }
+
+    /// Makes several moves one after the other as one step, with the autoplay that follows the last. What could be redone
+    /// is forgotten, unless the moves are the very ones that were undone last. No move at all is no step.
+    ///
+    /// # Errors
+    /// Why one of the moves is refused. Nothing is changed then.
+    pub fn play_line(&mut self, line: &[MoveCode]) -> Result<(), Refusal> {
+        if line.is_empty() {
+            return Ok(());
+        }
+        for (made, code) in line.iter().enumerate() {
+            if let Err(refusal) = self.check(*code) {
+                for _ in 0..made {
+                    self.position.undo(&mut self.journal);
+                }
+                return Err(refusal);
+            }
+            self.position.apply(*code, &mut self.journal);
+        }
+        if self.is_next(line) {
+            for _ in line {
+                self.position.undo(&mut self.journal);
+            }
             self.redo();
             return Ok(());
         }
         self.steps.truncate(self.done);
-        let mut codes = vec![code];
-        self.position.apply(code, &mut self.journal);
+        let mut codes = line.to_vec();
         while let Some(code) = self.next_autoplay() {
             // More than this many would be a mistake of the rules: autoplay that goes round in circles.
-            if codes.len() > 4 * self.model().pack.len() {
+            if codes.len() - line.len() >= 4 * self.model().pack.len() {
                 break;
             }
             self.position.apply(code, &mut self.journal);
@@ -174,6 +196,16 @@ impl Session {
         self.done += 1;
         self.revision += 1;
         Ok(())
+    }
+
+    /// Whether these moves are those of the step that was undone last.
+    fn is_next(&self, line: &[MoveCode]) -> bool {
+        let rest = self.steps.get(self.done).and_then(|step| step.codes.strip_prefix(line));
+        rest.is_some_and(|rest| rest.iter().all(|code| self.is_autoplay(*code)))
+    }
+
+    fn is_autoplay(&self, code: MoveCode) -> bool {
+        self.autoplay.iter().any(|(kind, _)| *kind == code.kind)
     }
 
     /// Whether the player may make this move, and if not, why.
@@ -320,7 +352,7 @@ impl Session {
         self.steps[..self.done].iter().flat_map(|step| step.codes.iter().copied())
     }
 
-    /// The codes of the last step done: the player's move, then the autoplay that followed. Empty when none is done.
+    /// The codes of the last step done: the player's moves, then the autoplay that followed. Empty when none is done.
     #[must_use]
     pub fn last_step(&self) -> &[MoveCode] {
         self.done.checked_sub(1).map_or(&[], |last| &self.steps[last].codes)
@@ -355,12 +387,13 @@ impl Session {
             for text in moves {
                 let wrong = |why: String| SaveError::Step { step: number + 1, why };
                 let code = session.model().parse_move(text).map_err(|e| wrong(e.to_string()))?;
-                if codes.is_empty() {
-                    session.check(code)
-                } else if session.autoplay.iter().any(|(kind, _)| *kind == code.kind) {
+                let follows_autoplay = codes.last().is_some_and(|last| session.is_autoplay(*last));
+                if !codes.is_empty() && session.is_autoplay(code) {
                     explain(&*session.position, code)
-                } else {
+                } else if follows_autoplay {
                     return Err(wrong(format!("`{text}` does not happen by itself")));
+                } else {
+                    session.check(code)
                 }
                 .map_err(|refusal| wrong(format!("`{text}` is refused: {refusal}")))?;
                 session.position.apply(code, &mut session.journal);
