@@ -43,7 +43,7 @@ mod walk;
 
 pub use check::{Fault, replay};
 pub use limits::{Limit, Limits};
-pub use reductions::Reductions;
+pub use reductions::{Reductions, SafeMoves};
 pub use report::{Report, Verdict};
 pub use shorter::{Shorter, shorter};
 pub use shortest::shortest;
