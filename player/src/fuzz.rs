@@ -243,6 +243,8 @@ fn spoken_lines() {
         "hint",
         "yes",
         "undo",
+        "home",
+        "home all",
         "bookmark",
         "autoplay on",
         "chances",

@@ -30,6 +30,7 @@ mod front;
 #[cfg(test)]
 mod fuzz;
 mod hints;
+mod home;
 mod intent;
 mod interrupt;
 mod launcher;

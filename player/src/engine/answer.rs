@@ -63,6 +63,11 @@ pub(super) enum Content {
         followed: Vec<String>,
         state: State,
     },
+    Home {
+        /// The moves to the foundations, then the autoplay that followed.
+        played: Vec<String>,
+        state: State,
+    },
     Moves {
         moves: Vec<moves::Line>,
     },

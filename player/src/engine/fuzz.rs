@@ -26,6 +26,8 @@ const REQUESTS: &[&str] = &[
     "state",
     "moves",
     "moves all",
+    "home",
+    "home all",
     "undo",
     "redo",
     "restart",

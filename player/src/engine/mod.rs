@@ -258,6 +258,11 @@ fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
                 state: State::of(session),
             }
         }
+        Reply::Home(_, codes) => {
+            let model = session.model();
+            let played = codes.iter().map(|code| model.notation(*code)).collect();
+            Content::Home { played, state: State::of(session) }
+        }
         Reply::Saved(save) => Content::Saved { save },
         Reply::Score(score) => Content::Score { score },
         Reply::Autoplay(autoplay) => Content::Autoplay { autoplay },

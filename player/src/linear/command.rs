@@ -3,6 +3,8 @@
 use solitaire_runtime::Place;
 use solitaire_runtime::model::GameModel;
 
+use crate::home::Sweep;
+
 /// A request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ask {
@@ -24,6 +26,8 @@ pub(super) enum Ask {
     Move(Option<u8>, Vec<Place>, Vec<Place>),
     /// To press an element or a button.
     Press(String),
+    /// To have cards played to the foundations.
+    Home(Sweep),
     /// To take the last move back.
     Undo,
     /// To make it again.
@@ -76,6 +80,10 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("move 2 from tableau 3 to tableau 5", "moves so many"),
     ("A C", "moves from the pile with the letter A to the one with the letter C"),
     ("press stock", "presses a pile, or a button by its name"),
+    (
+        "home, home all",
+        "plays the cards to the foundations that are safe there, or every one that goes; undo takes all back",
+    ),
     ("undo, redo, restart", "go back and on, without limit"),
     ("new, deal 7, play spider", "begin another deal or game; this one is kept"),
     ("bookmark, bookmarks, go 1", "set a bookmark, tell them, go to one"),
@@ -108,6 +116,8 @@ pub(super) fn read(line: &str, model: &GameModel, letters: &[(char, Vec<Place>)]
         ("yes", "") => Ask::Yes,
         ("move", _) => moved(rest, &place)?,
         ("press", text) if !text.is_empty() => Ask::Press(text.to_owned()),
+        ("home", "") => Ask::Home(Sweep::Safe),
+        ("home", "all") => Ask::Home(Sweep::All),
         ("undo", "") => Ask::Undo,
         ("redo", "") => Ask::Redo,
         ("restart", "") => Ask::Restart,
@@ -218,6 +228,8 @@ mod tests {
             ("move 2 cards from tableau 1 to tableau 3", moved(Some(2))),
             ("move from a to c", moved(None)),
             ("a c", moved(None)),
+            ("Home", Ask::Home(Sweep::Safe)),
+            ("home all", Ask::Home(Sweep::All)),
             ("12", Ask::Number(12)),
             ("go 2", Ask::Go(2)),
             ("deal 7", Ask::Deal(Some("7".into()))),

@@ -15,6 +15,7 @@ use solitaire_runtime::{MoveCode, Place, Session};
 
 use crate::cabinet::{Cabinet, Wish};
 use crate::companion::Companion;
+use crate::home::{self, Sweep};
 use crate::playing::{Playing, time};
 use crate::words::{clip, counted, move_words, standing, tame, won};
 use crate::{catalog, deal, hints, intent, letters, share, text};
@@ -160,6 +161,7 @@ impl Talk {
                 self.make(code)
             }
             Ask::Press(text) => self.press(&text),
+            Ask::Home(sweep) => self.play_home(sweep),
             Ask::Undo => self.go(Session::undo, "taken back", "there is no move to take back"),
             Ask::Redo => self.go(Session::redo, "made again", "there is no move to make again"),
             Ask::Restart => {
@@ -301,6 +303,25 @@ impl Talk {
         self.forget();
         let model = self.session().model();
         let mut lines = vec![sentence(&move_words(model, code))];
+        lines.extend(speech::changes(self.session(), &before));
+        lines.extend(self.outlook());
+        lines
+    }
+
+    /// Plays cards to the foundations and tells what that has changed.
+    fn play_home(&mut self, sweep: Sweep) -> Vec<String> {
+        let before = speech::picture(self.session());
+        let made = match home::play(&mut self.game.session, sweep) {
+            Ok(made) => made,
+            Err(error) => return vec![sentence(&error.to_string())],
+        };
+        if made.is_empty() {
+            let more =
+                if sweep == Sweep::Safe { "; home all plays every one that goes" } else { "" };
+            return vec![sentence(&format!("{}{more}", home::nothing(sweep)))];
+        }
+        self.forget();
+        let mut lines = vec![sentence(&format!("{} made", counted(made.len(), "move")))];
         lines.extend(speech::changes(self.session(), &before));
         lines.extend(self.outlook());
         lines

@@ -5,6 +5,7 @@ use solitaire_runtime::{MoveCode, Place};
 use super::app::{App, Drag, Held, Notice, Overlay, Proposal};
 use super::cursor::Cursor;
 use super::theme::Theme;
+use crate::home::{self, Sweep};
 use crate::storage::Settings;
 use crate::words::{counted, move_words};
 use crate::{hints, intent, share};
@@ -196,6 +197,22 @@ impl App {
     /// The move that is shown.
     pub(super) fn proposed(&self) -> Option<MoveCode> {
         self.proposal.map(|proposal| proposal.code)
+    }
+
+    /// Plays cards to the foundations.
+    pub(super) fn play_home(&mut self, sweep: Sweep) {
+        self.put_back();
+        match home::play(&mut self.game.session, sweep) {
+            Ok(made) if made.is_empty() => {
+                let more = if sweep == Sweep::Safe { "; e plays every one that goes" } else { "" };
+                self.refuse(format!("{}{more}", home::nothing(sweep)));
+            }
+            Ok(made) => {
+                self.say(format!("{} made; u takes all back", counted(made.len(), "move")));
+                self.look_for_the_end();
+            }
+            Err(error) => self.refuse(error),
+        }
     }
 
     pub(super) fn undo(&mut self) {

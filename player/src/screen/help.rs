@@ -12,6 +12,10 @@ const CONTROLS: &[(&str, &str)] = &[
     ("Esc", "put the cards back"),
     ("Tab, i", "show the legal moves one by one; Enter makes it; Shift-Tab goes back"),
     ("p", "press the place; 1 to 9 press the buttons above"),
+    (
+        "f, e",
+        "play the cards to the foundations that are safe there, every one that goes; u takes all back",
+    ),
     ("u, r", "undo, redo, without limit"),
     ("Home, End", "back to the deal, on to the last move ([ and ] do the same)"),
     ("b, m", "set a bookmark, list the bookmarks"),

@@ -5,6 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use super::app::{App, Leave, Overlay};
 use super::cursor::Direction;
 use super::settings;
+use crate::home::Sweep;
 use crate::{deal, share};
 
 /// The longest number anybody needs to type.
@@ -106,6 +107,8 @@ fn on_table(app: &mut App, key: KeyCode) {
         }
         KeyCode::Char(letter @ 'A'..='Z') => app.use_letter(letter),
         KeyCode::Char(digit @ '1'..='9') => app.press_button(digit as usize - '1' as usize),
+        KeyCode::Char('f') => app.play_home(Sweep::Safe),
+        KeyCode::Char('e') => app.play_home(Sweep::All),
         KeyCode::Char('u') | KeyCode::Backspace => app.undo(),
         KeyCode::Char('r') => app.redo(),
         KeyCode::Home | KeyCode::Char('[') => app.restart(),

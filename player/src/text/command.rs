@@ -5,6 +5,7 @@ use std::str::FromStr;
 use solitaire_runtime::model::GameModel;
 
 use super::transfer;
+use crate::home::Sweep;
 use crate::words::{clip, quoted};
 
 /// No command is longer, so nothing longer is compared with them.
@@ -28,6 +29,8 @@ pub(crate) enum Command {
     },
     /// Press a place or a button.
     Press(String),
+    /// Play cards to the foundations.
+    Home(Sweep),
     /// Take the last step back.
     Undo,
     /// Make the step again that was taken back last.
@@ -102,6 +105,11 @@ pub(crate) static FORMS: &[Form] = &[
     form("do", "<move>", "make a move, written as `moves` writes it; also without `do`"),
     form("try", "<source> <count> <target>", "take cards from a place to another"),
     form("press", "<place or button>", "press the stock, for instance"),
+    form(
+        "home",
+        "[all]",
+        "play the cards to the foundations that are safe there; `all`: every one that goes",
+    ),
     form("undo", "", "take the last move back"),
     form("redo", "", "make it again"),
     form("restart", "", "go back to the deal"),
@@ -184,6 +192,8 @@ fn arguments(word: &str, rest: &str) -> Option<Command> {
             target: (*target).to_owned(),
         },
         ("press", [_]) => Command::Press(text()),
+        ("home", []) => Command::Home(Sweep::Safe),
+        ("home", ["all"]) => Command::Home(Sweep::All),
         ("undo", []) => Command::Undo,
         ("redo", []) => Command::Redo,
         ("restart", []) => Command::Restart,
@@ -234,6 +244,8 @@ mod tests {
                 Command::Try { source: text("tableau3"), count: 2, target: text("tableau7") },
             ),
             ("press\tstock", Command::Press(text("stock"))),
+            ("home", Command::Home(Sweep::Safe)),
+            ("Home all", Command::Home(Sweep::All)),
             ("UNDO", Command::Undo),
             ("redo\r", Command::Redo),
             ("restart", Command::Restart),
@@ -282,6 +294,7 @@ mod tests {
             ),
             ("try a -1 b", "`try` does not read so; write `try <source> <count> <target>`"),
             ("press", "`press` does not read so; write `press <place or button>`"),
+            ("home some", "`home` does not read so; write `home [all]`"),
             ("undo 3", "`undo` does not read so; write `undo` alone"),
             ("deal 1 2", "`deal` does not read so; write `deal [number]`"),
             ("load", "`load` does not read so; write `load <JSON>`"),

@@ -8,8 +8,9 @@ use solitaire_runtime::{MoveCode, Place, Save, Session};
 
 use super::command::Command;
 use super::{lines, transfer};
+use crate::home::{Sweep, SweepError};
 use crate::words::{clip, quoted};
-use crate::{deal, intent};
+use crate::{deal, home, intent};
 
 /// Nothing longer is said back in an error.
 const LONGEST_NAME: usize = 100;
@@ -21,6 +22,8 @@ pub(crate) enum Reply {
     Board,
     /// A move was made.
     Made(MoveCode),
+    /// Cards were played to the foundations, by these moves; by none when there was none to make.
+    Home(Sweep, Vec<MoveCode>),
     /// The legal moves.
     Moves(Vec<MoveCode>),
     /// The game as a value.
@@ -75,6 +78,11 @@ pub(crate) fn execute(session: &mut Session, command: &Command) -> Result<Reply,
             let code = pressed(session, text)?;
             make(session, code)
         }
+        Command::Home(sweep) => match home::play(session, *sweep) {
+            Ok(codes) => Ok(Reply::Home(*sweep, codes)),
+            Err(SweepError::Refused(refusal)) => Err(refusal.into()),
+            Err(error) => Err(Trouble::bad(error)),
+        },
         Command::Undo => changed(session.undo(), "there is no move to take back"),
         Command::Redo => changed(session.redo(), "there is no move to make again"),
         Command::Restart => {

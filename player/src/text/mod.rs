@@ -18,6 +18,7 @@ use command::FORMS;
 use execute::{Reply, Trouble, execute};
 use lines::LineError;
 
+use crate::home::{self, Sweep};
 use crate::words;
 
 /// The command whose lines may be long.
@@ -102,6 +103,15 @@ fn answer(
             writeln!(output, "made {}", session.model().notation(*code))?;
             show(session, output)
         }
+        Ok(Reply::Home(sweep, codes)) if codes.is_empty() => {
+            writeln!(output, "{}{}", home::nothing(*sweep), home_all(*sweep))
+        }
+        Ok(Reply::Home(_, codes)) => {
+            for code in codes {
+                writeln!(output, "made {}", session.model().notation(*code))?;
+            }
+            show(session, output)
+        }
         Ok(Reply::Moves(codes)) if codes.is_empty() => writeln!(output, "no move is left"),
         Ok(Reply::Moves(codes)) => {
             for code in codes {
@@ -122,6 +132,14 @@ fn answer(
         }
         Ok(Reply::Help) => help(session, output),
         Ok(Reply::Quit) => Ok(()),
+    }
+}
+
+/// What else may be said when nothing is safe.
+const fn home_all(sweep: Sweep) -> &'static str {
+    match sweep {
+        Sweep::Safe => "; `home all` plays every one that goes",
+        Sweep::All => "",
     }
 }
 

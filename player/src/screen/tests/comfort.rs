@@ -400,3 +400,28 @@ fn every_game_fits_on_80x24_from_the_first_card_to_the_last() {
         }
     }
 }
+
+#[test]
+fn two_keys_play_cards_to_the_foundations_and_one_takes_all_back() {
+    let mut app = app(game("freecell/freecell"), 2, 80, 24);
+    let said = |app: &App| match app.notice() {
+        app::Notice::Nothing => String::new(),
+        app::Notice::Said(text) | app::Notice::Refused(text) => text.clone(),
+    };
+    let before = app.session().save();
+    press(&mut app, &[KeyCode::Char('f')]);
+    assert_eq!(said(&app), "1 move made; u takes all back");
+    assert_eq!(app.session().steps_done(), 1);
+    press(&mut app, &[KeyCode::Char('f')]);
+    assert_eq!(
+        said(&app),
+        "no card is known to be safe on the foundations; e plays every one that goes"
+    );
+    press(&mut app, &[KeyCode::Char('u')]);
+    assert_eq!((app.session().steps_done(), before.done), (0, 0));
+    press(&mut app, &[KeyCode::Char('e'), KeyCode::Char('e')]);
+    assert_eq!(
+        (said(&app).as_str(), app.session().steps_done()),
+        ("no card goes to the foundations", 1)
+    );
+}

@@ -1,0 +1,215 @@
+//! What goes for every game.
+
+use solitaire_families::GAMES;
+use solitaire_runtime::{GameEntry, Snapshot};
+use solitaire_solver::{Limits, Options, Reductions, Verdict, solve};
+
+use super::*;
+use crate::testing::session;
+
+fn game(slug: &str) -> GameEntry {
+    *GAMES.iter().find(|game| game.model().slug == slug).unwrap()
+}
+
+/// Numbers that look random.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+/// A game after so many random moves, as far as there are any.
+fn wandered(entry: GameEntry, deal: u64, moves: usize) -> Session {
+    let mut random = Random(deal + 1);
+    let mut session = session(entry, deal);
+    session.set_autoplay(false);
+    for _ in 0..moves {
+        let codes = session.legal_moves().to_vec();
+        if codes.is_empty() || session.is_won() {
+            break;
+        }
+        session.play(codes[random.below(codes.len())]).unwrap();
+    }
+    session
+}
+
+#[test]
+fn foundations_are_what_the_win_gathers_cards_on() {
+    for (slug, are_there) in [
+        ("klondike/klondike", true),
+        ("freecell/freecell", true),
+        // They are to be filled, by whole runs.
+        ("spider/spider", true),
+        // Two kinds of them are counted together.
+        ("archway/archway", true),
+        // Won by clearing the columns.
+        ("golf/golf", false),
+        // Four cards are to be left, and their number is counted.
+        ("narcotic/narcotic", false),
+    ] {
+        let found = Foundations::of(game(slug).model());
+        assert_eq!(found.are_none(), !are_there, "{slug}");
+        let mut played = session(game(slug), 1);
+        let answer = play(&mut played, Sweep::All);
+        assert_eq!(matches!(answer, Err(SweepError::NoFoundations(_))), !are_there, "{slug}");
+    }
+}
+
+/// Of every game, from many positions: it ends, every move is legal, and it is one step to and fro.
+#[test]
+fn a_sweep_is_one_step_of_legal_moves_in_every_game() {
+    let mut played = (0, 0);
+    for entry in GAMES {
+        for (deal, moves) in [(1, 0), (2, 7), (3, 25), (4, 60), (5, 120)] {
+            for sweep in [Sweep::Safe, Sweep::All] {
+                let mut session = wandered(*entry, deal, moves);
+                let (steps, before) = (session.steps_done(), Snapshot::of(session.position()));
+                let Ok(codes) = play(&mut session, sweep) else { continue };
+                let slug = entry.model().slug;
+                if codes.is_empty() {
+                    assert_eq!(session.steps_done(), steps, "{slug}");
+                    continue;
+                }
+                played = (played.0 + 1, played.1 + codes.len());
+                assert!(codes.len() <= entry.model().pack.len(), "{slug}");
+                assert_eq!((session.steps_done(), session.last_step()), (steps + 1, &codes[..]));
+                let after = Snapshot::of(session.position());
+                // Loading checks every move by the rules.
+                let save = session.save();
+                let loaded = Session::load(*entry, &save).unwrap();
+                assert_eq!(Snapshot::of(loaded.position()), after, "{slug}");
+                assert_eq!(loaded.save(), save, "{slug}");
+                assert!(session.undo());
+                assert_eq!(Snapshot::of(session.position()), before, "{slug}");
+                assert!(session.redo());
+                assert_eq!(Snapshot::of(session.position()), after, "{slug}");
+            }
+        }
+    }
+    assert!(played.0 > 80 && played.1 > 2 * played.0, "{played:?}");
+}
+
+#[test]
+fn when_all_is_played_no_card_goes_home_any_more() {
+    for entry in GAMES {
+        let foundations = Foundations::of(entry.model());
+        for (deal, moves) in [(6, 10), (7, 40), (8, 100)] {
+            let mut session = wandered(*entry, deal, moves);
+            if play(&mut session, Sweep::All).is_err() || session.is_won() {
+                continue;
+            }
+            let there = foundations.cards(session.table());
+            for code in session.legal_moves().to_vec() {
+                session.play(code).unwrap();
+                let is_there = foundations.gain_by(entry.model(), code);
+                let more = foundations.cards(session.table()) > there;
+                assert!(!(is_there && more), "{}", entry.model().slug);
+                session.undo();
+            }
+        }
+    }
+}
+
+/// Along solutions, which are random enough: what is safe loses no win. The solver decides without safe moves of its
+/// own.
+#[test]
+fn what_is_safe_loses_no_win() {
+    let found = Options {
+        limits: Limits { nodes: Some(20_000), ..Limits::default() },
+        ..Options::default()
+    };
+    let reductions = Reductions { safe: false, returns: false, ..Reductions::ALL };
+    let decided = Options { reductions, ..found.clone() };
+    let (mut asked, mut won) = (0, 0);
+    for entry in GAMES {
+        let slug = entry.model().slug;
+        let deal = entry.deal(3).unwrap();
+        let Ok(Verdict::Solved(solution)) = solve(&*deal, &found).map(|report| report.verdict)
+        else {
+            continue;
+        };
+        let mut session = session(*entry, 3);
+        session.set_autoplay(false);
+        let last = solution.len().saturating_sub(60);
+        for (number, code) in solution.iter().enumerate() {
+            session.play(*code).unwrap();
+            if number < last || number % 12 != 0 {
+                continue;
+            }
+            let mut swept =
+                Session::from_snapshot(*entry, &Snapshot::of(session.position())).unwrap();
+            swept.set_autoplay(false);
+            if !play(&mut swept, Sweep::Safe).is_ok_and(|codes| !codes.is_empty()) {
+                continue;
+            }
+            asked += 1;
+            let report = solve(swept.position(), &decided).unwrap();
+            assert!(!matches!(report.verdict, Verdict::Impossible), "{slug} after {number}");
+            won += usize::from(matches!(report.verdict, Verdict::Solved(_)));
+        }
+    }
+    assert!(won > 30 && won * 10 > asked * 9, "{won} of {asked}");
+}
+
+/// The end of a game is played at once, whatever its rules.
+#[test]
+fn what_wins_is_safe_in_every_game() {
+    let mut without_argument = 0;
+    for entry in GAMES {
+        let mut session = wandered(*entry, 9, 0);
+        let options = Options {
+            limits: Limits { nodes: Some(5_000), ..Limits::default() },
+            ..Options::default()
+        };
+        let Ok(Verdict::Solved(solution)) =
+            solve(session.position(), &options).map(|report| report.verdict)
+        else {
+            continue;
+        };
+        for code in solution {
+            let mut all =
+                Session::from_snapshot(*entry, &Snapshot::of(session.position())).unwrap();
+            all.set_autoplay(false);
+            if play(&mut all, Sweep::All).is_ok() && all.is_won() && !session.is_won() {
+                assert!(!play(&mut session, Sweep::Safe).unwrap().is_empty());
+                assert!(session.is_won(), "{}", entry.model().slug);
+                let deal = entry.deal(9).unwrap();
+                without_argument += usize::from(!Reductions::that_apply(&*deal).safe);
+                break;
+            }
+            session.play(code).unwrap();
+        }
+    }
+    assert!(without_argument > 0, "{without_argument}");
+}
+
+#[test]
+fn the_first_move_of_a_sweep_alone_is_not_the_sweep() {
+    let mut session = wandered(game("freecell/freecell"), 1, 0);
+    let solved = solve(session.position(), &Options::default()).unwrap();
+    let Verdict::Solved(solution) = solved.verdict else { panic!() };
+    let swept = solution.into_iter().find_map(|code| {
+        session.play(code).unwrap();
+        play(&mut session, Sweep::All).ok().filter(|codes| codes.len() > 1)
+    });
+    let swept = swept.unwrap();
+    session.undo();
+    let steps = session.steps_done();
+    session.play(swept[0]).unwrap();
+    assert_eq!(session.last_step(), &swept[..1]);
+    session.undo();
+    // The same again is made by redoing, so that what comes after is not forgotten.
+    session.play_line(&swept).unwrap();
+    session.undo();
+    session.play_line(&swept).unwrap();
+    assert_eq!((session.steps_done(), session.last_step()), (steps + 1, &swept[..]));
+    // One that is refused leaves all as it was.
+    session.undo();
+    let before = (Snapshot::of(session.position()), session.save());
+    session.play_line(&[swept[0], swept[0]]).unwrap_err();
+    assert_eq!((Snapshot::of(session.position()), session.save()), before);
+}
