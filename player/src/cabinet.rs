@@ -82,6 +82,7 @@ impl Cabinet {
     /// What is counted of a game. Nothing when it cannot be read.
     pub(crate) fn summary(&self, slug: &str) -> Summary {
         let statistics = self.storage.as_ref().and_then(|storage| storage.statistics(slug).ok());
+        let statistics = statistics.map(|(statistics, _)| statistics);
         statistics.unwrap_or_default().summary()
     }
 

@@ -12,6 +12,7 @@ mod rules;
 mod show;
 pub(crate) mod solve;
 pub(crate) mod start;
+mod stats;
 #[cfg(test)]
 mod tests;
 
@@ -31,6 +32,8 @@ use crate::words::{clip, tame};
 pub(crate) enum Inquiry {
     /// List the games: permanent name, name, and what there is to know at a glance.
     List(list::List),
+    /// Tell what is counted of the games that were played: deals, wins, best time, fewest moves, wins in a row.
+    Stats(stats::Stats),
     /// Show a deal (any when none is named) or a position: the board, or with --json all of it as a value.
     Show(show::Show),
     /// List the legal moves of a deal or a position.
@@ -83,6 +86,7 @@ impl Inquiry {
         let mut outcome = Outcome::Yes;
         match self {
             Self::List(list) => list.run(games, output),
+            Self::Stats(stats) => stats.run(games, output),
             Self::Show(show) => show.run(games, output),
             Self::Moves(moves) => moves.run(games, output),
             Self::Perft(perft) => perft.run(games, output),

@@ -284,7 +284,7 @@ mod tests {
                 Found::Nothing if moves == 0 => {}
                 other => panic!("{moves} moves: {other:?}"),
             }
-            let summary = storage.statistics(slug).unwrap().summary();
+            let summary = storage.statistics(slug).unwrap().0.summary();
             assert_eq!((summary.played, summary.won), (usize::from(moves > 0), 0));
         }
     }
@@ -298,7 +298,7 @@ mod tests {
             let mut game = Playing::begun(session(entry, 7), storage.shelf(slug).unwrap());
             played(&mut game.session, 2);
             game.leave();
-            assert_eq!(storage.statistics(slug).unwrap().summary().played, counts, "{slug}");
+            assert_eq!(storage.statistics(slug).unwrap().0.summary().played, counts, "{slug}");
         }
     }
 

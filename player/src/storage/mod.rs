@@ -51,12 +51,12 @@ impl Storage {
         Shelf::open(self.folder_of(slug))
     }
 
-    /// What is counted of a variation, for looking at.
+    /// What is counted of a variation, for looking at, and a sentence when the file with it had to be set aside.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub(crate) fn statistics(&self, slug: &str) -> io::Result<Statistics> {
-        Ok(Statistics::read(&self.folder_of(slug))?.or_default().0)
+    pub(crate) fn statistics(&self, slug: &str) -> io::Result<(Statistics, Option<String>)> {
+        Ok(Statistics::read(&self.folder_of(slug))?.or_default())
     }
 
     /// The profile, and a sentence when the file with it had to be set aside.

@@ -1,0 +1,164 @@
+//! `stats`: what is counted of the games.
+
+use std::io::Write;
+
+use clap::Args;
+use serde::Serialize;
+use solitaire_runtime::GameEntry;
+use solitaire_runtime::model::GameModel;
+
+use super::{Trouble, game, print_json};
+use crate::playing::time;
+use crate::storage::{Storage, Summary};
+use crate::words::counted;
+
+#[derive(Args, Debug)]
+pub(crate) struct Stats {
+    /// The game: slug, last part of the slug, name or alias; without one, all that were played.
+    game: Option<String>,
+    /// As a JSON list of objects: slug, name, played, won, best_seconds and fewest_moves (null where none was won),
+    /// streak, longest_streak.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is told of a game.
+#[derive(Serialize)]
+struct Line {
+    slug: &'static str,
+    name: &'static str,
+    played: usize,
+    won: usize,
+    best_seconds: Option<u64>,
+    fewest_moves: Option<usize>,
+    streak: usize,
+    longest_streak: usize,
+}
+
+impl Line {
+    const fn of(model: &'static GameModel, summary: Summary) -> Self {
+        let Summary { played, won, best_seconds, fewest_moves, streak, longest_streak } = summary;
+        let (slug, name) = (model.slug, model.name);
+        Self { slug, name, played, won, best_seconds, fewest_moves, streak, longest_streak }
+    }
+
+    /// `3 deals, 2 won (66 %), best time 3:07, fewest moves 81; in a row 1, at most 2`.
+    fn summary(&self) -> String {
+        let mut text = format!("{}, {} won", counted(self.played, "deal"), self.won);
+        if let Some(share) = (self.won * 100).checked_div(self.played) {
+            text = format!("{text} ({share} %)");
+        }
+        if let (Some(seconds), Some(moves)) = (self.best_seconds, self.fewest_moves) {
+            text = format!("{text}, best time {}, fewest moves {moves}", time(seconds));
+        }
+        format!("{text}; in a row {}, at most {}", self.streak, self.longest_streak)
+    }
+}
+
+impl Stats {
+    pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
+        let Some(storage) = Storage::of_user() else {
+            return Err(Trouble::bad(format!(
+                "no folder is known in which games are kept; name one in the environment variable {}",
+                Storage::VARIABLE
+            )));
+        };
+        self.tell(games, &storage, output)
+    }
+
+    fn tell(
+        &self,
+        games: &[GameEntry],
+        storage: &Storage,
+        output: &mut impl Write,
+    ) -> Result<(), Trouble> {
+        let only = self.game.as_deref().map(|word| game(games, word)).transpose()?;
+        let asked = only.as_ref().map_or(games, std::slice::from_ref);
+        let mut lines = Vec::new();
+        let mut faults = Vec::new();
+        for model in asked.iter().map(GameEntry::model) {
+            match storage.statistics(model.slug) {
+                Ok((_, Some(sentence))) => faults.push(sentence),
+                Ok((statistics, None)) => lines.push(Line::of(model, statistics.summary())),
+                Err(error) => {
+                    faults.push(format!("the statistics of {} cannot be read: {error}", model.slug))
+                }
+            }
+        }
+        if !faults.is_empty() {
+            return Err(Trouble::all(faults));
+        }
+        lines.retain(|line| only.is_some() || line.played > 0);
+        if self.json {
+            return print_json(&lines, output);
+        }
+        if lines.is_empty() {
+            writeln!(output, "no deal is counted yet: one is from its first move on")?;
+        }
+        let slugs = lines.iter().map(|line| line.slug.chars().count()).max().unwrap_or(0);
+        for line in &lines {
+            writeln!(output, "{:slugs$}  {}", line.slug, line.summary())?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::playing::Playing;
+    use crate::testing::{SIMPLE_SIMON_1_WON, session, simple_simon, simplevar};
+
+    fn told(word: Option<&str>, json: bool, storage: &Storage) -> String {
+        let stats = Stats { game: word.map(str::to_owned), json };
+        let mut output = Vec::new();
+        stats.tell(&[simple_simon(), simplevar()], storage, &mut output).unwrap();
+        String::from_utf8(output).unwrap()
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::at(folder.path());
+        drop(storage.shelf("simplesimon/simplevar").unwrap());
+        let file = folder.path().join("games/simplesimon/simplevar/statistics.json");
+        std::fs::write(file, "nonsense").unwrap();
+        let stats = Stats { game: None, json: false };
+        let told = stats.tell(&[simple_simon(), simplevar()], &storage, &mut Vec::new());
+        let Err(Trouble::Bad(sentences)) = told else { panic!() };
+        assert!(sentences[0].contains("`statistics.json.unreadable-1`"), "{sentences:?}");
+    }
+
+    #[test]
+    fn what_is_counted_is_told_of_the_games_that_were_played() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::at(folder.path());
+        assert_eq!(
+            told(None, false, &storage),
+            "no deal is counted yet: one is from its first move on\n"
+        );
+        assert_eq!(told(None, true, &storage), "[]\n");
+        let slug = simple_simon().model().slug;
+        for (deal, moves) in [(1, usize::MAX), (7, 1)] {
+            let shelf = storage.shelf(slug).unwrap();
+            let mut game = Playing::begun(session(simple_simon(), deal), shelf);
+            for line in SIMPLE_SIMON_1_WON.lines().take(moves) {
+                let listed = game.session.legal_moves()[0];
+                let code = game.session.model().parse_move(line).unwrap();
+                game.session.play(if deal == 1 { code } else { listed }).unwrap();
+            }
+            game.leave();
+        }
+        let moves = SIMPLE_SIMON_1_WON.lines().count();
+        let line = format!(
+            "{slug}  2 deals, 1 won (50 %), best time 0:00, fewest moves {moves}; in a row 1, at most 1\n"
+        );
+        assert_eq!(told(None, false, &storage), line);
+        assert_eq!(told(Some("simple simon"), false, &storage), line);
+        let none = "simplesimon/simplevar  0 deals, 0 won; in a row 0, at most 0\n";
+        assert_eq!(told(Some("simplevar"), false, &storage), none);
+        let json: serde_json::Value = serde_json::from_str(&told(None, true, &storage)).unwrap();
+        assert_eq!(json[0]["fewest_moves"], moves);
+        assert_eq!((json.as_array().unwrap().len(), &json[0]["won"]), (1, &1.into()));
+    }
+}
