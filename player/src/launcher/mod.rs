@@ -194,8 +194,13 @@ impl Launcher {
         self.notice = None;
         let page = isize::try_from(draw::page(self.area())).unwrap_or(1);
         if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
-            if key.code == KeyCode::Char('c') {
-                self.choice = Some(Choice::Quit);
+            match key.code {
+                KeyCode::Char('c') => self.choice = Some(Choice::Quit),
+                KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                    self.query.clear();
+                    self.list();
+                }
+                _ => {}
             }
             return;
         }

@@ -57,6 +57,22 @@ fn a_search_with_a_typo_at_60x15() {
 }
 
 #[test]
+fn a_search_is_emptied_at_once() {
+    for key in [
+        KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL),
+        KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE),
+    ] {
+        let mut launcher = fresh(60, 15);
+        let before = picture(&launcher);
+        typed(&mut launcher, "klnodike");
+        assert_ne!(picture(&launcher), before);
+        launcher.handle(&Event::Key(key));
+        assert_eq!(picture(&launcher), before);
+        assert!(launcher.take_choice().is_none());
+    }
+}
+
+#[test]
 fn favourites_and_the_games_played_last_come_first() {
     let folder = tempfile::tempdir().unwrap();
     let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
