@@ -102,8 +102,11 @@ fn standing_with(position: &dyn Position, moves: Option<String>, with_score: boo
         let _ = write!(line, ", score {}", table.score());
     }
     for (number, counter) in model.counters.iter().enumerate() {
-        if counter.start.is_some() {
-            let _ = write!(line, ", {} {}", name_words(counter.name), table.counter(number));
+        let value = table.counter(number);
+        // One that begins at nothing and is there still has nothing to tell.
+        let tells = value != 0 || counter.start != Some(0);
+        if counter.start.is_some() && tells {
+            let _ = write!(line, ", {} {}", name_words(counter.name), value);
         }
     }
     line
@@ -145,6 +148,21 @@ pub(crate) fn move_words(model: &GameModel, code: MoveCode) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_counter_that_begins_at_nothing_is_told_once_it_counts() {
+        let standing = |slug: &str, counts: i32| {
+            let game = solitaire_families::GAMES.iter().find(|game| game.model().slug == slug);
+            let mut deal = game.unwrap().deal(7).unwrap();
+            deal.set_counter(0, counts);
+            standing_after(&*deal, None)
+        };
+        assert_eq!(standing("narcotic/narcotic", 0), "Narcotic, deal 7");
+        assert_eq!(standing("narcotic/narcotic", 2), "Narcotic, deal 7, idle 2");
+        // Two redeals that are used up are worth knowing.
+        let used_up = standing("fan/labellelucie", 0);
+        assert!(used_up.ends_with(", redeals 0"), "{used_up}");
+    }
 
     #[test]
     fn names_become_words() {
