@@ -12,7 +12,7 @@ use solitaire_runtime::GameEntry;
 use crate::commands::{Inquiry, Outcome, Trouble};
 use crate::starting::{self, Play, Replay};
 use crate::words::{quoted, tame};
-use crate::{console, interrupt};
+use crate::{console, interrupt, shell};
 
 /// The exit code when the answer is no.
 pub(crate) const NO: u8 = 1;
@@ -85,10 +85,9 @@ pub(crate) fn run_collection(
         Some(Command::Replay(replay)) => starting::replay(games, &replay),
         Some(Command::Inquiry(inquiry)) => answer(games, &inquiry),
         Some(Command::Engine) => starting::engine(games),
-        Some(Command::Completions { shell }) => print(|output| {
-            clap_complete::generate(shell, &mut naming(games), program(), output);
-            Ok(())
-        }),
+        Some(Command::Completions { shell }) => {
+            print(|output| shell::completions(&mut naming(games), shell, &program(), output))
+        }
         Some(Command::Man { command }) => manual(command.as_deref()),
     }
 }
@@ -102,7 +101,7 @@ fn manual(command: Option<&str>) -> ExitCode {
         Some(name) => program.find_subcommand(name),
     };
     match page.cloned() {
-        Some(page) => print(|output| clap_mangen::Man::new(page).render(output)),
+        Some(page) => print(|output| shell::manual(page, command.is_none(), output)),
         None => fail(&format!("there is no command {}", quoted(command.unwrap_or_default()))),
     }
 }

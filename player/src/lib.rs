@@ -44,6 +44,7 @@ mod pty;
 mod regular;
 mod screen;
 mod share;
+mod shell;
 mod starting;
 mod storage;
 #[cfg(test)]

@@ -270,12 +270,15 @@ fn completions_and_a_manual_page_are_printed() {
         let script = text(&output.stdout);
         assert!(script.contains("replay"), "{shell}");
         // The others complete no values of arguments without a dash.
-        let values = ["bash", "zsh"].contains(&shell);
+        let values = ["bash", "zsh", "fish"].contains(&shell);
         assert!(!values || script.contains("klondike/windows"), "{shell}");
     }
     let page = solitaire(&["man"], b"");
     assert_eq!(page.status.code(), Some(0));
     assert!(text(&page.stdout).contains(".TH solitaire 1"), "{}", text(&page.stdout));
+    for variable in ["SOLITAIRE_DATA", "SOLITAIRE_SOURCE", "NO_COLOR", "LC_ALL"] {
+        assert!(text(&page.stdout).contains(variable), "{variable}");
+    }
     let page = solitaire(&["man", "play"], b"");
     assert!(text(&page.stdout).contains("linear"), "{}", text(&page.stdout));
     assert_eq!(solitaire(&["man", "fly"], b"").status.code(), Some(2));

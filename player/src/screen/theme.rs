@@ -306,7 +306,7 @@ impl Display {
     }
 
     /// The same from any source of variables.
-    fn told_by(variable: impl Fn(&str) -> Option<String>) -> Self {
+    pub(crate) fn told_by(variable: impl Fn(&str) -> Option<String>) -> Self {
         let term = variable("TERM").unwrap_or_default();
         let depth = match variable("COLORTERM").as_deref() {
             _ if variable("NO_COLOR").is_some() => Depth::None,
