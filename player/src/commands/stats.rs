@@ -77,13 +77,12 @@ impl Stats {
         let mut lines = Vec::new();
         let mut faults = Vec::new();
         for model in asked.iter().map(GameEntry::model) {
-            match storage.statistics(model.slug) {
-                Ok((_, Some(sentence))) => faults.push(sentence),
-                Ok((statistics, None)) => lines.push(Line::of(model, statistics.summary())),
-                Err(error) => {
-                    faults.push(format!("the statistics of {} cannot be read: {error}", model.slug))
-                }
-            }
+            let (statistics, sentence) = storage.statistics(model.slug).map_err(|error| {
+                let slug = model.slug;
+                Trouble::bad(format!("the statistics of {slug} cannot be read: {error}"))
+            })?;
+            faults.extend(sentence);
+            lines.push(Line::of(model, statistics.summary()));
         }
         if !faults.is_empty() {
             return Err(Trouble::all(faults));
