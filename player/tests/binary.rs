@@ -3,6 +3,8 @@
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
+use solitaire_families::GAMES;
+
 fn solitaire(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
         .args(arguments)
@@ -30,8 +32,10 @@ fn the_list_names_every_game() {
     let simple_simon = listed.lines().find(|line| line.starts_with("simplesimon/simplesimon "));
     let columns = simple_simon.unwrap().split("  ").map(str::trim).filter(|text| !text.is_empty());
     let columns: Vec<&str> = columns.collect();
-    assert_eq!(columns, ["simplesimon/simplesimon", "Simple Simon", "1 deck, 2 moves"]);
-    assert_eq!(listed.lines().count(), solitaire_families::GAMES.len());
+    assert_eq!(columns[..2], ["simplesimon/simplesimon", "Simple Simon"]);
+    let game = GAMES.iter().find(|game| game.model().slug == columns[0]).unwrap();
+    assert_eq!(columns[2], format!("1 deck, 2 moves. {}", game.model().docs));
+    assert_eq!(listed.lines().count(), GAMES.len());
 }
 
 fn json(output: &Output) -> serde_json::Value {
@@ -43,9 +47,11 @@ fn json(output: &Output) -> serde_json::Value {
 fn the_list_is_printed_as_a_value() {
     let listed = json(&solitaire(&["list", "--json"], b""));
     let freecell = listed.as_array().unwrap().iter().find(|game| game["name"] == "FreeCell");
+    let game = GAMES.iter().find(|game| game.model().slug == "freecell/freecell").unwrap();
     let expected = serde_json::json!({
         "slug": "freecell/freecell",
         "name": "FreeCell",
+        "docs": game.model().docs,
         "aliases": ["Free Cell"],
         "family": "FreeCell",
         "decks": 1,
@@ -295,6 +301,7 @@ fn quit_ends_at_once() {
 fn bad_command_lines_end_with_code_2_and_one_sentence() {
     for (arguments, sentence) in [
         (&["play", "simplesimn"][..], "did you mean `simplesimon/simplesimon`?"),
+        (&["stats", "golf"], "the statistics of golf/golf cannot be read"),
         (&["play", "golf", "--deal", "0"], "there is no deal number 0"),
         (&["play", "golf", "--deal", "x"], "`x` is no deal number"),
         (&["play", "--dael", "7"], "unexpected argument '--dael'"),

@@ -12,7 +12,8 @@ use crate::words::counted;
 
 #[derive(Args, Debug)]
 pub(crate) struct List {
-    /// As a JSON list of objects: slug, name, aliases, family, decks, moves (those of the player), draft.
+    /// As a JSON list of objects: slug, name, docs (what the game is), aliases, family, decks, moves (those of the
+    /// player), draft.
     #[arg(long)]
     json: bool,
 }
@@ -22,6 +23,7 @@ pub(crate) struct List {
 pub(crate) struct Line {
     slug: &'static str,
     name: &'static str,
+    docs: &'static str,
     aliases: &'static [&'static str],
     family: &'static str,
     decks: u8,
@@ -36,6 +38,7 @@ impl Line {
         Self {
             slug: model.slug,
             name: model.name,
+            docs: model.docs,
             aliases: model.aka,
             family: model.family,
             decks: model.pack.decks,
@@ -44,14 +47,19 @@ impl Line {
         }
     }
 
-    /// `1 deck, 5 moves; also Free Cell`.
+    /// `1 deck, 5 moves; also Free Cell. Four cells, and all cards are seen.` Names may be alike; what the game is tells
+    /// them apart.
     fn summary(&self) -> String {
         let (decks, moves) = (usize::from(self.decks), self.moves.len());
         let mut text = format!("{}, {}", counted(decks, "deck"), counted(moves, "move"));
         if !self.aliases.is_empty() {
             text = format!("{text}; also {}", self.aliases.join(", "));
         }
-        if self.draft { text + "; unfinished" } else { text }
+        if self.draft {
+            text += "; unfinished";
+        }
+        let docs: Vec<&str> = self.docs.split_whitespace().collect();
+        if docs.is_empty() { text } else { format!("{text}. {}", docs.join(" ")) }
     }
 }
 
@@ -69,5 +77,23 @@ impl List {
             writeln!(output, "{:slugs$}  {:names$}  {}", line.slug, line.name, line.summary())?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// Two games with like names are told apart by the rest of their lines.
+    #[test]
+    fn no_two_lines_say_the_same_of_two_games() {
+        let models = solitaire_families::GAMES.iter().map(GameEntry::model);
+        let mut said = HashSet::new();
+        for model in models {
+            assert!(!model.docs.is_empty(), "{}", model.slug);
+            assert!(said.insert(Line::of(model).summary()), "{}", model.slug);
+        }
     }
 }
