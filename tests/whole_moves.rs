@@ -346,7 +346,9 @@ fn a_position_holds_any_number() {
     let ends = [i32::MIN, -2_000_000_000, -98_301, 0, 65_536, 3_000_000, i32::MAX];
     let entry = GameEntry::of::<DeltaFar>();
     let start = Snapshot::of(&Board::<DeltaFar>::deal(1));
-    for (far, score) in ends.into_iter().flat_map(|far| ends.map(|score| (far, score))) {
+    // Its score only rises.
+    let scores = ends.into_iter().filter(|score| *score >= 0);
+    for (far, score) in scores.flat_map(|score| ends.map(|far| (far, score))) {
         let mut snapshot = start.clone();
         snapshot.counters.0[1].1 = far;
         snapshot.score = Some(score);

@@ -234,7 +234,9 @@ mod tests {
         let program = std::env::current_exe().unwrap();
         let arguments = ["--exact", "screen::terminal::tests::panicking", "--nocapture"];
         let mut console = pty::Console::start(|| {
-            pty_process::blocking::Command::new(program).args(arguments).env(VARIABLE, "1")
+            // A backtrace would scroll what is looked for off the terminal.
+            let command = pty_process::blocking::Command::new(program).args(arguments);
+            command.env(VARIABLE, "1").env("RUST_BACKTRACE", "0")
         });
         assert_eq!(console.end().code(), Some(101));
         assert_eq!(console.left_over(), [""; 0]);
