@@ -1,11 +1,13 @@
 //! Cards that never come to where a win wants all of them.
 
+use proc_macro2::Ident;
+
 use super::flow::{Cards, Flow};
-use super::reach::Reach;
+use super::reach::{Reach, may_take};
 use super::shares::Shares;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Argument, Expr, Game, Kind, Move, PieceRole, Stated, of_expr};
-use crate::syntax::ast::BinaryOperator;
+use crate::syntax::ast::{BinaryOperator, UnitKind};
 
 /// The code of this mistake.
 const CODE: &str = "never-complete";
@@ -33,7 +35,12 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if short == 0 {
         return;
     }
-    let culprit = culprit(game, reach, &goals, &copies);
+    // Where nothing may be built, no other condition is to blame: to grant it would make another game.
+    let unbuilt = unbuilt(game, &goals);
+    let culprit = match unbuilt {
+        Some(_) => None,
+        None => culprit(game, reach, &goals, &copies),
+    };
     if culprit.is_none() && faults.is_warned("dead-move") {
         // That a move is never made is why, and more is said of it there.
         return;
@@ -67,11 +74,12 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     };
     let (level, span) =
         culprit.map_or((win.level, win.expr.span), |(level, part)| (level, part.span));
-    let help = match culprit {
-        Some(_) => {
+    let help = match (unbuilt, culprit) {
+        (Some(name), _) => format!("say with `build {name} = ..` which cards go on which"),
+        (None, Some(_)) => {
             format!("change this so that it lets {which} go there, or ask for less in `win`")
         }
-        None => format!("let a move take {which} to {goal}, or ask for less in `win`"),
+        (None, None) => format!("let a move take {which} to {goal}, or ask for less in `win`"),
     };
     let shares = goals.iter().fold(Shares::new(game).pack(), |all, goal| all.container(*goal));
     let mut blame = shares.blame(level).shared(win.level, win.expr.span);
@@ -83,6 +91,20 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     faults.retract("dead-condition");
     faults.retract_at(span);
     faults.error(blame, span, CODE, message, Some(help));
+}
+
+/// The name of a container on which nothing may be built, though cards come there one by one.
+fn unbuilt<'g>(game: &'g Game, goals: &[usize]) -> Option<&'g Ident> {
+    let single = |container: usize| {
+        let coming = game
+            .moves
+            .iter()
+            .filter(|declared| declared.targets.iter().any(|target| target.container == container));
+        let mut lifts = coming.flat_map(|declared| &declared.lifts).peekable();
+        lifts.peek().is_some() && lifts.all(|lift| matches!(lift.unit, Some(UnitKind::Top)))
+    };
+    let held = |goal: &&usize| may_take(game, **goal) == [true, false] && single(**goal);
+    Some(&game.containers[*goals.iter().find(held)?].name)
 }
 
 /// The part of a condition that keeps most cards away, and the level that states it: if it held, they would come. Of
