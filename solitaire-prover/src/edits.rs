@@ -337,7 +337,10 @@ impl Edit<'_> {
             2 => now.saturating_sub(1),
             _ => self.model.counters[number].at_start(),
         };
-        self.scene.board.count(number, value.max(0));
+        // No other board is a position of the game.
+        let range = self.model.counter_range(number);
+        let value = value.max(0).clamp(*range.start(), *range.end());
+        self.scene.board.count(number, value);
         value != now
     }
 }

@@ -8,6 +8,7 @@ mod layout;
 mod notation;
 mod own;
 mod part;
+mod ranges;
 
 pub use expr::{Arithmetic, Comparison, Expr, Function, Term};
 pub use layout::{Point, Spread};

@@ -7,7 +7,7 @@ use crate::card::{Card, CardTextError};
 use crate::effect::TableMut;
 use crate::game::{GameEntry, Position};
 use crate::model::{Container, Expr, GameModel};
-use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults, ranges};
+use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults};
 use crate::view::Place;
 
 /// The kind whose cards all lie face down.
@@ -202,7 +202,7 @@ impl Reading<'_> {
             let (Some(start), name) = (counter.start, counter.name) else { continue };
             match stated.get(name) {
                 Some(value) => {
-                    self.in_range(name, *value, ranges::of_counter(model, number));
+                    self.in_range(name, *value, model.counter_range(number));
                     values.push((number, *value));
                 }
                 None if self.partial => {}
@@ -223,7 +223,7 @@ impl Reading<'_> {
                 Some(Expr::Number(floor)) if found < floor => {
                     self.faults.push(SnapshotFault::LowScore { found, floor });
                 }
-                _ => self.in_range("score", found, ranges::of_score(self.model)),
+                _ => self.in_range("score", found, self.model.score_range()),
             },
             _ => {}
         }

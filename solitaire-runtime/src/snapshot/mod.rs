@@ -5,7 +5,6 @@
 mod faults;
 mod load;
 mod named;
-mod ranges;
 
 use serde::{Deserialize, Serialize};
 

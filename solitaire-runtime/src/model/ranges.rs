@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use crate::model::{Arithmetic, Expr, GameModel, Step};
+use super::{Arithmetic, Expr, GameModel, Step};
 
 /// Numbers that something can come to.
 type Range = RangeInclusive<i32>;
@@ -31,16 +31,35 @@ impl Changes {
     }
 }
 
-/// What the counter with this number can come to. Steps and moves in Rust may do anything to it.
-pub(super) fn of_counter(model: &GameModel, number: usize) -> Range {
-    let start = model.counters[number].at_start();
-    let mut found = Counter { model, number, set: (start, start), changes: Changes::default() };
-    let by_hand = model.moves.iter().any(|declared| declared.by_hand);
-    let mut steps = model.moves.iter().map(|declared| declared.steps).chain([model.deal]);
-    if by_hand || !steps.all(|steps| found.all(steps)) {
-        return ANY;
+impl GameModel {
+    /// What the counter with this number can come to. Steps and moves in Rust may do anything to it.
+    ///
+    /// # Panics
+    /// When there is no such counter.
+    #[must_use]
+    pub fn counter_range(&self, number: usize) -> RangeInclusive<i32> {
+        let start = self.counters[number].at_start();
+        let mut found =
+            Counter { model: self, number, set: (start, start), changes: Changes::default() };
+        let by_hand = self.moves.iter().any(|declared| declared.by_hand);
+        let mut steps = self.moves.iter().map(|declared| declared.steps).chain([self.deal]);
+        if by_hand || !steps.all(|steps| found.all(steps)) {
+            return ANY;
+        }
+        found.changes.from(found.set)
     }
-    found.changes.from(found.set)
+
+    /// What the score can come to, but for its floor.
+    #[must_use]
+    pub fn score_range(&self) -> RangeInclusive<i32> {
+        let Some(score) = &self.score else { return 0..=0 };
+        let start = score.start.as_ref().map_or(Some(0), |start| known(self, start));
+        let (Some(start), None) = (start, &score.board) else { return ANY };
+        let mut changes = Changes::default();
+        let worths = score.moves.iter().map(|(_, worth)| worth).chain(&score.win);
+        worths.for_each(|worth| changes.add(known(self, worth)));
+        changes.from((start, start))
+    }
 }
 
 /// What is known of a counter.
@@ -84,17 +103,6 @@ impl Counter<'_> {
             });
         }
     }
-}
-
-/// What the score can come to, but for its floor.
-pub(super) fn of_score(model: &GameModel) -> Range {
-    let Some(score) = &model.score else { return 0..=0 };
-    let start = score.start.as_ref().map_or(Some(0), |start| known(model, start));
-    let (Some(start), None) = (start, &score.board) else { return ANY };
-    let mut changes = Changes::default();
-    let worths = score.moves.iter().map(|(_, worth)| worth).chain(&score.win);
-    worths.for_each(|worth| changes.add(known(model, worth)));
-    changes.from((start, start))
 }
 
 /// The value of an expression that is the same on every board.
