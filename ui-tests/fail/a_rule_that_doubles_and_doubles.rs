@@ -1,5 +1,5 @@
 //! Each rule asks the one before it twice.
-//! Blames `r8(under, over) || r8(over, under)`.
+//! Blames `r7(under, over) || r7(over, under)`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,5 +1,5 @@
 //! `&&` and `||` without parentheses.
-//! Blames `&&`.
+//! Blames `&`.
 
 #![deny(deprecated)]
 

@@ -1,4 +1,5 @@
 //! A constraint counts in `usize`.
+//! Blames `count`.
 
 use solitaire::prelude::*;
 
@@ -26,4 +27,6 @@ solitaire! {
     }
 }
 
-fn main() {}
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+}

@@ -1,4 +1,5 @@
 //! A constraint takes a card where there may be none.
+//! Blames `bottom`.
 
 use solitaire::prelude::*;
 
@@ -26,4 +27,6 @@ solitaire! {
     }
 }
 
-fn main() {}
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+}

@@ -1,4 +1,5 @@
 //! A constraint of several elements is given one.
+//! Blames `target`.
 
 use solitaire::prelude::*;
 
@@ -26,4 +27,6 @@ solitaire! {
     }
 }
 
-fn main() {}
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+}

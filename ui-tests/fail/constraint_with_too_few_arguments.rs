@@ -1,4 +1,5 @@
 //! A constraint is given one card of two.
+//! Blames `beats`.
 
 use solitaire::prelude::*;
 
@@ -26,4 +27,6 @@ solitaire! {
     }
 }
 
-fn main() {}
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+}

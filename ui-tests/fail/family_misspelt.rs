@@ -1,4 +1,5 @@
 //! The word of a declaration is misspelt; what names the game knows it all the same.
+//! Blames `famly`.
 
 use solitaire::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A container that is named in many places has a keyword for a name.
+//! Blames `final`.
 
 use solitaire::prelude::*;
 
@@ -22,4 +23,6 @@ solitaire! {
     }
 }
 
-fn main() {}
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+}

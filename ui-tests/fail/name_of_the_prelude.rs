@@ -1,4 +1,5 @@
 //! A variation has the name of a type that is in scope already.
+//! Blames `Board`.
 
 use solitaire::prelude::*;
 
@@ -24,4 +25,6 @@ solitaire! {
     variation Board: Toy { space tableau = is_king(bottom(moving)); }
 }
 
-fn main() {}
+fn main() {
+    assert!(solitaire::Board::<Toy>::deal(1) == solitaire::Board::<Toy>::deal(1));
+}

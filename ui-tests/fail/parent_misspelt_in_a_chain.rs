@@ -1,4 +1,5 @@
 //! The parent of a chain of variations is misspelt: that is one mistake.
+//! Blames `Tyo`.
 
 use solitaire::prelude::*;
 
@@ -26,4 +27,8 @@ solitaire! {
     variation Aces: Kings { space tableau = is_ace(bottom(moving)); }
 }
 
-fn main() {}
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+    let _ = Board::<Kings>::deal(1);
+    let _ = Board::<Aces>::deal(1);
+}

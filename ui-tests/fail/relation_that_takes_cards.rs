@@ -1,4 +1,5 @@
 //! A relation that is handed over by name takes cards where there may be none.
+//! Blames `fits`.
 
 use solitaire::prelude::*;
 
@@ -26,4 +27,6 @@ solitaire! {
     }
 }
 
-fn main() {}
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+}

@@ -1,4 +1,5 @@
 //! A rule is renamed where it is declared and nowhere else.
+//! Blames `builds`.
 
 use solitaire::prelude::*;
 
@@ -26,4 +27,7 @@ solitaire! {
     variation Kings: Toy { space tableau = is_king(bottom(moving)); }
 }
 
-fn main() {}
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+    let _ = Board::<Kings>::deal(1);
+}

@@ -1,5 +1,5 @@
 //! More than an expression of the notation stands in a rule.
-//! Blames `match moving { _ => true }`.
+//! Blames `match`.
 
 mod games {
     use solitaire::prelude::*;

@@ -1,4 +1,5 @@
 //! A warning is expected that does not come.
+//! Blames `deprecated`.
 
 #![deny(unfulfilled_lint_expectations)]
 
@@ -25,4 +26,6 @@ solitaire! {
     }
 }
 
-fn main() {}
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+}

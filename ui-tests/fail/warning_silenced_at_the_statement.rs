@@ -1,4 +1,5 @@
 //! Of two warnings one is silenced where it stands.
+//! Blames `i`.
 
 #![deny(deprecated)]
 
@@ -28,4 +29,6 @@ solitaire! {
     }
 }
 
-fn main() {}
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+}
