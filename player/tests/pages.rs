@@ -3,6 +3,7 @@
 //! In a block of text `$ solitaire …` is a command, and a line after `> ` is typed. All else is what the program
 //! writes, in which `…` stands for anything.
 
+use std::env;
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
@@ -39,11 +40,16 @@ fn examples(page: &str) -> Vec<Example> {
     found
 }
 
-/// What a command writes on both outputs.
+/// What a command writes on both outputs. A shell runs it, for some pages show only a part of what is written.
 fn run(example: &Example) -> String {
     let folder = tempfile::tempdir().unwrap();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
-        .args(example.command.split(' '))
+    let program = Path::new(env!("CARGO_BIN_EXE_solitaire"));
+    let mut places = vec![program.parent().unwrap().to_path_buf()];
+    places.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    let mut child = Command::new("sh")
+        .arg("-c")
+        .arg(format!("solitaire {}", example.command))
+        .env("PATH", env::join_paths(places).unwrap())
         .env("SOLITAIRE_DATA", folder.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
