@@ -132,7 +132,7 @@ fn ask(position: &mut dyn Position) {
     position.write_state(&mut before);
     position.legal_moves(&mut moves);
     let _ = (position.is_won(), position.is_lost());
-    for code in moves.to_vec() {
+    for code in moves.iter().copied() {
         position.apply(code, &mut journal);
         let mut changes = 0;
         journal.touched(|_, _| changes += 1);
