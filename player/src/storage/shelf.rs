@@ -1,6 +1,6 @@
 //! What is kept of one variation: its games, a file each, and its statistics.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use solitaire_runtime::Save;
 
 use super::file::{self, Found, Versioned};
-use super::lock;
+use super::lock::{self, Lock};
 use super::statistics::Statistics;
 
 /// A game as it was left.
@@ -58,8 +58,7 @@ impl Versioned for Kept {
 #[derive(Debug)]
 pub(crate) struct Shelf {
     folder: PathBuf,
-    /// Locked as long as it is open.
-    _lock: File,
+    _lock: Lock,
 }
 
 /// A shelf that cannot be used.
@@ -172,7 +171,12 @@ mod tests {
         for (deal, age) in [(7, 30), (9, 10), (8, 20)] {
             shelf.write(&kept(deal), false).unwrap();
             let time = SystemTime::now() - Duration::from_secs(age);
-            File::options().write(true).open(shelf.path(deal)).unwrap().set_modified(time).unwrap();
+            fs::File::options()
+                .write(true)
+                .open(shelf.path(deal))
+                .unwrap()
+                .set_modified(time)
+                .unwrap();
         }
         fs::write(shelf.folder.join("deal-x.json"), "").unwrap();
         fs::create_dir(shelf.folder.join("deal-10.json")).unwrap();
