@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 cargo build --quiet --locked --example simplesimon
-cargo build --quiet --locked -p solitaire-player
+cargo build --quiet --locked -p solitaire-cli
 programs="${CARGO_TARGET_DIR:-target}/debug"
 
 # A tmux server of this script's own, without anybody's settings, and a folder for what the program keeps.

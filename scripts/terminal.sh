@@ -9,7 +9,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 kills=${1:-5}
 [[ $kills =~ ^[0-9]+$ ]] || { echo "error: \`$kills\` is no number of games" >&2; exit 2; }
 
-cargo build --quiet --locked -p solitaire-player
+cargo build --quiet --locked -p solitaire-cli
 game="${CARGO_TARGET_DIR:-$PWD/target}/debug/solitaire"
 
 export LC_ALL=C.UTF-8

@@ -1,7 +1,5 @@
 //! Nothing that a solver does a million times a second uses the heap, and what it keeps is small.
 
-mod support;
-
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
@@ -9,9 +7,9 @@ use std::hint::black_box;
 use solitaire::model::Step;
 use solitaire::prelude::*;
 
-use support::burdened::{Burdened, Every};
-use support::games::every_game;
-use support::random::Random;
+use solitaire::referee::laws::Random;
+use solitaire_tests::burdened::{Burdened, Every};
+use solitaire_tests::games::every_game;
 
 solitaire! {
     /// As many cards to each column as it is told.

@@ -18,13 +18,9 @@
 //! board after the move and all that follows it by itself, autoplay that is on at the beginning included;
 //! `then tableau0: 3 cards` leaves open which cards.
 //!
-//! `SOLITAIRE_CASES=fan/fan cargo test --test cases -- --nocapture` tries one file, or one family, and says of
+//! `SOLITAIRE_CASES=fan/fan cargo test -p solitaire-tests --test cases -- --nocapture` tries one file, or one family, and says of
 //! every refusal why.
 
-#[path = "cases/arrange.rs"]
-mod arrange;
-#[path = "cases/reader.rs"]
-mod reader;
 #[path = "cases/trial.rs"]
 mod trial;
 
@@ -35,11 +31,11 @@ use std::{env, fs};
 
 use solitaire::GameEntry;
 use solitaire_families::GAMES;
-
+use solitaire_tests::cases::reader;
 use trial::Trial;
 
 fn folder() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "tests", "cases"].iter().collect()
+    [env!("CARGO_MANIFEST_DIR"), "cases"].iter().collect()
 }
 
 /// The files, by the slugs their paths spell.

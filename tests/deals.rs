@@ -54,7 +54,7 @@ fn read_container(text: &str) -> (String, Wanted) {
 
 /// Reads `deals.txt`.
 fn read() -> BTreeMap<String, Deal> {
-    let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/deals.txt")).unwrap();
+    let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/deals.txt")).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines
         .map(|line| {

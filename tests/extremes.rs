@@ -1,8 +1,6 @@
 //! Whatever numbers counters and score hold, every question to a position is answered, every move is made and taken back,
 //! and within as much work as the board is large.
 
-mod support;
-
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -12,7 +10,7 @@ use solitaire::snapshot::SnapshotFault;
 use solitaire::{Journal, Moves, Position, Snapshot};
 use solitaire_families::GAMES;
 
-use support::walks::Walk;
+use solitaire_tests::walks::Walk;
 
 #[allow(deprecated)]
 mod games {

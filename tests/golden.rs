@@ -1,7 +1,7 @@
 //! What is for ever: the slugs of all games, and the first deals of each.
 //!
 //! A deal number must mean the same deal in every version, so the files `golden/<slug>.txt` (a slash in the slug being a
-//! dash) are never changed; for a new game they are written by `SOLITAIRE_WRITE_GOLDEN=1 cargo test --test golden`,
+//! dash) are never changed; for a new game they are written by `SOLITAIRE_WRITE_GOLDEN=1 cargo test -p solitaire-tests --test golden`,
 //! which writes only files that are missing. Each ends with the number of sequences of one, two, three and more moves
 //! from the first deal.
 
@@ -22,7 +22,7 @@ const MOST_SEQUENCES: u64 = 60_000;
 const REFEREED_SEQUENCES: u64 = 10_000;
 
 fn folder() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "tests", "golden"].iter().collect()
+    [env!("CARGO_MANIFEST_DIR"), "golden"].iter().collect()
 }
 
 fn file_name(entry: &GameEntry) -> String {

@@ -2,8 +2,6 @@
 //! tried on more and longer walks here, and others beside them: on walks from numbered deals, from boards that are nearly
 //! won, and along won games.
 
-mod support;
-
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,9 +11,9 @@ use solitaire::referee::laws::{Budget, Fault, Random, Table, try_laws};
 use solitaire::{Game, GameEntry, MoveCode, Place, Position, Touch};
 use solitaire_families::GAMES;
 
-use support::games::every_game;
-use support::walks::{Walk, all_codes, walks};
-use support::won::won_game;
+use solitaire_tests::games::every_game;
+use solitaire_tests::walks::{Walk, all_codes, walks};
+use solitaire_tests::won::won_game;
 
 /// What comes of a law that holds.
 fn kept<T>(law: Result<T, Box<Fault>>) -> T {

@@ -1,8 +1,6 @@
 //! The ways to list moves, which must find the same in the same order: by code that is made for each game, by code that
 //! is made for all, and by asking every rule each time.
 
-mod support;
-
 use solitaire::engine::{
     automatic_moves, consequence_by_constants, consequence_by_data, legal_moves_by_constants,
     legal_moves_by_data, legal_moves_one_by_one,
@@ -11,9 +9,9 @@ use solitaire::model::Gesture;
 use solitaire::prelude::*;
 use solitaire::{Game, Moves, Place};
 
-use support::games::every_game;
-use support::random::Random;
-use support::walks::laid_out;
+use solitaire::referee::laws::Random;
+use solitaire_tests::games::every_game;
+use solitaire_tests::walks::laid_out;
 
 solitaire! {
     /// More columns than can be looked at as bits.

@@ -1,7 +1,5 @@
 //! Every claim of a mark is tried: on random boards, what a constraint ignores is changed, and its verdict must stay.
 
-mod support;
-
 use std::collections::BTreeSet;
 
 use fixture_family::turntable::Turntable;
@@ -11,7 +9,7 @@ use solitaire_families::GAMES;
 use solitaire_families::idiot::Idiot;
 use solitaire_families::narcotic::Narcotic;
 
-use support::random::Random;
+use solitaire::referee::laws::Random;
 
 /// Cards on places: a board that can be rearranged freely.
 type Heap = Vec<Vec<Card>>;

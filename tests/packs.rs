@@ -1,13 +1,11 @@
 //! Packs of every size, from one suit to as many cards as a board has room for: they are dealt, drawn from, played, taken
 //! back, written down and solved.
 
-mod support;
-
 use solitaire::prelude::*;
 use solitaire::{Position, Snapshot};
 use solitaire_solver::{Limits, Options, Verdict, solve};
 
-use support::walks::Walk;
+use solitaire_tests::walks::Walk;
 
 mod games {
     use solitaire::prelude::*;

@@ -1,13 +1,11 @@
 //! Positions as data: what is written reads back as the very same position, and what is wrong is told, all of it.
 
-mod support;
-
 use solitaire::prelude::*;
 use solitaire::snapshot::{Elements, Named, SnapshotFault};
 use solitaire::{Journal, Position, Snapshot, every_legal_move, perft};
 use solitaire_families::GAMES;
 
-use support::random::Random;
+use solitaire::referee::laws::Random;
 
 fn game(slug: &str) -> GameEntry {
     *GAMES.iter().find(|entry| entry.model().slug == slug).expect("the game is declared")

@@ -5,7 +5,6 @@
 mod bench;
 #[path = "../solitaire-runtime/tests/cases/mod.rs"]
 mod cases;
-mod support;
 
 use solitaire::explain::explain;
 use solitaire::model::{Arithmetic, Comparison, Expr, Function, Move, Term, Unit};
@@ -15,7 +14,7 @@ use solitaire::{Card, GameEntry, MoveCode, Pack, Place};
 use bench::writing::{call, drag, pair};
 use bench::{Bench, PILE, Workbench, board, place, text_of};
 use cases::Case;
-use support::random::Random;
+use solitaire::referee::laws::Random;
 
 fn of<B: Bench>() -> Referee {
     Referee::of(&GameEntry::of::<Workbench<B>>())

@@ -1,16 +1,14 @@
 //! Laws of sessions that hold of every game: refusals, undo, redo, restart, saves, autoplay, the end.
 
-mod support;
-
 use solitaire::model::Gesture;
 use solitaire::referee::{self, Referee};
 use solitaire::save::{SaveError, SavedStep};
 use solitaire::{GameEntry, MoveCode, Place, Session, Snapshot};
 use solitaire_families::GAMES;
 
-use support::random::Random;
-use support::walks::Walk;
-use support::won::won_game;
+use solitaire::referee::laws::Random;
+use solitaire_tests::walks::Walk;
+use solitaire_tests::won::won_game;
 
 /// A session some random steps on.
 fn played(entry: GameEntry, deal: u64, steps: usize) -> Session {

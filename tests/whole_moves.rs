@@ -1,8 +1,6 @@
 //! A move is made whole or not at all: however much it does and however far its numbers go, the board is the referee's
 //! afterwards, it is the same behind the object-safe face, and undo gives the very board back.
 
-mod support;
-
 use std::fmt::Debug;
 
 use solitaire::by_hand::Given;
@@ -16,10 +14,10 @@ use solitaire_families::spider::Spider;
 use games::{
     Bared, Brimful, DeltaChurned, DeltaCounted, DeltaFar, DeltaPaid, SimplevarPaid, SpiderPaid,
 };
-use support::burdened::{Burdened, Cramped, Every, Players};
-use support::games::every_game;
-use support::random::Random;
-use support::walks::laid_out;
+use solitaire::referee::laws::Random;
+use solitaire_tests::burdened::{Burdened, Cramped, Every, Players};
+use solitaire_tests::games::every_game;
+use solitaire_tests::walks::laid_out;
 
 // Counters that nothing asks.
 #[allow(deprecated)]

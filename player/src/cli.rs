@@ -5,11 +5,12 @@ use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::{CommandFactory as _, Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 use solitaire_runtime::GameEntry;
 
 use crate::commands::{Inquiry, Outcome, Trouble};
+use crate::extension::{Context, Extension};
 use crate::starting::{self, Play, Replay};
 use crate::words::{quoted, tame};
 use crate::{console, interrupt, shell};
@@ -73,28 +74,56 @@ pub(crate) fn run(
 
 pub(crate) fn run_collection(
     games: &'static [GameEntry],
+    extensions: &[&dyn Extension],
     arguments: impl IntoIterator<Item = OsString>,
 ) -> ExitCode {
-    let command = match Collection::try_parse_from(called(arguments)) {
-        Ok(Collection { command }) => command,
+    let given = match definition(extensions).try_get_matches_from(called(arguments)) {
+        Ok(given) => given,
         Err(error) => return not_read(&error),
     };
+    if let Some((name, given)) = given.subcommand()
+        && let Some(extension) = extensions.iter().find(|one| one.command().get_name() == name)
+    {
+        let output = &mut console::output();
+        let answer = extension.run(given, &mut Context { games, output });
+        return conclude(answer.and_then(|outcome| Ok(output.flush().map(|()| outcome)?)));
+    }
+    match Collection::from_arg_matches(&given) {
+        Ok(Collection { command }) => obey(games, extensions, command),
+        Err(error) => not_read(&error),
+    }
+}
+
+/// The command line of a collection, with the subcommands of other crates before `help`.
+fn definition(extensions: &[&dyn Extension]) -> clap::Command {
+    Collection::command().subcommands(extensions.iter().map(|extension| extension.command()))
+}
+
+fn obey(
+    games: &'static [GameEntry],
+    extensions: &[&dyn Extension],
+    command: Option<Command>,
+) -> ExitCode {
     match command {
         None => starting::play_any(games, &Play::default()),
         Some(Command::Play(play)) => starting::play_any(games, &play),
         Some(Command::Replay(replay)) => starting::replay(games, &replay),
         Some(Command::Inquiry(inquiry)) => answer(games, &inquiry),
         Some(Command::Engine) => starting::engine(games),
-        Some(Command::Completions { shell }) => {
-            print(|output| shell::completions(&mut naming(games), shell, &program(), output))
-        }
-        Some(Command::Man { command }) => manual(command.as_deref()),
+        Some(Command::Completions { shell }) => print(|output| {
+            shell::completions(
+                &mut naming(definition(extensions), games),
+                shell,
+                &program(),
+                output,
+            )
+        }),
+        Some(Command::Man { command }) => manual(definition(extensions), command.as_deref()),
     }
 }
 
 /// Prints a manual page.
-fn manual(command: Option<&str>) -> ExitCode {
-    let mut program = Collection::command();
+fn manual(mut program: clap::Command, command: Option<&str>) -> ExitCode {
     program.build();
     let page = match command {
         None => Some(&program),
@@ -107,8 +136,8 @@ fn manual(command: Option<&str>) -> ExitCode {
 }
 
 /// The definition of the command line with the games as what may stand for one, for completion.
-fn naming(games: &'static [GameEntry]) -> clap::Command {
-    Collection::command().mut_subcommands(|command| {
+fn naming(program: clap::Command, games: &'static [GameEntry]) -> clap::Command {
+    program.mut_subcommands(|command| {
         let takes_game = command.get_arguments().any(|argument| argument.get_id() == "game");
         if !takes_game {
             return command;
@@ -146,7 +175,12 @@ fn print(make: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> ExitCode {
 }
 
 fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
-    match inquiry.answer(games, &mut console::output(), interrupt::listen) {
+    conclude(inquiry.answer(games, &mut console::output(), interrupt::listen))
+}
+
+/// Says how an answer went, by the exit code and on stderr.
+fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
+    match answer {
         Ok(Outcome::Yes) => ExitCode::SUCCESS,
         Ok(Outcome::No) => ExitCode::from(NO),
         Ok(Outcome::Interrupted) => ExitCode::from(interrupt::CODE),

@@ -26,6 +26,7 @@ mod companion;
 mod console;
 mod deal;
 mod engine;
+pub mod extension;
 mod front;
 #[cfg(test)]
 mod fuzz;
@@ -37,10 +38,6 @@ mod launcher;
 mod letters;
 mod linear;
 mod playing;
-#[cfg(all(test, unix))]
-#[expect(dead_code, reason = "most of it is for the tests of the binary")]
-#[path = "../tests/pty/mod.rs"]
-mod pty;
 mod regular;
 mod screen;
 mod share;
@@ -56,6 +53,8 @@ use std::process::ExitCode;
 
 use solitaire_runtime::GameEntry;
 
+use extension::Extension;
+
 /// Plays one of `games`: the one named on the command line, or the first.
 ///
 /// The command line is `[GAME] [--deal N]`. Where input and output are a terminal the game fills the screen; else
@@ -68,7 +67,7 @@ pub fn run(games: &'static [GameEntry]) -> ExitCode {
 }
 
 /// The same for a whole collection, with subcommands: `play [GAME] [--deal N]`; those that print what is known of the
-/// games and of their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`, `net`); `solve`, which says whether
+/// games and of their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`); `solve`, which says whether
 /// deals can be won; `engine`, which plays for other programs; `new family`, which writes a family to start from. `help`
 /// tells of each.
 ///
@@ -77,5 +76,11 @@ pub fn run(games: &'static [GameEntry]) -> ExitCode {
 /// answers.
 #[must_use]
 pub fn run_collection(games: &'static [GameEntry]) -> ExitCode {
-    cli::run_collection(games, std::env::args_os())
+    run_extended(games, &[])
+}
+
+/// The same with subcommands that other crates bring.
+#[must_use]
+pub fn run_extended(games: &'static [GameEntry], extensions: &[&dyn Extension]) -> ExitCode {
+    cli::run_collection(games, extensions, std::env::args_os())
 }

@@ -13,7 +13,7 @@ use crate::playing::time;
 const QUOTED: usize = 40;
 
 /// What the player wrote, in backquotes: cut when it is long, with what may steer a terminal written out.
-pub(crate) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     // No more is looked at than is said back, for a text may have many MiB.
     let mut told = String::new();
     for letter in text.chars().take(QUOTED + 1) {

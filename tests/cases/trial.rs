@@ -7,8 +7,8 @@ use solitaire::model::{GameModel, Gesture, Unit};
 use solitaire::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position};
 use solitaire_families::GAMES;
 
-use crate::arrange::Stated;
-use crate::reader::{Case, Entry, Move, Verdict};
+use solitaire_tests::cases::arrange::Stated;
+use solitaire_tests::cases::reader::{Case, Entry, Move, Verdict};
 
 /// What an entry of a case speaks of.
 enum Named {

@@ -1,6 +1,7 @@
 //! The games as types, for what is asked of each game's own types.
 
 /// Calls a function of a game, `f::<G>()`, for every game there is.
+#[macro_export]
 macro_rules! every_game {
     ($f:ident) => {{
         struct Each;
@@ -15,4 +16,4 @@ macro_rules! every_game {
     }};
 }
 
-pub(crate) use every_game;
+pub use every_game;

@@ -1,18 +1,20 @@
 //! Random walks through games.
 
-use solitaire::referee::laws::piles;
+use solitaire::referee::laws::{Random, piles};
 use solitaire::referee::{self, Referee};
 use solitaire::{Board, Card, Game, GameEntry, Journal, MoveCode, Moves, Place, Position};
 use solitaire_families::GAMES;
 use solitaire_families::simplesimon::{SimpleSimon, Simplevar};
 
-use super::random::Random;
-
 /// A game on a random walk.
 pub struct Walk {
+    /// The game.
     pub entry: GameEntry,
+    /// Who plays it a second time.
     pub referee: Referee,
+    /// Where it stands.
     pub position: Box<dyn Position>,
+    /// What takes it back.
     pub journal: Journal,
     random: Random,
     /// For messages: where the walk began, and the moves made since.

@@ -6,12 +6,17 @@ use std::path::PathBuf;
 use solitaire::{GameEntry, MoveCode};
 
 /// Where the won game of this game is, or would be.
+#[must_use]
 pub fn path(entry: &GameEntry) -> PathBuf {
     let name = format!("{}.txt", entry.model().slug.replace('/', "-"));
-    [env!("CARGO_MANIFEST_DIR"), "tests", "won", &name].iter().collect()
+    [env!("CARGO_MANIFEST_DIR"), "won", &name].iter().collect()
 }
 
 /// A won game from its file, if there is one: a line `deal <number>`, then a move a line.
+///
+/// # Panics
+/// When the file says something else.
+#[must_use]
 pub fn won_game(entry: &GameEntry) -> Option<(u64, Vec<MoveCode>)> {
     let (model, path) = (entry.model(), path(entry));
     let text = fs::read_to_string(&path).ok()?;

@@ -3,8 +3,6 @@
 pub(crate) mod list;
 mod model;
 pub(crate) mod moves;
-#[cfg(feature = "nets")]
-mod net;
 mod new;
 mod perft;
 mod prove;
@@ -48,16 +46,13 @@ pub(crate) enum Inquiry {
     Model(model::Model),
     /// Print the rules of a game as a page to play from.
     Rules(rules::Rules),
-    /// Derive the Petri net of a game, and say what it can and cannot do.
-    #[cfg(feature = "nets")]
-    Net(net::Net),
     /// Write a family of games of your own to start from.
     New(new::New),
 }
 
 /// What an answer comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
+pub enum Outcome {
     /// Yes; most questions have no other answer.
     Yes,
     /// No.
@@ -94,8 +89,6 @@ impl Inquiry {
             Self::Solve(solve) => solve.run(games, output, listen()).map(|solved| outcome = solved),
             Self::Model(model) => model.run(games, output),
             Self::Rules(rules) => rules.run(games, output),
-            #[cfg(feature = "nets")]
-            Self::Net(net) => net.run(games, output),
             Self::New(new) => new.run(output),
         }?;
         output.flush()?;
@@ -108,7 +101,7 @@ pub(crate) const LONGEST: usize = 600;
 
 /// Why a command printed no answer, or not all of it.
 #[derive(Debug)]
-pub(crate) enum Trouble {
+pub enum Trouble {
     /// What was given to it is wrong: one sentence for each fault.
     Bad(Vec<String>),
     /// The answer cannot be written.
@@ -116,11 +109,13 @@ pub(crate) enum Trouble {
 }
 
 impl Trouble {
-    fn bad(sentence: impl ToString) -> Self {
+    /// What was given is wrong, for this reason.
+    pub fn bad(sentence: impl ToString) -> Self {
         Self::all([sentence])
     }
 
-    fn all(sentences: impl IntoIterator<Item = impl ToString>) -> Self {
+    /// What was given is wrong, for each of these reasons.
+    pub fn all(sentences: impl IntoIterator<Item = impl ToString>) -> Self {
         let sentences = sentences.into_iter();
         Self::Bad(sentences.map(|sentence| tame(&clip(&sentence.to_string(), LONGEST))).collect())
     }
@@ -132,13 +127,22 @@ impl From<io::Error> for Trouble {
     }
 }
 
-/// The game that a word of the command line names.
-fn game(games: &[GameEntry], word: &str) -> Result<GameEntry, Trouble> {
+/// The game that a word of the command line names: its slug, the last part of that, its name or an alias.
+///
+/// # Errors
+/// When there is no such game, or several; the sentence names those that are alike.
+pub fn game(games: &[GameEntry], word: &str) -> Result<GameEntry, Trouble> {
     catalog::find(games, word).map_err(Trouble::bad)
 }
 
 /// Prints a value as JSON with indents.
-fn print_json(value: &impl Serialize, output: &mut impl Write) -> Result<(), Trouble> {
+///
+/// # Errors
+/// When it cannot be written.
+pub fn print_json(
+    value: &impl Serialize,
+    output: &mut (impl Write + ?Sized),
+) -> Result<(), Trouble> {
     let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
     Ok(writeln!(output, "{text}")?)
 }

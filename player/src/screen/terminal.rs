@@ -209,7 +209,7 @@ fn give_back_on_panic() {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
-    use crate::pty;
+    use solitaire_pty::{Command, Console};
 
     /// Set for the process that is to panic.
     const VARIABLE: &str = "SOLITAIRE_TEST_PANIC";
@@ -233,9 +233,9 @@ mod tests {
     fn a_panic_gives_the_terminal_back_and_is_seen() {
         let program = std::env::current_exe().unwrap();
         let arguments = ["--exact", "screen::terminal::tests::panicking", "--nocapture"];
-        let mut console = pty::Console::start(|| {
+        let mut console = Console::start(|| {
             // A backtrace would scroll what is looked for off the terminal.
-            let command = pty_process::blocking::Command::new(program).args(arguments);
+            let command = Command::new(program).args(arguments);
             command.env(VARIABLE, "1").env("RUST_BACKTRACE", "0")
         });
         assert_eq!(console.end().code(), Some(101));

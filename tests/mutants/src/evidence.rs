@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use solitaire::referee::{Board, Card, Referee};
 use solitaire::{GameEntry, MoveCode, Place};
 
-use crate::arrange::Stated;
-use crate::reader::{self, Entry, Verdict};
 use crate::witness::{self, EDGES, Faces, Seat, Witness, faces, seated, turned};
+use solitaire_tests::cases::arrange::Stated;
+use solitaire_tests::cases::reader::{self, Entry, Verdict};
 
 /// A move on a board, and what the rules make of it.
 #[derive(Clone, Debug)]

@@ -66,7 +66,7 @@ fn outside_a_workspace_a_whole_crate_is_made() {
             .find(|word| text.contains(*word));
         assert_eq!(left, None, "{name}");
     }
-    assert!(files[1].1.contains("/player\", default-features = false }"), "{}", files[1].1);
+    assert!(files[1].1.contains("/player\" }"), "{}", files[1].1);
     let paths: Vec<&str> =
         files[1].1.split("path = \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     assert_eq!(paths.len(), 2);

@@ -64,7 +64,7 @@ fn the_blocks_of_the_tutorial_are_compiled_somewhere() {
     assert!(blocks >= 5, "{blocks}");
 }
 
-/// Takes minutes, since it builds everything anew: `cargo test -p solitaire-player --test new_family -- --ignored`.
+/// Takes minutes, since it builds everything anew: `cargo test -p solitaire-cli --test new_family -- --ignored`.
 /// `SOLITAIRE_TEST_TARGET` names a folder for what is built.
 #[test]
 #[ignore = "builds a whole crate"]

@@ -1,4 +1,6 @@
-//! A program on a pseudo-terminal, with an emulator that reads what it writes.
+//! A program on a pseudo-terminal, with an emulator that reads what it writes. For the tests of the player.
+
+#![cfg(unix)]
 
 use std::io::{Read as _, Write as _};
 use std::process::{Child, ExitStatus};
@@ -10,8 +12,10 @@ use std::time::{Duration, Instant};
 use std::{fs, io, thread};
 
 use pty_process::Size;
-use pty_process::blocking::{Command, Pty, open};
-use rustix::process::{Pid, Signal};
+pub use pty_process::blocking::Command;
+use pty_process::blocking::{Pty, open};
+use rustix::process::Pid;
+pub use rustix::process::Signal;
 use rustix::termios::{self, LocalModes};
 use vt100::{MouseProtocolMode, Parser};
 
@@ -21,11 +25,13 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How long nobody looks whether there is more.
 const PAUSE: Duration = Duration::from_millis(5);
 
+/// A running program, and the picture of its terminal.
 pub struct Console {
     /// None when it was closed.
     pty: Option<Pty>,
     reader: Option<JoinHandle<()>>,
     is_closed: Arc<AtomicBool>,
+    /// The program.
     pub process: Child,
     output: Receiver<Vec<u8>>,
     screen: Parser,
@@ -107,6 +113,7 @@ impl Console {
         self.written.extend(bytes);
     }
 
+    /// The text on the screen.
     pub fn picture(&self) -> String {
         self.screen.screen().contents()
     }

@@ -2,15 +2,11 @@
 //! the game is kept whole.
 #![cfg(unix)]
 
-mod pty;
-
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
 use std::process::Stdio;
 
-use pty::{Console, signal};
-use pty_process::blocking::Command;
-use rustix::process::Signal;
+use solitaire_pty::{Command, Console, Signal, signal};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_solitaire");
 

@@ -2,22 +2,37 @@
 
 use std::io::Write;
 
-use clap::Args;
+use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use serde_json::json;
 use solitaire_nets::analysis::{Coverability, Limits, analyse, coverability, sentences};
 use solitaire_nets::output::{
     coloured, coverability_dot, coverability_svg, dot, marking, svg, to_pnml,
 };
 use solitaire_nets::{Net as PlaceTransitionNet, net_of};
+use solitaire_player::extension::{
+    Context, Extension, Outcome, Trouble, deal_number, game, print_json, quoted,
+};
 use solitaire_runtime::GameEntry;
 
-use super::{Trouble, game, print_json};
-use crate::deal;
-use crate::words::quoted;
+/// The command.
+pub(crate) struct NetCommand;
+
+impl Extension for NetCommand {
+    fn command(&self) -> Command {
+        let about = "Derive the Petri net of a game, and say what it can and cannot do";
+        Net::augment_args(Command::new("net").about(about))
+    }
+
+    fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let net = Net::from_arg_matches(given).map_err(Trouble::bad)?;
+        net.run(context.games, context.output)?;
+        Ok(Outcome::Yes)
+    }
+}
 
 #[derive(Args, Debug)]
 #[command(group = clap::ArgGroup::new("form").multiple(false))]
-pub(crate) struct Net {
+struct Net {
     /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
     game: String,
     /// The number of the deal that is the first marking.
@@ -53,9 +68,9 @@ pub(crate) struct Net {
 }
 
 impl Net {
-    pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
+    fn run(&self, games: &[GameEntry], output: &mut dyn Write) -> Result<(), Trouble> {
         let entry = game(games, &self.game)?;
-        let number = deal::parse(&self.deal, entry.model().numbers).map_err(Trouble::bad)?;
+        let number = deal_number(&self.deal, &entry)?;
         let position = entry.deal(number).map_err(Trouble::bad)?;
         let whole = net_of(&*position).map_err(Trouble::bad)?;
         let net = self.part(whole)?;
@@ -111,7 +126,7 @@ impl Net {
         Ok(whole.part(&places))
     }
 
-    fn covered(&self, net: &PlaceTransitionNet, output: &mut impl Write) -> Result<(), Trouble> {
+    fn covered(&self, net: &PlaceTransitionNet, output: &mut dyn Write) -> Result<(), Trouble> {
         let graph = coverability(net, self.limit);
         match () {
             () if self.dot => write!(output, "{}", coverability_dot(net, &graph))?,
@@ -124,7 +139,7 @@ impl Net {
 }
 
 /// The places with their tokens, and how many transitions each move has.
-fn said(net: &PlaceTransitionNet, output: &mut impl Write) -> Result<(), Trouble> {
+fn said(net: &PlaceTransitionNet, output: &mut dyn Write) -> Result<(), Trouble> {
     let (places, transitions) = (net.places.len(), net.transitions.len());
     writeln!(
         output,
@@ -157,7 +172,7 @@ fn said(net: &PlaceTransitionNet, output: &mut impl Write) -> Result<(), Trouble
 fn listed(
     net: &PlaceTransitionNet,
     graph: &Coverability,
-    output: &mut impl Write,
+    output: &mut dyn Write,
 ) -> Result<(), Trouble> {
     let names: Vec<&str> = net.places.iter().map(|place| place.name.as_str()).collect();
     let end = if graph.complete { "complete" } else { "ended at the limit" };

@@ -1,0 +1,47 @@
+//! Commands of the program that other crates bring, so that whoever only plays does not compile what they need.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use clap::{ArgMatches, Command};
+use solitaire_runtime::GameEntry;
+
+pub use crate::commands::{Outcome, Trouble, game, print_json};
+pub use crate::words::quoted;
+
+/// A subcommand of [`run_extended`](crate::run_extended).
+pub trait Extension: Sync {
+    /// Its name, its arguments and its help. An argument with the id `game` is completed by shells.
+    fn command(&self) -> Command;
+
+    /// Answers.
+    ///
+    /// # Errors
+    /// When what was given is wrong, or the answer cannot be written.
+    fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble>;
+}
+
+/// What a subcommand works with.
+pub struct Context<'a> {
+    /// The games of the program.
+    pub games: &'static [GameEntry],
+    /// Where the answer goes: no control character leaves it.
+    pub output: &'a mut dyn Write,
+}
+
+impl Context<'_> {
+    /// From now on Ctrl-C sets what is given, and only the second ends the program at once.
+    #[must_use]
+    pub fn interrupted(&self) -> Arc<AtomicBool> {
+        crate::interrupt::listen()
+    }
+}
+
+/// Reads the number of a deal of a game.
+///
+/// # Errors
+/// When it is no number, or the game has no such deal.
+pub fn deal_number(text: &str, entry: &GameEntry) -> Result<u64, Trouble> {
+    crate::deal::parse(text, entry.model().numbers).map_err(Trouble::bad)
+}
