@@ -235,6 +235,8 @@ fn spoken_lines() {
     let said = [
         "move 2 from tableau 3 to tableau 5",
         "look tableau 3",
+        "look the third column",
+        "move 11th fan to column 300",
         "press stock",
         "go 1",
         "A C",

@@ -223,7 +223,7 @@ mod tests {
         let cells = pick("tableau0", 1).unwrap();
         assert_eq!(cells, [place(&session, "cell0"), place(&session, "cell1")]);
         assert_eq!(pick("tableau1", 2).unwrap_err(), "only one card may be moved");
-        assert_eq!(pick("cell0", 1).unwrap_err(), "there is no card on cell 1");
+        assert_eq!(pick("cell0", 1).unwrap_err(), "there is no card on the first cell");
         assert_eq!(pick("stock", 1).unwrap_err(), "no move takes cards from the stock");
     }
 

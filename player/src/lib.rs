@@ -37,6 +37,7 @@ mod interrupt;
 mod launcher;
 mod letters;
 mod linear;
+mod move_words;
 mod playing;
 mod regular;
 mod screen;

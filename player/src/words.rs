@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 
-use solitaire_runtime::explain::place_words;
-use solitaire_runtime::model::{GameModel, Unit};
-use solitaire_runtime::{MoveCode, Place, Position, Session};
+use solitaire_runtime::{Position, Session};
 
 use crate::console::{harmless, is_harmful};
 use crate::playing::time;
@@ -116,33 +114,6 @@ fn standing_with(position: &dyn Position, moves: Option<String>, with_score: boo
 pub(crate) fn won(session: &Session) -> String {
     let moves = counted(session.steps_done(), "move");
     format!("You won: deal {} in {moves}.", session.deal_number())
-}
-
-/// A move as a player says it: `Move column: 2 cards from tableau 4 to tableau 8`.
-pub(crate) fn move_words(model: &GameModel, code: MoveCode) -> String {
-    let Some(declared) = model.move_of(code) else {
-        return String::new();
-    };
-    let mut parts = Vec::new();
-    let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));
-    if declared.counts() {
-        let count = usize::from(code.count);
-        parts.push(match lift.map(|lift| lift.unit) {
-            Some(Unit::Buried) => format!("the card under {}", counted(count, "other")),
-            _ => counted(count, "card"),
-        });
-    }
-    if declared.located && !declared.lifts.is_empty() {
-        parts.push(format!("from {}", place_words(model, code.source())));
-    }
-    if declared.pair {
-        parts.push(format!("and {}", place_words(model, Place(code.count))));
-    }
-    if !declared.targets.is_empty() {
-        parts.push(format!("to {}", place_words(model, code.target())));
-    }
-    let name = name_words(declared.name);
-    if parts.is_empty() { name } else { format!("{name}: {}", parts.join(" ")) }
 }
 
 #[cfg(test)]

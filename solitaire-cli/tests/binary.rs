@@ -94,14 +94,14 @@ fn the_moves_of_a_position_are_listed() {
         "source": "tableau0",
         "target": "cells0",
         "code": "ToCell tableau0 cells0",
-        "sentence": "To cell: from tableau 1 to cells 1",
+        "sentence": "6♠ from the first column to the first cell",
     });
     assert_eq!((listed.as_array().unwrap().len(), &listed[0]), (8, &expected));
     let text_of = |arguments: &[&str]| {
         text(&solitaire(arguments, &deal.stdout).stdout).lines().map(str::to_owned).collect()
     };
     let lines: Vec<String> = text_of(&["moves", "freecell", "--deal", "1"]);
-    assert_eq!(lines[7], "ToCell tableau7 cells0  To cell: from tableau 8 to cells 1");
+    assert_eq!(lines[7], "ToCell tableau7 cells0  10♣ from the eighth column to the first cell");
     let lines: Vec<String> = text_of(&["moves", "freecell", "--position", "-", "--all"]);
     assert_eq!(lines.len(), 32);
 }

@@ -1,10 +1,11 @@
 //! What may be put on cards that lie somewhere.
 
 use super::node::{Node, all, conjuncts, of_one_card, replaced};
-use super::numbers::{capital, or};
+use super::numbers::or;
 use super::relations::Pair;
 use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::{Expr, Function, Term};
+use solitaire_runtime::nouns::capital;
 
 pub(super) const MOVING: Node = Node::Term(Term::Moving);
 

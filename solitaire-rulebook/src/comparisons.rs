@@ -2,10 +2,11 @@
 
 use super::conditions::a_rank;
 use super::node::Node;
-use super::numbers::{and, plural, word};
+use super::numbers::{and, word};
 use super::quantities::is_moving;
 use super::speaker::{Phrase, Speaker};
 use solitaire_runtime::model::{Arithmetic, Comparison, Function};
+use solitaire_runtime::nouns::plural;
 
 impl Speaker<'_> {
     // --- comparisons -------------------------------------------------------------------------------------------
@@ -246,7 +247,7 @@ impl Speaker<'_> {
                 }
             }
             Node::Number(index) => {
-                let nth = super::numbers::ordinal(index + 1);
+                let nth = solitaire_runtime::nouns::ordinal(index + 1);
                 match comparison {
                     Comparison::Equal => format!("is the {nth} from the left"),
                     Comparison::Different => format!("is not the {nth} from the left"),

@@ -3,11 +3,12 @@
 use super::building::{Build, place};
 use super::deal::Dealt;
 use super::node::Node;
-use super::numbers::{capital, cards};
+use super::numbers::cards;
 use super::relations::Ranks;
 use super::speaker::Book;
 use super::steps::any_part;
 use solitaire_runtime::model::{Amount, Spot, Step};
+use solitaire_runtime::nouns::capital;
 
 impl Book {
     /// The sentences about a container where cards are to end up.

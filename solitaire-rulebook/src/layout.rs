@@ -1,10 +1,11 @@
 //! What lies on the table.
 
 use super::deal::Dealt;
-use super::numbers::{capital, cards, word};
+use super::numbers::{cards, word};
 use super::roles::Role;
 use super::speaker::Book;
 use solitaire_runtime::model::{Container, Side, Spot, Spread, Step};
+use solitaire_runtime::nouns::capital;
 
 /// A line for each container.
 pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {

@@ -2,11 +2,12 @@
 
 use super::building::MOVING;
 use super::node::{Node, conjuncts, of_one_card};
-use super::numbers::{capital, or};
+use super::numbers::or;
 use super::relations::Pair;
 use super::roles::lift_several;
 use super::speaker::Book;
 use solitaire_runtime::model::{Comparison, Function, Lift, Term, Unit};
+use solitaire_runtime::nouns::capital;
 
 impl Book {
     /// What moves together, of lifts that take several cards.

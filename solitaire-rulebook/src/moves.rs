@@ -3,7 +3,7 @@
 use super::building::Build;
 use super::deal::Dealt;
 use super::node::{Node, all, conjuncts, of_one_card};
-use super::numbers::{capital, or, sentence, times};
+use super::numbers::{or, sentence, times};
 use super::roles::lift_several;
 use super::speaker::{Book, Speaker};
 use super::steps::mentions;
@@ -11,6 +11,7 @@ use solitaire_runtime::model::{
     Amount, Arithmetic, Comparison, Expr, Function, Gesture, Lift, Move, Spot, Step, Target, Term,
     Unit,
 };
+use solitaire_runtime::nouns::capital;
 
 /// A right that is used up: how often, and the counter that counts it.
 struct Limit {
@@ -73,7 +74,11 @@ impl Book {
         let docs = super::clean(made.docs);
         let first = docs.split_inclusive(['.', ';']).next().unwrap_or_default();
         let first = first.trim_end_matches(['.', ';']).trim();
-        if first.is_empty() { capital(&super::nouns::words(made.name)) } else { first.to_owned() }
+        if first.is_empty() {
+            capital(&solitaire_runtime::nouns::words(made.name))
+        } else {
+            first.to_owned()
+        }
     }
 
     fn move_speaker(&self, made: &'static Move, several: bool) -> Speaker<'_> {

@@ -1,7 +1,9 @@
 //! What the containers of a game and their elements are called.
 
-use super::numbers::{a, plural, singular, word};
-use solitaire_runtime::model::{Container, GameModel};
+use solitaire_runtime::model::GameModel;
+use solitaire_runtime::nouns::{elements, plural};
+
+use super::numbers::{a, word};
 
 /// What a container is called.
 #[derive(Clone, Debug)]
@@ -61,94 +63,17 @@ impl Noun {
 
 /// The nouns of all containers, in their order.
 pub(super) fn of(model: &GameModel) -> Vec<Noun> {
-    let mut nouns: Vec<Noun> = Vec::new();
-    for container in model.containers {
-        let noun = noun(container);
-        let taken = |one: &str| nouns.iter().any(|noun| noun.one == one);
-        let one = if taken(&noun) {
-            format!("{} {noun}", singular(&words(container.name)))
-        } else {
-            noun
-        };
-        let one = if taken(&one) { words(container.name) } else { one };
+    let nouns = model.containers.iter().zip(elements(model));
+    let nouns = nouns.map(|(container, one)| {
         let count = i32::from(container.span.count);
-        nouns.push(Noun { many: plural(&one), one, only: count == 1, count });
-    }
-    nouns
-}
-
-/// An identifier as words.
-pub(super) fn words(name: &str) -> String {
-    let mut words = String::new();
-    for letter in name.chars() {
-        if letter == '_' || letter.is_uppercase() && !words.is_empty() && !words.ends_with(' ') {
-            words.push(' ');
-        }
-        if letter != '_' {
-            words.extend(letter.to_lowercase());
-        }
-    }
-    words.trim().to_owned()
-}
-
-/// What an element of a kind is called.
-pub(super) fn kind(name: &str) -> String {
-    match name {
-        "Column" | "BuildablePile" => "column".to_owned(),
-        "FanPile" => "fan".to_owned(),
-        "Waste" => "waste".to_owned(),
-        "Stock" | "OpenStock" => "stock".to_owned(),
-        "Discard" => "discard pile".to_owned(),
-        other => words(other),
-    }
-}
-
-/// The noun for one element of a container: what it is for where its name says so, else its kind.
-fn noun(container: &Container) -> String {
-    let kind = kind(container.kind.name);
-    let name = singular(&words(container.name));
-    let last = name.rsplit(' ').next().unwrap_or_default();
-    let known = ["foundation", "reserve", "waste", "stock", "column", "row", "fan", "pile", "cell"];
-    if name == "tableau" || name == "discard" || name == kind {
-        kind
-    } else if known.contains(&last) || last == kind {
-        name
-    } else if container.kind.is_stock || container.kind.name == "Waste" {
-        kind
-    } else {
-        // The Aces' pile is an Ace pile.
-        let is_rank =
-            solitaire_runtime::Rank::all().any(|rank| rank.word().eq_ignore_ascii_case(&name));
-        let name = if is_rank { super::numbers::capital(&name) } else { name };
-        format!("{name} {kind}")
-    }
+        Noun { many: plural(&one), one, only: count == 1, count }
+    });
+    nouns.collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solitaire_runtime::Span;
-    use solitaire_runtime::kinds;
-    use solitaire_runtime::kinds::ElementKind;
-    use solitaire_runtime::model::Kind;
-
-    fn called(name: &'static str, kind: Kind) -> String {
-        let span = Span { first: 0, count: 2 };
-        noun(&Container { name, kind, span, ..Container::BLANK })
-    }
-
-    #[test]
-    fn elements_are_called_by_what_they_are() {
-        assert_eq!(called("tableau", kinds::Column::KIND), "column");
-        assert_eq!(called("tableau", kinds::FanPile::KIND), "fan");
-        assert_eq!(called("cells", kinds::Cell::KIND), "cell");
-        assert_eq!(called("foundation", kinds::Pile::KIND), "foundation");
-        assert_eq!(called("left_foundations", kinds::Pile::KIND), "left foundation");
-        assert_eq!(called("aces", kinds::Pile::KIND), "Ace pile");
-        assert_eq!(called("discard", kinds::Discard::KIND), "discard pile");
-        assert_eq!(called("indicator", kinds::Spot::KIND), "indicator spot");
-    }
-
     #[test]
     fn some_of_them_are_counted_from_one() {
         let noun = Noun { one: "fan".into(), many: "fans".into(), only: false, count: 6 };

@@ -1,5 +1,7 @@
 //! Numbers, lists and small words of English.
 
+use solitaire_runtime::nouns::capital;
+
 /// A number as a word up to twenty, in digits beyond.
 pub(super) fn word(number: i32) -> String {
     const WORDS: [&str; 21] = [
@@ -27,25 +29,6 @@ pub(super) fn word(number: i32) -> String {
     ];
     let known = usize::try_from(number).ok().and_then(|number| WORDS.get(number));
     known.map_or_else(|| number.to_string(), |word| (*word).to_owned())
-}
-
-/// `first` to `twelfth`, `13th` and so on.
-pub(super) fn ordinal(number: i32) -> String {
-    const WORDS: [&str; 13] = [
-        "0th", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
-        "ninth", "tenth", "eleventh", "twelfth",
-    ];
-    if let Some(word) = usize::try_from(number).ok().and_then(|number| WORDS.get(number)) {
-        return (*word).to_owned();
-    }
-    let ending = match (number % 100, number % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
 }
 
 /// `once`, `twice`, `three times`.
@@ -94,44 +77,12 @@ fn joined(parts: &[String], last: &str) -> String {
     }
 }
 
-/// The plural of a noun, or of the last word of several.
-pub(super) fn plural(noun: &str) -> String {
-    let ends = |endings: &[&str]| endings.iter().any(|ending| noun.ends_with(ending));
-    if ends(&["s", "x", "ch", "sh"]) {
-        format!("{noun}es")
-    } else if noun.ends_with('y') && !ends(&["ay", "ey", "oy", "uy"]) {
-        format!("{}ies", &noun[..noun.len() - 1])
-    } else {
-        format!("{noun}s")
-    }
-}
-
-/// The singular of a name that may be a plural.
-pub(super) fn singular(name: &str) -> String {
-    if name.ends_with("ss") || name.ends_with("us") {
-        name.to_owned()
-    } else if let Some(stem) = name.strip_suffix("ies") {
-        format!("{stem}y")
-    } else if let Some(stem) = name.strip_suffix('s') {
-        let hissing = ["xe", "che", "she", "sse"].iter().any(|ending| stem.ends_with(ending));
-        if hissing { stem[..stem.len() - 1].to_owned() } else { stem.to_owned() }
-    } else {
-        name.to_owned()
-    }
-}
-
 /// The noun with `a` or `an` before it.
 pub(super) fn a(noun: &str) -> String {
     let first = noun.chars().next().unwrap_or(' ').to_ascii_lowercase();
     let eight = noun.starts_with('8') || noun.starts_with("11 ") || noun.starts_with("18 ");
     let vowel = "aeio".contains(first) || first == 'u' && !noun.starts_with("uni") || eight;
     format!("{} {noun}", if vowel { "an" } else { "a" })
-}
-
-/// The text with a capital first letter.
-pub(super) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// The text as a sentence: a capital, a full stop.
@@ -147,10 +98,6 @@ mod tests {
     #[test]
     fn small_numbers_are_words() {
         assert_eq!([word(0), word(7), word(20), word(21)], ["no", "seven", "twenty", "21"]);
-        assert_eq!(
-            [ordinal(1), ordinal(12), ordinal(13), ordinal(22)],
-            ["first", "twelfth", "13th", "22nd"]
-        );
         assert_eq!([times(1), times(2), times(3)], ["once", "twice", "three times"]);
         assert_eq!([cards(1), cards(2)], ["one card", "two cards"]);
         assert_eq!([tally(1), tally(24)], ["1 card", "24 cards"]);
@@ -166,15 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn nouns_have_numbers_and_articles() {
-        assert_eq!(
-            ["column", "reserve", "box", "pastry", "way"].map(plural),
-            ["columns", "reserves", "boxes", "pastries", "ways"]
-        );
-        assert_eq!(
-            ["cells", "boxes", "pastries", "glass", "pile"].map(singular),
-            ["cell", "box", "pastry", "glass", "pile"]
-        );
+    fn nouns_have_articles() {
         assert_eq!(
             ["Ace", "King", "empty cell", "unit", "8th card"].map(a),
             ["an Ace", "a King", "an empty cell", "a unit", "an 8th card"]

@@ -1,10 +1,10 @@
 //! What the author of a game wrote in Rust, as far as it has words.
 
 use super::node::Node;
-use super::nouns::words;
 use super::numbers::and;
 use super::speaker::{Phrase, Speaker};
 use solitaire_runtime::model::Function;
+use solitaire_runtime::nouns::words;
 
 impl Speaker<'_> {
     /// A condition the author wrote in Rust: in the author's words, or by its name.

@@ -1,8 +1,9 @@
 //! The cards a game is played with.
 
-use super::numbers::{and, capital, counted};
+use super::numbers::{and, counted};
 use super::speaker::Book;
 use solitaire_runtime::model::{Expr, Function, GameModel, Step};
+use solitaire_runtime::nouns::capital;
 use solitaire_runtime::{Rank, Suit};
 
 /// The sentences about the cards.
@@ -21,7 +22,7 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
     if pack.highest < Rank::KING {
         let missing: Vec<String> = Rank::all()
             .filter(|rank| *rank > pack.highest)
-            .map(|rank| super::numbers::plural(rank.word()))
+            .map(|rank| solitaire_runtime::nouns::plural(rank.word()))
             .collect();
         left_out.push(and(&missing));
     }

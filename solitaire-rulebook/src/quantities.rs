@@ -1,10 +1,11 @@
 //! Numbers of conditions as nouns.
 
 use super::node::Node;
-use super::nouns::words;
-use super::numbers::{counted, plural, word};
+use super::numbers::{counted, word};
 use super::speaker::{IT, Phrase, Speaker};
 use solitaire_runtime::model::{Arithmetic, Function};
+use solitaire_runtime::nouns::plural;
+use solitaire_runtime::nouns::words;
 
 impl Speaker<'_> {
     /// A number: `the number of cards on the waste`.
@@ -164,12 +165,14 @@ impl Speaker<'_> {
     /// So many things: `three columns`, or `as many columns as the rank of the card`.
     pub(super) fn so_many(&self, number: &Node, things: &str) -> String {
         match number {
-            Node::Number(number) => counted(*number, &super::numbers::singular(things), things),
+            Node::Number(number) => {
+                counted(*number, &solitaire_runtime::nouns::singular(things), things)
+            }
             Node::Arithmetic(Arithmetic::Subtract, sides) => match &**sides {
                 [of, Node::Number(1)] => {
                     format!(
                         "one {} fewer than {}",
-                        super::numbers::singular(things),
+                        solitaire_runtime::nouns::singular(things),
                         self.number(of)
                     )
                 }

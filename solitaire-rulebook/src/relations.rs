@@ -210,7 +210,7 @@ fn steps(by: i32) -> String {
     let way = if by < 0 { "down" } else { "up" };
     match by.abs() {
         1 => way.to_owned(),
-        by => format!("{way} by {}", super::numbers::plural(&super::numbers::word(by))),
+        by => format!("{way} by {}", solitaire_runtime::nouns::plural(&super::numbers::word(by))),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Conditions that never decide, by what the author says.
 
-use super::numbers::capital;
 use super::speaker::Book;
 use solitaire_runtime::model::{Part, Redundancy};
+use solitaire_runtime::nouns::capital;
 
 /// A sentence for each move that some condition never decides, and why.
 pub(super) fn lines(book: &Book) -> Vec<String> {

@@ -1,9 +1,9 @@
 //! How the score goes.
 
 use super::node::Node;
-use super::numbers::capital;
 use super::speaker::Book;
 use solitaire_runtime::model::Expr;
+use solitaire_runtime::nouns::capital;
 
 /// The sentences about the score; none when there is no score.
 pub(super) fn lines(book: &Book) -> Vec<String> {

@@ -4,10 +4,10 @@ use super::building::{MOVING, placed};
 use super::described::{card_that, card_words, rank_of, take_cards};
 use super::lifting::Together;
 use super::node::{Node, all, conjuncts};
-use super::numbers::capital;
 use super::relations::Pair;
 use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::{Function, Lift};
+use solitaire_runtime::nouns::capital;
 
 impl Book {
     /// What an empty element takes: a noun, and a condition that stays.

@@ -119,7 +119,7 @@ impl Speaker<'_> {
             }
             Step::Custom { path, .. } => {
                 let name = path.rsplit("::").next().unwrap_or(path);
-                format!("do what “{}” says", super::nouns::words(name.trim()))
+                format!("do what “{}” says", solitaire_runtime::nouns::words(name.trim()))
             }
         }
     }
@@ -445,7 +445,7 @@ impl Speaker<'_> {
                 let rank = first.rank().word();
                 if pack.decks == 1 {
                     let count = word(named.len() as i32);
-                    format!("the {count} {}", super::numbers::plural(rank))
+                    format!("the {count} {}", solitaire_runtime::nouns::plural(rank))
                 } else {
                     format!("{} of each suit", super::numbers::a(rank))
                 }

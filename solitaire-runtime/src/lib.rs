@@ -41,6 +41,7 @@ pub mod explain;
 pub mod interpreted;
 pub mod kinds;
 pub mod model;
+pub mod nouns;
 #[doc(hidden)]
 pub mod private;
 pub mod save;

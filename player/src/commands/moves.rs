@@ -4,12 +4,11 @@ use std::io::Write;
 
 use clap::Args;
 use serde::Serialize;
-use solitaire_runtime::model::GameModel;
-use solitaire_runtime::{GameEntry, MoveCode, Place, every_legal_move};
+use solitaire_runtime::{GameEntry, MoveCode, Place, Position, every_legal_move};
 
 use super::start::Start;
 use super::{Trouble, print_json};
-use crate::words::move_words;
+use crate::move_words::move_words;
 
 #[derive(Args, Debug)]
 pub(crate) struct Moves {
@@ -42,7 +41,8 @@ pub(crate) struct Line {
 
 impl Line {
     /// `None` when the game has no such move.
-    pub(crate) fn of(model: &'static GameModel, code: MoveCode) -> Option<Self> {
+    pub(crate) fn of(position: &dyn Position, code: MoveCode) -> Option<Self> {
+        let model = position.model();
         let declared = model.move_of(code)?;
         let place = |there: bool, place: Place| there.then(|| model.place_name(place));
         let has_source = declared.located && !declared.lifts.is_empty();
@@ -53,7 +53,7 @@ impl Line {
             target: place(!declared.targets.is_empty(), code.target()),
             count: declared.counts().then_some(code.count),
             code: model.notation(code),
-            sentence: move_words(model, code),
+            sentence: move_words(position, code),
         })
     }
 }
@@ -67,8 +67,8 @@ impl Moves {
         } else {
             position.legal_moves(&mut moves);
         }
-        let model = position.model();
-        let lines: Vec<Line> = moves.iter().filter_map(|code| Line::of(model, *code)).collect();
+        let lines: Vec<Line> =
+            moves.iter().filter_map(|code| Line::of(&*position, *code)).collect();
         if self.json {
             return print_json(&lines, output);
         }

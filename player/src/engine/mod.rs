@@ -135,7 +135,7 @@ impl Engine {
             Request::Try { source, count, target } => {
                 let session = self.session()?;
                 let code = execute::dropped(session, source, *count, target).map_err(trouble)?;
-                Ok(Content::Meant { meant: moves::Line::of(session.model(), code) })
+                Ok(Content::Meant { meant: moves::Line::of(session.position(), code) })
             }
             Request::Hint => {
                 let session = self.session()?;
@@ -274,7 +274,7 @@ fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
 }
 
 fn told(session: &Session, codes: &[MoveCode]) -> Vec<moves::Line> {
-    codes.iter().filter_map(|code| moves::Line::of(session.model(), *code)).collect()
+    codes.iter().filter_map(|code| moves::Line::of(session.position(), *code)).collect()
 }
 
 /// Counts depth by depth, as long as it does not become too much.

@@ -201,8 +201,12 @@ fn what_cannot_be_done_is_told_in_one_line() {
     kind("do MoveColumn tableau0 tableau99 1", "bad_argument", "`tableau99` is no place");
     kind("do Flip tableau0", "refused", "");
     kind("do MoveColumn tableau0 tableau0 1", "refused", "source and target are the same");
-    kind("try tableau1 9 tableau0", "refused", "tableau 2 has 1 card face up");
-    kind("try stock 1 tableau0", "refused", "no move takes cards from the stock to tableau 1");
+    kind("try tableau1 9 tableau0", "refused", "the second column has 1 card face up");
+    kind(
+        "try stock 1 tableau0",
+        "refused",
+        "no move takes cards from the stock to the first column",
+    );
     kind("load {}", "bad_argument", "is no save");
     kind("position {}", "bad_position", "reads as no position");
     kind("position {\"version\":2}", "bad_position", "`version` is 2");

@@ -1,7 +1,7 @@
 //! What a player says in the speaking mode.
 
-use solitaire_runtime::Place;
 use solitaire_runtime::model::GameModel;
+use solitaire_runtime::{Place, nouns};
 
 use crate::home::Sweep;
 
@@ -73,11 +73,11 @@ pub(super) enum Ask {
 /// What can be said, and what it does.
 pub(super) const HELP: &[(&str, &str)] = &[
     ("board", "tells every pile"),
-    ("look tableau 3, or the name or letter of any pile", "tells one pile"),
+    ("look third column, or the name or letter of any pile", "tells one pile"),
     ("moves", "tells the legal moves with their numbers; a number makes that move"),
     ("hint", "tells one move after the other; yes makes it"),
-    ("move tableau 3 to tableau 5", "moves as many cards as go"),
-    ("move 2 from tableau 3 to tableau 5", "moves so many"),
+    ("move third column to fifth column", "moves as many cards as go"),
+    ("move 2 from column 3 to column 5", "moves so many"),
     ("A C", "moves from the pile with the letter A to the one with the letter C"),
     ("press stock", "presses a pile, or a button by its name"),
     (
@@ -147,7 +147,7 @@ pub(super) fn read(line: &str, model: &GameModel, letters: &[(char, Vec<Place>)]
     Some(ask)
 }
 
-/// `2 from tableau 3 to tableau 5`, or without the number.
+/// `2 from column 3 to column 5`, or without the number.
 fn moved(text: &str, place: &impl Fn(&str) -> Option<Vec<Place>>) -> Option<Ask> {
     let text = text.to_lowercase();
     let (from, to) = text.split_once(" to ")?;
@@ -171,8 +171,22 @@ fn by_letters(line: &str, place: &impl Fn(&str) -> Option<Vec<Place>>) -> Option
     Some(Ask::Move(None, place(from)?, place(to)?))
 }
 
-/// The elements that are called so: by a letter, by the name of a container that has one, by its name and the number
-/// of one from 1; or all of a container that shares one letter, by its name alone.
+/// A name and the number from 1 before or after it: `third column`, `column 3`.
+fn numbered(text: &str) -> (&str, Option<usize>) {
+    let name = text.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == ' ');
+    if let Ok(number) = text[name.len()..].trim().parse() {
+        return (name, Some(number));
+    }
+    let Some((first, name)) = text.split_once(' ') else { return (text, None) };
+    let number = (1..=i32::from(u8::MAX)).find(|number| nouns::ordinal(*number) == first);
+    match number.and_then(|number| usize::try_from(number).ok()) {
+        Some(number) => (name.trim(), Some(number)),
+        None => (text, None),
+    }
+}
+
+/// The elements that are called so: by a letter, by the name of a container or the noun for its elements where there is
+/// one, with its number from 1 where there are several; or all of a container that shares one letter, by its name alone.
 fn places(text: &str, model: &GameModel, letters: &[(char, Vec<Place>)]) -> Option<Vec<Place>> {
     let text = text.trim().to_lowercase();
     let text = text.strip_prefix("the ").unwrap_or(&text).trim();
@@ -181,16 +195,16 @@ fn places(text: &str, model: &GameModel, letters: &[(char, Vec<Place>)]) -> Opti
         let known = letters.iter().find(|(known, _)| known.to_ascii_lowercase() == letter);
         return known.map(|(_, places)| places.clone());
     }
-    let name = text.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == ' ');
-    let number = text[name.len()..].trim();
-    let container = model.containers.iter().find(|container| {
-        let known = container.name.replace('_', " ");
-        known == name || known.replace(' ', "") == name
-    })?;
+    let (name, number) = numbered(text);
+    let of_elements = model.containers.iter().zip(nouns::elements(model));
+    let mut named = of_elements.filter(|(container, noun)| {
+        let known = [nouns::words(container.name), noun.to_lowercase(), nouns::plural(noun)];
+        known.iter().any(|known| known == name || known.replace(' ', "") == name)
+    });
+    let (container, _) = named.next()?;
     let mut places: Vec<Place> = container.span.places().collect();
-    if !number.is_empty() {
-        let index = number.parse::<usize>().ok()?.checked_sub(1)?;
-        places = vec![*places.get(index)?];
+    if let Some(number) = number {
+        places = vec![*places.get(number.checked_sub(1)?)?];
     }
     (places.len() == 1 || letters.iter().any(|(_, known)| *known == places)).then_some(places)
 }
@@ -220,6 +234,9 @@ mod tests {
             ("", Ask::Standing),
             ("Board", Ask::Board),
             ("look tableau 3", Ask::Look(place("tableau2"))),
+            ("look the third column", Ask::Look(place("tableau2"))),
+            ("Column 3", Ask::Look(place("tableau2"))),
+            ("move 2 from first column to column 3", moved(Some(2))),
             ("tableau3", Ask::Look(place("tableau2"))),
             ("the stock", Ask::Look(place("stock"))),
             ("c", Ask::Look(place("tableau2"))),
@@ -258,6 +275,8 @@ mod tests {
             "look tableau",
             "tableau 0",
             "tableau 8",
+            "eighth column",
+            "zeroth column",
             "move a",
             "move x from a to c",
             "z",

@@ -16,8 +16,9 @@ use solitaire_runtime::{MoveCode, Place, Session};
 use crate::cabinet::{Cabinet, Wish};
 use crate::companion::Companion;
 use crate::home::{self, Sweep};
+use crate::move_words::move_words;
 use crate::playing::{Playing, time};
-use crate::words::{clip, counted, move_words, standing, tame, won};
+use crate::words::{clip, counted, standing, tame, won};
 use crate::{catalog, deal, hints, intent, letters, share, text};
 use command::{Ask, HELP};
 use speech::sentence;
@@ -216,10 +217,13 @@ impl Talk {
     fn moves(&mut self) -> Vec<String> {
         self.told = hints::hints(&mut self.game.session);
         self.hinted = 0;
-        let model = self.session().model();
+        let position = self.session().position();
         let numbered = self.told.iter().take(MOST_MOVES).enumerate();
         let mut lines: Vec<String> = numbered
-            .map(|(number, code)| format!("{}: {}.", number + 1, move_words(model, *code)))
+            .map(|(number, code)| {
+                let words = move_words(position, *code);
+                speech::in_words(&format!("{}: {words}.", number + 1))
+            })
             .collect();
         match self.told.len() {
             0 => lines.push("No move is left.".to_owned()),
@@ -240,7 +244,7 @@ impl Talk {
         let (number, of) = (self.hinted % self.told.len(), self.told.len());
         self.hinted = number + 1;
         let code = self.told[number];
-        let words = move_words(self.session().model(), code);
+        let words = speech::in_words(&move_words(self.session().position(), code));
         let leads = if self.leader == Some(code) { ", on the way to a win" } else { "" };
         vec![format!("Move {} of {of}{leads}: {words}. Yes makes it.", number + 1)]
     }
@@ -297,12 +301,12 @@ impl Talk {
             Err(refusal) => return vec![speech::in_words(&format!("Refused: {refusal}."))],
         };
         let before = speech::picture(self.session());
+        let words = move_words(self.session().position(), code);
         if let Err(refusal) = self.game.session.play(code) {
             return vec![speech::in_words(&format!("Refused: {refusal}."))];
         }
         self.forget();
-        let model = self.session().model();
-        let mut lines = vec![sentence(&move_words(model, code))];
+        let mut lines = vec![sentence(&speech::in_words(&words))];
         lines.extend(speech::changes(self.session(), &before));
         lines.extend(self.outlook());
         lines

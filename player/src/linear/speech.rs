@@ -2,9 +2,9 @@
 
 use solitaire_runtime::explain::place_words;
 use solitaire_runtime::model::{Container, Spread};
-use solitaire_runtime::{Card, Cards, Place, Rank, Session, Suit};
+use solitaire_runtime::{Card, Cards, Place, Rank, Session, Suit, nouns};
 
-use crate::words::{counted, name_words};
+use crate::words::counted;
 
 /// A card: `the Five of spades`, or that it lies face down.
 pub(super) fn card(card: Card) -> String {
@@ -37,6 +37,8 @@ pub(super) fn in_words(text: &str) -> String {
                 words = words.replace(&sign, &word);
             }
         }
+        // The foundation that only one suit has.
+        words = words.replace(suit.symbol(), suit.word());
     }
     words
 }
@@ -55,16 +57,19 @@ pub(super) fn board(session: &Session) -> Vec<String> {
 
 /// One sentence for all empty elements of a container.
 fn empties(session: &Session, container: &Container, empty: &[Place]) -> Option<String> {
-    let name = name_words(container.name);
+    let model = session.model();
+    let number = model.containers.iter().position(|one| one.span == container.span)?;
+    let noun = nouns::plural(nouns::elements(model).get(number)?);
+    let first = container.span.first;
     let numbers: Vec<String> =
-        empty.iter().map(|place| (place.0 - container.span.first + 1).to_string()).collect();
+        empty.iter().map(|place| nouns::ordinal(i32::from(place.0 - first) + 1)).collect();
     match empty {
         [] => None,
         [one] => Some(sentence(&format!("{} is empty", place_words(session.model(), *one)))),
         _ if empty.len() == usize::from(container.span.count) => {
-            Some(sentence(&format!("{name} 1 to {} are empty", empty.len())))
+            Some(sentence(&format!("all {} {noun} are empty", empty.len())))
         }
-        _ => Some(sentence(&format!("{name} {} are empty", listed(&numbers)))),
+        _ => Some(sentence(&format!("the {} {noun} are empty", listed(&numbers)))),
     }
 }
 

@@ -6,8 +6,9 @@ use super::app::{App, Drag, Held, Notice, Overlay, Proposal};
 use super::cursor::Cursor;
 use super::theme::Theme;
 use crate::home::{self, Sweep};
+use crate::move_words::move_words;
 use crate::storage::Settings;
-use crate::words::{counted, move_words};
+use crate::words::counted;
 use crate::{hints, intent, share};
 
 /// What a player can do when nothing goes on.
@@ -189,7 +190,7 @@ impl App {
         self.proposal = Some(Proposal { number, code, leader });
         let place = self.goal(code).unwrap_or(code.source());
         self.point_at(place, 0);
-        let words = move_words(self.session().model(), code);
+        let words = move_words(self.session().position(), code);
         let leads = if leader == Some(code) { ", on the way to a win" } else { "" };
         self.say(format!("move {} of {of}{leads}: {words} (Enter makes it)", number + 1));
     }

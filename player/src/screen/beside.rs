@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use super::app::{App, Leave, Notice, Overlay};
 use crate::companion::{Heard, Outlook};
-use crate::words::{counted, move_words};
+use crate::move_words::move_words;
+use crate::words::counted;
 
 /// What is said where nobody can search.
 const NOBODY: &str = "nothing can be searched for here";
@@ -81,10 +82,10 @@ impl App {
         // What would follow by itself is not part of the solution.
         self.game.session.set_autoplay(false);
         self.game.show_how();
+        let words = move_words(self.session().position(), code);
         self.play(code);
         self.switch_autoplay();
         if !self.session().is_won() && !matches!(self.notice, Notice::Refused(_)) {
-            let words = move_words(self.session().model(), code);
             let left = counted(left, "more move");
             self.say(format!("{words} ({left} to the win)"));
         }

@@ -234,7 +234,10 @@ mod tests {
         assert!(session.undo());
         assert_eq!(made(&mut session, "move:tp4:tp2"), "MoveColumn tableau1 tableau3 1");
         assert_eq!(made(&mut session, "Turn"), "Deal");
-        assert_eq!(made(&mut session, "Move:TP1:TP2:9"), "refused: tableau 2 has 6 cards face up");
+        assert_eq!(
+            made(&mut session, "Move:TP1:TP2:9"),
+            "refused: the second column has 6 cards face up"
+        );
     }
 
     #[test]

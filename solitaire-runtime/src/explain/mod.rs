@@ -200,8 +200,14 @@ impl<'a> Inquiry<'a> {
     }
 
     fn pickup(&mut self, at: &At<'a>) {
-        if let Some(container) = self.container(at.source().place()) {
-            self.tree(&container.pickup, at);
+        let place = at.source().place();
+        let Some(container) = self.container(place) else { return };
+        match container.pickup {
+            Expr::Truth(false) => {
+                let place = place_words(self.position.model(), place);
+                self.fail("pickup", format!("cards are never taken from {place}"));
+            }
+            _ => self.tree(&container.pickup, at),
         }
     }
 
@@ -216,12 +222,24 @@ impl<'a> Inquiry<'a> {
             self.fail("max", format!("{place} holds at most {most}"));
         }
         if at.target().is_empty() {
-            self.tree(&container.space, at);
+            match container.space {
+                Expr::Truth(false) => {
+                    let place = place_words(model, at.target().place());
+                    self.fail("space", format!("no card goes to {place} once it is empty"));
+                }
+                _ => self.tree(&container.space, at),
+            }
         } else if at.target().top().is_none() {
             let place = place_words(model, at.target().place());
             self.fail("build", format!("the top card of {place} lies face down"));
         } else {
-            self.tree(&container.build, at);
+            match container.build {
+                Expr::Truth(false) => {
+                    let place = place_words(model, at.target().place());
+                    self.fail("build", format!("no card goes onto the cards of {place}"));
+                }
+                _ => self.tree(&container.build, at),
+            }
         }
     }
 

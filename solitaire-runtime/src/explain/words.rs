@@ -4,16 +4,20 @@ use super::seen;
 use crate::card::{Card, Rank, Suit};
 use crate::judge::{Judge, Params};
 use crate::model::{Arithmetic, Comparison, Expr, Function, GameModel, Term};
+use crate::nouns;
 use crate::value::Value;
 use crate::view::Place;
 
-/// A place as a player says it, counted from 1: `tableau 4`, `the stock`.
+/// A place as a player says it, counted from 1: `the fourth column`, `the stock`.
 #[must_use]
 pub fn place_words(model: &GameModel, place: Place) -> String {
-    match model.container_of(place) {
-        Some(container) if container.single => format!("the {}", name_words(container.name)),
-        Some(container) => {
-            format!("{} {}", name_words(container.name), place.0 - container.span.first + 1)
+    let holding = model.containers.iter().zip(nouns::elements(model));
+    let mut holding = holding.filter(|(container, _)| container.span.holds(place));
+    match holding.next() {
+        Some((container, noun)) if container.span.count == 1 => format!("the {noun}"),
+        Some((container, noun)) => {
+            let number = i32::from(place.0 - container.span.first) + 1;
+            format!("the {} {noun}", nouns::ordinal(number))
         }
         None => "nowhere".to_owned(),
     }
@@ -170,7 +174,7 @@ pub(super) fn requirement(
     let part = |expr: &Expr| value_words(judge, expr, params);
     let not = if wanted { "" } else { "not " };
     match expr {
-        Expr::Truth(_) => "this is never allowed here".to_owned(),
+        Expr::Truth(_) => "the rules never allow this".to_owned(),
         Expr::Compare(comparison, [left, right]) => {
             compared(judge, *comparison, left, right, params, wanted)
         }
@@ -183,8 +187,8 @@ pub(super) fn requirement(
                 let say = (0..).zip(&args).fold(mark.say.to_owned(), |say, (number, arg)| {
                     say.replace(&format!("{{{number}}}"), arg)
                 });
-                let wrong = if wanted { "it is not so that" } else { "it must not be that" };
-                return format!("{wrong} {say}");
+                let when = if wanted { "goes only if" } else { "does not go while" };
+                return format!("this {when} {say}");
             }
             let name = name_words(path.rsplit("::").next().unwrap_or(path).trim());
             format!("`{name}` must {not}hold of {}", args.join(" and "))

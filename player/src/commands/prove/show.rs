@@ -8,7 +8,8 @@ use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{Card, GameEntry, Place};
 
 use super::report::found;
-use crate::words::{move_words, name_words};
+use crate::move_words::move_words;
+use crate::words::name_words;
 
 /// Each condition with its boards.
 pub(super) fn print(entry: &GameEntry, proof: &Proof, output: &mut impl Write) -> io::Result<()> {
@@ -22,7 +23,7 @@ pub(super) fn print(entry: &GameEntry, proof: &Proof, output: &mut impl Write) -
                 continue;
             };
             let (allowed, refused) = if holds.allowed { (holds, fails) } else { (fails, holds) };
-            for line in side_by_side(model, allowed, refused) {
+            for line in side_by_side(entry, allowed, refused) {
                 writeln!(output, "  {}", line.trim_end())?;
             }
             writeln!(output)?;
@@ -33,8 +34,9 @@ pub(super) fn print(entry: &GameEntry, proof: &Proof, output: &mut impl Write) -
 
 /// Two boards in two columns: the source, the target, and whatever lies otherwise. `*` stands after a card that lies
 /// otherwise on the other board, brackets stand around the cards that move.
-fn side_by_side(model: &'static GameModel, allowed: &Witness, refused: &Witness) -> Vec<String> {
-    let mut rows = vec![[head("allowed", model, allowed), head("refused", model, refused)]];
+fn side_by_side(entry: &GameEntry, allowed: &Witness, refused: &Witness) -> Vec<String> {
+    let model = entry.model();
+    let mut rows = vec![[head("allowed", entry, allowed), head("refused", entry, refused)]];
     let declared = model.move_of(allowed.code);
     let is_about = |place: Place| {
         let of = |witness: &Witness| {
@@ -78,8 +80,10 @@ fn side_by_side(model: &'static GameModel, allowed: &Witness, refused: &Witness)
     lines
 }
 
-fn head(verdict: &str, model: &GameModel, witness: &Witness) -> String {
-    format!("{verdict}: {}", move_words(model, witness.code))
+fn head(verdict: &str, entry: &GameEntry, witness: &Witness) -> String {
+    let mut position = entry.empty();
+    witness.board.put_on(&mut *position);
+    format!("{verdict}: {}", move_words(&*position, witness.code))
 }
 
 /// The cards of a place, bottom to top.

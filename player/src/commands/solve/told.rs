@@ -3,13 +3,14 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use solitaire_runtime::Position;
 use solitaire_runtime::model::GameModel;
+use solitaire_runtime::{Journal, Position};
 use solitaire_solver::{Report, Verdict};
 
 use super::find;
 use crate::commands::Trouble;
-use crate::words::{counted, move_words};
+use crate::move_words::move_words;
+use crate::words::counted;
 
 /// A deal and what was found of it, for programs.
 #[derive(Serialize)]
@@ -112,8 +113,10 @@ pub(super) fn sentences(
 ) -> Result<(), Trouble> {
     let Verdict::Solved(moves) = &report.verdict else { return Ok(()) };
     let widest = moves.len().to_string().len();
+    let mut position = position.boxed();
     for (number, code) in (1..).zip(moves) {
-        let sentence = move_words(position.model(), *code);
+        let sentence = move_words(&*position, *code);
+        position.apply(*code, &mut Journal::new());
         writeln!(output, "{number:widest$}. {sentence}")?;
     }
     Ok(())

@@ -121,7 +121,7 @@ fn folded_cards_are_told_under_the_cursor() {
     let mut app = app(simplevar(), 7, 60, 8);
     press(&mut app, &[KeyCode::Up; 5]);
     let picture = picture(&mut app);
-    assert!(picture.contains("tableau 1, 1 of 6; folded: 10♥ Q♠"), "{picture}");
+    assert!(picture.contains("the first column, 1 of 6; folded: 10♥ Q♠"), "{picture}");
 }
 
 #[test]

@@ -1,0 +1,173 @@
+//! A move as a player says it: which cards, and where they go.
+
+use solitaire_runtime::explain::place_words;
+use solitaire_runtime::model::{GameModel, Move, Unit};
+use solitaire_runtime::{Card, Cards, MoveCode, Place, Position};
+
+use crate::intent;
+use crate::words::{counted, name_words};
+
+/// A move from this position: `7♠ onto 8♦`, `A♥ from the waste to the first foundation`, `Deal`. Nothing is said of what
+/// lies face down; a code that is no move of the game is said by its name alone.
+pub(crate) fn move_words(position: &dyn Position, code: MoveCode) -> String {
+    let model = position.model();
+    let Some(declared) = model.move_of(code) else { return String::new() };
+    let name = name_words(declared.name);
+    let mut parts = Vec::new();
+    if declared.located && !declared.lifts.is_empty() {
+        parts.push(moving(position, declared, code));
+        let target = model.container_of(code.target()).filter(|_| !declared.targets.is_empty());
+        let stays = target.is_some_and(|target| target.span.holds(code.source()));
+        if !stays && !declared.pair {
+            parts.push(format!("from {}", place_words(model, code.source())));
+        }
+    }
+    if !declared.targets.is_empty() {
+        parts.push(landing(position, code.target()));
+    }
+    parts.retain(|part| !part.is_empty());
+    match parts.join(" ") {
+        what if what.is_empty() => name,
+        what if says_which(model, declared, code) => what,
+        what => format!("{name}: {what}"),
+    }
+}
+
+/// Whether cards and places alone say which move it is.
+fn says_which(model: &GameModel, declared: &Move, code: MoveCode) -> bool {
+    let leads = |other: &Move| {
+        other.lifts.iter().any(|lift| lift.span.holds(code.source()))
+            && other.targets.iter().any(|target| target.span.holds(code.target()))
+    };
+    leads(declared) && model.moves.iter().filter(|other| leads(other)).count() == 1
+}
+
+/// The cards that move.
+fn moving(position: &dyn Position, declared: &Move, code: MoveCode) -> String {
+    let source = position.table().cards(code.source());
+    let Some(lift) = declared.lifts.iter().find(|lift| lift.span.holds(code.source())) else {
+        return String::new();
+    };
+    let count = usize::from(code.count);
+    if declared.pair {
+        let partner = position.table().cards(Place(code.count));
+        return format!("{} and {}", cards(source.tail(1)), cards(partner.tail(1)));
+    }
+    match lift.unit {
+        Unit::Top => cards(source.tail(1)),
+        Unit::Cards => cards(source.tail(count)),
+        Unit::All => cards(source),
+        Unit::Buried => {
+            format!("{} under {}", cards(source.buried(count)), counted(count, "other"))
+        }
+        Unit::Nothing => String::new(),
+    }
+}
+
+/// Some cards, the bottom one named.
+fn cards(cards: Cards<'_>) -> String {
+    match cards.as_slice() {
+        [] => "no card".to_owned(),
+        [only] => card(*only),
+        [first, second] if second.is_face_up() => format!("{} and {}", card(*first), card(*second)),
+        [first, rest @ ..] => format!("{} and {} more", card(*first), rest.len()),
+    }
+}
+
+fn card(card: Card) -> String {
+    if card.is_face_up() { card.pretty() } else { "a card face down".to_owned() }
+}
+
+/// Where they go.
+fn landing(position: &dyn Position, place: Place) -> String {
+    let (model, table) = (position.model(), position.table());
+    let name = place_words(model, place);
+    let pile = table.cards(place);
+    if intent::is_goal(model, place) {
+        return format!("to {}", goal(position, place).unwrap_or(name));
+    }
+    let Some(top) = pile.top() else { return format!("to {name}") };
+    let container = model.container_of(place);
+    let mut others = container.into_iter().flat_map(|container| container.span.places());
+    // Cards of several packs are alike.
+    if others.any(|other| {
+        other != place && table.cards(other).top().is_some_and(|card| card.face() == top.face())
+    }) {
+        return format!("onto {} on {name}", card(top));
+    }
+    format!("onto {}", card(top))
+}
+
+/// A foundation by the suit that only it has.
+fn goal(position: &dyn Position, place: Place) -> Option<String> {
+    let (model, table) = (position.model(), position.table());
+    let suit = |place: Place| {
+        let cards = table.cards(place).as_slice();
+        let first = cards.first().filter(|card| card.is_face_up())?.suit();
+        cards.iter().all(|card| card.suit() == first).then_some(first)
+    };
+    let own = suit(place)?;
+    let container = model.container_of(place)?;
+    let mut others = container.span.places().filter(|other| *other != place);
+    if container.span.count == 1 || others.any(|other| suit(other) == Some(own)) {
+        return None;
+    }
+    let noun = place_words(model, place);
+    // Without `the` and its number.
+    let noun = noun.splitn(3, ' ').last()?;
+    Some(format!("the {} {noun}", own.symbol()))
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire_families::GAMES;
+
+    use super::*;
+
+    fn said(slug: &str, deal: u64) -> Vec<String> {
+        let game = GAMES.iter().find(|game| game.model().slug == slug).unwrap();
+        let position = game.deal(deal).unwrap();
+        let mut moves = solitaire_runtime::Moves::new();
+        position.legal_moves(&mut moves);
+        moves.iter().map(|code| move_words(&*position, *code)).collect()
+    }
+
+    #[test]
+    fn cards_are_named() {
+        assert_eq!(
+            said("klondike/klondike", 7),
+            ["A♠ from the sixth column to the first foundation", "Deal"]
+        );
+        assert_eq!(
+            said("freecell/freecell", 1)[..1],
+            ["6♠ from the first column to the first cell"]
+        );
+        assert_eq!(said("fan/fan", 2)[0], "10♥ onto J♥");
+    }
+
+    #[test]
+    fn hidden_cards_are_not_named() {
+        for entry in GAMES {
+            for deal in 1..=3 {
+                let mut session = solitaire_runtime::Session::new(*entry, deal).unwrap();
+                for step in 0..30 {
+                    let moves = session.legal_moves().to_vec();
+                    let places = (0..session.model().places() as u8).map(Place);
+                    let cards = places.flat_map(|place| session.table().cards(place).as_slice());
+                    let (open, hidden): (Vec<Card>, Vec<Card>) =
+                        cards.partition(|card| card.is_face_up());
+                    let secret = |card: &&Card| !open.contains(&card.turned_up());
+                    let hidden: Vec<String> =
+                        hidden.iter().filter(secret).map(|card| card.pretty()).collect();
+                    for code in &moves {
+                        let words = move_words(session.position(), *code);
+                        assert!(!words.is_empty());
+                        assert!(!hidden.iter().any(|card| words.contains(card)), "{words}");
+                    }
+                    let Some(code) = moves.get(step % moves.len().max(1)) else { break };
+                    session.play(*code).unwrap();
+                }
+            }
+        }
+    }
+}
