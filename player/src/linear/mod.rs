@@ -172,6 +172,7 @@ impl Talk {
                 lines.extend(speech::board(self.session()));
                 lines
             }
+            Ask::Deal(None) if self.cabinet.profile().settings.winnable_deals => self.winnable(),
             Ask::Deal(number) => self.deal(number.as_deref()),
             Ask::Play(word) => self.another_game(&word),
             Ask::Bookmark => {
@@ -345,9 +346,11 @@ impl Talk {
 
     /// Whether the game has come to an end, or how many moves there are.
     fn outlook(&mut self) -> Option<String> {
+        let was_shown_how = self.game.was_shown_how();
         let session = &mut self.game.session;
         if session.is_won() {
-            return Some(won(session));
+            let more = " Moves of a solution were made, so it is not counted.";
+            return Some(won(session) + if was_shown_how { more } else { "" });
         }
         if session.is_lost() {
             return Some("The game is lost.".to_owned());

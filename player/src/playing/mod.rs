@@ -91,6 +91,11 @@ impl Playing {
         self.counts = false;
     }
 
+    /// Whether it would count, had no moves of a solution been made.
+    pub(crate) const fn was_shown_how(&self) -> bool {
+        !self.counts && self.shelf.is_some()
+    }
+
     /// Whether the player loses something when it is left now.
     pub(crate) fn would_be_lost(&self) -> bool {
         let under_way = self.session.steps_done() > 0 && !self.session.is_won();

@@ -38,7 +38,8 @@ impl App {
     pub(super) fn leave_at_once(&mut self, how: Leave) {
         self.put_back();
         self.overlay = Overlay::None;
-        if how == Leave::WinnableDeal {
+        let is_choosy = self.settings().winnable_deals && self.companion.is_some();
+        if how == Leave::WinnableDeal || (how == Leave::NewDeal && is_choosy) {
             return self.look_for_deal();
         }
         let number = match how {

@@ -3,7 +3,7 @@
 use crate::storage::Settings;
 
 /// How many settings there are.
-pub(super) const ROWS: usize = 9;
+pub(super) const ROWS: usize = 10;
 
 /// What the settings are called and how they stand.
 pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] {
@@ -22,6 +22,7 @@ pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] 
         ("score", shown(settings.hide_score)),
         ("time", shown(settings.hide_time)),
         ("can it be won", shown(settings.hide_outlook)),
+        ("new deals", if settings.winnable_deals { "that can be won" } else { "any" }),
         ("autoplay", autoplay),
     ]
 }
@@ -37,7 +38,8 @@ pub(super) fn change(settings: &mut Settings, row: usize) {
         5 => settings.hide_score = !settings.hide_score,
         6 => settings.hide_time = !settings.hide_time,
         7 => settings.hide_outlook = !settings.hide_outlook,
-        8 => {
+        8 => settings.winnable_deals = !settings.winnable_deals,
+        9 => {
             settings.autoplay = match settings.autoplay {
                 None => Some(true),
                 Some(true) => Some(false),

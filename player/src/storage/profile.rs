@@ -56,6 +56,8 @@ pub(crate) struct Settings {
     pub(crate) hide_time: bool,
     /// Whether nobody is to find out beside the game whether it can be won.
     pub(crate) hide_outlook: bool,
+    /// Whether a new deal is one that can be won.
+    pub(crate) winnable_deals: bool,
     /// Whether autoplay is switched on; `None` leaves it as each game declares it.
     pub(crate) autoplay: Option<bool>,
 }

@@ -147,6 +147,9 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
             if !app.settings().hide_time {
                 lines.push(format!("Time: {}", playing::time(app.game().seconds())));
             }
+            if app.game().was_shown_how() {
+                lines.push("Moves of a solution were made, so it is not counted.".to_owned());
+            }
             lines.extend([
                 String::new(),
                 "n new deal   s statistics   q leave".to_owned(),

@@ -182,6 +182,18 @@ fn who_looks_for_a_deal_can_stop_and_is_asked_before_a_game_is_lost() {
 }
 
 #[test]
+fn who_wants_deals_that_can_be_won_gets_no_others() {
+    let mut app = accompanied("spider/spider", 1, 80).picking(|_| 1);
+    app.set(|settings| settings.winnable_deals = true);
+    typed(&mut app, "n");
+    assert_eq!(*app.overlay(), app::Overlay::LookingForDeal);
+    press(&mut app, &[KeyCode::Esc]);
+    app.set(|settings| settings.winnable_deals = false);
+    typed(&mut app, "n");
+    assert_eq!(*app.overlay(), app::Overlay::None);
+}
+
+#[test]
 fn alone_nothing_is_said_and_nothing_searched() {
     let mut app = app(game("freecell/freecell"), 1, 120, 30);
     assert!(!title(&mut app).contains("won"));
@@ -213,6 +225,7 @@ fn what_the_solution_wins_does_not_count() {
             }
         }
         assert!(app.session().is_won());
+        assert_eq!(picture(&mut app).contains("it is not counted"), shown);
         typed(&mut app, "q");
         let summary = app.into_cabinet().summary(entry.model().slug);
         assert_eq!((summary.played, summary.won), (1, usize::from(!shown)));
