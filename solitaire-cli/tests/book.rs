@@ -1,0 +1,76 @@
+//! The pages of `docs` are a book: each stands in its summary, and links lead somewhere.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
+}
+
+/// The pages of `docs`, with their texts.
+fn pages() -> Vec<(PathBuf, String)> {
+    let entries = fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let pages = entries.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    pages.map(|path| (path.clone(), fs::read_to_string(&path).unwrap())).collect()
+}
+
+/// What the links of a page lead to. Code is not read.
+fn links(page: &str) -> Vec<&str> {
+    let text = page.split("```").step_by(2);
+    let text = text.flat_map(|part| part.split('`').step_by(2));
+    let links =
+        text.flat_map(|part| part.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()));
+    links.collect()
+}
+
+/// The anchor of a heading, as it is made by mdBook and by forges alike.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = kept.chars().filter(|sign| sign.is_alphanumeric() || " -_".contains(*sign));
+    kept.map(|sign| if sign == ' ' { '-' } else { sign }).collect()
+}
+
+#[test]
+fn every_page_stands_once_in_the_summary() {
+    let summary = fs::read_to_string(root().join("docs/SUMMARY.md")).unwrap();
+    let named = links(&summary);
+    let all: BTreeSet<String> = pages()
+        .into_iter()
+        .map(|(path, _)| path.file_name().unwrap().to_string_lossy().into_owned())
+        .filter(|name| name != "SUMMARY.md")
+        .collect();
+    assert_eq!(named.iter().map(|name| (*name).to_owned()).collect::<BTreeSet<_>>(), all);
+    assert_eq!(named.len(), all.len());
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let readme = root().join("README.md");
+    let contributing = root().join("CONTRIBUTING.md");
+    let others =
+        [readme, contributing].map(|path| (path.clone(), fs::read_to_string(path).unwrap()));
+    let mut followed = 0;
+    for (path, page) in pages().into_iter().chain(others) {
+        for link in links(&page) {
+            if link.starts_with("http") {
+                continue;
+            }
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target =
+                if file.is_empty() { path.clone() } else { path.parent().unwrap().join(file) };
+            assert!(target.exists(), "{}: {link} leads nowhere", path.display());
+            if !heading.is_empty() {
+                let text = fs::read_to_string(&target).unwrap();
+                let mut anchors = text.lines().filter(|line| line.starts_with('#')).map(anchor);
+                assert!(
+                    anchors.any(|known| known == heading),
+                    "{}: no heading for {link}",
+                    path.display()
+                );
+            }
+            followed += 1;
+        }
+    }
+    assert!(followed > 40, "{followed}");
+}
