@@ -2,7 +2,9 @@
 //! back, written down and solved.
 
 use solitaire::prelude::*;
-use solitaire::{Position, Snapshot};
+use solitaire::prover::assert_proven;
+use solitaire::referee::laws::{Budget, try_laws};
+use solitaire::{Journal, Position, Session, Snapshot};
 use solitaire_solver::{Limits, Options, Verdict, solve};
 
 use solitaire_tests::walks::Walk;
@@ -53,6 +55,61 @@ mod games {
         /// One suit of nineteen decks: 247 cards, the most of any pack.
         #[game(name = "Nineteen decks of one suit", decks = 19, suits = "C")]
         variation Nineteen: Thirteen { const SUITS = 19; }
+
+        /// Twenty-four cards, the Ace below the Nine.
+        #[game(name = "Twenty-four", suits = "CDHS", ranks = "A9TJQK")]
+        variation TwentyFour: Thirteen { const SUITS = 4; }
+
+        /// Thirty-two cards: after the Ace comes the Seven.
+        #[game(name = "Thirty-two", suits = "CDHS", ranks = "A789TJQK")]
+        variation ThirtyTwo: Thirteen { const SUITS = 4; }
+
+        /// A pack without Kings.
+        #[game(name = "Without Kings", suits = "CDHS", ranks = "A23456789TJQ")]
+        variation WithoutKings: Thirteen { const SUITS = 4; }
+
+        /// A pack without Aces: foundations begin with the Two.
+        #[game(name = "Without Aces", suits = "CDHS", ranks = "23456789TJQK")]
+        variation WithoutAces: Thirteen { const SUITS = 4; }
+
+        /// Three packs of thirty-two.
+        #[game(name = "Three of thirty-two", decks = 3, suits = "CDHS", ranks = "A789TJQK")]
+        variation ThreeOfThirtyTwo: Thirteen { const SUITS = 12; }
+
+        /// Four packs of twenty-four.
+        #[game(name = "Four of twenty-four", decks = 4, suits = "CDHS", ranks = "A9TJQK")]
+        variation FourOfTwentyFour: Thirteen { const SUITS = 16; }
+
+        /// Everything that asks for the order of ranks, in a pack with gaps.
+        #[game(name = "Round the corner", ranks = "A789TJQK")]
+        family Corner {
+            structure {
+                tableau:    [Column; 6];
+                cells:      [Cell; 2];
+                foundation: [Pile; 4];
+                kings:      [Pile; 4];
+            }
+            deal { tableau <- rest up; }
+            rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+            pickup tableau    = run(moving, builds) || descending(moving);
+            build  tableau    = builds(top(target), bottom(moving))
+                             || adjacent_rank(top(target), bottom(moving));
+            space  tableau    = is_king(bottom(moving)) || is_rank(bottom(moving), 7);
+            build  foundation = step_rank(bottom(moving), top(target), 1)
+                             && same_suit(bottom(moving), top(target));
+            space  foundation = is_ace(bottom(moving));
+            build  kings      = rank(bottom(moving)) == rank_below(top(target))
+                             && same_suit(bottom(moving), top(target));
+            space  kings      = is_king(bottom(moving));
+            moves {
+                drag MoveCards:    tableau[cards] => tableau;
+                drag ToCell:       tableau[top] => cells;
+                drag FromCell:     cells[top] => tableau;
+                drag ToFoundation: tableau[top] | cells[top] => foundation;
+                drag ToKings:      tableau[top] | cells[top] => kings;
+            }
+            win = count(foundation) + count(kings) == CARDS;
+        }
     }
 }
 
@@ -63,6 +120,13 @@ const GAMES: &[(GameEntry, usize)] = &[
     (GameEntry::of::<games::Four>(), 208),
     (GameEntry::of::<games::SixOfThree>(), 234),
     (GameEntry::of::<games::Nineteen>(), 247),
+    (GameEntry::of::<games::TwentyFour>(), 24),
+    (GameEntry::of::<games::ThirtyTwo>(), 32),
+    (GameEntry::of::<games::WithoutKings>(), 48),
+    (GameEntry::of::<games::WithoutAces>(), 48),
+    (GameEntry::of::<games::ThreeOfThirtyTwo>(), 96),
+    (GameEntry::of::<games::FourOfTwentyFour>(), 96),
+    (GameEntry::of::<games::Corner>(), 32),
 ];
 
 #[test]
@@ -116,6 +180,85 @@ fn every_pack_is_solved() {
             matches!(report.verdict, Verdict::Solved(_))
         });
         assert!(solved.count() > 0, "{cards} cards");
+    }
+}
+
+/// What lies on a foundation when all lies there is the pack, one rank after the other.
+#[test]
+fn foundations_go_through_the_ranks_of_the_pack() {
+    for (entry, signs) in [
+        (GameEntry::of::<games::TwentyFour>(), "A9TJQK"),
+        (GameEntry::of::<games::ThirtyTwo>(), "A789TJQK"),
+        (GameEntry::of::<games::WithoutKings>(), "A23456789TJQ"),
+        (GameEntry::of::<games::WithoutAces>(), "23456789TJQK"),
+    ] {
+        let limits = Limits { nodes: Some(400_000), memory: 64 << 20, ..Limits::default() };
+        let options = Options { limits, ..Options::default() };
+        let won = (1..=5).find_map(|deal| {
+            let start = entry.deal(deal).unwrap();
+            let Verdict::Solved(solution) = solve(&*start, &options).unwrap().verdict else {
+                return None;
+            };
+            let mut position = start;
+            let mut journal = Journal::default();
+            solution.iter().for_each(|code| position.apply(*code, &mut journal));
+            Some(position)
+        });
+        let won = won.expect("one of five deals is won");
+        let table = won.table();
+        for place in table.places().filter(|place| !table.cards(*place).as_slice().is_empty()) {
+            let cards = table.cards(place);
+            let lying: String = cards.as_slice().iter().map(|card| card.rank().sign()).collect();
+            assert_eq!(lying, signs);
+        }
+    }
+}
+
+/// A position that holds a card the pack has not is refused; what was saved is loaded as it was.
+#[test]
+fn positions_and_saves_of_every_pack_are_read_back() {
+    for (entry, _) in GAMES {
+        let mut session = Session::new(*entry, 3).unwrap();
+        for step in 0..40 {
+            let moves = session.legal_moves();
+            let Some(code) = moves.get(step % moves.len().max(1)).copied() else { break };
+            session.play(code).unwrap();
+        }
+        let text = serde_json::to_string(&session.save()).unwrap();
+        let again = Session::load(*entry, &serde_json::from_str(&text).unwrap()).unwrap();
+        let (mut one, mut other) = (Vec::new(), Vec::new());
+        session.position().write_key(&mut one);
+        again.position().write_key(&mut other);
+        assert!(one == other, "{}", entry.model().name);
+    }
+    let entry = GameEntry::of::<games::ThirtyTwo>();
+    let snapshot = Snapshot::of(&*entry.deal(1).unwrap());
+    let text = serde_json::to_string(&snapshot).unwrap().replace("7C", "6C");
+    let error = serde_json::from_str::<Snapshot>(&text).unwrap().load(&entry).err().unwrap();
+    assert!(error.to_string().contains("A789TJQK"), "{error}");
+}
+
+#[test]
+fn laws_hold_of_every_pack() {
+    fn hold<G: Game>() {
+        try_laws::<G>(Budget::default()).unwrap_or_else(|fault| panic!("{fault}"));
+    }
+    hold::<games::TwentyFour>();
+    hold::<games::ThirtyTwo>();
+    hold::<games::WithoutKings>();
+    hold::<games::WithoutAces>();
+    hold::<games::ThreeOfThirtyTwo>();
+    hold::<games::FourOfTwentyFour>();
+    hold::<games::Corner>();
+}
+
+/// For every condition there are two boards of the pack that differ in it alone.
+#[test]
+fn games_of_every_pack_are_proven() {
+    for (entry, cards) in GAMES {
+        if *cards <= 96 {
+            assert_proven(entry);
+        }
     }
 }
 

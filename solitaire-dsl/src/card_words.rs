@@ -50,3 +50,23 @@ pub fn card_number(word: &str) -> Option<String> {
     let rank = rank_number(word)?;
     Some(format!("ranks are numbers, from 1 for an Ace to 13 for a King: write `{rank}`"))
 }
+
+/// A card of a rank, with its article: `an Ace`.
+pub fn a_card_of(rank: i64) -> String {
+    const NAMES: [&str; 13] = [
+        "an Ace", "a Two", "a Three", "a Four", "a Five", "a Six", "a Seven", "an Eight", "a Nine",
+        "a Ten", "a Jack", "a Queen", "a King",
+    ];
+    let name = usize::try_from(rank - 1).ok().and_then(|rank| NAMES.get(rank));
+    name.copied().unwrap_or("a card").to_owned()
+}
+
+/// Cards of a rank: `Sixes`.
+pub fn ranks_called(rank: i64) -> &'static str {
+    const NAMES: [&str; 13] = [
+        "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens",
+        "Jacks", "Queens", "Kings",
+    ];
+    let name = usize::try_from(rank - 1).ok().and_then(|rank| NAMES.get(rank));
+    name.copied().unwrap_or("such cards")
+}

@@ -77,6 +77,26 @@ pub struct Word {
     pub needs_at: bool,
 }
 
+impl Word {
+    /// Whether it depends on which ranks the pack has.
+    pub fn asks_ranks(&self) -> bool {
+        ASK_RANKS.contains(&self.name)
+    }
+}
+
+/// Functions that depend on which ranks the pack has: methods of `solitaire::Ranks` too.
+const ASK_RANKS: &[&str] = &[
+    "rank_below",
+    "is_ace",
+    "is_king",
+    "next_rank",
+    "next_rank_wrap",
+    "adjacent_rank",
+    "adjacent_rank_wrap",
+    "step_rank",
+    "descending",
+];
+
 macro_rules! vocabulary {
     ($($variant:ident $name:ident ($($arg:ident),*) -> $result:ident $($at:ident)?;)*) => {
         /// All functions of the vocabulary.

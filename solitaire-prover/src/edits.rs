@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 use solitaire_runtime::model::{GameModel, Unit};
-use solitaire_runtime::{Card, MoveCode, Place};
+use solitaire_runtime::{Card, MoveCode, Place, Rank};
 
 use crate::Arrangement;
 
@@ -167,17 +167,18 @@ impl Edit<'_> {
         let span = containers[random.random_range(0..containers.len())].span;
         let suits = self.model.pack.suits;
         let moving = self.scene.board.pile(self.scene.code.source()).last();
+        let ranks: Vec<Rank> = self.model.pack.ranks.iter().collect();
         let middle = match moving {
-            Some(card) if random.random_bool(0.7) => card.rank().number(),
-            _ => random.random_range(1..=13),
+            Some(card) if random.random_bool(0.7) => self.model.pack.ranks.place(card.rank()),
+            _ => random.random_range(0..ranks.len()),
         };
-        let least = middle.saturating_sub(2).max(1);
+        let least = middle.saturating_sub(2);
         let first = random.random_range(0..suits.len());
         for (number, place) in span.places().enumerate() {
-            let rank = random.random_range(least..=(middle + 1).min(13));
+            let rank = ranks[random.random_range(least..=(middle + 1).min(ranks.len() - 1))];
             let suit = suits[(first + number) % suits.len()];
             let Some(top) = self.scene.board.pile(place).len().checked_sub(1) else { continue };
-            self.bring((place, top), |card| card.rank().number() == rank && card.suit() == suit);
+            self.bring((place, top), |card| card.rank() == rank && card.suit() == suit);
         }
         true
     }
@@ -188,11 +189,13 @@ impl Edit<'_> {
         let Some(top) = self.scene.board.pile(code.target()).last().copied() else { return false };
         let len = self.scene.board.pile(code.source()).len();
         let Some(at) = len.checked_sub(usize::from(code.count).max(1)) else { return false };
-        let rank = top.rank().number();
-        let rank = if random.random_bool(0.5) { rank + 1 } else { rank - 1 };
+        let ranks = self.model.pack.ranks;
+        let beside =
+            if random.random_bool(0.5) { ranks.above(top.rank()) } else { ranks.below(top.rank()) };
+        let Some(rank) = beside else { return false };
         let any_suit = random.random_bool(0.3);
         self.bring((code.source(), at), |card| {
-            card.rank().number() == rank && (any_suit || card.suit() == top.suit())
+            card.rank() == rank && (any_suit || card.suit() == top.suit())
         })
     }
 
@@ -226,7 +229,10 @@ impl Edit<'_> {
     /// take long to bring it about.
     fn run(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let place = self.some_place(random);
-        let len = if random.random_bool(0.3) { 13 } else { random.random_range(2..=13) };
+        let ranks: Vec<Rank> = self.model.pack.ranks.iter().collect();
+        let most = ranks.len();
+        let len =
+            if random.random_bool(0.3) { most } else { random.random_range(2.min(most)..=most) };
         while self.scene.board.pile(place).len() < len {
             let from = Place(random.random_range(0..self.model.places() as u8));
             let spare = self.scene.board.spare().len();
@@ -243,18 +249,16 @@ impl Edit<'_> {
         if random.random_bool(0.2) {
             self.scene.board.drop_below(place, len);
         }
-        let highest =
-            if random.random_bool(0.5) { 13 } else { random.random_range(len as u8..=13) };
+        let highest = if random.random_bool(0.5) { most } else { random.random_range(len..=most) };
         let rises = random.random_bool(0.25);
         let suits = self.model.pack.suits;
         let first = random.random_range(0..suits.len());
         let step = random.random_range(0..suits.len());
         let start = self.scene.board.pile(place).len() - len;
         for number in 0..len {
-            let rank =
-                if rises { highest - (len - 1 - number) as u8 } else { highest - number as u8 };
+            let rank = ranks[if rises { highest - len + number } else { highest - 1 - number }];
             let suit = suits[(first + number * step) % suits.len()];
-            let wanted = |card: Card| card.rank().number() == rank && card.suit() == suit;
+            let wanted = |card: Card| card.rank() == rank && card.suit() == suit;
             let at = (place, start + number);
             let mut lying = self.scene.board.cards();
             let found = lying.find(|(there, height, card)| {

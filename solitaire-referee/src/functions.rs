@@ -1,5 +1,6 @@
 //! The vocabulary, a second time.
 
+use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Expr, Function};
 
 use super::Card;
@@ -59,10 +60,19 @@ impl Judge<'_> {
             Function::Suit => Value::Number(card(0).map_or(-1, |card| card.suit.into())),
             Function::AceHigh => Value::Number(if rank(0) == 1 { 14 } else { rank(0) }),
             Function::RankBelow => {
-                Value::Number(if rank(0) == 1 { 13 } else { (rank(0) - 1).max(0) })
+                let ranks = self.ranks();
+                let below = |card: Card| match ranks.iter().position(|rank| *rank == card.rank) {
+                    Some(0) | None => ranks[ranks.len() - 1],
+                    Some(place) => ranks[place - 1],
+                };
+                Value::Number(card(0).map_or(0, |card| below(card).into()))
             }
-            Function::IsAce => Value::Truth(rank(0) == 1),
-            Function::IsKing => Value::Truth(rank(0) == 13),
+            Function::IsAce => {
+                Value::Truth(card(0).is_some_and(|card| self.ranks().first() == Some(&card.rank)))
+            }
+            Function::IsKing => {
+                Value::Truth(card(0).is_some_and(|card| self.ranks().last() == Some(&card.rank)))
+            }
             Function::IsRank => Value::Truth(card(0).is_some() && rank(0) == number(1)),
             Function::IsSuit => {
                 Value::Truth(card(0).is_some_and(|card| i32::from(card.suit) == number(1)))
@@ -70,22 +80,20 @@ impl Judge<'_> {
             Function::IsRed => Value::Truth(card(0).is_some_and(Card::is_red)),
             Function::IsBlack => Value::Truth(card(0).is_some_and(|card| !card.is_red())),
 
-            Function::NextRank => both(&|high, low| above(high, low) == 1),
-            Function::NextRankWrap => both(&|high, low| round(above(high, low)) == 1),
-            Function::AdjacentRank => both(&|one, other| above(one, other).abs() == 1),
+            Function::NextRank => both(&|high, low| self.above(high, low) == 1),
+            Function::NextRankWrap => both(&|high, low| self.around(high, low, 1)),
+            Function::AdjacentRank => both(&|one, other| self.above(one, other).abs() == 1),
             Function::AdjacentRankWrap => {
-                both(&|one, other| [1, 12].contains(&round(above(one, other))))
+                both(&|one, other| self.around(one, other, 1) || self.around(one, other, -1))
             }
-            Function::StepRank => {
-                both(&|high, low| round(above(high, low)) == round(number(2).into()))
-            }
+            Function::StepRank => both(&|high, low| self.around(high, low, number(2).into())),
             Function::SameSuit => both(&|one, other| one.suit == other.suit),
             Function::SameRank => both(&|one, other| one.rank == other.rank),
             Function::SameColor => both(&|one, other| one.is_red() == other.is_red()),
             Function::OppositeColor => both(&|one, other| one.is_red() != other.is_red()),
 
             Function::Descending => {
-                Value::Truth(is_run(&cards(0).cards, |under, over| above(under, over) == 1))
+                Value::Truth(is_run(&cards(0).cards, |under, over| self.above(under, over) == 1))
             }
             Function::AllSameSuit => {
                 Value::Truth(is_run(&cards(0).cards, |under, over| under.suit == over.suit))
@@ -143,6 +151,26 @@ impl Judge<'_> {
             | Function::HowMany
             | Function::Chained => panic!("{function:?} takes a relation"),
         }
+    }
+
+    // --- ranks ----------------------------------------------------------------------------------------------
+
+    /// The ranks of the pack, the lowest first.
+    fn ranks(&self) -> Vec<u8> {
+        let held = self.referee.model.pack.ranks;
+        Rank::all().filter(|rank| held.holds(*rank)).map(Rank::number).collect()
+    }
+
+    /// How many ranks of the pack `high` is above `low`.
+    fn above(&self, high: Card, low: Card) -> i64 {
+        let ranks = self.ranks();
+        let between = |low: u8, high: u8| ranks.iter().filter(|r| low < **r && **r <= high).count();
+        between(low.rank, high.rank) as i64 - between(high.rank, low.rank) as i64
+    }
+
+    /// Whether `high` is so many ranks above `low`, counted round after the highest.
+    fn around(&self, high: Card, low: Card, steps: i64) -> bool {
+        (self.above(high, low) - steps) % self.ranks().len() as i64 == 0
     }
 
     // --- neighbours ----------------------------------------------------------------------------------------
@@ -208,16 +236,6 @@ impl Judge<'_> {
             && first(row[0].top())
             && row.windows(2).all(|pair| relation(pair[0].top(), pair[1].top()))
     }
-}
-
-/// How many ranks `high` is above `low`.
-fn above(high: Card, low: Card) -> i64 {
-    i64::from(high.rank) - i64::from(low.rank)
-}
-
-/// Counted round after the King.
-fn round(steps: i64) -> i64 {
-    steps.rem_euclid(13)
 }
 
 /// Whether the cards are there, face up, and each stands in the relation to the one on it.

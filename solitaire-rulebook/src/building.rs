@@ -70,7 +70,8 @@ impl Book {
             _ => {}
         }
         let read = |node: &Node| {
-            let (pair, left_over) = Pair::read(&conjuncts(node), &under(), &placed())?;
+            let (pair, left_over) =
+                Pair::read(self.model.pack.ranks, &conjuncts(node), &under(), &placed())?;
             Some((pair, all(left_over)))
         };
         let alternatives = match &node {

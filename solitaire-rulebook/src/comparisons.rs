@@ -158,9 +158,10 @@ impl Speaker<'_> {
             {
                 let is = if comparison == Comparison::Equal { "is" } else { "is not" };
                 let of = self.card(&of[0]);
+                let [low, high] = self.book.ends().map(|rank| super::numbers::a(rank.word()));
                 Some(Phrase::atom(
                     subject,
-                    format!("{is} one rank lower than {of} (a King below an Ace)"),
+                    format!("{is} one rank lower than {of} ({high} below {low})"),
                 ))
             }
             (Function::Suit, Node::Call(Function::Suit, of))

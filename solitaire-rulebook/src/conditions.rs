@@ -89,7 +89,8 @@ impl Speaker<'_> {
             return format!("as “{}” asks", self.number(relation));
         };
         let (under, over) = (Node::Given(*first), Node::Given(first + 1));
-        let pair = |node: &Node| match Pair::read(&conjuncts(node), &under, &over) {
+        let ranks = self.book.model.pack.ranks;
+        let pair = |node: &Node| match Pair::read(ranks, &conjuncts(node), &under, &over) {
             Some((pair, left_over)) if left_over.is_empty() => Some(pair.one_over()),
             _ => None,
         };
@@ -133,6 +134,8 @@ impl Speaker<'_> {
         let alike = |what: &str, joint: &str| {
             relation(format!("{what} {joint} {}", card(1)), format!("{what} {joint} {}", card(0)))
         };
+        let [low, high] = self.book.ends().map(Rank::word);
+        let [a_low, a_high] = [low, high].map(super::numbers::a);
         match function {
             Function::IsAce => of_card("an Ace"),
             Function::IsKing => of_card("a King"),
@@ -158,18 +161,18 @@ impl Speaker<'_> {
                 format!("exactly one rank lower than {}", card(0)),
             ),
             Function::NextRankWrap => relation(
-                format!("one rank higher than {}, an Ace counting as above a King", card(1)),
-                format!("one rank lower than {}, a King counting as below an Ace", card(0)),
+                format!("one rank higher than {}, {a_low} counting as above {a_high}", card(1)),
+                format!("one rank lower than {}, {a_high} counting as below {a_low}", card(0)),
             ),
             Function::AdjacentRank => alike("one rank higher or lower", "than"),
             Function::AdjacentRankWrap => {
                 let around = |of: String| {
-                    format!("one rank higher or lower than {of}, Ace and King being neighbours")
+                    format!("one rank higher or lower than {of}, {low} and {high} being neighbours")
                 };
                 relation(around(card(1)), around(card(0)))
             }
             Function::StepRank => {
-                let around = "counting on from the King to the Ace";
+                let around = format!("counting on from the {high} to the {low}");
                 let away = |way: &str, of: String| match &args[2] {
                     Node::Number(by) => {
                         let by = super::numbers::counted(*by, "rank", "ranks");

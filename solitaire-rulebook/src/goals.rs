@@ -82,7 +82,8 @@ impl Book {
                 let last = pair.and_then(|pair| Some((pair, pair.last(rank?)?)));
                 let to = match last {
                     Some((pair, last)) => {
-                        if matches!(pair.ranks, Some(Ranks::Up | Ranks::Down)) && holds == Some(13)
+                        if matches!(pair.ranks, Some(Ranks::Up | Ranks::Down))
+                            && holds == Some(self.model.pack.ranks.count() as i32)
                         {
                             holds = None;
                         }

@@ -1,5 +1,6 @@
 //! Conditions as they are read out: rules unfolded, constants put in, what is plain worked out.
 
+use solitaire_runtime::Rank;
 use solitaire_runtime::engine::calculate;
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Step, Term};
 
@@ -93,12 +94,25 @@ impl Reader {
                 let args = (0..)
                     .zip(*args)
                     .map(|(nth, arg)| self.handed(given_to(*function, nth), arg, params, depth));
-                called(*function, args.collect())
+                self.called(*function, args.collect())
             }
             Expr::Custom { path, index, args } => Node::Custom(*index, path, parts(args)),
             // Handed to a function of the author's, of which it is not known how many things it asks about.
             relation => self.handed(2, relation, params, depth),
         }
+    }
+
+    /// A call, of which the arguments are read. In a pack without Aces or Kings the lowest and the highest rank are asked
+    /// for by their own names.
+    fn called(&self, function: Function, mut args: Vec<Node>) -> Node {
+        let ranks = self.model.pack.ranks;
+        let end = match function {
+            Function::IsAce if ranks.lowest() != Rank::ACE => ranks.lowest(),
+            Function::IsKing if ranks.highest() != Rank::KING => ranks.highest(),
+            _ => return Node::Call(function, args),
+        };
+        args.push(Node::Number(i32::from(end.number())));
+        Node::Call(Function::IsRank, args)
     }
 
     pub(super) fn cards_in_play(&self) -> i32 {
@@ -113,7 +127,7 @@ impl Reader {
                 let rule = &self.model.rules[usize::from(*number)];
                 self.at(&rule.body, &things, depth + given)
             }
-            Expr::FunctionItself(function) => called(*function, things),
+            Expr::FunctionItself(function) => self.called(*function, things),
             Expr::CustomItself { path, index } => Node::Custom(*index, path, things),
             Expr::Closure { names, first, body } => {
                 let given = names.len() as u8;
@@ -284,11 +298,6 @@ pub(super) fn calculated(operation: Arithmetic, [left, right]: [Node; 2]) -> Nod
         }
         (operation, left, right) => Node::Arithmetic(operation, Box::new([left, right])),
     }
-}
-
-/// A call, of which the arguments are read.
-fn called(function: Function, args: Vec<Node>) -> Node {
-    Node::Call(function, args)
 }
 
 /// The same where just one card moves: what is asked of several holds of one by itself.

@@ -1,10 +1,10 @@
 //! The cards a game is played with.
 
-use super::numbers::{and, counted};
+use super::numbers::{a, and, counted};
 use super::speaker::Book;
 use solitaire_runtime::model::{Expr, Function, GameModel, Step};
-use solitaire_runtime::nouns::capital;
-use solitaire_runtime::{Rank, Suit};
+use solitaire_runtime::nouns::{capital, plural};
+use solitaire_runtime::{Rank, Ranks, Suit};
 
 /// The sentences about the cards.
 pub(super) fn lines(book: &Book) -> Vec<String> {
@@ -19,10 +19,10 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
             .collect();
         left_out.push(and(&missing));
     }
-    if pack.highest < Rank::KING {
+    if pack.ranks != Ranks::ALL {
         let missing: Vec<String> = Rank::all()
-            .filter(|rank| *rank > pack.highest)
-            .map(|rank| solitaire_runtime::nouns::plural(rank.word()))
+            .filter(|rank| !pack.ranks.holds(*rank))
+            .map(|rank| plural(rank.word()))
             .collect();
         left_out.push(and(&missing));
     }
@@ -48,9 +48,24 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
         Function::LowestPartner,
     ];
     if ordered.into_iter().any(|function| asks_for(book.model, function)) {
-        line.push_str(" The Ace is the lowest card of a suit, the King the highest.");
+        let [low, high] = [pack.ranks.lowest(), pack.ranks.highest()].map(Rank::word);
+        line.push_str(&format!(" The {low} is the lowest card of a suit, the {high} the highest."));
+        if let Some(gap) = gap(pack.ranks) {
+            line.push_str(&gap);
+        }
     }
     vec![line]
+}
+
+/// What follows which, where ranks in the middle are left out: ` A Seven is next above an Ace.`
+fn gap(ranks: Ranks) -> Option<String> {
+    let steps = ranks.iter().zip(ranks.iter().skip(1));
+    let gaps = steps.filter(|(low, high)| low.number() + 1 < high.number());
+    let said = gaps.map(|(low, high)| format!("{} next above {}", a(high.word()), a(low.word())));
+    let said: Vec<String> = said.collect();
+    let first = said.first()?.replacen(" next", " is next", 1);
+    let all: Vec<String> = std::iter::once(first).chain(said.into_iter().skip(1)).collect();
+    Some(format!(" {}.", capital(&and(&all))))
 }
 
 /// Whether a rule of the game calls a function.

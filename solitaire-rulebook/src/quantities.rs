@@ -3,6 +3,7 @@
 use super::node::Node;
 use super::numbers::{counted, word};
 use super::speaker::{IT, Phrase, Speaker};
+use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Arithmetic, Function};
 use solitaire_runtime::nouns::plural;
 use solitaire_runtime::nouns::words;
@@ -57,7 +58,8 @@ impl Speaker<'_> {
             }
             Function::AceHigh => format!("the rank of {}, Aces being highest", card(0)),
             Function::RankBelow => {
-                format!("the rank below that of {} (King below Ace)", card(0))
+                let [low, high] = self.book.ends().map(Rank::word);
+                format!("the rank below that of {} ({high} below {low})", card(0))
             }
             Function::Count if is_moving(args) => "the number of cards moved".to_owned(),
             Function::Count => format!("the number of cards {} {}", self.on(&args[0]), element(0)),

@@ -1,6 +1,7 @@
 //! Relations of two cards, one put on the other, as rule books say them.
 
 use super::node::Node;
+use solitaire_runtime::Rank;
 use solitaire_runtime::model::Function;
 
 /// How the rank of the card on top stands to that of the card under it.
@@ -30,12 +31,19 @@ pub(super) struct Pair {
     /// Whether Ace and King are neighbours.
     wraps: bool,
     suits: Option<Suits>,
+    /// The lowest and the highest rank of the pack, where they are spoken of.
+    ends: Option<[Rank; 2]>,
 }
 
 impl Pair {
     /// Reads the parts of a condition that relate the card `placed` to the card `under` it, and gives what is left
     /// over. `None` when no part does.
-    pub(super) fn read(parts: &[Node], under: &Node, placed: &Node) -> Option<(Self, Vec<Node>)> {
+    pub(super) fn read(
+        pack: solitaire_runtime::Ranks,
+        parts: &[Node],
+        under: &Node,
+        placed: &Node,
+    ) -> Option<(Self, Vec<Node>)> {
         let mut pair = Self::default();
         let mut left_over = Vec::new();
         for part in parts {
@@ -43,7 +51,8 @@ impl Pair {
                 left_over.push(part.clone());
             }
         }
-        (pair != Self::default()).then_some((pair, left_over))
+        let ends = Some([pack.lowest(), pack.highest()]);
+        (pair != Self::default()).then_some((Self { ends, ..pair }, left_over))
     }
 
     fn take(&mut self, part: &Node, under: &Node, placed: &Node) -> bool {
@@ -88,7 +97,7 @@ impl Pair {
 
     /// Down, whatever the suit.
     pub(super) const DESCENDING: Self =
-        Self { ranks: Some(Ranks::Down), wraps: false, suits: None };
+        Self { ranks: Some(Ranks::Down), wraps: false, suits: None, ends: None };
 
     /// How a pile grows: `down in alternating colours`.
     pub(super) fn way(&self) -> String {
@@ -136,37 +145,46 @@ impl Pair {
     }
 
     /// What is said of Ace and King.
-    fn around(&self) -> &'static str {
+    fn around(&self) -> String {
+        let ([low, high], [a_low, a_high]) = self.ends();
         match self.ranks {
-            Some(Ranks::Down) if self.wraps => ", and a King goes on an Ace",
-            Some(Ranks::Up) if self.wraps => ", and an Ace goes on a King",
-            Some(Ranks::UpOrDown) if self.wraps => ", Ace and King being neighbours",
-            Some(Ranks::By(_)) if self.wraps => ", counting on from the King to the Ace",
-            _ => "",
+            Some(Ranks::Down) if self.wraps => format!(", and {a_high} goes on {a_low}"),
+            Some(Ranks::Up) if self.wraps => format!(", and {a_low} goes on {a_high}"),
+            Some(Ranks::UpOrDown) if self.wraps => format!(", {low} and {high} being neighbours"),
+            Some(Ranks::By(_)) if self.wraps => {
+                format!(", counting on from the {high} to the {low}")
+            }
+            _ => String::new(),
         }
+    }
+
+    /// The names of the lowest and the highest rank, and the same with their articles.
+    fn ends(&self) -> ([&'static str; 2], [String; 2]) {
+        let names = self.ends.unwrap_or([Rank::ACE, Rank::KING]).map(Rank::word);
+        (names, names.map(super::numbers::a))
     }
 
     /// The card that lies on another, seen from that other: `one rank lower than the card under it and of its suit`.
     pub(super) fn one_over(&self) -> String {
+        let ([low, high], [a_low, a_high]) = self.ends();
         let rank = match self.ranks {
             Some(Ranks::Down) if self.wraps => {
-                Some("one rank lower than the card under it (a King on an Ace)".to_owned())
+                Some(format!("one rank lower than the card under it ({a_high} on {a_low})"))
             }
             Some(Ranks::Up) if self.wraps => {
-                Some("one rank higher than the card under it (an Ace on a King)".to_owned())
+                Some(format!("one rank higher than the card under it ({a_low} on {a_high})"))
             }
             Some(Ranks::Down) => Some("one rank lower than the card under it".to_owned()),
             Some(Ranks::Up) => Some("one rank higher than the card under it".to_owned()),
-            Some(Ranks::UpOrDown) if self.wraps => Some(
-                "one rank higher or lower than the card under it (Ace and King being neighbours)"
-                    .to_owned(),
-            ),
+            Some(Ranks::UpOrDown) if self.wraps => Some(format!(
+                "one rank higher or lower than the card under it ({low} and {high} being neighbours)"
+            )),
             Some(Ranks::UpOrDown) => {
                 Some("one rank higher or lower than the card under it".to_owned())
             }
             Some(Ranks::Same) => Some("of the same rank as the card under it".to_owned()),
             Some(Ranks::By(by)) => Some(format!(
-                "{} than the card under it (counting on from the King to the Ace)",
+                "{} than the card under it (counting on from the {high} to the {low})",
                 ranks_away(by)
             )),
             None => None,
@@ -190,9 +208,11 @@ impl Pair {
 
     /// The last rank of a pile that begins with `first` and grows this way, if it comes to an end.
     pub(super) fn last(&self, first: i32) -> Option<&'static str> {
-        match (self.ranks, self.wraps, first) {
-            (Some(Ranks::Up), false, 1) => Some("King"),
-            (Some(Ranks::Down), false, 13) => Some("Ace"),
+        let [low, high] = self.ends.unwrap_or([Rank::ACE, Rank::KING]);
+        let is = |rank: Rank| i32::from(rank.number()) == first;
+        match (self.ranks, self.wraps) {
+            (Some(Ranks::Up), false) if is(low) => Some(high.word()),
+            (Some(Ranks::Down), false) if is(high) => Some(low.word()),
             _ => None,
         }
     }
@@ -234,7 +254,8 @@ mod tests {
                 Node::Call(*function, args.to_vec())
             })
             .collect();
-        let (pair, left_over) = Pair::read(&parts, &UNDER, &PLACED).unwrap();
+        let (pair, left_over) =
+            Pair::read(solitaire_runtime::Ranks::ALL, &parts, &UNDER, &PLACED).unwrap();
         assert!(left_over.is_empty());
         pair
     }
@@ -273,16 +294,19 @@ mod tests {
     fn what_is_no_relation_of_the_two_is_left_over() {
         let king = Node::Call(Function::IsKing, vec![PLACED]);
         let other = Node::Not(Box::new(Node::Call(Function::SameSuit, vec![UNDER, PLACED])));
-        let (pair, left_over) = Pair::read(&[king.clone(), other], &UNDER, &PLACED).unwrap();
+        let (pair, left_over) =
+            Pair::read(solitaire_runtime::Ranks::ALL, &[king.clone(), other], &UNDER, &PLACED)
+                .unwrap();
         assert_eq!(pair.way(), "in any order of ranks in changing suits");
         assert_eq!(left_over, std::slice::from_ref(&king));
-        assert!(Pair::read(&[king], &UNDER, &PLACED).is_none());
+        assert!(Pair::read(solitaire_runtime::Ranks::ALL, &[king], &UNDER, &PLACED).is_none());
     }
 
     #[test]
     fn steps_of_several_ranks_are_counted() {
         let by = |by| Node::Call(Function::StepRank, vec![PLACED, UNDER, Node::Number(by)]);
-        let (pair, _) = Pair::read(&[by(2)], &UNDER, &PLACED).unwrap();
+        let (pair, _) =
+            Pair::read(solitaire_runtime::Ranks::ALL, &[by(2)], &UNDER, &PLACED).unwrap();
         assert_eq!(pair.way(), "up by twos, whatever the suit");
         assert_eq!(
             pair.one_under(),

@@ -2,6 +2,7 @@
 
 use super::node::{Node, Reader};
 use super::nouns::{self, Noun};
+use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Function, GameModel, Term};
 
 /// What all sentences about one game share.
@@ -14,6 +15,12 @@ pub(super) struct Book {
 impl Book {
     pub(super) fn new(model: &'static GameModel) -> Self {
         Self { model, nouns: nouns::of(model), reader: Reader::new(model) }
+    }
+
+    /// The lowest and the highest rank of the pack.
+    pub(super) fn ends(&self) -> [Rank; 2] {
+        let ranks = self.model.pack.ranks;
+        [ranks.lowest(), ranks.highest()]
     }
 
     pub(super) fn noun(&self, container: u8) -> &Noun {

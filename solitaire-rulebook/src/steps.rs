@@ -236,7 +236,10 @@ impl Speaker<'_> {
             (from, to) if *to == next(from) => match (from, next(from)) {
                 (Node::Turn(_), _) => one(IT.to_owned()),
                 (_, Node::Call(Function::Rank, of)) if of == [Node::Term(Term::Card)] => {
-                    one(format!("the {} of its own rank (Aces first, Kings last)", noun.one))
+                    let ends =
+                        self.book.ends().map(|rank| solitaire_runtime::nouns::plural(rank.word()));
+                    let [low, high] = ends;
+                    one(format!("the {} of its own rank ({low} first, {high} last)", noun.one))
                 }
                 (Node::Call(Function::Suit, of), _) if of == &[Node::Term(Term::Card)] => one(
                     format!("the {} of its own suit (clubs, diamonds, hearts, spades)", noun.one),

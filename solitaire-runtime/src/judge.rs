@@ -159,23 +159,24 @@ impl<'a> Judge<'a> {
             args.get(number).and_then(|value| Option::<Card>::from(*value))
         };
         let (one, other) = (card(0), card(1));
+        let ranks = self.model.pack.ranks;
         match function {
-            Function::NextRank => c::next_rank(one, other),
-            Function::NextRankWrap => c::next_rank_wrap(one, other),
-            Function::AdjacentRank => c::adjacent_rank(one, other),
-            Function::AdjacentRankWrap => c::adjacent_rank_wrap(one, other),
+            Function::NextRank => ranks.next_rank(one, other),
+            Function::NextRankWrap => ranks.next_rank_wrap(one, other),
+            Function::AdjacentRank => ranks.adjacent_rank(one, other),
+            Function::AdjacentRankWrap => ranks.adjacent_rank_wrap(one, other),
             Function::SameSuit => c::same_suit(one, other),
             Function::SameRank => c::same_rank(one, other),
             Function::SameColor => c::same_color(one, other),
             Function::OppositeColor => c::opposite_color(one, other),
-            Function::IsAce => c::is_ace(one),
-            Function::IsKing => c::is_king(one),
+            Function::IsAce => ranks.is_ace(one),
+            Function::IsKing => ranks.is_king(one),
             Function::IsRed => c::is_red(one),
             Function::IsBlack => c::is_black(one),
             Function::IsEmpty => Cards::from(args[0]).is_empty(),
             Function::IsHidden => c::is_hidden(args[0].into()),
             Function::IsSingle => c::is_single(args[0].into()),
-            Function::Descending => c::descending(args[0].into()),
+            Function::Descending => ranks.descending(args[0].into()),
             Function::AllSameSuit => c::all_same_suit(args[0].into()),
             Function::AllSameRank => c::all_same_rank(args[0].into()),
             _ => false,
@@ -188,25 +189,25 @@ impl<'a> Judge<'a> {
         let cards = |n: usize| -> Cards<'a> { value(n).into() };
         let group = |n: usize| -> Group<'a> { value(n).into() };
         let number = |n: usize| -> i32 { value(n).into() };
-        let at = &self.at;
+        let (at, ranks) = (&self.at, self.model.pack.ranks);
         match function {
             Function::Top => c::top(cards(0)).into(),
             Function::Bottom => c::bottom(cards(0)).into(),
             Function::Rank => c::rank(card(0)).into(),
             Function::Suit => c::suit(card(0)).into(),
             Function::AceHigh => c::ace_high(card(0)).into(),
-            Function::RankBelow => c::rank_below(card(0)).into(),
-            Function::IsAce => c::is_ace(card(0)).into(),
-            Function::IsKing => c::is_king(card(0)).into(),
+            Function::RankBelow => ranks.rank_below(card(0)).into(),
+            Function::IsAce => ranks.is_ace(card(0)).into(),
+            Function::IsKing => ranks.is_king(card(0)).into(),
             Function::IsRank => c::is_rank(card(0), number(1)).into(),
             Function::IsSuit => c::is_suit(card(0), number(1)).into(),
             Function::IsRed => c::is_red(card(0)).into(),
             Function::IsBlack => c::is_black(card(0)).into(),
-            Function::NextRank => c::next_rank(card(0), card(1)).into(),
-            Function::NextRankWrap => c::next_rank_wrap(card(0), card(1)).into(),
-            Function::AdjacentRank => c::adjacent_rank(card(0), card(1)).into(),
-            Function::AdjacentRankWrap => c::adjacent_rank_wrap(card(0), card(1)).into(),
-            Function::StepRank => c::step_rank(card(0), card(1), number(2)).into(),
+            Function::NextRank => ranks.next_rank(card(0), card(1)).into(),
+            Function::NextRankWrap => ranks.next_rank_wrap(card(0), card(1)).into(),
+            Function::AdjacentRank => ranks.adjacent_rank(card(0), card(1)).into(),
+            Function::AdjacentRankWrap => ranks.adjacent_rank_wrap(card(0), card(1)).into(),
+            Function::StepRank => ranks.step_rank(card(0), card(1), number(2)).into(),
             Function::SameSuit => c::same_suit(card(0), card(1)).into(),
             Function::SameRank => c::same_rank(card(0), card(1)).into(),
             Function::SameColor => c::same_color(card(0), card(1)).into(),
@@ -215,7 +216,7 @@ impl<'a> Judge<'a> {
                 self.ask(&args[1], params, &[under.into(), over.into()])
             })
             .into(),
-            Function::Descending => c::descending(cards(0)).into(),
+            Function::Descending => ranks.descending(cards(0)).into(),
             Function::AllSameSuit => c::all_same_suit(cards(0)).into(),
             Function::AllSameRank => c::all_same_rank(cards(0)).into(),
             Function::IsSingle => c::is_single(cards(0)).into(),

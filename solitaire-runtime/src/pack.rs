@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::card::{Card, Rank, Suit};
+use crate::ranks::Ranks;
 
 /// How many decks of which suits and ranks are shuffled together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -11,18 +12,18 @@ pub struct Pack {
     pub decks: u8,
     /// The suits of each deck, in order, without repeats.
     pub suits: &'static [Suit],
-    /// The ranks of each deck run from the Ace to this one.
-    pub highest: Rank,
+    /// The ranks of each deck.
+    pub ranks: Ranks,
 }
 
 impl Pack {
     /// One deck of 52.
-    pub const STANDARD: Self = Self { decks: 1, suits: &Suit::ALL, highest: Rank::KING };
+    pub const STANDARD: Self = Self { decks: 1, suits: &Suit::ALL, ranks: Ranks::ALL };
 
     /// The number of cards.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.decks as usize * self.suits.len() * self.highest.number() as usize
+        self.decks as usize * self.suits.len() * self.ranks.count()
     }
 
     /// Whether the pack has no card at all.
@@ -34,15 +35,15 @@ impl Pack {
     /// How many copies of a card (whatever its side) the pack holds.
     #[must_use]
     pub fn copies(&self, card: Card) -> usize {
-        let held = card.rank() <= self.highest && self.suits.contains(&card.suit());
+        let held = self.ranks.holds(card.rank()) && self.suits.contains(&card.suit());
         if held { usize::from(self.decks) } else { 0 }
     }
 
     /// The cards before any shuffle, face down: deck after deck, and in each the Aces in suit order,
-    /// then the Twos, to the Kings (AC AD AH AS 2C …, the order of Microsoft FreeCell).
+    /// then the Twos, to the Kings, as far as the pack has them (AC AD AH AS 2C …, the order of Microsoft FreeCell).
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         (0..self.decks).flat_map(move |_| {
-            Rank::all().take_while(|rank| *rank <= self.highest).flat_map(move |rank| {
+            self.ranks.iter().flat_map(move |rank| {
                 self.suits.iter().map(move |suit| Card::new(rank, *suit).turned_down())
             })
         })
@@ -50,10 +51,9 @@ impl Pack {
 
     /// Writes [`Pack::cards`] into these slots, as far as they go.
     pub(crate) fn lay_out(&self, slots: &mut [Card]) {
-        if *self.suits == Suit::ALL {
-            let deck = &WHOLE_DECK[..self.suits.len() * usize::from(self.highest.number())];
-            for slots in slots.chunks_mut(deck.len()).take(usize::from(self.decks)) {
-                slots.copy_from_slice(&deck[..slots.len()]);
+        if *self.suits == Suit::ALL && self.ranks == Ranks::ALL {
+            for slots in slots.chunks_mut(WHOLE_DECK.len()).take(usize::from(self.decks)) {
+                slots.copy_from_slice(&WHOLE_DECK[..slots.len()]);
             }
         } else {
             for (slot, card) in slots.iter_mut().zip(self.cards()) {
@@ -92,9 +92,9 @@ mod tests {
 
     #[test]
     fn packs_lie_in_their_order() {
-        let six = Rank::new(6).unwrap();
+        let piquet = Ranks::of("A789TJQK");
         let one_suit = Pack { suits: &[Suit::Spades], ..Pack::STANDARD };
-        for pack in [Pack::STANDARD, Pack { decks: 2, highest: six, ..Pack::STANDARD }, one_suit] {
+        for pack in [Pack::STANDARD, Pack { decks: 2, ranks: piquet, ..Pack::STANDARD }, one_suit] {
             let mut slots = vec![Card::FILL; pack.len()];
             pack.lay_out(&mut slots);
             assert_eq!(slots, pack.cards().collect::<Vec<Card>>());
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stripped_pack_holds_only_its_suits() {
+    fn a_stripped_pack_holds_only_its_suits_and_ranks() {
         let stripped = Pack {
             decks: 3,
             suits: &[Suit::Clubs, Suit::Diamonds, Suit::Hearts],
@@ -110,5 +110,11 @@ mod tests {
         };
         assert_eq!(stripped.len(), 117);
         assert_eq!(stripped.copies("AS".parse().unwrap()), 0);
+        let piquet = Pack { decks: 2, ranks: Ranks::of("A789TJQK"), ..Pack::STANDARD };
+        assert_eq!(piquet.len(), 64);
+        assert_eq!(piquet.copies("6S".parse().unwrap()), 0);
+        assert_eq!(piquet.copies("7S".parse().unwrap()), 2);
+        let cards: Vec<String> = piquet.cards().map(|card| card.face().to_string()).collect();
+        assert_eq!(cards[3..6], ["AS", "7C", "7D"]);
     }
 }

@@ -16,7 +16,7 @@ pub mod model {
         Function as F, GameModel, Gesture, Lift, Move, OwnFunction, Point, Rule, Score, Side, Spot,
         Spread, Step, Target, Term as T, Unit,
     };
-    pub use crate::{Numbers, Pack, Place, Rank, Span, Suit};
+    pub use crate::{Numbers, Pack, Place, Rank, Ranks, Span, Suit};
 }
 
 /// A face-up card of a declaration that has been read: rank 1 to 13, suit 0 to 3.

@@ -4,7 +4,7 @@ mod bench;
 mod cases;
 
 use solitaire_runtime::model::{Arithmetic, Expr, Kind, Move, Spot, Step};
-use solitaire_runtime::{Board, Card, MoveCode, Numbers, Pack, Place, Rank, Suit, kinds, shuffle};
+use solitaire_runtime::{Board, Card, MoveCode, Numbers, Pack, Place, Ranks, Suit, kinds, shuffle};
 
 use bench::writing::{CARD, TO_PLACE, all, button, call, deal, gather, rounds, slice};
 use bench::{Bench, PILE, WASTE, Workbench, board, place, text};
@@ -29,14 +29,8 @@ fn check<B: Bench>(cases: &[Case]) {
 // --- what needs a game of its own --------------------------------------------------------------------------
 
 /// Two suits of three ranks.
-const SIX_CARDS: Pack = Pack {
-    decks: 1,
-    suits: &[Suit::Clubs, Suit::Diamonds],
-    highest: match Rank::new(3) {
-        Some(rank) => rank,
-        None => Rank::KING,
-    },
-};
+const SIX_CARDS: Pack =
+    Pack { decks: 1, suits: &[Suit::Clubs, Suit::Diamonds], ranks: Ranks::of("A23") };
 
 /// All cards of a board, face up and sorted.
 fn sorted<B: Bench>(board: &Board<Workbench<B>>) -> Vec<Card> {

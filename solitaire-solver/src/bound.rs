@@ -13,7 +13,7 @@
 use solitaire_runtime::model::{
     Comparison, Expr, Function, GameModel, Gesture, Lift, Spot, Step, Term, Unit,
 };
-use solitaire_runtime::{Card, Position, Span, Table};
+use solitaire_runtime::{Card, Position, Ranks, Span, Table};
 
 use crate::reductions::is_flip;
 
@@ -36,6 +36,7 @@ struct Want {
 struct Order {
     /// From the Ace up.
     ascends: bool,
+    ranks: Ranks,
     piles: Vec<Pile>,
 }
 
@@ -99,10 +100,11 @@ impl Order {
         let model = start.model();
         let container = &model.containers[usize::from(goal)];
         let ascends = ascends(model, goal)?;
+        let ranks = model.pack.ranks;
         let in_order = |cards: &[Card]| {
-            (1..).zip(cards).all(|(rank, card)| {
-                let rank = if ascends { rank } else { 14 - rank };
-                i32::from(card.rank().number()) == rank && card.suit() == cards[0].suit()
+            (0..).zip(cards).all(|(place, card)| {
+                let place = if ascends { place } else { ranks.count() - 1 - place };
+                ranks.place(card.rank()) == place && card.suit() == cards[0].suit()
             })
         };
         let table = start.table();
@@ -121,7 +123,7 @@ impl Order {
                 piles.push(Pile { places: container.span, together });
             }
         }
-        Some(Self { ascends, piles })
+        Some(Self { ascends, ranks, piles })
     }
 
     fn of(&self, table: Table<'_>) -> u32 {
@@ -142,7 +144,7 @@ impl Order {
             let rank = i32::from(card.rank().number());
             let goes_with = number.checked_sub(1).is_some_and(|under| match together {
                 Together::Single => false,
-                Together::Descending => i32::from(cards[under].rank().number()) == rank + 1,
+                Together::Descending => self.ranks.above(card.rank()) == Some(cards[under].rank()),
                 Together::Any => true,
             });
             is_counted &= goes_with;
@@ -226,7 +228,7 @@ fn at_most(model: &'static GameModel, lift: &Lift) -> Option<i32> {
         Unit::Top | Unit::Buried => Some(1),
         Unit::Cards => match lifted_as(model, lift.container) {
             Together::Single => Some(1),
-            Together::Descending => Some(13),
+            Together::Descending => Some(model.pack.ranks.count() as i32),
             Together::Any => None,
         },
         Unit::All | Unit::Nothing => None,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use solitaire_runtime::model::{Expr, Function, GameModel};
-use solitaire_runtime::{Card, Place, Table};
+use solitaire_runtime::{Card, Place, Ranks, Table};
 
 use crate::key::KeyWriter;
 use crate::memory::Pieces;
@@ -18,6 +18,7 @@ pub(crate) struct Estimate {
     /// What goes on what at the goal, where that matters.
     fits: Option<Arc<Fits>>,
     weights: Weights,
+    ranks: Ranks,
     /// By the number of a pile, as a field. Piles of one search have the same numbers throughout.
     known: Pieces<Known>,
 }
@@ -124,7 +125,8 @@ impl Estimate {
             container.span.places().map(move |_| role)
         });
         let fits = reducer.ladder().filter(|_| weights.over != 0).cloned();
-        Self { places: places.collect(), fits, weights, known: Pieces::new() }
+        let ranks = model.pack.ranks;
+        Self { places: places.collect(), fits, weights, ranks, known: Pieces::new() }
     }
 
     /// How many bytes it takes.
@@ -201,7 +203,7 @@ impl Estimate {
             let (under, over) = (pair[0], pair[1]);
             sum += dig * i32::from(over.rank() > lowest);
             lowest = lowest.min(over.rank());
-            let follows = over.rank().number() + 1 == under.rank().number();
+            let follows = self.ranks.above(over.rank()) == Some(under.rank());
             sum += if !follows || !under.is_face_up() {
                 loose
             } else {

@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use super::flow::{Cards, Flow};
 use super::reach::{Reach, may_take};
 use super::shares::Shares;
+use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Argument, Expr, Game, Kind, Move, PieceRole, Stated, of_expr};
 use crate::syntax::ast::{BinaryOperator, UnitKind};
@@ -132,7 +133,7 @@ fn culprit<'g>(
         }
     }
     // If that is not all that keeps cards away, there is more to change than this.
-    let all = u32::from(game.decks) * 13 * game.suits.len() as u32;
+    let all = game.cards() as u32;
     found.filter(|(then, ..)| *then == all).map(|(_, _, level, part)| (level, part))
 }
 
@@ -227,10 +228,7 @@ fn counts(expr: &Expr, counted: &mut Vec<usize>) -> bool {
 /// What an author calls these cards: suits, ranks, or ranks of suits.
 fn words(game: &Game, cards: Cards) -> String {
     const SUITS: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
-    const RANKS: [&str; 13] = [
-        "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens",
-        "Jacks", "Queens", "Kings",
-    ];
+    let called = |rank: usize| ranks_called(rank as i64 + 1);
     let of = |rank: usize, suit: u8| 1_u64 << (usize::from(suit) * 13 + rank);
     let holds = |rank: usize, suit: u8| cards & of(rank, suit) != 0;
     let suits: Vec<u8> =
@@ -244,14 +242,21 @@ fn words(game: &Game, cards: Cards) -> String {
     }
     let all_suits = suits.len() == game.suits.len();
     let of_ranks = match (&ranks[..], ranks.first(), ranks.last()) {
-        (all, ..) if all.len() == 13 && all_suits => return "cards".to_owned(),
-        (all, ..) if all.len() == 13 => return names,
-        (some, Some(first), Some(last)) if some.len() > 2 && last - first + 1 == some.len() => {
-            format!("{} to {}", RANKS[*first], RANKS[*last])
+        (all, ..) if all.len() == game.ranks.count() && all_suits => return "cards".to_owned(),
+        (all, ..) if all.len() == game.ranks.count() => return names,
+        (some, Some(first), Some(last))
+            if some.len() > 2 && is_row(game, *first, *last, some.len()) =>
+        {
+            format!("{} to {}", called(*first), called(*last))
         }
-        (some, ..) => joined(some.iter().map(|rank| RANKS[*rank]).collect()),
+        (some, ..) => joined(some.iter().map(|rank| called(*rank)).collect()),
     };
     if all_suits { of_ranks } else { format!("{of_ranks} of {names}") }
+}
+
+/// Whether all ranks of the pack from one to another are so many.
+fn is_row(game: &Game, first: usize, last: usize, count: usize) -> bool {
+    game.ranks.iter().filter(|rank| (first..=last).contains(&(*rank as usize - 1))).count() == count
 }
 
 fn joined(names: Vec<&str>) -> String {

@@ -15,9 +15,8 @@ impl CardSet {
 
     /// All cards of a game's deck.
     pub fn pack(game: &Game) -> Self {
-        Self(
-            game.suits.iter().map(|suit| 0x1fff_u64 << (suit * 13)).fold(0, |all, suit| all | suit),
-        )
+        let ranks: u64 = game.ranks.iter().fold(0, |all, rank| all | 1 << (rank - 1));
+        Self(game.suits.iter().map(|suit| ranks << (suit * 13)).fold(0, |all, suit| all | suit))
     }
 
     /// A bit for each card.
@@ -56,9 +55,9 @@ pub fn chosen(
     let (mut may, mut must) = (0, 0);
     let params: Vec<Value> = loops.iter().map(|number| Value::Number(Some(*number))).collect();
     for suit in &game.suits {
-        for rank in 1..=13 {
-            let judge = Judge { game, constants, card: (i64::from(rank), i64::from(*suit)) };
-            let CardSet(bit) = CardSet::one(rank, *suit);
+        for rank in game.ranks.iter() {
+            let judge = Judge { game, constants, card: (rank, i64::from(*suit)) };
+            let CardSet(bit) = CardSet::one(rank as u8, *suit);
             match judge.truth(condition, &params, DEEPEST) {
                 Some(true) => (may, must) = (may | bit, must | bit),
                 None => may |= bit,
@@ -141,8 +140,8 @@ impl Judge<'_> {
         };
         match (name, args) {
             (_, [card, ..]) if !is_card(card) => None,
-            ("is_ace", _) => Some(rank == 1),
-            ("is_king", _) => Some(rank == 13),
+            ("is_ace", _) => Some(rank == self.game.ranks.lowest()),
+            ("is_king", _) => Some(rank == self.game.ranks.highest()),
             ("is_red", _) => Some(suit == 1 || suit == 2),
             ("is_black", _) => Some(suit == 0 || suit == 3),
             ("is_rank", [_, wanted]) => Some(rank == number(wanted)?),
@@ -164,7 +163,7 @@ impl Judge<'_> {
                     "rank" => Some(rank),
                     "suit" => Some(suit),
                     "ace_high" => Some(if rank == 1 { 14 } else { rank }),
-                    "rank_below" => Some(if rank == 1 { 13 } else { rank - 1 }),
+                    "rank_below" => Some(self.game.ranks.stepped(rank, -1, true)),
                     _ => None,
                 },
                 _ => None,

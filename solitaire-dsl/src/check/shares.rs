@@ -26,6 +26,7 @@ impl<'g> Shares<'g> {
         for (level, declaration) in self.game.lineage.levels().iter().enumerate() {
             let Some(game) = &declaration.game else { continue };
             self.found.extend(game.suits.as_ref().map(|suits| (level, suits.span().into())));
+            self.found.extend(game.ranks.as_ref().map(|ranks| (level, ranks.span().into())));
             self.found.extend(game.decks.as_ref().map(|decks| (level, decks.span().into())));
         }
         self

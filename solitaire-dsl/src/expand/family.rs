@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::rust::{Rust, at};
-use super::{Traits, by_hand, quiet};
+use super::{Traits, by_hand, quiet, ranks};
 use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
 use crate::names::{body_name, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
@@ -71,7 +71,11 @@ fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
     });
     let cards = (own == 0).then(|| {
         let cards = game.cards() as i32;
-        quote!(#[doc(hidden)] const __CARDS: i32 = #cards;)
+        let ranks = ranks(game);
+        quote! {
+            #[doc(hidden)] const __CARDS: i32 = #cards;
+            #[doc(hidden)] const __RANKS: ::solitaire::Ranks = #ranks;
+        }
     });
     let docs = format!("The variation points of [`{name}`]. A variation overrides some of them.");
     let missing = format!("`{{Self}}` is no variation of `{name}`");
@@ -254,7 +258,11 @@ fn items(game: &Game, level: usize) -> TokenStream {
         |name: &Ident, stated: usize| if stated == own { name.clone() } else { unseen(name) };
     let cards = (level == 0).then(|| {
         let cards = game.cards() as i32;
-        quote!(const __CARDS: i32 = #cards;)
+        let ranks = ranks(game);
+        quote! {
+            const __CARDS: i32 = #cards;
+            const __RANKS: ::solitaire::Ranks = #ranks;
+        }
     });
     let constants = game.constants.iter().filter(|c| c.introduced == level && c.stated > level);
     let constants = constants.map(|constant| {

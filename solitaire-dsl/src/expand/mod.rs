@@ -16,7 +16,7 @@ pub use family::declared_type;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::meaning::{Game, Lineage};
+use crate::meaning::{Game, Lineage, Ranks};
 
 /// Which levels have a trait, and how it is reached from the declaration at hand.
 #[derive(Debug)]
@@ -73,4 +73,13 @@ pub fn expand(game: &Game, traits: &Traits) -> TokenStream {
     let playable = game.identity.as_ref().map(|identity| game::game(game, identity, traits));
     let callback = callback::callback(&game.lineage);
     quote! { #editor #family #moves #playable #callback }
+}
+
+/// The ranks of a game's pack as Rust.
+fn ranks(game: &Game) -> TokenStream {
+    if game.ranks == Ranks::ALL {
+        return quote!(::solitaire::Ranks::ALL);
+    }
+    let signs = game.ranks.signs();
+    quote!(::solitaire::Ranks::of(#signs))
 }

@@ -133,7 +133,17 @@ impl Rust<'_> {
         });
         let at = at();
         let situation = word.needs_at.then(|| quote!(#at,));
-        quote!(::solitaire::constraints::#name(#situation #(#args),*))
+        let function = self.function(word, name);
+        quote!(#function(#situation #(#args),*))
+    }
+
+    /// A function of the vocabulary: of the ranks of the pack, if it depends on them.
+    fn function(&self, word: &Word, name: &Ident) -> TokenStream {
+        if !word.asks_ranks() {
+            return quote!(::solitaire::constraints::#name);
+        }
+        let (variation, root) = (&self.variation, self.traits.path(0));
+        quote!(<#variation as #root>::__RANKS.#name)
     }
 
     fn argument(&self, argument: &Argument) -> TokenStream {
@@ -165,7 +175,8 @@ impl Rust<'_> {
                 let params = params(word.args.len());
                 let at = at();
                 let situation = word.needs_at.then(|| quote!(#at,));
-                quote!(|#(#params),*| ::solitaire::constraints::#name(#situation #(#params),*))
+                let function = self.function(word, name);
+                quote!(|#(#params),*| #function(#situation #(#params),*))
             }
             Argument::Custom(_, path) => quote!(#path),
             Argument::Value(_) | Argument::Closure(..) => self.argument(relation),

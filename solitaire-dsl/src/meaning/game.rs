@@ -6,6 +6,7 @@ use syn::{Attribute, Path};
 use super::expr::Expr;
 use super::lineage::Lineage;
 use super::number::Number;
+use super::ranks::Ranks;
 use super::steps::Step;
 use crate::report::Extent;
 use crate::syntax::ast::{Gesture, Parameter, UnitKind};
@@ -22,6 +23,8 @@ pub struct Game {
     pub decks: u8,
     /// The suits of a deck, by number 0 to 3.
     pub suits: Vec<u8>,
+    /// The ranks of a suit.
+    pub ranks: Ranks,
     /// Whether deal numbers are Microsoft's.
     pub microsoft_numbers: bool,
     /// The constants.
@@ -328,7 +331,7 @@ pub struct Score {
 impl Game {
     /// The number of cards in play.
     pub fn cards(&self) -> usize {
-        usize::from(self.decks) * self.suits.len() * 13
+        usize::from(self.decks) * self.suits.len() * self.ranks.count()
     }
 
     /// The level of the declaration at hand.

@@ -2,6 +2,7 @@
 
 use super::game::Identity;
 use super::lineage::Lineage;
+use super::ranks::{Ranks, SIGNS};
 use crate::faults::{Blame, Faults};
 use crate::names::{path_text, slug_part};
 use crate::report::Extent;
@@ -10,12 +11,22 @@ use crate::syntax::ast::Head;
 /// The most cards a pack has: the boards of the runtime count the cards of an element in a byte. So no deal needs more rounds.
 pub const MOST_CARDS: i64 = 255;
 
-/// How many ranks a suit has.
-const RANKS: usize = 13;
+/// The cards a game is played with. Each part is inherited.
+pub struct Pack {
+    /// The number of decks.
+    pub decks: u8,
+    /// The suits by number.
+    pub suits: Vec<u8>,
+    /// The ranks of a suit.
+    pub ranks: Ranks,
+    /// Whether deal numbers are Microsoft's.
+    pub microsoft_numbers: bool,
+}
 
-/// The number of decks, the suits by number, and whether deal numbers are Microsoft's. Each is inherited.
-pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
+/// What the declarations of a lineage say of the pack.
+pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     let (mut decks, mut suits, mut microsoft) = (1_usize, vec![0, 1, 2, 3], false);
+    let mut ranks = Ranks::ALL;
     // Where the numbers are said to be Microsoft's, and where the pack is last said to be another than theirs.
     let mut numbers: Option<(usize, Extent)> = None;
     let mut other_pack: Vec<(usize, Extent)> = Vec::new();
@@ -52,15 +63,26 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
                 }
             }
         }
-        let most = MOST_CARDS as usize / (RANKS * suits.len());
+        if let Some(written) = &game.ranks {
+            match ranks_of(&written.value()) {
+                Ok(found) => {
+                    ranks = found;
+                    other_pack.push((level, written.span().into()));
+                }
+                Err((message, help)) => {
+                    faults.error(level, written.span(), "bad-ranks", message, Some(help));
+                }
+            }
+        }
+        let most = MOST_CARDS as usize / (ranks.count() * suits.len());
         if decks > most && too_many != Some(decks) {
             too_many = Some(decks);
-            let span = match (&game.decks, &game.suits) {
-                (Some(decks), _) => decks.span().into(),
-                (None, Some(suits)) => suits.span().into(),
-                (None, None) => game.span,
+            let span = match (&game.decks, &game.suits, &game.ranks) {
+                (Some(decks), ..) => decks.span().into(),
+                (None, Some(text), _) | (None, None, Some(text)) => text.span().into(),
+                (None, None, None) => game.span,
             };
-            let deck = RANKS * suits.len();
+            let deck = ranks.count() * suits.len();
             let message = format!("a game is played with {MOST_CARDS} cards at most");
             let help = Some(format!("write {most} decks of {deck} cards, or fewer"));
             faults.error(level, span, "bad-decks", message, help);
@@ -80,14 +102,15 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
             }
         }
     }
-    let decks = decks.min(MOST_CARDS as usize / (RANKS * suits.len()));
+    let decks = decks.min(MOST_CARDS as usize / (ranks.count() * suits.len())) as u8;
+    let is_whole = decks == 1 && suits.len() == 4 && ranks == Ranks::ALL;
+    let pack = Pack { decks, suits, ranks, microsoft_numbers: microsoft };
     let is_broken = lineage.own().game.as_ref().is_some_and(|game| game.broken);
     if is_broken {
         // A key is missing for it.
-        return (decks as u8, suits, microsoft);
+        return pack;
     }
-    if let (Some((level, span)), true, true) = (numbers, microsoft, decks != 1 || suits.len() != 4)
-    {
+    if let (Some((level, span)), true, false) = (numbers, microsoft, is_whole) {
         let message = "Microsoft's deal numbers are for one pack of 52 cards";
         let help = Some("write `numbers = own`".to_owned());
         let blame = other_pack
@@ -95,7 +118,43 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> (u8, Vec<u8>, bool) {
             .fold(Blame::from(level), |blame, (level, span)| blame.shared(level, span));
         faults.error(blame, span, "microsoft-numbers", message, help);
     }
-    (decks as u8, suits, microsoft)
+    pack
+}
+
+/// The ranks a text names, or what is wrong with it and how it is mended.
+fn ranks_of(text: &str) -> Result<Ranks, (String, String)> {
+    let help = |ranks: Ranks| format!("write `ranks = \"{}\"`", ranks.signs());
+    let mut found: Vec<u8> = Vec::new();
+    for letter in text.chars() {
+        let Some(place) = SIGNS.find(letter) else {
+            let upper = letter.to_ascii_uppercase();
+            let known = SIGNS.contains(upper);
+            let message = format!("`{letter}` is no rank");
+            let mend = match letter {
+                '1' | '0' if text.contains("10") => "a ten is `T`".to_owned(),
+                _ if known => format!("write `{upper}`"),
+                _ => format!("ranks are some of the signs {SIGNS}"),
+            };
+            return Err((message, mend));
+        };
+        found.push(place as u8 + 1);
+    }
+    let ranks = Ranks::of(found.iter().copied());
+    if found.is_empty() {
+        let mend = format!("name some of {SIGNS}, or leave `ranks` out: then there are all");
+        return Err(("a pack has one rank at least".to_owned(), mend));
+    }
+    if found.len() > ranks.count() {
+        let twice = found.iter().enumerate().find(|(nth, rank)| found[..*nth].contains(rank));
+        let sign = twice.and_then(|(_, rank)| SIGNS.chars().nth(usize::from(*rank) - 1));
+        let message = format!("the rank `{}` stands here twice", sign.unwrap_or_default());
+        return Err((message, help(ranks)));
+    }
+    if found.windows(2).any(|two| two[0] > two[1]) {
+        let message = "ranks stand in their order, from the Ace to the King".to_owned();
+        return Err((message, help(ranks)));
+    }
+    Ok(ranks)
 }
 
 /// The name and slug of a playable declaration.

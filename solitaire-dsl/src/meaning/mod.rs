@@ -22,6 +22,7 @@ mod moves;
 mod number;
 mod off;
 mod pieces;
+mod ranks;
 mod redundant;
 mod resolve;
 mod scope;
@@ -40,5 +41,6 @@ pub use game::{
 pub use identity::MOST_CARDS;
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};
+pub use ranks::Ranks;
 pub use resolve::resolve;
 pub use steps::{Amount, First, OwnStep, Spot, Step};

@@ -8,7 +8,7 @@ use super::clashes;
 use super::dropped;
 use super::game::{Game, Piece, PieceRole};
 use super::holes;
-use super::identity::{identity, pack};
+use super::identity::{Pack, identity, pack};
 use super::layout;
 use super::lineage::Lineage;
 use super::merge::merge;
@@ -35,8 +35,8 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     let (mut constants, constant_exprs, values) = pieces::constants(&lineage, faults);
     let mut counters = pieces::counters(&lineage, &values, faults);
     faults.look_at(Part::Identity);
-    let (decks, suits, microsoft_numbers) = pack(&lineage, faults);
-    let cards = usize::from(decks) * suits.len() * 13;
+    let Pack { decks, suits, ranks, microsoft_numbers } = pack(&lineage, faults);
+    let cards = usize::from(decks) * suits.len() * ranks.count();
 
     faults.look_at(Part::Structure);
     let structure = merge(
@@ -128,6 +128,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         identity,
         decks,
         suits,
+        ranks,
         microsoft_numbers,
         constants,
         counters,

@@ -8,7 +8,7 @@ pub(super) fn counts(model: &GameModel, conditions: &[&Expr], most: u64) -> (u64
     let mut parts = Vec::new();
     conditions.iter().for_each(|condition| facts.flatten(condition, &mut parts));
     let top = parts.iter().map(|part| facts.most(part, most)).min().unwrap_or(most).min(most);
-    let ranks = model.pack.highest.number() as u64;
+    let ranks = model.pack.ranks.count() as u64;
     let is = |function: Function, end: Function| {
         parts.iter().any(|part| {
             matches!(part, Expr::Call(called, [Expr::Call(of, [Expr::Term(Term::Moving)])])
@@ -57,7 +57,7 @@ impl Facts<'_> {
             Expr::Call(Function::AllSameRank, [Expr::Term(Term::Moving)]) => {
                 u64::from(pack.decks) * pack.suits.len() as u64
             }
-            _ if self.is_run_of_ranks(expr) => pack.highest.number() as u64,
+            _ if self.is_run_of_ranks(expr) => pack.ranks.count() as u64,
             _ => most,
         }
     }

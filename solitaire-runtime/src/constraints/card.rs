@@ -1,6 +1,7 @@
 //! One card.
 
 use crate::card::Card;
+use crate::ranks::Ranks;
 
 /// The rank, 1 (Ace) to 13 (King); 0 for no card.
 #[must_use]
@@ -26,29 +27,25 @@ pub fn ace_high(card: Option<Card>) -> i32 {
     }
 }
 
-/// The rank one below, a King below an Ace: 1 to 13; 0 for no card.
+/// The rank one below in the pack, a King below an Ace: 1 to 13; 0 for no card.
 #[must_use]
 #[inline]
 pub fn rank_below(card: Option<Card>) -> i32 {
-    match rank(card) {
-        0 => 0,
-        1 => 13,
-        rank => rank - 1,
-    }
+    Ranks::ALL.rank_below(card)
 }
 
-/// Whether it is an Ace.
+/// Whether it is an Ace, or of the lowest rank of a pack without Aces.
 #[must_use]
 #[inline]
 pub fn is_ace(card: Option<Card>) -> bool {
-    rank(card) == 1
+    Ranks::ALL.is_ace(card)
 }
 
-/// Whether it is a King.
+/// Whether it is a King, or of the highest rank of a pack without Kings.
 #[must_use]
 #[inline]
 pub fn is_king(card: Option<Card>) -> bool {
-    rank(card) == 13
+    Ranks::ALL.is_king(card)
 }
 
 /// Whether it has this rank (1 to 13).

@@ -1,8 +1,9 @@
 //! Cards that lie together.
 
 use super::card::rank;
-use super::ranks::{next_rank, same_rank, same_suit};
+use super::ranks::{same_rank, same_suit};
 use crate::card::Card;
+use crate::ranks::Ranks;
 use crate::view::{Cards, Group};
 
 /// Anything cards can be counted in: the cards of one element, or of several.
@@ -131,7 +132,7 @@ pub fn run(cards: Cards<'_>, relation: impl Fn(Option<Card>, Option<Card>) -> bo
 #[must_use]
 #[inline]
 pub fn descending(cards: Cards<'_>) -> bool {
-    run(cards, next_rank)
+    Ranks::ALL.descending(cards)
 }
 
 /// Whether all are of one suit.

@@ -2,6 +2,7 @@
 
 use super::card::rank;
 use crate::card::Card;
+use crate::ranks::Ranks;
 
 /// Tests two cards, if both can be seen.
 #[inline]
@@ -9,40 +10,40 @@ fn both(one: Option<Card>, other: Option<Card>, test: impl Fn(Card, Card) -> boo
     matches!((one, other), (Some(one), Some(other)) if test(one, other))
 }
 
-/// Whether `high` is exactly one rank above `low`. Nothing is above a King.
+/// Whether `high` is exactly one rank above `low`, in the pack. Nothing is above a King, the highest rank of the pack.
 #[must_use]
 #[inline]
 pub fn next_rank(high: Option<Card>, low: Option<Card>) -> bool {
-    both(high, low, |high, low| high.rank().number() == low.rank().number() + 1)
+    Ranks::ALL.next_rank(high, low)
 }
 
 /// Whether `high` is exactly one rank above `low`, an Ace counting as above a King too.
 #[must_use]
 #[inline]
 pub fn next_rank_wrap(high: Option<Card>, low: Option<Card>) -> bool {
-    both(high, low, |high, low| high.rank().number() == low.rank().number() % 13 + 1)
+    Ranks::ALL.next_rank_wrap(high, low)
 }
 
-/// Whether the ranks differ by exactly one.
+/// Whether the ranks differ by exactly one, in the pack.
 #[must_use]
 #[inline]
 pub fn adjacent_rank(one: Option<Card>, other: Option<Card>) -> bool {
-    next_rank(one, other) || next_rank(other, one)
+    Ranks::ALL.adjacent_rank(one, other)
 }
 
 /// Whether the ranks differ by exactly one, Ace and King being neighbours too.
 #[must_use]
 #[inline]
 pub fn adjacent_rank_wrap(one: Option<Card>, other: Option<Card>) -> bool {
-    next_rank_wrap(one, other) || next_rank_wrap(other, one)
+    Ranks::ALL.adjacent_rank_wrap(one, other)
 }
 
-/// Whether `high` is `step` ranks above `low`, counted round after the King (modulo 13).
+/// Whether `high` is `step` ranks above `low`, counted round after the King (modulo the
+/// number of ranks, 13 in a whole pack).
 #[must_use]
 #[inline]
 pub fn step_rank(high: Option<Card>, low: Option<Card>, step: i32) -> bool {
-    let above = rank(high) - rank(low);
-    high.is_some() && low.is_some() && above.rem_euclid(13) == step.rem_euclid(13)
+    Ranks::ALL.step_rank(high, low, step)
 }
 
 /// Whether both are of one suit.

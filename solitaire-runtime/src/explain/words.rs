@@ -270,20 +270,24 @@ fn called(
     let arg = |number: usize| value_words(judge, &args[number], params);
     let number = |number: usize| judge.number(&args[number], params);
     let not = if wanted { "" } else { "not " };
+    let ranks = judge.model.pack.ranks;
+    let [low, high] = [ranks.lowest(), ranks.highest()].map(a_card_of);
     let sentence = match function {
         Function::NextRank => {
             format!("{} must {not}be exactly one rank below {}", arg(1), arg(0))
         }
         Function::NextRankWrap => {
-            format!("{} must {not}be one rank below {} (a King below an Ace)", arg(1), arg(0))
+            format!("{} must {not}be one rank below {} ({high} below {low})", arg(1), arg(0))
         }
         Function::AdjacentRank => {
             format!("{} must {not}be one rank above or below {}", arg(1), arg(0))
         }
         Function::AdjacentRankWrap => format!(
-            "{} must {not}be one rank above or below {} (Ace and King being neighbours)",
+            "{} must {not}be one rank above or below {} ({} and {} being neighbours)",
             arg(1),
-            arg(0)
+            arg(0),
+            ranks.lowest().word(),
+            ranks.highest().word()
         ),
         Function::StepRank => {
             format!("{} must {not}be {} ranks above {}", arg(0), number(2), arg(1))
@@ -295,8 +299,8 @@ fn called(
             let what = if wanted { "of different colors" } else { "of one color" };
             format!("{} and {} must be {what}", arg(1), arg(0))
         }
-        Function::IsAce => format!("{} must {not}be an Ace", arg(0)),
-        Function::IsKing => format!("{} must {not}be a King", arg(0)),
+        Function::IsAce => format!("{} must {not}be {low}", arg(0)),
+        Function::IsKing => format!("{} must {not}be {high}", arg(0)),
         Function::IsRank => {
             let rank = u8::try_from(number(1)).ok().and_then(Rank::new)?;
             format!("{} must {not}be of the rank {}", arg(0), rank.word())
@@ -336,47 +340,64 @@ fn called(
 fn relation_words(model: &GameModel, relation: &Expr) -> String {
     let function = match relation {
         Expr::RuleItself(number) => {
-            return body_words(&model.rules[usize::from(*number)].body)
+            return body_words(model, &model.rules[usize::from(*number)].body)
                 .unwrap_or_else(|| name_words(model.rules[usize::from(*number)].name));
         }
         Expr::FunctionItself(function) => *function,
         other => return source(model, other, &[]),
     };
-    pair_words(function, true).map_or_else(|| name_words(function.name()), str::to_owned)
+    pair_words(model, function, true).unwrap_or_else(|| name_words(function.name()))
 }
 
 /// The words of a rule of two cards, `(under, over)`, when it is made of relations with words of their own.
-fn body_words(body: &Expr) -> Option<String> {
+fn body_words(model: &GameModel, body: &Expr) -> Option<String> {
     match body {
         Expr::All(parts) => {
-            let words: Option<Vec<String>> = parts.iter().map(body_words).collect();
+            let words: Option<Vec<String>> =
+                parts.iter().map(|part| body_words(model, part)).collect();
             Some(words?.join(" and "))
         }
-        Expr::Not(inner) => Some(format!("not {}", body_words(inner)?)),
+        Expr::Not(inner) => Some(format!("not {}", body_words(model, inner)?)),
         Expr::Call(function, [Expr::Param(first), Expr::Param(second)]) => {
-            pair_words(*function, first < second).map(str::to_owned)
+            pair_words(model, *function, first < second)
         }
         _ => None,
     }
 }
 
 /// The relation of a card to the one under it, when the function is asked of (under, over) or the reverse.
-const fn pair_words(function: Function, under_first: bool) -> Option<&'static str> {
-    Some(match function {
+fn pair_words(model: &GameModel, function: Function, under_first: bool) -> Option<String> {
+    let ranks = model.pack.ranks;
+    let [low, high] = [ranks.lowest(), ranks.highest()].map(a_card_of);
+    let words = match function {
         Function::NextRank if under_first => "one rank below the card under it",
         Function::NextRank => "one rank above the card under it",
         Function::NextRankWrap if under_first => {
-            "one rank below the card under it, a King below an Ace"
+            return Some(format!("one rank below the card under it, {high} below {low}"));
         }
-        Function::NextRankWrap => "one rank above the card under it, an Ace above a King",
+        Function::NextRankWrap => {
+            return Some(format!("one rank above the card under it, {low} above {high}"));
+        }
         Function::AdjacentRank => "one rank above or below the card under it",
-        Function::AdjacentRankWrap => "one rank above or below the card under it, Ace next to King",
+        Function::AdjacentRankWrap => {
+            let [low, high] = [ranks.lowest(), ranks.highest()].map(Rank::word);
+            return Some(format!(
+                "one rank above or below the card under it, {low} next to {high}"
+            ));
+        }
         Function::SameSuit => "of its suit",
         Function::SameRank => "of its rank",
         Function::SameColor => "of its color",
         Function::OppositeColor => "of the other color",
         _ => return None,
-    })
+    };
+    Some(words.to_owned())
+}
+
+/// A card of a rank, with its article: `an Ace`, `a King`.
+fn a_card_of(rank: Rank) -> String {
+    let article = if matches!(rank.number(), 1 | 8) { "an" } else { "a" };
+    format!("{article} {}", rank.word())
 }
 
 /// The cards an atom is about, as far as they can be seen.

@@ -1,7 +1,8 @@
 //! What can be wrong with a position that was read.
 
-use crate::card::{Card, CardTextError};
+use crate::card::{Card, CardTextError, Rank};
 use crate::pack::Pack;
+use crate::ranks::Ranks;
 use crate::shuffle::DealNumberError;
 use crate::snapshot::Snapshot;
 
@@ -266,7 +267,13 @@ fn quoted(places: &[String]) -> String {
 
 fn said(pack: &Pack) -> String {
     let suits: Vec<String> = pack.suits.iter().map(|suit| suit.letter().to_string()).collect();
-    format!("the suits {}, each from A to {}", suits.join(" "), pack.highest.sign())
+    let suits = suits.join(" ");
+    let (lowest, highest) = (pack.ranks.lowest().sign(), pack.ranks.highest().sign());
+    if pack.ranks == Ranks::ALL {
+        return format!("the suits {suits}, each from {lowest} to {highest}");
+    }
+    let ranks: String = pack.ranks.iter().map(Rank::sign).collect();
+    format!("the suits {suits} of the ranks {ranks}")
 }
 
 fn known_counters(known: &[&str]) -> String {

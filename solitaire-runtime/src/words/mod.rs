@@ -214,6 +214,8 @@ words! {
         decks
         /// `suits = "CDHS"`: which suits a deck has. Inherited.
         suits
+        /// `ranks = "A789TJQK"`: which ranks a suit has. Inherited.
+        ranks
         /// `numbers = microsoft`: which deals the numbers stand for. Inherited.
         numbers
         /// `slug = "klondike/deal3"`: the permanent name, under which games are saved.

@@ -70,7 +70,7 @@ pub mod score_lines {
 
 /// The keys of `#[game(..)]`.
 pub mod keys {
-    pub use super::super::{after, aka, decks, draft, name, numbers, slug, suits};
+    pub use super::super::{after, aka, decks, draft, name, numbers, ranks, slug, suits};
 }
 
 /// What a rule is asked about.

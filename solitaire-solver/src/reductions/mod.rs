@@ -323,7 +323,7 @@ impl Reducer {
         let top = |place| table.cards_at(place, 0).top();
         let before = to_build_on.and_then(top);
         top(code.source()).is_some_and(|card| {
-            worth & bit(card) != 0 && before.is_none_or(|before| Returns::may_follow(card, before))
+            worth & bit(card) != 0 && before.is_none_or(|before| returns.may_follow(card, before))
         })
     }
 
@@ -410,7 +410,7 @@ impl Reducer {
             to_columns &= *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
             let before = walk.to_build_on.and_then(|place| table.cards_at(place, 0).top());
             let follow =
-                row.iter().filter(|card| before.is_none_or(|b| Returns::may_follow(**card, b)));
+                row.iter().filter(|card| before.is_none_or(|b| returns.may_follow(**card, b)));
             to_columns &= follow.fold(0, |set, card| set | bit(*card));
         }
         let drawn = table.cards_at(talon.waste, 0).len();

@@ -19,7 +19,7 @@
 //! place among the columns where it could make way for that.)
 
 use solitaire_runtime::model::{Expr, GameModel, Gesture, Move, Unit};
-use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Rank, Span, Table};
+use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Ranks, Span, Table};
 
 use super::fits::{CardSet, bit};
 use super::runs::Runs;
@@ -34,6 +34,8 @@ pub(super) struct Returns {
     columns: Span,
     /// The talon, where any card of it is at hand.
     talon: Option<Talon>,
+    /// The ranks of the pack.
+    ranks: Ranks,
 }
 
 impl Returns {
@@ -69,7 +71,13 @@ impl Returns {
         let talon = talon.filter(|talon| talon.has_all_at_hand() && talon.only_gives);
         let talon = talon.filter(|talon| gives_freely(model, talon.waste, runs.columns()));
         let are_there = kinds.contains(&true) || talon.is_some();
-        (is_free && are_there).then(|| Self { kinds, goal, columns: runs.columns(), talon })
+        (is_free && are_there).then(|| Self {
+            kinds,
+            goal,
+            columns: runs.columns(),
+            talon,
+            ranks: model.pack.ranks,
+        })
     }
 
     /// Whether the move brings a card to the columns that was at hand.
@@ -107,8 +115,8 @@ impl Returns {
         at_hand.sort_unstable_by_key(|card| card.rank());
         // A card goes to the goal before those of higher ranks.
         at_hand.into_iter().fold(0, |worth, card| {
-            let rank = card.rank().number() - 1;
-            let under = Rank::new(rank).map_or(0, |rank| bit(Card::new(rank, card.suit())));
+            let below = self.ranks.below(card.rank());
+            let under = below.map_or(0, |rank| bit(Card::new(rank, card.suit())));
             let needs =
                 movable & runs.taken_by(card) != 0 || worth & (runs.taken_by(card) | under) != 0;
             worth | if needs { bit(card) } else { 0 }
@@ -117,9 +125,9 @@ impl Returns {
 
     /// Whether a card may come next after one that has to be built on: in the order of ranks, and what came before must be
     /// of use to it or to one of its rank.
-    pub(super) fn may_follow(card: Card, before: Card) -> bool {
-        let (rank, last) = (card.rank().number(), before.rank().number());
-        rank + 1 == last || rank == last && card.suit() <= before.suit()
+    pub(super) fn may_follow(&self, card: Card, before: Card) -> bool {
+        let (rank, last) = (card.rank(), before.rank());
+        self.ranks.above(rank) == Some(last) || rank == last && card.suit() <= before.suit()
     }
 
     /// Whether any card of the talon is at hand, so that it comes to the columns only to be built on.

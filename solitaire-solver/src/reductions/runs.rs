@@ -27,7 +27,7 @@
 use std::sync::Arc;
 
 use solitaire_runtime::model::{Expr, GameModel, Gesture, Unit};
-use solitaire_runtime::{Card, MoveCode, Place, Rank, Span, Suit, Table};
+use solitaire_runtime::{Card, MoveCode, Place, Ranks, Span, Suit, Table};
 
 use super::fits::{CardSet, Fits, bit, number};
 use super::opaque::is_opaque;
@@ -43,6 +43,8 @@ pub(crate) struct Runs {
     /// Where cards may be put, the goal left out.
     targets: Vec<Place>,
     fits: Arc<Fits>,
+    /// The ranks of the pack.
+    ranks: Ranks,
 }
 
 impl Runs {
@@ -82,7 +84,8 @@ impl Runs {
         let mut targets: Vec<Place> = targets.flat_map(|target| target.span.places()).collect();
         targets.sort_unstable();
         targets.dedup();
-        are_classes.then(|| Self { columns, targets, fits: Arc::clone(fits) })
+        let ranks = model.pack.ranks;
+        are_classes.then(|| Self { columns, targets, fits: Arc::clone(fits), ranks })
     }
 
     /// The places whose runs are known.
@@ -103,7 +106,7 @@ impl Runs {
 
     /// Whether a card goes on the one below it in its suit only, and takes none but those of the rank below.
     pub(super) fn goes_by_ranks(&self, card: Card) -> bool {
-        let rank = Rank::new(card.rank().number() - 1);
+        let rank = self.ranks.below(card.rank());
         let below = |suit| rank.map_or(0, |rank| bit(Card::new(rank, suit)));
         let of_any_suit = Suit::ALL.into_iter().fold(0, |set, suit| set | below(suit));
         self.fits.below[number(card)] & !below(card.suit()) == 0

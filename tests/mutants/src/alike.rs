@@ -12,7 +12,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use solitaire::model::{GameModel, Spot, Step, Unit};
 use solitaire::referee::{Board, Card, Referee};
-use solitaire::{MoveCode, Pack, Place};
+use solitaire::{MoveCode, Pack, Place, Rank};
 
 use crate::Reach;
 use crate::evidence::Evidence;
@@ -445,8 +445,7 @@ fn ends(referee: Referee) -> Vec<Board> {
             cards.sort_by_key(|card| (card.suit, if rises { card.rank } else { 14 - card.rank }));
             let mut board = none.clone();
             let places: Vec<usize> = container.span.places().map(Place::number).collect();
-            let share =
-                cards.len().div_ceil(places.len()).max(usize::from(model.pack.highest.number()));
+            let share = cards.len().div_ceil(places.len()).max(model.pack.ranks.count());
             for (place, cards) in places.iter().zip(cards.chunks(share)) {
                 let fit = usize::from(container.capacity).min(cards.len());
                 board.piles[*place] = cards[..fit].to_vec();
@@ -525,22 +524,19 @@ fn change(
         7 => {
             let suits = model.pack.suits.len();
             let step = random.random_range(0..suits);
-            let ranks = model.pack.highest.number();
+            let ranks: Vec<Rank> = model.pack.ranks.iter().collect();
             let rises = random.random_bool(0.4);
-            let first = random.random_range(1..=ranks);
+            let first = random.random_range(0..ranks.len());
             let whole = random.random_bool(0.3);
-            let count = if whole { ranks } else { random.random_range(1..=ranks) };
+            let count = if whole { ranks.len() } else { random.random_range(1..=ranks.len()) };
             if whole && random.random_bool(0.7) {
                 board.piles[one].clear();
             }
             let mut number = random.random_range(0..suits);
             for nth in 0..count {
-                let first = if whole { if rises { 1 } else { ranks } } else { first };
-                let rank = if rises {
-                    (first - 1 + nth) % ranks + 1
-                } else {
-                    (first + ranks - 1 - nth) % ranks + 1
-                };
+                let first = if whole { if rises { 0 } else { ranks.len() - 1 } } else { first };
+                let place = if rises { first + nth } else { first + ranks.len() - nth };
+                let rank = ranks[place % ranks.len()].number();
                 if room(board, one) == 0 {
                     break;
                 }

@@ -175,15 +175,16 @@ pub const EDGES: [(&str, u8); 2] = [("A", 1), ("K", 13)];
 #[must_use]
 pub fn turned(position: &dyn Position, code: MoveCode, rank: u8) -> Option<Box<dyn Position>> {
     let (place, height) = Seat::Bottom.find(position, code)?;
-    let highest = position.model().pack.highest.number();
-    let rank = rank.min(highest);
+    let ranks: Vec<Rank> = position.model().pack.ranks.iter().collect();
+    let place_of = |rank: Rank| ranks.iter().filter(|other| **other < rank).count();
+    let rank = if rank == 1 { 0 } else { ranks.len() - 1 };
     let cards = position.table().cards(place).as_slice();
-    let turn = rank + highest - cards[height].rank().number();
+    let turn = rank + ranks.len() - place_of(cards[height].rank());
     let mut board = position.boxed();
     let mut turned = cards.to_vec();
     for card in turned[height..].iter_mut().filter(|card| card.is_face_up()) {
-        let number = (card.rank().number() + turn - 1) % highest + 1;
-        *card = Card::new(Rank::new(number)?, card.suit());
+        let rank = ranks[(place_of(card.rank()) + turn) % ranks.len()];
+        *card = Card::new(rank, card.suit());
     }
     board.set(place, &turned).ok()?;
     let pack = position.model().pack;

@@ -11,7 +11,7 @@ use solitaire_runtime::model::{
     Step, Target, Term, Unit,
 };
 use solitaire_runtime::private::{self, Dealt};
-use solitaire_runtime::{Card, Numbers, Pack, Place, Plan, Rank, Shape, Span, Suit};
+use solitaire_runtime::{Card, Numbers, Pack, Place, Plan, Ranks, Shape, Span, Suit};
 use syn::{Expr as Syntax, ExprLit, Lit, Member, UnOp};
 
 /// An expression that reads as no value of its type.
@@ -215,7 +215,7 @@ structs! {
         slug name family aka after docs draft pack numbers containers counters constants rules
         functions deal moves redundant score win lose
     }
-    Pack { decks suits highest }
+    Pack { decks suits ranks }
     Container .. Container::BLANK; {
         name docs kind single span capacity max pickup build space points spread spreads
         told_apart dealt_apart
@@ -301,11 +301,12 @@ impl Read for Function {
     }
 }
 
-impl Read for Rank {
+impl Read for Ranks {
     fn read(syntax: &Syntax) -> Result<Self, Unread> {
         let made = Made::of(syntax)?;
         match made.name.as_str() {
-            "KING" => Ok(Self::KING),
+            "ALL" => Ok(Self::ALL),
+            "of" => made.arg(0).map(Self::of),
             other => Err(unread::<Self>(other)),
         }
     }

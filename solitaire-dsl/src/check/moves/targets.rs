@@ -1,5 +1,6 @@
 //! What cards are put on.
 
+use crate::card_words::a_card_of;
 use crate::check::brought::by_containers;
 use crate::check::reach::{Direction, Reach, direction, may_take};
 use crate::faults::{Blame, Faults, Part};
@@ -186,9 +187,10 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         }
         let (build, space, name) = (build.now(), space.now(), &container.name);
         let Some(direction) = direction(game, &build.expr) else { continue };
+        let names = [game.ranks.lowest(), game.ranks.highest()].map(a_card_of);
         let (begins, goes, right) = match direction {
-            Direction::Up => ("a King", "up", "next_rank(top(target), bottom(moving))"),
-            Direction::Down => ("an Ace", "down", "next_rank(bottom(moving), top(target))"),
+            Direction::Up => (names[1].clone(), "up", "next_rank(top(target), bottom(moving))"),
+            Direction::Down => (names[0].clone(), "down", "next_rank(bottom(moving), top(target))"),
         };
         let message = format!(
             "`{name}` begins with {begins} and goes {goes}, so nothing is ever built on it"

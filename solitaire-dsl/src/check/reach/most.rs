@@ -5,7 +5,9 @@ use crate::meaning::{Argument, Expr, Game, Kind, Move, Piece, PieceRole, Term};
 use crate::syntax::ast::{BinaryOperator, UnitKind};
 
 /// How many ranks there are: no row of cards whose ranks only rise is longer.
-const RANKS: i64 = 13;
+const fn ranks(game: &Game) -> i64 {
+    game.ranks.count() as i64
+}
 
 impl Reach {
     /// The most cards that can ever lie on a place of a container.
@@ -34,7 +36,7 @@ impl Reach {
         let most = match self.longest_row(game, container) {
             _ if !build => dealt.max(at_once),
             Some(longest) if dealt == 0 => longest,
-            Some(longest) => longest.max(dealt + RANKS - 1),
+            Some(longest) => longest.max(dealt + ranks(game) - 1),
             None => room,
         };
         most.min(room)
@@ -48,10 +50,11 @@ impl Reach {
         if self.is_open || !game.moves.iter().filter(comes).all(is_single) {
             return None;
         }
-        let (first, last) =
-            game.piece(held.space).map_or((1, RANKS), |space| begins(game, &space.now().expr));
+        let (first, last) = game
+            .piece(held.space)
+            .map_or((1, ranks(game)), |space| begins(game, &space.now().expr));
         match direction(game, &game.piece(held.build)?.now().expr)? {
-            Direction::Up => Some((RANKS + 1 - first).max(0)),
+            Direction::Up => Some((ranks(game) + 1 - first).max(0)),
             Direction::Down => Some(last),
         }
     }
@@ -103,8 +106,8 @@ fn moving_at_most(game: &Game, condition: &Expr) -> i64 {
         }
         Kind::Call(word, _, args) if is_moving(args) => match (word.name, args.get(1)) {
             ("is_single", _) => 1,
-            ("descending", _) => RANKS,
-            ("run", Some(relation)) if relates_in_rank(game, relation) => RANKS,
+            ("descending", _) => ranks(game),
+            ("run", Some(relation)) if relates_in_rank(game, relation) => ranks(game),
             _ => i64::MAX,
         },
         _ if never(condition) => 0,
@@ -170,7 +173,7 @@ fn end_of(expr: &Expr, term: Term) -> Option<&'static str> {
     }
 }
 
-/// The lowest and the highest rank with which a condition lets an element begin.
+/// The lowest and the highest rank, counted from 1 in the pack, with which a condition lets an element begin.
 fn begins(game: &Game, space: &Expr) -> (i64, i64) {
     let inner = |expr: &Expr| begins(game, expr);
     match &space.kind {
@@ -188,13 +191,15 @@ fn begins(game: &Game, space: &Expr) -> (i64, i64) {
             let of_moving = matches!(args.first(), Some(Argument::Value(card)) if end_of(card, Term::Moving).is_some());
             let rank = match (word.name, args.get(1)) {
                 ("is_ace", _) => Some(1),
-                ("is_king", _) => Some(RANKS),
-                ("is_rank", Some(Argument::Value(rank))) => number(game, rank),
+                ("is_king", _) => Some(ranks(game)),
+                ("is_rank", Some(Argument::Value(rank))) => number(game, rank)
+                    .and_then(|rank| game.ranks.iter().position(|other| other == rank))
+                    .map(|place| place as i64 + 1),
                 _ => None,
             };
-            rank.filter(|_| of_moving).map_or((1, RANKS), |rank| (rank, rank))
+            rank.filter(|_| of_moving).map_or((1, ranks(game)), |rank| (rank, rank))
         }
-        _ => (1, RANKS),
+        _ => (1, ranks(game)),
     }
 }
 

@@ -17,6 +17,10 @@ pub fn missing(game: &Game, (rank, suit): (u8, u8), times: usize) -> Option<(Str
         let message = format!("the pack has no {card}");
         return Some((message, "leave it out, or play with its suit too".to_owned()));
     }
+    if !game.ranks.holds(i64::from(rank)) {
+        let message = format!("the pack has no {card}");
+        return Some((message, "leave it out, or play with its rank too".to_owned()));
+    }
     let held = usize::from(game.decks);
     (times > held).then(|| {
         let message = format!("{card} is dealt {times} times, the pack has {held}");

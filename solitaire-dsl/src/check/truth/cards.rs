@@ -5,6 +5,8 @@
 
 use std::rc::Rc;
 
+use crate::meaning::Ranks;
+
 /// No card.
 pub const NONE: usize = 52;
 /// The set of no card alone.
@@ -57,10 +59,10 @@ const fn color_set(card: usize) -> u64 {
 }
 
 /// The cards for which a test of one card holds, and what it looks at. `number` is its second argument.
-pub fn tested(name: &str, number: Option<i64>) -> Option<(u64, u8)> {
+pub fn tested(ranks: Ranks, name: &str, number: Option<i64>) -> Option<(u64, u8)> {
     Some(match (name, number) {
-        ("is_ace", _) => (rank_set(1), looks::RANK),
-        ("is_king", _) => (rank_set(13), looks::RANK),
+        ("is_ace", _) => (rank_set(ranks.lowest()), looks::RANK),
+        ("is_king", _) => (rank_set(ranks.highest()), looks::RANK),
         ("is_red", _) => (RED, looks::COLOR),
         ("is_black", _) => (PRESENT & !RED, looks::COLOR),
         ("is_rank", Some(number)) => (rank_set(number), looks::RANK),
@@ -70,7 +72,7 @@ pub fn tested(name: &str, number: Option<i64>) -> Option<(u64, u8)> {
 }
 
 /// The number a function reads off a card.
-pub fn measured(name: &str, card: usize) -> Option<i64> {
+pub fn measured(ranks: Ranks, name: &str, card: usize) -> Option<i64> {
     Some(match name {
         "rank" => rank(card),
         "suit" => suit(card),
@@ -78,11 +80,7 @@ pub fn measured(name: &str, card: usize) -> Option<i64> {
             1 => 14,
             rank => rank,
         },
-        "rank_below" => match rank(card) {
-            0 => 0,
-            1 => 13,
-            rank => rank - 1,
-        },
+        "rank_below" => ranks.stepped(rank(card), -1, true),
         _ => return None,
     })
 }
@@ -95,10 +93,10 @@ pub fn measure_looks(name: &str) -> u8 {
 /// A relation of two cards. No card stands in none.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Relation {
-    /// The first is so many ranks above the second; counted round after the King or not.
-    Above(i64, bool),
-    /// The ranks are neighbours; round after the King or not.
-    Beside(bool),
+    /// The first is so many of these ranks above the second; counted round after the highest or not.
+    Above(Ranks, i64, bool),
+    /// They are neighbours among these ranks; round after the highest or not.
+    Beside(Ranks, bool),
     /// The ranks are equal.
     SameRank,
     /// The suits are equal.
@@ -115,13 +113,13 @@ pub enum Relation {
 
 impl Relation {
     /// The relation a function of the vocabulary stands for. `number` is its third argument.
-    pub fn named(name: &str, number: Option<i64>) -> Option<Self> {
+    pub fn named(ranks: Ranks, name: &str, number: Option<i64>) -> Option<Self> {
         Some(match (name, number) {
-            ("next_rank", _) => Self::Above(1, false),
-            ("next_rank_wrap", _) => Self::Above(1, true),
-            ("adjacent_rank", _) => Self::Beside(false),
-            ("adjacent_rank_wrap", _) => Self::Beside(true),
-            ("step_rank", Some(step)) => Self::Above(step, true),
+            ("next_rank", _) => Self::Above(ranks, 1, false),
+            ("next_rank_wrap", _) => Self::Above(ranks, 1, true),
+            ("adjacent_rank", _) => Self::Beside(ranks, false),
+            ("adjacent_rank_wrap", _) => Self::Beside(ranks, true),
+            ("step_rank", Some(step)) => Self::Above(ranks, step, true),
             ("same_rank", _) => Self::SameRank,
             ("same_suit", _) => Self::SameSuit,
             ("same_color", _) => Self::SameColor,
@@ -133,7 +131,7 @@ impl Relation {
     /// What it looks at.
     pub const fn looks(&self) -> u8 {
         match self {
-            Self::Above(..) | Self::Beside(_) | Self::SameRank => looks::RANK,
+            Self::Above(..) | Self::Beside(..) | Self::SameRank => looks::RANK,
             Self::SameSuit => looks::SUIT,
             Self::SameColor | Self::OppositeColor => looks::COLOR,
             Self::Identical | Self::Listed(_) => looks::ALL,
@@ -146,10 +144,10 @@ impl Relation {
             Self::Identical => 1 << first,
             Self::Listed(rows) => rows[first],
             _ if first == NONE => 0,
-            Self::Above(step, round) => rank_set(stepped(rank(first), -step, *round)),
-            Self::Beside(round) => {
-                let rank = rank(first);
-                rank_set(stepped(rank, 1, *round)) | rank_set(stepped(rank, -1, *round))
+            Self::Above(ranks, step, round) => rank_set(ranks.stepped(rank(first), -step, *round)),
+            Self::Beside(ranks, round) => {
+                let beside = |by| rank_set(ranks.stepped(rank(first), by, *round));
+                beside(1) | beside(-1)
             }
             Self::SameRank => rank_set(rank(first)),
             Self::SameSuit => suit_set(suit(first)),
@@ -161,8 +159,8 @@ impl Relation {
     /// The first cards for this second one.
     pub fn firsts(&self, second: usize) -> u64 {
         match self {
-            Self::Above(step, round) if second != NONE => {
-                rank_set(stepped(rank(second), *step, *round))
+            Self::Above(ranks, step, round) if second != NONE => {
+                rank_set(ranks.stepped(rank(second), *step, *round))
             }
             Self::Listed(rows) => {
                 let stands = |first: &usize| rows[*first] >> second & 1 == 1;
@@ -190,21 +188,23 @@ impl Relation {
     }
 }
 
-/// The rank so many steps above one; 0 where there is none.
-const fn stepped(rank: i64, by: i64, round: bool) -> i64 {
-    if round { (rank - 1 + by % 13).rem_euclid(13) + 1 } else { rank + by }
-}
-
-/// One card of each sort that a condition can tell from others, and no card.
-pub const fn representatives(looked_at: u8) -> u64 {
+/// Of the cards of a pack, one of each sort that a condition can tell from others, and no card.
+pub fn representatives(looked_at: u8, pack: u64) -> u64 {
+    let first = |cards: u64| cards & cards.wrapping_neg();
+    let suit_of =
+        |cards: u64| if cards == 0 { 0 } else { suit_set(suit(cards.trailing_zeros() as usize)) };
     let suits = if looked_at & looks::SUIT != 0 {
         PRESENT
     } else if looked_at & looks::COLOR != 0 {
-        suit_set(0) | suit_set(1)
+        suit_of(pack & RED) | suit_of(pack & PRESENT & !RED)
     } else {
-        suit_set(0)
+        suit_of(pack & PRESENT)
     };
-    let ranks = if looked_at & looks::RANK != 0 { PRESENT } else { rank_set(1) };
+    let ranks = if looked_at & looks::RANK != 0 {
+        PRESENT
+    } else {
+        rank_set(rank(first(pack & PRESENT).trailing_zeros().min(NONE as u32) as usize))
+    };
     suits & ranks | ABSENT
 }
 
@@ -223,10 +223,10 @@ mod tests {
         let (one, other) = (rank(first), rank(second));
         let is_red = |card| matches!(suit(card), 1 | 2);
         match relation {
-            Relation::Above(step, true) => (one - other).rem_euclid(13) == step.rem_euclid(13),
-            Relation::Above(step, false) => one - other == *step,
-            Relation::Beside(true) => matches!((one - other).rem_euclid(13), 1 | 12),
-            Relation::Beside(false) => (one - other).abs() == 1,
+            Relation::Above(_, step, true) => (one - other).rem_euclid(13) == step.rem_euclid(13),
+            Relation::Above(_, step, false) => one - other == *step,
+            Relation::Beside(_, true) => matches!((one - other).rem_euclid(13), 1 | 12),
+            Relation::Beside(_, false) => (one - other).abs() == 1,
             Relation::SameRank => one == other,
             Relation::SameSuit => suit(first) == suit(second),
             Relation::SameColor => is_red(first) == is_red(second),
@@ -238,13 +238,13 @@ mod tests {
     #[test]
     fn relations_hold_for_the_pairs_of_their_definition() {
         let relations = [
-            Relation::Above(1, false),
-            Relation::Above(1, true),
-            Relation::Above(2, true),
-            Relation::Above(-1, true),
-            Relation::Above(14, true),
-            Relation::Beside(false),
-            Relation::Beside(true),
+            Relation::Above(Ranks::ALL, 1, false),
+            Relation::Above(Ranks::ALL, 1, true),
+            Relation::Above(Ranks::ALL, 2, true),
+            Relation::Above(Ranks::ALL, -1, true),
+            Relation::Above(Ranks::ALL, 14, true),
+            Relation::Beside(Ranks::ALL, false),
+            Relation::Beside(Ranks::ALL, true),
             Relation::SameRank,
             Relation::SameSuit,
             Relation::SameColor,
@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn chains_of_neighbours_reach_all_below() {
-        let below = Relation::Above(1, false).chained();
+        let below = Relation::Above(Ranks::ALL, 1, false).chained();
         let (king, ace) = (12, 0);
         assert_eq!(below.seconds(king), PRESENT & !rank_set(13) | 1 << king);
         assert_eq!(below.seconds(ace), 1 << ace);
@@ -275,16 +275,16 @@ mod tests {
 
     #[test]
     fn tests_of_one_card_hold_for_the_cards_they_name() {
-        let of = |name, number| tested(name, number).map(|(set, _)| set);
+        let of = |name, number| tested(Ranks::ALL, name, number).map(|(set, _)| set);
         assert_eq!(of("is_red", None), Some(suit_set(1) | suit_set(2)));
         assert_eq!(of("is_black", None), Some(suit_set(0) | suit_set(3)));
         assert_eq!(of("is_king", None), of("is_rank", Some(13)));
         assert_eq!(of("is_rank", Some(14)), Some(0));
         assert_eq!(of("is_suit", Some(-1)), Some(0));
         assert_eq!(of("is_suit", None), None);
-        assert_eq!(measured("ace_high", 0), Some(14));
-        assert_eq!(measured("rank_below", 13), Some(13));
-        assert_eq!(measured("rank", NONE), Some(0));
-        assert_eq!(measured("suit", NONE), Some(-1));
+        assert_eq!(measured(Ranks::ALL, "ace_high", 0), Some(14));
+        assert_eq!(measured(Ranks::ALL, "rank_below", 13), Some(13));
+        assert_eq!(measured(Ranks::ALL, "rank", NONE), Some(0));
+        assert_eq!(measured(Ranks::ALL, "suit", NONE), Some(-1));
     }
 }

@@ -1,6 +1,7 @@
 //! What is said of conditions that never hold, and in which order the rest is looked at.
 
 use super::Place;
+use super::cards::PRESENT;
 use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts, visit};
@@ -8,7 +9,7 @@ use super::terms::{Id, Term};
 use super::text::{quoted, text};
 use super::write::Writer;
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
-use crate::meaning::{Argument, Expr, Kind, PieceRole, Stated, Term as Word, rules_asked};
+use crate::meaning::{Argument, Expr, Kind, PieceRole, Ranks, Stated, Term as Word, rules_asked};
 use crate::report::Extent;
 use crate::syntax::ast::BinaryOperator;
 
@@ -34,13 +35,15 @@ impl Asked<'_> {
         if is_own && self.check_words(&found, true, faults) {
             return;
         }
-        if !judge(&writer, &self.facts, Laws::All, &mut found) {
+        // What always holds of this pack may fail in that of a variation: the pack is asked for what never holds alone.
+        let facts = Facts { pack: None, ..self.facts };
+        if !judge(&writer, &facts, Laws::All, &mut found) {
             return;
         }
         if let Some(part) = first_never(&found) {
             return self.say_never(&found, part, faults);
         }
-        if !is_own {
+        if !is_own || self.check_pack(&writer, condition, faults) {
             return;
         }
         if (self.is_whole && self.check_single(condition, &writer, faults))
@@ -53,6 +56,31 @@ impl Asked<'_> {
         if !said && !self.check_wraps(condition, faults) {
             self.check_absent(condition, faults);
         }
+    }
+
+    /// Some cards of the pack fulfil every part.
+    fn check_pack(&self, writer: &Writer<'_>, condition: &Expr, faults: &mut Faults<'_>) -> bool {
+        let game = self.place.game;
+        if self.facts.pack.is_none_or(|pack| pack == PRESENT) {
+            return false;
+        }
+        let mut again = Writer::new(game, writer.unfolds, false);
+        let mut found = parts(&mut again, condition);
+        if !judge(&again, &self.facts, Laws::All, &mut found) {
+            return false;
+        }
+        let Some(part) = first_never(&found) else { return false };
+        let expr = found[part].expr;
+        const SUITS: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
+        let suits = game.suits.iter().filter_map(|suit| SUITS.get(usize::from(*suit)));
+        let suits = suits.copied().collect::<Vec<_>>().join(", ");
+        let help = match game.ranks {
+            Ranks::ALL => format!("the pack has {suits} only"),
+            ranks => format!("the pack has {suits} of the ranks {}", ranks.signs()),
+        };
+        let message = "no card of the pack fulfils this";
+        faults.error(self.blame(condition), expr.span, "no-such-cards", message, Some(help));
+        true
     }
 
     /// `always` and `never` stand alone, or as what holds after `if` and `else`. Looks for those that decide what they

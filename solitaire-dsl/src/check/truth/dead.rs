@@ -204,7 +204,7 @@ fn put<'g>(game: &'g Game, target: &Container, lies: Target) -> Option<Option<As
 }
 
 fn facts(game: &Game, lift: &Lift, lies: Target) -> Facts {
-    Facts { target: lies, ..Facts::of_lift(game, lift) }
+    Facts { target: lies, pack: Facts::pack_of(game), ..Facts::of_lift(game, lift) }
 }
 
 fn can_be(game: &Game, way: &Way<'_>, besides: Option<&Expr>) -> bool {

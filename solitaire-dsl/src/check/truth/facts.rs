@@ -2,6 +2,7 @@
 
 use super::cards;
 use super::terms::{Id, Term, Terms};
+use crate::check::filter::CardSet;
 use crate::meaning::{Container, Game, Lift, Move, PieceRole, Spot, Step, Term as Word};
 use crate::syntax::ast::UnitKind;
 
@@ -30,6 +31,8 @@ pub struct Facts {
     pub single: bool,
     /// How many cards are in play at most, if there are as many elements as there are now.
     pub most: Option<i64>,
+    /// The cards of the pack; none where it may be another.
+    pub pack: Option<u64>,
 }
 
 impl Facts {
@@ -61,6 +64,7 @@ impl Facts {
             target,
             single: !dealt && !moves.is_empty() && lifts().all(is_single),
             most: None,
+            pack: None,
         }
     }
 
@@ -83,12 +87,18 @@ impl Facts {
             target,
             single: moves && declared.lifts.iter().all(is_single),
             most: None,
+            pack: None,
         }
     }
 
     /// What is certain for what a move lifts.
     pub fn of_lift(game: &Game, lift: &Lift) -> Self {
         Self { moves: true, seen: is_seen(game, lift), single: is_single(lift), ..Self::default() }
+    }
+
+    /// The cards of the pack, if the declaration is a game and so has one of its own.
+    pub fn pack_of(game: &Game) -> Option<u64> {
+        game.identity.as_ref().map(|_| CardSet::pack(game).bits())
     }
 
     /// The cards a term may be.

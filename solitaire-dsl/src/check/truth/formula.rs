@@ -1,11 +1,14 @@
 //! Conditions as nodes over what they depend on: cards, numbers, and truths that nobody knows.
 
-use super::cards::{self, ABSENT, Relation, looks, measure_looks, representatives, tested};
+use super::cards::{
+    self, ABSENT, PRESENT, Relation, looks, measure_looks, representatives, tested,
+};
 use super::facts::Facts;
 use super::laws;
 use super::linear::{Range, Ranges, Sum, Tree, compare, exchanged};
 use super::terms::{Id, Term, Terms};
 use super::write::Writer;
+use crate::meaning::Ranks;
 use crate::syntax::ast::BinaryOperator;
 
 /// A condition, its parts by number. Parts stand before what is made of them.
@@ -101,6 +104,10 @@ pub struct Formula {
     pub flags: Vec<FlagVar>,
     /// What holds besides.
     pub laws: Vec<usize>,
+    /// The ranks of the pack.
+    pub ranks: Ranks,
+    /// The cards that any card may be.
+    pub pack: u64,
     nodes_of: Vec<Option<usize>>,
 }
 
@@ -124,6 +131,8 @@ impl Formula {
             numbers: Vec::new(),
             flags: Vec::new(),
             laws: Vec::new(),
+            ranks: writer.game.ranks,
+            pack: facts.pack.unwrap_or(PRESENT),
             nodes_of: vec![None; writer.terms.len()],
         };
         let compiler = Compiler { terms: &writer.terms, facts, writer };
@@ -176,7 +185,7 @@ impl Formula {
 
     fn card(&mut self, term: Id, facts: &Facts, terms: &Terms, looked_at: u8) -> usize {
         let number = self.card_of(term).unwrap_or_else(|| {
-            let domain = facts.cards(terms, term);
+            let domain = facts.cards(terms, term) & (self.pack | ABSENT);
             self.cards.push(CardVar { term, domain, looked_at: 0 });
             self.cards.len() - 1
         });
@@ -205,7 +214,7 @@ impl Formula {
 
     fn finish(&mut self, roots: &[Id]) {
         for card in &mut self.cards {
-            card.domain &= representatives(card.looked_at);
+            card.domain &= representatives(card.looked_at, self.pack);
         }
         self.choose_values();
         let mut ways = vec![0_u32; self.nodes.len()];
@@ -319,11 +328,11 @@ impl Compiler<'_, '_> {
 
     fn call(&self, name: &str, arguments: &[Id], formula: &mut Formula) -> Option<Node> {
         let fixed = |number: usize| arguments.get(number).and_then(|id| self.terms.fixed(*id));
-        if let Some((set, looked_at)) = tested(name, fixed(1)) {
+        if let Some((set, looked_at)) = tested(formula.ranks, name, fixed(1)) {
             let card = formula.card(arguments[0], self.facts, self.terms, looked_at);
             return Some(Node::One(card, set));
         }
-        let relation = Relation::named(name, fixed(2))?;
+        let relation = Relation::named(formula.ranks, name, fixed(2))?;
         let [one, other] = [arguments[0], arguments[1]];
         let looked_at = relation.looks();
         let first = formula.card(one, self.facts, self.terms, looked_at);

@@ -1,6 +1,6 @@
 //! What holds between the parts of a condition, whatever the cards are.
 
-use super::cards::{ABSENT, NONE, PRESENT, Relation};
+use super::cards::{ABSENT, NONE, Relation};
 use super::chains::Chains;
 use super::facts::Facts;
 use super::formula::{Formula, Laws, Node};
@@ -216,8 +216,8 @@ pub fn listed(
     let (Some(under), Some(over)) = (formula.card_of(under), formula.card_of(over)) else {
         return None;
     };
-    formula.cards[under].domain = PRESENT;
-    formula.cards[over].domain = PRESENT;
+    formula.cards[under].domain = formula.pack;
+    formula.cards[over].domain = formula.pack;
     let mut rows = [0_u64; 53];
     let search = Search::new(&formula);
     search.each_pair(under, over, node, |first, seconds| rows[first] |= seconds);

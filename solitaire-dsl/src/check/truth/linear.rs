@@ -4,7 +4,7 @@ use super::cards::{self, measured};
 use super::facts::Facts;
 use super::terms::{Id, Term, Terms, is_arithmetic};
 use crate::check::shares::statement;
-use crate::meaning::{Game, MOST_CARDS, Term as Word};
+use crate::meaning::{Game, MOST_CARDS, Ranks, Term as Word};
 use crate::syntax::ast::{BinaryOperator, Head};
 
 /// A sum of terms, each so many times, and a number.
@@ -140,7 +140,7 @@ impl Ranges<'_> {
     pub fn of(&self, id: Id) -> Range {
         match self.terms.get(id) {
             Term::Number(value) => (Some(*value), Some(*value)),
-            Term::CardsInPlay => (Some(13), Some(MOST_CARDS)),
+            Term::CardsInPlay => (Some(1), Some(MOST_CARDS)),
             Term::Call(name, of) => match *name {
                 "count" | "face_up" | "face_down" => self.facts.count(self.terms, name, of[0]),
                 "empties" | "filled" | "how_many" | "empties_besides" => {
@@ -207,7 +207,7 @@ impl Tree {
         match terms.get(id) {
             Term::Number(value) => Some(Self::Fixed(*value)),
             Term::Call(name, of) => {
-                measured(name, cards::NONE)?;
+                measured(Ranks::ALL, name, cards::NONE)?;
                 Some(Self::Of(name, of[0]))
             }
             Term::Negate(inner) => {
@@ -235,12 +235,12 @@ impl Tree {
     }
 
     /// The same with the terms of cards as something else.
-    pub fn value(&self, card: &impl Fn(Id) -> usize) -> i64 {
+    pub fn value(&self, ranks: Ranks, card: &impl Fn(Id) -> usize) -> i64 {
         match self {
             Self::Fixed(value) => *value,
-            Self::Of(name, of) => measured(name, card(*of)).unwrap_or(0),
+            Self::Of(name, of) => measured(ranks, name, card(*of)).unwrap_or(0),
             Self::Of2(operator, sides) => {
-                let [left, right] = sides.each_ref().map(|side| side.value(card));
+                let [left, right] = sides.each_ref().map(|side| side.value(ranks, card));
                 let value = match operator {
                     BinaryOperator::Add => left.checked_add(right),
                     BinaryOperator::Subtract => left.checked_sub(right),

@@ -141,7 +141,8 @@ fn facts_of<'g>(
         Head::Family { .. } => MOST_CARDS,
         Head::Variation { .. } => game.cards() as i64,
     };
-    Some((Facts { most: counts.then_some(most), ..facts }, declared))
+    let pack = Facts::pack_of(game);
+    Some((Facts { most: counts.then_some(most), pack, ..facts }, declared))
 }
 
 const fn part_of(role: &PieceRole) -> Part {

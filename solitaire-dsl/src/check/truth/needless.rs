@@ -15,7 +15,7 @@ use crate::syntax::ast::BinaryOperator;
 impl Asked<'_> {
     /// Parts that always hold, or change nothing.
     pub(super) fn check_needless(&self, condition: &Expr, faults: &mut Faults<'_>) -> bool {
-        let facts = Facts { most: None, single: false, ..self.facts };
+        let facts = Facts { most: None, pack: None, single: false, ..self.facts };
         let mut writer = Writer::new(self.place.game, false, false);
         let mut found = parts(&mut writer, condition);
         if !judge(&writer, &facts, Laws::Apart, &mut found) {
@@ -152,7 +152,7 @@ impl Asked<'_> {
     /// A wrap that comes to nothing.
     pub(super) fn check_wraps(&self, condition: &Expr, faults: &mut Faults<'_>) -> bool {
         let mut wraps = Vec::new();
-        let facts = Facts { most: None, single: false, ..self.facts };
+        let facts = Facts { most: None, pack: None, single: false, ..self.facts };
         let mut writer = Writer::new(self.place.game, false, false);
         let found = parts(&mut writer, condition);
         for part in &found {
@@ -189,7 +189,7 @@ impl Asked<'_> {
 
     /// `!` before a test of a card makes it hold where there is no card, too.
     pub(super) fn check_absent(&self, condition: &Expr, faults: &mut Faults<'_>) {
-        let facts = Facts { most: None, single: false, ..self.facts };
+        let facts = Facts { most: None, pack: None, single: false, ..self.facts };
         let mut writer = Writer::new(self.place.game, false, false);
         let found = parts(&mut writer, condition);
         for part in &found {

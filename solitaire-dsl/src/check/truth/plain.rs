@@ -3,6 +3,7 @@
 use super::Place;
 use super::own::visit;
 use super::text::{quoted, text};
+use crate::card_words::ranks_called;
 use crate::faults::{Blame, Faults};
 use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Term, of_expr};
 use crate::syntax::ast::BinaryOperator;
@@ -144,9 +145,17 @@ fn check_numbers(name: &str, arguments: &[Argument], around: &Place<'_>, faults:
     };
     match name {
         "is_rank" | "has_rank" => {
-            let Some((value, rank)) = number(1).filter(|(_, rank)| !(1..=13).contains(rank)) else {
+            let Some((value, rank)) = number(1) else { return };
+            if (1..=13).contains(&rank) {
+                let held = around.game.ranks;
+                if around.is_own() && around.game.identity.is_some() && !held.holds(rank) {
+                    let message = format!("the pack has no {}", ranks_called(rank));
+                    let there: Vec<String> = held.iter().map(|rank| rank.to_string()).collect();
+                    let help = format!("the ranks in play are {}", there.join(", "));
+                    say_number(value, "rank-not-in-pack", message, help, around, faults);
+                }
                 return;
-            };
+            }
             let help = match rank {
                 14 => "ranks are 1 (Ace) to 13 (King); an Ace is `1`",
                 _ => "ranks are 1 (Ace) to 13 (King)",
@@ -175,16 +184,17 @@ fn check_numbers(name: &str, arguments: &[Argument], around: &Place<'_>, faults:
         }
         "step_rank" => {
             let Some((value, step)) = number(2) else { return };
+            let count = around.game.ranks.count() as i64;
             let (message, help) = match step {
                 0 => (
                     "a step of 0 leads to the same rank".to_owned(),
-                    "write `same_rank`, or a step of 1 to 12".to_owned(),
+                    format!("write `same_rank`, or a step of 1 to {}", count - 1),
                 ),
-                -12..=12 => return,
+                step if step.abs() < count => return,
                 _ => (
                     format!("a step of {step} leads once round and further"),
-                    match step.rem_euclid(13) {
-                        0 => "write `same_rank`, or a step of 1 to 12".to_owned(),
+                    match step.rem_euclid(count) {
+                        0 => format!("write `same_rank`, or a step of 1 to {}", count - 1),
                         short => format!("write `{short}`, which is the same"),
                     },
                 ),

@@ -244,7 +244,13 @@ impl<'f> Search<'f> {
                 },
                 Node::Numbers(operator, left, right) => self.numbers(
                     case,
-                    |card| compare(*operator, left.value(&card), right.value(&card)),
+                    |card| {
+                        compare(
+                            *operator,
+                            left.value(self.formula.ranks, &card),
+                            right.value(self.formula.ranks, &card),
+                        )
+                    },
                     [left, right],
                 ),
                 Node::Not(inner) => Can { hold: can[*inner].fail, fail: can[*inner].hold },

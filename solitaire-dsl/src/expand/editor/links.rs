@@ -46,7 +46,8 @@ const LIMITS: &[&str] = &["max", "in"];
 const PLACINGS: &[&str] =
     &["at", "across", "down", "points", "from", "step", "grow", "height", "left", "right", "up"];
 const SCORE: &[&str] = &["start", "min", "win", "board", "without"];
-const KEYS: &[&str] = &["name", "decks", "suits", "numbers", "slug", "aka", "after", "draft"];
+const KEYS: &[&str] =
+    &["name", "decks", "suits", "ranks", "numbers", "slug", "aka", "after", "draft"];
 
 /// The words that may stand at a place.
 fn words_of(seat: Seat) -> [&'static [&'static str]; 2] {

@@ -7,10 +7,10 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
-use super::Traits;
 use super::by_hand::{OwnFunction, facts_of, is_same, own_functions, own_steps};
 use super::engine::{Engine, unit};
 use super::family::{own_kind_name, own_spread_name};
+use super::{Traits, ranks};
 use crate::meaning::{
     Container, Counter, Expr, Game, Identity, Move, OwnStep, Piece, PieceRole, Redundancy, Score,
 };
@@ -152,11 +152,12 @@ impl<'g> Model<'g> {
         let suits = self.game.suits.iter().map(|suit| {
             format_ident!("{}", ["Clubs", "Diamonds", "Hearts", "Spades"][usize::from(*suit)])
         });
+        let ranks = ranks(self.game);
         quote! {
             Pack {
                 decks: #decks,
                 suits: &[#(Suit::#suits),*],
-                highest: Rank::KING,
+                ranks: #ranks,
             }
         }
     }

@@ -95,6 +95,8 @@ pub struct GameAttr {
     pub broken: bool,
     /// `name`; none only after a mistake that has been said.
     pub name: Option<LitStr>,
+    /// `ranks`, the signs of the ranks.
+    pub ranks: Option<LitStr>,
     /// `decks`, the number of decks.
     pub decks: Option<LitInt>,
     /// `suits`, a letter for each suit that is played with.

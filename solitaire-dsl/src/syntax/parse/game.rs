@@ -16,6 +16,7 @@ struct GameKeys {
     name: Option<LitStr>,
     decks: Option<LitInt>,
     suits: Option<LitStr>,
+    ranks: Option<LitStr>,
     numbers: Option<Path>,
     slug: Option<LitStr>,
     #[darling(default)]
@@ -25,10 +26,11 @@ struct GameKeys {
 }
 
 /// The keys, and what each takes.
-const GAME_KEYS: [(&str, &str); 8] = [
+const GAME_KEYS: [(&str, &str); 9] = [
     ("name", "a text, as in `name = \"Klondike\"`"),
     ("decks", "a number, as in `decks = 2`"),
     ("suits", "a text of their letters, as in `suits = \"CDHS\"`"),
+    ("ranks", "a text of their signs, as in `ranks = \"A789TJQK\"`"),
     ("numbers", "a name, as in `numbers = microsoft`"),
     ("slug", "a text, as in `slug = \"fan/trefoil\"`"),
     ("aka", "texts in brackets, as in `aka = [\"Demon\"]`"),
@@ -54,6 +56,7 @@ pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {
         name: keys.name,
         decks: keys.decks,
         suits: keys.suits,
+        ranks: keys.ranks,
         numbers: keys.numbers,
         slug: keys.slug,
         aka: keys.aka,

@@ -101,9 +101,13 @@ impl Writer {
         } else {
             ""
         };
+        let ranks = match self.structure.ranks.len() {
+            13 => String::new(),
+            _ => format!(", ranks = \"{}\"", self.structure.ranks),
+        };
         let name = self.name.clone();
         let head = format!(
-            "/// Written at random.\n#[game(name = \"{name}\", decks = {decks}, suits = \"{suits}\"{numbers})]\n\
+            "/// Written at random.\n#[game(name = \"{name}\", decks = {decks}, suits = \"{suits}\"{ranks}{numbers})]\n\
              family {name} {{\n"
         );
         self.text.push_str(&head);

@@ -32,11 +32,25 @@ impl Container {
     }
 }
 
+const SIGNS: &str = "A23456789TJQK";
+
+/// Mostly all ranks; sometimes a pack that is played with, and sometimes any.
+fn ranks(random: &mut Random) -> String {
+    match random.below(8) {
+        0 => ["A789TJQK", "9TJQKA", "A9TJQK", "A6789TJQK", "A23456789TJQ"][random.below(5)]
+            .to_owned(),
+        1 => SIGNS.chars().filter(|_| random.one_in(2)).collect(),
+        _ => SIGNS.to_owned(),
+    }
+}
+
 /// The pack and the containers.
 #[derive(Clone, Debug)]
 pub struct Structure {
     pub decks: usize,
     pub suits: &'static str,
+    /// The signs of the ranks.
+    pub ranks: String,
     pub containers: Vec<Container>,
 }
 
@@ -44,6 +58,7 @@ impl Structure {
     pub fn random(random: &mut Random) -> Self {
         let decks = [1, 1, 1, 2, 2, 3][random.below(6)];
         let suits = ["CDHS", "CDHS", "CDHS", "CDHS", "CDH", "DS", "S"][random.below(7)];
+        let ranks = ranks(random);
         let mut containers = Vec::new();
         let mut add =
             |name, kind, count, max| containers.push(Container { name, kind, count, max });
@@ -53,7 +68,7 @@ impl Structure {
         let max = (has_stock && random.one_in(5)).then(|| 6 + random.below(14));
         add("tableau", kinds[random.below(7)], Some(2 + random.below(9)), max);
         if !random.one_in(5) {
-            let max = random.one_in(4).then_some(13);
+            let max = random.one_in(4).then_some(ranks.len());
             add("foundation", "Pile", Some(suits.len() * decks), max);
         }
         if has_stock {
@@ -72,15 +87,15 @@ impl Structure {
         if random.one_in(3) {
             add("discard", "Discard", None, None);
         }
-        Self { decks, suits, containers }
+        Self { decks, suits, ranks, containers }
     }
 
-    pub const fn cards(&self) -> usize {
-        self.decks * self.suits.len() * 13
+    pub fn cards(&self) -> usize {
+        self.decks * self.suits.len() * self.ranks.len()
     }
 
-    pub const fn is_standard(&self) -> bool {
-        self.decks == 1 && self.suits.len() == 4
+    pub fn is_standard(&self) -> bool {
+        self.decks == 1 && self.suits.len() == 4 && self.ranks.len() == SIGNS.len()
     }
 
     pub fn has(&self, name: &str) -> bool {

@@ -1,0 +1,61 @@
+//! The ranks of a pack, and what follows which in it.
+
+/// The signs of all ranks, in their order.
+pub const SIGNS: &str = "A23456789TJQK";
+
+/// Some of the ranks from 1 to 13. What is next in rank is what is next among these.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ranks {
+    /// Bit n stands for the rank n.
+    bits: u16,
+}
+
+impl Ranks {
+    /// All thirteen.
+    pub const ALL: Self = Self { bits: 0x3FFE };
+
+    /// These ranks, which are from 1 to 13 and at least one.
+    pub fn of(numbers: impl IntoIterator<Item = u8>) -> Self {
+        Self { bits: numbers.into_iter().fold(0, |bits, number| bits | 1 << number) }
+    }
+
+    /// How many there are.
+    pub const fn count(self) -> usize {
+        self.bits.count_ones() as usize
+    }
+
+    /// Whether a number is one of them.
+    pub const fn holds(self, rank: i64) -> bool {
+        rank >= 1 && rank <= 13 && self.bits >> rank & 1 == 1
+    }
+
+    /// The lowest: what `is_ace` asks for.
+    pub const fn lowest(self) -> i64 {
+        self.bits.trailing_zeros() as i64
+    }
+
+    /// The highest: what `is_king` asks for.
+    pub const fn highest(self) -> i64 {
+        (u16::BITS - 1 - self.bits.leading_zeros()) as i64
+    }
+
+    /// All of them, from the lowest.
+    pub fn iter(self) -> impl Iterator<Item = i64> + Clone {
+        (1..=13).filter(move |rank| self.holds(*rank))
+    }
+
+    /// The rank so many steps above one, counted round after the highest or not; 0 where there is none.
+    pub fn stepped(self, rank: i64, by: i64, round: bool) -> i64 {
+        let Some(place) = self.iter().position(|other| other == rank) else { return 0 };
+        let count = self.count() as i64;
+        let place = place as i64;
+        let to = if round { (place + by % count).rem_euclid(count) } else { place + by };
+        let to = usize::try_from(to).ok();
+        to.and_then(|to| self.iter().nth(to)).unwrap_or(0)
+    }
+
+    /// Their signs.
+    pub fn signs(self) -> String {
+        SIGNS.chars().zip(1..).filter(|(_, rank)| self.holds(*rank)).map(|(sign, _)| sign).collect()
+    }
+}
