@@ -1,30 +1,40 @@
 //! Which containers are foundations, read off what wins the game.
 
-use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel};
-use solitaire_runtime::{MoveCode, Place, Span, Table};
+use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Gesture, Unit};
+use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Span, Table};
 
 /// The places on which cards are gathered to win: the win asks that they hold every card together
 /// (`count(foundation) == CARDS`), or that they are full (`filled(foundation)`). None in a game that is won in another
 /// way, as by clearing the columns.
-pub(super) struct Foundations(Vec<Span>);
+pub(super) struct Foundations {
+    spans: Vec<Span>,
+    are_strung: bool,
+}
 
 impl Foundations {
-    pub(super) fn of(model: &GameModel) -> Self {
+    pub(super) fn of(entry: &GameEntry) -> Self {
+        let model = entry.model();
         let mut numbers = Vec::new();
         demanded(model, &model.win, &mut numbers);
         numbers.sort_unstable();
         numbers.dedup();
         let span = |number: &u8| model.containers[usize::from(*number)].span;
-        Self(numbers.iter().map(span).collect())
+        let are_strung = numbers.iter().any(|number| is_strung(entry, *number));
+        Self { spans: numbers.iter().map(span).collect(), are_strung }
     }
 
     pub(super) const fn are_none(&self) -> bool {
-        self.0.is_empty()
+        self.spans.is_empty()
+    }
+
+    /// Whether cards are strung into a row there, as by ranks up or down: which card is played when is the game itself.
+    pub(super) const fn are_strung(&self) -> bool {
+        self.are_strung
     }
 
     /// How many cards lie there.
     pub(super) fn cards(&self, table: Table<'_>) -> usize {
-        let places = self.0.iter().flat_map(|span| span.places());
+        let places = self.spans.iter().flat_map(|span| span.places());
         places.map(|place| table.cards(place).len()).sum()
     }
 
@@ -37,8 +47,57 @@ impl Foundations {
     }
 
     fn hold(&self, place: Place) -> bool {
-        self.0.iter().any(|span| span.holds(place))
+        self.spans.iter().any(|span| span.holds(place))
     }
+}
+
+/// Whether there are two cards of which each may be put on the other, and on which not the same cards may be put besides.
+/// On a foundation one of them comes before the other; or any order will do, and all that may be put on the one may be
+/// put on the other.
+fn is_strung(entry: &GameEntry, goal: u8) -> bool {
+    let model = entry.model();
+    let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
+    cards.sort_unstable();
+    cards.dedup();
+    let players = (0..).zip(model.moves).filter(|(_, declared)| {
+        !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+    });
+    for (kind, declared) in players {
+        let targets = declared.targets.iter().filter(|target| target.container == goal);
+        let lifts = declared.lifts.iter().filter(|l| matches!(l.unit, Unit::Top | Unit::Cards));
+        for (lift, target) in lifts.flat_map(|lift| targets.clone().map(move |to| (lift, to))) {
+            let from = Place(lift.span.first);
+            let Some(to) = target.span.places().find(|place| *place != from) else { continue };
+            let code = MoveCode::new(kind, from, to, 1);
+            let taken: Vec<u64> =
+                cards.iter().map(|under| taken(entry, code, *under, &cards)).collect();
+            let either = |one: usize, other: usize| {
+                taken[one] >> other & 1 == 1 && taken[other] >> one & 1 == 1
+            };
+            let besides = |one: usize, other: usize| !(1_u64 << one | 1 << other);
+            let differ =
+                |one: usize, other: usize| (taken[one] ^ taken[other]) & besides(one, other) != 0;
+            let mut pairs =
+                (0..cards.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+            if pairs.any(|(one, other)| either(one, other) && differ(one, other)) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Which of these cards may be put on one by a move, a bit for each.
+fn taken(entry: &GameEntry, code: MoveCode, under: Card, cards: &[Card]) -> u64 {
+    let mut board = entry.empty();
+    if board.set(code.target(), &[under]).is_err() {
+        return 0;
+    }
+    let goes = |over: &Card| {
+        *over != under && board.set(code.source(), &[*over]).is_ok() && board.valid(code)
+    };
+    let found: Vec<bool> = cards.iter().map(goes).collect();
+    found.iter().rev().fold(0, |all, goes| all << 1 | u64::from(*goes))
 }
 
 /// Adds the foundations that a condition which has to hold for the win speaks of.

@@ -35,6 +35,9 @@ pub(crate) enum SweepError {
     /// The game is not won by gathering cards.
     #[error("{0} has no foundations")]
     NoFoundations(&'static str),
+    /// Cards are strung into a row.
+    #[error("in {0} it is the game which card is played when: play them one by one")]
+    Strung(&'static str),
     /// The rules did not allow it after all.
     #[error("{}", .0.to_string())]
     Refused(Refusal),
@@ -44,11 +47,14 @@ pub(crate) enum SweepError {
 /// when there was none to make.
 ///
 /// # Errors
-/// When the game has no foundations.
+/// When the game has no foundations, or cards are strung into a row there.
 pub(crate) fn play(session: &mut Session, sweep: Sweep) -> Result<Vec<MoveCode>, SweepError> {
-    let foundations = Foundations::of(session.model());
+    let foundations = Foundations::of(&session.entry());
     if foundations.are_none() {
         return Err(SweepError::NoFoundations(session.model().name));
+    }
+    if foundations.are_strung() {
+        return Err(SweepError::Strung(session.model().name));
     }
     let codes = moves(session.position(), &foundations, sweep);
     if codes.is_empty() {

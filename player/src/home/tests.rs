@@ -51,11 +51,25 @@ fn foundations_are_what_the_win_gathers_cards_on() {
         // Four cards are to be left, and their number is counted.
         ("narcotic/narcotic", false),
     ] {
-        let found = Foundations::of(game(slug).model());
+        let found = Foundations::of(&game(slug));
         assert_eq!(found.are_none(), !are_there, "{slug}");
         let mut played = session(game(slug), 1);
         let answer = play(&mut played, Sweep::All);
         assert_eq!(matches!(answer, Err(SweepError::NoFoundations(_))), !are_there, "{slug}");
+    }
+}
+
+/// Of every game, by what may be put on what there, whatever the container is called.
+#[test]
+fn a_row_of_ranks_up_or_down_is_no_foundation() {
+    let strung = GAMES.iter().filter(|entry| Foundations::of(entry).are_strung());
+    let slugs: Vec<&str> = strung.map(|entry| entry.model().slug).collect();
+    assert_eq!(slugs, ["golf/allinarow", "golf/flake", "golf/flake_two_decks"]);
+    let mut played = session(game("golf/allinarow"), 1);
+    let before = played.save();
+    for sweep in [Sweep::Safe, Sweep::All] {
+        assert!(matches!(play(&mut played, sweep), Err(SweepError::Strung("All in a Row"))));
+        assert_eq!(played.save(), before);
     }
 }
 
@@ -96,7 +110,7 @@ fn a_sweep_is_one_step_of_legal_moves_in_every_game() {
 #[test]
 fn when_all_is_played_no_card_goes_home_any_more() {
     for entry in GAMES {
-        let foundations = Foundations::of(entry.model());
+        let foundations = Foundations::of(entry);
         for (deal, moves) in [(6, 10), (7, 40), (8, 100)] {
             let mut session = wandered(*entry, deal, moves);
             if play(&mut session, Sweep::All).is_err() || session.is_won() {
