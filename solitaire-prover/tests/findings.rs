@@ -86,6 +86,46 @@ mod games {
             win = count(foundation) + count(reserve) == CARDS;
         }
 
+        /// Canfield: gaps are filled from the reserve at once, and by any card when that is empty. What begins the
+        /// foundations is dealt.
+        #[game(name = "Canfield", aka = ["Demon"], after = "PySolFC rules, Canfield")]
+        family Canfield {
+            structure {
+                tableau:    [Column; 4];
+                foundation: [Pile; 4] max 13;
+                reserve:    Pile;
+                waste:      Waste(3);
+                stock:      Stock;
+            }
+            deal {
+                foundation[0] <- 1 up;
+                reserve <- 12 down;
+                reserve <- 1 up;
+                tableau <- 1 up;
+                waste <- 3 up;
+            }
+            rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+            pickup tableau    = is_single(moving) || count(moving) == count(source);
+            build  tableau    = builds(top(target), bottom(moving));
+            space  tableau    = is_empty(reserve);
+            build  foundation = next_rank_wrap(bottom(moving), top(target))
+                             && same_suit(bottom(moving), top(target));
+            space  foundation = same_rank(bottom(moving), bottom(foundation[0]));
+            moves {
+                drag  MoveCards:    tableau[cards] => tableau;
+                drag  FromWaste:    waste[top] => tableau;
+                drag  FromReserve:  reserve[top] => tableau;
+                drag  ToFoundation: tableau[top] | waste[top] | reserve[top] => foundation;
+                press Deal:   stock where !is_empty(stock) do { waste <- 3 up from stock; }
+                press Redeal: stock where is_empty(stock) && !is_empty(waste)
+                    do { gather waste into stock; }
+                auto  Fill: tableau where is_empty(source) && !is_empty(reserve)
+                    do { source <- 1 up from reserve; }
+                auto  Flip: reserve where is_hidden(source) do { flip source; }
+            }
+            win = count(foundation) == CARDS;
+        }
+
         /// No move lets the question be answered but one way.
         #[game(name = "Kept in vain")]
         variation KeptInVain: Sound {
@@ -104,7 +144,7 @@ mod games {
     }
 }
 
-use games::{Aces, Dead, Far, Idle, Kept, KeptInVain, Sound, Twice, TwiceSaid, Wronged};
+use games::{Aces, Canfield, Dead, Far, Idle, Kept, KeptInVain, Sound, Twice, TwiceSaid, Wronged};
 use solitaire::GameEntry;
 use solitaire_prover::{Effort, Finding, Kind, Proof, Reason, prove};
 
@@ -217,4 +257,14 @@ fn what_every_move_settles_by_itself_is_a_fault() {
 fn a_proof_is_the_same_every_time() {
     let text = || format!("{:?}", proof::<Sound>());
     assert_eq!(text(), text());
+}
+
+#[test]
+fn all_of_canfield_is_proven() {
+    let proof = prove(&GameEntry::of::<Canfield>(), Effort::default());
+    assert_eq!(proof.faults(), [""; 0]);
+    assert_eq!(proof.proven(), proof.atoms());
+    for name in ["MoveCards", "FromWaste"] {
+        assert!(matches!(found(&proof, name, "is_empty(reserve)"), Finding::Pair { .. }), "{name}");
+    }
 }
