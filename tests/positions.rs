@@ -1,6 +1,7 @@
 //! Positions as data: what is written reads back as the very same position, and what is wrong is told, all of it.
 
 use solitaire::prelude::*;
+use solitaire::referee::Referee;
 use solitaire::snapshot::{Elements, Named, SnapshotFault};
 use solitaire::{Journal, Position, Snapshot, every_legal_move, perft};
 use solitaire_families::GAMES;
@@ -436,4 +437,36 @@ fn long_sequences_need_no_deep_stack() {
     let mut position = snapshot.arrange(&game("klondike/klondike")).unwrap();
     assert_eq!(perft(&mut *position, 200_000, false), 1);
     assert_eq!(position.table().cards(Place(12)).len(), 1);
+}
+
+/// Whatever is put on a stock lies face down there: what a board holds a position may say, and rows off the stock come
+/// to what the referee deals.
+#[test]
+fn a_stock_shows_no_card_whoever_sets_it() {
+    let mut stocks = 0;
+    for entry in GAMES {
+        let model = entry.model();
+        let Some(stock) = model.containers.iter().find(|held| held.kind.name == "Stock") else {
+            continue;
+        };
+        let mut position = entry.empty();
+        let place = Place(stock.span.first);
+        let cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
+        position.set(place, &cards).unwrap();
+        let snapshot = Snapshot::of(&*position);
+        let again =
+            snapshot.load(entry).unwrap_or_else(|faults| panic!("{}: {faults}", model.slug));
+        assert_eq!(everything(&*again), everything(&*position), "{}", model.slug);
+        let referee = Referee::of(entry);
+        let mut moves = Moves::new();
+        position.legal_moves(&mut moves);
+        for code in moves.iter() {
+            let mut next = position.boxed();
+            next.apply(*code, &mut Journal::new());
+            let judged = referee.play(&referee.read(&*position), *code);
+            assert_eq!(referee.read(&*next), judged, "{} {code:?}", model.slug);
+            stocks += 1;
+        }
+    }
+    assert!(stocks > 20, "{stocks}");
 }

@@ -155,12 +155,17 @@ impl<G: Game> Board<G> {
         self.table().cards(place)
     }
 
-    /// Puts exactly these cards on an element, bottom to top, in place of those there.
+    /// Puts exactly these cards on an element, bottom to top, in place of those there. On a
+    /// [`Stock`](crate::kinds::Stock) they lie face down, whichever side they show here: so does every stock that a deal,
+    /// a step or a position makes.
     ///
     /// # Errors
     /// When they are more than fit, or there is no such element. The board stays as it is then.
     pub fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
-        self.table_mut().set(place, cards)
+        match G::MODEL.turned_down(place, cards) {
+            Some(cards) => self.table_mut().set(place, &cards),
+            None => self.table_mut().set(place, cards),
+        }
     }
 
     /// Lists the moves the player may make, into an emptied `moves`: in the order of their declaration, sources

@@ -208,7 +208,10 @@ impl Position for InterpretedBoard {
     }
 
     fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
-        self.table_mut().set(place, cards)
+        match self.model().turned_down(place, cards) {
+            Some(cards) => self.table_mut().set(place, &cards),
+            None => self.table_mut().set(place, cards),
+        }
     }
 
     fn set_counter(&mut self, number: usize, value: i32) {

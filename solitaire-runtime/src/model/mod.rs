@@ -18,8 +18,10 @@ pub use part::{Part, Redundancy};
 
 use serde::Serialize;
 
+use crate::card::Card;
 use crate::moves::MoveCode;
 use crate::pack::Pack;
+use crate::private::same;
 use crate::shuffle::Numbers;
 use crate::view::{Place, Span};
 
@@ -143,6 +145,13 @@ pub struct Kind {
     pub is_stock: bool,
     /// Whether its cards are out of the game.
     pub is_discard: bool,
+}
+
+impl Kind {
+    /// Whether all its cards lie face down.
+    pub(crate) const fn is_closed(&self) -> bool {
+        self.is_stock && same(self.name, "Stock")
+    }
 }
 
 /// A whole number that belongs to the position.
@@ -457,6 +466,13 @@ impl GameModel {
     #[must_use]
     pub fn container_of(&self, place: Place) -> Option<&'static Container> {
         self.containers.iter().find(|container| container.span.holds(place))
+    }
+
+    /// These cards face down, if some of them lie face up and all cards of the place lie face down.
+    pub(crate) fn turned_down(&self, place: Place, cards: &[Card]) -> Option<Vec<Card>> {
+        let is_closed = self.container_of(place).is_some_and(|held| held.kind.is_closed());
+        let turns = is_closed && cards.iter().any(|card| card.is_face_up());
+        turns.then(|| cards.iter().map(|card| card.turned_down()).collect())
     }
 
     /// The move a code stands for, if this game has it.

@@ -10,9 +10,6 @@ use crate::model::{Container, Expr, GameModel};
 use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults};
 use crate::view::Place;
 
-/// The kind whose cards all lie face down.
-const STOCK: &str = "Stock";
-
 /// The position; part of one when cards may be missing.
 pub(super) fn position(
     snapshot: &Snapshot,
@@ -139,7 +136,7 @@ impl Reading<'_> {
         if !container.kind.hides && !down.is_empty() {
             let cards = down.into_iter().map(Card::turned_up).collect();
             self.faults.push(SnapshotFault::FaceDown { place, kind, cards });
-        } else if kind == STOCK && container.kind.is_stock && !up.is_empty() {
+        } else if container.kind.is_closed() && !up.is_empty() {
             let cards = up.into_iter().map(Card::turned_down).collect();
             self.faults.push(SnapshotFault::FaceUp { place, kind, cards });
         }

@@ -3,7 +3,6 @@
 use super::{Runner, known};
 use crate::effect::{Effect, How, Row};
 use crate::model::{Amount, GameModel, Side, Spot, Step};
-use crate::private::same;
 use crate::view::{Place, Span};
 
 /// A step that deals so many rows, one card on each place from left to right, face up off the top of a stock.
@@ -37,7 +36,7 @@ impl Rows {
         else {
             return None;
         };
-        let is_stock = stock.kind.is_stock && same(stock.kind.name, "Stock") && stock.single;
+        let is_stock = stock.kind.is_closed() && stock.single;
         if !is_stock || first < 0 || end < first || end > to.span.count as i32 {
             return None;
         }
