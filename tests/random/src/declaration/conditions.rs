@@ -5,7 +5,7 @@ use super::Writer;
 impl Writer {
     /// A relation of two cards.
     fn relation(&mut self, under: &str, over: &str) -> String {
-        let step = self.number(2, 11);
+        let step = self.number(2, self.structure.ranks.len() - 2);
         let ranks = match self.random.below(8) {
             0..=3 => format!("next_rank({under}, {over})"),
             4 => format!("next_rank_wrap({under}, {over})"),
@@ -21,6 +21,18 @@ impl Writer {
             4 => format!("{ranks} && (is_red({over}) || is_black({under}))"),
             _ => ranks,
         }
+    }
+
+    /// The number of a rank of the pack.
+    fn rank(&mut self) -> usize {
+        let nth = self.random.below(self.structure.ranks.len());
+        let sign = self.structure.ranks[nth..].chars().next();
+        sign.and_then(|sign| "A23456789TJQK".find(sign)).map_or(1, |place| place + 1)
+    }
+
+    /// A test of a colour that the pack has.
+    fn colour(&self) -> &'static str {
+        if self.structure.suits.contains(['D', 'H']) { "is_red" } else { "is_black" }
     }
 
     /// What may be lifted and where it may go.
@@ -91,7 +103,7 @@ impl Writer {
             format!("how_many(tableau, |pile| count(pile) > {number}) > 1"),
             "empties(tableau) < 2".to_owned(),
             format!("filled(tableau) > 1 || count(tableau[0]) > {number}"),
-            "exists(tableau, |pile| is_red(top(pile)))".to_owned(),
+            format!("exists(tableau, |pile| {}(top(pile)))", self.colour()),
             "every(tableau[0..2], |pile| !is_king(top(pile)))".to_owned(),
             "rank(top(tableau[1])) % 3 != 1".to_owned(),
         ];
@@ -128,7 +140,7 @@ impl Writer {
     /// Which cards leave the game.
     pub(super) fn discarding(&mut self) -> String {
         match self.random.below(3) {
-            0 => format!("is_rank(top(moving), {})", self.number(1, 13)),
+            0 => format!("is_rank(top(moving), {})", self.rank()),
             1 => "exists(tableau, |pile| adjacent_rank(top(pile), top(moving)))".to_owned(),
             _ => "exists(tableau, |pile| same_rank(top(pile), top(moving)) && count(pile) > 1)"
                 .to_owned(),
@@ -141,7 +153,7 @@ impl Writer {
             0 => "is_red(card)".to_owned(),
             1 => format!("rank(card) > {}", self.number(2, 10)),
             2 => "is_king(card)".to_owned(),
-            _ => format!("!is_rank(card, {})", self.number(1, 13)),
+            _ => format!("!is_rank(card, {})", self.rank()),
         }
     }
 }

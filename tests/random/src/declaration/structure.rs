@@ -37,9 +37,15 @@ const SIGNS: &str = "A23456789TJQK";
 /// Mostly all ranks; sometimes a pack that is played with, and sometimes any.
 fn ranks(random: &mut Random) -> String {
     match random.below(8) {
-        0 => ["A789TJQK", "9TJQKA", "A9TJQK", "A6789TJQK", "A23456789TJQ"][random.below(5)]
+        0 => ["A789TJQK", "23456789TJQK", "A9TJQK", "A6789TJQK", "A23456789TJQ"][random.below(5)]
             .to_owned(),
-        1 => SIGNS.chars().filter(|_| random.one_in(2)).collect(),
+        // Four at least: with fewer no rule says anything.
+        1 => loop {
+            let some: String = SIGNS.chars().filter(|_| random.one_in(2)).collect();
+            if some.len() >= 4 {
+                break some;
+            }
+        },
         _ => SIGNS.to_owned(),
     }
 }
