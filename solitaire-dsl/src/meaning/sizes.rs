@@ -29,6 +29,9 @@ const MOST_STATED: usize = 2000;
 /// How many terms a condition may have when all that it asks is written out in it.
 const MOST_TERMS: usize = 2_000;
 
+/// How often a condition may hold what its ancestors say of it: once at each level of the longest lineage.
+const MOST_COPIES: usize = 32;
+
 /// How often the innermost steps of loops may be run.
 const MOST_ROUNDS: i64 = 10_000;
 
@@ -214,9 +217,12 @@ fn length(expr: &Expr, lengths: &[Option<usize>]) -> usize {
     rules.fold(own, usize::saturating_add)
 }
 
-/// Whether an expression is so long that it should not be copied into another.
+/// Whether an expression is so long, or made of so many copies, that it should not be copied into another. Copies of
+/// copies grow with a power of their levels, and each level pays for all of them.
 pub fn is_too_long(expr: &Expr) -> bool {
-    length(expr, &[]) > MOST_TERMS
+    let mut copies = 0_usize;
+    expr.visit(&mut |part| copies += usize::from(matches!(part.kind, Kind::Inherited(..))));
+    copies > MOST_COPIES || length(expr, &[]) > MOST_TERMS
 }
 
 /// Says when a game calls more functions in Rust, or steps, than it has room for.
