@@ -54,7 +54,7 @@ const ROWS: &[&[&str]] = &[
     &["do", "then"],
     &["rest", "remaining", "others"],
     &["top", "last", "card", "one"],
-    &["cards", "run", "sequence", "many", "stack", "several"],
+    &["cards", "run", "sequence", "many", "stack", "several", "face_up", "open"],
     &["all", "pile", "whole", "everything"],
     &["across", "row", "right", "horizontal"],
     &["down", "column", "vertical"],

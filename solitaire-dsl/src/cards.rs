@@ -21,6 +21,22 @@ pub fn card(word: &str) -> Option<(u8, u8)> {
     Some((rank, suit))
 }
 
+/// The cards that a text means which has commas between them, small letters, or suits before ranks.
+pub fn meant_cards(text: &str) -> Option<String> {
+    let text = text.to_uppercase();
+    let words = text.split(|sign: char| sign == ',' || sign == ';' || sign.is_whitespace());
+    let meant = words.filter(|word| !word.is_empty()).map(|word| {
+        if card(word).is_some() {
+            return Some(word.to_owned());
+        }
+        let suit = word.chars().next()?;
+        let turned = format!("{}{suit}", &word[suit.len_utf8()..]);
+        card(&turned).map(|_| turned)
+    });
+    let meant: Vec<String> = meant.collect::<Option<_>>()?;
+    (!meant.is_empty()).then(|| meant.join(" "))
+}
+
 /// Expands `cards!("KC -QC")` to a slice of cards, `-` before a card that lies face down. Each word that is no card
 /// becomes a `compile_error!` on the text.
 pub fn cards(input: TokenStream) -> TokenStream {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use syn::ext::IdentExt as _;
+use syn::{Path, ext::IdentExt as _};
 
 use crate::alike::is_slip;
 use crate::beside::{Beside, Room};
@@ -78,6 +78,7 @@ impl Workshop {
         let mut tokens = TokenStream::new();
         let mut known: HashMap<String, Known> = HashMap::new();
         let mut waiting: Vec<(Declaration, TokenStream)> = Vec::new();
+        let mut questions: Vec<Question> = Vec::new();
         let mut beside = Beside::default();
         let rules = declarations.iter().flat_map(|(declaration, _)| rule_names(declaration));
         let call = CallWords { rules: Rc::new(rules.collect()), words };
@@ -109,15 +110,15 @@ impl Workshop {
                         beside.game(&game, &mut report);
                         known.insert(name, Known { lineage, parents });
                     }
-                    Err(question) => {
-                        // Its own variations ask it in turn.
+                    Err((parent, words)) => {
                         here.remove(&name);
-                        tokens.extend(question);
+                        ask(&mut questions, parent, name, words);
                     }
                 }
             }
         }
         self.before.extend(known);
+        tokens.extend(questions.iter().map(|one| expand::ask_parent(&one.parent, &one.words)));
         tokens.extend(circles(waiting, &mut report));
         report.drop_echoes(read);
         report.drop_allowed();
@@ -146,14 +147,14 @@ impl Workshop {
         all
     }
 
-    /// The lineage of a declaration; the question to its parent when that is not known here.
+    /// The lineage of a declaration; its parent and its words when the parent is not known here.
     fn lineage(
         &self,
         declaration: Declaration,
         words: TokenStream,
         known: &HashMap<String, Known>,
         report: &mut Report,
-    ) -> Result<(Lineage, Parents), TokenStream> {
+    ) -> Result<(Lineage, Parents), (Path, TokenStream)> {
         let Some(parent) = declaration.parent().cloned() else {
             return Ok((Lineage::root(declaration, words), Parents::default()));
         };
@@ -169,8 +170,33 @@ impl Workshop {
                 Ok((Lineage::root(declaration, words), Parents::default()))
             }
             Some(known) => Ok((known.lineage.and(declaration, words), known.parents.clone())),
-            None => Err(expand::ask_parent(&parent, &words)),
+            None => Err((parent, words)),
         }
+    }
+}
+
+/// What a parent that is declared elsewhere is asked for: its words, with which declarations of this call go on.
+struct Question {
+    parent: Path,
+    /// The declaration that has this parent, and those that are based on it.
+    names: Vec<String>,
+    /// Their words, each parent before its variations.
+    words: TokenStream,
+}
+
+/// Asks for the words of a parent. Who is based on a declaration that asks already goes on with it: if the parent is not
+/// there, that is one mistake, however long the chain.
+fn ask(questions: &mut Vec<Question>, parent: Path, name: String, words: TokenStream) {
+    let nearest = parent.get_ident().map(ToString::to_string);
+    let asking = questions
+        .iter_mut()
+        .find(|one| nearest.as_ref().is_some_and(|nearest| one.names.contains(nearest)));
+    match asking {
+        Some(question) => {
+            question.names.push(name);
+            question.words.extend(words);
+        }
+        None => questions.push(Question { parent, names: vec![name], words }),
     }
 }
 
@@ -269,7 +295,8 @@ fn circles(waiting: Vec<(Declaration, TokenStream)>, report: &mut Report) -> Tok
     alone.map(expand).collect()
 }
 
-/// Goes on with a variation whose parent has handed over its words: `[{ root } { .. } { parent }] { own }`.
+/// Goes on with a variation whose parent has handed over its words, `[{ root } { .. } { parent }] { own }`, and with
+/// those that are based on it, whose words stand behind its own.
 pub fn vary(input: TokenStream) -> TokenStream {
     let mut groups = input.into_iter().filter_map(|tree| match tree {
         TokenTree::Group(group) => Some(group.stream()),
@@ -279,8 +306,8 @@ pub fn vary(input: TokenStream) -> TokenStream {
     let own = groups.next().unwrap_or_default();
     // The own words were read before the parent was asked, and what is wrong with them was said then.
     let mut told = Report::new();
-    let own = declarations(own, &mut told).into_iter().next();
-    let (Some(lineage), Some((declaration, words))) = (lineage_of(ancestors), own) else {
+    let mut own = declarations(own, &mut told).into_iter();
+    let (Some(lineage), Some((declaration, words))) = (lineage_of(ancestors), own.next()) else {
         return TokenStream::new();
     };
     let mut report = Report::new().with_levels_of(told);
@@ -293,7 +320,20 @@ pub fn vary(input: TokenStream) -> TokenStream {
         let parents = Parents::of(&lineage, &CallWords::default());
         (lineage.and(declaration, words), parents)
     };
-    let (mut expanded, ..) = expand_lineage(&lineage, parents, &CallWords::default(), &mut report);
+    let (call, workshop) = (CallWords::default(), Workshop::new());
+    let (mut known, mut name) = (HashMap::new(), lineage.own().name.to_string());
+    let (mut expanded, _, parents) = expand_lineage(&lineage, parents, &call, &mut report);
+    known.insert(name, Known { lineage, parents });
+    for (declaration, words) in own {
+        name = declaration.name.to_string();
+        let Ok((lineage, parents)) = workshop.lineage(declaration, words, &known, &mut report)
+        else {
+            continue;
+        };
+        let (tokens, _, parents) = expand_lineage(&lineage, parents, &call, &mut report);
+        expanded.extend(tokens);
+        known.insert(name, Known { lineage, parents });
+    }
     report.drop_echoes(0);
     report.drop_allowed();
     expanded.extend(report.to_tokens());

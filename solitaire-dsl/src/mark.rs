@@ -121,13 +121,17 @@ fn sentence(say: &LitStr, function: &ItemFn, report: &mut Report) -> String {
     let names: Vec<String> = function.sig.inputs.iter().map(parameter).collect();
     let text = say.value();
     if text.trim().is_empty() {
-        report.error(say.span(), "mark-without-sentence", "the sentence is empty");
+        report
+            .error(say.span(), "mark-without-sentence", "the sentence is empty")
+            .help("say what the constraint asks, as a player would");
     }
     let (mut sentence, mut rest) = (String::new(), &text[..]);
     while let Some((before, after)) = rest.split_once('{') {
         sentence.push_str(before);
         let Some((name, after)) = after.split_once('}') else {
-            report.error(say.span(), "unknown-parameter", "`{` is not closed in this sentence");
+            report
+                .error(say.span(), "unknown-parameter", "`{` is not closed in this sentence")
+                .help("write `}` behind the name of the parameter");
             return text.clone();
         };
         match names.iter().position(|known| known == name) {
@@ -135,10 +139,12 @@ fn sentence(say: &LitStr, function: &ItemFn, report: &mut Report) -> String {
             None => {
                 let message = format!("the function has no parameter `{name}`");
                 let nearest = did_you_mean(name, names.iter().map(String::as_str));
-                let diagnostic = report.error(say.span(), "unknown-parameter", message);
-                if let Some(nearest) = nearest {
-                    diagnostic.help(format!("did you mean `{{{nearest}}}`?"));
-                }
+                let help = match (nearest, names.as_slice()) {
+                    (Some(nearest), _) => format!("did you mean `{{{nearest}}}`?"),
+                    (None, []) => format!("leave `{{{name}}}` out"),
+                    (None, all) => format!("write one of `{{{}}}`", all.join("}`, `{")),
+                };
+                report.error(say.span(), "unknown-parameter", message).help(help);
             }
         }
         rest = after;

@@ -97,6 +97,21 @@ const ASK_RANKS: &[&str] = &[
     "descending",
 ];
 
+/// A call of a function as an example, to be read by an author: `next_rank(a, b)`.
+pub fn called(word: &Word) -> String {
+    let mut cards = ["a", "b"].into_iter();
+    let args = word.args.iter().map(|sort| match sort {
+        Sort::Card => cards.next().unwrap_or("c"),
+        Sort::Cards => "moving",
+        Sort::Group | Sort::Heap => "tableau",
+        Sort::Relation => "|under, over| ..",
+        Sort::CardTest => "|card| ..",
+        Sort::PileTest => "|pile| ..",
+        Sort::Number | Sort::Truth | Sort::Unknown => "1",
+    });
+    format!("{}({})", word.name, args.collect::<Vec<_>>().join(", "))
+}
+
 macro_rules! vocabulary {
     ($($variant:ident $name:ident ($($arg:ident),*) -> $result:ident $($at:ident)?;)*) => {
         /// All functions of the vocabulary.

@@ -298,6 +298,83 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
     assert!(taken > 0, "no offer was tried");
 }
 
+/// Words by which a help says what to do.
+const MENDS: [&str; 26] = [
+    "write",
+    "did you mean",
+    "leave",
+    "say",
+    "give",
+    "name",
+    "declare",
+    "deal",
+    "add",
+    "drop",
+    "keep",
+    "let",
+    "make",
+    "take",
+    "put",
+    "join",
+    "compare",
+    "choose",
+    "change",
+    "begin",
+    "move",
+    "ask",
+    "use",
+    "end it",
+    "gather",
+    "state",
+];
+
+/// Those that say what to choose from, or where it stands, and so what to write.
+const CHOICES: [&str; 13] = [
+    " are `",
+    " is `",
+    " begins with ",
+    "comes first",
+    "begins with its place",
+    "stands first",
+    "stands before",
+    "stand once",
+    "stands behind",
+    "belongs to",
+    "has its arguments",
+    "in this order",
+    "nothing to leave out",
+];
+
+fn holds_a_mend(help: &str) -> bool {
+    let words: Vec<&str> = help.split(|sign: char| !sign.is_alphanumeric()).collect();
+    let says = |mend: &&str| match mend.split_once(' ') {
+        None => words.contains(mend),
+        Some(_) => help.contains(*mend),
+    };
+    MENDS.iter().any(|mend| says(mend)) || CHOICES.iter().any(|choice| help.contains(choice))
+}
+
+#[test]
+fn every_mistake_has_a_mend() {
+    let games = games();
+    let mut without = String::new();
+    for (group, text) in groups() {
+        for part in parts(&text) {
+            let Part::Block { language, lines } = part else { continue };
+            if group == "games" || language == "text" || language.ends_with(" right") {
+                continue;
+            }
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            let text = Example::new(&language, &lines).text;
+            let Ok(said) = call(&games, &language, &text).and_then(said) else { continue };
+            for one in said.iter().filter(|one| !one.help.as_deref().is_some_and(holds_a_mend)) {
+                let _ = writeln!(without, "{group}.md: {}", one.text());
+            }
+        }
+    }
+    assert!(without.is_empty(), "these do not say what to do:\n{without}");
+}
+
 #[test]
 fn every_type_of_the_prelude_is_told() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/lib.rs");

@@ -5,10 +5,11 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::engine::Engine;
 use super::family::words_in_scope;
+use super::quiet;
 use crate::meaning::{Argument, Container, Expr, Game, Kind, Move, OwnStep, Step, Term};
 use crate::names::{adaptor_name, mark_name, module_name, step_adaptor_name, unseen};
 use crate::report::Extent;
-use crate::words::Sort;
+use crate::words::{Sort, Word};
 
 /// A function of the author's that the game calls.
 #[derive(Debug)]
@@ -83,6 +84,60 @@ pub fn functions(game: &Game) -> TokenStream {
             }
         })
         .collect()
+}
+
+/// Checks that the words of the vocabulary which the declaration says are not names of the author's functions too: the
+/// game asks the vocabulary, whatever the author thinks. Each word is said as an editor should find it: once.
+pub fn words_are_free(game: &Game) -> TokenStream {
+    let own = game.own();
+    let mut found: Vec<(&Word, Ident)> = Vec::new();
+    for piece in game.pieces.iter().filter(|piece| piece.now().level == own) {
+        piece.now().expr.visit(&mut |part| {
+            if let Kind::Call(word, name, args) = &part.kind {
+                let handed_on = args.iter().filter_map(|argument| match argument {
+                    Argument::Word(word, name) => Some((*word, name.clone())),
+                    _ => None,
+                });
+                for (word, name) in std::iter::once((*word, name.clone())).chain(handed_on) {
+                    if !found.iter().any(|(known, _)| known.name == word.name) {
+                        found.push((word, name));
+                    }
+                }
+            }
+        });
+    }
+    found.iter().map(|(word, name)| word_is_free(word, name)).collect()
+}
+
+/// In the inner block the name means what the author's module has by it, else what the outer block has: the word.
+fn word_is_free(word: &Word, name: &Ident) -> TokenStream {
+    let function = unseen(name);
+    // What is wrong is said on the author's word.
+    let theirs = quote_spanned!(name.span()=> &#name);
+    let card = quote!(::core::option::Option<::solitaire::Card>);
+    let generics: Vec<TokenStream> = word
+        .args
+        .iter()
+        .filter_map(|sort| match sort {
+            Sort::Heap => Some(quote!(::solitaire::Cards<'static>)),
+            Sort::Relation => Some(quote!(fn(#card, #card) -> bool)),
+            Sort::CardTest => Some(quote!(fn(#card) -> bool)),
+            Sort::PileTest => Some(quote!(fn(::solitaire::Cards<'static>) -> bool)),
+            _ => None,
+        })
+        .collect();
+    let generics = (!generics.is_empty()).then(|| quote!(::<#(#generics),*>));
+    let quiet = quiet();
+    quote! {
+        #quiet
+        const _: () = {
+            use ::solitaire::constraints::*;
+            {
+                use self::*;
+                ::solitaire::by_hand::is_the_word(&::solitaire::constraints::#function #generics, #theirs)
+            }
+        };
+    }
 }
 
 /// The sort of a value, as far as it is known without asking the author's functions.

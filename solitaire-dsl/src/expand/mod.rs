@@ -72,7 +72,8 @@ pub fn expand(game: &Game, traits: &Traits) -> TokenStream {
     let moves = moves::moves(game, traits);
     let playable = game.identity.as_ref().map(|identity| game::game(game, identity, traits));
     let callback = callback::callback(&game.lineage);
-    quote! { #editor #family #moves #playable #callback }
+    let words = by_hand::words_are_free(game);
+    quote! { #editor #family #moves #playable #callback #words }
 }
 
 /// The ranks of a game's pack as Rust.

@@ -140,13 +140,23 @@ impl Faults<'_> {
         let text = name.to_string();
         if let Some(is) = self.what_is(&text).filter(|is| !is.ends_with(&format!(" {what}"))) {
             let (message, help) = match what {
-                "name" => (format!("`{text}` is {is}, and has no value"), None),
+                "name" => (
+                    format!("`{text}` is {is}, and has no value"),
+                    Some("ask of a container, a counter, a rule or a constant".to_owned()),
+                ),
                 "container" if is == "a function" => {
                     let help = format!("a function has its arguments in parentheses: `{text}(..)`");
                     (format!("`{text}` is {is}, a {what} is needed here"), Some(help))
                 }
                 _ => {
-                    let all = one_of(what, &candidates);
+                    let all = one_of(what, &candidates).or_else(|| {
+                        Some(match (what, is) {
+                            ("counter", "a constant") => {
+                                format!("declare it as `counter {text} = ..;`")
+                            }
+                            _ => format!("declare a {what}, by a name of its own"),
+                        })
+                    });
                     (format!("`{text}` is {is}, a {what} is needed here"), all)
                 }
             };
@@ -158,6 +168,13 @@ impl Faults<'_> {
         let unasked = candidates.iter().filter(|name| self.stands_once(name)).copied();
         let unasked: Vec<String> = unasked.map(str::to_owned).collect();
         let near = did_you_mean(&text, candidates).filter(|_| card.is_none()).map(str::to_owned);
+        // Each of these is a pile of its own in rule books, and none stands for another.
+        const PILES: [&str; 8] =
+            ["tableau", "foundation", "reserve", "waste", "stock", "cell", "cells", "discard"];
+        let is_pile = |name: &str| PILES.contains(&name);
+        let near = near.filter(|near| {
+            what != "container" || !is_pile(&text) || !is_pile(near) || is_slip(&text, near)
+        });
         // A constant is not written as anything else is.
         let is_constant = |name: &str| !name.contains(char::is_lowercase);
         let is_near = near.as_ref().is_some_and(|near| is_constant(near) == is_constant(&text));
@@ -176,6 +193,11 @@ impl Faults<'_> {
             None if card.is_some() => card,
             None if what == "constant" && rank_number(&text).is_some() => {
                 rank_number(&text).map(|number| format!("write the number in digits: `{number}`"))
+            }
+            None if what == "constant"
+                && ["none", "zero", "nothing", "no"].contains(&text.as_str()) =>
+            {
+                Some("write `0`; a counter that never runs out is `unlimited`".to_owned())
             }
             None if what == "constant" && did_you_mean(&text, ["unlimited"]).is_some() => {
                 Some("a counter that never runs out is `unlimited`".to_owned())

@@ -66,11 +66,66 @@ impl Scope<'_> {
         faults: &mut Faults<'_>,
     ) -> Expr {
         let count = arguments.len();
-        if self.is_misspelt(function, count, faults) {
+        if self.is_misspelt(function, count, faults)
+            || self.is_said_otherwise(function, arguments, faults)
+        {
             return Expr::broken(span);
         }
         let arguments = arguments.iter().map(|argument| self.any(argument, faults)).collect();
         Expr { kind: Kind::Custom(self.level, function.clone(), arguments), span }
+    }
+
+    /// Whether a function is called by a word that others have for one of the vocabulary: that is said.
+    fn is_said_otherwise(
+        &self,
+        function: &Path,
+        arguments: &[ast::Expr],
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let Some(name) = function.get_ident() else { return false };
+        let text = name.to_string();
+        let is_closure =
+            |argument: &ast::Expr| matches!(argument.kind, ast::ExprKind::Closure { .. });
+        let meant = match text.as_str() {
+            "len" | "length" | "size" => "count",
+            "all" | "for_all" | "forall" => "every",
+            "any" | "some" => "exists",
+            "count_if" | "count_where" => "how_many",
+            "same_colour" => "same_color",
+            "opposite_colour"
+            | "alternate_color"
+            | "alternate_colour"
+            | "alternating_color"
+            | "alternating_colors"
+            | "alternating_colours"
+            | "different_color"
+            | "different_colour"
+            | "other_color" => "opposite_color",
+            // No function of the author's is given a closure.
+            _ if arguments.iter().any(is_closure) => {
+                let functions = words::VOCABULARY.iter().filter(|word| {
+                    word.args.iter().any(|sort| matches!(sort, Sort::PileTest | Sort::Relation))
+                });
+                did_you_mean(&text, functions.map(|word| word.name)).unwrap_or("exists")
+            }
+            _ => return false,
+        };
+        let what = "function";
+        let message = format!("unknown {what} `{text}`");
+        let given: Option<Vec<String>> =
+            arguments.iter().map(|argument| argument.as_ident().map(ToString::to_string)).collect();
+        let help = words::word(meant).map(|word| match &given {
+            Some(given) => format!("write `{meant}({})`", given.join(", ")),
+            None => format!("write `{}`", words::called(word)),
+        });
+        let help = match arguments.iter().any(is_closure) {
+            true => help,
+            false => help.map(|help| {
+                format!("{help}; a function of yours is called by its path: `self::{text}`")
+            }),
+        };
+        faults.error(self.level, name, "unknown-function", message, help);
+        true
     }
 
     /// Whether a function is named as none in Rust is, and so is none of the author's: that is said.
@@ -156,7 +211,9 @@ impl Scope<'_> {
 
     fn wrong_count(&self, name: &Ident, wanted: usize, given: usize, faults: &mut Faults<'_>) {
         let message = format!("`{name}` takes {}, {given} given", arguments_words(wanted));
-        let help = Some(format!("write `{name}({})`", vec![".."; wanted].join(", ")));
+        let help = words::word(&name.to_string())
+            .map_or_else(|| format!("{name}({})", vec![".."; wanted].join(", ")), words::called);
+        let help = Some(format!("write `{help}`"));
         faults.error(self.level, name, "wrong-number-of-arguments", message, help);
     }
 

@@ -38,7 +38,13 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
             match written.base10_parse::<usize>() {
                 Ok(0) => {
                     let message = "a game is played with 1 deck at least";
-                    faults.error(level, written.span(), "bad-decks", message, None);
+                    faults.error(
+                        level,
+                        written.span(),
+                        "bad-decks",
+                        message,
+                        Some("write `decks = 1`".to_owned()),
+                    );
                 }
                 number => {
                     // A number with more digits than that is too many decks too.
@@ -59,7 +65,20 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
                 _ => {
                     let message =
                         "suits are some of the letters C, D, H, S, each once, in this order";
-                    faults.error(level, written.span(), "bad-suits", message, None);
+                    let mut letters: Vec<char> = text
+                        .split(|sign: char| !sign.is_alphabetic())
+                        .filter(|word| word.len() > 1)
+                        .filter_map(|word| word.chars().next())
+                        .map(|letter| letter.to_ascii_uppercase())
+                        .collect();
+                    if letters.is_empty() || letters.len() == 1 && !text.ends_with('s') {
+                        letters = text.to_uppercase().chars().collect();
+                    }
+                    let meant: String =
+                        "CDHS".chars().filter(|one| letters.contains(one)).collect();
+                    let meant = if meant.is_empty() { "CDHS".to_owned() } else { meant };
+                    let help = Some(format!("write `suits = \"{meant}\"`"));
+                    faults.error(level, written.span(), "bad-suits", message, help);
                 }
             }
         }
@@ -211,7 +230,16 @@ fn slug(lineage: &Lineage, faults: &mut Faults<'_>) -> String {
             (written, slug.split('/').count() == 2 && slug.split('/').all(good))
         {
             let message = "a slug is made of small letters, digits and `_`, with one `/` at most";
-            faults.error(level, written.span(), "bad-slug", message, None);
+            let plain = |letter: char| match letter {
+                'A'..='Z' => letter.to_ascii_lowercase(),
+                'a'..='z' | '0'..='9' | '/' => letter,
+                _ => '_',
+            };
+            let meant: String = written.value().chars().map(plain).collect();
+            let is_good = meant.split('/').count() <= 2 && meant.split('/').all(good);
+            let meant = if is_good { meant } else { own.clone() };
+            let help = Some(format!("write `slug = \"{meant}\"`"));
+            faults.error(level, written.span(), "bad-slug", message, help);
         }
     }
     slug

@@ -60,7 +60,13 @@ pub fn moves(
         }
         if let Some(two_of) = declared.from.as_ref().and_then(|from| from.two_of) {
             let message = "`two of` is not part of the language yet";
-            faults.error(line.level, two_of, "no-two-of-yet", message, None);
+            faults.error(
+                line.level,
+                two_of,
+                "no-two-of-yet",
+                message,
+                Some("leave it out, and let each move take from one element".to_owned()),
+            );
             continue;
         }
         let spots = Spots { symbols, containers, values, level: line.level };

@@ -73,7 +73,12 @@ pub fn constants(
         if constant.value.is_none() && !expr.is_broken() && !names_nothing(expr, faults) {
             let message =
                 format!("`{}` must be a number that is known while compiling", constant.name);
-            let help = Some("write a number, or other constants combined".to_owned());
+            let help = Some(match constant.name.to_string().to_lowercase() {
+                _ if !asks_the_board(expr) => {
+                    "write a number, or other constants combined".to_owned()
+                }
+                name => format!("what changes in play is a value: write `value {name} = ..;`"),
+            });
             faults.error(constant.stated, expr.span, "unknown-number", message, help);
         }
         if constant.value.is_none() {
@@ -82,6 +87,11 @@ pub fn constants(
         of_its_type(constant, expr, faults);
     }
     (constants, exprs, values)
+}
+
+/// Whether an expression speaks of cards, which are not known while compiling.
+fn asks_the_board(expr: &ast::Expr) -> bool {
+    expr.any(&|part| matches!(part.kind, ast::ExprKind::Call { .. }))
 }
 
 /// Whether some name in an expression is not declared at all, or cannot be read.

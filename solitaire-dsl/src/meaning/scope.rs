@@ -86,7 +86,15 @@ impl Scope<'_> {
             (Sort::Cards | Sort::Group | Sort::Heap, Sort::Card) => {
                 Some("name the cards it is one of, as in `moving` or `tableau[0]`".to_owned())
             }
-            _ => None,
+            (Sort::Group, Sort::Cards) => {
+                Some("name a whole container, as in `tableau`".to_owned())
+            }
+            (Sort::Cards | Sort::Group | Sort::Heap, _) => {
+                Some("name cards, as in `moving` or `tableau[0]`".to_owned())
+            }
+            (Sort::Card, _) => Some("name a card, as in `bottom(moving)`".to_owned()),
+            (Sort::Number, _) => Some("write a number, or `count(..)` of cards".to_owned()),
+            _ => Some("write a condition, as in `is_empty(..)`".to_owned()),
         };
         faults.error(self.level, expr.span, "wrong-sort", message, help);
     }
@@ -246,7 +254,8 @@ impl Scope<'_> {
         }
         if words::word(&text).is_some() {
             let message = format!("`{text}` is a function; give it its arguments in parentheses");
-            return faults.error(self.level, name, "unknown-name", message, None);
+            let help = words::word(&text).map(|word| format!("write `{}`", words::called(word)));
+            return faults.error(self.level, name, "unknown-name", message, help);
         }
         const TERMS: [&str; 8] =
             ["moving", "source", "target", "always", "never", "card", "place", "CARDS"];
@@ -285,7 +294,8 @@ impl Scope<'_> {
         let Some(name) = base.as_ident() else {
             if !base.is_broken() {
                 let message = "only a container has elements to index";
-                faults.error(self.level, base.span, "index-of-no-container", message, None);
+                let help = "name a container before the brackets, as in `tableau[0]`".to_owned();
+                faults.error(self.level, base.span, "index-of-no-container", message, Some(help));
             }
             return Expr::broken(span);
         };
@@ -295,6 +305,9 @@ impl Scope<'_> {
             {
                 let message = format!("`{name}` is no container, so it has no elements to index");
                 let help = Some(match self.symbols.containers().first() {
+                    _ if Term::new(&name.to_string()).is_some() => format!(
+                        "write `top({name})` for the last card, `bottom({name})` for the first"
+                    ),
                     Some(container) => format!("only a container has, as in `{container}[0]`"),
                     None => "declare a container in `structure`".to_owned(),
                 });

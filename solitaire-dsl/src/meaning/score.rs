@@ -94,7 +94,13 @@ fn score_line(
         (ScoreKind::Win | ScoreKind::Board, _) => {
             let name = &line.kind.name;
             let message = format!("`{name}` in `score` is not part of the language yet");
-            faults.error(line.level, name, "no-such-score-yet", message, None);
+            faults.error(
+                line.level,
+                name,
+                "no-such-score-yet",
+                message,
+                Some("leave this line out, and score the moves".to_owned()),
+            );
         }
         (ScoreKind::Move, Some(number)) => score.moves.push((number, value)),
         (ScoreKind::Move, None) => {
@@ -111,7 +117,9 @@ fn score_line(
                 return faults.spoil(Part::Score);
             }
             let all: Vec<&str> = names.iter().map(String::as_str).collect();
-            let help = match nearest {
+            let own = did_you_mean(&name.to_string(), ["start", "min"])
+                .or_else(|| ["minimum", "floor"].iter().any(|word| name == word).then_some("min"));
+            let help = match nearest.or(own) {
                 Some(nearest) => Some(format!("did you mean `{nearest}`?")),
                 None => one_of("move", &all),
             };

@@ -7,7 +7,7 @@ use super::expr::{Expr, Kind, Term};
 use super::scope::Scope;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
 use super::symbols::{Symbols, Wanted};
-use crate::cards::{CARD_FORM, card};
+use crate::cards::{CARD_FORM, card, meant_cards};
 use crate::faults::Faults;
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
 use crate::words::Sort;
@@ -76,7 +76,13 @@ impl Steps<'_> {
                 if let Some(first_too_many) = arguments.get(MOST_ARGUMENTS) {
                     let message = format!("a step takes at most {MOST_ARGUMENTS} arguments");
                     let span = first_too_many.span;
-                    faults.error(self.level, span, "too-many-arguments", message, None);
+                    faults.error(
+                        self.level,
+                        span,
+                        "too-many-arguments",
+                        message,
+                        Some("leave this out, or make two steps of it".to_owned()),
+                    );
                 }
                 let args: Vec<Expr> =
                     arguments.iter().map(|arg| self.expr(arg, Sort::Unknown, faults)).collect();
@@ -213,7 +219,11 @@ impl Steps<'_> {
         for word in value.split_whitespace() {
             let Some(card) = card(word) else {
                 let message = format!("`{word}` is no card");
-                let help = Some(CARD_FORM.to_owned());
+                let help = meant_cards(&value).map_or_else(
+                    || CARD_FORM.to_owned(),
+                    |meant| format!("did you mean `\"{meant}\"`?"),
+                );
+                let help = Some(help);
                 faults.error(self.level, text.span(), "no-card", message, help);
                 return None;
             };

@@ -117,9 +117,13 @@ impl Symbols {
             Wanted::Value => ("name", "unknown-name", self.sorted(|_| true)),
         };
         let otherwise = match wanted {
-            Wanted::Container => {
-                one_of(what, &candidates).or_else(|| Some("declare it in `structure`".to_owned()))
-            }
+            Wanted::Container => one_of(what, &candidates)
+                .map(|all| format!("{all}; declare another in `structure`"))
+                .or_else(|| Some("declare it in `structure`".to_owned())),
+            Wanted::Counter if ["score", "points"].contains(&text.as_str()) => Some(
+                "what a move is worth stands in a block beside `moves`: `score { Move: 10; }`"
+                    .to_owned(),
+            ),
             Wanted::Counter => one_of(what, &candidates)
                 .or_else(|| Some(format!("declare it: `counter {text} = 0;`"))),
             Wanted::Value if ["inherit", "base", "parent", "original"].contains(&text.as_str()) => {

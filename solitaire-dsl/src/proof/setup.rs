@@ -74,7 +74,9 @@ fn game_and_moves(attribute: TokenStream, report: &mut Report) -> Option<(Path, 
             Some(name) => moves.push(name.clone()),
             None => {
                 let message = "a move is named by its name alone";
-                report.error(Extent::of(&path), "bad-attribute", message);
+                let last = path.segments.last().map(|last| last.ident.to_string());
+                let help = format!("write `{}`", last.unwrap_or_default());
+                report.error(Extent::of(&path), "bad-attribute", message).help(help);
             }
         }
     }

@@ -21,6 +21,22 @@ pub use crate::value::{Answer, Asked};
 
 use crate::model::Mark;
 
+/// Whether a name means a function of the vocabulary, of the type `W`.
+#[diagnostic::on_unimplemented(
+    message = "a function of yours has the name of one of the vocabulary",
+    label = "here the one of the vocabulary is asked",
+    note = "give yours another name, or ask it by its path, as in `self::name`"
+)]
+#[doc(hidden)]
+pub trait TheWord<W> {}
+
+#[diagnostic::do_not_recommend]
+impl<W> TheWord<W> for W {}
+
+/// Does nothing where both are one function.
+#[doc(hidden)]
+pub const fn is_the_word<W, A: TheWord<W>>(_: &W, _: &A) {}
+
 /// A constraint with a mark. `#[constraint(...)]` implements it for a type of the function's name.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has the name of a constraint, but is no mark of it",

@@ -28,21 +28,21 @@ pub fn filled(group: Group<'_>) -> i32 {
 /// Whether the test holds for at least one element.
 #[must_use]
 #[inline]
-pub fn exists<'a>(group: Group<'a>, test: impl Fn(Cards<'a>) -> bool) -> bool {
+pub fn exists<'a, T: Fn(Cards<'a>) -> bool>(group: Group<'a>, test: T) -> bool {
     group.elements().any(test)
 }
 
 /// Whether the test holds for all elements; false when there is none.
 #[must_use]
 #[inline]
-pub fn every<'a>(group: Group<'a>, test: impl Fn(Cards<'a>) -> bool) -> bool {
+pub fn every<'a, T: Fn(Cards<'a>) -> bool>(group: Group<'a>, test: T) -> bool {
     !group.is_empty() && group.elements().all(test)
 }
 
 /// For how many elements the test holds.
 #[must_use]
 #[inline]
-pub fn how_many<'a>(group: Group<'a>, test: impl Fn(Cards<'a>) -> bool) -> i32 {
+pub fn how_many<'a, T: Fn(Cards<'a>) -> bool>(group: Group<'a>, test: T) -> i32 {
     group.elements().filter(|pile| test(*pile)).count() as i32
 }
 

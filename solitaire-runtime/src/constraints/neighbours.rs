@@ -45,12 +45,11 @@ pub fn is_covered(at: &At<'_>, element: Cards<'_>) -> bool {
 /// Whether the tops from the left end of the element's row up to the element itself form a chain: the leftmost is
 /// one that `first` accepts, and each further one stands in `relation(left, right)` to the one left of it.
 #[must_use]
-pub fn chained<'a>(
-    at: &At<'a>,
-    element: Cards<'a>,
-    first: impl Fn(Option<Card>) -> bool,
-    relation: impl Fn(Option<Card>, Option<Card>) -> bool,
-) -> bool {
+pub fn chained<'a, F, R>(at: &At<'a>, element: Cards<'a>, first: F, relation: R) -> bool
+where
+    F: Fn(Option<Card>) -> bool,
+    R: Fn(Option<Card>, Option<Card>) -> bool,
+{
     let mut here = element;
     while !is_leftmost(at, here) {
         let before = left(at, here);

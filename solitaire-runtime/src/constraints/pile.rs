@@ -44,21 +44,21 @@ pub fn bottom(cards: Cards<'_>) -> Option<Card> {
 /// How many cards, face up and face down, on one element or several.
 #[must_use]
 #[inline]
-pub fn count(cards: impl Heap) -> i32 {
+pub fn count<H: Heap>(cards: H) -> i32 {
     cards.piles().map(|pile| pile.len() as i32).sum()
 }
 
 /// How many cards lie face up.
 #[must_use]
 #[inline]
-pub fn face_up(cards: impl Heap) -> i32 {
+pub fn face_up<H: Heap>(cards: H) -> i32 {
     sides(cards, true)
 }
 
 /// How many cards lie face down.
 #[must_use]
 #[inline]
-pub fn face_down(cards: impl Heap) -> i32 {
+pub fn face_down<H: Heap>(cards: H) -> i32 {
     sides(cards, false)
 }
 
@@ -73,7 +73,7 @@ fn sides(cards: impl Heap, up: bool) -> i32 {
 /// Whether there is no card at all, on one element or several.
 #[must_use]
 #[inline]
-pub fn is_empty(cards: impl Heap) -> bool {
+pub fn is_empty<H: Heap>(cards: H) -> bool {
     cards.piles().all(Cards::is_empty)
 }
 
@@ -108,7 +108,7 @@ pub fn index(cards: Cards<'_>) -> i32 {
 /// Whether the element belongs to the group.
 #[must_use]
 #[inline]
-pub fn is_in(cards: Cards<'_>, group: impl Heap) -> bool {
+pub fn is_in<H: Heap>(cards: Cards<'_>, group: H) -> bool {
     !cards.is_nowhere() && group.piles().any(|pile| pile.place() == cards.place())
 }
 
@@ -121,7 +121,7 @@ fn seen(card: Card) -> Option<Card> {
 /// alone is a run, no card is none, and a face-down card is part of none.
 #[must_use]
 #[inline]
-pub fn run(cards: Cards<'_>, relation: impl Fn(Option<Card>, Option<Card>) -> bool) -> bool {
+pub fn run<R: Fn(Option<Card>, Option<Card>) -> bool>(cards: Cards<'_>, relation: R) -> bool {
     let cards = cards.as_slice();
     !cards.is_empty()
         && cards.iter().all(|card| card.is_face_up())

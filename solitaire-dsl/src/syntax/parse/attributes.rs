@@ -1,6 +1,6 @@
 //! What stands before a statement: doc comments, attributes of Rust and of the notation.
 
-use proc_macro2::Delimiter;
+use proc_macro2::{Delimiter, TokenTree};
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, parse::Parser};
 
 use super::{game::game, redundant::redundant, tokens::Tokens};
@@ -46,18 +46,28 @@ impl Notes {
         let mut notes = Self::default();
         while input.punct("#").is_some() {
             let start = input.position() - 1;
+            if let Some(sign) = input.punct("!") {
+                let message = "an attribute stands before what it is about";
+                input.report.error(sign, "bad-attribute", message).help("leave `!` out");
+            }
             if input.group(Delimiter::Bracket).is_none() {
                 input.failed = false;
                 input.expected("`[`");
                 continue;
             }
             let span = input.since(start);
-            let tokens = input.read()[start..].iter().cloned().collect();
+            let is_mark =
+                |tree: &TokenTree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == '!');
+            let tokens =
+                input.read()[start..].iter().filter(|tree| !is_mark(tree)).cloned().collect();
             if let Ok([attribute]) = Attribute::parse_outer.parse2(tokens).as_deref() {
                 notes.sort(attribute.clone(), input.report);
             } else {
                 let message = "this is not an attribute";
-                input.report.error(span, "bad-attribute", message);
+                input
+                    .report
+                    .error(span, "bad-attribute", message)
+                    .help("write it as in `#[game(name = \"Klondike\")]`, or leave it out");
             }
         }
         notes
@@ -79,7 +89,9 @@ impl Notes {
         };
         if slot.is_some() {
             let message = "this attribute stands here twice";
-            report.error(Extent::of(&attribute), "bad-attribute", message);
+            report
+                .error(Extent::of(&attribute), "bad-attribute", message)
+                .help("write one, with all that it is to say");
         }
         slot.get_or_insert(attribute);
     }
@@ -163,13 +175,15 @@ impl Notes {
         if let Some(attribute) = self.optional.take() {
             let message = "only an `auto` move can be optional";
             let span = Extent::of(&attribute);
-            input.report.error(span, "bad-attribute", message);
+            let help = "write it before `auto`, or leave it out";
+            input.report.error(span, "bad-attribute", message).help(help);
         }
         if let Some(attribute) = self.redundant.take() {
             let message =
                 "only `pickup`, `build`, `space` or the `where` of a move can be redundant";
             let span = Extent::of(&attribute);
-            input.report.error(span, "bad-attribute", message);
+            let help = "write it before one of these, or leave it out";
+            input.report.error(span, "bad-attribute", message).help(help);
         }
     }
 }

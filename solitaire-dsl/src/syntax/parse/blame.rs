@@ -4,11 +4,11 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use super::{
     Parsed, Stop,
-    habits::sign_for,
-    tokens::{Tokens, is_joint},
+    habits::{sign_for, text_of},
+    tokens::{Tokens, is_group, is_joint, is_punct},
 };
 use crate::report::{Extent, did_you_mean};
-use crate::words::word;
+use crate::words::{Sort, word};
 
 impl Tokens<'_> {
     /// Says a mistake and perhaps how to mend it, unless one was said in this statement.
@@ -51,17 +51,55 @@ impl Tokens<'_> {
         let (text, span) = self.found();
         let message = format!("expected {what}, found `{text}`");
         let choices: Vec<&str> = what.split('`').skip(1).step_by(2).collect();
-        let help = help.or_else(|| self.after_operator(&text));
+        let help = help.or_else(|| self.after_operator(&text, &choices));
         let help = help
-            .or_else(|| sign_for(&choices, &text).map(|sign| format!("did you mean `{sign}`?")));
-        self.fail_with(span, "unexpected-token", message, help)
+            .or_else(|| sign_for(&choices, &text).map(|sign| format!("did you mean `{sign}`?")))
+            .or_else(|| self.part_before(&choices))
+            .or_else(|| {
+                let is_value = matches!(
+                    self.rest().first(),
+                    Some(TokenTree::Ident(_) | TokenTree::Literal(_))
+                );
+                (choices == [";"] && is_value).then(|| {
+                    format!("write `;` before `{text}`, or join the two by a sign such as `&&`")
+                })
+            })
+            .unwrap_or_else(|| {
+                let is_sign = matches!(self.rest().first(), Some(TokenTree::Punct(_)));
+                match what.starts_with('`') == is_sign {
+                    true => format!("write {what} in place of `{text}`"),
+                    false => format!("write {what} before `{text}`"),
+                }
+            });
+        self.fail_with(span, "unexpected-token", message, Some(help))
+    }
+
+    /// The word that was left out before what stands here: a condition, or steps.
+    fn part_before(&self, choices: &[&str]) -> Option<String> {
+        let rest = self.rest();
+        let is_condition = is_group(rest, 1, Delimiter::Parenthesis) || is_punct(rest, 0, "!");
+        if !choices.contains(&"where") || !is_condition {
+            return None;
+        }
+        let length = if is_punct(rest, 0, "!") { 3 } else { 2 };
+        let condition = text_of(&rest[..length.min(rest.len())]);
+        Some(format!("write `where` before the condition: `where {condition}`"))
     }
 
     /// What to write where an expression should have gone on.
-    fn after_operator(&self, found: &str) -> Option<String> {
+    fn after_operator(&self, found: &str, choices: &[&str]) -> Option<String> {
+        if found == "=>" && choices.contains(&"|") && !choices.contains(&"=>") {
+            return Some(
+                "a move puts cards once: end it with `;`, or name another target after `|`"
+                    .to_owned(),
+            );
+        }
         let after_brackets = matches!(self.before(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket);
-        if found == "=>" && !after_brackets {
+        if found == "=>" && !after_brackets && choices == [";"] {
             return Some("to compare, write `>=`".to_owned());
+        }
+        if found == "if" && choices == [";"] {
+            return Some("the condition stands first: write `if .. { 1 } else { 0 }`".to_owned());
         }
         if found == "in" {
             return Some("compare twice, as in `a >= 2 && a <= 5`".to_owned());
@@ -78,7 +116,13 @@ impl Tokens<'_> {
             return None;
         };
         let name = function.to_string();
-        word(&name).map(|_| format!("give it in parentheses: `{name}({argument})`"))
+        let word = word(&name)?;
+        Some(match word.args {
+            [Sort::Group, Sort::PileTest] => {
+                format!("give it its arguments in parentheses: `{name}(tableau, |pile| ..)`")
+            }
+            _ => format!("give it in parentheses: `{name}({argument})`"),
+        })
     }
 
     /// Says on the last token that `what` should follow it.
@@ -95,7 +139,11 @@ impl Tokens<'_> {
             "" => format!("expected {what}"),
             text => format!("expected {what} after `{text}`"),
         };
-        self.fail_with(span, "unfinished-statement", message, help)
+        let help = help.unwrap_or_else(|| match text.as_str() {
+            "" => format!("write {what}"),
+            text => format!("write {what} behind `{text}`"),
+        });
+        self.fail_with(span, "unfinished-statement", message, Some(help))
     }
 
     /// Whether the statement is over here, though it may not be complete.
@@ -111,7 +159,8 @@ impl Tokens<'_> {
     /// Says that the word here begins no `what`; `all` do. `more` is added to the list of them.
     pub(super) fn unknown(&mut self, what: &str, all: &[&str], more: &str) -> Stop {
         let Some(word) = self.peek_word().cloned() else {
-            return self.expected(&format!("a {what}"));
+            let help = format!("a {what} begins with {}{more}", either(all));
+            return self.expected_with(&format!("a {what}"), Some(help));
         };
         let help = self
             .meant(all.iter().copied())
@@ -140,6 +189,11 @@ impl Tokens<'_> {
             self.ended = true;
             return Ok(());
         }
+        if self.is_punct(",") && (parts.is_empty() || parts == ["do"]) {
+            let help =
+                "join two conditions with `&&` or `||`; a statement ends with `;`".to_owned();
+            return Err(self.expected_with("`;`", Some(help)));
+        }
         if self.commas && self.is_empty() {
             self.ended = true;
             return Ok(());
@@ -163,9 +217,11 @@ impl Tokens<'_> {
         if !self.is_empty() {
             let (text, span) = self.found();
             let is_range = ["to", "until", "-"].contains(&text.as_str());
-            let help =
-                is_range.then(|| "a range has `..` between its ends, as in `0..4`".to_owned());
-            self.fail_with(span, "unexpected-token", format!("unexpected `{text}`"), help);
+            let help = match is_range {
+                true => "a range has `..` between its ends: write it as in `0..4`".to_owned(),
+                false => format!("leave `{}` out", text_of(self.rest())),
+            };
+            self.fail_with(span, "unexpected-token", format!("unexpected `{text}`"), Some(help));
         }
     }
 

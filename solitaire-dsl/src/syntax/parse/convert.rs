@@ -87,6 +87,21 @@ impl Converter {
         let span = Extent::of(from);
         let message = "expected a range with both its ends, the second left out";
         let help = match from {
+            syn::Expr::Range(range) => {
+                let text = |end: &Option<Box<syn::Expr>>| {
+                    end.as_ref()
+                        .map(|end| text_of(&end.to_token_stream().into_iter().collect::<Vec<_>>()))
+                };
+                let from = text(&range.start).unwrap_or_else(|| "0".to_owned());
+                match (text(&range.end), &range.limits) {
+                    (Some(end), RangeLimits::Closed(_)) => match end.parse::<i64>() {
+                        Ok(end) => format!("write `{from}..{}`", end.saturating_add(1)),
+                        Err(_) => format!("write `{from}..{end} + 1`"),
+                    },
+                    (Some(end), _) => format!("write `{from}..{end}`"),
+                    (None, _) => format!("write both ends, as in `{from}..7`"),
+                }
+            }
             syn::Expr::Lit(number) => format!("write `0..{}`", number.lit.to_token_stream()),
             syn::Expr::Path(name) if name.path.get_ident().is_some() => {
                 format!("write `0..{}`", name.path.to_token_stream())
@@ -177,6 +192,15 @@ impl Converter {
             return UNSUPPORTED;
         };
         named(function)?;
+        let named_argument = call.args.iter().find_map(|argument| match argument {
+            syn::Expr::Assign(assign) => path(&assign.left).map(|name| (name, assign)),
+            _ => None,
+        });
+        if let Some((name, assign)) = named_argument {
+            let help = format!("leave `{} =` out", name.to_token_stream());
+            let span = Extent::of(name).to(assign.eq_token.span);
+            return wrong(span, "what a function is given has no names", help);
+        }
         let arguments = call.args.iter().map(|argument| self.expression(argument));
         Ok(ExprKind::Call { function: function.clone(), arguments: arguments.collect() })
     }
@@ -260,7 +284,11 @@ impl Converter {
             Some(parameters) if is_plain => {
                 Ok(ExprKind::Closure { parameters, body: self.boxed(&closure.body) })
             }
-            _ => UNSUPPORTED,
+            _ => wrong(
+                Extent::of(closure),
+                "a closure names what it is given, and nothing else",
+                "write `|pile| ..`, or `|under, over| ..` for two cards",
+            ),
         }
     }
 }
@@ -338,7 +366,8 @@ fn number_or_truth(literal: &ExprLit) -> Converted {
 
 /// What to write for a suit, a rank or a card in quotes.
 fn text_as_number(text: &str) -> String {
-    card_number(text).unwrap_or_else(|| {
+    let is_number = !text.is_empty() && text.chars().all(|digit| digit.is_ascii_digit());
+    card_number(text).filter(|_| !is_number).unwrap_or_else(|| {
         let ranks = text.get(..text.len().saturating_sub(1)).unwrap_or_default();
         let suits = text.get(text.len().saturating_sub(1)..).unwrap_or_default();
         match (rank_number(ranks), suit_number(suits)) {
@@ -347,6 +376,7 @@ fn text_as_number(text: &str) -> String {
                     "ask for its rank and suit: `is_rank(card, {rank}) && is_suit(card, {suit})`"
                 )
             }
+            _ if is_number => format!("write `{text}` without quotes"),
             _ if text == "always" || text == "never" => format!("write `{text}` without quotes"),
             _ => "for more, write a Rust function and call it".to_owned(),
         }
@@ -405,6 +435,7 @@ fn parameter(pattern: &Pat) -> Option<Parameter> {
         {
             Some(Parameter { name: name.ident.clone(), is_cards: false })
         }
+        Pat::Paren(inner) => parameter(&inner.pat),
         Pat::Type(typed) if is_cards(&typed.ty) => {
             Some(Parameter { is_cards: true, ..parameter(&typed.pat)? })
         }

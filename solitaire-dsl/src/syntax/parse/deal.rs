@@ -1,6 +1,6 @@
 //! The steps that move cards: `place <- amount ...;` and `gather ...;`.
 
-use proc_macro2::{Delimiter, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenTree};
 use syn::Lit;
 
 use super::{
@@ -9,7 +9,7 @@ use super::{
     habits::{end_of, text_of},
     names::{commas, name},
     places::{place, spot},
-    tokens::{Tokens, is_punct, is_word},
+    tokens::{Tokens, is_punct, is_word, word_at},
 };
 use crate::syntax::ast::{Amount, Deal, First, FromPlace, Gather, IntoContainer, Side, Where};
 
@@ -74,6 +74,11 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
         return Ok(Amount::Rest(word));
     }
     if let Some(group) = input.group(Delimiter::Bracket) {
+        if let Some(cards) = texts(&group) {
+            let help = Some(format!("write them in one text: `\"{cards}\"`"));
+            let message = "numbers of cards stand in brackets, one for each element";
+            return Err(input.fail_with(group.span(), "unexpected-token", message, help));
+        }
         let counts = input.within(&group, |input| commas(input, |input| Ok(expression(input))))?;
         let brackets = group.span();
         return Ok(Amount::Each { brackets, counts });
@@ -127,6 +132,22 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
     Ok(Amount::Rounds(expression(input)))
 }
 
+/// The texts of a list of texts, one after the other.
+fn texts(group: &Group) -> Option<String> {
+    let mut all = Vec::new();
+    for tree in group.stream() {
+        match tree {
+            TokenTree::Punct(comma) if comma.as_char() == ',' => {}
+            TokenTree::Literal(literal) => match Lit::new(literal) {
+                Lit::Str(text) => all.push(text.value()),
+                _ => return None,
+            },
+            _ => return None,
+        }
+    }
+    (!all.is_empty()).then(|| all.join(" "))
+}
+
 /// `gather spot reversed into container where e;`
 pub(super) fn gather(input: &mut Tokens<'_>) -> Parsed<Gather> {
     let Some(word) = input.word("gather") else {
@@ -145,6 +166,19 @@ fn gather_parts(input: &mut Tokens<'_>, gather: &mut Gather) -> Parsed<()> {
         gather.into = Some(IntoContainer { word, container });
     }
     gather.condition = where_clause(input);
+    if input.is_punct(",")
+        && let Some(other) = word_at(input.rest(), 1).cloned()
+    {
+        let first = &gather.spot.container;
+        let help = format!(
+            "gather each by itself: `gather {first}; gather {other};`, with the same `into`"
+        );
+        let stop = input.expected_with("`reversed`, `into`, `where` or `;`", Some(help));
+        while !input.is_empty() && !input.is_punct(";") {
+            input.advance(1);
+        }
+        return Err(stop);
+    }
     input.semicolon(&["reversed", "into", "where"])
 }
 

@@ -6,11 +6,13 @@ use syn::parse::{ParseStream, Parser};
 use super::{
     blame::last_sign,
     convert::{Converter, Unsupported},
+    habits::text_of,
     tokens::{Tokens, is_group, is_punct, is_word},
 };
 use crate::{
     report::Extent,
     syntax::ast::{Expr, ExprKind, Index},
+    words::word,
 };
 
 /// An expression; broken, and said to be so, if there is none.
@@ -93,6 +95,15 @@ fn read<T>(
 
 /// What to write where `syn` finds nothing that it knows.
 fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
+    if let Some(dots) = (0..trees.len()).find(|nth| is_punct(trees, *nth, "...")) {
+        let (from, to) = (text_of(&trees[..dots]), text_of(&trees[dots + 3..]));
+        return Some(format!("write `{from}..{to}`, the second end left out"));
+    }
+    if message.starts_with("expected `,`")
+        && let Some(help) = beside_each_other(trees)
+    {
+        return Some(help);
+    }
     if message.contains("chained") {
         return Some("join two comparisons with `&&`, as in `2 < a && a < 9`".to_owned());
     }
@@ -107,7 +118,33 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
     if matches!(trees.first(), Some(TokenTree::Punct(sign)) if sign.as_char() == '+') {
         return Some("leave `+` out".to_owned());
     }
-    holds_arrow(trees).then(|| "a closure is written `|under, over| ..`".to_owned())
+    if holds_arrow(trees) {
+        return Some("a closure is written `|under, over| ..`".to_owned());
+    }
+    message.strip_prefix("expected ").map(|what| format!("write {what}"))
+}
+
+/// Two words without a sign between them: `bottom moving`, `foundation 0`.
+fn beside_each_other(trees: &[TokenTree]) -> Option<String> {
+    let pair = trees.windows(2).find_map(|pair| match pair {
+        [TokenTree::Ident(function), TokenTree::Ident(argument)]
+            if word(&function.to_string()).is_some() =>
+        {
+            Some(format!("write `{function}({argument})`"))
+        }
+        [TokenTree::Ident(container), TokenTree::Literal(index)] => {
+            Some(format!("write `{container}[{index}]`"))
+        }
+        _ => None,
+    });
+    pair.or_else(|| {
+        trees.iter().find_map(|tree| match tree {
+            TokenTree::Group(group) => {
+                beside_each_other(&group.stream().into_iter().collect::<Vec<_>>())
+            }
+            _ => None,
+        })
+    })
 }
 
 /// Whether an arrow stands in parentheses, as closures of other languages have it.

@@ -4,7 +4,7 @@ use darling::{FromMeta, ast::NestedMeta, util::Flag};
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{Attribute, LitInt, LitStr, Meta, Path};
 
-use super::blame::last_sign;
+use super::{blame::last_sign, habits::text_of};
 use crate::{
     report::{Extent, Report, did_you_mean},
     syntax::ast::GameAttr,
@@ -73,7 +73,7 @@ fn game_keys(tokens: &TokenStream, report: &mut Report) -> GameKeys {
         };
         if good.iter().any(|before| key(before) == key(&item)) {
             let message = format!("`{}` stands here twice", key(&item));
-            report.error(Extent::of(&item), "bad-attribute", message);
+            report.error(Extent::of(&item), "bad-attribute", message).help("leave one of them out");
         } else {
             good.push(item);
         }
@@ -96,13 +96,22 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
     if matches!(trees.last(), Some(TokenTree::Punct(_))) {
         let (text, span) = last_sign(&trees);
         let message = format!("expected a value after `{text}`");
-        report.error(span, "bad-attribute", message);
+        report.error(span, "bad-attribute", message).help(mend(&trees));
         return None;
     }
     let item = match NestedMeta::parse_meta_list(tokens) {
         Ok(mut items) => items.pop()?,
         Err(error) => {
-            report.error(error.span(), "bad-attribute", error.to_string());
+            let message = match trees.get(1) {
+                Some(TokenTree::Punct(sign)) if sign.as_char() == ':' => {
+                    "expected `=`, found `:`".to_owned()
+                }
+                _ => error.to_string(),
+            };
+            // Whoever writes one key so writes all of them so.
+            if !report.diagnostics().iter().any(|one| one.message == message) {
+                report.error(error.span(), "bad-attribute", message).help(mend(&trees));
+            }
             return None;
         }
     };
@@ -115,9 +124,33 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
         Ok(_) => Some(item),
         Err(error) => {
             let message = format!("`{key}` takes {takes}");
-            report.error(error.span(), "bad-attribute", message);
+            report.error(error.span(), "bad-attribute", message).help(mend(&trees));
             None
         }
+    }
+}
+
+/// What to write for a key, by the tokens of it.
+fn mend(trees: &[TokenTree]) -> String {
+    let key = trees.first().map(ToString::to_string).unwrap_or_default();
+    let takes = GAME_KEYS.iter().find(|(known, _)| *known == key).map(|(_, takes)| *takes);
+    let example = takes.and_then(|takes| takes.split('`').nth(1));
+    // A number in quotes is the number.
+    let number = trees.last().map(|last| last.to_string().trim_matches('"').to_owned());
+    let value = trees.get(2..).map(text_of).filter(|value| !value.is_empty());
+    let is_colon = matches!(trees.get(1), Some(TokenTree::Punct(sign)) if sign.as_char() == ':');
+    match (key.as_str(), number) {
+        (_, _) if is_colon && let Some(value) = value => format!("write `{key} = {value}`"),
+        ("suits", _) => {
+            let written = text_of(trees).to_uppercase();
+            let written = written.split_once('=').map_or("", |(_, value)| value);
+            let letters: String = "CDHS".chars().filter(|suit| written.contains(*suit)).collect();
+            format!("write `suits = \"{}\"`", if letters.is_empty() { "CDHS" } else { &letters })
+        }
+        ("decks", Some(number)) if number.parse::<u8>().is_ok() => {
+            format!("write `decks = {number}`")
+        }
+        _ => format!("write `{}`", example.unwrap_or("name = \"Klondike\"")),
     }
 }
 

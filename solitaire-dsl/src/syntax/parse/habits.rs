@@ -5,12 +5,15 @@ use proc_macro2::{Delimiter, TokenTree};
 use super::tokens::{is_group, is_punct, is_word, word_at};
 
 /// Signs and words that people write in the place of a sign: in each row ours comes first.
-const SIGNS: [&[&str]; 7] = [
+const SIGNS: [&[&str]; 10] = [
     &["=>", "->", "=", ">=", ">", "==>", "~>", "to", "onto", "into"],
     &["<-", "=", ":=", "<=", "<<", "->", "=>", "<", ":", "+="],
-    &["|", "||", ",", "or", "/", "&"],
+    &["|", "||", ",", "or", "/", "&", "+"],
     &["=", ":", ":=", "==", "=>", "->", "<-", "if", "when", "is", "where"],
-    &[":", "=", "::", "of", "extends", "inherits", "from", "is", "->"],
+    &[":", "=", "::", "of", "extends", "inherits", "from", "is", "->", "=>"],
+    &["into", "->", "=>", "<-", "to", "onto", "in"],
+    &["at", "=", ":", "->", "=>", "in", "on"],
+    &["from", "at", "=", ":", "to", "starting", "beginning"],
     &[";", ",", "."],
     &["do", "{", "=>", "->", ":"],
 ];
@@ -140,6 +143,20 @@ pub(super) fn change_of(name: &str, trees: &[TokenTree]) -> Option<String> {
         }
     }
     None
+}
+
+/// What to write for a word of other languages that says when or how often steps are taken. `trees` stand behind it.
+pub(super) fn control_for(word: &str, trees: &[TokenTree]) -> Option<&'static str> {
+    trees[..end_of(trees)].iter().find(|tree| matches!(tree, TokenTree::Group(_)))?;
+    match word {
+        "elif" | "elsif" | "elseif" => Some("write `else if`"),
+        "else" => Some("it belongs to the `if` before it: leave out what stands between the two"),
+        "unless" => Some("write `if !(..) { .. }`"),
+        "while" | "until" | "loop" => Some(
+            "write `for i in 0..4 { .. }` for so many rounds, or let an `auto` move go on by itself",
+        ),
+        _ => None,
+    }
 }
 
 /// Whether what is set here is dealt to: sides, sources and `rest` stand in no number.

@@ -6,6 +6,7 @@ use syn::Lit;
 use super::{
     Parsed,
     attributes::Notes,
+    habits::{end_of, text_of},
     names::commas,
     places::spot,
     statements::starts_inherit,
@@ -46,7 +47,8 @@ fn placing(input: &mut Tokens<'_>) -> Parsed<Placing> {
     }
     if let Some(word) = input.word("points") {
         let Some(group) = input.group(Delimiter::Bracket) else {
-            return Err(input.expected("`[` and points such as `(0, 1.5)`"));
+            let help = "write `points [(0, 0), (1, 0)]`, a point for each".to_owned();
+            return Err(input.expected_with("`[` and points such as `(0, 1.5)`", Some(help)));
         };
         let points = input.within(&group, |input| commas(input, point))?;
         return Ok(Placing::Points { word, points });
@@ -68,10 +70,12 @@ fn line(input: &mut Tokens<'_>) -> Parsed<LinePlacing> {
     };
     let mut line =
         LinePlacing { word, direction, from: point(input)?, step: None, grow: None, height: None };
-    while input.punct(",").is_some() {
+    let is_separator = |input: &Tokens<'_>| input.rest().len() == 1 || input.starts_at(1);
+    while input.is_punct(",") && !is_separator(input) {
+        input.advance(1);
         option(input, &mut line)?;
     }
-    if !input.breaks_off() {
+    if !input.breaks_off() && !input.is_punct(",") {
         return Err(input.expected_one(&[",", ";"]));
     }
     Ok(line)
@@ -85,7 +89,10 @@ fn option(input: &mut Tokens<'_>, line: &mut LinePlacing) -> Parsed<()> {
     } else if input.word("grow").is_some() {
         line.grow = Some(grow(input)?);
     } else {
-        return Err(input.expected_one(&OPTIONS));
+        let stop = input.expected_one(&OPTIONS);
+        // What stands behind it is no new line.
+        input.advance(1);
+        return Err(stop);
     }
     Ok(())
 }
@@ -102,7 +109,12 @@ fn grow(input: &mut Tokens<'_>) -> Parsed<Grow> {
 /// `(x, y)`
 fn point(input: &mut Tokens<'_>) -> Parsed<Point> {
     let Some(group) = input.group(Delimiter::Parenthesis) else {
-        return Err(input.expected("a point such as `(0, 1.5)`"));
+        let rest = input.rest();
+        let numbers = &rest[..end_of(rest).min(3)];
+        let help =
+            matches!(numbers, [TokenTree::Literal(_), TokenTree::Punct(_), TokenTree::Literal(_)])
+                .then(|| format!("write `({})`", text_of(numbers)));
+        return Err(input.expected_with("a point such as `(0, 1.5)`", help));
     };
     let (x, y) = input.within(&group, |input| {
         let x = number(input)?;
@@ -123,7 +135,14 @@ fn number(input: &mut Tokens<'_>) -> Parsed<Number> {
         None => 1.0,
     };
     let Some(size) = input.rest().first().and_then(size) else {
-        return Err(input.expected("a number of cards"));
+        let help = match input.rest().first() {
+            Some(TokenTree::Group(group)) => {
+                let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+                Some(format!("leave the parentheses out: write `{}`", text_of(&inside)))
+            }
+            _ => Some("write a number, as in `2` or `0.5`".to_owned()),
+        };
+        return Err(input.expected_with("a number of cards", help));
     };
     input.advance(1);
     Ok(Number { value: sign * size, span: input.since(start) })

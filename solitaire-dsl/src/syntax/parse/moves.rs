@@ -46,6 +46,14 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
         }
         return Err(stop);
     }
+    if let [TokenTree::Punct(sign), TokenTree::Ident(name), ..] = input.rest()
+        && ["-", "!", "~"].iter().any(|minus| sign.to_string() == *minus)
+    {
+        let help = Some(format!("write `without {name};`"));
+        let span = sign.span();
+        let message = format!("expected a move, found `{sign}`");
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     let Some((word, gesture)) = gesture(input) else {
         return Err(input.unknown("move", &WORDS, "; to inherit, write `..P;`"));
     };
@@ -55,6 +63,14 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
         let message = format!("expected the name of the move, found `{found}`");
         let help = Some(format!("give it a name: `{word} Name: {found}[..] ..`"));
         return Err(input.fail_with(&found, "unexpected-token", message, help));
+    }
+    if let Some(TokenTree::Literal(text)) = input.rest().first().cloned() {
+        let message = format!("expected the name of the move, found `{text}`");
+        let help = Some(format!(
+            "write it in one word without quotes, as in `{}`",
+            one_word(&text.to_string())
+        ));
+        return Err(input.fail_with(text.span(), "unexpected-token", message, help));
     }
     let mut one = Move {
         optional: None,
@@ -73,6 +89,14 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
     // What is missing is said; the name is known all the same.
     let _ = parts(input, &mut one);
     Ok(MovesEntry::Move(Box::new(one)))
+}
+
+/// The words of a text as one name of a move.
+fn one_word(text: &str) -> String {
+    let words =
+        text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let joined: String = words.map(|word| word[..1].to_uppercase() + &word[1..]).collect();
+    if joined.starts_with(char::is_alphabetic) { joined } else { "MoveCard".to_owned() }
 }
 
 /// The word of a gesture. A word for one that stands before a name is said to be wrong, and read as what was meant.
@@ -104,6 +128,16 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         && found != "do"
         && !input.breaks_off()
     {
+        let name = &one.name;
+        if matches!(input.rest().get(1), Some(TokenTree::Punct(colon)) if colon.as_char() == ':') {
+            let message = format!("expected the name of the move, found `{name}`");
+            let help = Some(format!("leave `{name}` out: a move is `{} {found}: ..`", one.word));
+            let (span, name) = (name.span(), found);
+            input.fail_with(span, "unexpected-token", message, help);
+            one.name = name;
+            input.advance(1);
+            return parts(input, one);
+        }
         let message = format!("expected `:`, `where`, `do` or `;`, found `{found}`");
         let help = Some(format!("write `:` before `{found}`"));
         return Err(input.fail_with(&found, "unexpected-token", message, help));
@@ -171,7 +205,25 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         input.fail_with(&word, "unexpected-token", message, Some("leave `from` out".to_owned()));
         input.advance(1);
     }
+    if let Some(word) = input.peek_word().cloned()
+        && ["when", "where", "if"].iter().any(|begin| word == begin)
+        && !input.breaks_off()
+    {
+        let message = format!("expected the name of a container, found `{word}`");
+        let help = "name the container before the condition, as in `tableau where ..`; without one, leave `:` out";
+        return Err(input.fail_with(&word, "unexpected-token", message, Some(help.to_owned())));
+    }
     let read = alternatives(input, &mut lifts, lift);
+    if let [only] = &lifts[..]
+        && matches!(only.spot.container.to_string().as_str(), "top" | "bottom" | "last")
+        && let Some(TokenTree::Group(group)) = input.rest().first()
+        && group.delimiter() == Delimiter::Parenthesis
+    {
+        let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+        let (span, help) = (only.span, Some(format!("write `{}[top]`", text_of(&inside))));
+        let message = format!("expected the name of a container, found `{}`", only.spot.container);
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     if !lifts.is_empty() {
         one.from = Some(Sources { two_of, lifts, span: input.since(start) });
     }

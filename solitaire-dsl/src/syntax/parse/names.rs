@@ -81,6 +81,15 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     if input.punct(":").is_none() {
         return Ok(None);
     }
+    if let [TokenTree::Ident(ty), ..] = input.rest()
+        && is_punct(input.rest(), 1, "==")
+    {
+        let (ty, start) = (ty.clone(), input.position() + 1);
+        input.advance(2);
+        let (span, help) = (input.since(start), Some(format!("write `{ty} = ..`")));
+        input.fail_with(span, "unexpected-token", "expected `=`, found `==`", help);
+        return Ok(Some(syn::parse_quote!(usize)));
+    }
     let rest = input.rest();
     let length = (0..rest.len())
         .find(|&nth| is_punct(rest, nth, "=") || is_punct(rest, nth, ";") || input.starts_at(nth))
@@ -124,6 +133,10 @@ pub(super) fn parameters(input: &mut Tokens<'_>) -> Parsed<Vec<Parameter>> {
     }
 }
 
+fn is_comma(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ',')
+}
+
 fn parameter(input: &mut Tokens<'_>) -> Parsed<Parameter> {
     let mut name = name(input, "a parameter")?;
     // `Card over`, as in other languages.
@@ -136,6 +149,12 @@ fn parameter(input: &mut Tokens<'_>) -> Parsed<Parameter> {
         input.fail_with(&name, "unexpected-token", message, Some(help));
         name = second;
         input.advance(1);
+    }
+    if input.is_punct("=") {
+        let text = text_of(input.rest().split(is_comma).next().unwrap_or_default());
+        let span = input.rest()[0].span();
+        let help = Some(format!("a parameter has no value of its own: leave `{text}` out"));
+        return Err(input.fail_with(span, "unexpected-token", "expected `,`, found `=`", help));
     }
     if input.punct(":").is_none() {
         return Ok(Parameter { name, is_cards: false });

@@ -66,6 +66,18 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         let help = Some(format!("the word comes first: write `{second} {first} = ..;`"));
         return input.fail_with(&first, "unknown-statement", message, help);
     }
+    if let Some(word) = input.peek_word().cloned()
+        && word_at(input.rest(), 1).is_some_and(is_piece)
+        && starts_piece(&input.rest()[1..])
+    {
+        let message = format!("unknown statement `{word}`");
+        let help = Some(format!(
+            "leave `{word}` out: what is stated anew takes the place of what is inherited"
+        ));
+        let stop = input.fail_with(&word, "unknown-statement", message, help);
+        input.advance(1);
+        return stop;
+    }
     if let Some(word) = input.peek_word().cloned() {
         let block = match word.to_string().as_str() {
             "drag" | "press" | "click" | "auto" => Some("moves"),
@@ -249,6 +261,16 @@ fn end(input: &mut Tokens<'_>, word: Ident) -> End {
     End { word, condition }
 }
 
+/// The last of the tokens that were read: those behind the statement before.
+fn read_since_statement(read: &[TokenTree]) -> &[TokenTree] {
+    let is_end = |tree: &TokenTree| {
+        matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ';')
+            || matches!(tree, TokenTree::Group(group) if matches!(group.delimiter(), Delimiter::Brace | Delimiter::Bracket))
+    };
+    let start = read.iter().rposition(is_end).map_or(0, |end| end + 1);
+    &read[start..]
+}
+
 /// `= e`
 fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
     if input.punct("=").is_some() {
@@ -260,6 +282,18 @@ fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
         input.advance(1);
         return broken(input);
     }
-    input.expected("`=`");
+    let help = match (input.rest(), input.read()) {
+        ([TokenTree::Group(body), ..], read) if body.delimiter() == Delimiter::Brace => {
+            let inside: Vec<TokenTree> = body.stream().into_iter().collect();
+            Some(format!("write `{} = {};`", text_of(read_since_statement(read)), text_of(&inside)))
+        }
+        _ => None,
+    };
+    let is_block = help.is_some();
+    input.expected_with("`=`", help);
+    if is_block {
+        input.advance(1);
+        input.ended = true;
+    }
     broken(input)
 }

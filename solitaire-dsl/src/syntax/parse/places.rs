@@ -1,12 +1,12 @@
 //! Places, read by hand: Rust would read `a <- b` as `a < -b`.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenTree};
 
 use super::{
     Parsed,
     expression::range_or_one,
     names::name,
-    tokens::{Tokens, is_group, is_word, word_at},
+    tokens::{Tokens, is_group, is_punct, is_word, word_at},
 };
 use crate::alike::is_slip;
 use crate::report::did_you_mean;
@@ -26,6 +26,10 @@ pub(super) fn spot(input: &mut Tokens<'_>) -> Parsed<Spot> {
 /// A spot with its unit: `tableau[cards]`, `pile[0][top]`
 pub(super) fn lift(input: &mut Tokens<'_>) -> Parsed<Lift> {
     let start = input.position();
+    if let Some((help, span)) = counted_from_the_end(input) {
+        let message = "what a move takes is no index";
+        return Err(input.fail_with(span, "unknown-unit", message, Some(help)));
+    }
     let mut spot = spot(input)?;
     let mut unit = unit_here(input).or_else(|| foreign_unit(input, &spot));
     if unit.is_some() {
@@ -34,6 +38,24 @@ pub(super) fn lift(input: &mut Tokens<'_>) -> Parsed<Lift> {
         unit = misspelt_unit(input, &mut spot);
     }
     Ok(Lift { spot, unit, span: input.since(start) })
+}
+
+/// `waste[-1]` and `tableau[2..]`, as other languages take the last ones: what to write, and what stands there.
+fn counted_from_the_end(input: &Tokens<'_>) -> Option<(String, Span)> {
+    let [TokenTree::Ident(container), TokenTree::Group(group), ..] = input.rest() else {
+        return None;
+    };
+    let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+    let is_bracket = group.delimiter() == Delimiter::Bracket;
+    let is_end = |tree: &TokenTree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == '.');
+    let unit = if is_bracket && is_punct(&inside, 0, "-") {
+        "top"
+    } else if is_bracket && inside.len() > 2 && inside.last().is_some_and(is_end) {
+        "cards"
+    } else {
+        return None;
+    };
+    Some((format!("write `{container}[{unit}]`"), group.span()))
 }
 
 pub(super) fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
@@ -77,7 +99,17 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     let text = word.to_string();
     let is_small = text.chars().all(|letter| letter.is_lowercase() || letter == '_');
     let slip = || UNITS.into_iter().find(|unit| is_slip(&text, unit));
-    let meant = did_you_mean(&text, UNITS).or_else(slip).filter(|_| is_small)?;
+    if !is_small {
+        return None;
+    }
+    // An index of a move is a number or a constant, never a word in small letters.
+    let Some(meant) = did_you_mean(&text, UNITS).or_else(slip) else {
+        let message = format!("unknown unit `{text}`");
+        let help = "write `[top]` for one card, `[cards]` for one or more, `[all]` or `[buried]`";
+        input.fail_with(&word, "unknown-unit", message, Some(help.to_owned()));
+        spot.index = None;
+        return Some(Unit { brackets: word.span(), word, kind: UnitKind::Cards });
+    };
     let message = format!("unknown unit `{text}`");
     let help = Some(match text.as_str() {
         "card" => "write `[top]` for one card, `[cards]` for one or more".to_owned(),

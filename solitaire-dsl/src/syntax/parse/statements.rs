@@ -103,6 +103,10 @@ pub(super) fn block<T>(
     starts: Starts,
     read: fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
 ) -> Parsed<Block<T>> {
+    if !input.breaks_off_before_block() && !input.is_group(Delimiter::Brace) {
+        let help = format!("write `{word} {{ .. }}`, the statements in braces");
+        return Err(input.expected_with("`{`", Some(help)));
+    }
     let group = input.braces()?;
     let (statements, lost) =
         statements(&mut input.block(&group, starts), |input, notes| match inherit(input)? {
@@ -159,6 +163,13 @@ fn without(input: &mut Tokens<'_>, names: &mut Vec<Ident>) -> Parsed<()> {
         if input.punct(",").is_none() {
             break;
         }
+    }
+    if let [block] = &names[..]
+        && ["move", "moves", "container", "structure", "score"].iter().any(|word| block == word)
+        && let Some(meant) = input.peek_word().filter(|_| !input.breaks_off()).cloned()
+    {
+        let help = Some(format!("leave `{block}` out: `without {meant};`"));
+        return Err(input.expected_with("`,` or `;`", help));
     }
     input.semicolon(&[","])
 }

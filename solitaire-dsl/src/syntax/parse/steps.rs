@@ -7,7 +7,7 @@ use super::{
     attributes::Notes,
     deal::{deal, gather, where_clause},
     expression::{expression, expression_before_brace, range_before_brace},
-    habits::{called_step, change_of, end_of, is_dealing, is_filler, text_of},
+    habits::{called_step, change_of, control_for, end_of, is_dealing, is_filler, text_of},
     names::{commas, name, path},
     places::{is_under, place},
     statements::{starts_inherit, statements},
@@ -67,6 +67,14 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
         let help = Some(format!("a deal begins with its place: leave `{word}` out"));
         input.fail_with(&word, "unknown-statement", message, help);
         input.advance(1);
+    }
+    if let Some(word) = input.peek_word().cloned()
+        && let Some(help) = control_for(&word.to_string(), &input.rest()[1..])
+    {
+        let message = format!("unknown step `{word}`");
+        let stop = input.fail_with(&word, "unknown-statement", message, Some(help.to_owned()));
+        skip_block(input);
+        return Err(stop);
     }
     if is_set(input.rest()) && is_dealing(input.rest()) {
         let (place, start) = (input.rest()[0].to_string(), input.position() + 1);
@@ -130,8 +138,27 @@ fn simple(input: &mut Tokens<'_>) -> Parsed<Step> {
         return Err(input.expected("a step"));
     };
     let step = match word.to_string().as_str() {
-        "shuffle" => Step::Shuffle { word },
-        "flip" => Step::Flip { word, place: place(input)? },
+        "shuffle" => {
+            if let Some(what) = input.peek_word().filter(|_| !input.breaks_off()).cloned() {
+                let help = format!(
+                    "leave `{what}` out: the hand is shuffled, which `gather {what};` fills"
+                );
+                return Err(input.expected_with("`;`", Some(help)));
+            }
+            Step::Shuffle { word }
+        }
+        "flip" => {
+            if let [TokenTree::Ident(_), TokenTree::Group(cards), ..] = input.rest()
+                && cards.delimiter() == Delimiter::Parenthesis
+            {
+                let inside: Vec<TokenTree> = cards.stream().into_iter().collect();
+                let span = input.rest()[0].span();
+                let message = "an element is named here, whose top card is turned over";
+                let help = Some(format!("write `flip {};`", text_of(&inside)));
+                return Err(input.fail_with(span, "unexpected-token", message, help));
+            }
+            Step::Flip { word, place: place(input)? }
+        }
         "compact" => Step::Compact { word, container: name(input, "the name of a container")? },
         _ => return sink(input, word),
     };
@@ -142,7 +169,8 @@ fn simple(input: &mut Tokens<'_>) -> Parsed<Step> {
 fn sink(input: &mut Tokens<'_>, word: Ident) -> Parsed<Step> {
     let container = name(input, "the name of a container")?;
     let Some(condition) = where_clause(input) else {
-        return Err(input.expected_one(&["where"]));
+        let help = "write `sink tableau where is_king(card);`, with your container and condition";
+        return Err(input.expected_with("`where`", Some(help.to_owned())));
     };
     let _ = input.semicolon(&["where"]);
     Ok(Step::Sink { word, container, condition })
@@ -165,12 +193,47 @@ fn set(input: &mut Tokens<'_>) -> Parsed<Step> {
 fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
     let rest = input.rest();
     let is_called = is_group(rest, 1, Delimiter::Parenthesis);
+    if let [TokenTree::Ident(place), TokenTree::Group(index), ..] = rest
+        && is_called
+        && is_punct(rest, 2, "<-")
+    {
+        let inside: Vec<TokenTree> = index.stream().into_iter().collect();
+        let help = Some(format!("write `{place}[{}]`", text_of(&inside)));
+        let span = index.span_open();
+        let message = "an element is named in brackets";
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
+    if let [TokenTree::Ident(verb), TokenTree::Literal(amount), ..] = rest
+        && is_filler(&verb.to_string())
+    {
+        let message = format!("unknown step `{verb}`");
+        let help = Some(format!(
+            "a deal begins with its place: write `waste <- {amount} up from stock;` or the like"
+        ));
+        let verb = verb.clone();
+        return Err(input.fail_with(&verb, "unknown-statement", message, help));
+    }
+    if let [TokenTree::Ident(one), TokenTree::Punct(bar), TokenTree::Ident(other), ..] = rest
+        && ["|", "&", "+", ","].iter().any(|sign| bar.to_string() == *sign)
+    {
+        let help = Some(format!("deal to each by itself: `{one} <- ..; {other} <- ..;`"));
+        let (span, message) = (bar.span(), format!("expected `<-`, found `{bar}`"));
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     if is_called || is_punct(rest, 0, "::") || is_punct(rest, 1, "::") {
         return custom(input);
     }
     // A sign after the name: it was meant to be dealt to. Else the name is what is wrong.
     let after = if is_group(rest, 1, Delimiter::Bracket) { 2 } else { 1 };
     let is_indexed = after == 2;
+    if let Some(place) = word_at(rest, 0).cloned()
+        && is_word(rest, after, "where")
+    {
+        let message = "the condition stands in front of the arrow";
+        let span = rest[after].span();
+        let help = Some(format!("write it last: `{place} <- 1 up where ..;`"));
+        return Err(input.fail_with(span, "misplaced-part", message, help));
+    }
     let is_repeat = matches!(rest, [_, TokenTree::Literal(_), TokenTree::Group(_), ..]);
     if word_at(rest, 0).is_some()
         && !is_repeat
@@ -195,8 +258,12 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
             && let Some(to) = word_at(input.rest(), 2).cloned()
         {
             let from = text_of(&input.read()[input.position() - after..]);
-            let help =
-                Some(format!("what takes the cards stands first: `{to} <- 1 up from {from};`"));
+            let help = Some(match to.to_string().as_str() {
+                "stock" | "talon" | "deck" | "hand" => {
+                    format!("to put all cards back, write `gather {from} into {to};`")
+                }
+                _ => format!("what takes the cards stands first: `{to} <- 1 up from {from};`"),
+            });
             return Err(input.expected_with("`<-`", help));
         }
         return Err(input.expected("`<-`"));
@@ -307,6 +374,15 @@ fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
         let help =
             Some(format!("write `for {variable} in 0..4 {{ .. }}`, the second end left out"));
         let stop = input.fail_with(span, "unexpected-token", message, help);
+        skip_block(input);
+        return Err(stop);
+    }
+    if let [TokenTree::Literal(from), TokenTree::Punct(comma), TokenTree::Literal(to), ..] =
+        input.rest()
+        && comma.as_char() == ','
+    {
+        let (span, help) = (comma.span(), Some(format!("write `{from}..{to}`")));
+        let stop = input.fail_with(span, "unexpected-token", "expected `..`, found `,`", help);
         skip_block(input);
         return Err(stop);
     }

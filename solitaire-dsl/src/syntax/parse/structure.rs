@@ -2,6 +2,8 @@
 
 use proc_macro2::{Delimiter, TokenTree};
 
+use quote::ToTokens as _;
+
 use super::{
     Parsed,
     attributes::Notes,
@@ -32,7 +34,10 @@ pub(super) fn container(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Contain
 
 fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
     if input.punct(":").is_none() {
-        return Err(input.expected("`:`"));
+        let help = input
+            .is_punct(",")
+            .then(|| format!("declare each by itself, as in `{}: [Pile; 4];`", container.name));
+        return Err(input.expected_with("`:`", help));
     }
     container.held = Some(held(input)?);
     if input.word("max").is_some() {
@@ -58,9 +63,23 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
         Some(group) => input.within(&group, |input| {
             let kind = kind(input)?;
             if input.punct(";").is_none() {
-                return Err(input.expected("`;` and how many there are"));
+                let help = input.is_word("max").then(|| {
+                    let rest = input.rest();
+                    let end = (0..rest.len()).find(|nth| is_punct(rest, *nth, ";"));
+                    let (max, count) = rest.split_at(end.unwrap_or(rest.len()));
+                    let (kind, count) = (kind.path.to_token_stream(), text_of(count));
+                    format!("`max` stands behind the brackets: `[{kind}{count}] {}`", text_of(max))
+                });
+                return Err(input.expected_with("`;` and how many there are", help));
             }
-            Ok((kind, Some(expression(input))))
+            let count = expression(input);
+            if input.is_punct(";") {
+                let (text, span) = (text_of(input.rest()), input.rest()[0].span());
+                let help = Some(format!("one number says how many there are: leave `{text}` out"));
+                input.fail_with(span, "unexpected-token", "unexpected `;`", help);
+                input.advance(input.rest().len());
+            }
+            Ok((kind, Some(count)))
         })?,
     };
     Ok(Held { kind, count, span: input.since(start) })
@@ -74,6 +93,12 @@ fn counted(input: &mut Tokens<'_>) -> Parsed<(Kind, Option<Expr>)> {
         return Err(input.fail_with(span, "unexpected-token", message, help));
     }
     let kind = kind(input)?;
+    if let [TokenTree::Punct(sign), TokenTree::Ident(of), ..] = input.rest()
+        && sign.as_char() == '<'
+    {
+        let (span, help) = (sign.span(), Some(format!("write `[{of}; 4]` for four of them")));
+        return Err(input.fail_with(span, "unexpected-token", "expected `;`, found `<`", help));
+    }
     let name = kind.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
     if let Some(TokenTree::Group(group)) = input.rest().first().cloned()
         && group.delimiter() == Delimiter::Bracket
@@ -114,7 +139,17 @@ pub(super) fn score_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<ScoreL
     let value = if input.punct(":").is_some() {
         expression(input)
     } else {
-        input.expected("`:`");
+        let rest = input.rest();
+        let is_value = |tree: &&TokenTree| !matches!(tree, TokenTree::Punct(_));
+        let value = match rest.iter().take(3).find(is_value) {
+            Some(TokenTree::Group(group)) => {
+                text_of(&group.stream().into_iter().collect::<Vec<_>>())
+            }
+            Some(TokenTree::Literal(number)) => number.to_string(),
+            _ => "..".to_owned(),
+        };
+        let help = (!input.breaks_off()).then(|| format!("write `{name}: {value};`"));
+        input.expected_with("`:`", help);
         broken(input)
     };
     let _ = input.semicolon(&[]);

@@ -1,0 +1,38 @@
+//! A function of the author's has the name of one that takes cards or several elements.
+//! Blames `is_empty`.
+
+mod games {
+    use solitaire::prelude::*;
+
+    fn is_empty(cards: Cards<'_>) -> bool {
+        cards.is_empty()
+    }
+
+    solitaire! {
+        /// Four columns, four foundations, all cards in sight.
+        #[game(name = "Toy")]
+        family Toy {
+            structure {
+                tableau: [Column; 4];
+                foundation: [Pile; 4];
+            }
+            deal { tableau <- 13 up; }
+            build tableau = next_rank(top(target), bottom(moving));
+            space tableau = is_king(bottom(moving)) && !is_empty(source);
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag MoveCards: tableau[cards] => tableau;
+                drag ToFoundation: tableau[top] => foundation;
+            }
+            win = count(foundation) == CARDS;
+        }
+    }
+}
+
+use games::Toy;
+use solitaire::prelude::*;
+
+fn main() {
+    let _ = Board::<Toy>::deal(1);
+}
