@@ -58,7 +58,7 @@ const ROWS: &[&[&str]] = &[
     &["all", "pile", "whole", "everything"],
     &["across", "row", "right", "horizontal"],
     &["down", "column", "vertical"],
-    &["max", "capacity", "limit", "at_most"],
+    &["max", "capacity", "limit", "at_most", "at"],
     // Kinds of elements.
     &["column", "tableau", "open_pile"],
     &["buildable_pile", "tableau", "cascade"],

@@ -299,7 +299,7 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
 }
 
 /// Words by which a help says what to do.
-const MENDS: [&str; 26] = [
+const MENDS: &[&str] = &[
     "write",
     "did you mean",
     "leave",
@@ -329,7 +329,7 @@ const MENDS: [&str; 26] = [
 ];
 
 /// Those that say what to choose from, or where it stands, and so what to write.
-const CHOICES: [&str; 13] = [
+const CHOICES: &[&str] = &[
     " are `",
     " is `",
     " begins with ",
@@ -342,7 +342,9 @@ const CHOICES: [&str; 13] = [
     "belongs to",
     "has its arguments",
     "in this order",
-    "nothing to leave out",
+    "suits are",
+    "suits in play are",
+    "ranks are",
 ];
 
 fn holds_a_mend(help: &str) -> bool {

@@ -98,6 +98,23 @@ impl Tokens<'_> {
         if found == "=>" && !after_brackets && choices == [";"] {
             return Some("to compare, write `>=`".to_owned());
         }
+        if found == "unless" && choices.contains(&"where") {
+            return Some("write `where !..` for what must not hold".to_owned());
+        }
+        if found == "&&" && choices.contains(&";") && choices.len() > 1 {
+            return Some("end each step with `;`".to_owned());
+        }
+        if choices.contains(&"up")
+            && let (Some(TokenTree::Ident(side)), Some(next)) = (self.before(), self.rest().first())
+            && (side == "up" || side == "down")
+        {
+            return Some(match next {
+                TokenTree::Literal(_) => {
+                    "write a step for each, with the place before `<-`".to_owned()
+                }
+                _ => format!("write the whole number before `{side}`"),
+            });
+        }
         if found == "if" && choices == [";"] {
             return Some("the condition stands first: write `if .. { 1 } else { 0 }`".to_owned());
         }
@@ -183,7 +200,7 @@ impl Tokens<'_> {
         if self.is_punct(",") && (self.rest().len() == 1 || self.starts_at(1)) {
             // Said once in a block: whoever does so does it all the way.
             if !std::mem::replace(&mut self.commas, true) {
-                self.expected_with("`;`", Some("a statement ends with `;`".to_owned()));
+                self.expected_with("`;`", Some("write `;`: it ends a statement".to_owned()));
             }
             self.advance(1);
             self.ended = true;

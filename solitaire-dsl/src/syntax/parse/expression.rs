@@ -119,7 +119,7 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
         return Some("leave `+` out".to_owned());
     }
     if holds_arrow(trees) {
-        return Some("a closure is written `|under, over| ..`".to_owned());
+        return Some("write a closure as `|under, over| ..`".to_owned());
     }
     message.strip_prefix("expected ").map(|what| format!("write {what}"))
 }

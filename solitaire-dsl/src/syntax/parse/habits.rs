@@ -128,11 +128,13 @@ pub(super) fn change_of(name: &str, trees: &[TokenTree]) -> Option<String> {
             return Some(format!("write `{name} {ours} 1`"));
         }
     }
-    for (signs, ours) in [("*=", "*"), ("/=", "/"), ("%=", "%"), ("=-", "-="), ("=+", "+=")] {
+    for (signs, ours) in
+        [("*=", "*"), ("/=", "/"), ("%=", "%"), ("=-", "-="), ("=+", "+="), ("==", "=")]
+    {
         if is_punct(trees, 0, signs) {
             let value = text_of(&trees[2..end_of(trees)]);
             return Some(match ours {
-                "-=" | "+=" => format!("write `{name} {ours} {value}`"),
+                "-=" | "+=" | "=" => format!("write `{name} {ours} {value}`"),
                 _ => format!("write `{name} = {name} {ours} {value}`"),
             });
         }

@@ -142,6 +142,15 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         let help = Some(format!("write `:` before `{found}`"));
         return Err(input.fail_with(&found, "unexpected-token", message, help));
     }
+    if let Some(TokenTree::Group(group)) = input.rest().first()
+        && one.from.is_none()
+        && group.delimiter() == Delimiter::Parenthesis
+    {
+        let (span, text) = (group.span_open(), text_of(&input.rest()[..1]));
+        let help = Some(format!("leave `{text}` out"));
+        let message = "the name of a move takes nothing";
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     one.condition = where_clause(input);
     if one.condition.is_some() && one.put.is_none() && input.is_punct("=>") {
         let start = input.position();

@@ -67,6 +67,15 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         return input.fail_with(&first, "unknown-statement", message, help);
     }
     if let Some(word) = input.peek_word().cloned()
+        && is_punct(input.rest(), 1, "=")
+    {
+        let text = word.to_string();
+        let statement = if text.contains(char::is_lowercase) { "rule" } else { "const" };
+        let message = format!("unknown statement `{word}`");
+        let help = Some(format!("write `{statement} {word} = ..;`"));
+        return input.fail_with(&word, "unknown-statement", message, help);
+    }
+    if let Some(word) = input.peek_word().cloned()
         && word_at(input.rest(), 1).is_some_and(is_piece)
         && starts_piece(&input.rest()[1..])
     {
@@ -173,7 +182,14 @@ fn counter(input: &mut Tokens<'_>, word: Ident) -> Parsed<Counter> {
         let text = text_of(&rest[..length]);
         input.advance(length);
         let span = input.since(start);
-        let help = Some(format!("leave `{text}` out"));
+        let help = Some(match input.read().get(start + 1) {
+            Some(TokenTree::Literal(number)) if length == 2 => format!("write `= {number}`"),
+            _ => format!("leave `{text}` out"),
+        });
+        if !input.is_punct("=") {
+            input.fail_with(span, "unexpected-token", "expected `=`, found `:`", help);
+            return Err(Stop);
+        }
         input.fail_with(
             span,
             "unexpected-token",

@@ -47,6 +47,13 @@ pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
         && let Some(tree) = input.rest().first().cloned()
     {
         let message = format!("expected `{{`, found `{}`", text_of(std::slice::from_ref(&tree)));
+        if let TokenTree::Group(group) = &tree {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            let steps = text_of(&inside);
+            let help = Some(format!("write braces: `{{ {}; }}`", steps.trim_end_matches(';')));
+            let message = "steps stand in braces";
+            return Err(input.fail_with(group.span_open(), "unexpected-token", message, help));
+        }
         let end = (end_of(input.rest()) + 1).min(input.rest().len());
         let help =
             Some(format!("put the steps in braces: `{{ {} }}`", text_of(&input.rest()[..end])));

@@ -37,6 +37,12 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
         let help = input
             .is_punct(",")
             .then(|| format!("declare each by itself, as in `{}: [Pile; 4];`", container.name));
+        let is_indexed = input.is_group(Delimiter::Bracket) && is_punct(input.rest(), 1, ":");
+        let help = help.or_else(|| {
+            is_indexed.then(|| {
+                format!("the number stands with the kind: `{}: [Pile; 4];`", container.name)
+            })
+        });
         return Err(input.expected_with("`:`", help));
     }
     container.held = Some(held(input)?);
