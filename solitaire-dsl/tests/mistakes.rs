@@ -356,25 +356,29 @@ fn holds_a_mend(help: &str) -> bool {
     MENDS.iter().any(|mend| says(mend)) || CHOICES.iter().any(|choice| help.contains(choice))
 }
 
+/// What is written is what is said: another test holds them together.
 #[test]
 fn every_mistake_has_a_mend() {
-    let games = games();
     let mut without = String::new();
+    let mut count = 0;
     for (group, text) in groups() {
         for part in parts(&text) {
             let Part::Block { language, lines } = part else { continue };
-            if group == "games" || language == "text" || language.ends_with(" right") {
+            if language != "text" {
                 continue;
             }
-            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-            let text = Example::new(&language, &lines).text;
-            let Ok(said) = call(&games, &language, &text).and_then(said) else { continue };
-            for one in said.iter().filter(|one| !one.help.as_deref().is_some_and(holds_a_mend)) {
-                let _ = writeln!(without, "{group}.md: {}", one.text());
+            let begins = |line: &str| line.starts_with("error") || line.starts_with("warning");
+            for (number, line) in lines.iter().enumerate().filter(|(_, line)| begins(line)) {
+                count += 1;
+                let help = lines.get(number + 1).and_then(|line| line.strip_prefix("help: "));
+                if !help.is_some_and(holds_a_mend) {
+                    let _ = writeln!(without, "{group}.md: {line}\n{}", help.unwrap_or_default());
+                }
             }
         }
     }
     assert!(without.is_empty(), "these do not say what to do:\n{without}");
+    assert!(count > 100, "{count} messages are found");
 }
 
 #[test]
