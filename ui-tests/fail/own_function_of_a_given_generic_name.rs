@@ -1,11 +1,11 @@
 //! A function of the author's has the name of one that takes cards or several elements.
-//! Blames `is_empty`.
+//! Blames `face_up`.
 
 mod games {
     use solitaire::prelude::*;
 
-    fn is_empty(cards: Cards<'_>) -> bool {
-        cards.is_empty()
+    fn face_up(cards: Cards<'_>) -> i32 {
+        i32::from(!cards.is_empty())
     }
 
     solitaire! {
@@ -18,7 +18,7 @@ mod games {
             }
             deal { tableau <- 13 up; }
             build tableau = next_rank(top(target), bottom(moving));
-            space tableau = is_king(bottom(moving)) && !is_empty(source);
+            space tableau = face_up(moving) < 3;
             build foundation = next_rank(bottom(moving), top(target));
             space foundation = is_ace(bottom(moving));
             moves {

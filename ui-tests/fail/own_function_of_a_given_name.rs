@@ -1,4 +1,4 @@
-//! Functions of the author's have the names of functions of the vocabulary.
+//! A function of the author's has the name of one of the vocabulary.
 //! Blames `is_king`.
 
 mod games {

@@ -106,10 +106,29 @@ pub fn words_are_free(game: &Game) -> TokenStream {
             }
         });
     }
-    found.iter().map(|(word, name)| word_is_free(word, name)).collect()
+    let checks = found.iter().map(|(word, name)| word_is_free(word, name));
+    let (quiet, name) = (
+        quiet(),
+        format_ident!("__words_of_{}", game.lineage.own().name, span = Span::call_site()),
+    );
+    // In the inner block a name means what the author's module has by it, else what the outer block has: the word. An
+    // editor would find each word twice.
+    quote! {
+        #[doc(hidden)]
+        #quiet
+        #[allow(unexpected_cfgs)]
+        #[cfg(not(rust_analyzer))]
+        fn #name() {
+            use ::solitaire::constraints::*;
+            {
+                use self::*;
+                #(#checks)*
+            }
+        }
+    }
 }
 
-/// In the inner block the name means what the author's module has by it, else what the outer block has: the word.
+/// Whether a name means the word.
 fn word_is_free(word: &Word, name: &Ident) -> TokenStream {
     let function = unseen(name);
     // What is wrong is said on the author's word.
@@ -127,17 +146,7 @@ fn word_is_free(word: &Word, name: &Ident) -> TokenStream {
         })
         .collect();
     let generics = (!generics.is_empty()).then(|| quote!(::<#(#generics),*>));
-    let quiet = quiet();
-    quote! {
-        #quiet
-        const _: () = {
-            use ::solitaire::constraints::*;
-            {
-                use self::*;
-                ::solitaire::by_hand::is_the_word(&::solitaire::constraints::#function #generics, #theirs)
-            }
-        };
-    }
+    quote!(::solitaire::by_hand::is_the_word(&::solitaire::constraints::#function #generics, #theirs);)
 }
 
 /// The sort of a value, as far as it is known without asking the author's functions.

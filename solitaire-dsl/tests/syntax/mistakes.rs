@@ -24,12 +24,24 @@ fn declarations() {
         "_",
         &[
             ("famly F {}", "[famly] unknown declaration `famly`\nhelp: did you mean `family`?"),
-            ("family {}", "[{] expected the name of the family, found `{`"),
-            ("variation", "[variation] expected the name of the variation after `variation`"),
-            ("variation V", "[V] expected `:` and the name of the parent after `V`"),
-            ("variation V {}", "[{] expected `:` and the name of the parent, found `{`"),
-            ("variation V: P", "[P] expected `{` after `P`"),
-            ("family F: P: Q {}", "[:] expected `{`, found `:`"),
+            (
+                "family {}",
+                "[{] expected the name of the family, found `{`\nhelp: write the name of the family in place of `{`",
+            ),
+            (
+                "variation",
+                "[variation] expected the name of the variation after `variation`\nhelp: write the name of the variation behind `variation`",
+            ),
+            (
+                "variation V",
+                "[V] expected `:` and the name of the parent after `V`\nhelp: write `:` and the name of the parent behind `V`",
+            ),
+            (
+                "variation V {}",
+                "[{] expected `:` and the name of the parent, found `{`\nhelp: write `:` and the name of the parent before `{`",
+            ),
+            ("variation V: P", "[P] expected `{` after `P`\nhelp: write `{` behind `P`"),
+            ("family F: P: Q {}", "[:] expected `{`, found `:`\nhelp: write `{` in place of `:`"),
             (
                 "family F {} x",
                 "[x] unknown declaration `x`\nhelp: a declaration begins with `family` or `variation`",
@@ -44,20 +56,35 @@ fn attributes() {
         "_ family F {}",
         &[
             ("#[game()]", "[game] a game needs a name\nhelp: write `#[game(name = \"...\")]`"),
-            ("#[game(name = )]", "[=] expected a value after `=`"),
+            (
+                "#[game(name = )]",
+                "[=] expected a value after `=`\nhelp: write `name = \"Klondike\"`",
+            ),
             ("#[game(nme = \"A\")]", "[nme] `game` has no key `nme`\nhelp: did you mean `name`?"),
             (
                 "#[game(name = \"A\", decks = two)]",
-                "[two] `decks` takes a number, as in `decks = 2`",
+                "[two] `decks` takes a number, as in `decks = 2`\nhelp: write `decks = 2`",
             ),
-            ("#[game(name = \"A\", draft = 1)]", "[1] `draft` takes nothing: write `draft` alone"),
-            ("#[game(name = \"A\", name = \"B\")]", "[name = \"B\"] `name` stands here twice"),
+            (
+                "#[game(name = \"A\", draft = 1)]",
+                "[1] `draft` takes nothing: write `draft` alone\nhelp: write `draft`",
+            ),
+            (
+                "#[game(name = \"A\", name = \"B\")]",
+                "[name = \"B\"] `name` stands here twice\nhelp: leave one of them out",
+            ),
             (
                 "#[game(name = \"A\")] #[game(name = \"B\")]",
-                "[#[game(name = \"B\")]] this attribute stands here twice",
+                "[#[game(name = \"B\")]] this attribute stands here twice\nhelp: write one, with all that it is to say",
             ),
-            ("#[optional]", "[#[optional]] only an `auto` move can be optional"),
-            ("#[]", "[#[]] this is not an attribute"),
+            (
+                "#[optional]",
+                "[#[optional]] only an `auto` move can be optional\nhelp: write it before `auto`, or leave it out",
+            ),
+            (
+                "#[]",
+                "[#[]] this is not an attribute\nhelp: write it as in `#[game(name = \"Klondike\")]`, or leave it out",
+            ),
             (
                 "#[gmae(name = \"A\")]",
                 "[gmae] unknown attribute `gmae`\nhelp: did you mean `game`?",
@@ -79,11 +106,17 @@ fn pieces() {
                 "strucutre { a: Column; }",
                 "[strucutre] unknown statement `strucutre`\nhelp: did you mean `structure`?",
             ),
-            ("structure", "[structure] expected `{` after `structure`"),
-            ("moves x { drag A; }", "[x] expected `{`, found `x`"),
-            ("const A = 1", "[1] expected `;` after `1`"),
-            ("const A;", "[A] expected `=` after `A`"),
-            ("const A: = 1;", "[=] expected a type such as `usize`, found `=`"),
+            (
+                "structure",
+                "[structure] expected `{` after `structure`\nhelp: write `{` behind `structure`",
+            ),
+            ("moves x { drag A; }", "[x] expected `{`, found `x`\nhelp: write `{` before `x`"),
+            ("const A = 1", "[1] expected `;` after `1`\nhelp: write `;` behind `1`"),
+            ("const A;", "[A] expected `=` after `A`\nhelp: write `=` behind `A`"),
+            (
+                "const A: = 1;",
+                "[=] expected a type such as `usize`, found `=`\nhelp: write a type such as `usize` before `=`",
+            ),
             (
                 "const A: a b = 1;",
                 "[a b] this is not the type of a constant\nhelp: write a type of whole numbers such as `usize`, or `bool`",
@@ -92,16 +125,28 @@ fn pieces() {
                 "const type = 1;",
                 "[type] expected the name of the constant, found the Rust keyword `type`\nhelp: write `r#type` if that is its name",
             ),
-            ("counter redeals unlimited;", "[unlimited] expected `=`, found `unlimited`"),
-            ("rule builds(a b) = a;", "[b] expected `,`, found `b`"),
+            (
+                "counter redeals unlimited;",
+                "[unlimited] expected `=`, found `unlimited`\nhelp: write `=` before `unlimited`",
+            ),
+            ("rule builds(a b) = a;", "[b] expected `,`, found `b`\nhelp: write `,` before `b`"),
             (
                 "rule builds(a: Card) = a;",
                 "[Card] expected `Cards` or no type, found `Card`\nhelp: leave the type out: write `a`, which is a card; or `a: Cards` for several",
             ),
-            ("pickup tableau = ;", "[=] expected a value after `=`"),
-            ("pickup tableau =", "[=] expected a value after `=`"),
-            ("pickup a | = always;", "[=] expected the name of a container, found `=`"),
-            ("pickup tableau = always build tableau = x;", "[always] expected `;` after `always`"),
+            (
+                "pickup tableau = ;",
+                "[=] expected a value after `=`\nhelp: write a value behind `=`",
+            ),
+            ("pickup tableau =", "[=] expected a value after `=`\nhelp: write a value behind `=`"),
+            (
+                "pickup a | = always;",
+                "[=] expected the name of a container, found `=`\nhelp: write the name of a container before `=`",
+            ),
+            (
+                "pickup tableau = always build tableau = x;",
+                "[always] expected `;` after `always`\nhelp: write `;` behind `always`",
+            ),
             ("win == a;", "[==] expected `=`, found `==`\nhelp: did you mean `=`?"),
             ("win = a;;", "[;] this `;` ends nothing\nhelp: leave it out"),
             ("win = a;;;;", "[;] this `;` ends nothing\nhelp: leave it out"),
@@ -133,7 +178,7 @@ fn pieces() {
                 "#[game(name = \"x\")] win = a;",
                 "[#[game(name = \"x\")]] `#[game]` makes a family or a variation playable, nothing else\nhelp: write it before `family` or `variation`",
             ),
-            ("score { start 1; }", "[1] expected `:`, found `1`"),
+            ("score { start 1; }", "[1] expected `:`, found `1`\nhelp: write `start: 1;`"),
         ],
     );
 }
@@ -165,7 +210,12 @@ fn expressions() {
                 "f(vec![1])",
                 "[vec] a macro has no place in a rule\nhelp: write a Rust function and call it",
             ),
-            ("f(|(a, b)| a)", &format!("[|(a, b)| a] {MORE}")),
+            (
+                "f(|(a, b)| a)",
+                &format!(
+                    "[|(a, b)| a] a closure names what it is given, and nothing else\nhelp: write `|pile| ..`, or `|under, over| ..` for two cards"
+                ),
+            ),
             ("if a { b; c } else { d }", &format!("[if a {{ b; c }} else {{ d }}] {MORE}")),
             (
                 "if a { b }",
@@ -183,12 +233,15 @@ fn expressions() {
             ),
             (
                 "a[0..=3]",
-                "[0..=3] expected a range with both its ends, the second left out\nhelp: write it as in `0..4`",
+                "[0..=3] expected a range with both its ends, the second left out\nhelp: write `0..4`",
             ),
-            ("f(a b)", "[b] expected `,`"),
-            ("f(a, b &&) || c", "[&&] expected a value after `&&`"),
-            ("a && b[]", "[[]] expected a value after `[`"),
-            ("a b", "[b] expected `;`, found `b`"),
+            ("f(a b)", "[b] expected `,`\nhelp: write `,`"),
+            ("f(a, b &&) || c", "[&&] expected a value after `&&`\nhelp: write a value after `&&`"),
+            ("a && b[]", "[[]] expected a value after `[`\nhelp: write a value after `[`"),
+            (
+                "a b",
+                "[b] expected `;`, found `b`\nhelp: write `;` before `b`, or join the two by a sign such as `&&`",
+            ),
         ],
     );
 }
@@ -198,29 +251,38 @@ fn structures_and_layouts() {
     assert_said(
         "family F { structure { _ b: Pile; } }",
         &[
-            ("a [Column; 7];", "[[] expected `:`, found `[`"),
+            ("a [Column; 7];", "[[] expected `:`, found `[`\nhelp: write `:` before `[`"),
             (
                 "a: [Column, 7];",
                 "[,] expected `;` and how many there are, found `,`\nhelp: did you mean `;`?",
             ),
-            ("a: [Column; ];", "[;] expected a value after `;`"),
-            ("a: ;", "[:] expected a kind of pile such as `Column` after `:`"),
-            ("a", "[a] expected `:` after `a`"),
-            ("a: Column", "[Column] expected `;` after `Column`"),
+            ("a: [Column; ];", "[;] expected a value after `;`\nhelp: write a value behind `;`"),
+            (
+                "a: ;",
+                "[:] expected a kind of pile such as `Column` after `:`\nhelp: write a kind of pile such as `Column` behind `:`",
+            ),
+            ("a", "[a] expected `:` after `a`\nhelp: write `:` behind `a`"),
+            ("a: Column", "[Column] expected `;` after `Column`\nhelp: write `;` behind `Column`"),
             (
                 "a: Column in line(3) max 3;",
                 "[max] `max` cannot stand here\nhelp: each may stand once, in this order: `max`, `in`",
             ),
-            ("..P", "[P] expected `;` after `P`"),
-            ("without;", "[without] expected the name of what is left out after `without`"),
+            ("..P", "[P] expected `;` after `P`\nhelp: write `;` behind `P`"),
+            (
+                "without;",
+                "[without] expected the name of what is left out after `without`\nhelp: write the name of what is left out behind `without`",
+            ),
         ],
     );
     assert_said(
         "family F { layout { _ b at (0, 0); } }",
         &[
-            ("a (0, 1);", "[(] expected `at`, `across`, `down` or `points`, found `(`"),
+            (
+                "a (0, 1);",
+                "[(] expected `at`, `across`, `down` or `points`, found `(`\nhelp: write `at`, `across`, `down` or `points` before `(`",
+            ),
             ("a at 0, 1;", "[0] expected a point such as `(0, 1.5)`, found `0`"),
-            ("a down (0, 1);", "[(] expected `from`, found `(`"),
+            ("a down (0, 1);", "[(] expected `from`, found `(`\nhelp: write `from` before `(`"),
             (
                 "a down from (0, 0), stp 1;",
                 "[stp] expected `step`, `grow` or `height`, found `stp`\nhelp: did you mean `step`?",
@@ -239,11 +301,14 @@ fn steps() {
                 "tableau",
                 "[tableau] unknown step `tableau`\nhelp: a step begins with `gather`, `shuffle`, `flip`, `compact`, `sink`, `if` or `for`; to deal, write `tableau <- 1 up;`",
             ),
-            ("tableau <- ;", "[<-] expected a value after `<-`"),
-            ("tableau <- up;", "[<-] expected how many cards after `<-`"),
-            ("tableau 3 up;", "[3] expected `<-`, found `3`"),
+            ("tableau <- ;", "[<-] expected a value after `<-`\nhelp: write a value behind `<-`"),
+            (
+                "tableau <- up;",
+                "[<-] expected how many cards after `<-`\nhelp: write how many cards behind `<-`",
+            ),
+            ("tableau 3 up;", "[3] expected `<-`, found `3`\nhelp: write `<-` before `3`"),
             ("tableau -> 1 up;", "[->] expected `<-`, found `->`\nhelp: did you mean `<-`?"),
-            ("tableau[] <- 1 up;", "[[]] expected a value"),
+            ("tableau[] <- 1 up;", "[[]] expected a value\nhelp: write a value"),
             (
                 "tableau <- 1 upp;",
                 "[upp] expected `up`, `down`, `from`, `first`, `where` or `;`, found `upp`\nhelp: did you mean `up`?",
@@ -252,15 +317,27 @@ fn steps() {
                 "tableau <- 1 from stock up;",
                 "[up] `up` cannot stand here\nhelp: each may stand once, in this order: `up`, `down`, `from`, `first`, `where`",
             ),
-            ("sink kings;", "[kings] expected `where` after `kings`"),
-            ("redeals = ;", "[=] expected a value after `=`"),
+            (
+                "sink kings;",
+                "[kings] expected `where` after `kings`\nhelp: write `sink tableau where is_king(card);`, with your container and condition",
+            ),
+            ("redeals = ;", "[=] expected a value after `=`\nhelp: write a value behind `=`"),
             (
                 "redeals++;",
                 "[++] expected `=`, `+=` or `-=`, found `++`\nhelp: write `redeals += 1`",
             ),
-            ("own::;", "[::] expected the name of a function after `::`"),
-            ("if { shuffle; }", "[if] expected a value after `if`"),
-            ("if a && { shuffle; }", "[&&] expected a value after `&&`"),
+            (
+                "own::;",
+                "[::] expected the name of a function after `::`\nhelp: write the name of a function behind `::`",
+            ),
+            (
+                "if { shuffle; }",
+                "[if] expected a value after `if`\nhelp: write a value behind `if`",
+            ),
+            (
+                "if a && { shuffle; }",
+                "[&&] expected a value after `&&`\nhelp: write a value after `&&`",
+            ),
             (
                 "for i in 3 { shuffle; }",
                 "[3] expected a range with both its ends, the second left out\nhelp: write `0..3`",
@@ -278,9 +355,15 @@ fn moves() {
     assert_said(
         "family F { moves { _ } }",
         &[
-            ("drag", "[drag] expected the name of the move after `drag`"),
-            ("drag A", "[A] expected `;` after `A`"),
-            ("drag A: ;", "[:] expected the name of a container after `:`"),
+            (
+                "drag",
+                "[drag] expected the name of the move after `drag`\nhelp: write the name of the move behind `drag`",
+            ),
+            ("drag A", "[A] expected `;` after `A`\nhelp: write `;` behind `A`"),
+            (
+                "drag A: ;",
+                "[:] expected the name of a container after `:`\nhelp: write the name of a container behind `:`",
+            ),
             ("darg A: b => c;", "[darg] unknown move `darg`\nhelp: did you mean `drag`?"),
             ("dr press Deal: stock;", "[dr] unknown move `dr`\nhelp: did you mean `drag`?"),
             (
@@ -291,12 +374,18 @@ fn moves() {
                 "drag A: b[top] = c;",
                 "[=] expected `|`, `=>`, `where`, `do` or `;`, found `=`\nhelp: did you mean `=>`?",
             ),
-            ("drag A: b[top] => ;", "[=>] expected the name of a container after `=>`"),
+            (
+                "drag A: b[top] => ;",
+                "[=>] expected the name of a container after `=>`\nhelp: write the name of a container behind `=>`",
+            ),
             (
                 "drag A: b[top] => c whre d;",
                 "[whre] expected `|`, `where`, `do` or `;`, found `whre`\nhelp: did you mean `where`?",
             ),
-            ("drag A: b[top] => c where do { }", "[where] expected a value after `where`"),
+            (
+                "drag A: b[top] => c where do { }",
+                "[where] expected a value after `where`\nhelp: write a value behind `where`",
+            ),
             (
                 "drag A: b[top] => c where d { }",
                 "[{] expected `do`, found `{`\nhelp: write `do` before the braces",
@@ -305,7 +394,10 @@ fn moves() {
                 "drag A: b[top] => c do { shuffle; } where d;",
                 "[where] the condition stands before `do`\nhelp: write `where ... do { ... }`",
             ),
-            ("#[optional] drag A;", "[#[optional]] only an `auto` move can be optional"),
+            (
+                "#[optional] drag A;",
+                "[#[optional]] only an `auto` move can be optional\nhelp: write it before `auto`, or leave it out",
+            ),
             (
                 "#[optional(on)] auto A;",
                 "[#[optional(on)]] `optional` takes nothing but `off`\nhelp: write `#[optional]` or `#[optional(off)]`",

@@ -33,9 +33,9 @@ pub trait TheWord<W> {}
 #[diagnostic::do_not_recommend]
 impl<W> TheWord<W> for W {}
 
-/// Does nothing where both are one function.
+/// Does nothing: where it can be called, both are one function.
 #[doc(hidden)]
-pub const fn is_the_word<W, A: TheWord<W>>(_: &W, _: &A) {}
+pub fn is_the_word<W, A: TheWord<W>>(_: &W, _: &A) {}
 
 /// A constraint with a mark. `#[constraint(...)]` implements it for a type of the function's name.
 #[diagnostic::on_unimplemented(

@@ -103,7 +103,7 @@ pub(super) fn block<T>(
     starts: Starts,
     read: fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
 ) -> Parsed<Block<T>> {
-    if !input.breaks_off_before_block() && !input.is_group(Delimiter::Brace) {
+    if input.is_punct("=") || input.is_punct(":") {
         let help = format!("write `{word} {{ .. }}`, the statements in braces");
         return Err(input.expected_with("`{`", Some(help)));
     }
