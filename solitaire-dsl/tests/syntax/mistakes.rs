@@ -212,9 +212,7 @@ fn expressions() {
             ),
             (
                 "f(|(a, b)| a)",
-                &format!(
-                    "[|(a, b)| a] a closure names what it is given, and nothing else\nhelp: write `|pile| ..`, or `|under, over| ..` for two cards"
-                ),
+                "[|(a, b)| a] a closure names what it is given, and nothing else\nhelp: write `|pile| ..`, or `|under, over| ..` for two cards",
             ),
             ("if a { b; c } else { d }", &format!("[if a {{ b; c }} else {{ d }}] {MORE}")),
             (
@@ -281,7 +279,10 @@ fn structures_and_layouts() {
                 "a (0, 1);",
                 "[(] expected `at`, `across`, `down` or `points`, found `(`\nhelp: write `at`, `across`, `down` or `points` before `(`",
             ),
-            ("a at 0, 1;", "[0] expected a point such as `(0, 1.5)`, found `0`"),
+            (
+                "a at 0, 1;",
+                "[0] expected a point such as `(0, 1.5)`, found `0`\nhelp: write `(0, 1)`",
+            ),
             ("a down (0, 1);", "[(] expected `from`, found `(`\nhelp: write `from` before `(`"),
             (
                 "a down from (0, 0), stp 1;",
