@@ -353,7 +353,7 @@ fn holds_a_mend(help: &str) -> bool {
         None => words.contains(mend),
         Some(_) => help.contains(*mend),
     };
-    MENDS.iter().any(|mend| says(mend)) || CHOICES.iter().any(|choice| help.contains(choice))
+    MENDS.iter().any(says) || CHOICES.iter().any(|choice| help.contains(choice))
 }
 
 /// What is written is what is said: another test holds them together.
