@@ -117,12 +117,14 @@ pub fn words_are_free(game: &Game) -> TokenStream {
         #[doc(hidden)]
         #quiet
         #[allow(unexpected_cfgs)]
-        #[cfg(not(rust_analyzer))]
         fn #name() {
-            use ::solitaire::constraints::*;
+            #[cfg(not(rust_analyzer))]
             {
-                use self::*;
-                #(#checks)*
+                use ::solitaire::constraints::*;
+                {
+                    use self::*;
+                    #(#checks)*
+                }
             }
         }
     }

@@ -151,7 +151,7 @@ fn check_numbers(name: &str, arguments: &[Argument], around: &Place<'_>, faults:
                 if around.is_own() && around.game.identity.is_some() && !held.holds(rank) {
                     let message = format!("the pack has no {}", ranks_called(rank));
                     let there: Vec<String> = held.iter().map(|rank| rank.to_string()).collect();
-                    let help = format!("the ranks in play are {}", there.join(", "));
+                    let help = format!("write one of the ranks in play: {}", there.join(", "));
                     say_number(value, "rank-not-in-pack", message, help, around, faults);
                 }
                 return;
