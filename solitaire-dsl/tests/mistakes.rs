@@ -344,6 +344,7 @@ const CHOICES: &[&str] = &[
     "in this order",
     "suits are",
     "suits in play are",
+    "ranks in play are",
     "ranks are",
 ];
 
