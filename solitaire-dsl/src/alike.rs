@@ -1,12 +1,14 @@
 //! Which name was meant.
 
+use solitaire_model::Function;
+
 use crate::names::snake_text;
 
 /// How alike two names must be (Jaro-Winkler) for one to be offered in place of the other.
 const ALIKE: f64 = 0.8;
 
 /// Words that mean the same thing, ours among them: those of rule books, of Rust, and of other programs. Where one of
-/// a row is written and another was to be chosen from, that is the one.
+/// a row is written and another was to be chosen from, that is the one. Those of functions stand in the vocabulary.
 const ROWS: &[&[&str]] = &[
     // Statements.
     &["family", "game", "solitaire", "patience", "declare"],
@@ -82,39 +84,6 @@ const ROWS: &[&[&str]] = &[
     &["inherited", "base", "super", "parent", "before"],
     &["cards", "card_count", "deck_size", "all_cards", "total", "pack"],
     &["unlimited", "infinite", "infinity", "forever", "endless"],
-    // Functions.
-    &["top", "top_card", "last", "peek", "end"],
-    &["bottom", "bottom_card", "first", "head", "lowest"],
-    &["count", "len", "size", "length", "number_of", "cards_in"],
-    &["rank", "value", "number", "rank_of"],
-    &["suit", "suit_of"],
-    &["is_empty", "empty"],
-    &["is_ace", "ace"],
-    &["is_king", "king"],
-    &["is_red", "red"],
-    &["is_black", "black"],
-    &["is_single", "single", "is_one"],
-    &["is_hidden", "hidden", "is_face_down"],
-    &["next_rank", "one_higher", "rank_up", "one_lower", "one_less", "one_more"],
-    &["adjacent_rank", "rank_adjacent", "neighbor", "neighbour", "up_or_down"],
-    &["same_color", "same_colour", "equal_color", "is_same_color"],
-    &["same_suit", "in_suit", "equal_suit", "is_same_suit", "by_suit"],
-    &["same_rank", "equal_rank", "is_same_rank"],
-    &[
-        "opposite_color",
-        "alternate_color",
-        "alternating_color",
-        "alternate_colors",
-        "different_color",
-        "other_color",
-        "opposite_colour",
-        "alternating_colours",
-    ],
-    &["run", "is_run", "sequence", "is_sequence", "ordered", "all_in_sequence"],
-    &["exists", "any", "some"],
-    &["every", "all", "for_all"],
-    &["how_many", "count_if", "count_where"],
-    &["empties", "empty_count", "free"],
 ];
 
 /// The candidate most like `name`, if one is so like it that it may have been meant: the same word in another form
@@ -186,7 +155,12 @@ fn letters(plain: &str) -> String {
 fn same_meaning(plain_name: &str, candidate: &str) -> bool {
     let (name, candidate) = (letters(plain_name), letters(&plain(candidate)));
     let has = |row: &[&str], name: &str| row.iter().any(|word| letters(&plain(word)) == name);
+    let of_function = |function: &Function| {
+        let row = [&[function.name()], function.entry().synonyms].concat();
+        has(&row, &name) && has(&row, &candidate)
+    };
     ROWS.iter().any(|row| has(row, &name) && has(row, &candidate))
+        || Function::ALL.iter().any(of_function)
 }
 
 #[cfg(test)]

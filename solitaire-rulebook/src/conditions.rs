@@ -6,6 +6,7 @@ use super::numbers::{and, or};
 use super::quantities::is_moving;
 use super::relations::Pair;
 use super::speaker::{IT, Phrase, Speaker, TOP_OF_IT};
+use solitaire_model::Phrase as Said;
 use solitaire_runtime::model::{Function, Term};
 use solitaire_runtime::{Rank, Suit};
 
@@ -131,16 +132,20 @@ impl Speaker<'_> {
             let (subject, what) = if second { (card(1), of_second) } else { (card(0), of_first) };
             Phrase::atom(subject, format!("{} {what}", if yes { "is" } else { "is not" }))
         };
-        let alike = |what: &str, joint: &str| {
-            relation(format!("{what} {joint} {}", card(1)), format!("{what} {joint} {}", card(0)))
-        };
         let [low, high] = self.book.ends().map(Rank::word);
-        let [a_low, a_high] = [low, high].map(super::numbers::a);
+        match function.entry().phrase {
+            Said::Card(what) => return of_card(what),
+            Said::Two(of_first, of_second) => {
+                let said =
+                    |text: &str, card: String| self.book.with_ends(text).replace("{}", &card);
+                return relation(said(of_first, card(1)), said(of_second, card(0)));
+            }
+            Said::Element(does, does_not) => {
+                return Phrase::atom(element(0), if yes { does } else { does_not });
+            }
+            Said::Number(_) | Said::InContext => {}
+        }
         match function {
-            Function::IsAce => of_card("an Ace"),
-            Function::IsKing => of_card("a King"),
-            Function::IsRed => of_card("red"),
-            Function::IsBlack => of_card("black"),
             Function::IsRank => of_card(&match &args[1] {
                 Node::Number(rank) => a_rank(*rank),
                 other => format!("of the rank with the number {}", self.number(other)),
@@ -156,21 +161,6 @@ impl Speaker<'_> {
                     self.number(other)
                 ),
             }),
-            Function::NextRank => relation(
-                format!("exactly one rank higher than {}", card(1)),
-                format!("exactly one rank lower than {}", card(0)),
-            ),
-            Function::NextRankWrap => relation(
-                format!("one rank higher than {}, {a_low} counting as above {a_high}", card(1)),
-                format!("one rank lower than {}, {a_high} counting as below {a_low}", card(0)),
-            ),
-            Function::AdjacentRank => alike("one rank higher or lower", "than"),
-            Function::AdjacentRankWrap => {
-                let around = |of: String| {
-                    format!("one rank higher or lower than {of}, {low} and {high} being neighbours")
-                };
-                relation(around(card(1)), around(card(0)))
-            }
             Function::StepRank => {
                 let around = format!("counting on from the {high} to the {low}");
                 let away = |way: &str, of: String| match &args[2] {
@@ -182,10 +172,6 @@ impl Speaker<'_> {
                 };
                 relation(away("higher", card(1)), away("lower", card(0)))
             }
-            Function::SameSuit => alike("of the same suit", "as"),
-            Function::SameRank => alike("of the same rank", "as"),
-            Function::SameColor => alike("of the same colour", "as"),
-            Function::OppositeColor => alike("of the opposite colour", "to"),
             Function::Run | Function::Descending => {
                 let detail = match function {
                     Function::Run => self.run(&args[1]),
@@ -261,14 +247,6 @@ impl Speaker<'_> {
                     }
                     other => Phrase::Whole(format!("for {of} {one}{among}, {}", other.text())),
                 }
-            }
-            Function::IsLeftmost => {
-                let is = if yes {
-                    "is the leftmost of its row"
-                } else {
-                    "is not the leftmost of its row"
-                };
-                Phrase::atom(element(0), is)
             }
             Function::Touches => {
                 let lie = if yes { "lie" } else { "do not lie" };

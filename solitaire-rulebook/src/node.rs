@@ -1,5 +1,6 @@
 //! Conditions as they are read out: rules unfolded, constants put in, what is plain worked out.
 
+use solitaire_model::{Faces, Semantics};
 use solitaire_runtime::Rank;
 use solitaire_runtime::engine::calculate;
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Step, Term};
@@ -143,12 +144,8 @@ impl Reader {
 }
 
 /// How many things a function gives to the relation or test that is its argument with this number.
-const fn given_to(function: Function, nth: usize) -> u8 {
-    match (function, nth) {
-        (Function::Run, 1) | (Function::Chained, 2) => 2,
-        (Function::Chained | Function::Exists | Function::Every | Function::HowMany, 1) => 1,
-        _ => 0,
-    }
+fn given_to(function: Function, nth: usize) -> u8 {
+    function.sorts().get(nth).map_or(0, |sort| sort.given().len() as u8)
 }
 
 fn set_counters(steps: &[Step], set: &mut impl FnMut(u8)) {
@@ -313,13 +310,12 @@ pub(super) fn of_one_card(node: &Node) -> Node {
         Node::If(nodes) => decided(part(&nodes[0]), part(&nodes[1]), part(&nodes[2])),
         Node::Compare(comparison, nodes) => compared(*comparison, two(nodes)),
         Node::Arithmetic(operation, nodes) => calculated(*operation, two(nodes)),
-        Node::Call(function, args) if args.first() == Some(&MOVING) => match function {
-            Function::Run | Function::Descending | Function::IsSingle => Node::Truth(true),
-            Function::AllSameSuit | Function::AllSameRank => Node::Truth(true),
-            Function::IsEmpty => Node::Truth(false),
-            Function::Count | Function::FaceUp => Node::Number(1),
-            Function::FaceDown => Node::Number(0),
-            Function::Top => Node::Call(Function::Bottom, vec![MOVING]),
+        Node::Call(function, args) if args.first() == Some(&MOVING) => match function.semantics() {
+            Semantics::EachPair(_) => Node::Truth(true),
+            Semantics::Holds(number) => Node::Truth(number == 1),
+            Semantics::Count(Faces::Any | Faces::Up) => Node::Number(1),
+            Semantics::Count(Faces::Down) => Node::Number(0),
+            Semantics::End => Node::Call(Function::Bottom, vec![MOVING]),
             _ => Node::Call(*function, parts(args)),
         },
         Node::Call(function, args) => Node::Call(*function, parts(args)),

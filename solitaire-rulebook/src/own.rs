@@ -3,7 +3,7 @@
 use super::node::Node;
 use super::numbers::and;
 use super::speaker::{Phrase, Speaker};
-use solitaire_runtime::model::Function;
+use solitaire_model::Sort;
 use solitaire_runtime::nouns::words;
 
 impl Speaker<'_> {
@@ -64,23 +64,7 @@ impl Speaker<'_> {
 pub(super) fn is_worked_out(node: &Node) -> bool {
     match node {
         Node::Arithmetic(..) | Node::Counter(_) | Node::Turn(_) => true,
-        Node::Call(function, _) => matches!(
-            function,
-            Function::Rank
-                | Function::Suit
-                | Function::AceHigh
-                | Function::RankBelow
-                | Function::Count
-                | Function::FaceUp
-                | Function::FaceDown
-                | Function::Empties
-                | Function::EmptiesBesides
-                | Function::Filled
-                | Function::HowMany
-                | Function::Index
-                | Function::LowestOpposite
-                | Function::LowestPartner
-        ),
+        Node::Call(function, _) => function.result() == Sort::Number,
         _ => false,
     }
 }

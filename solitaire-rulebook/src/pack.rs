@@ -39,15 +39,7 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
         format!("{packs}{without}, {} cards", pack.len())
     };
     let mut line = format!("{}.", capital(&cards));
-    let ordered = [
-        Function::Rank,
-        Function::NextRank,
-        Function::AdjacentRank,
-        Function::Descending,
-        Function::LowestOpposite,
-        Function::LowestPartner,
-    ];
-    if ordered.into_iter().any(|function| asks_for(book.model, function)) {
+    if asks_for(book.model, |function| function.semantics().orders_ranks()) {
         let [low, high] = [pack.ranks.lowest(), pack.ranks.highest()].map(Rank::word);
         line.push_str(&format!(" The {low} is the lowest card of a suit, the {high} the highest."));
         if let Some(gap) = gap(pack.ranks) {
@@ -68,8 +60,8 @@ fn gap(ranks: Ranks) -> Option<String> {
     Some(format!(" {}.", capital(&and(&all))))
 }
 
-/// Whether a rule of the game calls a function.
-fn asks_for(model: &GameModel, function: Function) -> bool {
+/// Whether a rule of the game calls such a function.
+fn asks_for(model: &GameModel, function: fn(Function) -> bool) -> bool {
     let mut found = false;
     let mut look = |expr: &Expr| found |= has(expr, function);
     for rule in model.rules {
@@ -91,12 +83,10 @@ fn asks_for(model: &GameModel, function: Function) -> bool {
     found
 }
 
-fn has(expr: &Expr, function: Function) -> bool {
+fn has(expr: &Expr, function: fn(Function) -> bool) -> bool {
     match expr {
-        Expr::Call(called, args) => {
-            *called == function || args.iter().any(|arg| has(arg, function))
-        }
-        Expr::FunctionItself(called) => *called == function,
+        Expr::Call(called, args) => function(*called) || args.iter().any(|arg| has(arg, function)),
+        Expr::FunctionItself(called) => function(*called),
         Expr::All(parts) | Expr::Any(parts) | Expr::Rule(_, parts) => {
             parts.iter().any(|part| has(part, function))
         }

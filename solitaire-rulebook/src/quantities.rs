@@ -3,6 +3,7 @@
 use super::node::Node;
 use super::numbers::{counted, word};
 use super::speaker::{IT, Phrase, Speaker};
+use solitaire_model::{Phrase as Said, Sort};
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Arithmetic, Function};
 use solitaire_runtime::nouns::plural;
@@ -51,20 +52,18 @@ impl Speaker<'_> {
         let card = |nth: usize| self.card(&args[nth]);
         let element = |nth: usize| self.element(&args[nth]);
         let group = |nth: usize| self.group(&args[nth]);
+        if let Said::Number(text) = function.entry().phrase {
+            return (0..args.len()).zip(function.sorts()).fold(
+                self.book.with_ends(text),
+                |text, (nth, sort)| {
+                    let said = if *sort == Sort::Card { card(nth) } else { element(nth) };
+                    text.replace(&format!("{{{nth}}}"), &said)
+                },
+            );
+        }
         match function {
-            Function::Rank => format!("the rank of {}", card(0)),
-            Function::Suit => {
-                format!("the suit of {} (clubs 0, diamonds 1, hearts 2, spades 3)", card(0))
-            }
-            Function::AceHigh => format!("the rank of {}, Aces being highest", card(0)),
-            Function::RankBelow => {
-                let [low, high] = self.book.ends().map(Rank::word);
-                format!("the rank below that of {} ({high} below {low})", card(0))
-            }
             Function::Count if is_moving(args) => "the number of cards moved".to_owned(),
             Function::Count => format!("the number of cards {} {}", self.on(&args[0]), element(0)),
-            Function::FaceUp => format!("the number of face-up cards on {}", element(0)),
-            Function::FaceDown => format!("the number of face-down cards on {}", element(0)),
             Function::Empties => {
                 let (one, among) = group(0);
                 format!("the number of empty {}{among}", plural(&one))
@@ -87,7 +86,6 @@ impl Speaker<'_> {
                 };
                 format!("the number of {}{among} {which}", plural(&one))
             }
-            Function::Index => format!("the number of places to the left of {}", element(0)),
             Function::LowestOpposite => {
                 let (one, among) = group(0);
                 let of_it = card(1);

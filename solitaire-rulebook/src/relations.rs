@@ -1,6 +1,7 @@
 //! Relations of two cards, one put on the other, as rule books say them.
 
 use super::node::Node;
+use solitaire_model::{RankRelation, Semantics, Steps, SuitRelation};
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::Function;
 
@@ -70,26 +71,27 @@ impl Pair {
         }
         let from_under = args[0] == *under;
         let falling = if from_under { Ranks::Down } else { Ranks::Up };
-        let (ranks, wraps, suits) = match function {
-            Function::NextRank => (Some(falling), false, None),
-            Function::NextRankWrap => (Some(falling), true, None),
-            Function::AdjacentRank => (Some(Ranks::UpOrDown), false, None),
-            Function::AdjacentRankWrap => (Some(Ranks::UpOrDown), true, None),
-            Function::SameRank => (Some(Ranks::Same), false, None),
-            Function::StepRank => match args.get(2) {
-                Some(Node::Number(by)) if from_under => (Some(Ranks::By(-by)), true, None),
-                Some(Node::Number(by)) => (Some(Ranks::By(*by)), true, None),
+        let Semantics::Relation(relation) = function.semantics() else { return false };
+        let ranks = match relation.ranks {
+            RankRelation::Any => None,
+            RankRelation::Same => Some(Ranks::Same),
+            RankRelation::Adjacent { .. } => Some(Ranks::UpOrDown),
+            RankRelation::Above { by: Steps::One, .. } => Some(falling),
+            RankRelation::Above { by: Steps::Given, .. } => match args.get(2) {
+                Some(Node::Number(by)) => Some(Ranks::By(if from_under { -by } else { *by })),
                 _ => return false,
             },
-            Function::SameSuit => (None, false, Some(Suits::Same)),
-            Function::SameColor => (None, false, Some(Suits::SameColour)),
-            Function::OppositeColor => (None, false, Some(Suits::OtherColour)),
-            _ => return false,
+        };
+        let suits = match relation.suits {
+            SuitRelation::Any => None,
+            SuitRelation::Same => Some(Suits::Same),
+            SuitRelation::SameColor => Some(Suits::SameColour),
+            SuitRelation::OppositeColor => Some(Suits::OtherColour),
         };
         if ranks.is_some() && self.ranks.is_some() || suits.is_some() && self.suits.is_some() {
             return false;
         }
-        self.wraps |= wraps;
+        self.wraps |= relation.wraps();
         self.ranks = self.ranks.or(ranks);
         self.suits = self.suits.or(suits);
         true

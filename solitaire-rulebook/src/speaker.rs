@@ -23,6 +23,14 @@ impl Book {
         [ranks.lowest(), ranks.highest()]
     }
 
+    /// A text of the vocabulary with the names of these ranks put in.
+    pub(super) fn with_ends(&self, text: &str) -> String {
+        let [lowest, highest] = self.ends().map(Rank::word);
+        let [low, high] = [lowest, highest].map(super::numbers::a);
+        let text = text.replace("{lowest}", lowest).replace("{highest}", highest);
+        text.replace("{low}", &low).replace("{high}", &high)
+    }
+
     pub(super) fn noun(&self, container: u8) -> &Noun {
         &self.nouns[usize::from(container)]
     }

@@ -1,12 +1,11 @@
 //! Works out expressions of the model on a board: for steps, scores and explanations, which are not worth
 //! code of their own in every game.
 
-use crate::card::Card;
-use crate::constraints as c;
 use crate::context::At;
 use crate::model::{Arithmetic, Expr, Function, GameModel, Term};
 use crate::value::{self, Value};
-use crate::view::{Cards, Group, Table};
+use crate::view::Table;
+use crate::vocabulary::{Arguments, call};
 
 /// More than any declaration nests; further ones read as 0.
 const MOST_PARAMS: usize = 8;
@@ -98,7 +97,12 @@ impl<'a> Judge<'a> {
                 self.value(&self.model.rules[usize::from(*number)].body, &args)
             }
             Expr::Param(number) => params.get(*number),
-            Expr::Call(function, args) => self.call(*function, args, params),
+            Expr::Call(function, args) => call(
+                *function,
+                &self.at,
+                self.model.pack.ranks,
+                &Written { judge: self, args, params },
+            ),
             Expr::Custom { index, args, .. } => {
                 let args = Params::of(args.iter().map(|arg| self.value(arg, params)));
                 self.custom(*index, &args.values[..args.len])
@@ -153,111 +157,28 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// A function of the vocabulary handed over by name: it judges one or two cards, or one element.
+    /// A function of the vocabulary handed over by name, asked of values.
     pub(crate) fn relation_call(&self, function: Function, args: &[Value<'a>]) -> bool {
-        let card = |number: usize| -> Option<Card> {
-            args.get(number).and_then(|value| Option::<Card>::from(*value))
-        };
-        let (one, other) = (card(0), card(1));
-        let ranks = self.model.pack.ranks;
-        match function {
-            Function::NextRank => ranks.next_rank(one, other),
-            Function::NextRankWrap => ranks.next_rank_wrap(one, other),
-            Function::AdjacentRank => ranks.adjacent_rank(one, other),
-            Function::AdjacentRankWrap => ranks.adjacent_rank_wrap(one, other),
-            Function::SameSuit => c::same_suit(one, other),
-            Function::SameRank => c::same_rank(one, other),
-            Function::SameColor => c::same_color(one, other),
-            Function::OppositeColor => c::opposite_color(one, other),
-            Function::IsAce => ranks.is_ace(one),
-            Function::IsKing => ranks.is_king(one),
-            Function::IsRed => c::is_red(one),
-            Function::IsBlack => c::is_black(one),
-            Function::IsEmpty => Cards::from(args[0]).is_empty(),
-            Function::IsHidden => c::is_hidden(args[0].into()),
-            Function::IsSingle => c::is_single(args[0].into()),
-            Function::Descending => ranks.descending(args[0].into()),
-            Function::AllSameSuit => c::all_same_suit(args[0].into()),
-            Function::AllSameRank => c::all_same_rank(args[0].into()),
-            _ => false,
-        }
+        call(function, &self.at, self.model.pack.ranks, &args).into()
+    }
+}
+
+/// The arguments of a function as a declaration writes them.
+struct Written<'j, 'e, 'a> {
+    judge: &'j Judge<'a>,
+    args: &'e [Expr],
+    params: &'e Params<'a>,
+}
+
+impl<'a> Arguments<'a> for Written<'_, '_, 'a> {
+    fn value(&self, number: usize) -> Value<'a> {
+        let arg = self.args.get(number);
+        arg.map_or(Value::Number(0), |arg| self.judge.value(arg, self.params))
     }
 
-    fn call(&self, function: Function, args: &[Expr], params: &Params<'a>) -> Value<'a> {
-        let value = |n: usize| args.get(n).map_or(Value::Number(0), |arg| self.value(arg, params));
-        let card = |n: usize| -> Option<Card> { value(n).into() };
-        let cards = |n: usize| -> Cards<'a> { value(n).into() };
-        let group = |n: usize| -> Group<'a> { value(n).into() };
-        let number = |n: usize| -> i32 { value(n).into() };
-        let (at, ranks) = (&self.at, self.model.pack.ranks);
-        match function {
-            Function::Top => c::top(cards(0)).into(),
-            Function::Bottom => c::bottom(cards(0)).into(),
-            Function::Rank => c::rank(card(0)).into(),
-            Function::Suit => c::suit(card(0)).into(),
-            Function::AceHigh => c::ace_high(card(0)).into(),
-            Function::RankBelow => ranks.rank_below(card(0)).into(),
-            Function::IsAce => ranks.is_ace(card(0)).into(),
-            Function::IsKing => ranks.is_king(card(0)).into(),
-            Function::IsRank => c::is_rank(card(0), number(1)).into(),
-            Function::IsSuit => c::is_suit(card(0), number(1)).into(),
-            Function::IsRed => c::is_red(card(0)).into(),
-            Function::IsBlack => c::is_black(card(0)).into(),
-            Function::NextRank => ranks.next_rank(card(0), card(1)).into(),
-            Function::NextRankWrap => ranks.next_rank_wrap(card(0), card(1)).into(),
-            Function::AdjacentRank => ranks.adjacent_rank(card(0), card(1)).into(),
-            Function::AdjacentRankWrap => ranks.adjacent_rank_wrap(card(0), card(1)).into(),
-            Function::StepRank => ranks.step_rank(card(0), card(1), number(2)).into(),
-            Function::SameSuit => c::same_suit(card(0), card(1)).into(),
-            Function::SameRank => c::same_rank(card(0), card(1)).into(),
-            Function::SameColor => c::same_color(card(0), card(1)).into(),
-            Function::OppositeColor => c::opposite_color(card(0), card(1)).into(),
-            Function::Run => c::run(cards(0), |under, over| {
-                self.ask(&args[1], params, &[under.into(), over.into()])
-            })
-            .into(),
-            Function::Descending => ranks.descending(cards(0)).into(),
-            Function::AllSameSuit => c::all_same_suit(cards(0)).into(),
-            Function::AllSameRank => c::all_same_rank(cards(0)).into(),
-            Function::IsSingle => c::is_single(cards(0)).into(),
-            Function::Chained => c::chained(
-                at,
-                cards(0),
-                |first| self.ask(&args[1], params, &[first.into()]),
-                |one, other| self.ask(&args[2], params, &[one.into(), other.into()]),
-            )
-            .into(),
-            Function::Count => heap(value(0), c::count, c::count).into(),
-            Function::FaceUp => heap(value(0), c::face_up, c::face_up).into(),
-            Function::FaceDown => heap(value(0), c::face_down, c::face_down).into(),
-            Function::IsEmpty => heap(value(0), c::is_empty, c::is_empty).into(),
-            Function::IsIn => {
-                heap(value(1), |h| c::is_in(cards(0), h), |h| c::is_in(cards(0), h)).into()
-            }
-            Function::IsHidden => c::is_hidden(cards(0)).into(),
-            Function::HasRank => c::has_rank(cards(0), number(1)).into(),
-            Function::Empties => c::empties(group(0)).into(),
-            Function::EmptiesBesides => c::empties_besides(group(0), cards(1)).into(),
-            Function::Filled => c::filled(group(0)).into(),
-            Function::Exists => {
-                c::exists(group(0), |pile| self.ask(&args[1], params, &[pile.into()])).into()
-            }
-            Function::Every => {
-                c::every(group(0), |pile| self.ask(&args[1], params, &[pile.into()])).into()
-            }
-            Function::HowMany => {
-                c::how_many(group(0), |pile| self.ask(&args[1], params, &[pile.into()])).into()
-            }
-            Function::Index => c::index(cards(0)).into(),
-            Function::Left => c::left(at, cards(0)).into(),
-            Function::Right => c::right(at, cards(0)).into(),
-            Function::IsLeftmost => c::is_leftmost(at, cards(0)).into(),
-            Function::Touches => c::touches(at, cards(0), cards(1)).into(),
-            Function::IsCovered => c::is_covered(at, cards(0)).into(),
-            Function::FirstFilled => c::first_filled(group(0)).into(),
-            Function::LowestOpposite => c::lowest_opposite(group(0), card(1)).into(),
-            Function::LowestPartner => c::lowest_partner(group(0), card(1)).into(),
-        }
+    fn holds(&self, number: usize, of: &[Value<'a>]) -> bool {
+        let relation = self.args.get(number);
+        relation.is_some_and(|relation| self.judge.ask(relation, self.params, of))
     }
 }
 
@@ -269,18 +190,6 @@ pub(crate) fn is_lost(
 ) -> bool {
     let judge = Judge { model, functions, at: At::board(table) };
     model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &Params::NONE))
-}
-
-/// Asks something of one element or of several.
-fn heap<'a, T>(
-    value: Value<'a>,
-    of_cards: impl FnOnce(Cards<'a>) -> T,
-    of_group: impl FnOnce(Group<'a>) -> T,
-) -> T {
-    match value {
-        Value::Group(group) => of_group(group),
-        other => of_cards(other.into()),
-    }
 }
 
 /// Calculates as generated code does: saturating, division by 0 gives 0, shifts up to 30 places.

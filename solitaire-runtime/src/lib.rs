@@ -32,6 +32,7 @@ mod state;
 mod steps;
 mod value;
 mod view;
+mod vocabulary;
 
 pub mod by_hand;
 pub mod constraints;

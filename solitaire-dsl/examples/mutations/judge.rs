@@ -9,9 +9,10 @@ use solitaire_dsl::Workshop;
 use solitaire_dsl::report::{Diagnostic, Severity};
 use syn::Item;
 
+use solitaire_model::Function;
+
 use crate::corpus::{File, calls};
 use crate::mutate::Mutant;
-use crate::words::word;
 
 /// How far from the change the nearest error stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -138,7 +139,8 @@ impl<'f> Judge<'f> {
         let (was, is) = (names(&self.files[mutant.file].text), names(text));
         let gone = |name: &String| was.rules.contains(name) && !is.rules.contains(name);
         let new = |name: &String| !was.called.contains(name) && !is.rules.contains(name);
-        is.words.iter().any(gone) || is.called.iter().any(|name| new(name) && word(name).is_none())
+        is.words.iter().any(gone)
+            || is.called.iter().any(|name| new(name) && Function::named(name).is_none())
     }
 }
 

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use solitaire_model::Function;
+
 use crate::corpus::{File, Sort};
-use crate::words::{ELEMENTS, VOCABULARY, word};
+use crate::words::ELEMENTS;
 use solitaire_referee::laws::Random;
 
 /// Words that stand in one place, one of them each time.
@@ -84,21 +86,16 @@ impl Names {
         }
         // In brackets these are units, elsewhere `top` is a function.
         let is_unit = !token.is_called && ["top", "cards", "all", "buried"].contains(&text);
-        if let (Some(known), false) = (word(text), is_unit) {
-            let alike: Vec<&str> = VOCABULARY
-                .iter()
-                .filter(|other| {
-                    let same = |a: &[crate::words::Sort], b: &[crate::words::Sort]| {
-                        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
-                    };
-                    same(other.args, known.args) && other.result == known.result
-                })
-                .map(|other| other.name)
-                .collect();
+        if let (Some(known), false) = (Function::named(text), is_unit) {
+            let is_alike = |other: &&Function| {
+                other.sorts() == known.sorts() && other.result() == known.result()
+            };
+            let alike = Function::ALL.iter().filter(is_alike);
+            let alike: Vec<&str> = alike.map(|other| other.name()).collect();
             if alike.len() > 1 && random.below(10) < 7 {
                 return Some((other(&alike, random)?, "function"));
             }
-            let all: Vec<&str> = VOCABULARY.iter().map(|word| word.name).collect();
+            let all: Vec<&str> = Function::ALL.iter().map(|function| function.name()).collect();
             return Some((other(&all, random)?, "function of another form"));
         }
         if ELEMENTS.iter().any(|known| known.name == text) {

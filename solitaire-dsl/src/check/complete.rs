@@ -1,6 +1,7 @@
 //! Cards that never come to where a win wants all of them.
 
 use proc_macro2::Ident;
+use solitaire_model::Function;
 
 use super::flow::{Cards, Flow};
 use super::reach::{Reach, may_take};
@@ -191,7 +192,7 @@ fn collect(game: &Game, win: &Expr, goals: &mut Vec<usize>, empty: &mut [bool]) 
         Kind::Rule(rule, _, args) if args.is_empty() => {
             collect(game, &game.pieces[*rule].now().expr, goals, empty);
         }
-        Kind::Call(word, _, args) if word.name == "is_empty" => {
+        Kind::Call(function, _, args) if *function == Function::IsEmpty => {
             if let Some(Argument::Value(Expr { kind: Kind::Container(container, _), .. })) =
                 args.first()
             {
@@ -214,7 +215,7 @@ fn collect(game: &Game, win: &Expr, goals: &mut Vec<usize>, empty: &mut [bool]) 
 fn counts(expr: &Expr, counted: &mut Vec<usize>) -> bool {
     match &expr.kind {
         Kind::Binary(BinaryOperator::Add, sides) => sides.iter().all(|side| counts(side, counted)),
-        Kind::Call(word, _, args) if word.name == "count" => match args.first() {
+        Kind::Call(function, _, args) if *function == Function::Count => match args.first() {
             Some(Argument::Value(Expr { kind: Kind::Container(container, _), .. })) => {
                 counted.push(*container);
                 true

@@ -1,5 +1,7 @@
 //! Which cards a condition of a step holds for, as far as that is known while compiling.
 
+use solitaire_model::{CardTest, Function, Nth, Semantics};
+
 use crate::meaning::{Argument, Expr, Game, Kind, Number, Term, of_expr};
 use crate::syntax::ast::BinaryOperator;
 
@@ -104,7 +106,7 @@ impl Judge<'_> {
                 let params = self.bind(args, params, deep);
                 self.truth(&self.game.pieces[*rule].now().expr, &params, deep.checked_sub(1)?)
             }
-            Kind::Call(word, _, args) => self.test(word.name, args, params, deep),
+            Kind::Call(function, _, args) => self.test(*function, args, params, deep),
             Kind::Binary(operator, sides) => {
                 let [left, right] = &**sides;
                 match operator {
@@ -130,7 +132,13 @@ impl Judge<'_> {
     }
 
     /// A function of the vocabulary that tests the card.
-    fn test(&self, name: &str, args: &[Argument], params: &[Value], deep: u8) -> Option<bool> {
+    fn test(
+        &self,
+        function: Function,
+        args: &[Argument],
+        params: &[Value],
+        deep: u8,
+    ) -> Option<bool> {
         let (rank, suit) = self.card;
         let is_card =
             |arg: &Argument| matches!(arg, Argument::Value(expr) if is_card(expr, params));
@@ -138,34 +146,33 @@ impl Judge<'_> {
             Argument::Value(expr) => self.number(expr, params, deep),
             _ => None,
         };
-        match (name, args) {
-            (_, [card, ..]) if !is_card(card) => None,
-            ("is_ace", _) => Some(rank == self.game.ranks.lowest()),
-            ("is_king", _) => Some(rank == self.game.ranks.highest()),
-            ("is_red", _) => Some(suit == 1 || suit == 2),
-            ("is_black", _) => Some(suit == 0 || suit == 3),
-            ("is_rank", [_, wanted]) => Some(rank == number(wanted)?),
-            ("is_suit", [_, wanted]) => Some(suit == number(wanted)?),
+        let given = || args.get(1).and_then(number);
+        match function.semantics() {
+            Semantics::CardTest(test) if args.first().is_some_and(is_card) => Some(match test {
+                CardTest::Rank(Nth::Given) => rank == given()?,
+                CardTest::Rank(_) => {
+                    let ranks = self.game.ranks;
+                    rank == test.rank([ranks.lowest(), ranks.highest()], None)?
+                }
+                CardTest::Suit => suit == given()?,
+                CardTest::Color { red } => red == matches!(suit, 1 | 2),
+            }),
             _ => None,
         }
     }
 
     fn number(&self, expr: &Expr, params: &[Value], deep: u8) -> Option<i64> {
-        let (rank, suit) = self.card;
         let number = |expr: &Expr| self.number(expr, params, deep);
         match &expr.kind {
             Kind::Param(number, _, _) => match params.get(usize::from(*number))? {
                 Value::Number(value) => *value,
                 _ => None,
             },
-            Kind::Call(word, _, args) => match (word.name, &args[..]) {
-                (name, [Argument::Value(card)]) if is_card(card, params) => match name {
-                    "rank" => Some(rank),
-                    "suit" => Some(suit),
-                    "ace_high" => Some(if rank == 1 { 14 } else { rank }),
-                    "rank_below" => Some(self.game.ranks.stepped(rank, -1, true)),
-                    _ => None,
-                },
+            Kind::Call(function, _, args) => match (function.semantics(), &args[..]) {
+                (Semantics::Measure(measure), [Argument::Value(card)]) if is_card(card, params) => {
+                    let ranks = self.game.ranks;
+                    Some(measure.of(Some(self.card), |rank| ranks.stepped(rank, -1, true)))
+                }
                 _ => None,
             },
             Kind::Rule(rule, _, args) => {

@@ -4,6 +4,8 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use solitaire_model::Function;
+
 use super::filter::{CardSet, chosen};
 use super::reach::{Reach, containers_of, may_take};
 use super::truth::{Chains, Meeting, NONE, Relation, meetings};
@@ -288,9 +290,9 @@ fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
     let mut asks = false;
     for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
         expr.visit(&mut |part| {
-            let Kind::Call(word, _, arguments) = &part.kind else { return };
+            let Kind::Call(function, _, arguments) = &part.kind else { return };
             let Some(Argument::Value(of)) = arguments.first() else { return };
-            asks |= word.name == "index"
+            asks |= *function == Function::Index
                 && matches!(of.kind, Kind::Term(Term::Target, _) | Kind::Param(..));
         });
     }

@@ -1,6 +1,7 @@
 //! The elements that conditions and moves name by number.
 
 use proc_macro2::Ident;
+use solitaire_model::Semantics;
 
 use super::deal::FORWARDS;
 use super::shares::Shares;
@@ -157,13 +158,11 @@ pub fn ends_of_card(expr: &Expr, number: &impl Fn(&Expr) -> Option<i64>) -> Opti
         return Some((known, known));
     }
     match &expr.kind {
-        Kind::Call(word, _, args) => match (word.name, &args[..]) {
-            (name, [Argument::Value(Expr { kind: Kind::Term(Term::Card, _), .. })]) => match name {
-                "rank" => Some((1, 13)),
-                "ace_high" => Some((2, 14)),
-                "suit" => Some((0, 3)),
-                _ => None,
-            },
+        Kind::Call(function, _, args) => match (function.semantics(), &args[..]) {
+            (
+                Semantics::Measure(measure),
+                [Argument::Value(Expr { kind: Kind::Term(Term::Card, _), .. })],
+            ) => Some(measure.range()),
             _ => None,
         },
         Kind::Binary(operator, sides) => {

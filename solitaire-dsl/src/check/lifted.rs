@@ -1,5 +1,7 @@
 //! Runs that may be lifted together, beside those that building makes.
 
+use solitaire_model::Semantics;
+
 use super::truth::{Meeting, NONE, meetings, run_pairs};
 use crate::faults::Faults;
 use crate::meaning::{Argument, Expr, Game, Kind, Lift, PieceRole, Term, rules_asked};
@@ -95,20 +97,18 @@ fn run_of<'g>(game: &'g Game, condition: &'g Expr) -> Option<(&'g Expr, [u64; 53
     flatten(game, condition, BinaryOperator::And, &mut parts);
     let mut found: Option<(&Expr, [u64; 53])> = None;
     for part in parts {
-        let Kind::Call(word, _, arguments) = &part.kind else { continue };
+        let Kind::Call(function, _, arguments) = &part.kind else { continue };
         let of_moving = matches!(
             arguments.first(),
             Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. }))
         );
-        if word.name == "is_single" && of_moving {
+        if function.semantics() == Semantics::Holds(1) && of_moving {
             return None;
         }
-        if !of_moving
-            || !matches!(word.name, "run" | "descending" | "all_same_suit" | "all_same_rank")
-        {
+        if !of_moving || !matches!(function.semantics(), Semantics::EachPair(_)) {
             continue;
         }
-        let pairs = run_pairs(game, word.name, arguments)?;
+        let pairs = run_pairs(game, *function, arguments)?;
         let (run, mut below) = found.unwrap_or((part, [u64::MAX; 53]));
         for (over, row) in below.iter_mut().enumerate() {
             *row &= pairs.firsts(over);

@@ -25,7 +25,7 @@ pub fn alike(one: &Expr, other: &Expr) -> bool {
         (Kind::Rule(a, _, ones), Kind::Rule(b, _, others)) => a == b && all(ones, others),
         (Kind::Call(a, _, ones), Kind::Call(b, _, others)) => {
             let mut pairs = ones.iter().zip(others);
-            a.name == b.name
+            a == b
                 && ones.len() == others.len()
                 && pairs.all(|(one, other)| same_argument(one, other))
         }
@@ -45,7 +45,7 @@ fn same_argument(one: &Argument, other: &Argument) -> bool {
     match (one, other) {
         (Argument::Value(one), Argument::Value(other)) => alike(one, other),
         (Argument::Rule(one, _), Argument::Rule(other, _)) => one == other,
-        (Argument::Word(one, _), Argument::Word(other, _)) => one.name == other.name,
+        (Argument::Function(one, _), Argument::Function(other, _)) => one == other,
         (Argument::Custom(a, one), Argument::Custom(b, other)) => a == b && one == other,
         (Argument::Closure(_, a, one), Argument::Closure(_, b, other)) => {
             a == b && alike(one, other)

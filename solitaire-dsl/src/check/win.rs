@@ -1,5 +1,7 @@
 //! The end of the game.
 
+use solitaire_model::Function;
+
 use super::brought::{self, by_containers};
 use super::reach::{Reach, Situation};
 use super::same::alike;
@@ -136,7 +138,7 @@ fn emptied(game: &Game, condition: &Expr, empty: &mut [bool]) {
         Kind::Rule(rule, _, args) if args.is_empty() => {
             emptied(game, &game.pieces[*rule].now().expr, empty);
         }
-        Kind::Call(word, _, args) if word.name == "is_empty" => {
+        Kind::Call(function, _, args) if *function == Function::IsEmpty => {
             if let Some(Argument::Value(Expr { kind: Kind::Container(container, _), .. })) =
                 args.first()
             {
@@ -281,8 +283,8 @@ fn counts(expr: &Expr) -> bool {
     fn is_sum(expr: &Expr) -> bool {
         match &expr.kind {
             Kind::Binary(BinaryOperator::Add, sides) => sides.iter().all(is_sum),
-            Kind::Call(word, _, args) => {
-                word.name == "count"
+            Kind::Call(function, _, args) => {
+                *function == Function::Count
                     && matches!(args.first(), Some(Argument::Value(of)) if matches!(of.kind, Kind::Container(..)))
             }
             _ => false,
@@ -300,7 +302,7 @@ fn counts(expr: &Expr) -> bool {
 /// Whether a condition fails because there are always more cards than it asks for.
 fn asks_for_less(situation: &Situation<'_>, expr: &Expr) -> bool {
     match &expr.kind {
-        Kind::Call(word, ..) => word.name == "is_empty",
+        Kind::Call(function, ..) => *function == Function::IsEmpty,
         Kind::Rule(..) => true,
         Kind::Binary(
             BinaryOperator::Equal | BinaryOperator::AtMost | BinaryOperator::Less,

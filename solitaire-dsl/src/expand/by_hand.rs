@@ -2,6 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
+use solitaire_model::{Function, Sort};
 
 use super::engine::Engine;
 use super::family::words_in_scope;
@@ -9,7 +10,6 @@ use super::quiet;
 use crate::meaning::{Argument, Container, Expr, Game, Kind, Move, OwnStep, Step, Term};
 use crate::names::{adaptor_name, mark_name, module_name, step_adaptor_name, unseen};
 use crate::report::Extent;
-use crate::words::{Sort, Word};
 
 /// A function of the author's that the game calls.
 #[derive(Debug)]
@@ -38,8 +38,8 @@ pub fn own_functions(game: &Game) -> Vec<OwnFunction> {
                 let args = args.iter().map(|arg| (sort_of(game, arg), arg.span));
                 add(*level, path, args.collect());
             }
-            Kind::Call(word, _, args) => {
-                for (arg, sort) in args.iter().zip(word.args) {
+            Kind::Call(function, _, args) => {
+                for (arg, sort) in args.iter().zip(function.sorts()) {
                     if let Argument::Custom(level, path) = arg {
                         let at = Extent::of(path);
                         add(*level, path, sort.given().iter().map(|sort| (*sort, at)).collect());
@@ -90,23 +90,24 @@ pub fn functions(game: &Game) -> TokenStream {
 /// game asks the vocabulary, whatever the author thinks. Each word is said as an editor should find it: once.
 pub fn words_are_free(game: &Game) -> TokenStream {
     let own = game.own();
-    let mut found: Vec<(&Word, Ident)> = Vec::new();
+    let mut found: Vec<(Function, Ident)> = Vec::new();
     for piece in game.pieces.iter().filter(|piece| piece.now().level == own) {
         piece.now().expr.visit(&mut |part| {
-            if let Kind::Call(word, name, args) = &part.kind {
+            if let Kind::Call(function, name, args) = &part.kind {
                 let handed_on = args.iter().filter_map(|argument| match argument {
-                    Argument::Word(word, name) => Some((*word, name.clone())),
+                    Argument::Function(function, name) => Some((*function, name.clone())),
                     _ => None,
                 });
-                for (word, name) in std::iter::once((*word, name.clone())).chain(handed_on) {
-                    if !found.iter().any(|(known, _)| known.name == word.name) {
-                        found.push((word, name));
+                for (function, name) in std::iter::once((*function, name.clone())).chain(handed_on)
+                {
+                    if !found.iter().any(|(known, _)| *known == function) {
+                        found.push((function, name));
                     }
                 }
             }
         });
     }
-    let checks = found.iter().map(|(word, name)| word_is_free(word, name));
+    let checks = found.iter().map(|(function, name)| word_is_free(*function, name));
     let (quiet, name) = (
         quiet(),
         format_ident!("__words_of_{}", game.lineage.own().name, span = Span::call_site()),
@@ -131,13 +132,13 @@ pub fn words_are_free(game: &Game) -> TokenStream {
 }
 
 /// Whether a name means the word.
-fn word_is_free(word: &Word, name: &Ident) -> TokenStream {
+fn word_is_free(known: Function, name: &Ident) -> TokenStream {
     let function = unseen(name);
     // What is wrong is said on the author's word.
     let theirs = quote_spanned!(name.span()=> &#name);
     let card = quote!(::core::option::Option<::solitaire::Card>);
-    let generics: Vec<TokenStream> = word
-        .args
+    let generics: Vec<TokenStream> = known
+        .sorts()
         .iter()
         .filter_map(|sort| match sort {
             Sort::Heap => Some(quote!(::solitaire::Cards<'static>)),
@@ -163,7 +164,7 @@ pub fn sort_of(game: &Game, expr: &Expr) -> Sort {
         Kind::Container(..) | Kind::Slice(..) => Sort::Group,
         Kind::Element(..) => Sort::Cards,
         Kind::Param(_, _, sort) => *sort,
-        Kind::Call(word, _, _) => word.result,
+        Kind::Call(function, _, _) => function.result(),
         _ => Sort::Unknown,
     }
 }
@@ -325,12 +326,14 @@ impl Engine<'_> {
                 Kind::Custom(level, path, args) if args.iter().any(may_be_elements) => {
                     found.push((*level, path.clone()));
                 }
-                Kind::Call(word, _, args) => {
-                    found.extend(args.iter().zip(word.args).filter_map(|(arg, sort)| match arg {
-                        Argument::Custom(level, path) if *sort == Sort::PileTest => {
-                            Some((*level, path.clone()))
+                Kind::Call(function, _, args) => {
+                    found.extend(args.iter().zip(function.sorts()).filter_map(|(arg, sort)| {
+                        match arg {
+                            Argument::Custom(level, path) if *sort == Sort::PileTest => {
+                                Some((*level, path.clone()))
+                            }
+                            _ => None,
                         }
-                        _ => None,
                     }));
                 }
                 _ => {}
@@ -381,7 +384,9 @@ fn may_be_elements(expr: &Expr) -> bool {
         Kind::Term(term, _) => *term != Term::Card,
         Kind::Container(..) | Kind::Element(..) | Kind::Slice(..) | Kind::Custom(..) => true,
         Kind::Param(_, _, sort) => !matches!(sort, Sort::Card | Sort::Number | Sort::Truth),
-        Kind::Call(word, _, _) => matches!(word.result, Sort::Cards | Sort::Group | Sort::Heap),
+        Kind::Call(function, _, _) => {
+            matches!(function.result(), Sort::Cards | Sort::Group | Sort::Heap)
+        }
         Kind::If(parts) => parts[1..].iter().any(may_be_elements),
         _ => false,
     }

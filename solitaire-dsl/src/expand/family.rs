@@ -2,13 +2,13 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
+use solitaire_model::{Function, Sort};
 
 use super::rust::{Rust, at};
 use super::{Traits, by_hand, quiet, ranks};
 use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
 use crate::names::{body_name, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
-use crate::words::{Sort, word};
 
 /// Doc comment lines as attributes, with something to say when the author said nothing.
 pub fn docs(lines: &[String], otherwise: &str) -> TokenStream {
@@ -165,7 +165,8 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
         };
         let body = rust.expr(&stated.expr);
         // Words in scope of a body would hide a parameter of their name.
-        let hides = piece.params.iter().any(|param| word(&param.name.to_string()).is_some());
+        let hides =
+            piece.params.iter().any(|param| Function::named(&param.name.to_string()).is_some());
         let words = (!hides && calls_by_name(&stated.expr)).then(words_in_scope);
         let at = at();
         let fn_name = body_name(&piece.method);

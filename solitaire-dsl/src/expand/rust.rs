@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
+use solitaire_model::{Function, Sort};
 
 use super::Traits;
 use super::by_hand::{handed, sort_of};
@@ -9,7 +10,6 @@ use crate::meaning::{Argument, Expr, Game, Kind, Term};
 use crate::names::body_name;
 use crate::report::Extent;
 use crate::syntax::ast::BinaryOperator;
-use crate::words::{Sort, Word};
 
 /// The variable that holds the situation. No name of the author's can be it.
 pub fn at() -> Ident {
@@ -73,7 +73,7 @@ impl Rust<'_> {
                 self.item(self.game.pieces[*rule].introduced, name, &args)
             }
             Kind::Param(_, name, _) => quote!(#name),
-            Kind::Call(word, name, args) => self.call(word, name, args),
+            Kind::Call(function, name, args) => self.call(*function, name, args),
             Kind::Custom(_, path, args) if args.is_empty() && path.get_ident().is_none() => {
                 quote!(#path)
             }
@@ -125,21 +125,21 @@ impl Rust<'_> {
         }
     }
 
-    fn call(&self, word: &Word, name: &Ident, args: &[Argument]) -> TokenStream {
-        let with_sorts = args.iter().zip(word.args);
+    fn call(&self, function: Function, name: &Ident, args: &[Argument]) -> TokenStream {
+        let with_sorts = args.iter().zip(function.sorts());
         let args = with_sorts.map(|(arg, sort)| match arg {
             Argument::Custom(_, path) => relation_of_custom(path, *sort),
             arg => self.argument(arg),
         });
         let at = at();
-        let situation = word.needs_at.then(|| quote!(#at,));
-        let function = self.function(word, name);
+        let situation = function.entry().needs_situation.then(|| quote!(#at,));
+        let function = self.function(function, name);
         quote!(#function(#situation #(#args),*))
     }
 
     /// A function of the vocabulary: of the ranks of the pack, if it depends on them.
-    fn function(&self, word: &Word, name: &Ident) -> TokenStream {
-        if !word.asks_ranks() {
+    fn function(&self, function: Function, name: &Ident) -> TokenStream {
+        if !function.entry().needs_ranks {
             return quote!(::solitaire::constraints::#name);
         }
         let (variation, root) = (&self.variation, self.traits.path(0));
@@ -171,11 +171,11 @@ impl Rust<'_> {
                 let call = self.item(piece.introduced, name, &args);
                 quote!(|#(#params),*| #call)
             }
-            Argument::Word(word, name) => {
-                let params = params(word.args.len());
+            Argument::Function(function, name) => {
+                let params = params(function.sorts().len());
                 let at = at();
-                let situation = word.needs_at.then(|| quote!(#at,));
-                let function = self.function(word, name);
+                let situation = function.entry().needs_situation.then(|| quote!(#at,));
+                let function = self.function(*function, name);
                 quote!(|#(#params),*| #function(#situation #(#params),*))
             }
             Argument::Custom(_, path) => quote!(#path),

@@ -6,13 +6,14 @@
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
+use solitaire_model::Function;
 
 use super::{Blame, Faults, Part, Wrong, listed};
 use crate::alike::is_slip;
 use crate::card_words::{card_number, rank_number};
 use crate::meaning::Term;
 use crate::report::{Diagnostic, Severity, did_you_mean};
-use crate::words::{RESERVED, element, word};
+use crate::words::{RESERVED, element};
 
 /// So many uses of one unknown name may each be a slip of the pen; more hint at its declaration.
 const SLIPS: usize = 3;
@@ -184,9 +185,7 @@ impl Faults<'_> {
         }
         let message = format!("unknown {what} `{text}`");
         let help = match &near {
-            Some(near)
-                if what == "name" && word(near).is_some_and(|word| !word.args.is_empty()) =>
-            {
+            Some(near) if what == "name" && Function::named(near).is_some() => {
                 Some(format!("did you mean the function `{near}(..)`?"))
             }
             Some(near) => Some(format!("did you mean `{near}`?")),
@@ -241,7 +240,8 @@ impl Faults<'_> {
 
     /// Whether a name is used besides: it is a word of the language, or stands more than once in the declarations.
     fn is_used(&self, name: &str) -> bool {
-        let is_given = RESERVED.contains(&name) || word(name).is_some() || element(name).is_some();
+        let is_given =
+            RESERVED.contains(&name) || Function::named(name).is_some() || element(name).is_some();
         is_given || self.words.iter().map(|words| count(words, name)).sum::<usize>() > 1
     }
 
@@ -311,8 +311,8 @@ impl Faults<'_> {
     pub fn what_is(&self, name: &str) -> Option<&'static str> {
         let declared = self.known.declared.get(name).map(|(is, _)| *is);
         declared
-            .or_else(|| Term::new(name).map(|_| "a word for what a move or step is about"))
-            .or_else(|| word(name).map(|_| "a function"))
+            .or_else(|| Term::named(name).map(|_| "a word for what a move or step is about"))
+            .or_else(|| Function::named(name).map(|_| "a function"))
             .or_else(|| element(name).map(|_| "a kind of element"))
             .or_else(|| RESERVED.contains(&name).then_some("a word of the language"))
     }

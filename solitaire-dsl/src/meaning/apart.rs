@@ -4,10 +4,11 @@
 //! Elements that no rule tells apart are interchangeable, and of several empty ones only the first is listed as a
 //! target. Those that nothing but a deal tells apart are interchangeable where there is nothing to deal any more.
 
-use super::expr::{Argument, Expr, Kind, Term};
+use solitaire_model::Term;
+
+use super::expr::{Argument, Expr, Kind};
 use super::game::{Game, Move, PieceRole};
 use super::steps::{Spot, Step};
-use crate::words::TELLS_APART;
 
 /// Marks the containers whose elements some rule tells apart. What functions of the author's do is not looked at here.
 pub fn tell_apart(game: &mut Game) {
@@ -184,8 +185,8 @@ impl Search<'_> {
         let game = self.game;
         let mut rules = Vec::new();
         expr.visit(&mut |part| match &part.kind {
-            Kind::Call(word, _, args) => {
-                let apart = TELLS_APART.contains(&word.name);
+            Kind::Call(function, _, args) => {
+                let apart = function.tells_apart();
                 for arg in args {
                     match arg {
                         Argument::Value(value) if apart => self.told(value, around),

@@ -1,6 +1,7 @@
 //! Which terms mean something where.
 
-use super::expr::Term;
+use solitaire_model::Term;
+
 use super::game::{Move, PieceRole};
 
 /// Why a term means nothing somewhere, and what to write instead.
@@ -114,12 +115,5 @@ impl Move {
             judging: in_steps,
         }
         .allows(term)
-    }
-}
-
-impl Term {
-    /// Whether it has a meaning in the deal.
-    pub fn is_allowed_in_deal(self) -> Result<(), Refusal> {
-        Where::Deal.allows(self)
     }
 }

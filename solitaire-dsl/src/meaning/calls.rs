@@ -1,6 +1,7 @@
 //! Calls in expressions, and what is handed to functions by name.
 
 use proc_macro2::Ident;
+use solitaire_model::{Function, Sort};
 use syn::Path;
 
 use super::expr::{Argument, Expr, Kind};
@@ -10,7 +11,6 @@ use crate::alike::is_slip;
 use crate::faults::{Faults, Unknown};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, ExprKind};
-use crate::words::{self, Sort, Word};
 
 impl Scope<'_> {
     /// Resolves the call of a rule, of a function of the vocabulary, or of one the author wrote.
@@ -42,8 +42,8 @@ impl Scope<'_> {
             self.statement_word(name, faults);
             return Expr::broken(span);
         }
-        match words::word(&name.to_string()) {
-            Some(word) => self.word(word, name, arguments, span, faults),
+        match Function::named(&name.to_string()) {
+            Some(known) => self.vocabulary(known, name, arguments, span, faults),
             None => self.custom(function, arguments, span, faults),
         }
     }
@@ -103,10 +103,11 @@ impl Scope<'_> {
             | "other_color" => "opposite_color",
             // No function of the author's is given a closure.
             _ if arguments.iter().any(is_closure) => {
-                let functions = words::VOCABULARY.iter().filter(|word| {
-                    word.args.iter().any(|sort| matches!(sort, Sort::PileTest | Sort::Relation))
+                let functions = Function::ALL.iter().filter(|function| {
+                    let mut sorts = function.sorts().iter();
+                    sorts.any(|sort| matches!(sort, Sort::PileTest | Sort::Relation))
                 });
-                did_you_mean(&text, functions.map(|word| word.name)).unwrap_or("exists")
+                did_you_mean(&text, functions.map(|function| function.name())).unwrap_or("exists")
             }
             _ => return false,
         };
@@ -114,9 +115,9 @@ impl Scope<'_> {
         let message = format!("unknown {what} `{text}`");
         let given: Option<Vec<String>> =
             arguments.iter().map(|argument| argument.as_ident().map(ToString::to_string)).collect();
-        let help = words::word(meant).map(|word| match &given {
+        let help = Function::named(meant).map(|function| match &given {
             Some(given) => format!("write `{meant}({})`", given.join(", ")),
-            None => format!("write `{}`", words::called(word)),
+            None => format!("write `{}`", function.example()),
         });
         let help = match arguments.iter().any(is_closure) {
             true => help,
@@ -145,7 +146,7 @@ impl Scope<'_> {
             return faults.is_own(self.level) && self.is_slip_for_rule(name, count, faults);
         }
         let rules = self.symbols.sorted(|symbol| matches!(symbol, Symbol::Rule(..)));
-        let functions = words::VOCABULARY.iter().map(|word| word.name);
+        let functions = Function::ALL.iter().map(|function| function.name());
         let candidates: Vec<&str> = rules.into_iter().chain(functions).collect();
         if did_you_mean(&text, candidates.iter().copied()).is_none() {
             return false;
@@ -211,8 +212,10 @@ impl Scope<'_> {
 
     fn wrong_count(&self, name: &Ident, wanted: usize, given: usize, faults: &mut Faults<'_>) {
         let message = format!("`{name}` takes {}, {given} given", arguments_words(wanted));
-        let help = words::word(&name.to_string())
-            .map_or_else(|| format!("{name}({})", vec![".."; wanted].join(", ")), words::called);
+        let help = Function::named(&name.to_string()).map_or_else(
+            || format!("{name}({})", vec![".."; wanted].join(", ")),
+            Function::example,
+        );
         let help = Some(format!("write `{help}`"));
         faults.error(self.level, name, "wrong-number-of-arguments", message, help);
     }
@@ -235,45 +238,46 @@ impl Scope<'_> {
         Expr::broken(argument.span)
     }
 
-    fn word(
+    fn vocabulary(
         &mut self,
-        word: &'static Word,
+        function: Function,
         name: &Ident,
         arguments: &[ast::Expr],
         span: Extent,
         faults: &mut Faults<'_>,
     ) -> Expr {
-        if word.args.len() != arguments.len() {
-            self.wrong_count(name, word.args.len(), arguments.len(), faults);
+        if function.sorts().len() != arguments.len() {
+            self.wrong_count(name, function.sorts().len(), arguments.len(), faults);
             return Expr::broken(span);
         }
         if let [Sort::Relation | Sort::CardTest | Sort::PileTest, ..]
-        | [_, Sort::Relation | Sort::CardTest | Sort::PileTest] = word.args
+        | [_, Sort::Relation | Sort::CardTest | Sort::PileTest] = function.sorts()
             && let [first, second] = arguments
             && self.is_relation(first)
             && !self.is_relation(second)
         {
-            let message = format!("`{}` takes what is judged first, and then by what", word.name);
+            let message =
+                format!("`{}` takes what is judged first, and then by what", function.name());
             let text = |one: &ast::Expr| match &one.kind {
                 ExprKind::Path(path) => {
                     path.get_ident().map_or_else(|| "..".to_owned(), ToString::to_string)
                 }
                 _ => "..".to_owned(),
             };
-            let help = format!("write `{}({}, {})`", word.name, text(second), text(first));
+            let help = format!("write `{}({}, {})`", function.name(), text(second), text(first));
             faults.error(self.level, first.span, "no-relation", message, Some(help));
             return Expr::broken(span);
         }
-        let with_sorts = arguments.iter().zip(word.args);
+        let with_sorts = arguments.iter().zip(function.sorts());
         let arguments: Vec<Argument> = with_sorts
             .map(|(argument, sort)| match sort {
                 Sort::Relation => self.relation(argument, &[Sort::Card, Sort::Card], faults),
                 Sort::CardTest => self.relation(argument, &[Sort::Card], faults),
                 Sort::PileTest => self.relation(argument, &[Sort::Cards], faults),
-                sort => Argument::Value(self.argument(argument, *sort, word.name, faults)),
+                sort => Argument::Value(self.argument(argument, *sort, function.name(), faults)),
             })
             .collect();
-        Expr { kind: Kind::Call(word, name.clone(), arguments), span }
+        Expr { kind: Kind::Call(function, name.clone(), arguments), span }
     }
 
     /// Whether an argument is a rule with parameters, a function or a closure, and no value.
@@ -284,7 +288,7 @@ impl Scope<'_> {
                 match self.symbols.names.get(&name.to_string()) {
                     Some(Symbol::Rule(_, params, _)) => !params.is_empty(),
                     Some(_) => false,
-                    None => words::word(&name.to_string()).is_some(),
+                    None => Function::named(&name.to_string()).is_some(),
                 }
             }),
             _ => false,
@@ -368,8 +372,12 @@ impl Scope<'_> {
                 faults.error(self.level, name, "no-relation", message, help);
                 return Argument::Value(Expr::broken(span));
             }
-            None => match words::word(&name.to_string()) {
-                Some(word) => (Argument::Word(word, name.clone()), word.args.to_vec(), word.result),
+            None => match Function::named(&name.to_string()) {
+                Some(function) => (
+                    Argument::Function(function, name.clone()),
+                    function.sorts().to_vec(),
+                    function.result(),
+                ),
                 None if is_statement_word(name) => {
                     self.statement_word(name, faults);
                     return Argument::Value(Expr::broken(span));

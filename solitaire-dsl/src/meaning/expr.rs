@@ -1,12 +1,12 @@
 //! Expressions with every name resolved.
 
 use proc_macro2::Ident;
+use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
 use super::game::Piece;
 use crate::report::Extent;
 use crate::syntax::ast::BinaryOperator;
-use crate::words::{Sort, Word};
 
 /// An expression.
 #[derive(Clone, Debug)]
@@ -15,58 +15,6 @@ pub struct Expr {
     pub kind: Kind,
     /// Where it stands.
     pub span: Extent,
-}
-
-/// A word for what a move or step is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Term {
-    /// `moving`
-    Moving,
-    /// `source`
-    Source,
-    /// `target`
-    Target,
-    /// `partner`
-    Partner,
-    /// `card`
-    Card,
-    /// `place`
-    Place,
-}
-
-impl Term {
-    /// The term with this name.
-    pub fn new(name: &str) -> Option<Self> {
-        Some(match name {
-            "moving" => Self::Moving,
-            "source" => Self::Source,
-            "target" => Self::Target,
-            "partner" => Self::Partner,
-            "card" => Self::Card,
-            "place" => Self::Place,
-            _ => return None,
-        })
-    }
-
-    /// Its name in the model: a variant of `Term`.
-    pub const fn variant(self) -> &'static str {
-        match self {
-            Self::Moving => "Moving",
-            Self::Source => "Source",
-            Self::Target => "Target",
-            Self::Partner => "Partner",
-            Self::Card => "Card",
-            Self::Place => "Place",
-        }
-    }
-
-    /// The sort of its value.
-    pub const fn sort(self) -> Sort {
-        match self {
-            Self::Card => Sort::Card,
-            _ => Sort::Cards,
-        }
-    }
 }
 
 /// The kinds of expressions. Numbers of things are those of [`Game`](super::Game)'s lists.
@@ -95,7 +43,7 @@ pub enum Kind {
     /// A parameter of a rule, closure or loop, by its number.
     Param(u8, Ident, Sort),
     /// A function of the vocabulary.
-    Call(&'static Word, Ident, Vec<Argument>),
+    Call(Function, Ident, Vec<Argument>),
     /// A function the author wrote, in scope of a level.
     Custom(usize, Path, Vec<Expr>),
     /// `!e`
@@ -120,7 +68,7 @@ pub enum Argument {
     /// A rule by name.
     Rule(usize, Ident),
     /// A function of the vocabulary by name.
-    Word(&'static Word, Ident),
+    Function(Function, Ident),
     /// A function of the author's by name, in scope of a level.
     Custom(usize, Path),
     /// A closure: its parameters, the number of the first, and its body.

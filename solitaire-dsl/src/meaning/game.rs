@@ -1,6 +1,7 @@
 //! A declaration with all it inherits.
 
 use proc_macro2::Ident;
+use solitaire_model::Sort;
 use syn::{Attribute, Path};
 
 use super::expr::Expr;
@@ -10,7 +11,7 @@ use super::ranks::Ranks;
 use super::steps::Step;
 use crate::report::Extent;
 use crate::syntax::ast::{Gesture, Parameter, UnitKind};
-use crate::words::{ElementWord, Sort};
+use crate::words::ElementWord;
 
 /// A declaration with all it inherits, names resolved.
 #[derive(Debug)]

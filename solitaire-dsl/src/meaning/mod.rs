@@ -33,7 +33,8 @@ mod steps;
 mod structure;
 mod symbols;
 
-pub use expr::{Argument, Expr, Kind, Term, rules_asked};
+pub use asked::Where;
+pub use expr::{Argument, Expr, Kind, rules_asked};
 pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,
     Stated, Target,
@@ -43,4 +44,5 @@ pub use lineage::Lineage;
 pub use number::{Number, of_expr};
 pub use ranks::Ranks;
 pub use resolve::resolve;
+pub use solitaire_model::Term;
 pub use steps::{Amount, First, OwnStep, Spot, Step};

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 
 use proc_macro2::Ident;
+use solitaire_model::Term;
 
 use super::asked::Where;
-use super::expr::{Expr, Term, rules_asked};
+use super::expr::{Expr, rules_asked};
 use super::game::{Container, Lift, Move, Piece, PieceRole, Target};
 use super::lineage::Lineage;
 use super::merge::{Merged, merge};

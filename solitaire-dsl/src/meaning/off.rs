@@ -4,7 +4,9 @@
 //! variation may switch off a move of its family. Such a move is no move of that game: nobody wants to read of it
 //! on a rules page, or see it tried by a solver. Only what is certain counts; what depends on the cards never does.
 
-use super::expr::{Argument, Expr, Kind, Term};
+use solitaire_model::{Function, Term};
+
+use super::expr::{Argument, Expr, Kind};
 use super::game::{Container, Game, Move};
 use super::number;
 use super::steps::{Spot, Step};
@@ -127,7 +129,7 @@ impl Never<'_> {
                 value.is_some_and(|value| value.is_truth && value.value == 0)
             }
             Kind::If(parts) => self.holds(&parts[1]) && self.holds(&parts[2]),
-            Kind::Call(word, _, arguments) if word.name == "is_hidden" => {
+            Kind::Call(function, _, arguments) if *function == Function::IsHidden => {
                 matches!(&arguments[..], [Argument::Value(cards)] if self.never_hidden(cards))
             }
             Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(|side| self.holds(side)),

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use proc_macro2::Ident;
 use quote::{ToTokens, format_ident};
+use solitaire_model::{Function, Sort};
 use syn::ext::IdentExt;
 
 use super::asked::Where;
@@ -16,7 +17,7 @@ use super::symbols::Symbols;
 use crate::faults::{Faults, Part};
 use crate::report::{Extent, Report, did_you_mean};
 use crate::syntax::ast::{self, CounterStart, Piece as Syntax, Statement};
-use crate::words::{RESERVED, Sort, word};
+use crate::words::RESERVED;
 
 /// The constants of a lineage, unresolved, with what they are worth by name.
 pub fn constants(
@@ -262,7 +263,7 @@ fn stated_twice(level: usize, role: &PieceRole, name: &Ident, faults: &mut Fault
 /// Says that a name means something in the language.
 pub fn not_reserved(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let text = name.to_string();
-    if RESERVED.contains(&text.as_str()) || word(&text).is_some() {
+    if RESERVED.contains(&text.as_str()) || Function::named(&text).is_some() {
         let message = format!("`{text}` means something in the language");
         let help = Some("give it another name".to_owned());
         faults.error(level, name, "reserved-name", message, help);

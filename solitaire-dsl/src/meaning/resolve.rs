@@ -1,5 +1,7 @@
 //! Makes a game of a lineage.
 
+use solitaire_model::Sort;
+
 use super::apart;
 use super::asked::Where;
 use super::changes;
@@ -24,7 +26,6 @@ use super::structure::{containers, ends, permissions};
 use super::symbols::{Declared, symbols};
 use crate::faults::{Faults, Part};
 use crate::syntax::ast::{self, Piece as Syntax};
-use crate::words::Sort;
 
 /// Merges a lineage, resolves its names and works out its numbers. What is wrong is said; the game that comes out
 /// has holes there.

@@ -1,17 +1,17 @@
 //! Names in expressions.
 
 use proc_macro2::Ident;
+use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
 use super::asked::Where;
 use super::calls::arguments_words;
-use super::expr::{Expr, Kind, Term};
+use super::expr::{Expr, Kind};
 use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::{self, BinaryOperator, ExprKind, Index, UnaryOperator};
-use crate::words::{self, Sort};
 
 /// Resolves expressions of one statement.
 pub struct Scope<'s> {
@@ -215,7 +215,7 @@ impl Scope<'_> {
             "inherited" => return self.inherited(name, faults),
             _ => {}
         }
-        if let Some(term) = Term::new(&text) {
+        if let Some(term) = Term::named(&text) {
             return match self.at.allows(term) {
                 Ok(()) => Kind::Term(term, name.clone()),
                 // Once for a statement: it may be of another kind.
@@ -252,9 +252,9 @@ impl Scope<'_> {
         if self.symbols.gone.contains(&text) {
             return self.symbols.unknown_container(name, self.level, faults);
         }
-        if words::word(&text).is_some() {
+        if let Some(function) = Function::named(&text) {
             let message = format!("`{text}` is a function; give it its arguments in parentheses");
-            let help = words::word(&text).map(|word| format!("write `{}`", words::called(word)));
+            let help = Some(format!("write `{}`", function.example()));
             return faults.error(self.level, name, "unknown-name", message, help);
         }
         const TERMS: [&str; 8] =
@@ -301,11 +301,11 @@ impl Scope<'_> {
         };
         let Some(container) = self.symbols.container(name) else {
             if self.symbols.names.contains_key(&name.to_string())
-                || Term::new(&name.to_string()).is_some()
+                || Term::named(&name.to_string()).is_some()
             {
                 let message = format!("`{name}` is no container, so it has no elements to index");
                 let help = Some(match self.symbols.containers().first() {
-                    _ if Term::new(&name.to_string()).is_some() => format!(
+                    _ if Term::named(&name.to_string()).is_some() => format!(
                         "write `top({name})` for the last card, `bottom({name})` for the first"
                     ),
                     Some(container) => format!("only a container has, as in `{container}[0]`"),
@@ -354,7 +354,7 @@ impl Scope<'_> {
                 _ => Sort::Unknown,
             },
             Kind::Param(_, _, sort) => *sort,
-            Kind::Call(word, _, _) => word.result,
+            Kind::Call(function, _, _) => function.result(),
             Kind::Custom(..) | Kind::Broken => Sort::Unknown,
             Kind::Binary(operator, _) => value_of(*operator),
             Kind::If(parts) => self.sort(&parts[1]),
@@ -393,7 +393,7 @@ fn text_of(expr: &Expr) -> String {
         | Kind::CardsInPlay(name)
         | Kind::Element(_, name, _)
         | Kind::Slice(_, name, _) => format!("`{name}`"),
-        Kind::Call(word, _, _) => format!("`{}(..)`", word.name),
+        Kind::Call(function, _, _) => format!("`{}(..)`", function.name()),
         _ => "this".to_owned(),
     }
 }

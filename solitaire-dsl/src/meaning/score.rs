@@ -1,6 +1,7 @@
 //! The score.
 
 use proc_macro2::Ident;
+use solitaire_model::Sort;
 use syn::ext::IdentExt;
 
 use super::asked::Where;
@@ -13,7 +14,6 @@ use super::symbols::Symbols;
 use crate::faults::{Faults, Part, one_of};
 use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Piece as Syntax, ScoreKind};
-use crate::words::Sort;
 
 /// The score, if the game keeps one.
 pub fn score(

@@ -1,16 +1,16 @@
 //! Names and numbers in steps.
 
 use proc_macro2::Ident;
+use solitaire_model::{Sort, Term};
 
 use super::asked::Where;
-use super::expr::{Expr, Kind, Term};
+use super::expr::{Expr, Kind};
 use super::scope::Scope;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
 use super::symbols::{Symbols, Wanted};
 use crate::cards::{CARD_FORM, card, meant_cards};
 use crate::faults::Faults;
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
-use crate::words::Sort;
 
 /// As many arguments as the runtime hands to a hand-written step.
 const MOST_ARGUMENTS: usize = 8;

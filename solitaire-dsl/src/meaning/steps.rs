@@ -1,16 +1,16 @@
 //! The steps of deals and moves with every name resolved.
 
 use proc_macro2::Ident;
+use solitaire_model::{Sort, Term};
 use syn::Path;
 
-use super::expr::{Expr, Term};
+use super::expr::Expr;
 use super::game::{Game, Move};
 use super::merge::merge;
 use super::number;
 use crate::faults::Faults;
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Entry, MovesEntry, Piece};
-use crate::words::Sort;
 
 /// The elements a step is about.
 #[derive(Clone, Debug)]

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use proc_macro2::Ident;
 use quote::format_ident;
+use solitaire_model::{Function, Sort};
 
 use super::game::{Constant, Container, Counter, PieceRole};
 use super::lineage::Lineage;
@@ -11,7 +12,6 @@ use super::merge::{Gone, Merged};
 use super::pieces::{RawPiece, doubled};
 use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::syntax::ast;
-use crate::words::{self, Sort};
 
 /// What a name of a declaration stands for: a number into the lists of the game.
 #[derive(Clone, Debug)]
@@ -147,7 +147,7 @@ impl Symbols {
             candidates.push("CARDS");
         }
         if wanted == Wanted::Value {
-            candidates.extend(words::VOCABULARY.iter().map(|word| word.name));
+            candidates.extend(Function::ALL.iter().map(|function| function.name()));
         }
         faults.unknown(level, Unknown { name, code, what, candidates, otherwise });
     }

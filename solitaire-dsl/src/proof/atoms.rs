@@ -2,6 +2,8 @@
 //!
 //! The same tree is built by the runtime from the model, with the same folding; a test holds the two together.
 
+use solitaire_model::{Function, Quantifier, Semantics};
+
 use super::text::{plain, text, with_closure};
 use crate::meaning::{Argument, Expr, Game, Kind, Lift, Move, Term, of_expr};
 use crate::syntax::ast::{BinaryOperator, UnitKind};
@@ -183,18 +185,22 @@ impl Builder<'_> {
                 let game = self.game;
                 self.node(&game.pieces[*number].now().expr, &inner)
             }
-            Kind::Call(word, _, args) => {
+            Kind::Call(function, _, args) => {
                 let of_moving = matches!(
                     args.first(),
                     Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. }))
                 );
-                if self.one && of_moving && HOLD_OF_ONE.contains(&word.name) {
+                if self.one && of_moving && function.holds_of_one_card() {
                     return Node::Truth(true);
                 }
-                match (word.name, &args[..]) {
-                    ("run" | "exists" | "every", [Argument::Value(things), test]) => {
-                        self.each(expr, word.name == "run", things, test, frame)
+                match (function.semantics(), &args[..]) {
+                    (Semantics::EachPair(None), [Argument::Value(things), test]) => {
+                        self.each(expr, true, things, test, frame)
                     }
+                    (
+                        Semantics::Quantifier(Quantifier::Exists | Quantifier::Every),
+                        [Argument::Value(things), test],
+                    ) => self.each(expr, false, things, test, frame),
                     _ => self.whole(expr, frame),
                 }
             }
@@ -233,7 +239,7 @@ impl Builder<'_> {
             Kind::Counter(number, _) => {
                 self.game.counters[*number].unlimited.then_some(i64::from(i32::MAX))
             }
-            Kind::Call(word, _, args) if self.one && word.name == "count" => {
+            Kind::Call(function, _, args) if self.one && *function == Function::Count => {
                 let of_moving = matches!(
                     &args[..],
                     [Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })]
@@ -274,8 +280,8 @@ impl Builder<'_> {
                 let names = with_closure(&outer.names, *first, &names);
                 self.node(body, &Frame { names, about })
             }
-            Argument::Word(word, _) if is_run => {
-                self.atom(format!("{}(under, over)", word.name), about)
+            Argument::Function(function, _) if is_run => {
+                self.atom(format!("{}(under, over)", function.name()), about)
             }
             Argument::Custom(_, path) if is_run => {
                 self.atom(format!("{}(under, over)", crate::names::path_text(path)), about)
@@ -288,9 +294,6 @@ impl Builder<'_> {
         }
     }
 }
-
-/// Functions that hold of every card that is open and alone.
-const HOLD_OF_ONE: [&str; 5] = ["run", "descending", "all_same_suit", "all_same_rank", "is_single"];
 
 fn is_truth(expr: &Expr, truth: bool) -> bool {
     match &expr.kind {

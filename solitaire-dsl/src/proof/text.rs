@@ -36,9 +36,9 @@ pub fn text(game: &Game, expr: &Expr, params: &[String]) -> String {
         Kind::Param(number, ..) => {
             params.get(usize::from(*number)).cloned().unwrap_or_else(|| "_".to_owned())
         }
-        Kind::Call(word, _, args) => {
+        Kind::Call(function, _, args) => {
             let args = args.iter().map(|arg| argument(game, arg, params));
-            format!("{}({})", word.name, args.collect::<Vec<_>>().join(", "))
+            format!("{}({})", function.name(), args.collect::<Vec<_>>().join(", "))
         }
         Kind::Custom(_, path, args) => format!("{}({})", path_text(path), list(args)),
         Kind::Not(inner) => format!("!{}", operand(inner, tightness(expr))),
@@ -66,7 +66,7 @@ fn argument(game: &Game, argument: &Argument, params: &[String]) -> String {
     match argument {
         Argument::Value(value) => text(game, value, params),
         Argument::Rule(number, _) => plain(&game.pieces[*number].name),
-        Argument::Word(word, _) => word.name.to_owned(),
+        Argument::Function(function, _) => function.name().to_owned(),
         Argument::Custom(_, path) => path_text(path),
         Argument::Closure(names, first, body) => {
             let names: Vec<String> = names.iter().map(plain).collect();

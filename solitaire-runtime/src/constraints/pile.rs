@@ -4,6 +4,7 @@ use super::card::rank;
 use super::ranks::{same_rank, same_suit};
 use crate::card::Card;
 use crate::ranks::Ranks;
+use crate::value::Value;
 use crate::view::{Cards, Group};
 
 /// Anything cards can be counted in: the cards of one element, or of several.
@@ -23,6 +24,18 @@ impl Heap for Group<'_> {
     #[inline]
     fn piles(&self) -> impl Iterator<Item = Cards<'_>> {
         self.elements()
+    }
+}
+
+/// Neither is worth anything but a value that is no cards.
+impl Heap for Value<'_> {
+    fn piles(&self) -> impl Iterator<Item = Cards<'_>> {
+        let (cards, group) = match *self {
+            Self::Cards(cards) => (Some(cards), None),
+            Self::Group(group) => (None, Some(group)),
+            Self::Number(_) | Self::Truth(_) | Self::Card(_) => (None, None),
+        };
+        cards.into_iter().chain(group.into_iter().flat_map(|group| group.elements()))
     }
 }
 

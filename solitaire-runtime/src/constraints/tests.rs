@@ -1,10 +1,13 @@
 //! Truth tables of the vocabulary, written from what its documentation promises.
 
+use solitaire_model::{CardTest, Function, RankRelation, Semantics, Steps, SuitRelation};
+
 use super::*;
 use crate::card::Card;
 use crate::context::At;
-use crate::model::Function;
+use crate::ranks::Ranks;
 use crate::shape::Shape;
+use crate::value::Value;
 use crate::view::{Cards, Group, Place, Plan, Span, Table};
 
 /// A card as rules see it: `7D`; `_` is no card, and one that lies face down (`-7D`) is none either.
@@ -97,6 +100,105 @@ fn no_function_of_the_vocabulary_is_left_out() {
     let words: Vec<&str> = words.collect();
     for function in Function::ALL {
         assert!(words.contains(&function.name()), "{} has no test here", function.name());
+    }
+}
+
+/// What a function is worth of values, as an expression that calls it is worth.
+fn worth(function: Function, values: &[Value<'static>]) -> Value<'static> {
+    let plan = Elements::of(&[""]).plan;
+    let at = At::board(Table::new(&[], &[0; 3], &[], 0, plan));
+    crate::vocabulary::call(function, &at, Ranks::ALL, &values)
+}
+
+/// The rank and suit of a card, as the table of the vocabulary takes them.
+fn numbers(card: Option<Card>) -> Option<(i64, i64)> {
+    card.map(|card| (card.rank().number().into(), card.suit_number().into()))
+}
+
+#[test]
+fn functions_of_cards_do_what_the_table_says() {
+    let cards: Vec<Option<Card>> = pack().chain([None]).collect();
+    for function in Function::ALL {
+        let name = function.name();
+        for &one in &cards {
+            let given = Value::Number(5);
+            match function.semantics() {
+                Semantics::Measure(measure) => {
+                    let below = |rank| if rank == 1 { 13 } else { rank - 1 };
+                    let found: i32 = worth(*function, &[one.into()]).into();
+                    assert_eq!(
+                        i64::from(found),
+                        measure.of(numbers(one), below),
+                        "{name} of {one:?}"
+                    );
+                }
+                Semantics::CardTest(test) => {
+                    let holds = numbers(one).is_some_and(|(rank, suit)| match test {
+                        CardTest::Rank(_) => test.rank([1, 13], Some(5)) == Some(rank),
+                        CardTest::Suit => suit == 5,
+                        CardTest::Color { red } => red == (suit == 1 || suit == 2),
+                    });
+                    let found: bool = worth(*function, &[one.into(), given]).into();
+                    assert_eq!(found, holds, "{name} of {one:?}");
+                }
+                Semantics::Relation(relation) => {
+                    for &other in &cards {
+                        let pair = numbers(one).zip(numbers(other));
+                        let holds = pair.is_some_and(|(one, other)| stand(relation, one, other));
+                        let found: bool =
+                            worth(*function, &[one.into(), other.into(), given]).into();
+                        assert_eq!(found, holds, "{name} of {one:?} and {other:?}");
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether two cards stand in a relation of the table, the number of ranks it is given being 5.
+fn stand(relation: solitaire_model::Relation, one: (i64, i64), other: (i64, i64)) -> bool {
+    let above = one.0 - other.0;
+    let is = |above: i64, by: i64, wraps: bool| above == by || wraps && (above - by) % 13 == 0;
+    let color = |suit| suit == 1 || suit == 2;
+    let ranks = match relation.ranks {
+        RankRelation::Any => true,
+        RankRelation::Same => above == 0,
+        RankRelation::Above { by: Steps::One, wraps } => is(above, 1, wraps),
+        RankRelation::Above { by: Steps::Given, wraps } => is(above, 5, wraps),
+        RankRelation::Adjacent { wraps } => is(above, 1, wraps) || is(above, -1, wraps),
+    };
+    ranks
+        && match relation.suits {
+            SuitRelation::Any => true,
+            SuitRelation::Same => one.1 == other.1,
+            SuitRelation::SameColor => color(one.1) == color(other.1),
+            SuitRelation::OppositeColor => color(one.1) != color(other.1),
+        }
+}
+
+#[test]
+fn functions_of_cards_that_lie_together_do_what_the_table_says() {
+    let piles = ["", "-KC", "KC", "KC QC", "KC QD", "KC KD", "-KC QC JC", "9H 7H"];
+    for function in Function::ALL {
+        for text in piles {
+            let pile: &'static [Card] = Pile::of(text).0.leak();
+            let pile = Cards::new(pile, Place(0), 0);
+            let found: bool = match function.semantics() {
+                Semantics::EachPair(Some(_)) | Semantics::Holds(_) => {
+                    worth(*function, &[pile.into()]).into()
+                }
+                _ => continue,
+            };
+            let wanted = match function.semantics() {
+                Semantics::EachPair(Some(relation)) => {
+                    run(pile, |under, over| worth(relation, &[under.into(), over.into()]).into())
+                }
+                Semantics::Holds(number) => count(pile) == i32::from(number),
+                _ => continue,
+            };
+            assert_eq!(found, wanted, "{} of {text}", function.name());
+        }
     }
 }
 

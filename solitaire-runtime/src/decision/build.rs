@@ -181,7 +181,7 @@ impl Builder {
                 self.node(&self.model.rules[usize::from(*number)].body, inner)
             }
             Expr::Call(function, [Expr::Term(Term::Moving), ..])
-                if self.one && holds_of_one(*function) =>
+                if self.one && function.holds_of_one_card() =>
             {
                 Node::Truth(true)
             }
@@ -325,18 +325,6 @@ impl Builder {
             format!("each of {things}, {outer}")
         }
     }
-}
-
-/// Whether a function holds of every card that is open and alone.
-const fn holds_of_one(function: Function) -> bool {
-    matches!(
-        function,
-        Function::Run
-            | Function::Descending
-            | Function::AllSameSuit
-            | Function::AllSameRank
-            | Function::IsSingle
-    )
 }
 
 pub(super) fn all(parts: Vec<Node>) -> Node {

@@ -73,14 +73,14 @@ pub(crate) fn source(model: &GameModel, expr: &Expr, params: &[String]) -> Strin
         Expr::Compare(comparison, [left, right]) => {
             let least = tightness(expr) + 1;
             let (left, right) = (operand(left, least), operand(right, least));
-            format!("{left} {} {right}", comparison_sign(*comparison))
+            format!("{left} {} {right}", comparison.sign())
         }
         Expr::Arithmetic(operation, [left, right]) => {
             let least = tightness(expr);
             let (left, right) = (operand(left, least), operand(right, least + 1));
-            format!("{left} {} {right}", operation_sign(*operation))
+            format!("{left} {} {right}", operation.sign())
         }
-        Expr::Term(term) => term_word(*term).to_owned(),
+        Expr::Term(term) => term.name().to_owned(),
         Expr::Container(number) => container(*number).to_owned(),
         Expr::Element(number, index) => format!("{}[{}]", container(*number), part(index)),
         Expr::Slice(number, [from, to]) => {
@@ -107,39 +107,6 @@ pub(crate) fn source(model: &GameModel, expr: &Expr, params: &[String]) -> Strin
             inner.extend(names.iter().map(|name| (*name).to_owned()));
             format!("|{}| {}", names.join(", "), source(model, body, &inner))
         }
-    }
-}
-
-const fn comparison_sign(comparison: Comparison) -> &'static str {
-    match comparison {
-        Comparison::Equal => "==",
-        Comparison::Different => "!=",
-        Comparison::Less => "<",
-        Comparison::AtMost => "<=",
-        Comparison::More => ">",
-        Comparison::AtLeast => ">=",
-    }
-}
-
-const fn operation_sign(operation: Arithmetic) -> &'static str {
-    match operation {
-        Arithmetic::Add => "+",
-        Arithmetic::Subtract => "-",
-        Arithmetic::Times => "*",
-        Arithmetic::Divide => "/",
-        Arithmetic::Remainder => "%",
-        Arithmetic::Shift => "<<",
-    }
-}
-
-const fn term_word(term: Term) -> &'static str {
-    match term {
-        Term::Moving => "moving",
-        Term::Source => "source",
-        Term::Target => "target",
-        Term::Partner => "partner",
-        Term::Card => "card",
-        Term::Place => "place",
     }
 }
 
@@ -242,19 +209,16 @@ fn number_words(judge: &Judge<'_>, expr: &Expr, params: &Params<'_>) -> String {
         Expr::Rule(number, _) => {
             format!("`{}`", name_words(model.rules[usize::from(*number)].name))
         }
-        Expr::Call(Function::Count, [what]) => match what {
-            Expr::Term(Term::Moving) => "the number of moving cards".to_owned(),
-            other => format!("the number of cards on {}", value_words(judge, other, params)),
+        Expr::Call(Function::Count, [Expr::Term(Term::Moving)]) => {
+            "the number of moving cards".to_owned()
+        }
+        Expr::Call(function, args) => match function.entry().number {
+            Some(words) => filled_in(model, words, true, |number, _| {
+                Some(value_words(judge, args.get(number)?, params))
+            })
+            .unwrap_or_else(|| general(model, expr)),
+            None => general(model, expr),
         },
-        Expr::Call(Function::Empties, [what]) => {
-            format!("the number of empty places among {}", value_words(judge, what, params))
-        }
-        Expr::Call(Function::Rank, [what]) => {
-            format!("the rank of {}", value_words(judge, what, params))
-        }
-        Expr::Call(Function::Index, [what]) => {
-            format!("the place of {}", value_words(judge, what, params))
-        }
         other => general(model, other),
     }
 }
@@ -267,73 +231,46 @@ fn called(
     params: &Params<'_>,
     wanted: bool,
 ) -> Option<String> {
-    let arg = |number: usize| value_words(judge, &args[number], params);
-    let number = |number: usize| judge.number(&args[number], params);
-    let not = if wanted { "" } else { "not " };
-    let ranks = judge.model.pack.ranks;
-    let [low, high] = [ranks.lowest(), ranks.highest()].map(a_card_of);
-    let sentence = match function {
-        Function::NextRank => {
-            format!("{} must {not}be exactly one rank below {}", arg(1), arg(0))
+    let number = |arg: &Expr| u8::try_from(judge.number(arg, params)).ok();
+    filled_in(judge.model, function.entry().refusal?, wanted, |nth, form| {
+        let arg = args.get(nth)?;
+        Some(match form {
+            "rank" => Rank::new(number(arg)?)?.word().to_owned(),
+            "suit" => Suit::new(number(arg)?)?.word().to_owned(),
+            "relation" => relation_words(judge.model, arg),
+            _ => value_words(judge, arg, params),
+        })
+    })
+}
+
+/// A text of the vocabulary with its holes filled: `{0}` and `{1:rank}` with what `argument` gives for the number and
+/// the form, `{low}` and the like with the ends of the pack, `{this|that}` with the first where it should hold and with
+/// the second where it should not.
+fn filled_in(
+    model: &GameModel,
+    text: &str,
+    wanted: bool,
+    argument: impl Fn(usize, &str) -> Option<String>,
+) -> Option<String> {
+    let mut said = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (hole, after) = after.split_once('}')?;
+        said.push_str(before);
+        match hole.split_once('|') {
+            Some((holds, fails)) => said.push_str(if wanted { holds } else { fails }),
+            None if end_words(model, hole).is_some() => {
+                said.push_str(&end_words(model, hole)?);
+            }
+            None => {
+                let (number, form) = hole.split_once(':').unwrap_or((hole, ""));
+                said.push_str(&argument(number.parse().ok()?, form)?);
+            }
         }
-        Function::NextRankWrap => {
-            format!("{} must {not}be one rank below {} ({high} below {low})", arg(1), arg(0))
-        }
-        Function::AdjacentRank => {
-            format!("{} must {not}be one rank above or below {}", arg(1), arg(0))
-        }
-        Function::AdjacentRankWrap => format!(
-            "{} must {not}be one rank above or below {} ({} and {} being neighbours)",
-            arg(1),
-            arg(0),
-            ranks.lowest().word(),
-            ranks.highest().word()
-        ),
-        Function::StepRank => {
-            format!("{} must {not}be {} ranks above {}", arg(0), number(2), arg(1))
-        }
-        Function::SameSuit => format!("{} and {} must {not}be of one suit", arg(1), arg(0)),
-        Function::SameRank => format!("{} and {} must {not}be of one rank", arg(1), arg(0)),
-        Function::SameColor => format!("{} and {} must {not}be of one color", arg(1), arg(0)),
-        Function::OppositeColor => {
-            let what = if wanted { "of different colors" } else { "of one color" };
-            format!("{} and {} must be {what}", arg(1), arg(0))
-        }
-        Function::IsAce => format!("{} must {not}be {low}", arg(0)),
-        Function::IsKing => format!("{} must {not}be {high}", arg(0)),
-        Function::IsRank => {
-            let rank = u8::try_from(number(1)).ok().and_then(Rank::new)?;
-            format!("{} must {not}be of the rank {}", arg(0), rank.word())
-        }
-        Function::IsSuit => {
-            let suit = u8::try_from(number(1)).ok().and_then(Suit::new)?;
-            format!("{} must {not}be of {}", arg(0), suit.word())
-        }
-        Function::IsRed => format!("{} must {not}be red", arg(0)),
-        Function::IsBlack => format!("{} must {not}be black", arg(0)),
-        Function::IsEmpty => format!("{} must {not}be empty", arg(0)),
-        Function::IsSingle => format!("only one card must {not}be moved from here"),
-        Function::IsHidden => {
-            let side = if wanted { "down" } else { "up" };
-            format!("the top card of {} must lie face {side}", arg(0))
-        }
-        Function::Run => {
-            format!("{} must {not}form a run ({})", arg(0), relation_words(judge.model, &args[1]))
-        }
-        Function::Descending => {
-            format!("{} must {not}form a run, each card one rank below the one under it", arg(0))
-        }
-        Function::AllSameSuit => format!("{} must {not}be all of one suit", arg(0)),
-        Function::AllSameRank => format!("{} must {not}be all of one rank", arg(0)),
-        Function::IsCovered if !wanted => format!("{} must not be covered", arg(0)),
-        Function::Touches => format!("{} and {} must {not}touch", arg(0), arg(1)),
-        Function::HasRank => {
-            let rank = u8::try_from(number(1)).ok().and_then(Rank::new)?;
-            format!("there must {not}be a card of the rank {} on {}", rank.word(), arg(0))
-        }
-        _ => return None,
-    };
-    Some(sentence)
+        rest = after;
+    }
+    said.push_str(rest);
+    Some(said)
 }
 
 /// What a relation asks of each card and the one under it.
@@ -367,31 +304,20 @@ fn body_words(model: &GameModel, body: &Expr) -> Option<String> {
 
 /// The relation of a card to the one under it, when the function is asked of (under, over) or the reverse.
 fn pair_words(model: &GameModel, function: Function, under_first: bool) -> Option<String> {
+    let [under_over, over_under] = function.entry().of_neighbors?;
+    filled_in(model, if under_first { under_over } else { over_under }, true, |_, _| None)
+}
+
+/// The lowest or the highest rank of the pack, or a card of it.
+fn end_words(model: &GameModel, hole: &str) -> Option<String> {
     let ranks = model.pack.ranks;
-    let [low, high] = [ranks.lowest(), ranks.highest()].map(a_card_of);
-    let words = match function {
-        Function::NextRank if under_first => "one rank below the card under it",
-        Function::NextRank => "one rank above the card under it",
-        Function::NextRankWrap if under_first => {
-            return Some(format!("one rank below the card under it, {high} below {low}"));
-        }
-        Function::NextRankWrap => {
-            return Some(format!("one rank above the card under it, {low} above {high}"));
-        }
-        Function::AdjacentRank => "one rank above or below the card under it",
-        Function::AdjacentRankWrap => {
-            let [low, high] = [ranks.lowest(), ranks.highest()].map(Rank::word);
-            return Some(format!(
-                "one rank above or below the card under it, {low} next to {high}"
-            ));
-        }
-        Function::SameSuit => "of its suit",
-        Function::SameRank => "of its rank",
-        Function::SameColor => "of its color",
-        Function::OppositeColor => "of the other color",
+    Some(match hole {
+        "low" => a_card_of(ranks.lowest()),
+        "high" => a_card_of(ranks.highest()),
+        "lowest" => ranks.lowest().word().to_owned(),
+        "highest" => ranks.highest().word().to_owned(),
         _ => return None,
-    };
-    Some(words.to_owned())
+    })
 }
 
 /// A card of a rank, with its article: `an Ace`, `a King`.

@@ -1,6 +1,6 @@
 //! What a condition depends on, read off its form while compiling.
 
-use crate::model::{Expr, Function as F, GameModel, Term};
+use crate::model::{Expr, Function as F, GameModel, Semantics, Term};
 
 /// Rules nest no deeper; a condition that does is taken to depend on everything.
 const DEEPEST: u8 = 32;
@@ -106,8 +106,8 @@ const fn all_of_cards(model: &GameModel, parts: &[Expr], of: Of, depth: u8) -> b
 /// Whether what may be lifted is a run by a relation of two cards, so that any two of its cards tell it.
 pub(super) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
     match pickup {
-        Expr::Call(F::Descending | F::AllSameSuit | F::AllSameRank, [Expr::Term(Term::Moving)]) => {
-            true
+        Expr::Call(function, [Expr::Term(Term::Moving)]) => {
+            matches!(function.semantics(), Semantics::EachPair(Some(_)))
         }
         Expr::Call(F::Run, [Expr::Term(Term::Moving), relation]) => match relation {
             Expr::RuleItself(number) => {

@@ -10,11 +10,12 @@ mod own;
 mod part;
 mod ranges;
 
-pub use expr::{Arithmetic, Comparison, Expr, Function, Term};
+pub use expr::Expr;
 pub use layout::{Point, Spread};
 pub use notation::{MoveTextError, PlaceTextError};
 pub use own::{Mark, OwnFunction, Reads};
 pub use part::{Part, Redundancy};
+pub use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Term};
 
 use serde::Serialize;
 

@@ -97,16 +97,12 @@ fn sees(model: &'static GameModel) -> Sees {
 }
 
 const fn of_function(function: Function) -> Sees {
-    match function {
-        Function::Suit
-        | Function::IsSuit
-        | Function::SameSuit
-        | Function::AllSameSuit
-        | Function::LowestOpposite
-        | Function::LowestPartner => Sees::Suits,
-        Function::IsRed | Function::IsBlack | Function::SameColor | Function::OppositeColor => {
-            Sees::Colors
-        }
-        _ => Sees::Nothing,
+    let looks = function.looks();
+    if looks.suit {
+        Sees::Suits
+    } else if looks.color {
+        Sees::Colors
+    } else {
+        Sees::Nothing
     }
 }

@@ -1,7 +1,7 @@
 //! What expressions of a model look at.
 
 use solitaire_runtime::model::{
-    Amount, Arithmetic, Comparison, Expr, Function, GameModel, Spot, Step, Term,
+    Amount, Arithmetic, Comparison, Expr, Function, GameModel, Semantics, Spot, Step, Term,
 };
 
 /// Shows an expression and all its parts. Rules are not gone into: they stand in the model themselves.
@@ -120,13 +120,9 @@ pub(super) fn is_hereditary(model: &'static GameModel, expr: &'static Expr) -> b
             Expr::Closure { body, .. } => is_of_parameters(model, body),
             _ => false,
         },
-        Expr::Call(
-            Function::Descending
-            | Function::AllSameSuit
-            | Function::AllSameRank
-            | Function::IsSingle,
-            [Expr::Term(Term::Moving)],
-        ) => true,
+        Expr::Call(function, [Expr::Term(Term::Moving)]) => {
+            matches!(function.semantics(), Semantics::EachPair(Some(_)) | Semantics::Holds(1))
+        }
         Expr::Rule(number, []) => is_hereditary(model, &model.rules[usize::from(*number)].body),
         _ => false,
     }
@@ -241,13 +237,5 @@ pub(super) fn reads_of(model: &'static GameModel, expr: &'static Expr) -> Seen {
 
 /// Whether a function looks at places that are not among its arguments.
 pub(super) const fn looks_around(function: Function) -> bool {
-    matches!(
-        function,
-        Function::Left
-            | Function::Right
-            | Function::IsLeftmost
-            | Function::Touches
-            | Function::IsCovered
-            | Function::Chained
-    )
+    function.entry().needs_situation
 }

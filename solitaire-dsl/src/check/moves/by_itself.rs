@@ -1,5 +1,7 @@
 //! What happens by itself comes to an end.
 
+use solitaire_model::Semantics;
+
 use crate::check::brought::by_containers;
 use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
@@ -92,9 +94,9 @@ fn asks_the_same(game: &Game, condition: &Expr, container: usize) -> bool {
             Kind::Container(of, _) | Kind::Element(of, ..) | Kind::Slice(of, ..) => {
                 same &= *of != container;
             }
-            Kind::Call(word, _, args) => {
+            Kind::Call(function, _, args) => {
                 let of_target = matches!(args.first(), Some(Argument::Value(of)) if matches!(of.kind, Kind::Term(Term::Target, _)));
-                ends += usize::from(of_target && matches!(word.name, "top" | "bottom"));
+                ends += usize::from(of_target && function.semantics() == Semantics::End);
             }
             _ => {}
         });
@@ -178,14 +180,14 @@ impl Touched {
             }
             // What a function of the author's looks at is not known.
             Kind::Custom(..) => self.anything = true,
-            Kind::Call(word, _, args) if !COUNTING.contains(&word.name) => {
+            Kind::Call(function, _, args) if !function.counts_only() => {
                 for arg in args {
                     match arg {
                         Argument::Value(value) => {
                             value.visit(&mut |inside| self.look(declared, inside));
                         }
                         Argument::Custom(..) => self.anything = true,
-                        Argument::Rule(..) | Argument::Word(..) | Argument::Closure(..) => {}
+                        Argument::Rule(..) | Argument::Function(..) | Argument::Closure(..) => {}
                     }
                 }
             }
@@ -250,19 +252,3 @@ impl Touched {
         }
     }
 }
-
-/// Functions for which it is enough to count cards.
-pub(super) const COUNTING: &[&str] = &[
-    "count",
-    "is_empty",
-    "is_single",
-    "empties",
-    "empties_besides",
-    "filled",
-    "index",
-    "is_in",
-    "is_leftmost",
-    "exists",
-    "every",
-    "how_many",
-];

@@ -1,6 +1,7 @@
 //! Moves that happen by themselves and undo each other, so that they never come to an end.
 
-use super::by_itself::COUNTING;
+use solitaire_model::Semantics;
+
 use super::trial::undo_each_other;
 use crate::check::reach::may_take;
 use crate::check::truth::{Round, can_go_round};
@@ -117,30 +118,22 @@ fn is_settled(game: &Game, condition: &Expr, containers: [usize; 2]) -> bool {
             Kind::Container(of, _) | Kind::Element(of, ..) | Kind::Slice(of, ..) => {
                 settled &= !containers.contains(of);
             }
-            Kind::Call(word, _, args) => {
+            Kind::Call(function, _, args) => {
                 let first = args.first().and_then(|arg| match arg {
                     Argument::Value(Expr { kind, .. }) => Some(kind),
                     _ => None,
                 });
                 match first {
                     Some(Kind::Term(Term::Target, _)) => {
-                        ends += usize::from(matches!(word.name, "top" | "bottom"));
+                        ends += usize::from(function.semantics() == Semantics::End);
                     }
                     Some(Kind::Term(Term::Moving, _)) => {
-                        let is_plain = matches!(
-                            word.name,
-                            "top"
-                                | "bottom"
-                                | "is_single"
-                                | "run"
-                                | "descending"
-                                | "all_same_suit"
-                                | "all_same_rank"
-                        );
+                        let is_plain =
+                            function.semantics() == Semantics::End || function.holds_of_one_card();
                         ends += usize::from(is_plain);
                     }
                     Some(Kind::Container(..) | Kind::Element(..) | Kind::Slice(..)) => {
-                        settled &= COUNTING.contains(&word.name);
+                        settled &= function.counts_only();
                     }
                     _ => {}
                 }

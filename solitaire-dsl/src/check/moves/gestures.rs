@@ -1,6 +1,7 @@
 //! What each gesture can do.
 
 use proc_macro2::Ident;
+use solitaire_model::Function;
 
 use super::targets::is_told;
 use crate::check::reach::{Direction, direction, lifts_run_down};
@@ -151,7 +152,9 @@ fn against_the_run<'g>(
         for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(asked) {
             expr.visit(&mut |part| {
                 counts |= match &part.kind {
-                    Kind::Call(word, ..) => matches!(word.name, "count" | "is_single"),
+                    Kind::Call(function, ..) => {
+                        matches!(function, Function::Count | Function::IsSingle)
+                    }
                     Kind::Custom(..) => true,
                     _ => false,
                 };
@@ -189,10 +192,10 @@ fn wants_one(condition: &Expr) -> bool {
         Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(wants_one),
         Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(wants_one),
         Kind::Binary(BinaryOperator::Equal, sides) => {
-            let counts = matches!(&sides[0].kind, Kind::Call(word, _, args) if word.name == "count" && is_moving(args));
+            let counts = matches!(&sides[0].kind, Kind::Call(function, _, args) if *function == Function::Count && is_moving(args));
             counts && matches!(sides[1].kind, Kind::Number(1))
         }
-        Kind::Call(word, _, args) => word.name == "is_single" && is_moving(args),
+        Kind::Call(function, _, args) => *function == Function::IsSingle && is_moving(args),
         _ => false,
     }
 }

@@ -1,5 +1,7 @@
 //! What cards are put on.
 
+use solitaire_model::Function;
+
 use crate::card_words::a_card_of;
 use crate::check::brought::by_containers;
 use crate::check::reach::{Direction, Reach, direction, may_take};
@@ -198,7 +200,7 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let help = Some(format!("write `{right}`, or let it begin with another card"));
         let mut span = build.expr.span;
         build.expr.visit(&mut |part| {
-            if matches!(&part.kind, Kind::Call(word, ..) if word.name == "next_rank") {
+            if matches!(&part.kind, Kind::Call(function, ..) if *function == Function::NextRank) {
                 span = part.span;
             }
         });

@@ -1,5 +1,7 @@
 //! How many cards can ever lie on an element.
 
+use solitaire_model::{Function, RankRelation, Relation, Semantics, Steps};
+
 use super::{Reach, may_take, never};
 use crate::meaning::{Argument, Expr, Game, Kind, Move, Piece, PieceRole, Term};
 use crate::syntax::ast::{BinaryOperator, UnitKind};
@@ -96,20 +98,24 @@ fn moving_at_most(game: &Game, condition: &Expr) -> i64 {
         Kind::If(parts) => inner(&parts[1]).max(inner(&parts[2])),
         Kind::Binary(BinaryOperator::Equal, sides) => {
             match (&sides[0].kind, number(game, &sides[1])) {
-                (Kind::Call(word, _, args), Some(count))
-                    if word.name == "count" && is_moving(args) =>
+                (Kind::Call(function, _, args), Some(count))
+                    if *function == Function::Count && is_moving(args) =>
                 {
                     count
                 }
                 _ => i64::MAX,
             }
         }
-        Kind::Call(word, _, args) if is_moving(args) => match (word.name, args.get(1)) {
-            ("is_single", _) => 1,
-            ("descending", _) => ranks(game),
-            ("run", Some(relation)) if relates_in_rank(game, relation) => ranks(game),
-            _ => i64::MAX,
-        },
+        Kind::Call(function, _, args) if is_moving(args) => {
+            match (function.semantics(), args.get(1)) {
+                (Semantics::Holds(number), _) => number.into(),
+                (Semantics::EachPair(Some(relation)), _) if is_next_rank(relation) => ranks(game),
+                (Semantics::EachPair(None), Some(relation)) if relates_in_rank(game, relation) => {
+                    ranks(game)
+                }
+                _ => i64::MAX,
+            }
+        }
         _ if never(condition) => 0,
         _ => i64::MAX,
     }
@@ -123,10 +129,21 @@ fn number(game: &Game, expr: &Expr) -> Option<i64> {
     crate::meaning::of_expr(expr, &game.constant_values(), &[], game.cards() as i64)
 }
 
+/// Whether a function holds only of a card that is next in rank above another.
+const fn is_next_rank(function: Function) -> bool {
+    matches!(
+        function.semantics(),
+        Semantics::Relation(Relation {
+            ranks: RankRelation::Above { by: Steps::One, wraps: false },
+            ..
+        })
+    )
+}
+
 /// Whether a relation holds only of two cards whose ranks differ by one in one direction.
 fn relates_in_rank(game: &Game, relation: &Argument) -> bool {
     match relation {
-        Argument::Word(word, _) => word.name == "next_rank",
+        Argument::Function(function, _) => is_next_rank(*function),
         Argument::Rule(rule, _) => {
             has_step(game, &game.pieces[*rule].now().expr, &is_param(0), &is_param(1))
         }
@@ -148,7 +165,7 @@ pub enum Direction {
 
 /// Which way cards are built, if always the same.
 pub fn direction(game: &Game, build: &Expr) -> Option<Direction> {
-    let target = |side: &Expr| end_of(side, Term::Target) == Some("top");
+    let target = |side: &Expr| end_of(side, Term::Target) == Some(Function::Top);
     // One card moves: it is its own top and bottom.
     let moving = |side: &Expr| end_of(side, Term::Moving).is_some();
     if goes(game, build, &moving, &target) {
@@ -161,14 +178,16 @@ pub fn direction(game: &Game, build: &Expr) -> Option<Direction> {
 }
 
 /// The function, if an expression is the top or the bottom card of what a term stands for.
-fn end_of(expr: &Expr, term: Term) -> Option<&'static str> {
+fn end_of(expr: &Expr, term: Term) -> Option<Function> {
     match &expr.kind {
-        Kind::Call(word, _, args) if matches!(word.name, "top" | "bottom") => match args.first() {
-            Some(Argument::Value(Expr { kind: Kind::Term(of, _), .. })) if *of == term => {
-                Some(word.name)
+        Kind::Call(function, _, args) if matches!(function, Function::Top | Function::Bottom) => {
+            match args.first() {
+                Some(Argument::Value(Expr { kind: Kind::Term(of, _), .. })) if *of == term => {
+                    Some(*function)
+                }
+                _ => None,
             }
-            _ => None,
-        },
+        }
         _ => None,
     }
 }
@@ -187,14 +206,16 @@ fn begins(game: &Game, space: &Expr) -> (i64, i64) {
             let [(low, high), (other_low, other_high)] = sides.each_ref().map(inner);
             (low.min(other_low), high.max(other_high))
         }
-        Kind::Call(word, _, args) => {
+        Kind::Call(function, _, args) => {
             let of_moving = matches!(args.first(), Some(Argument::Value(card)) if end_of(card, Term::Moving).is_some());
-            let rank = match (word.name, args.get(1)) {
-                ("is_ace", _) => Some(1),
-                ("is_king", _) => Some(ranks(game)),
-                ("is_rank", Some(Argument::Value(rank))) => number(game, rank)
+            let given = match args.get(1) {
+                Some(Argument::Value(rank)) => number(game, rank)
                     .and_then(|rank| game.ranks.iter().position(|other| other == rank))
                     .map(|place| place as i64 + 1),
+                _ => None,
+            };
+            let rank = match function.semantics() {
+                Semantics::CardTest(test) => test.rank([1, ranks(game)], given),
                 _ => None,
             };
             rank.filter(|_| of_moving).map_or((1, ranks(game)), |rank| (rank, rank))
@@ -210,20 +231,22 @@ pub fn lifts_run_down(game: &Game, pickup: &Expr) -> bool {
         Kind::Inherited(_, _, before) => inner(before),
         Kind::Rule(rule, _, args) if args.is_empty() => inner(&game.pieces[*rule].now().expr),
         Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(inner),
-        Kind::Call(word, _, args) if is_moving(args) => match (word.name, args.get(1)) {
-            ("descending", _) => true,
-            ("run", Some(relation)) => match relation {
-                Argument::Word(word, _) => word.name == "next_rank",
-                Argument::Rule(rule, _) => {
-                    goes(game, &game.pieces[*rule].now().expr, &is_param(0), &is_param(1))
-                }
-                Argument::Closure(_, first, body) => {
-                    goes(game, body, &is_param(*first), &is_param(first + 1))
-                }
+        Kind::Call(function, _, args) if is_moving(args) => {
+            match (function.semantics(), args.get(1)) {
+                (Semantics::EachPair(Some(relation)), _) => is_next_rank(relation),
+                (Semantics::EachPair(None), Some(relation)) => match relation {
+                    Argument::Function(function, _) => is_next_rank(*function),
+                    Argument::Rule(rule, _) => {
+                        goes(game, &game.pieces[*rule].now().expr, &is_param(0), &is_param(1))
+                    }
+                    Argument::Closure(_, first, body) => {
+                        goes(game, body, &is_param(*first), &is_param(first + 1))
+                    }
+                    _ => false,
+                },
                 _ => false,
-            },
-            _ => false,
-        },
+            }
+        }
         _ => false,
     }
 }
@@ -256,9 +279,9 @@ fn goes(
         Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(inner),
         Kind::If(parts) => inner(&parts[1]) && inner(&parts[2]),
         Kind::Truth(truth, _) => !truth,
-        Kind::Call(word, _, args) => {
+        Kind::Call(function, _, args) => {
             let is = |number: usize, side: &dyn Fn(&Expr) -> bool| matches!(args.get(number), Some(Argument::Value(value)) if side(value));
-            word.name == "next_rank" && is(0, high) && is(1, low)
+            is_next_rank(*function) && is(0, high) && is(1, low)
         }
         Kind::Rule(rule, _, args) => {
             let piece = &game.pieces[*rule];

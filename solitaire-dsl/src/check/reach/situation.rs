@@ -1,5 +1,7 @@
 //! What numbers and conditions can come to, by the numbers of cards alone.
 
+use solitaire_model::{Faces, Function, Quantifier, Semantics};
+
 use super::Reach;
 use super::bounds::{Bounds, compare};
 use super::counters::counter_bounds;
@@ -203,30 +205,29 @@ impl<'g> Situation<'g> {
                 let args: Vec<Given> = args.iter().map(|arg| self.given(arg, given)).collect();
                 self.truth(&piece.now().expr, &args)
             }
-            Kind::Call(word, _, args) => self.word(word.name, args, given),
+            Kind::Call(function, _, args) => self.called(*function, args, given),
             _ => None,
         }
     }
 
-    fn word(&self, name: &str, args: &[Argument], given: &[Given]) -> Option<bool> {
+    fn called(&self, function: Function, args: &[Argument], given: &[Given]) -> Option<bool> {
         let Some(Argument::Value(first)) = args.first() else { return None };
-        match name {
-            "is_empty" | "is_single" => {
-                let wanted = i64::from(name == "is_single");
+        match function.semantics() {
+            Semantics::Holds(number) => {
                 let count = self.count(first, given)?;
-                compare(BinaryOperator::Equal, count, Bounds::exactly(wanted))
+                compare(BinaryOperator::Equal, count, Bounds::exactly(number.into()))
             }
-            "is_hidden" | "has_rank" | "run" | "descending" | "all_same_suit" | "all_same_rank" => {
+            Semantics::IsHidden | Semantics::HasRank | Semantics::EachPair(_) => {
                 (self.count(first, given)?.most == 0).then_some(false)
             }
-            "exists" => {
+            Semantics::Quantifier(Quantifier::Exists) => {
                 let each = self.each(first, args.get(1)?, given)?;
                 if each.contains(&Some(true)) {
                     return Some(true);
                 }
                 each.iter().all(|holds| *holds == Some(false)).then_some(false)
             }
-            "every" => {
+            Semantics::Quantifier(Quantifier::Every) => {
                 let each = self.each(first, args.get(1)?, given)?;
                 if each.is_empty() || each.contains(&Some(false)) {
                     return Some(false);
@@ -253,12 +254,13 @@ impl<'g> Situation<'g> {
                 Argument::Rule(rule, _) => {
                     self.truth(&self.game.pieces[*rule].now().expr, &[element])
                 }
-                Argument::Word(word, _) if word.name == "is_empty" => {
-                    compare(BinaryOperator::Equal, self.places[place], Bounds::exactly(0))
-                }
-                Argument::Word(word, _) if word.name == "is_single" => {
-                    compare(BinaryOperator::Equal, self.places[place], Bounds::exactly(1))
-                }
+                Argument::Function(function, _) => match function.semantics() {
+                    Semantics::Holds(number) => {
+                        let number = Bounds::exactly(number.into());
+                        compare(BinaryOperator::Equal, self.places[place], number)
+                    }
+                    _ => None,
+                },
                 _ => None,
             }
         };
@@ -298,35 +300,35 @@ impl<'g> Situation<'g> {
             Kind::Binary(BinaryOperator::Multiply, sides) => {
                 inner(&sides[0]).times(inner(&sides[1]))
             }
-            Kind::Call(word, _, args) => self.call(word.name, args, given),
+            Kind::Call(function, _, args) => self.call(*function, args, given),
             _ => Bounds::ANY,
         }
     }
 
     /// What a function of the vocabulary that gives a number can come to.
-    fn call(&self, name: &str, args: &[Argument], given: &[Given]) -> Bounds {
+    fn call(&self, function: Function, args: &[Argument], given: &[Given]) -> Bounds {
         let Some(Argument::Value(first)) = args.first() else { return Bounds::ANY };
-        match name {
-            "count" => self.count(first, given).unwrap_or(Bounds::ANY),
-            "face_up" | "face_down" => self.faces(first, name == "face_up", given),
-            "empties" | "filled" => {
+        match function.semantics() {
+            Semantics::Count(Faces::Any) => self.count(first, given).unwrap_or(Bounds::ANY),
+            Semantics::Count(faces) => self.faces(first, faces == Faces::Up, given),
+            Semantics::CountElements if args.len() == 1 => {
+                let filled = i64::from(function == Function::Filled);
                 let Some(heap) = self.heap(first, given).filter(|heap| heap.all) else {
                     return Bounds::ANY;
                 };
-                let wants = |held: &Bounds| match (name, *held) {
-                    ("empties", Bounds { most: 0, .. }) => Bounds::exactly(1),
-                    ("filled", Bounds { most: 0, .. }) => Bounds::exactly(0),
-                    (_, Bounds { least: 0, .. }) => Bounds::between(0, 1),
-                    _ => Bounds::exactly(i64::from(name == "filled")),
+                let wants = |held: &Bounds| match *held {
+                    Bounds { most: 0, .. } => Bounds::exactly(1 - filled),
+                    Bounds { least: 0, .. } => Bounds::between(0, 1),
+                    _ => Bounds::exactly(filled),
                 };
                 let each = heap.places.iter().map(|place| wants(&self.places[*place]));
                 each.fold(Bounds::exactly(0), Bounds::plus)
             }
-            "empties_besides" => match self.heap(first, given) {
+            Semantics::CountElements => match self.heap(first, given) {
                 Some(heap) => Bounds::between(0, heap.places.len() as i64),
                 None => Bounds::ANY,
             },
-            "how_many" => {
+            Semantics::Quantifier(Quantifier::HowMany) => {
                 let each = args.get(1).and_then(|test| self.each(first, test, given));
                 each.map_or(Bounds::ANY, |each| {
                     let certain = each.iter().filter(|holds| **holds == Some(true)).count();
@@ -334,11 +336,11 @@ impl<'g> Situation<'g> {
                     Bounds::between(certain as i64, possible as i64)
                 })
             }
-            "rank" => Bounds::between(0, 13),
-            "rank_below" => Bounds::between(0, 13),
-            "ace_high" => Bounds::between(0, 14),
-            "suit" => Bounds::between(-1, 3),
-            "index" => match self.heap(first, given).and_then(|heap| heap.container) {
+            Semantics::Measure(measure) => {
+                let (least, most) = measure.range_or_none();
+                Bounds::between(least, most)
+            }
+            Semantics::Index => match self.heap(first, given).and_then(|heap| heap.container) {
                 Some(container) => {
                     Bounds::between(0, i64::from(self.game.containers[container].count) - 1)
                 }
@@ -462,7 +464,7 @@ fn counted_containers(expr: &Expr, counted: &mut Vec<usize>) -> bool {
         Kind::Binary(BinaryOperator::Add, sides) => {
             sides.iter().all(|side| counted_containers(side, counted))
         }
-        Kind::Call(word, _, args) if word.name == "count" => match args.first() {
+        Kind::Call(function, _, args) if *function == Function::Count => match args.first() {
             Some(Argument::Value(Expr { kind: Kind::Container(container, _), .. })) => {
                 let is_new = !counted.contains(container);
                 counted.push(*container);

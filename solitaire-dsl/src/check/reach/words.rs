@@ -1,6 +1,7 @@
 //! Why a condition never holds, in words.
 
 use proc_macro2::Ident;
+use solitaire_model::Function;
 
 use super::situation::Situation;
 use crate::meaning::{Argument, Expr, Kind};
@@ -10,7 +11,7 @@ impl Situation<'_> {
     /// Why a condition never holds, in words.
     pub fn why_never(&self, condition: &Expr) -> String {
         match &condition.kind {
-            Kind::Call(word, _, args) if word.name == "is_empty" => {
+            Kind::Call(function, _, args) if *function == Function::IsEmpty => {
                 if let Some((container, name)) = args.first().and_then(whole_container) {
                     let least = cards_words(self.on(container).least);
                     return format!("`{name}` always keeps {least}");
@@ -41,19 +42,19 @@ impl Situation<'_> {
         match &expr.kind {
             Kind::Counter(_, name) => format!("`{name}` is never {word} than {number}"),
             Kind::Call(function, _, args) => match args.first().and_then(whole_container) {
-                Some(_) if function.name == "count" && number >= self.game.cards() as i64 => {
+                Some(_) if *function == Function::Count && number >= self.game.cards() as i64 => {
                     format!("there are {number} cards in play")
                 }
-                Some((_, name)) if function.name == "count" => {
+                Some((_, name)) if *function == Function::Count => {
                     let word = if word == "less" { "fewer" } else { word };
                     format!("`{name}` never holds {word} than {}", cards_words(number))
                 }
                 Some((_, name)) => {
-                    format!("`{}({name})` is never {word} than {number}", function.name)
+                    format!("`{}({name})` is never {word} than {number}", function.name())
                 }
                 None => match args.first() {
                     Some(Argument::Value(Expr { kind: Kind::Term(_, name), .. })) => {
-                        format!("`{}({name})` is never {word} than {number}", function.name)
+                        format!("`{}({name})` is never {word} than {number}", function.name())
                     }
                     _ => format!("this never comes to {word} than {number}"),
                 },

@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use crate::meaning::Ranks;
+use solitaire_model::{CardTest, Function, Measure, RankRelation, Steps, SuitRelation};
 
 /// No card.
 pub const NONE: usize = 52;
@@ -58,84 +59,94 @@ const fn color_set(card: usize) -> u64 {
     if RED >> card & 1 == 1 { RED } else { PRESENT & !RED }
 }
 
-/// The cards for which a test of one card holds, and what it looks at. `number` is its second argument.
-pub fn tested(ranks: Ranks, name: &str, number: Option<i64>) -> Option<(u64, u8)> {
-    Some(match (name, number) {
-        ("is_ace", _) => (rank_set(ranks.lowest()), looks::RANK),
-        ("is_king", _) => (rank_set(ranks.highest()), looks::RANK),
-        ("is_red", _) => (RED, looks::COLOR),
-        ("is_black", _) => (PRESENT & !RED, looks::COLOR),
-        ("is_rank", Some(number)) => (rank_set(number), looks::RANK),
-        ("is_suit", Some(number)) => (suit_set(number), looks::SUIT),
-        _ => return None,
+/// What a function of the vocabulary looks at.
+pub const fn looks_of(function: Function) -> u8 {
+    let looked_at = function.looks();
+    let rank = if looked_at.rank { looks::RANK } else { 0 };
+    let color = if looked_at.color { looks::COLOR } else { 0 };
+    let suit = if looked_at.suit { looks::SUIT } else { 0 };
+    rank | color | suit
+}
+
+/// The cards for which a test of one card holds; `given` is its second argument, if that is known.
+pub fn passing(ranks: Ranks, test: CardTest, given: Option<i64>) -> Option<u64> {
+    Some(match test {
+        CardTest::Rank(_) => rank_set(test.rank([ranks.lowest(), ranks.highest()], given)?),
+        CardTest::Suit => suit_set(given?),
+        CardTest::Color { red: true } => RED,
+        CardTest::Color { red: false } => PRESENT & !RED,
     })
 }
 
-/// The number a function reads off a card.
-pub fn measured(ranks: Ranks, name: &str, card: usize) -> Option<i64> {
-    Some(match name {
-        "rank" => rank(card),
-        "suit" => suit(card),
-        "ace_high" => match rank(card) {
-            1 => 14,
-            rank => rank,
-        },
-        "rank_below" => ranks.stepped(rank(card), -1, true),
-        _ => return None,
-    })
+/// The number that is read off a card.
+pub fn measured(ranks: Ranks, measure: Measure, card: usize) -> i64 {
+    let card = (card != NONE).then(|| (rank(card), suit(card)));
+    measure.of(card, |rank| ranks.stepped(rank, -1, true))
 }
 
-/// What [`measured`] looks at.
-pub fn measure_looks(name: &str) -> u8 {
-    if name == "suit" { looks::SUIT } else { looks::RANK }
-}
-
-/// A relation of two cards. No card stands in none.
+/// A relation of two cards.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Relation {
-    /// The first is so many of these ranks above the second; counted round after the highest or not.
-    Above(Ranks, i64, bool),
-    /// They are neighbours among these ranks; round after the highest or not.
-    Beside(Ranks, bool),
-    /// The ranks are equal.
-    SameRank,
-    /// The suits are equal.
-    SameSuit,
-    /// The colours are equal.
-    SameColor,
-    /// They are not.
-    OppositeColor,
+    /// What a function asks of ranks and suits. No card stands in it.
+    OfCards(RankSteps, SuitRelation),
     /// Both are the same card, or none.
     Identical,
     /// As listed: for each first card the second ones.
     Listed(Rc<[u64; 53]>),
 }
 
-impl Relation {
-    /// The relation a function of the vocabulary stands for. `number` is its third argument.
-    pub fn named(ranks: Ranks, name: &str, number: Option<i64>) -> Option<Self> {
-        Some(match (name, number) {
-            ("next_rank", _) => Self::Above(ranks, 1, false),
-            ("next_rank_wrap", _) => Self::Above(ranks, 1, true),
-            ("adjacent_rank", _) => Self::Beside(ranks, false),
-            ("adjacent_rank_wrap", _) => Self::Beside(ranks, true),
-            ("step_rank", Some(step)) => Self::Above(ranks, step, true),
-            ("same_rank", _) => Self::SameRank,
-            ("same_suit", _) => Self::SameSuit,
-            ("same_color", _) => Self::SameColor,
-            ("opposite_color", _) => Self::OppositeColor,
-            _ => return None,
-        })
+/// How one rank stands to another, the number of ranks between them known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RankSteps {
+    /// Whatever they are.
+    Any,
+    /// They are equal.
+    Same,
+    /// The first is so many of these ranks above the second; counted round after the highest or not.
+    Above(Ranks, i64, bool),
+    /// They are neighbours among these ranks; round after the highest or not.
+    Adjacent(Ranks, bool),
+}
+
+impl RankSteps {
+    /// The cards of the second rank where the first is this one.
+    fn seconds(self, rank: i64) -> u64 {
+        match self {
+            Self::Any => PRESENT,
+            Self::Same => rank_set(rank),
+            Self::Above(ranks, steps, wraps) => rank_set(ranks.stepped(rank, -steps, wraps)),
+            Self::Adjacent(ranks, wraps) => {
+                let beside = |by| rank_set(ranks.stepped(rank, by, wraps));
+                beside(1) | beside(-1)
+            }
+        }
     }
 
-    /// What it looks at.
-    pub const fn looks(&self) -> u8 {
+    const fn turned(self) -> Self {
         match self {
-            Self::Above(..) | Self::Beside(..) | Self::SameRank => looks::RANK,
-            Self::SameSuit => looks::SUIT,
-            Self::SameColor | Self::OppositeColor => looks::COLOR,
-            Self::Identical | Self::Listed(_) => looks::ALL,
+            Self::Above(ranks, steps, wraps) => Self::Above(ranks, -steps, wraps),
+            same => same,
         }
+    }
+}
+
+impl Relation {
+    /// The relation that a function of the vocabulary asks for; `given` is its third argument, if that is known.
+    pub fn of(
+        ranks: Ranks,
+        relation: solitaire_model::Relation,
+        given: Option<i64>,
+    ) -> Option<Self> {
+        let steps = match relation.ranks {
+            RankRelation::Any => RankSteps::Any,
+            RankRelation::Same => RankSteps::Same,
+            RankRelation::Above { by: Steps::One, wraps } => RankSteps::Above(ranks, 1, wraps),
+            RankRelation::Above { by: Steps::Given, wraps } => {
+                RankSteps::Above(ranks, given?, wraps)
+            }
+            RankRelation::Adjacent { wraps } => RankSteps::Adjacent(ranks, wraps),
+        };
+        Some(Self::OfCards(steps, relation.suits))
     }
 
     /// The second cards for this first one.
@@ -143,31 +154,21 @@ impl Relation {
         match self {
             Self::Identical => 1 << first,
             Self::Listed(rows) => rows[first],
-            _ if first == NONE => 0,
-            Self::Above(ranks, step, round) => rank_set(ranks.stepped(rank(first), -step, *round)),
-            Self::Beside(ranks, round) => {
-                let beside = |by| rank_set(ranks.stepped(rank(first), by, *round));
-                beside(1) | beside(-1)
-            }
-            Self::SameRank => rank_set(rank(first)),
-            Self::SameSuit => suit_set(suit(first)),
-            Self::SameColor => color_set(first),
-            Self::OppositeColor => PRESENT & !color_set(first),
+            Self::OfCards(..) if first == NONE => 0,
+            Self::OfCards(ranks, suits) => ranks.seconds(rank(first)) & alike(*suits, first),
         }
     }
 
     /// The first cards for this second one.
     pub fn firsts(&self, second: usize) -> u64 {
         match self {
-            Self::Above(ranks, step, round) if second != NONE => {
-                rank_set(ranks.stepped(rank(second), *step, *round))
-            }
             Self::Listed(rows) => {
                 let stands = |first: &usize| rows[*first] >> second & 1 == 1;
                 (0..=NONE).filter(stands).fold(0, |set, first| set | 1 << first)
             }
-            // All others are the same both ways.
-            _ => self.seconds(second),
+            // Suits are compared the same both ways.
+            Self::OfCards(ranks, suits) => Self::OfCards(ranks.turned(), *suits).seconds(second),
+            Self::Identical => self.seconds(second),
         }
     }
 
@@ -185,6 +186,16 @@ impl Relation {
         }
         rows[NONE] = 0;
         Self::Listed(Rc::new(rows))
+    }
+}
+
+/// The cards whose suit stands so to that of a card.
+const fn alike(suits: SuitRelation, card: usize) -> u64 {
+    match suits {
+        SuitRelation::Any => PRESENT,
+        SuitRelation::Same => suit_set(suit(card)),
+        SuitRelation::SameColor => color_set(card),
+        SuitRelation::OppositeColor => PRESENT & !color_set(card),
     }
 }
 
@@ -210,52 +221,45 @@ pub fn representatives(looked_at: u8, pack: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use solitaire_model::{Nth, Semantics};
+
     use super::*;
 
-    /// A relation as its definition has it, card by card.
-    fn by_definition(relation: &Relation, first: usize, second: usize) -> bool {
-        if *relation == Relation::Identical {
-            return first == second;
-        }
+    fn relation(function: Function, given: Option<i64>) -> Relation {
+        let Semantics::Relation(relation) = function.semantics() else { panic!("a relation") };
+        Relation::of(Ranks::ALL, relation, given).expect("all is known of it")
+    }
+
+    /// A relation as the vocabulary defines it, card by card.
+    fn by_definition(function: Function, given: i64, first: usize, second: usize) -> bool {
         if first == NONE || second == NONE {
             return false;
         }
         let (one, other) = (rank(first), rank(second));
         let is_red = |card| matches!(suit(card), 1 | 2);
-        match relation {
-            Relation::Above(_, step, true) => (one - other).rem_euclid(13) == step.rem_euclid(13),
-            Relation::Above(_, step, false) => one - other == *step,
-            Relation::Beside(_, true) => matches!((one - other).rem_euclid(13), 1 | 12),
-            Relation::Beside(_, false) => (one - other).abs() == 1,
-            Relation::SameRank => one == other,
-            Relation::SameSuit => suit(first) == suit(second),
-            Relation::SameColor => is_red(first) == is_red(second),
-            Relation::OppositeColor => is_red(first) != is_red(second),
-            Relation::Identical | Relation::Listed(_) => unreachable!(),
+        match function {
+            Function::NextRank => one - other == 1,
+            Function::NextRankWrap => (one - other).rem_euclid(13) == 1,
+            Function::AdjacentRank => (one - other).abs() == 1,
+            Function::AdjacentRankWrap => matches!((one - other).rem_euclid(13), 1 | 12),
+            Function::StepRank => (one - other).rem_euclid(13) == given.rem_euclid(13),
+            Function::SameRank => one == other,
+            Function::SameSuit => suit(first) == suit(second),
+            Function::SameColor => is_red(first) == is_red(second),
+            Function::OppositeColor => is_red(first) != is_red(second),
+            other => panic!("{} is not defined here", other.name()),
         }
     }
 
     #[test]
     fn relations_hold_for_the_pairs_of_their_definition() {
-        let relations = [
-            Relation::Above(Ranks::ALL, 1, false),
-            Relation::Above(Ranks::ALL, 1, true),
-            Relation::Above(Ranks::ALL, 2, true),
-            Relation::Above(Ranks::ALL, -1, true),
-            Relation::Above(Ranks::ALL, 14, true),
-            Relation::Beside(Ranks::ALL, false),
-            Relation::Beside(Ranks::ALL, true),
-            Relation::SameRank,
-            Relation::SameSuit,
-            Relation::SameColor,
-            Relation::OppositeColor,
-            Relation::Identical,
-        ];
-        for relation in relations {
-            for first in 0..=NONE {
-                for second in 0..=NONE {
-                    let holds = by_definition(&relation, first, second);
-                    let pair = format!("{relation:?} {first} {second}");
+        let relates = |function: &&Function| matches!(function.semantics(), Semantics::Relation(_));
+        for function in Function::ALL.iter().copied().filter(|function| relates(&function)) {
+            for given in [1, 2, -1, 14] {
+                let relation = relation(function, Some(given));
+                for (first, second) in (0..=NONE).flat_map(|a| (0..=NONE).map(move |b| (a, b))) {
+                    let holds = by_definition(function, given, first, second);
+                    let pair = format!("{} {given} {first} {second}", function.name());
                     assert_eq!(relation.seconds(first) >> second & 1 == 1, holds, "{pair}");
                     assert_eq!(relation.firsts(second) >> first & 1 == 1, holds, "{pair}");
                 }
@@ -264,8 +268,16 @@ mod tests {
     }
 
     #[test]
+    fn a_card_is_identical_with_itself() {
+        for card in 0..=NONE {
+            assert_eq!(Relation::Identical.seconds(card), 1 << card);
+            assert_eq!(Relation::Identical.firsts(card), 1 << card);
+        }
+    }
+
+    #[test]
     fn chains_of_neighbours_reach_all_below() {
-        let below = Relation::Above(Ranks::ALL, 1, false).chained();
+        let below = relation(Function::NextRank, None).chained();
         let (king, ace) = (12, 0);
         assert_eq!(below.seconds(king), PRESENT & !rank_set(13) | 1 << king);
         assert_eq!(below.seconds(ace), 1 << ace);
@@ -275,16 +287,17 @@ mod tests {
 
     #[test]
     fn tests_of_one_card_hold_for_the_cards_they_name() {
-        let of = |name, number| tested(Ranks::ALL, name, number).map(|(set, _)| set);
-        assert_eq!(of("is_red", None), Some(suit_set(1) | suit_set(2)));
-        assert_eq!(of("is_black", None), Some(suit_set(0) | suit_set(3)));
-        assert_eq!(of("is_king", None), of("is_rank", Some(13)));
-        assert_eq!(of("is_rank", Some(14)), Some(0));
-        assert_eq!(of("is_suit", Some(-1)), Some(0));
-        assert_eq!(of("is_suit", None), None);
-        assert_eq!(measured(Ranks::ALL, "ace_high", 0), Some(14));
-        assert_eq!(measured(Ranks::ALL, "rank_below", 13), Some(13));
-        assert_eq!(measured(Ranks::ALL, "rank", NONE), Some(0));
-        assert_eq!(measured(Ranks::ALL, "suit", NONE), Some(-1));
+        let nth = |nth| passing(Ranks::ALL, CardTest::Rank(nth), None);
+        let red = |red| passing(Ranks::ALL, CardTest::Color { red }, None);
+        assert_eq!(red(true), Some(suit_set(1) | suit_set(2)));
+        assert_eq!(red(false), Some(suit_set(0) | suit_set(3)));
+        assert_eq!(nth(Nth::Highest), passing(Ranks::ALL, CardTest::Rank(Nth::Given), Some(13)));
+        assert_eq!(passing(Ranks::ALL, CardTest::Rank(Nth::Given), Some(14)), Some(0));
+        assert_eq!(passing(Ranks::ALL, CardTest::Suit, Some(-1)), Some(0));
+        assert_eq!(passing(Ranks::ALL, CardTest::Suit, None), None);
+        assert_eq!(measured(Ranks::ALL, Measure::AceHigh, 0), 14);
+        assert_eq!(measured(Ranks::ALL, Measure::RankBelow, 13), 13);
+        assert_eq!(measured(Ranks::ALL, Measure::Rank, NONE), 0);
+        assert_eq!(measured(Ranks::ALL, Measure::Suit, NONE), -1);
     }
 }

@@ -53,12 +53,19 @@ impl Chains {
 
 #[cfg(test)]
 mod tests {
+    use solitaire_model::SuitRelation;
+
     use super::*;
+    use crate::check::truth::cards::RankSteps;
     use crate::meaning::Ranks;
+
+    const fn ranks(ranks: RankSteps) -> Relation {
+        Relation::OfCards(ranks, SuitRelation::Any)
+    }
 
     #[test]
     fn chains_of_falling_ranks_end_at_the_ace() {
-        let chains = Chains::of(&Relation::Above(Ranks::ALL, 1, false)).unwrap();
+        let chains = Chains::of(&ranks(RankSteps::Above(Ranks::ALL, 1, false))).unwrap();
         assert_eq!(chains.longest(), 13);
         let king_of_clubs = 12;
         let seconds = |relation: Relation| relation.seconds(king_of_clubs).count_ones();
@@ -69,7 +76,7 @@ mod tests {
 
     #[test]
     fn what_goes_round_has_no_longest_chain() {
-        assert!(Chains::of(&Relation::Above(Ranks::ALL, 1, true)).is_none());
-        assert!(Chains::of(&Relation::SameSuit).is_none());
+        assert!(Chains::of(&ranks(RankSteps::Above(Ranks::ALL, 1, true))).is_none());
+        assert!(Chains::of(&Relation::OfCards(RankSteps::Any, SuitRelation::Same)).is_none());
     }
 }

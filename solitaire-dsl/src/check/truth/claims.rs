@@ -1,5 +1,7 @@
 //! What is said of conditions that never hold, and in which order the rest is looked at.
 
+use solitaire_model::{Faces, Function, Measure, Quantifier, Semantics};
+
 use super::Place;
 use super::cards::PRESENT;
 use super::facts::{Facts, Target};
@@ -234,11 +236,11 @@ impl Asked<'_> {
     pub(super) fn about_target(&self, expr: &Expr) -> Option<String> {
         let mut asks = false;
         visit(expr, &mut |part| {
-            if let Kind::Call(word, _, arguments) = &part.kind
+            if let Kind::Call(function, _, arguments) = &part.kind
                 && let [Argument::Value(Expr { kind: Kind::Term(Word::Target, _), .. })] =
                     arguments[..]
             {
-                asks |= !matches!(word.name, "top" | "bottom" | "index");
+                asks |= !matches!(function.semantics(), Semantics::End | Semantics::Index);
             }
         });
         let container = self.place.container().filter(|_| asks)?;
@@ -260,35 +262,40 @@ impl Asked<'_> {
     }
 
     pub(super) fn range_help(&self, expr: &Expr) -> String {
-        let mut asks: Option<&str> = None;
+        let mut asks: Option<Function> = None;
         let mut speaks: Vec<Word> = Vec::new();
         visit(expr, &mut |part| match &part.kind {
-            Kind::Call(word, ..) => asks = asks.or(Some(word.name)),
+            Kind::Call(function, ..) => asks = asks.or(Some(*function)),
             Kind::Term(word, _) => speaks.push(*word),
             _ => {}
         });
-        let counts = matches!(asks, Some("count" | "face_up" | "is_empty" | "is_single"));
+        let says = asks.map(Function::semantics);
+        let counts =
+            matches!(says, Some(Semantics::Count(Faces::Any | Faces::Up) | Semantics::Holds(_)));
         if counts && self.facts.moves && speaks.contains(&Word::Source) {
             return "the moving cards still lie on `source`".to_owned();
         }
         if counts && self.facts.moves && speaks == [Word::Moving] {
             return "what moves is one card at least".to_owned();
         }
-        match asks {
-            Some("rank" | "rank_below" | "lowest_opposite" | "lowest_partner") => {
-                "ranks are 1 (Ace) to 13 (King), and 0 for no card".to_owned()
+        let name = asks.map_or("", Function::name);
+        match says {
+            Some(Semantics::Measure(Measure::AceHigh)) => {
+                "`ace_high` is 2 to 14, and 0 for no card".to_owned()
             }
-            Some("ace_high") => "`ace_high` is 2 to 14, and 0 for no card".to_owned(),
-            Some("suit") => {
+            Some(Semantics::Measure(Measure::Suit)) => {
                 "suits are 0 to 3 (clubs, diamonds, hearts, spades), and -1 for no card".to_owned()
             }
-            Some(name @ ("count" | "face_up" | "face_down")) => {
+            Some(Semantics::Measure(_) | Semantics::FoundationRank) => {
+                "ranks are 1 (Ace) to 13 (King), and 0 for no card".to_owned()
+            }
+            Some(Semantics::Count(_)) => {
                 format!("`{name}` is 0 or more, and no more than the cards in play")
             }
-            Some(name @ ("empties" | "filled" | "how_many" | "empties_besides")) => {
+            Some(Semantics::CountElements | Semantics::Quantifier(Quantifier::HowMany)) => {
                 format!("`{name}` is 0 or more, and no more than there are elements")
             }
-            Some("index") => "indexes count from 0".to_owned(),
+            Some(Semantics::Index) => "indexes count from 0".to_owned(),
             _ => "ask something that can be so or not".to_owned(),
         }
     }
@@ -300,8 +307,8 @@ impl Asked<'_> {
         }
         let terms = &writer.terms;
         let Some(moving) = terms.find(&Term::Word(Word::Moving)) else { return false };
-        let asks = |name| terms.find(&Term::Call(name, vec![moving])).is_some();
-        if !(asks("count") || asks("top") && asks("bottom")) {
+        let asks = |function| terms.find(&Term::Call(function, vec![moving])).is_some();
+        if !(asks(Function::Count) || asks(Function::Top) && asks(Function::Bottom)) {
             return false;
         }
         let mut writer = Writer::new(self.place.game, true, true);

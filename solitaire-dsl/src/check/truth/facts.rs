@@ -1,5 +1,7 @@
 //! What is certain where a condition is asked.
 
+use solitaire_model::{Faces, Function};
+
 use super::cards;
 use super::terms::{Id, Term, Terms};
 use crate::check::filter::CardSet;
@@ -108,7 +110,7 @@ impl Facts {
             Term::Call(end, of) => match terms.get(of[0]) {
                 Term::Word(Word::Moving) if self.seen => cards::PRESENT,
                 Term::Word(Word::Target) => match (self.target, *end) {
-                    (Target::Holds, "top") => cards::PRESENT,
+                    (Target::Holds, Function::Top) => cards::PRESENT,
                     (Target::Empty, _) => cards::ABSENT,
                     _ => cards::ANY,
                 },
@@ -119,14 +121,14 @@ impl Facts {
     }
 
     /// The range of a number of cards.
-    pub fn count(&self, terms: &Terms, what: &str, of: Id) -> (Option<i64>, Option<i64>) {
+    pub fn count(&self, terms: &Terms, what: Faces, of: Id) -> (Option<i64>, Option<i64>) {
         let (least, most) = match (terms.get(of), what) {
-            (Term::Word(Word::Moving), "face_down") if self.seen => (0, Some(0)),
-            (Term::Word(Word::Moving), "count") if self.moves => (1, self.single.then_some(1)),
-            (Term::Word(Word::Moving), "face_up") if self.seen => (1, self.single.then_some(1)),
-            (Term::Word(Word::Source), "count") if self.moves => (1, None),
+            (Term::Word(Word::Moving), Faces::Down) if self.seen => (0, Some(0)),
+            (Term::Word(Word::Moving), Faces::Any) if self.moves => (1, self.single.then_some(1)),
+            (Term::Word(Word::Moving), Faces::Up) if self.seen => (1, self.single.then_some(1)),
+            (Term::Word(Word::Source), Faces::Any) if self.moves => (1, None),
             (Term::Word(Word::Target), _) if self.target == Target::Empty => (0, Some(0)),
-            (Term::Word(Word::Target), "count" | "face_up") if self.target == Target::Holds => {
+            (Term::Word(Word::Target), Faces::Any | Faces::Up) if self.target == Target::Holds => {
                 (1, None)
             }
             _ => (0, None),

@@ -1,8 +1,8 @@
 //! Conditions as nodes over what they depend on: cards, numbers, and truths that nobody knows.
 
-use super::cards::{
-    self, ABSENT, PRESENT, Relation, looks, measure_looks, representatives, tested,
-};
+use solitaire_model::{Function, Semantics};
+
+use super::cards::{self, ABSENT, PRESENT, Relation, looks, looks_of, passing, representatives};
 use super::facts::Facts;
 use super::laws;
 use super::linear::{Range, Ranges, Sum, Tree, compare, exchanged};
@@ -282,7 +282,7 @@ impl Compiler<'_, '_> {
     /// are several such questions, which may be about different elements.
     fn witness(&self, formula: &mut Formula) {
         let exists = |flag: &FlagVar| match self.terms.get(flag.term) {
-            Term::Call("exists", of) => match self.terms.get(of[1]) {
+            Term::Call(Function::Exists, of) => match self.terms.get(of[1]) {
                 Term::Closure(1, body) => Some((flag.term, *body)),
                 _ => None,
             },
@@ -318,23 +318,27 @@ impl Compiler<'_, '_> {
                 let card = formula.card(*card, self.facts, self.terms, 0);
                 Node::One(card, ABSENT)
             }
-            Term::Call("is_hidden", of) if self.facts.never_hidden(self.terms, of[0]) => {
+            Term::Call(Function::IsHidden, of) if self.facts.never_hidden(self.terms, of[0]) => {
                 Node::Known(false)
             }
-            Term::Call(name, arguments) => self.call(name, arguments, formula)?,
+            Term::Call(function, arguments) => self.call(*function, arguments, formula)?,
             _ => return None,
         })
     }
 
-    fn call(&self, name: &str, arguments: &[Id], formula: &mut Formula) -> Option<Node> {
+    fn call(&self, function: Function, arguments: &[Id], formula: &mut Formula) -> Option<Node> {
         let fixed = |number: usize| arguments.get(number).and_then(|id| self.terms.fixed(*id));
-        if let Some((set, looked_at)) = tested(formula.ranks, name, fixed(1)) {
-            let card = formula.card(arguments[0], self.facts, self.terms, looked_at);
-            return Some(Node::One(card, set));
-        }
-        let relation = Relation::named(formula.ranks, name, fixed(2))?;
+        let looked_at = looks_of(function);
+        let relation = match function.semantics() {
+            Semantics::CardTest(test) => {
+                let set = passing(formula.ranks, test, fixed(1))?;
+                let card = formula.card(arguments[0], self.facts, self.terms, looked_at);
+                return Some(Node::One(card, set));
+            }
+            Semantics::Relation(relation) => Relation::of(formula.ranks, relation, fixed(2))?,
+            _ => return None,
+        };
         let [one, other] = [arguments[0], arguments[1]];
-        let looked_at = relation.looks();
         let first = formula.card(one, self.facts, self.terms, looked_at);
         if one == other {
             let holds = |card: &usize| relation.seconds(*card) >> *card & 1 == 1;
@@ -355,8 +359,8 @@ impl Compiler<'_, '_> {
         let trees = Tree::of(self.terms, one).zip(Tree::of(self.terms, other));
         if let Some((left, right)) = trees {
             for side in [&left, &right] {
-                side.cards(&mut |card, name| {
-                    formula.card(card, self.facts, self.terms, measure_looks(name));
+                side.cards(&mut |card, function| {
+                    formula.card(card, self.facts, self.terms, looks_of(function));
                 });
             }
             return Some(Node::Numbers(operator, left, right));

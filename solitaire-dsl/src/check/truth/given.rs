@@ -1,5 +1,7 @@
 //! What is certain while the steps of a move are done: its condition held.
 
+use solitaire_model::Function;
+
 use super::facts::Facts;
 use super::formula::Laws;
 use super::own::can_hold;
@@ -46,8 +48,8 @@ impl<'g> Given<'g> {
     /// Whether the top card of the source may lie face down.
     pub fn may_hide(&mut self) -> bool {
         let source = self.writer.terms.id(Term::Word(Word::Source));
-        let hidden = self.writer.terms.id(Term::Call("is_hidden", vec![source]));
-        let top = self.writer.terms.id(Term::Call("top", vec![source]));
+        let hidden = self.writer.terms.id(Term::Call(Function::IsHidden, vec![source]));
+        let top = self.writer.terms.id(Term::Call(Function::Top, vec![source]));
         let absent = self.writer.terms.id(Term::IsAbsent(top));
         self.may_hold(&[hidden, absent])
     }

@@ -1,5 +1,7 @@
 //! What holds between the parts of a condition, whatever the cards are.
 
+use solitaire_model::{Function, Sort};
+
 use super::cards::{ABSENT, NONE, Relation};
 use super::chains::Chains;
 use super::facts::Facts;
@@ -8,7 +10,6 @@ use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
 use crate::syntax::ast::BinaryOperator;
-use crate::words::Sort;
 
 /// Adds the laws that bind what a formula depends on.
 pub fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
@@ -22,8 +23,8 @@ pub fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula
     ends.hold_cards(formula);
     for flag in 0..formula.flags.len() {
         match writer.terms.get(formula.flags[flag].term) {
-            Term::Call("is_hidden", of) => ends.hidden(of[0], flag, formula),
-            Term::Call("run", of) => ends.run(of[0], of[1], flag, facts, formula),
+            Term::Call(Function::IsHidden, of) => ends.hidden(of[0], flag, formula),
+            Term::Call(Function::Run, of) => ends.run(of[0], of[1], flag, facts, formula),
             _ => {}
         }
     }
@@ -40,8 +41,8 @@ impl<'w, 'g> Ends<'w, 'g> {
     fn new(writer: &'w Writer<'g>, formula: &Formula) -> Self {
         let of =
             |(number, card): (usize, &super::formula::CardVar)| match writer.terms.get(card.term) {
-                Term::Call("top", of) => Some((of[0], true, number)),
-                Term::Call("bottom", of) => Some((of[0], false, number)),
+                Term::Call(Function::Top, of) => Some((of[0], true, number)),
+                Term::Call(Function::Bottom, of) => Some((of[0], false, number)),
                 _ => None,
             };
         let known = formula.cards.iter().enumerate().filter_map(of).collect();
@@ -60,7 +61,7 @@ impl<'w, 'g> Ends<'w, 'g> {
 
     /// The number that counts these cards.
     fn count(&self, cards: Id, formula: &Formula) -> Option<usize> {
-        let count = self.writer.terms.find(&Term::Call("count", vec![cards]))?;
+        let count = self.writer.terms.find(&Term::Call(Function::Count, vec![cards]))?;
         formula.number_of(count)
     }
 

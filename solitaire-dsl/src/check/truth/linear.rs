@@ -1,6 +1,8 @@
 //! Numbers that are compared: sums of what nobody knows, and the ranges they lie in.
 
-use super::cards::{self, measured};
+use solitaire_model::{Function, Quantifier, RANKS, Semantics};
+
+use super::cards::measured;
 use super::facts::Facts;
 use super::terms::{Id, Term, Terms, is_arithmetic};
 use crate::check::shares::statement;
@@ -123,7 +125,7 @@ impl Ranges<'_> {
     /// Of the counts of the moving cards and of their source, the one that is at most the other.
     fn moving_within(&self, one: Id, other: Id) -> Option<Id> {
         let counted = |id: Id| match self.terms.get(id) {
-            Term::Call("count", of) => match self.terms.get(of[0]) {
+            Term::Call(Function::Count, of) => match self.terms.get(of[0]) {
                 Term::Word(word) => Some(*word),
                 _ => None,
             },
@@ -141,15 +143,17 @@ impl Ranges<'_> {
         match self.terms.get(id) {
             Term::Number(value) => (Some(*value), Some(*value)),
             Term::CardsInPlay => (Some(1), Some(MOST_CARDS)),
-            Term::Call(name, of) => match *name {
-                "count" | "face_up" | "face_down" => self.facts.count(self.terms, name, of[0]),
-                "empties" | "filled" | "how_many" | "empties_besides" => {
+            Term::Call(function, of) => match function.semantics() {
+                Semantics::Count(faces) => self.facts.count(self.terms, faces, of[0]),
+                Semantics::CountElements | Semantics::Quantifier(Quantifier::HowMany) => {
                     (Some(0), self.facts.most.and(self.elements(of[0])))
                 }
-                "index" => (Some(0), None),
-                "rank" | "rank_below" | "lowest_opposite" | "lowest_partner" => (Some(0), Some(13)),
-                "ace_high" => (Some(0), Some(14)),
-                "suit" => (Some(-1), Some(3)),
+                Semantics::Index => (Some(0), None),
+                Semantics::FoundationRank => (Some(0), Some(i64::from(RANKS))),
+                Semantics::Measure(measure) => {
+                    let (least, most) = measure.range_or_none();
+                    (Some(least), Some(most))
+                }
                 _ => (None, None),
             },
             Term::If(_, then, otherwise) => {
@@ -196,7 +200,7 @@ pub enum Tree {
     /// A number.
     Fixed(i64),
     /// What a function reads off a card, by the term of the card.
-    Of(&'static str, Id),
+    Of(Function, Id),
     /// A sum and the like.
     Of2(BinaryOperator, Box<[Tree; 2]>),
 }
@@ -206,9 +210,9 @@ impl Tree {
     pub fn of(terms: &Terms, id: Id) -> Option<Self> {
         match terms.get(id) {
             Term::Number(value) => Some(Self::Fixed(*value)),
-            Term::Call(name, of) => {
-                measured(Ranks::ALL, name, cards::NONE)?;
-                Some(Self::Of(name, of[0]))
+            Term::Call(function, of) => {
+                let is_measure = matches!(function.semantics(), Semantics::Measure(_));
+                is_measure.then(|| Self::Of(*function, of[0]))
             }
             Term::Negate(inner) => {
                 let sides = [Self::Fixed(0), Self::of(terms, *inner)?];
@@ -226,10 +230,10 @@ impl Tree {
     }
 
     /// The cards it is worked out from, with the function that reads each.
-    pub fn cards(&self, see: &mut impl FnMut(Id, &'static str)) {
+    pub fn cards(&self, see: &mut impl FnMut(Id, Function)) {
         match self {
             Self::Fixed(_) => {}
-            Self::Of(name, card) => see(*card, name),
+            Self::Of(function, card) => see(*card, *function),
             Self::Of2(_, sides) => sides.iter().for_each(|side| side.cards(see)),
         }
     }
@@ -238,7 +242,10 @@ impl Tree {
     pub fn value(&self, ranks: Ranks, card: &impl Fn(Id) -> usize) -> i64 {
         match self {
             Self::Fixed(value) => *value,
-            Self::Of(name, of) => measured(ranks, name, card(*of)).unwrap_or(0),
+            Self::Of(function, of) => match function.semantics() {
+                Semantics::Measure(measure) => measured(ranks, measure, card(*of)),
+                _ => 0,
+            },
             Self::Of2(operator, sides) => {
                 let [left, right] = sides.each_ref().map(|side| side.value(ranks, card));
                 let value = match operator {

@@ -1,5 +1,7 @@
 //! Which cards may be put on which, as far as cards decide it.
 
+use solitaire_model::{Function, Semantics, Sort};
+
 use super::cards::Relation;
 use super::facts::{Facts, Target};
 use super::formula::{Formula, Laws};
@@ -9,7 +11,6 @@ use super::search::Search;
 use super::terms::Term;
 use super::write::{Exact, Writer};
 use crate::meaning::{Argument, Expr, Game, Lift, Term as Word};
-use crate::words::Sort;
 
 /// So many cases are gone through to find out which cards meet; each is asked for once.
 const MOST_CASES: usize = 1 << 14;
@@ -37,8 +38,8 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     writer.exact = Some(Exact { target: asked.index, granted: asked.granted, other_target: false });
     let moving = writer.terms.id(Term::Word(Word::Moving));
     let target = writer.terms.id(Term::Word(Word::Target));
-    let lowest = writer.call("bottom", vec![moving]);
-    let top = writer.call("top", vec![target]);
+    let lowest = writer.call(Function::Bottom, vec![moving]);
+    let top = writer.call(Function::Top, vec![target]);
     let always = writer.terms.id(Term::Truth(true));
     let exprs = asked.exprs.iter();
     let ids: Vec<usize> = exprs.map(|expr| writer.write(expr, &[])).collect();
@@ -77,7 +78,7 @@ pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
     all.extend(round.back.iter().map(|expr| writer.write(expr, &[])).collect::<Vec<_>>());
     if !round.back_empty {
         let target = writer.terms.id(Term::Word(Word::Partner));
-        let top = writer.call("top", vec![target]);
+        let top = writer.call(Function::Top, vec![target]);
         let absent = writer.terms.id(Term::IsAbsent(top));
         all.push(writer.terms.not(absent));
     }
@@ -86,17 +87,16 @@ pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
 
 /// The pairs of cards that may lie on each other in a run, from below, for the relation handed to `run` and the like;
 /// `None` where nobody knows.
-pub fn run_pairs(game: &Game, name: &str, arguments: &[Argument]) -> Option<Relation> {
+pub fn run_pairs(game: &Game, function: Function, arguments: &[Argument]) -> Option<Relation> {
     let mut writer = Writer::new(game, true, false);
     writer.exact = Some(Exact::default());
     let [under, over] = [0, 1].map(|number| writer.terms.id(Term::Param(number, Sort::Card)));
-    let related = match (name, arguments.get(1)) {
-        ("descending", _) => writer.call("next_rank", vec![under, over]),
-        ("all_same_suit", _) => writer.call("same_suit", vec![under, over]),
-        ("all_same_rank", _) => writer.call("same_rank", vec![under, over]),
-        ("run", Some(Argument::Word(word, _))) => writer.call(word.name, vec![under, over]),
-        ("run", Some(Argument::Rule(rule, _))) => writer.rule(*rule, vec![under, over]),
-        ("run", Some(Argument::Closure(names, first, body))) if names.len() == 2 => {
+    let Semantics::EachPair(relation) = function.semantics() else { return None };
+    let related = match (relation, arguments.get(1)) {
+        (Some(relation), _) => writer.call(relation, vec![under, over]),
+        (None, Some(Argument::Function(function, _))) => writer.call(*function, vec![under, over]),
+        (None, Some(Argument::Rule(rule, _))) => writer.rule(*rule, vec![under, over]),
+        (None, Some(Argument::Closure(names, first, body))) if names.len() == 2 => {
             let mut values = vec![under; usize::from(*first)];
             values.extend([under, over]);
             writer.write(body, &values)

@@ -1,18 +1,16 @@
 //! How a card that is put down meets the card it is put on: what `build` compares.
 
+use solitaire_model::{Function, Semantics, Sort};
+
 use super::Place;
 use super::own::visit;
 use super::text::{quoted, text};
 use crate::faults::Faults;
 use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Target, Term, rules_asked};
 use crate::syntax::ast::{BinaryOperator, UnitKind};
-use crate::words::Sort;
 
 /// The code of this mistake.
 const CODE: &str = "one-sided-build";
-
-/// Functions that ask what cards are among themselves.
-const OF_RUNS: &[&str] = &["run", "descending", "all_same_suit", "all_same_rank"];
 
 /// `build` compares the card that comes to lie on the target with what lies there.
 pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'_>) {
@@ -49,11 +47,11 @@ fn moves_whole(place: &Place<'_>) -> bool {
 /// The two cards, if a function or rule is asked how one stands to another.
 fn cards_compared<'e>(game: &Game, expr: &'e Expr) -> Option<[&'e Expr; 2]> {
     match &expr.kind {
-        Kind::Call(word, _, arguments) => {
+        Kind::Call(function, _, arguments) => {
             let is_card = |sort: &Sort| *sort == Sort::Card;
             match &arguments[..] {
                 [Argument::Value(one), Argument::Value(other), ..]
-                    if word.args.iter().take(2).all(is_card) =>
+                    if function.sorts().iter().take(2).all(is_card) =>
                 {
                     Some([one, other])
                 }
@@ -75,13 +73,13 @@ fn cards_compared<'e>(game: &Game, expr: &'e Expr) -> Option<[&'e Expr; 2]> {
 }
 
 /// Which end of what a card is: `top(target)` and the like.
-fn end_of(expr: &Expr) -> Option<(&'static str, Term)> {
-    let Kind::Call(word, _, arguments) = &expr.kind else { return None };
+fn end_of(expr: &Expr) -> Option<(Function, Term)> {
+    let Kind::Call(function, _, arguments) = &expr.kind else { return None };
     match &arguments[..] {
         [Argument::Value(Expr { kind: Kind::Term(term, _), .. })]
-            if matches!(word.name, "top" | "bottom") =>
+            if matches!(function, Function::Top | Function::Bottom) =>
         {
-            Some((word.name, *term))
+            Some((*function, *term))
         }
         _ => None,
     }
@@ -89,7 +87,7 @@ fn end_of(expr: &Expr) -> Option<(&'static str, Term)> {
 
 /// What is wrong with two ends that are compared, and how it is mended.
 fn one_sided(
-    ends: [(&str, Term); 2],
+    ends: [(Function, Term); 2],
     cards: [&Expr; 2],
     single_or_whole: bool,
 ) -> Option<(String, String)> {
@@ -105,7 +103,7 @@ fn one_sided(
         let lacks = if of(Term::Moving) { "the card it is put on" } else { "the card that moves" };
         return Some((format!("says nothing of {lacks}"), pair.to_owned()));
     }
-    let is_top = |(end, term): (&str, Term)| end == "top" && term == Term::Moving;
+    let is_top = |(end, term): (Function, Term)| end == Function::Top && term == Term::Moving;
     let number = ends.iter().position(|end| is_top(*end)).filter(|_| !single_or_whole)?;
     let card = text(cards[number]);
     Some((
@@ -116,7 +114,7 @@ fn one_sided(
 
 /// The bottom card of the target stays the same however much is built: only one rank would ever fit.
 fn check_stays_low(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) -> bool {
-    let low = |side: &Expr| end_of(side) == Some(("bottom", Term::Target));
+    let low = |side: &Expr| end_of(side) == Some((Function::Bottom, Term::Target));
     let mut lowest = None;
     visit(expr, &mut |part| {
         if low(part) {
@@ -135,17 +133,16 @@ fn check_stays_low(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) -> b
 
 /// Whether a condition holds only of a card that is a rank from this one.
 fn steps_from(game: &Game, condition: &Expr, is_it: &dyn Fn(&Expr) -> bool) -> bool {
-    const STEPS: &[&str] =
-        &["next_rank", "next_rank_wrap", "adjacent_rank", "adjacent_rank_wrap", "step_rank"];
     let inner = |expr: &Expr| steps_from(game, expr, is_it);
     match &condition.kind {
         Kind::Inherited(_, _, before) => inner(before),
         Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(inner),
         Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(inner),
-        Kind::Call(word, _, arguments) => {
+        Kind::Call(function, _, arguments) => {
             let speaks =
                 |argument: &Argument| matches!(argument, Argument::Value(value) if is_it(value));
-            STEPS.contains(&word.name) && arguments.iter().take(2).any(speaks)
+            matches!(function.semantics(), Semantics::Relation(relation) if relation.steps())
+                && arguments.iter().take(2).any(speaks)
         }
         Kind::Rule(rule, _, arguments) => {
             // Inside the rule a parameter stands for it.
@@ -166,7 +163,9 @@ fn check_runs(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) {
     let (mut runs, mut others) = (false, false);
     let mut see = |expr: &Expr| {
         expr.visit(&mut |part| match &part.kind {
-            Kind::Call(word, ..) if OF_RUNS.contains(&word.name) => runs = true,
+            Kind::Call(function, ..) if matches!(function.semantics(), Semantics::EachPair(_)) => {
+                runs = true;
+            }
             Kind::Custom(..) | Kind::Counter(..) | Kind::Container(..) | Kind::Element(..) => {
                 others = true;
             }

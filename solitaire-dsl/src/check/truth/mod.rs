@@ -35,11 +35,11 @@ use claims::Asked;
 use facts::Facts;
 
 use proc_macro2::Ident;
+use solitaire_model::Sort;
 
 use crate::faults::{Faults, Part};
 use crate::meaning::{Expr, Game, Kind, MOST_CARDS, Move, Piece, PieceRole, Step, rules_asked};
 use crate::syntax::ast::{Head, Piece as Syntax};
-use crate::words::Sort;
 
 /// No condition contradicts itself, always holds, or says something twice.
 pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {

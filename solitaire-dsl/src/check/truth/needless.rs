@@ -1,5 +1,7 @@
 //! What is said of conditions that always hold, and of parts that change nothing.
 
+use solitaire_model::{CardTest, Function, Semantics, Sort};
+
 use super::claims::{Asked, flatten, smallest};
 use super::facts::Facts;
 use super::formula::Laws;
@@ -156,12 +158,8 @@ impl Asked<'_> {
         let mut writer = Writer::new(self.place.game, false, false);
         let found = parts(&mut writer, condition);
         for part in &found {
-            if let Kind::Call(word, name, _) = &part.expr.kind
-                && let Some(plain) = match word.name {
-                    "next_rank_wrap" => Some("next_rank"),
-                    "adjacent_rank_wrap" => Some("adjacent_rank"),
-                    _ => None,
-                }
+            if let Kind::Call(function, name, _) = &part.expr.kind
+                && let Some(plain) = without_wrap(*function)
             {
                 wraps.push((part.term, plain, name));
             }
@@ -179,6 +177,7 @@ impl Asked<'_> {
             if !differs && found.len() > 1 {
                 let message =
                     format!("`{name}` goes round from King to Ace, which never comes about here");
+                let plain = plain.name();
                 let help = Some(format!("write `{plain}`, or change what stands beside it"));
                 faults.warning(self.place.level, name, "needless-wrap", message, help);
                 return true;
@@ -194,13 +193,15 @@ impl Asked<'_> {
         let found = parts(&mut writer, condition);
         for part in &found {
             let Kind::Not(inner) = &part.expr.kind else { continue };
-            let Kind::Call(word, _, arguments) = &inner.kind else { continue };
+            let Kind::Call(function, _, arguments) = &inner.kind else { continue };
             let cards =
-                word.args.iter().zip(arguments).filter_map(|(sort, argument)| match argument {
-                    Argument::Value(value) if *sort == crate::words::Sort::Card => Some(value),
-                    _ => None,
-                });
-            let may_lack = |card: &&Expr| matches!(&card.kind, Kind::Call(end, ..) if matches!(end.name, "top" | "bottom"));
+                function.sorts().iter().zip(arguments).filter_map(
+                    |(sort, argument)| match argument {
+                        Argument::Value(value) if *sort == Sort::Card => Some(value),
+                        _ => None,
+                    },
+                );
+            let may_lack = |card: &&Expr| matches!(&card.kind, Kind::Call(end, ..) if end.semantics() == Semantics::End);
             for card in cards.filter(may_lack).collect::<Vec<_>>() {
                 let id = writer.write(card, &[]);
                 if facts.cards(&writer.terms, id) & super::cards::ABSENT == 0 {
@@ -217,14 +218,12 @@ impl Asked<'_> {
                         format!("{} also holds where there is no `{of}`", quoted(part.expr));
                     let cards =
                         of.split_once('(').map_or("..", |(_, rest)| rest.trim_end_matches(')'));
-                    let help = match word.name {
-                        "is_red" => format!(
-                            "write `is_black({of})`, or say that it may be empty: `is_empty({cards}) || ..`"
+                    let help = match opposite(*function) {
+                        Some(opposite) => format!(
+                            "write `{}({of})`, or say that it may be empty: `is_empty({cards}) || ..`",
+                            opposite.name()
                         ),
-                        "is_black" => format!(
-                            "write `is_red({of})`, or say that it may be empty: `is_empty({cards}) || ..`"
-                        ),
-                        _ => format!(
+                        None => format!(
                             "say which is meant: `!is_empty({cards}) && ..` or `is_empty({cards}) || ..`"
                         ),
                     };
@@ -238,6 +237,26 @@ impl Asked<'_> {
                 }
             }
         }
+    }
+}
+
+/// The relation that does not go round from King to Ace, of one that does.
+fn without_wrap(function: Function) -> Option<Function> {
+    match function.semantics() {
+        Semantics::Relation(relation) if relation.wraps() => {
+            Function::that_says(Semantics::Relation(relation.unwrapped()))
+        }
+        _ => None,
+    }
+}
+
+/// The test that holds of all other cards.
+fn opposite(function: Function) -> Option<Function> {
+    match function.semantics() {
+        Semantics::CardTest(CardTest::Color { red }) => {
+            Function::that_says(Semantics::CardTest(CardTest::Color { red: !red }))
+        }
+        _ => None,
     }
 }
 

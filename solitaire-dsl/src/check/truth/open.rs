@@ -1,5 +1,7 @@
 //! Hidden cards asked for where every card lies in sight.
 
+use solitaire_model::{Faces, Semantics, Sort};
+
 use super::Place;
 use super::own::visit;
 use super::text::text;
@@ -12,9 +14,10 @@ use crate::syntax::ast::{Head, UnitKind};
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
     let mut said = false;
     visit(expr, &mut |part| {
-        let Kind::Call(word, name, arguments) = &part.kind else { return };
+        let Kind::Call(function, name, arguments) = &part.kind else { return };
         let [Argument::Value(of)] = &arguments[..] else { return };
-        if said || !matches!(word.name, "is_hidden" | "face_down") {
+        let of_hidden = Semantics::Count(Faces::Down);
+        if said || ![Semantics::IsHidden, of_hidden].contains(&function.semantics()) {
             return;
         }
         if around.may_vary() && around.role == Some(&PieceRole::Where) {
@@ -22,10 +25,8 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
             return;
         }
         let Some(why) = around.why_open(of) else { return };
-        let message = match word.name {
-            "is_hidden" => format!("{why}, so `is_hidden` never holds"),
-            _ => format!("{why}, so `face_down` is always 0"),
-        };
+        let is = if function.result() == Sort::Truth { "never holds" } else { "is always 0" };
+        let message = format!("{why}, so `{}` {is}", function.name());
         let help = Some("leave it out, or give them elements that hide cards: `BuildablePile`");
         let help = help.map(str::to_owned);
         said = true;
@@ -42,7 +43,7 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
 pub fn check_dark(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
     let mut said = false;
     visit(expr, &mut |part| {
-        let Kind::Call(word, _, arguments) = &part.kind else { return };
+        let Kind::Call(function, _, arguments) = &part.kind else { return };
         let Some(Argument::Value(of)) = arguments.first() else { return };
         let (Kind::Container(container, name) | Kind::Element(container, name, _)) = &of.kind
         else {
@@ -51,10 +52,10 @@ pub fn check_dark(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> b
         if said || !is_dark(around.game, *container) {
             return;
         }
-        let is = match word.name {
-            "top" | "bottom" => "is no card",
-            "run" | "descending" | "all_same_suit" | "all_same_rank" | "has_rank" => "never holds",
-            "face_up" => "is always 0",
+        let is = match function.semantics() {
+            Semantics::End => "is no card",
+            Semantics::EachPair(_) | Semantics::HasRank => "never holds",
+            Semantics::Count(Faces::Up) => "is always 0",
             _ => return,
         };
         let message = format!("the cards of `{name}` lie face down, so `{}` {is}", text(part));

@@ -1,5 +1,7 @@
 //! The parts of a condition as its author wrote them, and what each comes to.
 
+use solitaire_model::Sort;
+
 use super::facts::Facts;
 use super::formula::{Formula, Laws};
 use super::search::Search;
@@ -7,7 +9,6 @@ use super::terms::Id;
 use super::write::Writer;
 use crate::meaning::{Argument, Expr, Kind};
 use crate::syntax::ast::BinaryOperator;
-use crate::words::Sort;
 
 /// How a part stands in what it is a part of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -209,7 +210,7 @@ fn is_condition(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Truth(..) | Kind::Not(_) => true,
         Kind::Binary(operator, _) => !super::terms::is_arithmetic(*operator),
-        Kind::Call(word, ..) => word.result == Sort::Truth,
+        Kind::Call(function, ..) => function.result() == Sort::Truth,
         Kind::If(parts) => is_condition(&parts[1]) || is_condition(&parts[2]),
         _ => false,
     }

@@ -1,5 +1,7 @@
 //! What is wrong with a single call, whatever stands around it.
 
+use solitaire_model::{Function, GivenNumber, Semantics, Sort};
+
 use super::Place;
 use super::own::visit;
 use super::text::{quoted, text};
@@ -7,17 +9,16 @@ use crate::card_words::ranks_called;
 use crate::faults::{Blame, Faults};
 use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Term, of_expr};
 use crate::syntax::ast::BinaryOperator;
-use crate::words::Sort;
 
 /// Says what is wrong with single calls. Gives whether there was anything.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
     let before = faults.found();
     visit(expr, &mut |part| match &part.kind {
-        Kind::Call(word, _, arguments) => {
-            check_numbers(word.name, arguments, around, faults);
+        Kind::Call(function, _, arguments) => {
+            check_numbers(*function, arguments, around, faults);
             if around.is_own() {
-                check_same_arguments(part, word.name, arguments, around, faults);
-                check_empty_target(part, word.name, arguments, around, faults);
+                check_same_arguments(part, *function, arguments, around, faults);
+                check_empty_target(part, *function, arguments, around, faults);
             }
         }
         _ if !around.is_own() => {}
@@ -47,33 +48,18 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
     faults.found() > before
 }
 
-/// The functions that ask how one thing stands to another.
-const OF_TWO: &[&str] = &[
-    "next_rank",
-    "next_rank_wrap",
-    "adjacent_rank",
-    "adjacent_rank_wrap",
-    "step_rank",
-    "same_suit",
-    "same_rank",
-    "same_color",
-    "opposite_color",
-    "touches",
-    "is_in",
-];
-
 fn check_same_arguments(
     call: &Expr,
-    name: &str,
+    function: Function,
     arguments: &[Argument],
     around: &Place<'_>,
     faults: &mut Faults<'_>,
 ) {
     if let [Argument::Value(one), Argument::Value(other), ..] = arguments
-        && OF_TWO.contains(&name)
+        && function.compares_two()
         && same(one, other)
     {
-        with_itself(call, name, one, around, faults);
+        with_itself(call, function.name(), one, around, faults);
     }
 }
 
@@ -104,7 +90,7 @@ fn check_summands(sum: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
 fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let message = format!("`{name}` compares {} with itself", quoted(one));
     let help = match &one.kind {
-        Kind::Call(word, ..) if matches!(word.name, "top" | "bottom") => {
+        Kind::Call(function, ..) if function.semantics() == Semantics::End => {
             "name two cards, as in `top(target), bottom(moving)`"
         }
         _ => "name two different ones",
@@ -138,13 +124,18 @@ fn sorts(game: &Game, rule: usize) -> Vec<Sort> {
 }
 
 /// Ranks, suits and steps are numbers of cards.
-fn check_numbers(name: &str, arguments: &[Argument], around: &Place<'_>, faults: &mut Faults<'_>) {
+fn check_numbers(
+    function: Function,
+    arguments: &[Argument],
+    around: &Place<'_>,
+    faults: &mut Faults<'_>,
+) {
     let number = |nth: usize| match arguments.get(nth) {
         Some(Argument::Value(value)) => Some((value, number_of(value, around.game)?)),
         _ => None,
     };
-    match name {
-        "is_rank" | "has_rank" => {
+    match function.semantics().number() {
+        Some(GivenNumber::Rank) => {
             let Some((value, rank)) = number(1) else { return };
             if (1..=13).contains(&rank) {
                 let held = around.game.ranks;
@@ -163,7 +154,7 @@ fn check_numbers(name: &str, arguments: &[Argument], around: &Place<'_>, faults:
             let message = format!("no card has the rank {rank}");
             say_number(value, "rank-out-of-range", message, help.to_owned(), around, faults);
         }
-        "is_suit" => {
+        Some(GivenNumber::Suit) => {
             let Some((value, suit)) = number(1) else { return };
             const NAMES: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
             let Some(known) = usize::try_from(suit).ok().and_then(|suit| NAMES.get(suit)) else {
@@ -182,7 +173,7 @@ fn check_numbers(name: &str, arguments: &[Argument], around: &Place<'_>, faults:
                 say_number(value, "suit-not-in-pack", message, help, around, faults);
             }
         }
-        "step_rank" => {
+        Some(GivenNumber::Steps) => {
             let Some((value, step)) = number(2) else { return };
             let count = around.game.ranks.count() as i64;
             let (message, help) = match step {
@@ -201,7 +192,7 @@ fn check_numbers(name: &str, arguments: &[Argument], around: &Place<'_>, faults:
             };
             say_number(value, "step-out-of-range", message, help, around, faults);
         }
-        _ => {}
+        None => {}
     }
 }
 
@@ -231,14 +222,15 @@ fn say_number(
 /// `space` is asked about targets that hold no card.
 fn check_empty_target(
     call: &Expr,
-    name: &str,
+    function: Function,
     arguments: &[Argument],
     around: &Place<'_>,
     faults: &mut Faults<'_>,
 ) {
     let is_target =
         matches!(arguments, [Argument::Value(Expr { kind: Kind::Term(Term::Target, _), .. })]);
-    if around.role == Some(&PieceRole::Space) && is_target && matches!(name, "top" | "bottom") {
+    if around.role == Some(&PieceRole::Space) && is_target && function.semantics() == Semantics::End
+    {
         let message = format!("there is no `{}`: `space` is asked about empty targets", text(call));
         let container = around.container().map_or("..".to_owned(), ToString::to_string);
         let help = format!("say in `build {container}` what goes on a card");

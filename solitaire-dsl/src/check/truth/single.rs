@@ -1,5 +1,7 @@
 //! What is asked of several cards where one is moved.
 
+use solitaire_model::{Faces, Semantics};
+
 use super::Place;
 use super::own::visit;
 use super::text::quoted;
@@ -13,17 +15,15 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
     }
     let mut said = false;
     visit(expr, &mut |part| {
-        let Kind::Call(word, _, arguments) = &part.kind else { return };
+        let Kind::Call(function, _, arguments) = &part.kind else { return };
         let Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })) =
             arguments.first()
         else {
             return;
         };
-        let is = match word.name {
-            "run" | "descending" | "all_same_suit" | "all_same_rank" | "is_single" => {
-                "always holds"
-            }
-            "count" | "face_up" => "is always 1",
+        let is = match function.semantics() {
+            _ if function.holds_of_one_card() => "always holds",
+            Semantics::Count(Faces::Any | Faces::Up) => "is always 1",
             _ => return,
         };
         if said {

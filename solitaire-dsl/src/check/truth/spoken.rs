@@ -4,7 +4,7 @@
 use proc_macro2::Ident;
 
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{Argument, Expr, Game, Kind, Move, PieceRole, Step, Term};
+use crate::meaning::{Argument, Expr, Game, Kind, Move, PieceRole, Step, Term, Where};
 
 /// No rule is asked where what it speaks of means nothing.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
@@ -48,7 +48,7 @@ impl At<'_> {
         let allowed = match self {
             Self::Piece(role) => role.allows(term),
             Self::Move(declared, in_steps) => declared.allows(term, in_steps),
-            Self::Deal => term.is_allowed_in_deal(),
+            Self::Deal => Where::Deal.allows(term),
         };
         allowed.err().map(|(why, _)| why)
     }
@@ -87,7 +87,7 @@ impl Asking<'_> {
         let mut way = Vec::new();
         let Some((speaker, term)) = self.speaks(rule, &mut way) else { return };
         let Some(why) = self.at.refuses(term) else { return };
-        let word = term.variant().to_lowercase();
+        let word = term.name();
         let message = format!("`{name}` speaks of `{word}`: {why}");
         let help = format!("ask another rule here, or leave `{word}` out of `{name}`");
         let mut blame = Blame::from(self.level);

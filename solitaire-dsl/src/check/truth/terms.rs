@@ -1,8 +1,9 @@
 //! What conditions are built of, each term once: two that say the same are one number.
 
+use solitaire_model::{Function, Sort};
+
 use crate::meaning::Term as Word;
 use crate::syntax::ast::BinaryOperator;
-use crate::words::Sort;
 
 /// The number of a term.
 pub type Id = usize;
@@ -33,13 +34,13 @@ pub enum Term {
     /// A parameter of a closure, by its depth.
     Bound(usize, Sort),
     /// A function of the vocabulary.
-    Call(&'static str, Vec<Id>),
+    Call(Function, Vec<Id>),
     /// A rule or value that is not unfolded.
     Rule(usize, Vec<Id>),
     /// A function of the author's, or one that is handed over by name.
     Custom(usize, String, Option<Vec<Id>>),
     /// A function of the vocabulary by name.
-    Named(&'static str),
+    Named(Function),
     /// A rule by name.
     RuleNamed(usize),
     /// A closure of so many parameters.
@@ -101,7 +102,7 @@ impl Terms {
 
     /// `count(cards)`
     pub fn count(&mut self, cards: Id) -> Id {
-        self.id(Term::Call("count", vec![cards]))
+        self.id(Term::Call(Function::Count, vec![cards]))
     }
 
     /// A number compared with a fixed one.

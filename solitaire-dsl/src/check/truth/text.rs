@@ -60,7 +60,7 @@ fn listed(parts: impl Iterator<Item = String>) -> String {
 fn argument(argument: &Argument) -> String {
     match argument {
         Argument::Value(value) => text(value),
-        Argument::Rule(_, name) | Argument::Word(_, name) => name.to_string(),
+        Argument::Rule(_, name) | Argument::Function(_, name) => name.to_string(),
         Argument::Custom(_, path) => path_text(path),
         Argument::Closure(names, _, body) => {
             format!("|{}| {}", listed(names.iter().map(ToString::to_string)), text(body))

@@ -1,10 +1,11 @@
 //! Writes expressions as terms, rules unfolded where that is wanted.
 
+use solitaire_model::{CardTest, Function, Nth, Semantics, Sort};
+
 use super::terms::{Id, Term, Terms};
 use crate::meaning::{Argument, Expr, Game, Kind, Term as Word};
 use crate::names::path_text;
 use crate::syntax::ast::{BinaryOperator, Head};
-use crate::words::Sort;
 
 /// More rules than any game nests; one that asks itself ends here.
 const DEEPEST: usize = 16;
@@ -84,10 +85,10 @@ impl<'g> Writer<'g> {
                     arguments.iter().map(|argument| self.write(argument, values)).collect();
                 return self.rule(*rule, arguments);
             }
-            Kind::Call(word, _, arguments) => {
+            Kind::Call(function, _, arguments) => {
                 let arguments = arguments.iter().map(|argument| self.argument(argument, values));
                 let arguments = arguments.collect();
-                return self.call(word.name, arguments);
+                return self.call(*function, arguments);
             }
             Kind::Custom(level, path, arguments) => {
                 let arguments =
@@ -157,7 +158,7 @@ impl<'g> Writer<'g> {
         let term = match argument {
             Argument::Value(value) => return self.write(value, values),
             Argument::Rule(rule, _) => Term::RuleNamed(*rule),
-            Argument::Word(word, _) => Term::Named(word.name),
+            Argument::Function(function, _) => Term::Named(*function),
             Argument::Custom(level, path) => Term::Custom(*level, path_text(path), None),
             Argument::Closure(names, first, body) => {
                 let depth = self.depth;
@@ -188,51 +189,46 @@ impl<'g> Writer<'g> {
     }
 
     /// A function of the vocabulary of arguments, in the words of others where it is the same as these.
-    pub fn call(&mut self, name: &'static str, mut arguments: Vec<Id>) -> Id {
-        let relation = match name {
-            "descending" => "next_rank",
-            "all_same_suit" => "same_suit",
-            "all_same_rank" => "same_rank",
-            "is_empty" => {
-                let count = self.terms.count(arguments[0]);
-                return self.terms.compared(BinaryOperator::Equal, count, 0);
+    pub fn call(&mut self, function: Function, mut arguments: Vec<Id>) -> Id {
+        match function.semantics() {
+            Semantics::EachPair(Some(relation)) => {
+                arguments.push(self.terms.id(Term::Named(relation)));
+                self.terms.id(Term::Call(Function::Run, arguments))
             }
-            "is_single" => {
+            Semantics::Holds(number) => {
                 let count = self.terms.count(arguments[0]);
-                return self.terms.compared(BinaryOperator::Equal, count, 1);
+                self.terms.compared(BinaryOperator::Equal, count, number.into())
             }
             // What is not fixed can still be compared.
-            "is_rank" | "is_suit"
+            Semantics::CardTest(test @ (CardTest::Rank(Nth::Given) | CardTest::Suit))
                 if self.exact.is_some() && self.terms.fixed(arguments[1]).is_none() =>
             {
-                let measure = if name == "is_rank" { "rank" } else { "suit" };
+                let measure = if test == CardTest::Suit { Function::Suit } else { Function::Rank };
                 let measured = self.terms.id(Term::Call(measure, vec![arguments[0]]));
                 let absent = self.terms.id(Term::IsAbsent(arguments[0]));
                 let present = self.terms.not(absent);
                 let equal =
                     self.terms.id(Term::Binary(BinaryOperator::Equal, measured, arguments[1]));
-                return self.terms.and(present, equal);
+                self.terms.and(present, equal)
             }
-            "index" if *self.terms.get(arguments[0]) == Term::Word(Word::Target) => {
+            Semantics::Index if *self.terms.get(arguments[0]) == Term::Word(Word::Target) => {
                 let known = self.exact.and_then(|exact| exact.target);
-                let term = known.map_or(Term::Call(name, arguments), Term::Number);
-                return self.terms.id(term);
+                let term = known.map_or(Term::Call(function, arguments), Term::Number);
+                self.terms.id(term)
             }
-            "bottom"
+            Semantics::End
                 if self.single && *self.terms.get(arguments[0]) == Term::Word(Word::Moving) =>
             {
-                return self.terms.id(Term::Call("top", arguments));
+                self.terms.id(Term::Call(Function::Top, arguments))
             }
-            _ => return self.terms.id(Term::Call(name, arguments)),
-        };
-        arguments.push(self.terms.id(Term::Named(relation)));
-        self.terms.id(Term::Call("run", arguments))
+            _ => self.terms.id(Term::Call(function, arguments)),
+        }
     }
 
     /// What a relation that is handed over says of two cards; `None` where nobody knows.
     pub fn related(&mut self, relation: Id, under: Id, over: Id) -> Option<Id> {
         match *self.terms.get(relation) {
-            Term::Named(name) => Some(self.call(name, vec![under, over])),
+            Term::Named(function) => Some(self.call(function, vec![under, over])),
             Term::RuleNamed(rule) => Some(self.rule(rule, vec![under, over])),
             _ => None,
         }

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
+use solitaire_model::Function;
 use syn::ext::IdentExt;
 
 use super::above;
@@ -10,7 +11,7 @@ use super::sites::{Role, Site};
 use crate::expand::Traits;
 use crate::meaning::{Expr, Game, PieceRole, Term};
 use crate::names::module_name;
-use crate::words::{element, word};
+use crate::words::element;
 
 /// The words that mean something by themselves, by where they stand: what [`Seat`]s offer, and the words that are
 /// reserved in Rust.
@@ -135,9 +136,9 @@ impl Links {
         if !is_said || (site.printed && !broken) {
             return;
         }
-        if Term::new(&text).is_some() {
+        if Term::named(&text).is_some() {
             self.points.push(quote!(::solitaire::At::#name));
-        } else if word(&text).is_some() {
+        } else if Function::named(&text).is_some() {
             self.functions.push(name.clone());
         }
     }

@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use proc_macro2::{Ident, TokenStream};
+use solitaire_model::Sort;
 
 use super::above;
 use crate::meaning::{Game, Piece, PieceRole};
-use crate::words::Sort;
 
 /// One module for each sort of names. They stand in a module of their own, for `super` does not lead into a block.
 pub fn names(game: &Game) -> TokenStream {

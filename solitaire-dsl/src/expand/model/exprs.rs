@@ -51,8 +51,8 @@ impl Model<'_> {
                 quote!(#ty::Rule(#rule, &[#(#args),*]))
             }
             Kind::Param(number, _, _) => quote!(#ty::Param(#number)),
-            Kind::Call(word, _, args) => {
-                let function = format_ident!("{}", word.variant);
+            Kind::Call(function, _, args) => {
+                let function = format_ident!("{}", function.variant());
                 let args = args.iter().map(|arg| self.argument(arg));
                 quote!(#ty::Call(F::#function, &[#(#args),*]))
             }
@@ -111,8 +111,8 @@ impl Model<'_> {
                 let rule = self.rules[*rule].unwrap_or(0);
                 quote!(#ty::RuleItself(#rule))
             }
-            Argument::Word(word, _) => {
-                let function = format_ident!("{}", word.variant);
+            Argument::Function(function, _) => {
+                let function = format_ident!("{}", function.variant());
                 quote!(#ty::FunctionItself(F::#function))
             }
             Argument::Custom(level, path) => {

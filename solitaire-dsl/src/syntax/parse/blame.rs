@@ -1,6 +1,7 @@
 //! Saying what is wrong, once a statement, on the token to blame.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use solitaire_model::{Function, Sort};
 
 use super::{
     Parsed, Stop,
@@ -8,7 +9,6 @@ use super::{
     tokens::{Tokens, is_group, is_joint, is_punct},
 };
 use crate::report::{Extent, did_you_mean};
-use crate::words::{Sort, word};
 
 impl Tokens<'_> {
     /// Says a mistake and perhaps how to mend it, unless one was said in this statement.
@@ -133,8 +133,8 @@ impl Tokens<'_> {
             return None;
         };
         let name = function.to_string();
-        let word = word(&name)?;
-        Some(match word.args {
+        let known = Function::named(&name)?;
+        Some(match known.sorts() {
             [Sort::Group, Sort::PileTest] => {
                 format!("give it its arguments in parentheses: `{name}(tableau, |pile| ..)`")
             }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use quote::ToTokens as _;
+use solitaire_model::Function;
 use syn::{
     BinOp, ExprBinary, ExprCall, ExprClosure, ExprIf, ExprIndex, ExprLit, ExprRange, ExprUnary,
     Lit, Pat, Path, RangeLimits, ReturnType, Stmt, Type, UnOp,
@@ -14,7 +15,6 @@ use crate::{
     card_words::{card_number, rank_number, suit_number},
     report::Extent,
     syntax::ast::{BinaryOperator, Expr, ExprKind, Index, Parameter, UnaryOperator},
-    words::VOCABULARY,
 };
 
 /// Makes our expressions, and remembers the first thing that cannot be one.
@@ -409,7 +409,7 @@ fn method_as_function(call: &syn::ExprMethodCall) -> String {
         "is_some" => return format!("write `!is_empty({cards})`"),
         _ => {}
     }
-    let function = did_you_mean(&method, VOCABULARY.iter().map(|word| word.name));
+    let function = did_you_mean(&method, Function::ALL.iter().map(|function| function.name()));
     let mut arguments: Vec<String> = vec![receiver];
     for argument in &call.args {
         let trees: Vec<_> = argument.to_token_stream().into_iter().collect();
@@ -422,7 +422,7 @@ fn method_as_function(call: &syn::ExprMethodCall) -> String {
 fn field_as_function(field: &syn::ExprField) -> String {
     let base: Vec<_> = field.base.to_token_stream().into_iter().collect();
     let member = field.member.to_token_stream().to_string();
-    match did_you_mean(&member, VOCABULARY.iter().map(|word| word.name)) {
+    match did_you_mean(&member, Function::ALL.iter().map(|function| function.name())) {
         Some(function) => format!("write `{function}({})`", text_of(&base)),
         None => "ask a function, as in `count(stock)` or `top(target)`".to_owned(),
     }

@@ -1,6 +1,7 @@
 //! Expressions: where they end, and reading them with `syn`.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use solitaire_model::Function;
 use syn::parse::{ParseStream, Parser};
 
 use super::{
@@ -12,7 +13,6 @@ use super::{
 use crate::{
     report::Extent,
     syntax::ast::{Expr, ExprKind, Index},
-    words::word,
 };
 
 /// An expression; broken, and said to be so, if there is none.
@@ -128,7 +128,7 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
 fn beside_each_other(trees: &[TokenTree]) -> Option<String> {
     let pair = trees.windows(2).find_map(|pair| match pair {
         [TokenTree::Ident(function), TokenTree::Ident(argument)]
-            if word(&function.to_string()).is_some() =>
+            if Function::named(&function.to_string()).is_some() =>
         {
             Some(format!("write `{function}({argument})`"))
         }

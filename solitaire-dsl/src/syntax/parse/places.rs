@@ -104,7 +104,7 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     }
     // A function of the vocabulary is no index; a counter may be.
     let Some(meant) = did_you_mean(&text, UNITS).or_else(slip) else {
-        crate::words::word(&text)?;
+        solitaire_model::Function::named(&text)?;
         let message = format!("unknown unit `{text}`");
         let help = "write `[top]` for one card, `[cards]` for one or more, `[all]` or `[buried]`";
         input.fail_with(&word, "unknown-unit", message, Some(help.to_owned()));

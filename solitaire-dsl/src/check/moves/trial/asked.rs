@@ -1,5 +1,7 @@
 //! What conditions and numbers come to on a small table, as far as that is known.
 
+use solitaire_model::{Faces, Semantics};
+
 use super::{Table, Trial};
 use crate::meaning::{Argument, Expr, Kind, Move, PieceRole, Term};
 use crate::syntax::ast::BinaryOperator;
@@ -45,12 +47,15 @@ impl Trial<'_> {
                     _ => return None,
                 })
             }
-            Kind::Call(word, _, args) => {
+            Kind::Call(function, _, args) => {
                 let Some(Argument::Value(of)) = args.first() else { return None };
-                match word.name {
-                    "is_empty" => Some(self.count(table, of, asked)? == 0),
-                    "is_single" => Some(self.count(table, of, asked)? == 1),
-                    "is_hidden" if is_source(of) => Some(table.source.last() == Some(&false)),
+                match function.semantics() {
+                    Semantics::Holds(number) => {
+                        Some(self.count(table, of, asked)? == i64::from(number))
+                    }
+                    Semantics::IsHidden if is_source(of) => {
+                        Some(table.source.last() == Some(&false))
+                    }
                     _ => None,
                 }
             }
@@ -87,13 +92,12 @@ impl Trial<'_> {
                     _ => None,
                 }
             }
-            Kind::Call(word, _, args) => {
+            Kind::Call(function, _, args) => {
                 let Some(Argument::Value(of)) = args.first() else { return None };
                 let up = |up: bool| table.source.iter().filter(|side| **side == up).count() as i64;
-                match word.name {
-                    "count" => self.count(table, of, asked),
-                    "face_up" if is_source(of) => Some(up(true)),
-                    "face_down" if is_source(of) => Some(up(false)),
+                match function.semantics() {
+                    Semantics::Count(Faces::Any) => self.count(table, of, asked),
+                    Semantics::Count(faces) if is_source(of) => Some(up(faces == Faces::Up)),
                     _ => None,
                 }
             }

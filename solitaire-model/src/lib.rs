@@ -1,0 +1,19 @@
+//! What a declaration of a game is made of, as data that the language and the runtime share.
+//!
+//! Both read the same [vocabulary](Function) and the same operators, so neither can know a function that the other does
+//! not. Nothing here runs: what a function does on a board is Rust in `solitaire-runtime`.
+
+mod operator;
+mod semantics;
+mod sort;
+mod term;
+mod vocabulary;
+
+pub use operator::{Arithmetic, Comparison};
+pub use semantics::{
+    CardLooks, CardTest, Faces, GivenNumber, Measure, Nth, Quantifier, RANKS, RankRelation,
+    Relation, Semantics, Steps, SuitRelation,
+};
+pub use sort::Sort;
+pub use term::Term;
+pub use vocabulary::{Entry, Function, Phrase, Section};

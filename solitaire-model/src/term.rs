@@ -1,0 +1,66 @@
+//! Words for what a move or step is about.
+
+/// A word for what a move or step is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Term {
+    /// `moving`: the cards that move.
+    Moving,
+    /// `source`: the element they come from, or where a press or click is made.
+    Source,
+    /// `target`: the element they go to.
+    Target,
+    /// `partner`: the other source of a move that takes two.
+    Partner,
+    /// `card`: the card a step is judging.
+    Card,
+    /// `place`: the element a step is dealing to or gathering from.
+    Place,
+}
+
+impl Term {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Moving, Self::Source, Self::Target, Self::Partner, Self::Card, Self::Place];
+
+    /// The term with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|term| term.name() == name)
+    }
+
+    /// How a declaration writes it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Moving => "moving",
+            Self::Source => "source",
+            Self::Target => "target",
+            Self::Partner => "partner",
+            Self::Card => "card",
+            Self::Place => "place",
+        }
+    }
+
+    /// Its name as an identifier of Rust: `Moving`.
+    #[must_use]
+    pub const fn variant(self) -> &'static str {
+        match self {
+            Self::Moving => "Moving",
+            Self::Source => "Source",
+            Self::Target => "Target",
+            Self::Partner => "Partner",
+            Self::Card => "Card",
+            Self::Place => "Place",
+        }
+    }
+
+    /// The sort of its value.
+    #[must_use]
+    pub const fn sort(self) -> super::Sort {
+        match self {
+            Self::Card => super::Sort::Card,
+            _ => super::Sort::Cards,
+        }
+    }
+}

@@ -1,0 +1,384 @@
+//! The table of the vocabulary.
+
+/// Hands the table of the vocabulary to a macro: `with_vocabulary!(callback)`.
+///
+/// A row is what it means (as `docs/vocabulary.md` says it), the name of the variant, how it is called, and what else
+/// is to be known of it: the fields of [`Entry`](crate::Entry). `situation` says that its Rust function takes the whole
+/// situation before its arguments, `ranks` that it asks for the order of ranks, and so is a method of the ranks of a pack.
+#[macro_export]
+macro_rules! with_vocabulary {
+    ($callback:ident) => { $callback! {
+        // --- one card --------------------------------------------------------------------------------------
+        #[doc = "the rank, 1 to 13; 0 for no card"]
+        Rank = rank(card: Card) -> Number {
+            section: Section::OneCard,
+            semantics: Semantics::Measure(Measure::Rank),
+            synonyms: &["value", "number", "rank_of"],
+            number: Some("the rank of {0}"),
+            phrase: Phrase::Number("the rank of {0}"),
+        }
+        #[doc = "the suit, 0 to 3; -1 for no card"]
+        Suit = suit(card: Card) -> Number {
+            section: Section::OneCard,
+            semantics: Semantics::Measure(Measure::Suit),
+            synonyms: &["suit_of"],
+            phrase: Phrase::Number("the suit of {0} (clubs 0, diamonds 1, hearts 2, spades 3)"),
+        }
+        #[doc = "the rank with the Ace above the King, 2 to 14; 0 for no card"]
+        AceHigh = ace_high(card: Card) -> Number {
+            section: Section::OneCard,
+            semantics: Semantics::Measure(Measure::AceHigh),
+            phrase: Phrase::Number("the rank of {0}, Aces being highest"),
+        }
+        #[doc = "the rank one below, a King below an Ace; 0 for no card"]
+        RankBelow = rank_below(card: Card) -> Number ranks {
+            section: Section::OneCard,
+            semantics: Semantics::Measure(Measure::RankBelow),
+            phrase: Phrase::Number("the rank below that of {0} ({highest} below {lowest})"),
+        }
+        #[doc = "it is an Ace"]
+        IsAce = is_ace(card: Card) -> Truth ranks {
+            section: Section::OneCard,
+            semantics: Semantics::CardTest(CardTest::Rank(Nth::Lowest)),
+            synonyms: &["ace"],
+            refusal: Some("{0} must {|not }be {low}"),
+            phrase: Phrase::Card("an Ace"),
+        }
+        #[doc = "it is a King"]
+        IsKing = is_king(card: Card) -> Truth ranks {
+            section: Section::OneCard,
+            semantics: Semantics::CardTest(CardTest::Rank(Nth::Highest)),
+            synonyms: &["king"],
+            refusal: Some("{0} must {|not }be {high}"),
+            phrase: Phrase::Card("a King"),
+        }
+        #[doc = "it has this rank"]
+        IsRank = is_rank(card: Card, number: Number) -> Truth {
+            section: Section::OneCard,
+            semantics: Semantics::CardTest(CardTest::Rank(Nth::Given)),
+            refusal: Some("{0} must {|not }be of the rank {1:rank}"),
+        }
+        #[doc = "it has this suit"]
+        IsSuit = is_suit(card: Card, number: Number) -> Truth {
+            section: Section::OneCard,
+            semantics: Semantics::CardTest(CardTest::Suit),
+            refusal: Some("{0} must {|not }be of {1:suit}"),
+        }
+        #[doc = "it is a diamond or a heart"]
+        IsRed = is_red(card: Card) -> Truth {
+            section: Section::OneCard,
+            semantics: Semantics::CardTest(CardTest::Color { red: true }),
+            synonyms: &["red"],
+            refusal: Some("{0} must {|not }be red"),
+            phrase: Phrase::Card("red"),
+        }
+        #[doc = "it is a club or a spade"]
+        IsBlack = is_black(card: Card) -> Truth {
+            section: Section::OneCard,
+            semantics: Semantics::CardTest(CardTest::Color { red: false }),
+            synonyms: &["black"],
+            refusal: Some("{0} must {|not }be black"),
+            phrase: Phrase::Card("black"),
+        }
+
+        // --- two cards -------------------------------------------------------------------------------------
+        #[doc = "`high` is exactly one rank above `low`; nothing is above a King"]
+        NextRank = next_rank(high: Card, low: Card) -> Truth ranks {
+            section: Section::TwoCards,
+            semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Above {
+                by: Steps::One,
+                wraps: false,
+            })),
+            synonyms: &["one_higher", "rank_up", "one_lower", "one_less", "one_more"],
+            refusal: Some("{1} must {|not }be exactly one rank below {0}"),
+            of_neighbors: Some([
+                "one rank below the card under it",
+                "one rank above the card under it",
+            ]),
+            phrase: Phrase::Two("exactly one rank higher than {}", "exactly one rank lower than {}"),
+        }
+        #[doc = "the same, an Ace counting as above a King too"]
+        NextRankWrap = next_rank_wrap(high: Card, low: Card) -> Truth ranks {
+            section: Section::TwoCards,
+            semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Above {
+                by: Steps::One,
+                wraps: true,
+            })),
+            refusal: Some("{1} must {|not }be one rank below {0} ({high} below {low})"),
+            of_neighbors: Some([
+                "one rank below the card under it, {high} below {low}",
+                "one rank above the card under it, {low} above {high}",
+            ]),
+            phrase: Phrase::Two(
+                "one rank higher than {}, {low} counting as above {high}",
+                "one rank lower than {}, {high} counting as below {low}",
+            ),
+        }
+        #[doc = "the ranks differ by exactly one"]
+        AdjacentRank = adjacent_rank(a: Card, b: Card) -> Truth ranks {
+            section: Section::TwoCards,
+            semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Adjacent {
+                wraps: false,
+            })),
+            synonyms: &["rank_adjacent", "neighbor", "neighbour", "up_or_down"],
+            refusal: Some("{1} must {|not }be one rank above or below {0}"),
+            of_neighbors: Some(["one rank above or below the card under it"; 2]),
+            phrase: Phrase::Two("one rank higher or lower than {}", "one rank higher or lower than {}"),
+        }
+        #[doc = "the same, Ace and King being neighbours too"]
+        AdjacentRankWrap = adjacent_rank_wrap(a: Card, b: Card) -> Truth ranks {
+            section: Section::TwoCards,
+            semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Adjacent {
+                wraps: true,
+            })),
+            refusal: Some(
+                "{1} must {|not }be one rank above or below {0} ({lowest} and {highest} being neighbours)",
+            ),
+            of_neighbors: Some(["one rank above or below the card under it, {lowest} next to {highest}"; 2]),
+            phrase: Phrase::Two(
+                "one rank higher or lower than {}, {lowest} and {highest} being neighbours",
+                "one rank higher or lower than {}, {lowest} and {highest} being neighbours",
+            ),
+        }
+        #[doc = "`high` is that many ranks above `low`, counted round after the King"]
+        StepRank = step_rank(high: Card, low: Card, number: Number) -> Truth ranks {
+            section: Section::TwoCards,
+            semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Above {
+                by: Steps::Given,
+                wraps: true,
+            })),
+            refusal: Some("{0} must {|not }be {2} ranks above {1}"),
+        }
+        #[doc = "both have one rank"]
+        SameRank = same_rank(a: Card, b: Card) -> Truth {
+            section: Section::TwoCards,
+            semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Same)),
+            synonyms: &["equal_rank", "is_same_rank"],
+            refusal: Some("{1} and {0} must {|not }be of one rank"),
+            of_neighbors: Some(["of its rank"; 2]),
+            phrase: Phrase::Two("of the same rank as {}", "of the same rank as {}"),
+        }
+        #[doc = "both have one suit"]
+        SameSuit = same_suit(a: Card, b: Card) -> Truth {
+            section: Section::TwoCards,
+            semantics: Semantics::Relation(Relation::of_suits(SuitRelation::Same)),
+            synonyms: &["in_suit", "equal_suit", "is_same_suit", "by_suit"],
+            refusal: Some("{1} and {0} must {|not }be of one suit"),
+            of_neighbors: Some(["of its suit"; 2]),
+            phrase: Phrase::Two("of the same suit as {}", "of the same suit as {}"),
+        }
+        #[doc = "both are red or both are black"]
+        SameColor = same_color(a: Card, b: Card) -> Truth {
+            section: Section::TwoCards,
+            semantics: Semantics::Relation(Relation::of_suits(SuitRelation::SameColor)),
+            synonyms: &["same_colour", "equal_color", "is_same_color"],
+            refusal: Some("{1} and {0} must {|not }be of one color"),
+            of_neighbors: Some(["of its color"; 2]),
+            phrase: Phrase::Two("of the same colour as {}", "of the same colour as {}"),
+        }
+        #[doc = "one is red and the other black"]
+        OppositeColor = opposite_color(a: Card, b: Card) -> Truth {
+            section: Section::TwoCards,
+            semantics: Semantics::Relation(Relation::of_suits(SuitRelation::OppositeColor)),
+            synonyms: &[
+                "alternate_color",
+                "alternating_color",
+                "alternate_colors",
+                "different_color",
+                "other_color",
+                "opposite_colour",
+                "alternating_colours",
+            ],
+            refusal: Some("{1} and {0} must be of {different colors|one color}"),
+            of_neighbors: Some(["of the other color"; 2]),
+            phrase: Phrase::Two("of the opposite colour to {}", "of the opposite colour to {}"),
+        }
+
+        // --- cards that lie together -----------------------------------------------------------------------
+        #[doc = "the last card, the one that can be taken; none if there is none or it lies face down"]
+        Top = top(cards: Cards) -> Card {
+            section: Section::Together,
+            semantics: Semantics::End,
+            synonyms: &["top_card", "last", "peek", "end"],
+        }
+        #[doc = "the card nearest the table; of `moving`, the one that meets the target"]
+        Bottom = bottom(cards: Cards) -> Card {
+            section: Section::Together,
+            semantics: Semantics::End,
+            synonyms: &["bottom_card", "first", "head", "lowest"],
+        }
+        #[doc = "each card stands in `relation(under, over)` to the one on it, from bottom to top; all lie face up"]
+        Run = run(cards: Cards, relation: Relation) -> Truth {
+            section: Section::Together,
+            semantics: Semantics::EachPair(None),
+            synonyms: &["is_run", "sequence", "is_sequence", "ordered", "all_in_sequence"],
+            refusal: Some("{0} must {|not }form a run ({1:relation})"),
+        }
+        #[doc = "each card is exactly one rank below the card under it"]
+        Descending = descending(cards: Cards) -> Truth ranks {
+            section: Section::Together,
+            semantics: Semantics::EachPair(Some(Function::NextRank)),
+            refusal: Some(
+                "{0} must {|not }form a run, each card one rank below the one under it",
+            ),
+        }
+        #[doc = "all are of one suit"]
+        AllSameSuit = all_same_suit(cards: Cards) -> Truth {
+            section: Section::Together,
+            semantics: Semantics::EachPair(Some(Function::SameSuit)),
+            refusal: Some("{0} must {|not }be all of one suit"),
+        }
+        #[doc = "all are of one rank"]
+        AllSameRank = all_same_rank(cards: Cards) -> Truth {
+            section: Section::Together,
+            semantics: Semantics::EachPair(Some(Function::SameRank)),
+            refusal: Some("{0} must {|not }be all of one rank"),
+        }
+        #[doc = "there is exactly one card"]
+        IsSingle = is_single(cards: Cards) -> Truth {
+            section: Section::Together,
+            semantics: Semantics::Holds(1),
+            synonyms: &["single", "is_one"],
+            refusal: Some("only one card must {|not }be moved from here"),
+        }
+        #[doc = "there are cards and the top one lies face down"]
+        IsHidden = is_hidden(cards: Cards) -> Truth {
+            section: Section::Together,
+            semantics: Semantics::IsHidden,
+            synonyms: &["hidden", "is_face_down"],
+            refusal: Some("the top card of {0} must lie face {down|up}"),
+        }
+        #[doc = "a card of this rank lies face up among them"]
+        HasRank = has_rank(cards: Cards, number: Number) -> Truth {
+            section: Section::Together,
+            semantics: Semantics::HasRank,
+            refusal: Some("there must {|not }be a card of the rank {1:rank} on {0}"),
+        }
+        #[doc = "how many cards"]
+        Count = count(heap: Heap) -> Number {
+            section: Section::Together,
+            semantics: Semantics::Count(Faces::Any),
+            synonyms: &["len", "size", "length", "number_of", "cards_in"],
+            number: Some("the number of cards on {0}"),
+        }
+        #[doc = "how many of them lie face up"]
+        FaceUp = face_up(heap: Heap) -> Number {
+            section: Section::Together,
+            semantics: Semantics::Count(Faces::Up),
+            phrase: Phrase::Number("the number of face-up cards on {0}"),
+        }
+        #[doc = "how many of them lie face down"]
+        FaceDown = face_down(heap: Heap) -> Number {
+            section: Section::Together,
+            semantics: Semantics::Count(Faces::Down),
+            phrase: Phrase::Number("the number of face-down cards on {0}"),
+        }
+        #[doc = "there is no card"]
+        IsEmpty = is_empty(heap: Heap) -> Truth {
+            section: Section::Together,
+            semantics: Semantics::Holds(0),
+            synonyms: &["empty"],
+            refusal: Some("{0} must {|not }be empty"),
+        }
+
+        // --- elements --------------------------------------------------------------------------------------
+        #[doc = "the index of the element in its container"]
+        Index = index(cards: Cards) -> Number {
+            section: Section::Elements,
+            semantics: Semantics::Index,
+            number: Some("the place of {0}"),
+            phrase: Phrase::Number("the number of places to the left of {0}"),
+        }
+        #[doc = "the element is one of these"]
+        IsIn = is_in(cards: Cards, heap: Heap) -> Truth {
+            section: Section::Elements,
+            semantics: Semantics::Member,
+        }
+        #[doc = "how many elements hold no card"]
+        Empties = empties(group: Group) -> Number {
+            section: Section::Elements,
+            semantics: Semantics::CountElements,
+            synonyms: &["empty_count", "free"],
+            number: Some("the number of empty places among {0}"),
+        }
+        #[doc = "the same, this element not counted"]
+        EmptiesBesides = empties_besides(group: Group, cards: Cards) -> Number {
+            section: Section::Elements,
+            semantics: Semantics::CountElements,
+        }
+        #[doc = "how many elements hold a card"]
+        Filled = filled(group: Group) -> Number {
+            section: Section::Elements,
+            semantics: Semantics::CountElements,
+        }
+        #[doc = "the test holds for at least one element"]
+        Exists = exists(group: Group, test: PileTest) -> Truth {
+            section: Section::Elements,
+            semantics: Semantics::Quantifier(Quantifier::Exists),
+            synonyms: &["any", "some"],
+        }
+        #[doc = "the test holds for all elements; false when there is none"]
+        Every = every(group: Group, test: PileTest) -> Truth {
+            section: Section::Elements,
+            semantics: Semantics::Quantifier(Quantifier::Every),
+            synonyms: &["all", "for_all"],
+        }
+        #[doc = "for how many elements the test holds"]
+        HowMany = how_many(group: Group, test: PileTest) -> Number {
+            section: Section::Elements,
+            semantics: Semantics::Quantifier(Quantifier::HowMany),
+            synonyms: &["count_if", "count_where"],
+        }
+        #[doc = "the first element that holds a card; no cards if there is none"]
+        FirstFilled = first_filled(group: Group) -> Cards {
+            section: Section::Elements,
+            semantics: Semantics::FirstFilled,
+        }
+        #[doc = "the element at its left; no cards beyond the edge"]
+        Left = left(cards: Cards) -> Cards situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+        }
+        #[doc = "the element at its right; no cards beyond the edge"]
+        Right = right(cards: Cards) -> Cards situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+        }
+        #[doc = "nothing lies left of it in its row"]
+        IsLeftmost = is_leftmost(cards: Cards) -> Truth situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+            phrase: Phrase::Element(
+                "is the leftmost of its row",
+                "is not the leftmost of its row",
+            ),
+        }
+        #[doc = "two elements of one container lie side by side"]
+        Touches = touches(a: Cards, b: Cards) -> Truth situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+            refusal: Some("{0} and {1} must {|not }touch"),
+        }
+        #[doc = "an element that holds a card lies on this one"]
+        IsCovered = is_covered(cards: Cards) -> Truth situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+            refusal: Some("{0} must {|not }be covered"),
+        }
+        #[doc = "from the left end of its row up to here each top stands in `relation(left, right)` to the next, and the first passes the test"]
+        Chained = chained(cards: Cards, test: CardTest, relation: Relation) -> Truth situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+        }
+        #[doc = "on foundations: the lower of the top ranks of the two suits of the other colour"]
+        LowestOpposite = lowest_opposite(group: Group, card: Card) -> Number {
+            section: Section::Elements,
+            semantics: Semantics::FoundationRank,
+        }
+        #[doc = "on foundations: the top rank of the other suit of the same colour"]
+        LowestPartner = lowest_partner(group: Group, card: Card) -> Number {
+            section: Section::Elements,
+            semantics: Semantics::FoundationRank,
+        }
+    } };
+}

@@ -1,0 +1,93 @@
+//! Calls functions of the vocabulary by what the table says of their arguments.
+
+use solitaire_model::Function;
+
+use crate::card::Card;
+use crate::constraints as c;
+use crate::context::At;
+use crate::ranks::Ranks;
+use crate::value::Value;
+use crate::view::Cards;
+
+/// The arguments of a function.
+pub(crate) trait Arguments<'a> {
+    /// What the argument with this number is worth.
+    fn value(&self, number: usize) -> Value<'a>;
+
+    /// Whether the relation or test that is the argument with this number holds of these.
+    fn holds(&self, number: usize, of: &[Value<'a>]) -> bool;
+}
+
+/// Values are no relations.
+impl<'a> Arguments<'a> for &[Value<'a>] {
+    fn value(&self, number: usize) -> Value<'a> {
+        self.get(number).copied().unwrap_or(Value::Number(0))
+    }
+
+    fn holds(&self, _: usize, _: &[Value<'a>]) -> bool {
+        false
+    }
+}
+
+macro_rules! calls {
+    ($(
+        #[doc = $meaning:literal]
+        $variant:ident = $name:ident($($parameter:ident: $sort:ident),*) -> $result:ident
+            $($needs:ident)? { $($fields:tt)* }
+    )*) => {
+        /// What a function is worth of its arguments.
+        pub(crate) fn call<'a>(
+            function: Function,
+            at: &At<'a>,
+            ranks: Ranks,
+            arguments: &impl Arguments<'a>,
+        ) -> Value<'a> {
+            match function {
+                $(Function::$variant => {
+                    let mut numbers = 0..;
+                    $(let $parameter = argument!($sort, arguments, numbers);)*
+                    called!($($needs)?, $name, at, ranks, ($($parameter),*)).into()
+                })*
+            }
+        }
+    };
+}
+
+/// The next argument, as a Rust function takes one of its sort.
+macro_rules! argument {
+    (Relation, $arguments:ident, $numbers:ident) => {{
+        let number = $numbers.next().unwrap_or_default();
+        move |under: Option<Card>, over: Option<Card>| {
+            $arguments.holds(number, &[under.into(), over.into()])
+        }
+    }};
+    (CardTest, $arguments:ident, $numbers:ident) => {{
+        let number = $numbers.next().unwrap_or_default();
+        move |card: Option<Card>| $arguments.holds(number, &[card.into()])
+    }};
+    (PileTest, $arguments:ident, $numbers:ident) => {{
+        let number = $numbers.next().unwrap_or_default();
+        move |pile: Cards<'a>| $arguments.holds(number, &[pile.into()])
+    }};
+    (Heap, $arguments:ident, $numbers:ident) => {
+        $arguments.value($numbers.next().unwrap_or_default())
+    };
+    ($sort:ident, $arguments:ident, $numbers:ident) => {
+        $arguments.value($numbers.next().unwrap_or_default()).into()
+    };
+}
+
+/// The call, of the ranks of the pack if it depends on them.
+macro_rules! called {
+    (, $name:ident, $at:ident, $ranks:ident, ($($argument:ident),*)) => {
+        c::$name($($argument),*)
+    };
+    (situation, $name:ident, $at:ident, $ranks:ident, ($($argument:ident),*)) => {
+        c::$name($at, $($argument),*)
+    };
+    (ranks, $name:ident, $at:ident, $ranks:ident, ($($argument:ident),*)) => {
+        $ranks.$name($($argument),*)
+    };
+}
+
+solitaire_model::with_vocabulary!(calls);
