@@ -18,22 +18,11 @@ mod neighbours;
 pub(crate) mod pile;
 mod ranks;
 
-pub use card::{
-    ace_high, is_ace, is_black, is_king, is_rank, is_red, is_suit, rank, rank_below, suit,
-};
-pub use group::{
-    empties, empties_besides, every, exists, filled, first_filled, how_many, lowest_opposite,
-    lowest_partner,
-};
-pub use neighbours::{chained, is_covered, is_leftmost, left, right, touches};
-pub use pile::{
-    Heap, all_same_rank, all_same_suit, bottom, count, descending, face_down, face_up, has_rank,
-    index, is_empty, is_hidden, is_in, is_single, run, top,
-};
-pub use ranks::{
-    adjacent_rank, adjacent_rank_wrap, next_rank, next_rank_wrap, opposite_color, same_color,
-    same_rank, same_suit, step_rank,
-};
+pub use card::*;
+pub use group::*;
+pub use neighbours::*;
+pub use pile::*;
+pub use ranks::*;
 
 #[cfg(test)]
 mod tests;
