@@ -4,12 +4,14 @@
 //! not. Nothing here runs: what a function does on a board is Rust in `solitaire-runtime`.
 
 mod operator;
+mod print;
 mod semantics;
 mod sort;
 mod term;
 mod vocabulary;
 
-pub use operator::{Arithmetic, Comparison};
+pub use operator::{Arithmetic, Comparison, Operator, Precedence};
+pub use print::{Form, Written, params_inside};
 pub use semantics::{
     CardLooks, CardTest, Faces, GivenNumber, Measure, Nth, Quantifier, RANKS, RankRelation,
     Relation, Semantics, Steps, SuitRelation,

@@ -78,3 +78,84 @@ impl Arithmetic {
         }
     }
 }
+
+/// An operator that stands between its operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operator {
+    /// `&&`
+    And,
+    /// `||`
+    Or,
+    /// One that compares two numbers.
+    Compare(Comparison),
+    /// One that combines two numbers.
+    Calculate(Arithmetic),
+}
+
+impl Operator {
+    /// How a declaration writes it.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::And => "&&",
+            Self::Or => "||",
+            Self::Compare(comparison) => comparison.sign(),
+            Self::Calculate(operation) => operation.sign(),
+        }
+    }
+
+    /// How tightly it binds.
+    #[must_use]
+    pub const fn precedence(self) -> Precedence {
+        match self {
+            Self::Or => Precedence::Or,
+            Self::And => Precedence::And,
+            Self::Compare(_) => Precedence::Comparison,
+            Self::Calculate(Arithmetic::Shift) => Precedence::Shift,
+            Self::Calculate(Arithmetic::Add | Arithmetic::Subtract) => Precedence::Sum,
+            Self::Calculate(Arithmetic::Times | Arithmetic::Divide | Arithmetic::Remainder) => {
+                Precedence::Product
+            }
+        }
+    }
+}
+
+/// How tightly an expression binds, the loosest first: that of Rust.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Precedence {
+    /// Of `if`, and of a closure: as an operand it always stands in parentheses.
+    Lowest,
+    /// Of `||`.
+    Or,
+    /// Of `&&`.
+    And,
+    /// Of `<` and the like.
+    Comparison,
+    /// Of `<<`.
+    Shift,
+    /// Of `+` and `-`.
+    Sum,
+    /// Of `*`, `/` and `%`.
+    Product,
+    /// Of `!` and of `-` before a number.
+    Prefix,
+    /// Of names, numbers and calls.
+    Highest,
+}
+
+impl Precedence {
+    /// The next tighter one.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Lowest => Self::Or,
+            Self::Or => Self::And,
+            Self::And => Self::Comparison,
+            Self::Comparison => Self::Shift,
+            Self::Shift => Self::Sum,
+            Self::Sum => Self::Product,
+            Self::Product => Self::Prefix,
+            Self::Prefix | Self::Highest => Self::Highest,
+        }
+    }
+}

@@ -4,7 +4,6 @@ use super::node::Node;
 use super::numbers::{counted, word};
 use super::speaker::{IT, Phrase, Speaker};
 use solitaire_model::{Phrase as Said, Sort};
-use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Arithmetic, Function};
 use solitaire_runtime::nouns::plural;
 use solitaire_runtime::nouns::words;

@@ -32,6 +32,7 @@ mod stepping;
 mod steps;
 mod structure;
 mod symbols;
+pub mod text;
 
 pub use asked::Where;
 pub use expr::{Argument, Expr, Kind, rules_asked};

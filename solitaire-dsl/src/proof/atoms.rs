@@ -2,9 +2,9 @@
 //!
 //! The same tree is built by the runtime from the model, with the same folding; a test holds the two together.
 
-use solitaire_model::{Function, Quantifier, Semantics};
+use solitaire_model::{Function, Quantifier, Semantics, params_inside};
 
-use super::text::{plain, text, with_closure};
+use crate::meaning::text::{plain, unfolded};
 use crate::meaning::{Argument, Expr, Game, Kind, Lift, Move, Term, of_expr};
 use crate::syntax::ast::{BinaryOperator, UnitKind};
 
@@ -180,7 +180,7 @@ impl Builder<'_> {
             },
             Kind::Inherited(_, _, before) => self.node(before, frame),
             Kind::Rule(number, _, args) => {
-                let names = args.iter().map(|arg| text(self.game, arg, &frame.names)).collect();
+                let names = args.iter().map(|arg| unfolded(self.game, arg, &frame.names)).collect();
                 let inner = Frame { names, about: frame.about.clone() };
                 let game = self.game;
                 self.node(&game.pieces[*number].now().expr, &inner)
@@ -227,7 +227,7 @@ impl Builder<'_> {
         {
             return Node::Truth(value.value != 0);
         }
-        self.atom(text(self.game, expr, &frame.names), frame.about.clone())
+        self.atom(unfolded(self.game, expr, &frame.names), frame.about.clone())
     }
 
     /// A number that is the same on every board, of those that are one word.
@@ -261,7 +261,7 @@ impl Builder<'_> {
     ) -> Node {
         let game = self.game;
         let about = {
-            let things = text(game, things, &outer.names);
+            let things = unfolded(game, things, &outer.names);
             let outer = &outer.about;
             if outer.is_empty() {
                 format!("each of {things}")
@@ -277,7 +277,7 @@ impl Builder<'_> {
             }
             Argument::Closure(names, first, body) => {
                 let names: Vec<String> = names.iter().map(plain).collect();
-                let names = with_closure(&outer.names, *first, &names);
+                let names = params_inside(&outer.names, *first, &names);
                 self.node(body, &Frame { names, about })
             }
             Argument::Function(function, _) if is_run => {

@@ -6,7 +6,6 @@
 mod atoms;
 mod setup;
 mod tests;
-mod text;
 
 pub use atoms::{Atom, atoms};
 pub use setup::test_setup;

@@ -82,7 +82,7 @@ fn sentences_speak_of_arguments_that_there_are() {
                 assert!(fits, "{}: {text}", entry.name);
             }
         }
-        assert_eq!(entry.refusal.is_some() && entry.result != Sort::Truth, false, "{}", entry.name);
+        assert!(entry.refusal.is_none() || entry.result == Sort::Truth, "{}", entry.name);
         assert!(entry.number.is_none() || entry.result == Sort::Number, "{}", entry.name);
     }
 }

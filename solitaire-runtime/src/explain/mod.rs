@@ -1,5 +1,6 @@
 //! Why a move is refused, in the words of its rules.
 
+mod source;
 mod words;
 
 use std::fmt;
@@ -16,8 +17,8 @@ use crate::moves::MoveCode;
 use crate::value::Value;
 use crate::view::{Cards, Place, Table};
 
+pub(crate) use source::source;
 pub use words::place_words;
-pub(crate) use words::source;
 
 /// A constraint that failed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -255,7 +256,7 @@ impl<'a> Inquiry<'a> {
         collect(&judge, condition, &Params::NONE, true, &mut failed);
         for atom in failed {
             let failure = Failure {
-                constraint: words::source(model, atom.expr, &atom.params_text),
+                constraint: source(model, atom.expr, &atom.params_text),
                 sentence: words::requirement(&judge, atom.expr, &atom.params, atom.wanted),
                 cards: words::cards_seen(&judge, atom.expr, &atom.params),
             };
@@ -311,7 +312,7 @@ fn collect_named<'a>(
             let rule = &judge.model.rules[usize::from(*number)];
             let values: Vec<Value<'a>> = args.iter().map(|arg| judge.value(arg, params)).collect();
             let texts: Vec<String> =
-                args.iter().map(|arg| words::source(judge.model, arg, names)).collect();
+                args.iter().map(|arg| source(judge.model, arg, names)).collect();
             let inner = (0..).zip(values).fold(Params::NONE, |all, (n, value)| all.and(n, value));
             collect_named(judge, &rule.body, &inner, &texts, wanted, failed);
         }

@@ -1,9 +1,10 @@
 //! English for places, terms and constraints.
 
 use super::seen;
+use super::source::source;
 use crate::card::{Card, Rank, Suit};
 use crate::judge::{Judge, Params};
-use crate::model::{Arithmetic, Comparison, Expr, Function, GameModel, Term};
+use crate::model::{Comparison, Expr, Function, GameModel, Term};
 use crate::nouns;
 use crate::value::Value;
 use crate::view::Place;
@@ -31,83 +32,6 @@ pub(super) fn name_words(name: &str) -> String {
 /// `1 card`, `3 cards`.
 pub(super) fn cards(count: i32) -> String {
     if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
-}
-
-/// How tightly an expression holds together: an operand that does so less than its operator needs brackets.
-const fn tightness(expr: &Expr) -> u8 {
-    match expr {
-        Expr::If(_) | Expr::Closure { .. } => 0,
-        Expr::Any(_) => 1,
-        Expr::All(_) => 2,
-        Expr::Compare(..) => 3,
-        Expr::Arithmetic(Arithmetic::Shift, _) => 4,
-        Expr::Arithmetic(Arithmetic::Add | Arithmetic::Subtract, _) => 5,
-        Expr::Arithmetic(..) => 6,
-        Expr::Not(_) => 7,
-        _ => 8,
-    }
-}
-
-/// An expression as the declaration would write it, parameters replaced by `params`.
-pub(crate) fn source(model: &GameModel, expr: &Expr, params: &[String]) -> String {
-    let part = |expr: &Expr| source(model, expr, params);
-    let operand = |expr: &Expr, least: u8| {
-        if tightness(expr) < least { format!("({})", part(expr)) } else { part(expr) }
-    };
-    let joined = |parts: &[Expr], sign: &str| {
-        let parts = parts.iter().map(|part| operand(part, tightness(expr)));
-        parts.collect::<Vec<_>>().join(sign)
-    };
-    let list = |args: &[Expr]| args.iter().map(part).collect::<Vec<_>>().join(", ");
-    let container = |number: u8| model.containers[usize::from(number)].name;
-    match expr {
-        Expr::Number(number) => number.to_string(),
-        Expr::Truth(true) => "always".to_owned(),
-        Expr::Truth(false) => "never".to_owned(),
-        Expr::All(parts) => joined(parts, " && "),
-        Expr::Any(parts) => joined(parts, " || "),
-        Expr::Not(inner) => format!("!{}", operand(inner, tightness(expr))),
-        Expr::If([condition, then, otherwise]) => {
-            format!("if {} {{ {} }} else {{ {} }}", part(condition), part(then), part(otherwise))
-        }
-        Expr::Compare(comparison, [left, right]) => {
-            let least = tightness(expr) + 1;
-            let (left, right) = (operand(left, least), operand(right, least));
-            format!("{left} {} {right}", comparison.sign())
-        }
-        Expr::Arithmetic(operation, [left, right]) => {
-            let least = tightness(expr);
-            let (left, right) = (operand(left, least), operand(right, least + 1));
-            format!("{left} {} {right}", operation.sign())
-        }
-        Expr::Term(term) => term.name().to_owned(),
-        Expr::Container(number) => container(*number).to_owned(),
-        Expr::Element(number, index) => format!("{}[{}]", container(*number), part(index)),
-        Expr::Slice(number, [from, to]) => {
-            format!("{}[{}..{}]", container(*number), part(from), part(to))
-        }
-        Expr::Counter(number) => model.counters[usize::from(*number)].name.to_owned(),
-        Expr::Constant(number) => model.constants[usize::from(*number)].name.to_owned(),
-        Expr::CardsInPlay => "CARDS".to_owned(),
-        Expr::Rule(number, args) => {
-            let name = model.rules[usize::from(*number)].name;
-            if args.is_empty() { name.to_owned() } else { format!("{name}({})", list(args)) }
-        }
-        Expr::Param(number) => {
-            params.get(usize::from(*number)).cloned().unwrap_or_else(|| "_".to_owned())
-        }
-        Expr::Call(function, args) => format!("{}({})", function.name(), list(args)),
-        Expr::Custom { path, args, .. } => format!("{path}({})", list(args)),
-        Expr::RuleItself(number) => model.rules[usize::from(*number)].name.to_owned(),
-        Expr::FunctionItself(function) => function.name().to_owned(),
-        Expr::CustomItself { path, .. } => (*path).to_owned(),
-        Expr::Closure { names, first, body } => {
-            let mut inner = params.to_vec();
-            inner.resize(usize::from(*first), "_".to_owned());
-            inner.extend(names.iter().map(|name| (*name).to_owned()));
-            format!("|{}| {}", names.join(", "), source(model, body, &inner))
-        }
-    }
 }
 
 /// What a player reads of a value: the card, or the place.

@@ -4,8 +4,8 @@ use solitaire_model::{Function, Semantics, Sort};
 
 use super::Place;
 use super::own::visit;
-use super::text::{quoted, text};
 use crate::faults::Faults;
+use crate::meaning::text::{quoted, text};
 use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Target, Term, rules_asked};
 use crate::syntax::ast::{BinaryOperator, UnitKind};
 

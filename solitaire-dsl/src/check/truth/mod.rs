@@ -23,7 +23,6 @@ mod search;
 mod single;
 mod spoken;
 mod terms;
-mod text;
 mod write;
 
 pub use cards::{NONE, Relation};

@@ -8,9 +8,9 @@ use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts};
 use super::plain::is_comparison;
 use super::terms::{Id, Term};
-use super::text::{quoted, text};
 use super::write::Writer;
 use crate::faults::Faults;
+use crate::meaning::text::{quoted, text};
 use crate::meaning::{Argument, Expr, Kind};
 use crate::syntax::ast::BinaryOperator;
 

@@ -4,9 +4,9 @@ use solitaire_model::{Faces, Semantics, Sort};
 
 use super::Place;
 use super::own::visit;
-use super::text::text;
 use crate::check::structure::is_dark;
 use crate::faults::{Blame, Faults};
+use crate::meaning::text::text;
 use crate::meaning::{Argument, Expr, Kind, Move, PieceRole, Term};
 use crate::syntax::ast::{Head, UnitKind};
 

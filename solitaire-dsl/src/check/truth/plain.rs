@@ -4,9 +4,9 @@ use solitaire_model::{Function, GivenNumber, Semantics, Sort};
 
 use super::Place;
 use super::own::visit;
-use super::text::{quoted, text};
 use crate::card_words::ranks_called;
 use crate::faults::{Blame, Faults};
+use crate::meaning::text::{quoted, text};
 use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Term, of_expr};
 use crate::syntax::ast::BinaryOperator;
 

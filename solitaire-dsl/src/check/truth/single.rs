@@ -4,8 +4,8 @@ use solitaire_model::{Faces, Semantics};
 
 use super::Place;
 use super::own::visit;
-use super::text::quoted;
 use crate::faults::Faults;
+use crate::meaning::text::quoted;
 use crate::meaning::{Argument, Expr, Kind, PieceRole, Term};
 
 /// One card is a run, and its number is 1. Gives whether something was said.

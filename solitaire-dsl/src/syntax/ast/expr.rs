@@ -1,6 +1,7 @@
 //! Expressions: the cut-down Rust in which rules, numbers and conditions are written.
 
 use proc_macro2::{Ident, Span};
+use solitaire_model::{Arithmetic, Comparison, Operator};
 use syn::Path;
 
 use crate::report::Extent;
@@ -293,23 +294,28 @@ pub enum BinaryOperator {
 }
 
 impl BinaryOperator {
-    /// As it is written.
-    pub fn text(self) -> &'static str {
+    /// The operator that it is, in the words of the model.
+    pub const fn operator(self) -> Operator {
         match self {
-            Self::And => "&&",
-            Self::Or => "||",
-            Self::Equal => "==",
-            Self::NotEqual => "!=",
-            Self::Less => "<",
-            Self::AtMost => "<=",
-            Self::Greater => ">",
-            Self::AtLeast => ">=",
-            Self::Add => "+",
-            Self::Subtract => "-",
-            Self::Multiply => "*",
-            Self::Divide => "/",
-            Self::Remainder => "%",
-            Self::ShiftLeft => "<<",
+            Self::And => Operator::And,
+            Self::Or => Operator::Or,
+            Self::Equal => Operator::Compare(Comparison::Equal),
+            Self::NotEqual => Operator::Compare(Comparison::Different),
+            Self::Less => Operator::Compare(Comparison::Less),
+            Self::AtMost => Operator::Compare(Comparison::AtMost),
+            Self::Greater => Operator::Compare(Comparison::More),
+            Self::AtLeast => Operator::Compare(Comparison::AtLeast),
+            Self::Add => Operator::Calculate(Arithmetic::Add),
+            Self::Subtract => Operator::Calculate(Arithmetic::Subtract),
+            Self::Multiply => Operator::Calculate(Arithmetic::Times),
+            Self::Divide => Operator::Calculate(Arithmetic::Divide),
+            Self::Remainder => Operator::Calculate(Arithmetic::Remainder),
+            Self::ShiftLeft => Operator::Calculate(Arithmetic::Shift),
         }
+    }
+
+    /// As it is written.
+    pub const fn text(self) -> &'static str {
+        self.operator().sign()
     }
 }
