@@ -6,13 +6,15 @@ use core::hint::cold_path;
 use core::marker::PhantomData;
 
 use crate::card::Card;
-use crate::effect::{self, Effect, Log, Row, TableMut, UndoLog as _};
+use crate::code::MoveCode;
+use crate::effect::{self, Effect, Log, Row, TableMut};
 use crate::engine::Rounds;
 use crate::game::Game;
-use crate::listing::Follows;
-use crate::moves::{MoveCode, Moves};
+use crate::model::Follows;
+use crate::moves::Moves;
 use crate::slots::Slots;
 use crate::steps;
+use crate::undo::UndoLog as _;
 use crate::view::{Cards, Place, Span, Table};
 
 /// An array of fixed size, whose size a game chooses.

@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use crate::code::MoveCode;
 use crate::game::Position;
 use crate::journal::Journal;
 use crate::model::{GameModel, Gesture};
-use crate::moves::{MoveCode, Moves};
+use crate::moves::Moves;
 use crate::view::Table;
 
 /// How many boards are looked at before the question is left open.

@@ -1,8 +1,9 @@
 //! What generated code calls and nobody else.
 
 use crate::card::{Card, Rank, Suit};
-pub use crate::effect::{Room, UndoOf};
 pub use crate::steps::{Dealt, undo_room};
+pub use crate::text::same;
+pub use crate::undo::{Room, UndoOf};
 use crate::view::Place;
 
 /// The names in which a model is written: short, for it is the larger part of an expansion.
@@ -46,23 +47,6 @@ pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
         Some(mark) => !mark.ignores_pile_order,
         None => true,
     }
-}
-
-/// Whether two texts are the same, while compiling.
-#[must_use]
-pub const fn same(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    if one.len() != other.len() {
-        return false;
-    }
-    let mut at = 0;
-    while at < one.len() {
-        if one[at] != other[at] {
-            return false;
-        }
-        at += 1;
-    }
-    true
 }
 
 /// What an enum of moves derives, by way of its codes: derived by the compiler it would cost more in every game.

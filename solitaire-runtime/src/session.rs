@@ -1,10 +1,11 @@
 //! A game being played: moves, undo, redo, restart, saves.
 
+use crate::code::MoveCode;
 use crate::explain::{Refusal, explain};
 use crate::game::{GameEntry, Position};
 use crate::journal::Journal;
 use crate::model::{GameModel, Gesture, Unit};
-use crate::moves::{MoveCode, Moves};
+use crate::moves::Moves;
 use crate::passes::only_redeals_left;
 use crate::save::{Save, SaveError, SavedStep};
 use crate::shuffle::DealNumberError;

@@ -3,9 +3,10 @@
 use core::fmt;
 
 use super::{Dealer, Scene};
+use crate::code::MoveCode;
 use crate::game::Game;
 use crate::model::{self, Gesture, Lift, Target, Unit};
-use crate::moves::{Move, MoveCode, MoveParts};
+use crate::moves::{Move, MoveParts};
 use crate::view::{Place, Span};
 
 /// A move written by hand, for what the notation of moves cannot say. A declaration names its type among the moves:
@@ -191,7 +192,7 @@ impl<M> Facts<M> {
 const fn container(name: &str, containers: &[(&str, Span)]) -> usize {
     let mut number = 0;
     while number < containers.len() {
-        if crate::private::same(name, containers[number].0) {
+        if crate::text::same(name, containers[number].0) {
             return number;
         }
         number += 1;

@@ -178,6 +178,18 @@ fn stand(relation: solitaire_model::Relation, one: (i64, i64), other: (i64, i64)
 }
 
 #[test]
+fn a_function_that_looks_around_is_called_by_name_too() {
+    let elements = Elements::of(&["KC", "QC", ""]);
+    for index in 0..3 {
+        let element = elements.element(index);
+        let args = [Value::from(element)];
+        let found =
+            crate::vocabulary::call(Function::IsLeftmost, &elements.at(), Ranks::ALL, &&args[..]);
+        assert_eq!(bool::from(found), is_leftmost(&elements.at(), element), "{index}");
+    }
+}
+
+#[test]
 fn functions_of_cards_that_lie_together_do_what_the_table_says() {
     let piles = ["", "-KC", "KC", "KC QC", "KC QD", "KC KD", "-KC QC JC", "9H 7H"];
     for function in Function::ALL {

@@ -11,8 +11,8 @@ mod without;
 
 pub use see::{Leaf, Sighting};
 
+use crate::code::MoveCode;
 use crate::model::{Expr, Function, GameModel, Part};
-use crate::moves::MoveCode;
 
 /// A condition that is asked as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
 #[derive(Clone, Debug)]

@@ -2,11 +2,11 @@
 
 use super::{Decision, Frame, Node, What};
 use crate::card::Card;
+use crate::code::MoveCode;
 use crate::context::At;
 use crate::game::Position;
 use crate::judge::{Judge, Params};
 use crate::model::Unit;
-use crate::moves::MoveCode;
 use crate::view::{Cards, Group};
 
 /// More than any question is asked of: numbers of nested ones are put together.

@@ -27,7 +27,7 @@ enum Sink<'a> {
 }
 
 /// Keeps a copy of a board.
-pub(super) trait Keep {
+pub(crate) trait Keep {
     /// Copies a board, and gives the copy for changing.
     fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a>;
 }
@@ -48,13 +48,13 @@ impl<'a> Log<'a> {
 
     /// Writes into `effects`; when they are full, `before` keeps the board as it was before the first of them.
     #[inline]
-    pub(super) fn inline(effects: &'a mut [Effect], before: &'a mut dyn Keep) -> Self {
+    pub(crate) fn inline(effects: &'a mut [Effect], before: &'a mut dyn Keep) -> Self {
         Self { sink: Sink::Inline(effects, before), len: 0 }
     }
 
     /// Writes into `effects`; a move that makes more of them is taken back and refused.
     #[inline]
-    pub(super) const fn bounded(effects: &'a mut [Effect]) -> Self {
+    pub(crate) const fn bounded(effects: &'a mut [Effect]) -> Self {
         Self { sink: Sink::Bounded(effects), len: 0 }
     }
 

@@ -3,12 +3,10 @@
 
 mod log;
 mod table_mut;
-mod undo;
 
 pub use log::Log;
-pub(crate) use log::take_back_all;
+pub(crate) use log::{Keep, take_back_all};
 pub use table_mut::TableMut;
-pub use undo::{BoardBefore, BoardUndo, Room, Undo, UndoLog, UndoOf};
 
 use core::fmt;
 

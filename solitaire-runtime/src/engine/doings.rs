@@ -1,7 +1,6 @@
 //! Which moves of a game do little, so that they are made without a log.
 
-use crate::listing;
-use crate::model::{GameModel, Lift, Move, Target, Unit};
+use crate::model::{GameModel, Lift, Move, Target, Unit, is_scored};
 use crate::steps::Rows;
 use crate::view::{Place, Span};
 
@@ -44,7 +43,7 @@ impl Doings {
         let mut kind = 0;
         while kind < model.moves.len() {
             let declared = &model.moves[kind];
-            if kind < 64 && !listing::is_scored(model, kind) && !declared.by_hand {
+            if kind < 64 && !is_scored(model, kind) && !declared.by_hand {
                 if is_plain_put(declared) {
                     doings.puts |= 1 << kind;
                     doings.many |= takes_many(declared);

@@ -4,9 +4,10 @@ use std::sync::OnceLock;
 
 use super::{Flow, GO_ON, Rules, STOP};
 use crate::board::Board;
+use crate::code::MoveCode;
 use crate::game::Game;
 use crate::listing::{self, Listing, Sink, Tables, Wanted};
-use crate::moves::{MoveCode, Moves};
+use crate::moves::Moves;
 use crate::view::Table;
 
 /// The place where a game keeps what listing its moves needs: made when it is first asked for.

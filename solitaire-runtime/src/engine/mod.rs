@@ -18,16 +18,6 @@ pub use rules::{
 };
 pub(crate) use rules::{is_valid, takes};
 
-use core::ops::ControlFlow;
-
+pub use crate::flow::{Flow, GO_ON, STOP};
 pub use crate::judge::calculate;
 pub use crate::listing::{Listing, Tables};
-
-/// Whether a visit goes on, or has found what it wanted.
-pub type Flow = ControlFlow<()>;
-
-/// The visit goes on.
-pub const GO_ON: Flow = ControlFlow::Continue(());
-
-/// The visit has found what it wanted.
-pub const STOP: Flow = ControlFlow::Break(());

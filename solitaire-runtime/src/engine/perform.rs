@@ -2,11 +2,11 @@
 
 use crate::board::Board;
 use crate::by_hand::Dealer;
+use crate::code::MoveCode;
 use crate::effect::{Effect, Log, TableMut};
 use crate::game::Game;
 use crate::judge::Params;
 use crate::model::{Move, Unit};
-use crate::moves::MoveCode;
 use crate::steps::{Bound, Doors, Runner};
 use crate::view::Place;
 

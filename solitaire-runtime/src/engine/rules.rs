@@ -2,11 +2,11 @@
 
 use crate::board::Board;
 use crate::by_hand::{HandMoveDoor, Scene};
+use crate::code::MoveCode;
 use crate::context::At;
 use crate::game::Game;
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, GameModel, Unit};
-use crate::moves::MoveCode;
 use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
 

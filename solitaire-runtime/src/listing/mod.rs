@@ -16,7 +16,6 @@ mod tables;
 mod visit;
 
 pub use plan::Listing;
-pub(crate) use plan::{Follows, follows, is_scored};
 pub use tables::Tables;
 pub(crate) use visit::Sink;
 
@@ -26,10 +25,11 @@ use plan::{MOST_PARTS, MOST_VISITS};
 use sight::{Sight, Tops};
 use visit::{Constant, Data, Seen};
 
-use crate::engine::{Flow, GO_ON, Rules};
+use crate::code::MoveCode;
+use crate::engine::Rules;
+use crate::flow::{Flow, GO_ON};
 use crate::game::Game;
 use crate::model::{GameModel, Gesture};
-use crate::moves::MoveCode;
 use crate::view::Table;
 
 /// Lists moves of a game with code of its own: the player's, or what belongs to the move that set it off.

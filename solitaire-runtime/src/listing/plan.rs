@@ -2,7 +2,7 @@
 
 use super::forms;
 use super::limit::Limit;
-use crate::model::{Expr, Function as F, GameModel, Gesture, Lift, Move, Spot, Step, Term, Unit};
+use crate::model::{Expr, Follows, GameModel, Gesture, Lift, Move, Unit, follows};
 use crate::view::Span;
 
 /// More places than that are not looked at as bits.
@@ -36,17 +36,6 @@ pub struct Listing {
     pub(super) is_whole: bool,
     /// What happens by itself.
     pub(crate) follows: Follows,
-}
-
-/// What happens by itself after a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Follows {
-    /// Nothing.
-    Nothing,
-    /// Exposed cards of these elements are turned up, by the move with this number.
-    Flips(Span),
-    /// What has to be listed.
-    Moves,
 }
 
 /// How a target is judged.
@@ -422,46 +411,4 @@ const fn judged(model: &'static GameModel, rule: &Expr, top: bool) -> Judged {
         _ if forms::is_of_cards(model, rule, top) => Judged::ByCards,
         _ => Judged::Asked,
     }
-}
-
-pub(crate) const fn follows(model: &GameModel) -> Follows {
-    let mut follows = Follows::Nothing;
-    let mut kind = 0;
-    while kind < model.moves.len() {
-        let declared = &model.moves[kind];
-        if matches!(declared.gesture, Gesture::Auto) {
-            follows = match (follows, declared) {
-                (
-                    Follows::Nothing,
-                    Move {
-                        lifts: [lift],
-                        targets: [],
-                        condition: Expr::Call(F::IsHidden, [Expr::Term(Term::Source)]),
-                        located: true,
-                        steps: [Step::Flip(Spot::Source)],
-                        by_hand: false,
-                        ..
-                    },
-                ) if matches!(lift.unit, Unit::Nothing) && !is_scored(model, kind) => {
-                    Follows::Flips(lift.span)
-                }
-                _ => Follows::Moves,
-            };
-        }
-        kind += 1;
-    }
-    follows
-}
-
-/// Whether a move adds to the score.
-pub(crate) const fn is_scored(model: &GameModel, kind: usize) -> bool {
-    let Some(score) = &model.score else { return false };
-    let mut nth = 0;
-    while nth < score.moves.len() {
-        if score.moves[nth].0 as usize == kind {
-            return true;
-        }
-        nth += 1;
-    }
-    false
 }

@@ -9,11 +9,12 @@ use super::plan::{
 use super::sight::{Run, Sight, Tops};
 use super::tables::{CardSet, Tables};
 use crate::by_hand::Scene;
+use crate::code::MoveCode;
 use crate::context::At;
-use crate::engine::{Flow, GO_ON, Rules, takes};
+use crate::engine::{Rules, takes};
+use crate::flow::{Flow, GO_ON};
 use crate::game::Game;
 use crate::model::{Gesture, Unit};
-use crate::moves::MoveCode;
 use crate::view::{Cards, Place, Table};
 
 /// What is done with the instances that are found.

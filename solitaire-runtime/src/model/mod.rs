@@ -4,6 +4,7 @@
 //! solver, drawing, exports, the referee) reads them here.
 
 mod expr;
+mod follows;
 mod layout;
 mod notation;
 mod own;
@@ -11,6 +12,7 @@ mod part;
 mod ranges;
 
 pub use expr::Expr;
+pub(crate) use follows::{Follows, follows, is_scored};
 pub use layout::{Point, Spread};
 pub use notation::{MoveTextError, PlaceTextError};
 pub use own::{Mark, OwnFunction, Reads};
@@ -20,10 +22,10 @@ pub use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Term};
 use serde::Serialize;
 
 use crate::card::Card;
-use crate::moves::MoveCode;
+use crate::code::MoveCode;
 use crate::pack::Pack;
-use crate::private::same;
 use crate::shuffle::Numbers;
+use crate::text::same;
 use crate::view::{Place, Span};
 
 /// A game, as declared.

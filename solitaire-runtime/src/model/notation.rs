@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{GameModel, Unit};
-use crate::moves::MoveCode;
+use crate::code::MoveCode;
 use crate::view::Place;
 
 /// A text that names no place of the game.

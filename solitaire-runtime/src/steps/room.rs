@@ -4,8 +4,7 @@
 use super::known;
 use super::rows::Rows;
 use crate::effect::Effect;
-use crate::listing::{self, Follows};
-use crate::model::{Amount, GameModel, Move, Spot, Step};
+use crate::model::{Amount, Follows, GameModel, Move, Spot, Step, follows, is_scored};
 
 /// The most effects for which an undo of fixed size is worth it: 16 bytes.
 const MOST: usize = 4;
@@ -17,7 +16,7 @@ const NUMBER: usize = Effect::number(0, 0, 0).len();
 /// that is not known or is more.
 #[must_use]
 pub const fn undo_room(model: &GameModel) -> usize {
-    let follow = match listing::follows(model) {
+    let follow = match follows(model) {
         Follows::Nothing => 0,
         Follows::Flips(span) => span.count.div_ceil(Effect::FLIPS_AT_ONCE) as usize,
         Follows::Moves => return 0,
@@ -46,7 +45,7 @@ const fn of_move(model: &GameModel, kind: usize) -> Option<usize> {
         (_, false) => 1,
         (_, true) => 2,
     };
-    let score = if listing::is_scored(model, kind) { NUMBER } else { 0 };
+    let score = if is_scored(model, kind) { NUMBER } else { 0 };
     match of_steps(model, steps) {
         Some(steps) => Some(put + steps + score),
         None => None,

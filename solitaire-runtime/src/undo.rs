@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::{Effect, Log, TableMut, log};
 use crate::board::{Board, Store};
 use crate::card::Card;
+use crate::effect::{Effect, Keep, Log, TableMut};
 use crate::game::Game;
 
 /// How many effects a [`BoardUndo`] holds before it keeps the board.
@@ -139,7 +139,7 @@ impl<G: Game> fmt::Debug for BoardUndo<G> {
     }
 }
 
-impl<G: Game> log::Keep for Option<BoardBefore<G>> {
+impl<G: Game> Keep for Option<BoardBefore<G>> {
     fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a> {
         let before = self.insert(BoardBefore {
             cards: <G::Slots as Store<Card>>::BLANK,

@@ -1,0 +1,47 @@
+//! The code of a move: four bytes.
+
+use serde::{Deserialize, Serialize};
+
+use crate::view::Place;
+
+/// A move in four bytes: what the object-safe face, the session and solvers speak.
+///
+/// Which move a code stands for depends on the game; [`Move`](crate::Move) converts to and from the typed form.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct MoveCode {
+    /// The number of the move in the game's list of moves.
+    pub kind: u8,
+    /// The source; 0 when the move has none.
+    pub from: u8,
+    /// The target; 0 when the move has none.
+    pub to: u8,
+    /// The number of cards (or, for a buried card, how many lie on it; for two sources, the second). 0 when
+    /// the move says nothing of the kind.
+    pub count: u8,
+}
+
+impl MoveCode {
+    /// What fills unused memory.
+    pub(crate) const NOTHING: Self = Self { kind: 0, from: 0, to: 0, count: 0 };
+
+    /// A code.
+    #[must_use]
+    #[inline]
+    pub const fn new(kind: u8, from: Place, to: Place, count: u8) -> Self {
+        Self { kind, from: from.0, to: to.0, count }
+    }
+
+    /// The source.
+    #[must_use]
+    #[inline]
+    pub const fn source(self) -> Place {
+        Place(self.from)
+    }
+
+    /// The target.
+    #[must_use]
+    #[inline]
+    pub const fn target(self) -> Place {
+        Place(self.to)
+    }
+}
