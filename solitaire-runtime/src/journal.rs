@@ -53,10 +53,16 @@ impl Journal {
     /// place as often as it did. None when no move is written down.
     #[inline]
     pub fn touched(&self, mut touch: impl FnMut(Place, Touch)) {
-        let ended = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before]);
-        for effect in self.effects.get(ended..).unwrap_or_default() {
+        for effect in self.last() {
             effect.touch(&mut touch);
         }
+    }
+
+    /// The effects of the last move, with all it set off. None when no move is written down.
+    #[inline]
+    pub(crate) fn last(&self) -> &[Effect] {
+        let ended = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before]);
+        self.effects.get(ended..).unwrap_or_default()
     }
 
     /// Writes down one move, which is made with this log. It may have any number of effects.

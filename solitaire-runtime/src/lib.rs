@@ -43,6 +43,7 @@ pub mod constraints;
 pub mod decision;
 pub mod engine;
 pub mod explain;
+pub mod fair;
 #[doc(hidden)]
 pub mod interpreted;
 pub mod kinds;

@@ -353,6 +353,14 @@ impl Session {
         self.steps[..self.done].iter().flat_map(|step| step.codes.iter().copied())
     }
 
+    /// Where the game began, and the moves that led from there to where it is.
+    pub(crate) fn beginning(&self) -> (Box<dyn Position>, impl Iterator<Item = MoveCode> + '_) {
+        let mut position = self.position.boxed();
+        let mut journal = self.journal.clone();
+        while position.undo(&mut journal) {}
+        (position, self.history())
+    }
+
     /// The codes of the last step done: the player's moves, then the autoplay that followed. Empty when none is done.
     #[must_use]
     pub fn last_step(&self) -> &[MoveCode] {

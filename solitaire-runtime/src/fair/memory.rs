@@ -1,0 +1,132 @@
+//! Which of the hidden cards were seen before.
+
+use crate::card::{Card, Rank, Suit};
+use crate::effect::{Effect, TableMut};
+use crate::game::Position;
+use crate::journal::Journal;
+use crate::session::Session;
+use crate::shuffle::Numbers;
+use crate::view::{Place, Plan, Table};
+
+/// What somebody remembers who watched a game and forgets nothing: which of the cards that lie face down were seen before,
+/// such as those of a waste that was turned over into the stock.
+///
+/// It follows the cards themselves, effect by effect, as an attentive player does. What is shuffled is forgotten.
+#[derive(Clone, Debug)]
+pub struct Memory {
+    /// In place of each card one that says by its face whether it is known, and lies as that card does. So the effects of a
+    /// move can be made on them.
+    marks: Vec<Card>,
+    lens: Vec<u8>,
+    plan: &'static Plan,
+}
+
+const KNOWN: Card = Card::new(Rank::KING, Suit::Clubs);
+const UNKNOWN: Card = Card::new(Rank::ACE, Suit::Clubs);
+
+impl Memory {
+    /// That of somebody who sees this position first: nothing but what lies open.
+    #[must_use]
+    pub fn of(position: &dyn Position) -> Self {
+        let table = position.table();
+        let plan = table.plan();
+        let slots = plan.starts.last().map_or(0, |end| usize::from(*end));
+        let mut marks = vec![UNKNOWN; slots];
+        let mut lens = Vec::new();
+        for place in table.places() {
+            let cards = table.cards_at(place, 0).as_slice();
+            let start = usize::from(plan.starts[place.number()]);
+            for (mark, card) in marks[start..].iter_mut().zip(cards) {
+                *mark = if card.is_face_up() { KNOWN } else { UNKNOWN.turned_down() };
+            }
+            lens.push(cards.len() as u8);
+        }
+        Self { marks, lens, plan }
+    }
+
+    /// That of somebody who watched a game from where it began. What was seen on a way that was taken back is not counted as
+    /// seen.
+    #[must_use]
+    pub fn of_session(session: &Session) -> Self {
+        let (mut position, moves) = session.beginning();
+        let mut memory = Self::of(&*position);
+        let mut journal = Journal::new();
+        for code in moves {
+            journal.clear();
+            position.apply(code, &mut journal);
+            memory.follow(&*position, &journal);
+        }
+        memory
+    }
+
+    /// Takes in the last move of the journal, which led to this position.
+    pub fn follow(&mut self, position: &dyn Position, journal: &Journal) {
+        self.look();
+        for effect in journal.last() {
+            if *effect == Effect::SHUFFLE {
+                self.forget_hand();
+            } else {
+                // Those that change numbers find none here.
+                let _ = self.table_mut(&mut 0, &mut 0).make(*effect);
+            }
+            self.look();
+        }
+        if !self.is_of(position.table()) {
+            *self = Self::of(position);
+        }
+    }
+
+    /// Says of each card of this table whether it is known.
+    pub(super) fn known(&self, table: Table<'_>) -> impl Fn(Place, usize) -> bool + '_ {
+        let is_of = self.is_of(table);
+        move |place, nth| {
+            let start = usize::from(self.plan.starts[place.number()]);
+            is_of && self.marks[start + nth].face() == KNOWN
+        }
+    }
+
+    /// Whether the marks lie as the cards of this table do.
+    fn is_of(&self, table: Table<'_>) -> bool {
+        let mine = Table::new(&self.marks, &self.lens, &[], 0, self.plan);
+        let sides = |table: Table<'_>, place| {
+            let cards = table.cards_at(place, 0).as_slice().iter();
+            cards.map(|card| card.is_face_up()).collect::<Vec<_>>()
+        };
+        self.plan.starts == table.plan().starts
+            && table.places().all(|place| sides(mine, place) == sides(table, place))
+    }
+
+    /// What lies open is known from now on.
+    fn look(&mut self) {
+        for (start, len) in self.plan.starts.iter().zip(&self.lens) {
+            for mark in &mut self.marks[usize::from(*start)..][..usize::from(*len)] {
+                if mark.is_face_up() {
+                    *mark = KNOWN;
+                }
+            }
+        }
+    }
+
+    fn forget_hand(&mut self) {
+        let hand = self.plan.hand().number();
+        let start = usize::from(self.plan.starts[hand]);
+        self.marks[start..][..usize::from(self.lens[hand])].fill(UNKNOWN.turned_down());
+    }
+
+    const fn table_mut<'a>(
+        &'a mut self,
+        score: &'a mut i32,
+        shuffles: &'a mut u32,
+    ) -> TableMut<'a> {
+        TableMut {
+            cards: self.marks.as_mut_slice(),
+            lens: self.lens.as_mut_slice(),
+            counters: &mut [],
+            score,
+            shuffles,
+            deal: 1,
+            numbers: Numbers::Own,
+            plan: self.plan,
+        }
+    }
+}

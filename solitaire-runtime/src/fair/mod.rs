@@ -1,0 +1,234 @@
+//! What a person may know of a position: the open cards, and no others.
+//!
+//! A [`View`] is all that is handed to a player who does not cheat, be it a policy, a program that speaks the line protocol,
+//! or a page. It is built from a position and holds nothing by which a hidden card could be found out:
+//!
+//! - Open cards lie as they lie. Of a hidden one only its place is told, or its face where it was seen before: see
+//!   [`Memory`].
+//! - The number of the deal is left out, since the same number could be dealt elsewhere.
+//! - The legal moves are told, and not what they lead to.
+//! - Which cards are hidden is told ([`View::unseen`]), as anybody knows who knows the pack; in which order is not.
+//!
+//! Two positions of which a person sees the same give equal views.
+
+mod form;
+mod memory;
+
+use crate::card::Card;
+use crate::game::{GameEntry, Position};
+use crate::model::GameModel;
+use crate::moves::{MoveCode, Moves};
+use crate::view::Place;
+
+pub use form::ViewForm;
+pub use memory::Memory;
+
+/// What is known of one card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sight {
+    /// It lies face up.
+    Open(Card),
+    /// It lies face down and was seen before; the card is given as it lies.
+    Seen(Card),
+    /// It lies face down and was never seen.
+    Hidden,
+}
+
+impl Sight {
+    /// The card, face up, if it is known.
+    #[must_use]
+    pub const fn face(self) -> Option<Card> {
+        match self {
+            Self::Open(card) | Self::Seen(card) => Some(card.face()),
+            Self::Hidden => None,
+        }
+    }
+
+    /// The card, if it lies face up.
+    #[must_use]
+    pub const fn open(self) -> Option<Card> {
+        match self {
+            Self::Open(card) => Some(card),
+            Self::Seen(_) | Self::Hidden => None,
+        }
+    }
+}
+
+/// `TC` for an open card, `-TC` for one seen before, `-?` for a hidden one.
+impl core::fmt::Display for Sight {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Open(card) | Self::Seen(card) => card.fmt(f),
+            Self::Hidden => f.write_str("-?"),
+        }
+    }
+}
+
+/// A position as a person sees it. `docs/position.md` describes it as JSON.
+#[derive(Clone, Debug)]
+pub struct View {
+    model: &'static GameModel,
+    /// What is known of the cards, place after place, bottom to top.
+    cards: Vec<Sight>,
+    /// Where the cards of each place end.
+    ends: Vec<usize>,
+    counters: Vec<i32>,
+    score: i32,
+    shuffles: u32,
+    moves: Vec<MoveCode>,
+}
+
+impl View {
+    /// What is seen of a position by somebody who has not seen the game before.
+    #[must_use]
+    pub fn of(position: &dyn Position) -> Self {
+        Self::remembering(position, &Memory::of(position))
+    }
+
+    /// What is known of a position by somebody who remembers all cards seen so far. A memory of another position is
+    /// not used.
+    #[must_use]
+    pub fn remembering(position: &dyn Position, memory: &Memory) -> Self {
+        let (model, table) = (position.model(), position.table());
+        let is_known = memory.known(table);
+        let mut view = Self {
+            model,
+            cards: Vec::with_capacity(model.pack.len()),
+            ends: Vec::with_capacity(model.places()),
+            counters: (0..table.counters()).map(|number| table.counter(number)).collect(),
+            score: table.score(),
+            shuffles: position.shuffles(),
+            moves: Vec::new(),
+        };
+        for place in table.places().take(model.places()) {
+            let cards = table.cards_at(place, 0).as_slice().iter().enumerate();
+            view.cards.extend(cards.map(|(nth, card)| match card.is_face_up() {
+                true => Sight::Open(*card),
+                false if is_known(place, nth) => Sight::Seen(*card),
+                false => Sight::Hidden,
+            }));
+            view.ends.push(view.cards.len());
+        }
+        let mut moves = Moves::new();
+        position.legal_moves(&mut moves);
+        view.moves = moves.to_vec();
+        view
+    }
+
+    /// The declaration of the game.
+    #[must_use]
+    pub const fn model(&self) -> &'static GameModel {
+        self.model
+    }
+
+    /// What is known of the cards of a place, bottom to top; none for a place that is not on the table.
+    #[must_use]
+    pub fn cards(&self, place: Place) -> &[Sight] {
+        let Some(end) = self.ends.get(place.number()) else { return &[] };
+        let start = place.number().checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.cards[start..*end]
+    }
+
+    /// The top card of a place, if there is one and it lies face up.
+    #[must_use]
+    pub fn top(&self, place: Place) -> Option<Card> {
+        self.cards(place).last().and_then(|sight| sight.open())
+    }
+
+    /// The places, left to right in the order of their declaration.
+    pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
+        (0..self.ends.len() as u8).map(Place)
+    }
+
+    /// How many cards lie face down and were never seen.
+    #[must_use]
+    pub fn hidden(&self) -> usize {
+        self.cards.iter().filter(|sight| **sight == Sight::Hidden).count()
+    }
+
+    /// The cards of the pack that were never seen, face up, in the order of the pack. Where they lie is not known.
+    #[must_use]
+    pub fn unseen(&self) -> Vec<Card> {
+        let mut cards: Vec<Card> = self.model.pack.cards().map(Card::face).collect();
+        for card in self.cards.iter().filter_map(|sight| sight.face()) {
+            if let Some(nth) = cards.iter().position(|other| *other == card) {
+                cards.remove(nth);
+            }
+        }
+        cards
+    }
+
+    /// The value of the counter with this number; 0 when there is none.
+    #[must_use]
+    pub fn counter(&self, number: usize) -> i32 {
+        self.counters.get(number).copied().unwrap_or(0)
+    }
+
+    /// The score; `None` when the game keeps none.
+    #[must_use]
+    pub fn score(&self) -> Option<i32> {
+        self.model.score.map(|_| self.score)
+    }
+
+    /// How often the cards were shuffled since the deal began, the deal included.
+    #[must_use]
+    pub const fn shuffles(&self) -> u32 {
+        self.shuffles
+    }
+
+    /// The legal moves; see [`Board::legal_moves`](crate::Board::legal_moves).
+    #[must_use]
+    pub fn moves(&self) -> &[MoveCode] {
+        &self.moves
+    }
+
+    /// A position of which a person sees the same: the cards that were never seen are these, in the order of their places,
+    /// bottom to top. `deal` decides how it is shuffled from here on.
+    ///
+    /// `None` when the game is another or has no such deal, or when these are not as many cards as lie hidden, each of them
+    /// [unseen](Self::unseen).
+    #[must_use]
+    pub fn complete(
+        &self,
+        entry: &GameEntry,
+        deal: u64,
+        hidden: &[Card],
+    ) -> Option<Box<dyn Position>> {
+        let mut unseen = self.unseen();
+        for card in hidden {
+            unseen.swap_remove(unseen.iter().position(|other| *other == card.face())?);
+        }
+        let is_same = entry.model().slug == self.model.slug;
+        if !is_same || self.model.numbers.check(deal).is_err() || hidden.len() != self.hidden() {
+            return None;
+        }
+        let mut hidden = hidden.iter();
+        let mut all_fit = true;
+        let position = entry.filled(deal, &mut |table| {
+            for place in self.places() {
+                let cards = self.cards(place).iter().filter_map(|sight| match sight {
+                    Sight::Open(card) | Sight::Seen(card) => Some(*card),
+                    Sight::Hidden => hidden.next().map(|card| card.turned_down()),
+                });
+                all_fit &= table.set(place, &cards.collect::<Vec<_>>()).is_ok();
+            }
+            table.counters.copy_from_slice(&self.counters);
+            *table.score = self.score;
+            *table.shuffles = self.shuffles;
+        });
+        all_fit.then_some(position)
+    }
+}
+
+impl PartialEq for View {
+    fn eq(&self, other: &Self) -> bool {
+        let all = |view: &Self| (view.model.slug, view.score, view.shuffles);
+        all(self) == all(other)
+            && self.cards == other.cards
+            && self.ends == other.ends
+            && self.counters == other.counters
+            && self.moves == other.moves
+    }
+}
+
+impl Eq for View {}
