@@ -1,16 +1,14 @@
 //! What a person may know of a position, of every game: a view holds no hidden card, nor anything by which one could be
 //! found out.
 
-mod support;
-
 use std::collections::BTreeSet;
 
 use solitaire::fair::{Memory, Sight, View};
+use solitaire::referee::laws::Random;
 use solitaire::{Card, GameEntry, Journal, Position, Session, Snapshot};
 use solitaire_families::GAMES;
 
-use support::random::Random;
-use support::walks::Walk;
+use solitaire_tests::walks::Walk;
 
 /// The cards that a view does not tell, face up, in the order of their places.
 fn hidden_cards(position: &dyn Position, view: &View) -> Vec<Card> {

@@ -48,3 +48,6 @@ pub use report::{Report, Verdict};
 pub use shorter::{Shorter, shorter};
 pub use shortest::shortest;
 pub use solve::{Options, Solver, solve};
+
+/// The version of the solver. What it finds of a deal within its limits may be another in another version.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,0 +1,127 @@
+//! What a program that plays says, and what it is answered: the words of the line protocol, with the fair view in place of
+//! the position.
+
+use serde::Serialize;
+use solitaire_runtime::MoveCode;
+use solitaire_runtime::fair::View;
+
+/// What a line asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Heard {
+    /// Something that is answered at once, by this line.
+    Answer(String),
+    /// To make a move.
+    Play(MoveCode),
+    /// To give the deal up.
+    Resign,
+    /// To end.
+    Quit,
+}
+
+/// How far a deal is.
+#[derive(Clone, Copy, Debug)]
+pub struct Conversation<'a> {
+    /// What is seen.
+    pub view: &'a View,
+    /// How many moves were made.
+    pub steps: u32,
+    /// `open`, or how it ended.
+    pub standing: &'static str,
+}
+
+#[derive(Serialize)]
+struct State<'a> {
+    game: &'static str,
+    steps: u32,
+    standing: &'static str,
+    view: &'a View,
+}
+
+#[derive(Serialize)]
+struct Line {
+    name: &'static str,
+    code: String,
+}
+
+#[derive(Serialize)]
+struct Word {
+    word: &'static str,
+    help: &'static str,
+}
+
+const WORDS: [Word; 7] = [
+    Word { word: "deal", help: "begin the next deal, when one is over" },
+    Word { word: "state", help: "tell what is seen" },
+    Word { word: "moves", help: "list the legal moves" },
+    Word { word: "do", help: "make a move, written as it is listed" },
+    Word { word: "resign", help: "give the deal up" },
+    Word { word: "help", help: "list the requests" },
+    Word { word: "quit", help: "end" },
+];
+
+impl Conversation<'_> {
+    /// What a line asks for.
+    #[must_use]
+    pub fn hear(&self, line: &str) -> Heard {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match (word.to_ascii_lowercase().as_str(), rest) {
+            ("do", text) if !text.is_empty() => self.play(text),
+            // A line that is a move, letter by letter, makes it.
+            _ if self.legal(line).is_some() => self.play(line),
+            ("state", "") => Heard::Answer(self.state(None)),
+            ("deal", "") if self.steps == 0 => Heard::Answer(self.state(None)),
+            ("deal", "") => refuse("bad_argument", "the deal is not over; `resign` gives it up"),
+            ("moves", "") => {
+                let model = self.view.model();
+                let moves = self.view.moves().iter().map(|code| Line {
+                    name: model.move_of(*code).map_or("", |declared| declared.name),
+                    code: model.notation(*code),
+                });
+                let moves: Vec<Line> = moves.collect();
+                Heard::Answer(serde_json::json!({ "ok": true, "moves": moves }).to_string())
+            }
+            ("help", "") => {
+                let answer = serde_json::json!({ "ok": true, "protocol": 1, "commands": WORDS });
+                Heard::Answer(answer.to_string())
+            }
+            ("resign", "") => Heard::Resign,
+            ("quit", "") => Heard::Quit,
+            _ => refuse(
+                "bad_request",
+                "a request is one of `state`, `moves`, `do <move>`, `resign`, `deal`, `help`, `quit`",
+            ),
+        }
+    }
+
+    /// Where the game is; after a move that was asked for, with that move.
+    #[must_use]
+    pub fn state(&self, made: Option<&str>) -> String {
+        let Self { view, steps, standing } = *self;
+        let state = State { game: view.model().slug, steps, standing, view };
+        let answer = match made {
+            Some(made) => serde_json::json!({ "ok": true, "made": made, "state": state }),
+            None => serde_json::json!({ "ok": true, "state": state }),
+        };
+        answer.to_string()
+    }
+
+    fn legal(&self, text: &str) -> Option<MoveCode> {
+        let code = self.view.model().parse_move(text).ok()?;
+        self.view.moves().contains(&code).then_some(code)
+    }
+
+    fn play(&self, text: &str) -> Heard {
+        match self.view.model().parse_move(text) {
+            Err(error) => refuse("bad_argument", &error.to_string()),
+            Ok(code) if self.view.moves().contains(&code) => Heard::Play(code),
+            Ok(_) => refuse("refused", "no such move is legal now; `moves` lists those that are"),
+        }
+    }
+}
+
+fn refuse(kind: &str, message: &str) -> Heard {
+    let error = serde_json::json!({ "kind": kind, "message": message });
+    Heard::Answer(serde_json::json!({ "ok": false, "error": error }).to_string())
+}

@@ -1,0 +1,141 @@
+//! A policy that makes the move that seems best at the moment.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use solitaire_runtime::MoveCode;
+use solitaire_runtime::fair::{Sight, View};
+use solitaire_runtime::model::GameModel;
+
+use crate::policy::{Choice, Policy, PolicyError};
+use crate::roles::{Role, Roles, Sort};
+
+/// Makes the move of the most worth. The order of worth, the best first:
+///
+/// 1. a move that was made less often in this very situation than another;
+/// 2. cards to where the win wants them;
+/// 3. a move that turns up a hidden card, or lays one free;
+/// 4. a card from the waste or a cell to a column;
+/// 5. a column emptied onto another, or cards onto one of their suit that did not lie on one;
+/// 6. the stock turned or dealt;
+/// 7. any other move of a whole run onto another card;
+/// 8. to a cell, to an empty column;
+/// 9. a part of a run;
+/// 10. a card back from where the win wants it, and anything else.
+///
+/// Among equals more hidden cards below go first, then more cards, then the order in which moves are listed.
+#[derive(Debug)]
+pub struct Greedy {
+    roles: Roles,
+    /// How often each move was made in each situation.
+    made: HashMap<(u64, MoveCode), u32>,
+}
+
+impl Greedy {
+    /// The policy for this game.
+    #[must_use]
+    pub fn new(model: &'static GameModel) -> Self {
+        Self { roles: Roles::of(model), made: HashMap::new() }
+    }
+
+    /// The roles of the game's places.
+    #[must_use]
+    pub const fn roles(&self) -> &Roles {
+        &self.roles
+    }
+
+    /// The legal moves, the best first.
+    #[must_use]
+    pub fn ranked(&self, view: &View) -> Vec<MoveCode> {
+        let situation = situation(view);
+        let mut moves = view.moves().to_vec();
+        moves.sort_by_cached_key(|code| {
+            let made = self.made.get(&(situation, *code)).copied().unwrap_or(0);
+            let hidden = hidden(view, *code);
+            (made, self.class(view, *code), usize::MAX - hidden, u8::MAX - code.count)
+        });
+        moves
+    }
+
+    /// Makes the best move, and remembers that it did.
+    pub fn best(&mut self, view: &View) -> MoveCode {
+        let best = self.ranked(view)[0];
+        self.note(view, best);
+        best
+    }
+
+    /// Remembers that a move was made.
+    pub fn note(&mut self, view: &View, code: MoveCode) {
+        *self.made.entry((situation(view), code)).or_default() += 1;
+    }
+
+    /// Forgets what was done.
+    pub fn forget(&mut self) {
+        self.made.clear();
+    }
+
+    fn class(&self, view: &View, code: MoveCode) -> u8 {
+        let sort = self.roles.sort(code);
+        match sort {
+            Sort::ToFoundation => return 1,
+            Sort::TurnCard => return 2,
+            Sort::TurnStock => return 5,
+            Sort::ToCell => return 7,
+            Sort::FromFoundation | Sort::Other => return 9,
+            Sort::FromWaste | Sort::BetweenColumns => {}
+        }
+        let (from, to) = (view.cards(code.source()), view.cards(code.target()));
+        let below = from.len().checked_sub(usize::from(code.count) + 1).map(|nth| from[nth]);
+        if sort == Sort::BetweenColumns && below.is_some_and(|sight| sight.open().is_none()) {
+            return 2;
+        }
+        let is_single = self.roles.role(code.source()) == Role::Cell;
+        if to.is_empty() {
+            // A whole column to an empty place is the same once more.
+            return if below.is_none() && !is_single && sort != Sort::FromWaste { 9 } else { 7 };
+        }
+        if sort == Sort::FromWaste || is_single {
+            return 3;
+        }
+        if below.is_none() {
+            return 4;
+        }
+        let bottom = from[from.len().saturating_sub(usize::from(code.count))].open();
+        let in_suit = |under: Option<Sight>| match (under.and_then(Sight::open), bottom) {
+            (Some(under), Some(card)) => under.suit() == card.suit(),
+            _ => false,
+        };
+        if in_suit(to.last().copied()) && !in_suit(below) {
+            4
+        } else if self.roles.is_partial(view, code) {
+            8
+        } else {
+            6
+        }
+    }
+}
+
+/// How many hidden cards lie where a move takes cards from.
+fn hidden(view: &View, code: MoveCode) -> usize {
+    view.cards(code.source()).iter().filter(|sight| sight.open().is_none()).count()
+}
+
+/// A number for all that is seen.
+fn situation(view: &View) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for place in view.places() {
+        view.cards(place).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+impl Policy for Greedy {
+    fn begin(&mut self, _seed: u64) -> Result<(), PolicyError> {
+        self.forget();
+        Ok(())
+    }
+
+    fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
+        Ok(Choice::Play(self.best(view)))
+    }
+}

@@ -1,0 +1,45 @@
+//! Policies that play any declared game, and what comes of them over many deals.
+//!
+//! A [`Policy`] chooses among the legal moves of a [`View`](solitaire_runtime::fair::View), which is all that it is ever
+//! handed: no policy can cheat. Who wants to compare with what could have been reached takes a [`SeeingPolicy`], which is
+//! handed the position and says of itself that it sees all.
+//!
+//! ```
+//! use solitaire_bots::{Bounds, Spec, play};
+//!
+//! let game = solitaire_families::GAMES.iter().find(|game| game.model().slug == "klondike/klondike");
+//! let game = *game.expect("the game is declared");
+//! let mut player = Spec::parse("greedy", &[], &game).expect("there is such a policy").player();
+//! let outcome = play(&game, 1, &mut player, 7, &Bounds::default()).expect("greedy knows the rules");
+//! assert!(outcome.moves > 0);
+//! ```
+
+mod conversation;
+mod greedy;
+mod interval;
+mod outcome;
+mod policy;
+mod program;
+mod random;
+mod roles;
+mod rollout;
+mod run;
+mod solved;
+mod spec;
+mod summary;
+mod weighted;
+
+pub use conversation::{Conversation, Heard};
+pub use greedy::Greedy;
+pub use interval::{Interval, LEVEL, clopper_pearson, wilson};
+pub use outcome::{Bounds, End, Outcome, PlayError, play};
+pub use policy::{Choice, Player, Policy, PolicyError, SeeingPolicy};
+pub use program::Program;
+pub use random::Random;
+pub use roles::{Role, Roles, Sort};
+pub use rollout::{Aim, Rollout};
+pub use run::{RunError, run};
+pub use solved::Solved;
+pub use spec::{POLICIES, Spec, SpecError};
+pub use summary::{Spread, Summary};
+pub use weighted::Weighted;

@@ -1,0 +1,201 @@
+//! Any program as a policy: it writes requests to its standard output and reads the answers from its standard input.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use solitaire_runtime::fair::View;
+
+use crate::conversation::{Conversation, Heard};
+use crate::outcome::Outcome;
+use crate::policy::{Choice, Policy, PolicyError};
+
+/// No line of a program is longer.
+const LONGEST: u64 = 1 << 16;
+
+/// A program that asks so often without a move goes in circles.
+const MOST_REQUESTS: u32 = 1000;
+
+/// How long a program may take to end when it is told that there is nothing more to play.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// A program that is started by the shell and plays deal after deal.
+#[derive(Debug)]
+pub struct Program {
+    command: String,
+    /// The program is ended when it says nothing for so long.
+    pub patience: Duration,
+    running: Option<Running>,
+    /// What it waits to be answered: the move it made, or `None` for another request that ended the deal.
+    owed: Option<Option<String>>,
+    steps: u32,
+}
+
+#[derive(Debug)]
+struct Running {
+    child: Child,
+    /// Lines for its standard input. They are written by a thread, since a program need not read them.
+    input: Option<Sender<String>>,
+    lines: Receiver<String>,
+}
+
+impl Program {
+    /// The program that the shell starts with this command. It is not started before the first deal.
+    #[must_use]
+    pub fn new(command: &str) -> Self {
+        Self {
+            command: command.to_owned(),
+            patience: Duration::from_secs(60),
+            running: None,
+            owed: None,
+            steps: 0,
+        }
+    }
+
+    fn start(&self) -> Result<Running, PolicyError> {
+        let mut shell = if cfg!(windows) {
+            let mut shell = Command::new("cmd");
+            shell.arg("/C");
+            shell
+        } else {
+            let mut shell = Command::new("sh");
+            shell.arg("-c");
+            shell
+        };
+        let failed = |error| PolicyError::Start { command: self.command.clone(), error };
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut shell, 0);
+        // What it has to tell people it may write to its standard error.
+        let mut child = shell
+            .arg(&self.command)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(failed)?;
+        let (input, answers) = channel::<String>();
+        if let Some(mut stdin) = child.stdin.take() {
+            thread::spawn(move || {
+                for line in answers {
+                    if writeln!(stdin, "{line}").and_then(|()| stdin.flush()).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        let output = child.stdout.take();
+        let (sender, lines) = sync_channel(1);
+        thread::spawn(move || {
+            let Some(output) = output else { return };
+            let mut output = BufReader::new(output);
+            loop {
+                let mut line = Vec::new();
+                match output.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+                    Ok(0) | Err(_) => return,
+                    Ok(_) => {
+                        if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                            return;
+                        }
+                    }
+                }
+            }
+        });
+        Ok(Running { child, input: Some(input), lines })
+    }
+
+    fn running(&mut self) -> Result<&mut Running, PolicyError> {
+        if self.running.is_none() {
+            self.running = Some(self.start()?);
+        }
+        self.running.as_mut().ok_or(PolicyError::Ended)
+    }
+
+    fn write(&mut self, line: &str) -> Result<(), PolicyError> {
+        let input = self.running()?.input.as_ref().ok_or(PolicyError::Ended)?;
+        input.send(line.to_owned()).map_err(|_| PolicyError::Ended)
+    }
+
+    fn read(&mut self) -> Result<String, PolicyError> {
+        let patience = self.patience;
+        self.running()?.lines.recv_timeout(patience).map_err(|error| match error {
+            RecvTimeoutError::Timeout => PolicyError::Silent(patience),
+            RecvTimeoutError::Disconnected => PolicyError::Ended,
+        })
+    }
+
+    /// Answers the move that was asked for, if one was.
+    fn settle(&mut self, view: &View, standing: &'static str) -> Result<(), PolicyError> {
+        let Some(made) = self.owed.take() else { return Ok(()) };
+        let told = Conversation { view, steps: self.steps, standing };
+        self.write(&told.state(made.as_deref()))
+    }
+}
+
+impl Policy for Program {
+    fn begin(&mut self, _seed: u64) -> Result<(), PolicyError> {
+        self.steps = 0;
+        self.owed = None;
+        self.running()?;
+        Ok(())
+    }
+
+    fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
+        self.settle(view, "open")?;
+        let mut last = String::new();
+        for _ in 0..MOST_REQUESTS {
+            let line = self.read()?;
+            match (Conversation { view, steps: self.steps, standing: "open" }).hear(&line) {
+                Heard::Answer(answer) => {
+                    self.write(&answer)?;
+                    last = answer;
+                }
+                Heard::Play(code) => {
+                    self.owed = Some(Some(view.model().notation(code)));
+                    self.steps += 1;
+                    return Ok(Choice::Play(code));
+                }
+                Heard::Resign => {
+                    self.owed = Some(None);
+                    return Ok(Choice::Resign);
+                }
+                Heard::Quit => return Err(PolicyError::Ended),
+            }
+        }
+        last.truncate(last.floor_char_boundary(200));
+        Err(PolicyError::Chatter(MOST_REQUESTS, last))
+    }
+
+    fn end(&mut self, view: &View, outcome: &Outcome) -> Result<(), PolicyError> {
+        self.settle(view, outcome.end.word())
+    }
+}
+
+impl Drop for Program {
+    /// Closes the input of the program, which tells it that there is nothing more to play, and waits a little for its end.
+    fn drop(&mut self) {
+        let Some(mut running) = self.running.take() else { return };
+        drop(running.input.take());
+        let until = Instant::now() + FAREWELL;
+        while Instant::now() < until {
+            // Whatever it still says is thrown away, so that it does not wait for somebody to read it.
+            while running.lines.try_recv().is_ok() {}
+            if !matches!(running.child.try_wait(), Ok(None)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        kill(&mut running.child);
+        let _ = running.child.wait();
+    }
+}
+
+/// Ends the program, with all that the shell has started for it.
+fn kill(child: &mut Child) {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Pid, Signal, kill_process_group};
+        let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
+    }
+    let _ = child.kill();
+}

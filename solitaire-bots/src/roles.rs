@@ -1,0 +1,190 @@
+//! What places are for and what kinds of moves there are, read off the model. Only what is chosen among legal moves
+//! depends on it, never what is legal.
+
+use solitaire_runtime::fair::View;
+use solitaire_runtime::model::{Expr, Function, GameModel, Gesture, Step, Unit};
+use solitaire_runtime::{MoveCode, Place};
+
+/// What a place is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Cards are wanted here: the win counts them, or they are out of the game.
+    Goal,
+    /// The undealt cards.
+    Stock,
+    /// What was turned from the stock.
+    Waste,
+    /// One card at most lies here.
+    Cell,
+    /// Anything else.
+    Field,
+}
+
+/// The kinds of moves that every game may have.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Sort {
+    /// Cards go to where the win wants them.
+    ToFoundation,
+    /// A hidden card is turned up by hand.
+    TurnCard,
+    /// A card comes from the waste.
+    FromWaste,
+    /// Cards go from one column to another.
+    BetweenColumns,
+    /// The stock is turned or dealt, or the waste turned over.
+    TurnStock,
+    /// A card goes to a cell.
+    ToCell,
+    /// A card is taken back from where the win wants it.
+    FromFoundation,
+    /// Anything else.
+    Other,
+}
+
+impl Sort {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::ToFoundation,
+        Self::TurnCard,
+        Self::FromWaste,
+        Self::BetweenColumns,
+        Self::TurnStock,
+        Self::ToCell,
+        Self::FromFoundation,
+        Self::Other,
+    ];
+
+    /// Its name, as settings are written.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ToFoundation => "ToFoundation",
+            Self::TurnCard => "TurnCard",
+            Self::FromWaste => "FromWaste",
+            Self::BetweenColumns => "BetweenColumns",
+            Self::TurnStock => "TurnStock",
+            Self::ToCell => "ToCell",
+            Self::FromFoundation => "FromFoundation",
+            Self::Other => "Other",
+        }
+    }
+}
+
+/// The roles of the places of a game.
+#[derive(Clone, Debug)]
+pub struct Roles {
+    model: &'static GameModel,
+    /// By the number of the place.
+    roles: Vec<Role>,
+}
+
+impl Roles {
+    /// Those of this game.
+    #[must_use]
+    pub fn of(model: &'static GameModel) -> Self {
+        let mut wanted = vec![false; model.containers.len()];
+        let mut unwanted = wanted.clone();
+        visit(model, &model.win, &mut |part| match part {
+            Expr::Call(Function::Count | Function::Filled, [Expr::Container(number)]) => {
+                wanted[usize::from(*number)] = true;
+            }
+            Expr::Call(Function::IsEmpty, [Expr::Container(number)]) => {
+                unwanted[usize::from(*number)] = true;
+            }
+            _ => {}
+        });
+        // Where some have only to be empty, cards are wanted on all others that take them one way.
+        let is_clearing = unwanted.contains(&true) && !wanted.contains(&true);
+        let mut roles = Vec::with_capacity(model.places());
+        for (container, (wanted, unwanted)) in
+            model.containers.iter().zip(wanted.into_iter().zip(unwanted))
+        {
+            let role = if wanted || container.kind.is_discard {
+                Role::Goal
+            } else if container.kind.is_stock {
+                Role::Stock
+            } else if is_clearing && !unwanted && container.capacity != 1 {
+                Role::Goal
+            } else if container.kind.name == "Waste" {
+                Role::Waste
+            } else if container.capacity == 1 {
+                Role::Cell
+            } else {
+                Role::Field
+            };
+            roles.extend(container.span.places().map(|_| role));
+        }
+        Self { model, roles }
+    }
+
+    /// The role of a place.
+    #[must_use]
+    pub fn role(&self, place: Place) -> Role {
+        self.roles.get(place.number()).copied().unwrap_or(Role::Field)
+    }
+
+    /// What kind of move it is.
+    #[must_use]
+    pub fn sort(&self, code: MoveCode) -> Sort {
+        let Some(declared) = self.model.move_of(code) else { return Sort::Other };
+        let takes = declared.lifts.iter().any(|lift| lift.unit != Unit::Nothing);
+        if declared.targets.is_empty() {
+            let flips = declared.steps.iter().any(|step| matches!(step, Step::Flip(_)));
+            return match declared.gesture {
+                _ if flips => Sort::TurnCard,
+                Gesture::Press => Sort::TurnStock,
+                _ => Sort::Other,
+            };
+        }
+        let from = if takes { self.role(code.source()) } else { Role::Field };
+        match (from, self.role(code.target())) {
+            (Role::Goal, Role::Goal) => Sort::Other,
+            (_, Role::Goal) => Sort::ToFoundation,
+            (Role::Goal, _) => Sort::FromFoundation,
+            (Role::Waste, _) => Sort::FromWaste,
+            (Role::Stock, _) => Sort::TurnStock,
+            (_, Role::Cell) => Sort::ToCell,
+            (Role::Cell | Role::Field, _) => Sort::BetweenColumns,
+        }
+    }
+
+    /// How many cards lie where the win wants them.
+    #[must_use]
+    pub fn home(&self, view: &View) -> usize {
+        let goals = view.places().filter(|place| self.role(*place) == Role::Goal);
+        goals.map(|place| view.cards(place).len()).sum()
+    }
+
+    /// Whether a move leaves open cards behind that the same kind of move could take along.
+    #[must_use]
+    pub fn is_partial(&self, view: &View, code: MoveCode) -> bool {
+        let lifts = self.model.move_of(code).map_or(&[][..], |declared| declared.lifts);
+        let takes_runs =
+            lifts.iter().any(|lift| lift.unit == Unit::Cards && lift.span.holds(code.source()));
+        takes_runs && usize::from(code.count) < open(view, code.source())
+    }
+}
+
+/// How many cards lie open at the end of a place.
+pub fn open(view: &View, place: Place) -> usize {
+    view.cards(place).iter().rev().take_while(|sight| sight.open().is_some()).count()
+}
+
+/// Shows every part of a condition, and of the rules that it names. Rules do not name themselves.
+fn visit(model: &GameModel, expr: &Expr, see: &mut dyn FnMut(&Expr)) {
+    see(expr);
+    let parts: &[Expr] = match expr {
+        Expr::All(parts) | Expr::Any(parts) | Expr::Call(_, parts) => parts,
+        Expr::Not(part) => std::slice::from_ref(part),
+        Expr::If(parts) => &parts[..],
+        Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) => &parts[..],
+        Expr::Rule(number, parts) => {
+            visit(model, &model.rules[usize::from(*number)].body, see);
+            parts
+        }
+        _ => &[],
+    };
+    for part in parts {
+        visit(model, part, see);
+    }
+}

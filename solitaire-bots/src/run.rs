@@ -1,0 +1,68 @@
+//! Many deals, several at the same time.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::thread;
+
+use solitaire_runtime::GameEntry;
+
+use crate::outcome::{Outcome, PlayError, play};
+use crate::spec::Spec;
+
+/// Why deals were not played.
+#[derive(Debug, thiserror::Error)]
+#[error("deal {deal}: {error}")]
+pub struct RunError {
+    /// The deal.
+    pub deal: u64,
+    /// Why.
+    pub error: PlayError,
+}
+
+/// Plays deals, so many at the same time, and hands over each outcome as it comes. What comes of a deal depends on its
+/// number and the seed alone, not on the others. When `stop` is set no other deal is begun.
+///
+/// # Errors
+/// The first deal that could not be played. No other is begun then.
+pub fn run(
+    entry: &GameEntry,
+    deals: impl Iterator<Item = u64> + Send,
+    spec: &Spec,
+    seed: u64,
+    jobs: usize,
+    stop: &AtomicBool,
+    hear: &mut dyn FnMut(Outcome),
+) -> Result<(), RunError> {
+    let deals = Mutex::new(deals);
+    let is_broken = AtomicBool::new(false);
+    let (sender, outcomes) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..jobs.max(1) {
+            let (sender, deals, is_broken) = (sender.clone(), &deals, &is_broken);
+            scope.spawn(move || {
+                let mut player = spec.player();
+                let next = || deals.lock().unwrap_or_else(PoisonError::into_inner).next();
+                while !stop.load(Ordering::Relaxed) && !is_broken.load(Ordering::Relaxed) {
+                    let Some(deal) = next() else { return };
+                    let played = play(entry, deal, &mut player, seed, &spec.bounds);
+                    let played = played.map_err(|error| RunError { deal, error });
+                    is_broken.fetch_or(played.is_err(), Ordering::Relaxed);
+                    if sender.send(played).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut broken = None;
+        for played in outcomes {
+            match played {
+                Ok(outcome) => hear(outcome),
+                Err(error) => {
+                    broken.get_or_insert(error);
+                }
+            }
+        }
+        broken.map_or(Ok(()), Err)
+    })
+}

@@ -1,0 +1,47 @@
+//! A policy that sees all and asks the solver.
+
+use std::collections::VecDeque;
+
+use solitaire_runtime::fair::View;
+use solitaire_runtime::model::GameModel;
+use solitaire_runtime::{MoveCode, Position};
+use solitaire_solver::{Limits, Options, Verdict, solve};
+
+use crate::greedy::Greedy;
+use crate::policy::{Choice, Policy as _, PolicyError, SeeingPolicy};
+
+/// Plays the moves by which the solver wins the deal; as [`Greedy`] where it finds none.
+#[derive(Debug)]
+pub struct Solved {
+    greedy: Greedy,
+    line: VecDeque<MoveCode>,
+    /// After so many moves of its search the solver gives up.
+    pub nodes: u64,
+}
+
+impl Solved {
+    /// The policy for this game.
+    #[must_use]
+    pub fn new(model: &'static GameModel) -> Self {
+        Self { greedy: Greedy::new(model), line: VecDeque::new(), nodes: 2_000_000 }
+    }
+}
+
+impl SeeingPolicy for Solved {
+    fn begin(&mut self, _seed: u64, position: &dyn Position) {
+        self.greedy.forget();
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
+        let options = Options { limits, ..Options::default() };
+        self.line = match solve(position, &options).map(|report| report.verdict) {
+            Ok(Verdict::Solved(moves)) => moves.into(),
+            _ => VecDeque::new(),
+        };
+    }
+
+    fn choose(&mut self, _position: &dyn Position, view: &View) -> Result<Choice, PolicyError> {
+        match self.line.pop_front() {
+            Some(code) => Ok(Choice::Play(code)),
+            None => self.greedy.choose(view),
+        }
+    }
+}

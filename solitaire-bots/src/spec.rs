@@ -1,0 +1,262 @@
+//! Policies by name, with settings as text.
+
+use std::time::Duration;
+
+use solitaire_runtime::GameEntry;
+use solitaire_runtime::model::{GameModel, Gesture};
+
+use crate::greedy::Greedy;
+use crate::outcome::Bounds;
+use crate::policy::Player;
+use crate::program::Program;
+use crate::random::Random;
+use crate::roles::Sort;
+use crate::rollout::{Aim, Rollout};
+use crate::solved::Solved;
+use crate::weighted::Weighted;
+
+/// The policies that are built in, with what each of them does.
+pub const POLICIES: [(&str, &str); 5] = [
+    ("random", "any legal move, each as likely as the others"),
+    ("weighted", "any legal move, with a weight for each kind"),
+    ("greedy", "the move that seems best at the moment"),
+    ("rollout", "the move that does best on sampled deals that agree with what is seen"),
+    ("solver", "sees all, and plays the solution where the solver finds one"),
+];
+
+/// A policy of one game with its settings, of which any number of players can be made.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    entry: GameEntry,
+    kind: Kind,
+    /// When its games are broken off.
+    pub bounds: Bounds,
+    told: String,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Random,
+    Weighted { moves: Vec<(u8, f64)>, sorts: Vec<(Sort, f64)>, partial: f64 },
+    Greedy,
+    Rollout { worlds: usize, depth: usize, breadth: usize, aim: Aim },
+    Solver { nodes: u64 },
+    Program { command: String, patience: Duration },
+}
+
+/// What is wrong with a policy as it is written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SpecError {
+    /// There is no such policy.
+    #[error("`{0}` is no policy; write one of {known}", known = POLICIES.map(|(name, _)| name).join(", "))]
+    Policy(String),
+    /// The policy has no such setting.
+    #[error("`{name}` is no setting of `{policy}`{}; its settings are {known}", nearest(.near))]
+    Setting {
+        /// What stands there.
+        name: String,
+        /// The policy.
+        policy: String,
+        /// What it has.
+        known: String,
+        /// The one that is probably meant.
+        near: Option<String>,
+    },
+    /// The value does not read.
+    #[error("`{name}={value}` does not read; write {wanted}")]
+    Value {
+        /// The setting.
+        name: String,
+        /// What stands there.
+        value: String,
+        /// What has to.
+        wanted: &'static str,
+    },
+}
+
+fn nearest(near: &Option<String>) -> String {
+    near.as_ref().map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
+}
+
+impl Spec {
+    /// A policy by its name, with settings of the form `name=value`, a comma between two.
+    ///
+    /// # Errors
+    /// When there is no such policy or setting, or a value does not read.
+    pub fn parse(name: &str, settings: &[&str], entry: &GameEntry) -> Result<Self, SpecError> {
+        let kind = match name {
+            "random" => Kind::Random,
+            "weighted" => {
+                Kind::Weighted { moves: Vec::new(), sorts: Vec::new(), partial: Weighted::PARTIAL }
+            }
+            "greedy" => Kind::Greedy,
+            "rollout" => Kind::Rollout { worlds: 6, depth: 80, breadth: 6, aim: Aim::Win },
+            "solver" => Kind::Solver { nodes: 2_000_000 },
+            other => return Err(SpecError::Policy(other.to_owned())),
+        };
+        Self::with(name, kind, settings, entry)
+    }
+
+    /// The program that the shell starts with this command, with settings as above.
+    ///
+    /// # Errors
+    /// When there is no such setting, or a value does not read.
+    pub fn command(command: &str, settings: &[&str], entry: &GameEntry) -> Result<Self, SpecError> {
+        let patience = Duration::from_secs(60);
+        let kind = Kind::Program { command: command.to_owned(), patience };
+        let mut spec = Self::with("program", kind, settings, entry)?;
+        spec.told = format!("{} {command}", spec.told);
+        Ok(spec)
+    }
+
+    fn with(
+        name: &str,
+        kind: Kind,
+        settings: &[&str],
+        entry: &GameEntry,
+    ) -> Result<Self, SpecError> {
+        let mut spec =
+            Self { entry: *entry, kind, bounds: Bounds::default(), told: name.to_owned() };
+        let settings = settings.iter().flat_map(|settings| settings.split(','));
+        for setting in settings.map(str::trim).filter(|setting| !setting.is_empty()) {
+            let (key, value) = setting.split_once('=').unwrap_or((setting, ""));
+            let (key, value) = (key.trim(), value.trim());
+            spec.set(name, key, value)?;
+            spec.told = format!("{} {key}={value}", spec.told);
+        }
+        Ok(spec)
+    }
+
+    fn set(&mut self, policy: &str, key: &str, value: &str) -> Result<(), SpecError> {
+        let wrong =
+            |wanted| SpecError::Value { name: key.to_owned(), value: value.to_owned(), wanted };
+        let count = || value.parse().map_err(|_| wrong("a whole number, such as 100"));
+        let weight = || {
+            let weight = value.parse().ok().filter(|weight: &f64| (0.0..=1e9).contains(weight));
+            weight.ok_or_else(|| wrong("a weight, such as 20 or 0.5"))
+        };
+        match (key, &mut self.kind) {
+            ("moves", _) => self.bounds.moves = count()?,
+            ("idle", _) => self.bounds.idle = count()?,
+            ("partial", Kind::Weighted { partial, .. }) => {
+                let share = value.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+                *partial = share.ok_or_else(|| wrong("a share from 0 to 1, such as 0.2"))?;
+            }
+            ("worlds", Kind::Rollout { worlds, .. }) => *worlds = count()? as usize,
+            ("depth", Kind::Rollout { depth, .. }) => *depth = count()? as usize,
+            ("breadth", Kind::Rollout { breadth, .. }) => *breadth = count()? as usize,
+            ("aim", Kind::Rollout { aim, .. }) => {
+                *aim = match value {
+                    "win" => Aim::Win,
+                    "score" => Aim::Score,
+                    _ => return Err(wrong("`win` or `score`")),
+                };
+            }
+            ("nodes", Kind::Solver { nodes }) => *nodes = count()?.into(),
+            ("patience", Kind::Program { patience, .. }) => {
+                *patience = Duration::from_secs(count()?.max(1).into());
+            }
+            (_, Kind::Weighted { moves, sorts, .. }) => {
+                let declared = players(self.entry.model()).find(|(_, name)| *name == key);
+                if let Some((kind, _)) = declared {
+                    moves.push((kind, weight()?));
+                } else if let Some(sort) = Sort::ALL.iter().find(|sort| sort.name() == key) {
+                    sorts.push((*sort, weight()?));
+                } else {
+                    return Err(self.unknown(policy, key));
+                }
+            }
+            _ => return Err(self.unknown(policy, key)),
+        }
+        Ok(())
+    }
+
+    fn unknown(&self, policy: &str, key: &str) -> SpecError {
+        let known = self.settings();
+        let near = known.iter().map(|name| (strsim::jaro_winkler(name, key), name));
+        let near = near.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        let near = near.filter(|(likeness, _)| *likeness > 0.8).map(|(_, name)| name.clone());
+        let (name, policy) = (key.to_owned(), policy.to_owned());
+        SpecError::Setting { name, policy, known: known.join(", "), near }
+    }
+
+    /// The names of what can be set.
+    #[must_use]
+    pub fn settings(&self) -> Vec<String> {
+        let own: Vec<&str> = match self.kind {
+            Kind::Random | Kind::Greedy => Vec::new(),
+            Kind::Weighted { .. } => {
+                let declared = players(self.entry.model()).map(|(_, name)| name);
+                let sorts = Sort::ALL.iter().map(|sort| sort.name());
+                let mut all: Vec<&str> = declared.collect();
+                for sort in sorts {
+                    if !all.contains(&sort) {
+                        all.push(sort);
+                    }
+                }
+                all.push("partial");
+                all
+            }
+            Kind::Rollout { .. } => vec!["worlds", "depth", "breadth", "aim"],
+            Kind::Solver { .. } => vec!["nodes"],
+            Kind::Program { .. } => vec!["patience"],
+        };
+        own.into_iter().chain(["moves", "idle"]).map(str::to_owned).collect()
+    }
+
+    /// The policy and its settings as text.
+    #[must_use]
+    pub fn told(&self) -> &str {
+        &self.told
+    }
+
+    /// Whether its players are handed no more than a person may know.
+    #[must_use]
+    pub const fn is_fair(&self) -> bool {
+        !matches!(self.kind, Kind::Solver { .. })
+    }
+
+    /// Somebody who plays so.
+    #[must_use]
+    pub fn player(&self) -> Player {
+        let model = self.entry.model();
+        match &self.kind {
+            Kind::Random => Player::Fair(Box::new(Random::new())),
+            Kind::Weighted { moves, sorts, partial } => {
+                let mut policy = Weighted::new(model);
+                for (sort, weight) in sorts {
+                    policy.weigh(*sort, *weight);
+                }
+                for (kind, weight) in moves {
+                    policy.weigh_move(*kind, *weight);
+                }
+                policy.set_partial(*partial);
+                Player::Fair(Box::new(policy))
+            }
+            Kind::Greedy => Player::Fair(Box::new(Greedy::new(model))),
+            Kind::Rollout { worlds, depth, breadth, aim } => {
+                let mut policy = Rollout::new(self.entry);
+                (policy.worlds, policy.depth) = (*worlds, *depth);
+                (policy.breadth, policy.aim) = (*breadth, *aim);
+                Player::Fair(Box::new(policy))
+            }
+            Kind::Solver { nodes } => {
+                let mut policy = Solved::new(model);
+                policy.nodes = *nodes;
+                Player::Seeing(Box::new(policy))
+            }
+            Kind::Program { command, patience } => {
+                let mut policy = Program::new(command);
+                policy.patience = *patience;
+                Player::Fair(Box::new(policy))
+            }
+        }
+    }
+}
+
+/// The moves that are the player's to make.
+fn players(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static str)> {
+    let own = |gesture| !matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
+    let moves = (0..).zip(model.moves).filter(move |(_, declared)| own(declared.gesture));
+    moves.map(|(kind, declared)| (kind, declared.name))
+}

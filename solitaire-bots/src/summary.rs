@@ -1,0 +1,111 @@
+//! What many deals come to.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::interval::{Interval, LEVEL, clopper_pearson};
+use crate::outcome::{End, Outcome};
+
+/// How numbers are spread.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Spread {
+    /// The mean.
+    pub mean: f64,
+    /// The standard deviation of the sample.
+    pub deviation: f64,
+    /// The least.
+    pub least: f64,
+    /// The one in the middle.
+    pub median: f64,
+    /// Nine of ten are no greater.
+    pub ninth: f64,
+    /// The greatest.
+    pub greatest: f64,
+}
+
+impl Spread {
+    /// That of these numbers; `None` of none.
+    #[must_use]
+    pub fn of(numbers: impl Iterator<Item = f64>) -> Option<Self> {
+        let mut numbers: Vec<f64> = numbers.collect();
+        numbers.sort_by(f64::total_cmp);
+        let (least, greatest) = (*numbers.first()?, *numbers.last()?);
+        let count = numbers.len() as f64;
+        let mean = numbers.iter().sum::<f64>() / count;
+        let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+        let deviation = if numbers.len() > 1 { (squares / (count - 1.0)).sqrt() } else { 0.0 };
+        let at =
+            |share: f64| numbers[((count * share).ceil() as usize).clamp(1, numbers.len()) - 1];
+        Some(Self { mean, deviation, least, median: at(0.5), ninth: at(0.9), greatest })
+    }
+}
+
+/// What came of the deals of one policy.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Summary {
+    /// How many there are.
+    pub deals: u64,
+    /// How many were won.
+    pub wins: u64,
+    /// Their share.
+    pub share: f64,
+    /// Where the true share lies, in 95 of 100 such samples at least (Clopper and Pearson).
+    pub interval: Interval,
+    /// How many ended in which way.
+    pub ends: BTreeMap<&'static str, u64>,
+    /// The moves made.
+    pub moves: Option<Spread>,
+    /// The cards that lay in the end where the win wants them.
+    pub home: Option<Spread>,
+    /// The scores; left out when the game keeps none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<Spread>,
+}
+
+impl Summary {
+    /// Of these deals.
+    #[must_use]
+    pub fn of(outcomes: &[Outcome]) -> Self {
+        let deals = outcomes.len() as u64;
+        let ended = |end| outcomes.iter().filter(|outcome| outcome.end == end).count() as u64;
+        let wins = ended(End::Won);
+        let ends = End::ALL.map(|end| (end.word(), ended(end)));
+        Self {
+            deals,
+            wins,
+            share: if deals == 0 { 0.0 } else { wins as f64 / deals as f64 },
+            interval: clopper_pearson(wins, deals, LEVEL),
+            ends: ends.into_iter().filter(|(_, count)| *count > 0).collect(),
+            moves: Spread::of(outcomes.iter().map(|outcome| outcome.moves.into())),
+            home: Spread::of(outcomes.iter().map(|outcome| outcome.home as f64)),
+            score: Spread::of(outcomes.iter().filter_map(|outcome| outcome.score).map(f64::from)),
+        }
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { deals, wins, interval, .. } = self;
+        writeln!(
+            f,
+            "{wins} of {deals} won: {:.1} % (95 %: {:.1} to {:.1} %)",
+            100.0 * self.share,
+            100.0 * interval.low,
+            100.0 * interval.high
+        )?;
+        let ends: Vec<String> =
+            self.ends.iter().map(|(word, count)| format!("{word} {count}")).collect();
+        write!(f, "ended: {}", ends.join(", "))?;
+        for (name, spread) in [("score", self.score), ("moves", self.moves), ("home", self.home)] {
+            if let Some(Spread { mean, deviation, least, median, greatest, .. }) = spread {
+                write!(
+                    f,
+                    "\n{name}: mean {mean:.1} ± {deviation:.1}, median {median}, from {least} to {greatest}"
+                )?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,97 @@
+//! A policy that chooses at random, with a weight for each kind of move.
+
+use std::collections::BTreeMap;
+
+use solitaire_runtime::MoveCode;
+use solitaire_runtime::fair::View;
+use solitaire_runtime::model::GameModel;
+
+use crate::policy::{Choice, Policy, PolicyError};
+use crate::random::Dice;
+use crate::roles::{Roles, Sort};
+
+/// Chooses at random: a move with twice the weight is chosen twice as often.
+#[derive(Debug)]
+pub struct Weighted {
+    roles: Roles,
+    /// By the number of the declared move.
+    declared: BTreeMap<u8, f64>,
+    sorts: BTreeMap<Sort, f64>,
+    partial: f64,
+    dice: Dice,
+}
+
+impl Weighted {
+    /// What moves weigh of which nothing is said.
+    pub const WEIGHTS: [(Sort, f64); 8] = [
+        (Sort::ToFoundation, 100.0),
+        (Sort::TurnCard, 100.0),
+        (Sort::FromWaste, 30.0),
+        (Sort::BetweenColumns, 20.0),
+        (Sort::TurnStock, 20.0),
+        (Sort::ToCell, 5.0),
+        (Sort::FromFoundation, 1.0),
+        (Sort::Other, 10.0),
+    ];
+
+    /// The share of its weight that a move has which takes part of a run, when nothing is said.
+    pub const PARTIAL: f64 = 0.1;
+
+    /// The policy for this game, with the weights that are given when nothing else is said.
+    #[must_use]
+    pub fn new(model: &'static GameModel) -> Self {
+        Self {
+            roles: Roles::of(model),
+            declared: BTreeMap::new(),
+            sorts: Self::WEIGHTS.into(),
+            partial: Self::PARTIAL,
+            dice: Dice::new(0),
+        }
+    }
+
+    /// Gives the moves with this number in the list of moves a weight; it goes before that of their sort. Negative weights
+    /// are taken for 0.
+    pub fn weigh_move(&mut self, kind: u8, weight: f64) {
+        self.declared.insert(kind, weight.max(0.0));
+    }
+
+    /// Gives all moves of a sort a weight. Negative weights are taken for 0.
+    pub fn weigh(&mut self, sort: Sort, weight: f64) {
+        self.sorts.insert(sort, weight.max(0.0));
+    }
+
+    /// Which share of its weight a move has that takes part of a run.
+    pub const fn set_partial(&mut self, share: f64) {
+        self.partial = share.clamp(0.0, 1.0);
+    }
+
+    fn weight(&self, view: &View, code: MoveCode) -> f64 {
+        let of_sort = || self.sorts.get(&self.roles.sort(code)).copied().unwrap_or(1.0);
+        let weight = self.declared.get(&code.kind).copied().unwrap_or_else(of_sort);
+        if self.roles.is_partial(view, code) { weight * self.partial } else { weight }
+    }
+}
+
+impl Policy for Weighted {
+    fn begin(&mut self, seed: u64) -> Result<(), PolicyError> {
+        self.dice = Dice::new(seed);
+        Ok(())
+    }
+
+    /// Gives up when no move has any weight.
+    fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
+        let moves: Vec<(MoveCode, f64)> =
+            view.moves().iter().map(|code| (*code, self.weight(view, *code))).collect();
+        let sum: f64 = moves.iter().map(|(_, weight)| weight).sum();
+        let mut at = self.dice.share() * sum;
+        let mut last = None;
+        for (code, weight) in moves.into_iter().filter(|(_, weight)| *weight > 0.0) {
+            last = Some(code);
+            at -= weight;
+            if at < 0.0 {
+                break;
+            }
+        }
+        Ok(last.map_or(Choice::Resign, Choice::Play))
+    }
+}
