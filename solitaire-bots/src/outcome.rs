@@ -171,9 +171,9 @@ fn is_legal(position: &dyn Position, view: &View, code: MoveCode) -> bool {
 /// A seed of its own for each deal (the finalizer of `SplitMix64`).
 const fn mixed(seed: u64, deal: u64) -> u64 {
     let mut mixed = seed ^ deal.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ mixed >> 31
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
 }
 
 /// Why a deal was not played to its end.

@@ -21,7 +21,7 @@ impl Dice {
 
     /// A number below a bound that is not 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        (u128::from(self.number()) * bound as u128 >> 64) as usize
+        ((u128::from(self.number()) * bound as u128) >> 64) as usize
     }
 
     /// A number from 0 up to but not including 1.

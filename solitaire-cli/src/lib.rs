@@ -12,14 +12,21 @@
 //! }
 //! ```
 
+mod bot;
+mod deals;
 mod net;
+mod study;
 
 use std::process::ExitCode;
 
 use solitaire_runtime::GameEntry;
 
-/// Runs the program over these games: [`solitaire_player::run_collection`] and `net`, the Petri net of a game.
+/// Runs the program over these games: [`solitaire_player::run_collection`] `net`, the Petri net of a game,
+/// `bot`, which lets policies play, and `study`, which finds out how often a game can be won.
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
-    solitaire_player::run_extended(games, &[&net::NetCommand])
+    solitaire_player::run_extended(
+        games,
+        &[&net::NetCommand, &bot::BotCommand, &study::StudyCommand],
+    )
 }

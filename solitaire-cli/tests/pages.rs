@@ -126,7 +126,7 @@ fn words(command: &str) -> Vec<&str> {
 fn every_command_in_the_text_is_one() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("docs");
     let mut seen = 0;
-    for name in ["player.md", "protocol.md", "solver.md"] {
+    for name in ["bots.md", "player.md", "protocol.md", "solver.md", "studies.md"] {
         let page = fs::read_to_string(docs.join(name)).unwrap();
         let page: String = page.split('\n').collect::<Vec<_>>().join(" ");
         for command in page.split("`solitaire ").skip(1) {

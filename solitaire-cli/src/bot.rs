@@ -1,0 +1,134 @@
+//! `bot`: a policy plays deals.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::Ordering;
+
+use clap::{ArgMatches, Args, Command, FromArgMatches as _};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use solitaire_bots::{POLICIES, Spec, Summary, run};
+use solitaire_player::extension::{Context, Extension, Outcome, Trouble, game, print_json};
+use solitaire_runtime::GameEntry;
+
+use crate::deals;
+
+/// The command.
+pub(crate) struct BotCommand;
+
+impl Extension for BotCommand {
+    fn command(&self) -> Command {
+        let policies = POLICIES.map(|(name, about)| format!("  {name:10}{about}"));
+        let after = format!(
+            "Policies:\n{}\n\nAll but `solver` are handed no more than a person may know. What is chosen at random depends on the \
+             seed and the number of the deal alone. A program is asked and answered line by line: docs/bots.md.",
+            policies.join("\n")
+        );
+        let command = Command::new("bot").about("Let a policy, or a program, play deals of a game");
+        Bot::augment_args(command.after_help(after))
+    }
+
+    fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        Bot::from_arg_matches(given).map_err(Trouble::bad)?.run(context)
+    }
+}
+
+#[derive(Args, Debug)]
+struct Bot {
+    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    game: String,
+    #[command(flatten)]
+    player: Chosen,
+    /// The deals, from one number to another, both included.
+    #[arg(long, value_name = "A..B", default_value = "1..100")]
+    deals: String,
+    /// How many deals are played at the same time; as many as there are cores when not said.
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// One JSON object: what the deals come to, and each of them.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Who plays.
+#[derive(Args, Debug)]
+pub(crate) struct Chosen {
+    /// How it is played.
+    #[arg(long, value_name = "NAME", default_value = "greedy", conflicts_with = "command")]
+    pub(crate) policy: String,
+    /// A program of your own that plays, as the shell starts it.
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+    /// A setting of the policy, such as Deal=20; several with commas between them.
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub(crate) set: Vec<String>,
+    /// What is chosen at random is another for each number.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+impl Chosen {
+    pub(crate) fn spec(&self, entry: &GameEntry) -> Result<Spec, Trouble> {
+        let settings: Vec<&str> = self.set.iter().map(String::as_str).collect();
+        let spec = match &self.command {
+            Some(command) => Spec::command(command, &settings, entry),
+            None => Spec::parse(&self.policy, &settings, entry),
+        };
+        spec.map_err(Trouble::bad)
+    }
+}
+
+impl Bot {
+    fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let entry = game(context.games, &self.game)?;
+        let range = deals::range(&self.deals, &entry)?;
+        let spec = self.player.spec(&entry)?;
+        let stop = context.interrupted();
+        let bar = progress(range.end() - range.start() + 1);
+        let (mut outcomes, mut wins) = (Vec::new(), 0);
+        let played = run(
+            &entry,
+            range,
+            &spec,
+            self.player.seed,
+            deals::jobs(self.jobs),
+            &stop,
+            &mut |outcome| {
+                wins += u64::from(outcome.end == solitaire_bots::End::Won);
+                outcomes.push(outcome);
+                bar.set_message(format!("{wins} won"));
+                bar.inc(1);
+            },
+        );
+        bar.finish_and_clear();
+        played.map_err(Trouble::bad)?;
+        outcomes.sort_by_key(|outcome| outcome.deal);
+        let summary = Summary::of(&outcomes);
+        if self.json {
+            let value = json!({
+                "game": entry.model().slug,
+                "policy": spec.told(),
+                "sees_all": !spec.is_fair(),
+                "seed": self.player.seed,
+                "summary": summary,
+                "deals": outcomes,
+            });
+            print_json(&value, context.output)?;
+        } else {
+            let sees = if spec.is_fair() { "" } else { " (sees all)" };
+            writeln!(context.output, "{}, {}{sees}\n{summary}", entry.model().name, spec.told())?;
+        }
+        let is_stopped = stop.load(Ordering::Relaxed);
+        Ok(if is_stopped { Outcome::Interrupted } else { Outcome::Yes })
+    }
+}
+
+/// How far it is, on the standard error if that is a terminal.
+pub(crate) fn progress(deals: u64) -> ProgressBar {
+    let style =
+        ProgressStyle::with_template("{bar:30} {pos}/{len} deals, {per_sec}, {eta} left; {msg}");
+    let bar = ProgressBar::new(deals);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

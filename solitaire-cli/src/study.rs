@@ -1,0 +1,184 @@
+//! `study`: how often a game can be won.
+
+mod inquiry;
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand};
+use solitaire_bots::{Interval, LEVEL, clopper_pearson};
+use solitaire_player::extension::{Context, Extension, Outcome, Trouble, game};
+use solitaire_runtime::GameEntry;
+use solitaire_solver::{Limits, Options};
+use solitaire_study::{Deals, Key, Ledger, LedgerError, Method, Report, Row, Shard, rules, work};
+
+use crate::bot::{Chosen, progress};
+use crate::deals;
+
+/// The command.
+pub(crate) struct StudyCommand;
+
+impl Extension for StudyCommand {
+    fn command(&self) -> Command {
+        let after = "What came of each deal is kept in the ledger as soon as it is known, once. A study that was stopped, in \
+                     whatever way, goes on where it was when it is asked for again. docs/studies.md tells more.";
+        let command = Command::new("study").about("Find out how often a game can be won");
+        Study::augment_args(command.after_help(after))
+    }
+
+    fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let study = Study::from_arg_matches(given).map_err(Trouble::bad)?;
+        match &study.command {
+            Some(Inquiry::Report(report)) => report.run(context),
+            Some(Inquiry::Merge(merge)) => merge.run(context),
+            Some(Inquiry::Compare(compare)) => compare.run(context),
+            Some(Inquiry::Table(table)) => table.run(context),
+            None => study.work.run(context),
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+struct Study {
+    #[command(subcommand)]
+    command: Option<Inquiry>,
+    #[command(flatten)]
+    work: Work,
+}
+
+#[derive(Subcommand, Debug)]
+enum Inquiry {
+    /// Say what the results of studies come to.
+    Report(inquiry::Report),
+    /// Take the results of other ledgers into one.
+    Merge(inquiry::Merge),
+    /// Compare two studies of the same deals, deal by deal.
+    Compare(inquiry::Compare),
+    /// All games of a ledger as a table, with published figures and a policy beside them.
+    Table(inquiry::Table),
+}
+
+#[derive(Args, Debug)]
+struct Work {
+    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    #[arg(required = true)]
+    game: Option<String>,
+    /// The deals, from one number to another, both included.
+    #[arg(long, value_name = "A..B", default_value = "1..1000")]
+    deals: String,
+    /// The file with the results; it is made where there is none.
+    #[arg(long, value_name = "FILE", default_value = "study.sqlite")]
+    ledger: PathBuf,
+    /// The name of the study: results of different names are kept apart.
+    #[arg(long, default_value = "main")]
+    name: String,
+    /// Only one of several parts of the deals: 1/4 is every fourth, beginning with the first.
+    #[arg(long, value_name = "K/N")]
+    shard: Option<String>,
+    /// Give a deal up after so many seconds; 0 for never.
+    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    time_limit: f64,
+    /// Give a deal up after so many moves of the search.
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// Give a deal up when what is remembered of it takes more than so many MiB.
+    #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
+    memory: u32,
+    /// Let a policy play the deals instead of solving them: --policy, --command, --set and --seed as for `bot`.
+    #[arg(long)]
+    play: bool,
+    #[command(flatten)]
+    player: Chosen,
+    /// How many deals are worked out at the same time; as many as there are cores when not said.
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl Work {
+    fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let entry = game(context.games, self.game.as_deref().unwrap_or_default())?;
+        let shard = self.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::parse);
+        let shard = shard.map_err(Trouble::bad)?;
+        let range = deals::range(&self.deals, &entry)?;
+        let deals = Deals::new(range, shard).map_err(Trouble::bad)?;
+        let stop = context.interrupted();
+        let method = self.method(&entry, &stop)?;
+        let key = Key {
+            study: self.name.clone(),
+            game: entry.model().slug.to_owned(),
+            rules: rules(entry.model()),
+            method: method.name(),
+            limits: method.limits(),
+        };
+        let mut ledger = Ledger::open(&self.ledger).map_err(Trouble::bad)?;
+        let study = ledger.study(&key).map_err(Trouble::bad)?;
+        let known = ledger.known(study, &deals).map_err(Trouble::bad)?;
+        let mut count = Count::default();
+        for row in ledger.rows(study).map_err(Trouble::bad)? {
+            if known.contains(&row.deal) {
+                count.add(&row);
+            }
+        }
+        let bar = progress(deals.count());
+        bar.set_position(known.len() as u64);
+        bar.reset_eta();
+        bar.set_message(count.told());
+        let missing = deals.numbers().filter(|deal| !known.contains(deal));
+        let worked = work(&entry, missing, &method, deals::jobs(self.jobs), &stop, &mut |rows| {
+            let new = ledger.record(study, rows)?;
+            rows.iter().for_each(|row| count.add(row));
+            bar.set_message(count.told());
+            bar.inc(new);
+            Ok::<_, LedgerError>(())
+        });
+        bar.finish_and_clear();
+        worked.map_err(Trouble::bad)?;
+        let rows = ledger.rows(study).map_err(Trouble::bad)?;
+        write!(context.output, "{}", Report::of(&key, &rows))?;
+        let is_done = !stop.load(Ordering::Relaxed);
+        Ok(if is_done { Outcome::Yes } else { Outcome::Interrupted })
+    }
+
+    fn method(&self, entry: &GameEntry, stop: &Arc<AtomicBool>) -> Result<Method, Trouble> {
+        if self.play {
+            return Ok(Method::Policy(self.player.spec(entry)?, self.player.seed));
+        }
+        let time = Duration::try_from_secs_f64(self.time_limit).map_err(|_| {
+            Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
+        })?;
+        let limits = Limits {
+            time: Some(time).filter(|time| !time.is_zero()),
+            nodes: self.nodes,
+            memory: (self.memory as usize).saturating_mul(1 << 20),
+            stop: Some(Arc::clone(stop)),
+        };
+        Ok(Method::Solver(Options { limits, ..Options::default() }))
+    }
+}
+
+/// What is known so far.
+#[derive(Default)]
+struct Count {
+    deals: u64,
+    won: u64,
+    open: u64,
+}
+
+impl Count {
+    fn add(&mut self, row: &Row) {
+        self.deals += 1;
+        self.won += u64::from(row.verdict.is_win());
+        self.open += u64::from(row.verdict.is_open());
+    }
+
+    fn told(&self) -> String {
+        let Self { deals, won, open } = *self;
+        let Interval { low, high } =
+            clopper_pearson(won, deals, LEVEL).to(clopper_pearson(won + open, deals, LEVEL));
+        format!("{won} won, {open} open; {:.1} to {:.1} %", 100.0 * low, 100.0 * high)
+    }
+}

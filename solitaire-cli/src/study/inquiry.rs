@@ -1,0 +1,202 @@
+//! What is asked of ledgers.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use solitaire_player::extension::{Context, Outcome, Trouble, game, print_json, quoted};
+use solitaire_runtime::GameEntry;
+use solitaire_study::{Comparison, Key, Ledger, Row, Study, csv, page, published, table};
+
+/// `report`.
+#[derive(Args, Debug)]
+#[command(group = clap::ArgGroup::new("form").multiple(false))]
+pub(super) struct Report {
+    /// The ledger.
+    #[arg(value_name = "LEDGER", default_value = "study.sqlite")]
+    ledger: PathBuf,
+    /// Only studies of this name.
+    #[arg(long)]
+    name: Option<String>,
+    /// Only studies of this game.
+    #[arg(long)]
+    game: Option<String>,
+    /// As JSON.
+    #[arg(long, group = "form")]
+    json: bool,
+    /// Every deal, as a table with commas.
+    #[arg(long, group = "form")]
+    csv: bool,
+    /// As a page of HTML with plots, which needs nothing else.
+    #[arg(long, group = "form")]
+    html: bool,
+}
+
+impl Report {
+    pub(super) fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let ledger = Ledger::existing(&self.ledger).map_err(Trouble::bad)?;
+        let entry = self.game.as_deref().map(|word| game(context.games, word)).transpose()?;
+        let mut studies = Vec::new();
+        for (study, key) in ledger.studies().map_err(Trouble::bad)? {
+            let is_meant = self.name.as_ref().is_none_or(|name| *name == key.study)
+                && entry.as_ref().is_none_or(|entry| entry.model().slug == key.game);
+            if is_meant {
+                studies.push((key, ledger.rows(study).map_err(Trouble::bad)?));
+            }
+        }
+        if studies.is_empty() {
+            return Err(Trouble::bad(
+                "the ledger has no such study; without `--name` and `--game` all are told",
+            ));
+        }
+        let reports = studies.iter().map(|(key, rows)| solitaire_study::Report::of(key, rows));
+        if self.html {
+            write!(context.output, "{}", page(&studies))?;
+        } else if self.csv {
+            for (nth, (key, rows)) in studies.iter().enumerate() {
+                let text = csv(key, rows);
+                let skip = if nth == 0 { 0 } else { text.find('\n').map_or(0, |end| end + 1) };
+                write!(context.output, "{}", &text[skip..])?;
+            }
+        } else if self.json {
+            print_json(&reports.collect::<Vec<_>>(), context.output)?;
+        } else {
+            for report in reports {
+                write!(context.output, "{report}")?;
+            }
+        }
+        Ok(Outcome::Yes)
+    }
+}
+
+/// `merge`.
+#[derive(Args, Debug)]
+pub(super) struct Merge {
+    /// The ledger that takes the others in; it is made where there is none.
+    into: PathBuf,
+    /// The others.
+    #[arg(required = true)]
+    from: Vec<PathBuf>,
+}
+
+impl Merge {
+    pub(super) fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        // What is not there is told before anything is made.
+        for path in &self.from {
+            Ledger::existing(path).map_err(Trouble::bad)?;
+        }
+        let mut ledger = Ledger::open(&self.into).map_err(Trouble::bad)?;
+        for path in &self.from {
+            let other = &Ledger::existing(path).map_err(Trouble::bad)?;
+            let merged = ledger.merge(other).map_err(Trouble::bad)?;
+            let (new, known) = (merged.new, merged.known);
+            writeln!(context.output, "{}: {new} new, {known} known already", path.display())?;
+        }
+        Ok(Outcome::Yes)
+    }
+}
+
+/// `compare`.
+#[derive(Args, Debug)]
+pub(super) struct Compare {
+    /// The one: the name of a study, or a game; or both, as `name:game`.
+    one: String,
+    /// The other.
+    other: String,
+    /// The ledger.
+    #[arg(long, value_name = "FILE", default_value = "study.sqlite")]
+    ledger: PathBuf,
+    /// As JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Compare {
+    pub(super) fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let ledger = Ledger::existing(&self.ledger).map_err(Trouble::bad)?;
+        let one = one_study(&ledger, &self.one, context.games)?;
+        let other = one_study(&ledger, &self.other, context.games)?;
+        let found = Comparison::of((&one.0, &one.1), (&other.0, &other.1)).map_err(Trouble::bad)?;
+        if self.json {
+            print_json(&found, context.output)?;
+            return Ok(Outcome::Yes);
+        }
+        let Comparison { deals, both, only_one, only_other, neither, open, .. } = found;
+        let points = |share: f64| format!("{:+.2}", 100.0 * share);
+        writeln!(
+            context.output,
+            "{} against {}: {deals} deals decided in both, {open} open\n  won in both {both}, in {} alone {only_one}, in {} \
+             alone {only_other}, in neither {neither}\n  difference: {} points (95 %: {} to {}); with the open deals {} to \
+             {}\n  likely by chance: {:.4} (McNemar, exact)",
+            self.one,
+            self.other,
+            self.one,
+            self.other,
+            points(found.difference),
+            points(found.interval.low),
+            points(found.interval.high),
+            points(found.at_worst.low),
+            points(found.at_worst.high),
+            found.chance
+        )?;
+        Ok(Outcome::Yes)
+    }
+}
+
+/// The one study that a word means.
+fn one_study(ledger: &Ledger, word: &str, games: &[GameEntry]) -> Result<(Key, Vec<Row>), Trouble> {
+    let (name, of) = word.split_once(':').map_or((None, word), |(name, of)| (Some(name), of));
+    let slug = game(games, of).ok().map(|entry| entry.model().slug);
+    let mut studies: Vec<(Study, Key)> = ledger.studies().map_err(Trouble::bad)?;
+    studies.retain(|(_, key)| match name {
+        Some(name) => key.study == name && Some(key.game.as_str()) == slug,
+        None => key.study == of || Some(key.game.as_str()) == slug,
+    });
+    match &studies[..] {
+        [(study, key)] => Ok((key.clone(), ledger.rows(*study).map_err(Trouble::bad)?)),
+        [] => Err(Trouble::bad(format!("the ledger has no study {}", quoted(word)))),
+        several => {
+            let all = several.iter().map(|(_, key)| {
+                format!("{}:{} ({}; {})", key.study, key.game, key.method, key.limits)
+            });
+            let all: Vec<String> = all.collect();
+            Err(Trouble::bad(format!(
+                "{} is several studies: {}; give each a name of its own with `--name`",
+                quoted(word),
+                all.join(", ")
+            )))
+        }
+    }
+}
+
+/// `table`.
+#[derive(Args, Debug)]
+pub(super) struct Table {
+    /// The ledger.
+    #[arg(value_name = "LEDGER", default_value = "study.sqlite")]
+    ledger: PathBuf,
+    /// Published figures, as a table with commas: game, low, high (percent), source.
+    #[arg(long, value_name = "FILE")]
+    published: Option<PathBuf>,
+}
+
+impl Table {
+    pub(super) fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let ledger = Ledger::existing(&self.ledger).map_err(Trouble::bad)?;
+        let figures = match &self.published {
+            None => Vec::new(),
+            Some(path) => {
+                let text = std::fs::read_to_string(path);
+                let text =
+                    text.map_err(|error| Trouble::bad(format!("{}: {error}", path.display())))?;
+                published(&text).map_err(Trouble::bad)?
+            }
+        };
+        let mut reports = Vec::new();
+        for (study, key) in ledger.studies().map_err(Trouble::bad)? {
+            let rows = ledger.rows(study).map_err(Trouble::bad)?;
+            reports.push(solitaire_study::Report::of(&key, &rows));
+        }
+        write!(context.output, "{}", table(&reports, &figures))?;
+        Ok(Outcome::Yes)
+    }
+}

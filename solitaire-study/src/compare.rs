@@ -1,0 +1,160 @@
+//! How two studies of the same deals differ.
+
+use serde::Serialize;
+use solitaire_bots::{Interval, LEVEL};
+use statrs::distribution::{Binomial, ContinuousCDF as _, DiscreteCDF as _, Normal};
+
+use crate::key::Key;
+use crate::row::Row;
+
+/// There is no deal that both studies have decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the two studies have decided no deal in common, so there is nothing to compare")]
+pub struct Unpaired;
+
+/// Two studies, deal by deal.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Comparison {
+    /// The one.
+    pub one: Key,
+    /// The other.
+    pub other: Key,
+    /// The deals that both have decided.
+    pub deals: u64,
+    /// Won in both.
+    pub both: u64,
+    /// Won in the one alone.
+    pub only_one: u64,
+    /// Won in the other alone.
+    pub only_other: u64,
+    /// Won in neither.
+    pub neither: u64,
+    /// The deals of both that at least one of them left open.
+    pub open: u64,
+    /// By how much more of the decided deals are won in the other than in the one, from -1 to 1.
+    pub difference: f64,
+    /// Where the true difference lies, in 95 of 100 such samples: the interval of Agresti and Min for matched pairs.
+    pub interval: Interval,
+    /// How far the difference could go if each open deal went the one way, or the other.
+    pub at_worst: Interval,
+    /// How likely it is that they would differ so much if neither were better (McNemar's exact test).
+    pub chance: f64,
+}
+
+impl Comparison {
+    /// Compares them on the deals that both have looked at. Results are in the order of their deals.
+    ///
+    /// # Errors
+    /// When they have decided no deal in common.
+    pub fn of(one: (&Key, &[Row]), other: (&Key, &[Row])) -> Result<Self, Unpaired> {
+        let ([mut both, mut only_one, mut only_other, mut neither], mut open) = ([0; 4], 0);
+        let (mut least, mut most) = (0_i64, 0_i64);
+        for row in one.1 {
+            let Ok(nth) = other.1.binary_search_by_key(&row.deal, |row| row.deal) else { continue };
+            let pair = (row.verdict, other.1[nth].verdict);
+            let ends = |open: bool, win: bool| (i64::from(win && !open), i64::from(win || open));
+            let (low, high) = ends(pair.0.is_open(), pair.0.is_win());
+            let (other_low, other_high) = ends(pair.1.is_open(), pair.1.is_win());
+            (least, most) = (least + other_low - high, most + other_high - low);
+            if pair.0.is_open() || pair.1.is_open() {
+                open += 1;
+                continue;
+            }
+            *match (pair.0.is_win(), pair.1.is_win()) {
+                (true, true) => &mut both,
+                (true, false) => &mut only_one,
+                (false, true) => &mut only_other,
+                (false, false) => &mut neither,
+            } += 1;
+        }
+        let deals: u64 = both + only_one + only_other + neither;
+        if deals == 0 {
+            return Err(Unpaired);
+        }
+        let of_all = |number: i64| number as f64 / (deals + open) as f64;
+        Ok(Self {
+            one: one.0.clone(),
+            other: other.0.clone(),
+            deals,
+            both,
+            only_one,
+            only_other,
+            neither,
+            open,
+            difference: (only_other as f64 - only_one as f64) / deals as f64,
+            interval: paired(only_one, only_other, deals),
+            at_worst: Interval { low: of_all(least), high: of_all(most) },
+            chance: chance(only_one, only_other),
+        })
+    }
+}
+
+/// Alan Agresti and Yongyi Min, "Simple improved confidence intervals for comparing matched proportions", Statistics in
+/// Medicine 24, 2005: half a pair is added to each of the four counts.
+fn paired(only_one: u64, only_other: u64, deals: u64) -> Interval {
+    let z = Normal::standard().inverse_cdf((1.0 + LEVEL) / 2.0);
+    let (b, c, n) = (only_one as f64 + 0.5, only_other as f64 + 0.5, deals as f64 + 2.0);
+    let middle = (c - b) / n;
+    let reach = z * ((b + c) - (c - b).powi(2) / n).sqrt() / n;
+    Interval { low: (middle - reach).max(-1.0), high: (middle + reach).min(1.0) }
+}
+
+fn chance(only_one: u64, only_other: u64) -> f64 {
+    let (fewer, of) = (only_one.min(only_other), only_one + only_other);
+    let tail = Binomial::new(0.5, of).map_or(1.0, |pairs| pairs.cdf(fewer));
+    (2.0 * tail).min(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::row::Verdict;
+
+    fn rows(verdicts: &[Verdict]) -> Vec<Row> {
+        let row = |(deal, verdict): (u64, &Verdict)| Row {
+            deal,
+            verdict: *verdict,
+            end: None,
+            moves: None,
+            nodes: 0,
+            states: 0,
+            memory: 0,
+            seconds: 0.0,
+            score: None,
+        };
+        (1..).zip(verdicts).map(row).collect()
+    }
+
+    fn key() -> Key {
+        let text = String::new;
+        Key { study: text(), game: text(), rules: text(), method: text(), limits: text() }
+    }
+
+    #[test]
+    fn pairs_are_counted_and_open_deals_go_either_way() {
+        use Verdict::{GaveUp, Impossible, Solved};
+        let one = rows(&[Solved, Solved, Impossible, Impossible, GaveUp, Solved]);
+        let other = rows(&[Solved, Impossible, Solved, Impossible, Solved, GaveUp]);
+        let found = Comparison::of((&key(), &one), (&key(), &other)).unwrap();
+        let counts = (found.both, found.only_one, found.only_other, found.neither, found.open);
+        assert_eq!(counts, (1, 1, 1, 1, 2));
+        assert_eq!((found.difference, found.chance), (0.0, 1.0));
+        // Deal 5 is 0 or 1, deal 6 is -1 or 0.
+        assert_eq!(found.at_worst, Interval { low: -1.0 / 6.0, high: 1.0 / 6.0 });
+        assert_eq!(Comparison::of((&key(), &one), (&key(), &[])), Err(Unpaired));
+    }
+
+    /// Two surveys of the same 1600 people, of whom 86 and 150 changed their minds: Alan Agresti, "Categorical Data Analysis",
+    /// second edition, 2002, section 10.1, gives 0.021 to 0.059.
+    #[test]
+    fn the_interval_is_that_of_a_published_example() {
+        let found = paired(86, 150, 1600);
+        assert!(
+            (found.low - 0.0212).abs() < 3e-4 && (found.high - 0.0587).abs() < 3e-4,
+            "{found:?}"
+        );
+        assert!(chance(86, 150) < 1e-4 && chance(5, 5) > 0.99);
+        // One of ten: (1 + 10) / 2^10 on either side.
+        assert!((chance(1, 9) - 22.0 / 1024.0).abs() < 1e-12);
+    }
+}

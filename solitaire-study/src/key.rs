@@ -1,0 +1,88 @@
+//! What results belong together.
+
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use solitaire_runtime::model::GameModel;
+
+/// What results belong together: who asked, of which game, by which rules, how and how far.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Key {
+    /// The name of the study.
+    pub study: String,
+    /// The slug of the game.
+    pub game: String,
+    /// Its rules; see [`rules`].
+    pub rules: String,
+    /// How deals are worked out: the solver with its version, or a policy with its settings.
+    pub method: String,
+    /// When a deal is given up.
+    pub limits: String,
+}
+
+/// A number for the rules of a game: the beginning of the SHA-256 of its model, without what does not change how it is
+/// played (names of the game, documentation, where elements are drawn).
+///
+/// What an author writes in Rust is in the model by name only.
+#[must_use]
+pub fn rules(model: &GameModel) -> String {
+    let mut value = serde_json::to_value(model).unwrap_or_default();
+    if let Value::Object(fields) = &mut value {
+        for name in ["slug", "name", "family", "aka", "after", "draft"] {
+            fields.remove(name);
+        }
+    }
+    strip(&mut value);
+    let mut text = String::new();
+    for byte in &Sha256::digest(value.to_string().as_bytes())[..8] {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
+
+/// Takes out what is only for readers.
+fn strip(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            for name in ["docs", "points", "spread", "spreads"] {
+                fields.remove(name);
+            }
+            fields.values_mut().for_each(strip);
+        }
+        Value::Array(values) => values.iter_mut().for_each(strip),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use solitaire_families::GAMES;
+
+    use super::*;
+
+    #[test]
+    fn games_with_other_rules_have_other_numbers() {
+        let mut known: BTreeMap<String, &str> = BTreeMap::new();
+        for entry in GAMES {
+            let model = entry.model();
+            if let Some(other) = known.insert(rules(model), model.slug) {
+                panic!("{other} and {} have the same rules", model.slug);
+            }
+        }
+    }
+
+    #[test]
+    fn words_and_layout_are_no_rules() {
+        let model = GAMES[0].model();
+        let mut other = *model;
+        other.name = "Something Else";
+        other.docs = "Another text.";
+        assert_eq!(rules(model), rules(&other));
+        other.pack.decks += 1;
+        assert_ne!(rules(model), rules(&other));
+    }
+}

@@ -1,0 +1,332 @@
+//! A ledger in one file of SQLite: what came of each deal, once.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+use crate::deals::Deals;
+use crate::key::Key;
+use crate::row::{Row, Verdict};
+
+/// The version of the tables, kept where SQLite has a place for it.
+const VERSION: i64 = 1;
+
+/// What a file of SQLite says of the program whose file it is: `soli` in ASCII.
+const APPLICATION: i64 = 0x736f_6c69;
+
+const TABLES: &str = "
+CREATE TABLE study (
+    id      INTEGER PRIMARY KEY,
+    study   TEXT NOT NULL,
+    game    TEXT NOT NULL,
+    rules   TEXT NOT NULL,
+    method  TEXT NOT NULL,
+    limits  TEXT NOT NULL,
+    UNIQUE (study, game, rules, method, limits)
+) STRICT;
+CREATE TABLE result (
+    study   INTEGER NOT NULL REFERENCES study (id),
+    deal    INTEGER NOT NULL,
+    verdict TEXT NOT NULL,
+    ending  TEXT,
+    moves   INTEGER,
+    nodes   INTEGER NOT NULL,
+    states  INTEGER NOT NULL,
+    memory  INTEGER NOT NULL,
+    seconds REAL NOT NULL,
+    score   INTEGER,
+    PRIMARY KEY (study, deal)
+) STRICT, WITHOUT ROWID;
+";
+
+/// A file with the results of studies.
+#[derive(Debug)]
+pub struct Ledger {
+    path: PathBuf,
+    database: Connection,
+}
+
+/// A study of a ledger, by its number there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Study(i64);
+
+/// What came of merging.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Merged {
+    /// Results that were not there yet.
+    pub new: u64,
+    /// Results that were.
+    pub known: u64,
+}
+
+/// Why a ledger cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum LedgerError {
+    /// The database refuses.
+    #[error("the ledger {} cannot be used: {error}", .path.display())]
+    Database {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: rusqlite::Error,
+    },
+    /// The file is no ledger.
+    #[error("{} is a database of another program; name another file", .0.display())]
+    Foreign(PathBuf),
+    /// It is written in a form this program does not know.
+    #[error("the ledger {} has version {found}; this program reads version {VERSION}", .path.display())]
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// The version found.
+        found: i64,
+    },
+    /// There is no such file.
+    #[error("there is no ledger {}", .0.display())]
+    Missing(PathBuf),
+    /// Two ledgers contradict each other.
+    #[error(
+        "deal {deal} of {game} is `{here}` in one ledger and `{there}` in {}: one of them is wrong, so nothing was merged", .path.display()
+    )]
+    Contradiction {
+        /// The game.
+        game: String,
+        /// The deal.
+        deal: u64,
+        /// What the one says.
+        here: &'static str,
+        /// What the other says.
+        there: &'static str,
+        /// The other.
+        path: PathBuf,
+    },
+}
+
+impl Ledger {
+    /// Opens a ledger, which is made where there is none.
+    ///
+    /// # Errors
+    /// When the file cannot be opened, or is no ledger of this version.
+    pub fn open(path: &Path) -> Result<Self, LedgerError> {
+        let failed = |error| LedgerError::Database { path: path.to_owned(), error };
+        let mut database = Connection::open(path).map_err(failed)?;
+        database.busy_timeout(Duration::from_secs(60)).map_err(failed)?;
+        let number = |database: &Connection, name: &str| {
+            database.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0))
+        };
+        let tables = "SELECT count(*) FROM sqlite_schema";
+        // Of several programs that find an empty file one makes the tables.
+        let change = database
+            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
+            .map_err(failed)?;
+        let is_empty =
+            change.query_row(tables, [], |row| row.get::<_, i64>(0)).map_err(failed)? == 0;
+        if is_empty {
+            change.execute_batch(TABLES).map_err(failed)?;
+            change.pragma_update(None, "application_id", APPLICATION).map_err(failed)?;
+            change.pragma_update(None, "user_version", VERSION).map_err(failed)?;
+        } else if number(&change, "application_id").map_err(failed)? != APPLICATION {
+            return Err(LedgerError::Foreign(path.to_owned()));
+        }
+        let found = number(&change, "user_version").map_err(failed)?;
+        if found != VERSION {
+            return Err(LedgerError::Version { path: path.to_owned(), found });
+        }
+        change.commit().map_err(failed)?;
+        // What was committed survives the end of the process in whatever way.
+        database.pragma_update(None, "journal_mode", "wal").map_err(failed)?;
+        database.pragma_update(None, "synchronous", "normal").map_err(failed)?;
+        Ok(Self { path: path.to_owned(), database })
+    }
+
+    /// Opens a ledger that is there.
+    ///
+    /// # Errors
+    /// As [`Ledger::open`]; and when there is no such file.
+    pub fn existing(path: &Path) -> Result<Self, LedgerError> {
+        if !path.exists() {
+            return Err(LedgerError::Missing(path.to_owned()));
+        }
+        Self::open(path)
+    }
+
+    fn failed(&self, error: rusqlite::Error) -> LedgerError {
+        LedgerError::Database { path: self.path.clone(), error }
+    }
+
+    /// The study with this key, which is begun where there is none.
+    ///
+    /// # Errors
+    /// When the ledger cannot be read or written.
+    pub fn study(&mut self, key: &Key) -> Result<Study, LedgerError> {
+        let Key { study, game, rules, method, limits } = key;
+        let words = params![study, game, rules, method, limits];
+        let find = "SELECT id FROM study \
+                    WHERE study = ?1 AND game = ?2 AND rules = ?3 AND method = ?4 AND limits = ?5";
+        let found =
+            |ledger: &Self| ledger.database.query_row(find, words, |row| row.get(0)).optional();
+        if let Some(id) = found(self).map_err(|error| self.failed(error))? {
+            return Ok(Study(id));
+        }
+        let make = "INSERT INTO study (study, game, rules, method, limits) \
+                    VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
+        self.database.execute(make, words).map_err(|error| self.failed(error))?;
+        let id = self.database.query_row(find, words, |row| row.get(0));
+        Ok(Study(id.map_err(|error| self.failed(error))?))
+    }
+
+    /// All studies.
+    ///
+    /// # Errors
+    /// When the ledger cannot be read.
+    pub fn studies(&self) -> Result<Vec<(Study, Key)>, LedgerError> {
+        let read = || {
+            let all = "SELECT id, study, game, rules, method, limits FROM study ORDER BY id";
+            let mut all = self.database.prepare(all)?;
+            let studies = all.query_map([], |row| {
+                let key = Key {
+                    study: row.get(1)?,
+                    game: row.get(2)?,
+                    rules: row.get(3)?,
+                    method: row.get(4)?,
+                    limits: row.get(5)?,
+                };
+                Ok((Study(row.get(0)?), key))
+            })?;
+            studies.collect::<rusqlite::Result<Vec<_>>>()
+        };
+        read().map_err(|error| self.failed(error))
+    }
+
+    /// Those of these deals whose results are known.
+    ///
+    /// # Errors
+    /// When the ledger cannot be read.
+    pub fn known(&self, study: Study, deals: &Deals) -> Result<BTreeSet<u64>, LedgerError> {
+        let read = || {
+            let all = "SELECT deal FROM result WHERE study = ?1 AND deal BETWEEN ?2 AND ?3";
+            let mut all = self.database.prepare(all)?;
+            let (first, last) = (*deals.range().start(), *deals.range().end());
+            let numbers = params![study.0, number(first), number(last)];
+            let known = all.query_map(numbers, |row| Ok(row.get::<_, i64>(0)?.cast_unsigned()))?;
+            known.collect::<Result<BTreeSet<u64>, _>>()
+        };
+        let mut known = read().map_err(|error| self.failed(error))?;
+        known.retain(|deal| deals.holds(*deal));
+        Ok(known)
+    }
+
+    /// Keeps results, all or none; those of deals whose results are known already are left out. Gives how many are new.
+    ///
+    /// # Errors
+    /// When the ledger cannot be written.
+    pub fn record(&mut self, study: Study, rows: &[Row]) -> Result<u64, LedgerError> {
+        let path = &self.path;
+        let failed = |error| LedgerError::Database { path: path.clone(), error };
+        let change = self.database.transaction().map_err(failed)?;
+        let new = insert(&change, study, rows).map_err(failed)?;
+        change.commit().map_err(failed)?;
+        Ok(new)
+    }
+
+    /// The results of a study, in the order of their deals.
+    ///
+    /// # Errors
+    /// When the ledger cannot be read.
+    pub fn rows(&self, study: Study) -> Result<Vec<Row>, LedgerError> {
+        let read = || {
+            let all = "SELECT deal, verdict, ending, moves, nodes, states, memory, seconds, score \
+                       FROM result WHERE study = ?1 ORDER BY deal";
+            let mut all = self.database.prepare(all)?;
+            let unsigned = |number: i64| number.cast_unsigned();
+            let rows = all.query_map([study.0], |row| {
+                let word: String = row.get(1)?;
+                let unknown = || rusqlite::Error::InvalidColumnName(format!("verdict `{word}`"));
+                Ok(Row {
+                    deal: unsigned(row.get(0)?),
+                    verdict: Verdict::of_word(&word).ok_or_else(unknown)?,
+                    end: row.get(2)?,
+                    moves: row.get::<_, Option<i64>>(3)?.map(unsigned),
+                    nodes: unsigned(row.get(4)?),
+                    states: unsigned(row.get(5)?),
+                    memory: unsigned(row.get(6)?),
+                    seconds: row.get(7)?,
+                    score: row.get(8)?,
+                })
+            })?;
+            rows.collect::<rusqlite::Result<Vec<_>>>()
+        };
+        read().map_err(|error| self.failed(error))
+    }
+
+    /// Takes in all results of another ledger.
+    ///
+    /// # Errors
+    /// When one of the two cannot be read or written; and when they contradict each other: then nothing is taken in.
+    pub fn merge(&mut self, other: &Self) -> Result<Merged, LedgerError> {
+        let mut merged = Merged::default();
+        let mut due = Vec::new();
+        for (theirs, key) in other.studies()? {
+            let mine = self.study(&key)?;
+            let known = self.rows(mine)?;
+            let rows = other.rows(theirs)?;
+            for row in &rows {
+                let Ok(nth) = known.binary_search_by_key(&row.deal, |row| row.deal) else {
+                    continue;
+                };
+                let (here, there) = (known[nth].verdict, row.verdict);
+                // What gave up here may be solved there: machines differ in what they do in a given time.
+                if here != there && !here.is_open() && !there.is_open() {
+                    return Err(LedgerError::Contradiction {
+                        game: key.game,
+                        deal: row.deal,
+                        here: here.word(),
+                        there: there.word(),
+                        path: other.path.clone(),
+                    });
+                }
+            }
+            due.push((mine, rows));
+        }
+        let path = &self.path;
+        let failed = |error| LedgerError::Database { path: path.clone(), error };
+        let change = self.database.transaction().map_err(failed)?;
+        for (study, rows) in due {
+            let new = insert(&change, study, &rows).map_err(failed)?;
+            merged.new += new;
+            merged.known += rows.len() as u64 - new;
+        }
+        change.commit().map_err(failed)?;
+        Ok(merged)
+    }
+}
+
+/// SQLite knows signed numbers only; deal numbers are below 2^53, and nothing else comes near its bound.
+const fn number(number: u64) -> i64 {
+    if number > i64::MAX as u64 { i64::MAX } else { number.cast_signed() }
+}
+
+fn insert(database: &Connection, study: Study, rows: &[Row]) -> rusqlite::Result<u64> {
+    let mut insert = database.prepare_cached(
+        "INSERT INTO result (study, deal, verdict, ending, moves, nodes, states, memory, seconds, score) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO NOTHING",
+    )?;
+    let mut new = 0;
+    for row in rows {
+        new += insert.execute(params![
+            study.0,
+            number(row.deal),
+            row.verdict.word(),
+            row.end,
+            row.moves.map(number),
+            number(row.nodes),
+            number(row.states),
+            number(row.memory),
+            row.seconds,
+            row.score,
+        ])?;
+    }
+    Ok(new as u64)
+}

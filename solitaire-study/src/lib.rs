@@ -1,0 +1,27 @@
+//! How often declared games can be won: many deals, solved or played by a policy, kept in a ledger, and what they say.
+//!
+//! A study is a [`Key`]: a name, a game, its rules, a method and limits. What came of each of its deals is a [`Row`]; a
+//! [`Ledger`] keeps each once, however often it was worked out, so a study goes on where it was stopped, in whatever way.
+//! [`work`] works deals out, [`Report`] says what they come to, and [`Comparison`] how two studies of the same deals
+//! differ.
+
+mod compare;
+mod deals;
+mod key;
+mod ledger;
+mod page;
+mod plots;
+mod report;
+mod row;
+mod table;
+mod work;
+
+pub use compare::{Comparison, Unpaired};
+pub use deals::{Deals, DealsError, Shard};
+pub use key::{Key, rules};
+pub use ledger::{Ledger, LedgerError, Merged, Study};
+pub use page::page;
+pub use report::{Report, csv};
+pub use row::{Row, Verdict};
+pub use table::{Published, PublishedError, published, table};
+pub use work::{Method, WorkError, work};

@@ -1,0 +1,114 @@
+//! Plots as SVG, drawn to stand in a page.
+
+use plotters::prelude::*;
+
+const SIZE: (u32, u32) = (680, 320);
+
+/// How numbers are spread, on a logarithmic scale: how many of them lie in each of some steps of equal ratio.
+/// Nothing when there are none above 0.
+pub fn histogram(title: &str, what: &str, numbers: &[f64]) -> Option<String> {
+    let numbers: Vec<f64> = numbers.iter().copied().filter(|number| *number > 0.0).collect();
+    let least = numbers.iter().copied().min_by(f64::total_cmp)?.log10().floor();
+    let most = numbers.iter().copied().max_by(f64::total_cmp)?.log10().floor() + 1.0;
+    const STEPS: f64 = 4.0;
+    let bars = ((most - least) * STEPS) as usize;
+    let mut counts = vec![0_u32; bars];
+    for number in &numbers {
+        counts[(((number.log10() - least) * STEPS) as usize).min(bars - 1)] += 1;
+    }
+    let highest = counts.iter().copied().max().unwrap_or(1);
+    let edge = |nth: usize| 10_f64.powf(least + nth as f64 / STEPS);
+    let mut svg = String::new();
+    {
+        let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
+        let mut chart = ChartBuilder::on(&root)
+            .caption(title, ("sans-serif", 18))
+            .margin(10)
+            .x_label_area_size(42)
+            .y_label_area_size(54)
+            .build_cartesian_2d((edge(0)..edge(bars)).log_scale(), 0..highest + highest / 10 + 1)
+            .ok()?;
+        chart.configure_mesh().disable_x_mesh().x_desc(what).y_desc("deals").draw().ok()?;
+        let drawn = counts.iter().enumerate().filter(|(_, count)| **count > 0);
+        chart
+            .draw_series(drawn.map(|(nth, count)| {
+                Rectangle::new([(edge(nth), 0), (edge(nth + 1), *count)], BLUE.mix(0.6).filled())
+            }))
+            .ok()?;
+        root.present().ok()?;
+    }
+    Some(svg)
+}
+
+/// The share of deals that were decided after so many seconds, where the others were not yet.
+pub fn decided(seconds: &[f64], of: usize) -> Option<String> {
+    let mut seconds: Vec<f64> = seconds.iter().map(|time| time.max(1e-4)).collect();
+    seconds.sort_by(f64::total_cmp);
+    let (first, last) = (*seconds.first()?, *seconds.last()?);
+    let share = |nth: usize| 100.0 * nth as f64 / of as f64;
+    let mut svg = String::new();
+    {
+        let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
+        let mut chart = ChartBuilder::on(&root)
+            .caption("Decided within", ("sans-serif", 18))
+            .margin(10)
+            .x_label_area_size(42)
+            .y_label_area_size(54)
+            .build_cartesian_2d((first..last.max(first * 10.0)).log_scale(), 0.0..100.0)
+            .ok()?;
+        chart.configure_mesh().x_desc("seconds").y_desc("% of deals").draw().ok()?;
+        let points = (1..).zip(&seconds).map(|(nth, time)| (*time, share(nth)));
+        chart.draw_series(LineSeries::new(points, BLUE.stroke_width(2))).ok()?;
+        root.present().ok()?;
+    }
+    Some(svg)
+}
+
+/// The shares that are won, with their intervals, one line a study.
+pub fn shares(rows: &[(String, [f64; 4])]) -> Option<String> {
+    if rows.is_empty() {
+        return None;
+    }
+    let height = 70 + 26 * rows.len() as u32;
+    let mut svg = String::new();
+    {
+        let root = SVGBackend::with_string(&mut svg, (SIZE.0, height)).into_drawing_area();
+        let names: Vec<&str> = rows.iter().map(|(name, _)| name.as_str()).collect();
+        let count = rows.len() as f64;
+        let mut chart = ChartBuilder::on(&root)
+            .margin(10)
+            .x_label_area_size(42)
+            .y_label_area_size(230)
+            .build_cartesian_2d(0.0..100.0, 0.0..count)
+            .ok()?;
+        let name = |at: &f64| {
+            let nth = (count - at - 0.5).round();
+            let is_line = (at.fract() - 0.5).abs() < 1e-6 && (0.0..count).contains(&nth);
+            if is_line { names[nth as usize].to_owned() } else { String::new() }
+        };
+        chart
+            .configure_mesh()
+            .disable_y_mesh()
+            .x_desc("% won: surely, and at most; line: 95 % interval")
+            .y_labels(2 * rows.len() + 1)
+            .y_label_formatter(&name)
+            .draw()
+            .ok()?;
+        for (nth, (_, [low, high, least, most])) in rows.iter().enumerate() {
+            let at = count - nth as f64 - 0.5;
+            let bar = |from: f64, to: f64, style: ShapeStyle| {
+                Rectangle::new([(100.0 * from, at - 0.25), (100.0 * to, at + 0.25)], style)
+            };
+            let line = PathElement::new([(100.0 * least, at), (100.0 * most, at)], BLACK);
+            chart
+                .draw_series([
+                    bar(0.0, *low, BLUE.mix(0.6).filled()),
+                    bar(*low, *high, BLUE.mix(0.2).filled()),
+                ])
+                .ok()?;
+            chart.draw_series([line]).ok()?;
+        }
+        root.present().ok()?;
+    }
+    Some(svg)
+}
