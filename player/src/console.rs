@@ -5,33 +5,12 @@
 //! pass; the picture of the full screen goes through [`tame_picture`]. Clippy refuses every other way to the standard
 //! output (`player/clippy.toml`).
 
-use std::borrow::Cow;
 use std::io::{self, IsTerminal as _, Write};
 
 use ratatui::buffer::Buffer;
+use solitaire_protocol::harmless::{REPLACEMENT, harmless};
 
-/// What stands for a character that is not let through.
-const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
-
-/// Whether a character may steer a terminal, or turn the order around in which others are shown.
-pub(crate) const fn is_harmful(letter: char) -> bool {
-    matches!(
-        letter,
-        // Control characters, those above 127 among them: one of them begins escape sequences by itself.
-        '\0'..='\x1f' | '\x7f'..='\u{9f}'
-            // Line and paragraph separators; marks, embeddings, overrides and isolates of direction.
-            | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-    )
-}
-
-/// A text without the characters that are refused.
-pub(crate) fn harmless(text: &str, is_refused: impl Fn(char) -> bool) -> Cow<'_, str> {
-    if text.contains(&is_refused) {
-        Cow::Owned(text.replace(is_refused, REPLACEMENT.encode_utf8(&mut [0; 4])))
-    } else {
-        Cow::Borrowed(text)
-    }
-}
+pub(crate) use solitaire_protocol::harmless::is_harmful;
 
 /// Makes whatever has come into a picture harmless.
 pub(crate) fn tame_picture(buf: &mut Buffer) {

@@ -19,25 +19,21 @@
 #[doc(hidden)]
 pub mod bench;
 mod cabinet;
-mod catalog;
 mod cli;
 mod commands;
 mod companion;
 mod console;
-mod deal;
-mod engine;
+#[cfg(test)]
+#[path = "../../solitaire-protocol/src/testing/dice.rs"]
+mod dice;
 pub mod extension;
 mod front;
 #[cfg(test)]
 mod fuzz;
-mod hints;
-mod home;
-mod intent;
 mod interrupt;
 mod launcher;
 mod letters;
 mod linear;
-mod move_words;
 mod playing;
 mod regular;
 mod screen;
@@ -46,12 +42,13 @@ mod shell;
 mod starting;
 mod storage;
 #[cfg(test)]
+#[path = "../../solitaire-protocol/src/testing.rs"]
 mod testing;
 mod text;
-mod words;
 
 use std::process::ExitCode;
 
+use solitaire_protocol::{catalog, deal, engine, hints, home, intent, move_words, words};
 use solitaire_runtime::GameEntry;
 
 use extension::Extension;

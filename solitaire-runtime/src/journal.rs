@@ -1,6 +1,6 @@
 //! The history of a game that may grow: what each move did, in as few bytes as it needs.
 
-use crate::effect::{Effect, Log, Touch};
+use crate::effect::{Effect, Log, Motion, Touch};
 use crate::view::Place;
 
 /// The effects of the moves made so far, for boards behind the object-safe face.
@@ -55,6 +55,16 @@ impl Journal {
     pub fn touched(&self, mut touch: impl FnMut(Place, Touch)) {
         for effect in self.last() {
             effect.touch(&mut touch);
+        }
+    }
+
+    /// Tells the motions of cards of one move, with all it set off, in the order in which they happened. `back` counts the
+    /// moves from the last one, which is 0; one that is not written down has none.
+    pub fn motions(&self, back: usize, mut tell: impl FnMut(Motion)) {
+        let Some(number) = self.ends.len().checked_sub(back + 1) else { return };
+        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
+        for effect in self.effects.get(start..self.ends[number]).unwrap_or_default() {
+            effect.motions(&mut tell);
         }
     }
 

@@ -61,7 +61,7 @@ pub use by_hand::{Dealer, HandMove, Scene};
 pub use card::{Card, CardTextError, Rank, Suit};
 pub use code::MoveCode;
 pub use context::At;
-pub use effect::{Effect, How, Log, TableMut, Touch};
+pub use effect::{Effect, How, Log, Motion, TableMut, Touch};
 pub use game::{Game, GameEntry, Position};
 pub use journal::Journal;
 pub use moves::{Move, MoveParts, Moves};

@@ -1,6 +1,7 @@
 //! A game being played: moves, undo, redo, restart, saves.
 
 use crate::code::MoveCode;
+use crate::effect::Motion;
 use crate::explain::{Refusal, explain};
 use crate::game::{GameEntry, Position};
 use crate::journal::Journal;
@@ -365,6 +366,19 @@ impl Session {
     #[must_use]
     pub fn last_step(&self) -> &[MoveCode] {
         self.done.checked_sub(1).map_or(&[], |last| &self.steps[last].codes)
+    }
+
+    /// The motions of cards of the last step done: of each of its [codes](Self::last_step) those of the move itself and of
+    /// what followed as a rule of the game, in the order in which they happened. Empty when no step is done.
+    #[must_use]
+    pub fn last_motions(&self) -> Vec<Vec<Motion>> {
+        let moves = self.last_step().len();
+        let motions = (0..moves).rev().map(|back| {
+            let mut motions = Vec::new();
+            self.journal.motions(back, |motion| motions.push(motion));
+            motions
+        });
+        motions.collect()
     }
 
     /// The whole game as a value: deal, steps, and how many of them are done. It begins with the deal, so of a game

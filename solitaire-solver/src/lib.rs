@@ -25,6 +25,7 @@
 mod arena;
 mod bound;
 mod check;
+pub mod clock;
 mod estimate;
 mod exhaust;
 mod greedy;

@@ -3,9 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use serde::Serialize;
+use solitaire_protocol::told::GameLine;
 use solitaire_runtime::GameEntry;
-use solitaire_runtime::model::{GameModel, Gesture};
 
 use super::{Trouble, print_json};
 use crate::words::counted;
@@ -18,63 +17,33 @@ pub(crate) struct List {
     json: bool,
 }
 
-/// What is told of a game.
-#[derive(Serialize)]
-pub(crate) struct Line {
-    slug: &'static str,
-    name: &'static str,
-    docs: &'static str,
-    aliases: &'static [&'static str],
-    family: &'static str,
-    decks: u8,
-    moves: Vec<&'static str>,
-    draft: bool,
-}
-
-impl Line {
-    pub(crate) fn of(model: &'static GameModel) -> Self {
-        let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
-        let players = model.moves.iter().filter(|declared| !by_itself(declared.gesture));
-        Self {
-            slug: model.slug,
-            name: model.name,
-            docs: model.docs,
-            aliases: model.aka,
-            family: model.family,
-            decks: model.pack.decks,
-            moves: players.map(|declared| declared.name).collect(),
-            draft: model.draft,
-        }
+/// `1 deck, 5 moves; also Free Cell. Four cells, and all cards are seen.` Names may be alike; what the game is tells
+/// them apart.
+fn summary(line: &GameLine) -> String {
+    let (decks, moves) = (usize::from(line.decks), line.moves.len());
+    let mut text = format!("{}, {}", counted(decks, "deck"), counted(moves, "move"));
+    if !line.aliases.is_empty() {
+        text = format!("{text}; also {}", line.aliases.join(", "));
     }
-
-    /// `1 deck, 5 moves; also Free Cell. Four cells, and all cards are seen.` Names may be alike; what the game is tells
-    /// them apart.
-    fn summary(&self) -> String {
-        let (decks, moves) = (usize::from(self.decks), self.moves.len());
-        let mut text = format!("{}, {}", counted(decks, "deck"), counted(moves, "move"));
-        if !self.aliases.is_empty() {
-            text = format!("{text}; also {}", self.aliases.join(", "));
-        }
-        if self.draft {
-            text += "; unfinished";
-        }
-        let docs: Vec<&str> = self.docs.split_whitespace().collect();
-        if docs.is_empty() { text } else { format!("{text}. {}", docs.join(" ")) }
+    if line.draft {
+        text += "; unfinished";
     }
+    let docs: Vec<&str> = line.docs.split_whitespace().collect();
+    if docs.is_empty() { text } else { format!("{text}. {}", docs.join(" ")) }
 }
 
 impl List {
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
-        let lines: Vec<Line> = games.iter().map(|game| Line::of(game.model())).collect();
+        let lines: Vec<GameLine> = games.iter().map(|game| GameLine::of(game.model())).collect();
         if self.json {
             return print_json(&lines, output);
         }
-        let widest = |text: fn(&Line) -> &str| {
+        let widest = |text: fn(&GameLine) -> &str| {
             lines.iter().map(|line| text(line).chars().count()).max().unwrap_or(0)
         };
         let (slugs, names) = (widest(|line| line.slug), widest(|line| line.name));
         for line in &lines {
-            writeln!(output, "{:slugs$}  {:names$}  {}", line.slug, line.name, line.summary())?;
+            writeln!(output, "{:slugs$}  {:names$}  {}", line.slug, line.name, summary(line))?;
         }
         Ok(())
     }
@@ -93,7 +62,7 @@ mod tests {
         let mut said = HashSet::new();
         for model in models {
             assert!(!model.docs.is_empty(), "{}", model.slug);
-            assert!(said.insert(Line::of(model).summary()), "{}", model.slug);
+            assert!(said.insert(summary(&GameLine::of(model))), "{}", model.slug);
         }
     }
 }

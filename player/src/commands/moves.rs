@@ -3,12 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
-use serde::Serialize;
-use solitaire_runtime::{GameEntry, MoveCode, Place, Position, every_legal_move};
+use solitaire_protocol::told::MoveLine;
+use solitaire_runtime::{GameEntry, every_legal_move};
 
 use super::start::Start;
 use super::{Trouble, print_json};
-use crate::move_words::move_words;
 
 #[derive(Args, Debug)]
 pub(crate) struct Moves {
@@ -22,42 +21,6 @@ pub(crate) struct Moves {
     json: bool,
 }
 
-/// What is told of a move. What the move does not have is left out.
-#[derive(Serialize)]
-pub(crate) struct Line {
-    name: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    partner: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<u8>,
-    /// The move as every command reads it.
-    code: String,
-    sentence: String,
-}
-
-impl Line {
-    /// `None` when the game has no such move.
-    pub(crate) fn of(position: &dyn Position, code: MoveCode) -> Option<Self> {
-        let model = position.model();
-        let declared = model.move_of(code)?;
-        let place = |there: bool, place: Place| there.then(|| model.place_name(place));
-        let has_source = declared.located && !declared.lifts.is_empty();
-        Some(Self {
-            name: declared.name,
-            source: place(has_source, code.source()),
-            partner: place(declared.pair, Place(code.count)),
-            target: place(!declared.targets.is_empty(), code.target()),
-            count: declared.counts().then_some(code.count),
-            code: model.notation(code),
-            sentence: move_words(position, code),
-        })
-    }
-}
-
 impl Moves {
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
         let position = self.start.needed(games)?;
@@ -67,8 +30,8 @@ impl Moves {
         } else {
             position.legal_moves(&mut moves);
         }
-        let lines: Vec<Line> =
-            moves.iter().filter_map(|code| Line::of(&*position, *code)).collect();
+        let lines: Vec<MoveLine> =
+            moves.iter().filter_map(|code| MoveLine::of(&*position, *code)).collect();
         if self.json {
             return print_json(&lines, output);
         }

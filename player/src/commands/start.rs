@@ -5,8 +5,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use solitaire_protocol::positions::{TextFault, read};
 use solitaire_runtime::snapshot::SnapshotFault;
-use solitaire_runtime::{GameEntry, Position, Snapshot};
+use solitaire_runtime::{GameEntry, Position};
 
 use super::{Trouble, game};
 use crate::deal;
@@ -88,31 +89,8 @@ fn load(path: &Path, entry: GameEntry) -> Result<Box<dyn Position>, Trouble> {
     snapshot.load(&entry).map_err(|faults| Trouble::all(faults.0.iter().map(told)))
 }
 
-/// Why a text is no position of any game.
-pub(crate) enum TextFault {
-    /// It is of another version. What its fields mean is not known, so nothing is said of them.
-    Version(SnapshotFault),
-    /// It is not written as a position is.
-    Form(serde_json::Error),
-}
-
-/// The position that a text says, not yet compared with any game.
-pub(crate) fn read(text: &[u8]) -> Result<Snapshot, TextFault> {
-    serde_json::from_slice(text).map_err(|error| match version(text) {
-        Some(found) => TextFault::Version(SnapshotFault::Version { found }),
-        None => TextFault::Form(error),
-    })
-}
-
 fn whole(input: impl Read) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     input.take(LARGEST + 1).read_to_end(&mut text)?;
     Ok(text)
-}
-
-/// The version of a text of another version.
-fn version(text: &[u8]) -> Option<u32> {
-    let value: serde_json::Value = serde_json::from_slice(text).ok()?;
-    let found = u32::try_from(value.get("version")?.as_u64()?).ok()?;
-    (found != Snapshot::VERSION).then_some(found)
 }

@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+#[cfg(test)]
+use solitaire_protocol::words::time;
+
 /// After so long without a key or a click the player is taken to be away, and the clock stands still.
 const AWAY: Duration = Duration::from_secs(60);
 
@@ -52,16 +55,6 @@ impl Clock {
     /// The whole seconds that were played.
     pub(crate) const fn seconds(&self) -> u64 {
         self.played.as_secs()
-    }
-}
-
-/// Seconds as a player reads them: `0:07`, `12:34`, `1:02:03`.
-pub(crate) fn time(seconds: u64) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}")
-    } else {
-        format!("{minutes}:{seconds:02}")
     }
 }
 

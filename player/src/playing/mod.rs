@@ -7,7 +7,8 @@ use std::time::Instant;
 use solitaire_runtime::save::SaveError;
 use solitaire_runtime::{Save, Session};
 
-pub(crate) use clock::{Clock, time};
+pub(crate) use crate::words::time;
+pub(crate) use clock::Clock;
 
 use crate::deal;
 use crate::storage::{Bookmark, Kept, Shelf};

@@ -1,16 +1,13 @@
 //! The piped game: commands in, plain text out, one answer a command.
 
 mod board;
-pub(crate) mod command;
-pub(crate) mod execute;
-pub(crate) mod lines;
 #[cfg(test)]
 mod tests;
-mod transfer;
 
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 
+pub(crate) use solitaire_protocol::text::{command, execute, lines};
 use solitaire_runtime::Session;
 
 pub(crate) use board::board;
@@ -20,9 +17,6 @@ use lines::LineError;
 
 use crate::home::{self, Sweep};
 use crate::words;
-
-/// The command whose lines may be long.
-const LOAD: &str = "load";
 
 /// The worst that came of a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]

@@ -2,10 +2,12 @@
 //! undone by running its effects backwards.
 
 mod log;
+mod motion;
 mod table_mut;
 
 pub use log::Log;
 pub(crate) use log::{Keep, take_back_all};
+pub use motion::Motion;
 pub use table_mut::TableMut;
 
 use core::fmt;

@@ -1,9 +1,8 @@
 //! `solve`: whether deals can be won.
 
-pub(crate) mod find;
 mod progress;
 mod summary;
-pub(crate) mod told;
+mod told;
 mod workers;
 
 use std::io::Write;
@@ -11,26 +10,21 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::Args;
 use solitaire_runtime::{GameEntry, Position};
-use solitaire_solver::{Fault, Limit, Limits, Options, Verdict};
+use solitaire_solver::{Fault, Limit, Options, Verdict};
 
 use super::start::Start;
 use super::{Outcome, Trouble};
 use crate::words::quoted;
 use crate::{console, deal};
-use find::{Finder, Found, Wish};
 use progress::Progress;
+use solitaire_protocol::solving::find::{Finder, Found, Wish};
+use solitaire_protocol::solving::{MEMORY, SECONDS, limits};
 use summary::Summary;
 use workers::Listener;
-
-/// A search ends after so many seconds when nothing else is said.
-pub(crate) const SECONDS: f64 = 60.0;
-
-/// The memory of a search in MiB when nothing else is said.
-pub(crate) const MEMORY: u32 = (Limits::MEMORY >> 20) as u32;
 
 /// What `--help` says of the verdicts.
 const VERDICTS: &str = "\
@@ -167,17 +161,6 @@ impl Solve {
     }
 }
 
-/// Limits in seconds, 0 for as long as it takes, and in MiB; `None` when these are no seconds.
-pub(crate) fn limits(seconds: f64, nodes: Option<u64>, memory: u32) -> Option<Limits> {
-    let time = Duration::try_from_secs_f64(seconds).ok()?;
-    Some(Limits {
-        time: Some(time).filter(|time| !time.is_zero()),
-        nodes,
-        memory: (memory as usize).saturating_mul(1 << 20),
-        stop: None,
-    })
-}
-
 /// Tells of deals as they come.
 struct Telling<'a, W> {
     solve: &'a Solve,
@@ -225,6 +208,10 @@ fn range(text: &str, entry: GameEntry) -> Result<(u64, u64), Trouble> {
 #[cfg(test)]
 mod tests {
     use clap::Parser;
+
+    use std::time::Duration;
+
+    use solitaire_solver::Limits;
 
     use super::*;
 

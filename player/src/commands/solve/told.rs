@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use solitaire_runtime::model::GameModel;
+use solitaire_protocol::solving::find;
+use solitaire_protocol::solving::told::Found;
 use solitaire_runtime::{Journal, Position};
 use solitaire_solver::{Report, Verdict};
 
-use super::find;
 use crate::commands::Trouble;
 use crate::move_words::move_words;
 use crate::words::counted;
@@ -19,53 +19,6 @@ struct Line {
     deal: u64,
     #[serde(flatten)]
     found: Found,
-}
-
-/// A verdict and what it took, for programs.
-#[derive(Serialize)]
-pub(crate) struct Found {
-    verdict: &'static str,
-    /// The limit that was met.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    limit: Option<String>,
-    nodes: u64,
-    states: u64,
-    /// In bytes.
-    memory: usize,
-    seconds: f64,
-    /// How many moves the solution had at first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first: Option<usize>,
-    /// Whether no fewer moves win.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shortest: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Vec<String>>,
-}
-
-impl Found {
-    /// What was found; the moves are those of a game with this model.
-    pub(crate) fn of(model: &GameModel, found: &find::Found) -> Self {
-        let find::Found { report, length } = found;
-        let (limit, solution) = match &report.verdict {
-            Verdict::Solved(moves) => {
-                (None, Some(moves.iter().map(|code| model.notation(*code)).collect()))
-            }
-            Verdict::Impossible => (None, None),
-            Verdict::GaveUp(limit) => (Some(limit.to_string()), None),
-        };
-        Self {
-            verdict: report.verdict.word(),
-            limit,
-            nodes: report.nodes,
-            states: report.states,
-            memory: report.memory,
-            seconds: report.time.as_secs_f64(),
-            first: length.and_then(|length| length.first),
-            shortest: length.map(|length| length.is_least),
-            solution,
-        }
-    }
 }
 
 /// One JSON object on one line.

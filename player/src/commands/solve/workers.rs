@@ -10,8 +10,8 @@ use rayon::iter::{ParallelBridge as _, ParallelIterator as _};
 use solitaire_runtime::{GameEntry, Position};
 use solitaire_solver::Fault;
 
-use super::find::{Finder, Found};
 use crate::commands::Trouble;
+use solitaire_protocol::solving::find::{Finder, Found};
 
 /// Hears of deals that were solved, or were not.
 pub(super) trait Listener {

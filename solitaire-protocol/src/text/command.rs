@@ -13,7 +13,7 @@ const LONGEST_WORD: usize = 100;
 
 /// What a line asks for. Places, moves and numbers stay as written: what they mean depends on the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Command {
+pub enum Command {
     /// List the legal moves.
     Moves,
     /// Make a move, written as `moves` writes it.
@@ -57,7 +57,7 @@ pub(crate) enum Command {
 
 /// A line that is no command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum CommandError {
+pub enum CommandError {
     /// It begins with no command.
     #[error("{} is no command; {offer}", quoted(.word))]
     Unknown {
@@ -76,13 +76,13 @@ pub(crate) enum CommandError {
 
 /// How a command is written, and what it does.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) struct Form {
+pub struct Form {
     /// The command.
-    pub(crate) word: &'static str,
+    pub word: &'static str,
     /// What follows it.
-    pub(crate) arguments: &'static str,
+    pub arguments: &'static str,
     /// What it does.
-    pub(crate) help: &'static str,
+    pub help: &'static str,
 }
 
 impl Form {
@@ -95,12 +95,12 @@ impl Form {
 }
 
 /// How a command is written, in short.
-pub(crate) const fn form(word: &'static str, arguments: &'static str, help: &'static str) -> Form {
+pub const fn form(word: &'static str, arguments: &'static str, help: &'static str) -> Form {
     Form { word, arguments, help }
 }
 
 /// Every command, in the order in which help tells them.
-pub(crate) static FORMS: &[Form] = &[
+pub static FORMS: &[Form] = &[
     form("moves", "", "list the legal moves"),
     form("do", "<move>", "make a move, written as `moves` writes it; also without `do`"),
     form("try", "<source> <count> <target>", "take cards from a place to another"),
@@ -138,7 +138,7 @@ impl FromStr for Command {
 
 /// What a line asks for in a game. One that is written as a move of the game is that move, whatever else it could
 /// mean: every line that lists a move makes it.
-pub(crate) fn read(line: &str, model: &GameModel) -> Result<Command, CommandError> {
+pub fn read(line: &str, model: &GameModel) -> Result<Command, CommandError> {
     match as_move(line, model) {
         Some(command) => Ok(command),
         None => line.parse().or_else(|error| almost_move(line, model).ok_or(error)),
@@ -146,35 +146,32 @@ pub(crate) fn read(line: &str, model: &GameModel) -> Result<Command, CommandErro
 }
 
 /// The move that a line is, written as such lines are printed.
-pub(crate) fn as_move(line: &str, model: &GameModel) -> Option<Command> {
+pub fn as_move(line: &str, model: &GameModel) -> Option<Command> {
     model.parse_move(line).is_ok().then(|| Command::Do(line.trim().to_owned()))
 }
 
 /// The move that a line, which is no command, is about: it begins with the name of one.
-pub(crate) fn almost_move(line: &str, model: &GameModel) -> Option<Command> {
+pub fn almost_move(line: &str, model: &GameModel) -> Option<Command> {
     let (word, _) = split(line);
     let is_name = model.moves.iter().any(|declared| declared.name == word);
     is_name.then(|| Command::Do(line.trim().to_owned()))
 }
 
 /// The first word of a line, and what follows it.
-pub(crate) fn split(line: &str) -> (&str, &str) {
+pub fn split(line: &str) -> (&str, &str) {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     (word, rest.trim())
 }
 
 /// The form of a command, whatever the case of its letters.
-pub(crate) fn form_of<'a>(
-    word: &str,
-    forms: impl IntoIterator<Item = &'a Form>,
-) -> Option<&'a Form> {
+pub fn form_of<'a>(word: &str, forms: impl IntoIterator<Item = &'a Form>) -> Option<&'a Form> {
     forms.into_iter().find(|form| form.word.eq_ignore_ascii_case(word))
 }
 
 impl CommandError {
     /// There is no such command among these.
-    pub(crate) fn unknown<'a>(word: &str, forms: impl IntoIterator<Item = &'a Form>) -> Self {
+    pub fn unknown<'a>(word: &str, forms: impl IntoIterator<Item = &'a Form>) -> Self {
         Self::Unknown { word: word.to_owned(), offer: offer(word, forms) }
     }
 }

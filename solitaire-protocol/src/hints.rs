@@ -10,7 +10,7 @@ use crate::intent;
 /// All legal moves: the most promising of each kind first, then the next of each kind, and so on; deals and redeals
 /// after the other kinds. Which moves there are is for the rules alone to say; only their order is found here, by
 /// trying each and looking at the board.
-pub(crate) fn hints(session: &mut Session) -> Vec<MoveCode> {
+pub fn hints(session: &mut Session) -> Vec<MoveCode> {
     let moves = session.legal_moves().to_vec();
     let before = Sight::of(session.position());
     let rank = |code: MoveCode| rank(session.position(), code, &before);
@@ -39,7 +39,7 @@ pub(crate) fn hints(session: &mut Session) -> Vec<MoveCode> {
 }
 
 /// The same with one move before all others.
-pub(crate) fn led_by(leader: Option<MoveCode>, session: &mut Session) -> Vec<MoveCode> {
+pub fn led_by(leader: Option<MoveCode>, session: &mut Session) -> Vec<MoveCode> {
     let mut moves = hints(session);
     if let Some(leader) = leader {
         // It is not listed when it goes to another one of several equal empty places.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use solitaire_runtime::model::GameModel;
 
-use crate::commands::solve::find::Wish;
+use crate::solving::find::Wish;
 use crate::text::command::{self, Command, CommandError, FORMS, Form, form};
 
 /// What a line asks for. What names mean depends on the games, and is not looked at.
@@ -15,8 +15,31 @@ pub(super) enum Request {
     Play(Command),
     /// List the games.
     Games,
-    /// Begin a game.
+    /// Begin a game, perhaps of a deal that is named after it.
     Game(String),
+    /// Tell where elements are drawn.
+    Layout,
+    /// Tell what a person may know.
+    View,
+    /// Tell the rules as a page.
+    Rules,
+    /// List the moves that take cards off one place.
+    MovesFrom(String),
+    /// Where the last cards of a place may go.
+    Targets {
+        /// The source.
+        source: String,
+        /// How many cards.
+        count: u8,
+    },
+    /// Go to where so many steps are done.
+    Goto(usize),
+    /// Go on in another session.
+    Session(String),
+    /// List the sessions.
+    Sessions,
+    /// End a session.
+    Close(String),
     /// Tell the declaration of the game.
     Model,
     /// Begin with a position.
@@ -71,10 +94,30 @@ pub(super) struct Effort {
 /// The requests that the piped game does not have, or answers in another way.
 static OWN_FORMS: &[Form] = &[
     form("games", "", "list the games"),
-    form("game", "<game>", "begin deal 1 of a game"),
+    form("game", "<game> [deal <number>]", "begin a deal of a game, 1 when no number is written"),
+    form("layout", "", "tell where the elements of the game are drawn, in card widths and heights"),
+    form(
+        "view",
+        "",
+        "tell what a person may know: the open cards and those seen before, and no others",
+    ),
+    form("rules", "", "tell the rules of the game as a page in Markdown"),
+    form(
+        "targets",
+        "<source> <count>",
+        "list the moves that take so many cards off a place, one for each target",
+    ),
+    form("goto", "<step>", "take moves back or make them again until so many are done"),
+    form("session", "<name>", "go on in the session of this name, which begins without a game"),
+    form("sessions", "", "list the sessions"),
+    form("close", "<name>", "end a session"),
     form("model", "", "tell the whole declaration of the game"),
     form("position", "<JSON>", "begin with a position, on one line"),
-    form("moves", "[all]", "list the legal moves; `all`: every one of equal empty targets"),
+    form(
+        "moves",
+        "[all|<place>]",
+        "list the legal moves; `all`: every one of equal empty targets; those off one place",
+    ),
     form("try", "<source> <count> <target>", "which move that is, or why there is none"),
     form("hint", "", "list the legal moves, the most promising first"),
     form("perft", "<depth> [all]", "count the sequences of so many moves"),
@@ -130,6 +173,17 @@ fn arguments(word: &str, rest: &str) -> Option<Request> {
         ("position", [_, ..]) => Request::Position(rest.to_owned()),
         ("moves", []) => Request::Moves { all: false },
         ("moves", ["all"]) => Request::Moves { all: true },
+        ("moves", [place]) => Request::MovesFrom((*place).to_owned()),
+        ("layout", []) => Request::Layout,
+        ("view", []) => Request::View,
+        ("rules", []) => Request::Rules,
+        ("targets", [source, count]) => {
+            Request::Targets { source: (*source).to_owned(), count: count.parse().ok()? }
+        }
+        ("goto", [step]) => Request::Goto(step.parse().ok()?),
+        ("session", [name]) => Request::Session((*name).to_owned()),
+        ("sessions", []) => Request::Sessions,
+        ("close", [name]) => Request::Close((*name).to_owned()),
         ("try", [source, count, target]) => Request::Try {
             source: (*source).to_owned(),
             count: count.parse().ok()?,
@@ -241,7 +295,7 @@ mod tests {
             ("und", "`und` is no command; did you mean `undo`?"),
             ("", "`` is no command; `help` lists the commands"),
             ("games all", "`games` does not read so; write `games` alone"),
-            ("moves some", "`moves` does not read so; write `moves [all]`"),
+            ("moves some more", "`moves` does not read so; write `moves [all|<place>]`"),
             ("perft 0", "`perft` does not read so; write `perft <depth> [all]`"),
             ("perft 256", "`perft` does not read so; write `perft <depth> [all]`"),
             ("position", "`position` does not read so; write `position <JSON>`"),

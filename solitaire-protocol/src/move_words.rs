@@ -9,7 +9,7 @@ use crate::words::{counted, name_words};
 
 /// A move from this position: `7♠ onto 8♦`, `A♥ from the waste to the first foundation`, `Deal`. Nothing is said of what
 /// lies face down; a code that is no move of the game is said by its name alone.
-pub(crate) fn move_words(position: &dyn Position, code: MoveCode) -> String {
+pub fn move_words(position: &dyn Position, code: MoveCode) -> String {
     let model = position.model();
     let Some(declared) = model.move_of(code) else { return String::new() };
     let name = name_words(declared.name);

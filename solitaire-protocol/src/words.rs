@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use solitaire_runtime::{Position, Session};
 
-use crate::console::{harmless, is_harmful};
-use crate::playing::time;
+use crate::harmless::{harmless, is_harmful};
 
 /// How many characters of a player's own text are said back in an error.
 const QUOTED: usize = 40;
@@ -24,12 +23,12 @@ pub fn quoted(text: &str) -> String {
 }
 
 /// A text on one line, with nothing in it that may steer a terminal.
-pub(crate) fn tame(text: &str) -> String {
+pub fn tame(text: &str) -> String {
     harmless(text, is_harmful).into_owned()
 }
 
 /// The first characters of a text, with `…` in place of the rest.
-pub(crate) fn clip(text: &str, most: usize) -> String {
+pub fn clip(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some(_) => {
             let kept: String = text.chars().take(most.saturating_sub(1)).collect();
@@ -40,7 +39,7 @@ pub(crate) fn clip(text: &str, most: usize) -> String {
 }
 
 /// An identifier as words: `kings_down` and `KingsDown` become `kings down` and `Kings down`.
-pub(crate) fn name_words(name: &str) -> String {
+pub fn name_words(name: &str) -> String {
     let mut words = String::with_capacity(name.len() + 4);
     for (number, letter) in name.chars().enumerate() {
         match letter {
@@ -56,23 +55,29 @@ pub(crate) fn name_words(name: &str) -> String {
 }
 
 /// `1 card`, `3 cards`.
-pub(crate) fn counted(count: usize, noun: &str) -> String {
+pub fn counted(count: usize, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{plural}")
 }
 
+/// Seconds as a player reads them: `0:07`, `12:34`, `1:02:03`.
+pub fn time(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
 /// The game and how it stands: `Klondike, deal 7, 3 moves, score 120, redeals 2`.
-pub(crate) fn standing(session: &Session) -> String {
+pub fn standing(session: &Session) -> String {
     standing_after(session.position(), Some(session.steps_done()))
 }
 
 /// The same for a screen, which may leave out the score and tell the time; where moves can be made again it says
 /// how many there are in all.
-pub(crate) fn standing_on_screen(
-    session: &Session,
-    with_score: bool,
-    seconds: Option<u64>,
-) -> String {
+pub fn standing_on_screen(session: &Session, with_score: bool, seconds: Option<u64>) -> String {
     let (done, undone) = (session.steps_done(), session.steps_undone());
     let moves = match undone {
         0 => counted(done, "move"),
@@ -86,7 +91,7 @@ pub(crate) fn standing_on_screen(
 }
 
 /// The same of a position, with the number of moves if it is known.
-pub(crate) fn standing_after(position: &dyn Position, moves: Option<usize>) -> String {
+pub fn standing_after(position: &dyn Position, moves: Option<usize>) -> String {
     standing_with(position, moves.map(|moves| counted(moves, "move")), true)
 }
 
@@ -111,7 +116,7 @@ fn standing_with(position: &dyn Position, moves: Option<String>, with_score: boo
 }
 
 /// What is said when a game is won.
-pub(crate) fn won(session: &Session) -> String {
+pub fn won(session: &Session) -> String {
     let moves = counted(session.steps_done(), "move");
     format!("You won: deal {} in {moves}.", session.deal_number())
 }

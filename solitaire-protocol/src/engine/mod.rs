@@ -6,28 +6,37 @@
 mod answer;
 #[cfg(test)]
 mod fuzz;
+mod layout;
+mod movement;
 mod request;
 mod search;
+mod sessions;
+mod targets;
 #[cfg(test)]
 mod tests;
 
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use solitaire_runtime::{GameEntry, MoveCode, Session, every_legal_move, perft};
+use solitaire_runtime::fair::{Memory, View, ViewForm};
+use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, perft};
 use solitaire_solver::Options;
 
-use crate::commands::solve::{MEMORY, SECONDS, limits};
-use crate::commands::{LONGEST, list, moves, start};
+use crate::positions::{self, TextFault};
+use crate::solving::{MEMORY, SECONDS, limits};
 use crate::text::command::Command;
 use crate::text::execute::{self, Reply, Trouble};
 use crate::text::lines::{self, LineError};
+use crate::told::{GameLine, MoveLine};
 use crate::words::{clip, quoted, tame};
-use crate::{catalog, hints};
+use crate::{catalog, deal, hints};
 
-use answer::{Answer, Content, Count, Error, Kind, State, Word};
+use answer::{Answer, Content, Count, Error, Kind, OnTarget, State, Word};
+use layout::Layout;
+use movement::Board;
 use request::{Effort, Request, forms};
 use search::Search;
+use sessions::Others;
 
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
@@ -38,6 +47,9 @@ const FIRST_DEAL: u64 = 1;
 /// When so many sequences were counted the next depth is not begun: it would take long.
 const MOST_COUNTED: u64 = 20_000_000;
 
+/// No sentence of an error is longer: input may hold texts of any length, and errors say them back.
+const LONGEST: usize = 600;
+
 /// No more faults of a position are told.
 const MOST_FAULTS: usize = 100;
 
@@ -45,7 +57,7 @@ const MOST_FAULTS: usize = 100;
 ///
 /// # Errors
 /// When reading or writing fails, as on a pipe that was closed.
-pub(crate) fn serve(
+pub fn serve(
     games: &'static [GameEntry],
     mut input: impl BufRead,
     mut output: impl Write,
@@ -61,29 +73,95 @@ pub(crate) fn serve(
     Ok(())
 }
 
-/// The games, and the one that is played.
-struct Engine {
+/// How much one conversation may take of the machine.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Bounds {
+    /// The most seconds of a search; 0 for no limit.
+    pub seconds: f64,
+    /// The most MiB of a search.
+    pub memory: u32,
+    /// The most sessions.
+    pub sessions: usize,
+}
+
+impl Bounds {
+    /// For a program of the user's own: what it asks for.
+    pub const OWN: Self = Self { seconds: 0.0, memory: u32::MAX, sessions: sessions::MOST };
+
+    /// Of two lengths of time, of which 0 is without end, the shorter.
+    fn seconds(self, wished: f64) -> f64 {
+        match (wished > 0.0, self.seconds > 0.0) {
+            (true, true) => wished.min(self.seconds),
+            (false, true) => self.seconds,
+            _ => wished,
+        }
+    }
+}
+
+/// The games, and the sessions in which they are played.
+///
+/// A carrier gives it lines and passes its answers on; [`serve`] does so for standard input and output.
+pub struct Engine {
     games: &'static [GameEntry],
+    /// The game of the session that requests are about.
     session: Option<Session>,
+    /// The search that was begun last in this session.
+    search: Option<Search>,
+    /// The name of this session.
+    name: String,
+    /// All other sessions.
+    others: Others,
+    bounds: Bounds,
     /// Whether the end was asked for.
     is_done: bool,
     most_counted: u64,
-    /// The search that was begun last.
-    search: Option<Search>,
     /// How many moves a search makes when nothing else is said.
     most_nodes: Option<u64>,
 }
 
 impl Engine {
-    const fn new(games: &'static [GameEntry]) -> Self {
+    /// Nothing is played yet.
+    #[must_use]
+    pub fn new(games: &'static [GameEntry]) -> Self {
+        Self::bounded(games, Bounds::OWN)
+    }
+
+    /// The same for somebody who must not take more than this.
+    #[must_use]
+    pub fn bounded(games: &'static [GameEntry], bounds: Bounds) -> Self {
         Self {
             games,
+            bounds,
             session: None,
+            search: None,
+            name: sessions::FIRST.to_owned(),
+            others: Others::default(),
             is_done: false,
             most_counted: MOST_COUNTED,
-            search: None,
             most_nodes: None,
         }
+    }
+
+    /// The answer to one line of a carrier that has lines already, without its end.
+    #[must_use]
+    pub fn ask(&mut self, line: &str) -> String {
+        let mut line = line.as_bytes();
+        let read = match lines::next(&mut line) {
+            Ok(Some(read)) if line.is_empty() => read,
+            Ok(None) => Ok(String::new()),
+            Ok(Some(_)) => Err(LineError::Several),
+            // Memory can be read.
+            Err(_) => Err(LineError::NotText),
+        };
+        let mut answer = self.answer(read).unwrap_or_default();
+        answer.pop();
+        String::from_utf8(answer).unwrap_or_default()
+    }
+
+    /// The game of the session that requests are about, if one is chosen.
+    #[must_use]
+    pub const fn game(&self) -> Option<&Session> {
+        self.session.as_ref()
     }
 
     /// The answer to a line, with its end.
@@ -101,14 +179,11 @@ impl Engine {
     fn content(&mut self, request: &Request) -> Result<Content, Error> {
         match request {
             Request::Games => {
-                let games = self.games.iter().map(|game| list::Line::of(game.model())).collect();
+                let games = self.games.iter().map(|game| GameLine::of(game.model())).collect();
                 Ok(Content::Games { games })
             }
             Request::Game(word) => {
-                let entry = catalog::find(self.games, word)
-                    .map_err(|error| bad(Kind::BadArgument, &error.to_string()))?;
-                let session = Session::new(entry, FIRST_DEAL)
-                    .map_err(|error| bad(Kind::BadArgument, &error.to_string()))?;
+                let session = self.dealt(word)?;
                 Ok(self.begin(session))
             }
             Request::Position(text) => {
@@ -121,6 +196,39 @@ impl Engine {
                 Ok(Content::Quit { quit: true })
             }
             Request::Play(command) => play(self.session()?, command),
+            Request::Layout => {
+                Ok(Content::Layout { layout: Box::new(Layout::of(self.session()?.model())) })
+            }
+            Request::View => {
+                let session = self.session()?;
+                let memory = Memory::of_session(session);
+                let view = View::remembering(session.position(), &memory);
+                Ok(Content::View { view: Box::new(ViewForm::from(&view)) })
+            }
+            Request::Rules => {
+                Ok(Content::Rules { rules: solitaire_rulebook::page(self.session()?.model()) })
+            }
+            Request::MovesFrom(place) => {
+                let session = self.session()?;
+                let codes = targets::off(session, execute::place(session, place).map_err(trouble)?);
+                Ok(Content::Moves { moves: told(session, &codes) })
+            }
+            Request::Targets { source, count } => {
+                let session = self.session()?;
+                let source = execute::place(session, source).map_err(trouble)?;
+                let codes =
+                    targets::of(session, source, *count).map_err(|why| bad(Kind::Refused, &why))?;
+                let model = session.model();
+                let line = |(to, code): (Place, MoveCode)| {
+                    let meant = MoveLine::of(session.position(), code)?;
+                    Some(OnTarget { on: model.place_name(to), meant })
+                };
+                Ok(Content::Targets { targets: codes.into_iter().filter_map(line).collect() })
+            }
+            Request::Goto(step) => go_to(self.session()?, *step),
+            Request::Session(name) => self.switch(name),
+            Request::Sessions => Ok(Content::Sessions { sessions: self.listed() }),
+            Request::Close(name) => self.close(name),
             Request::Model => Ok(Content::Model { model: self.session()?.model() }),
             Request::Moves { all } => {
                 let session = self.session()?;
@@ -135,7 +243,7 @@ impl Engine {
             Request::Try { source, count, target } => {
                 let session = self.session()?;
                 let code = execute::dropped(session, source, *count, target).map_err(trouble)?;
-                Ok(Content::Meant { meant: moves::Line::of(session.position(), code) })
+                Ok(Content::Meant { meant: MoveLine::of(session.position(), code) })
             }
             Request::Hint => {
                 let session = self.session()?;
@@ -165,9 +273,11 @@ impl Engine {
             return Err(Error::new(Kind::Busy, message));
         }
         let nodes = effort.nodes.or(self.most_nodes);
+        let bounds = self.bounds;
         let session = self.session()?;
-        let seconds = effort.seconds.unwrap_or(SECONDS);
-        let limits = limits(seconds, nodes, effort.memory.unwrap_or(MEMORY)).unwrap_or_default();
+        let seconds = bounds.seconds(effort.seconds.unwrap_or(SECONDS));
+        let memory = effort.memory.unwrap_or(MEMORY).min(bounds.memory);
+        let limits = limits(seconds, nodes, memory).unwrap_or_default();
         let options = Options { limits, ..Options::default() };
         let start = session.position().boxed();
         let search = Search::begin(start, session.steps_done(), effort.wish, options)
@@ -196,17 +306,35 @@ impl Engine {
     fn begin(&mut self, session: Session) -> Content {
         let session = self.session.insert(session);
         session.set_autoplay(false);
-        Content::State { state: State::of(session) }
+        Content::State { state: State::of(session), movements: None }
+    }
+
+    /// The game that is named so, or that and its deal.
+    fn dealt(&self, words: &str) -> Result<Session, Error> {
+        let wrong = |error: &dyn std::fmt::Display| bad(Kind::BadArgument, &error.to_string());
+        // A game may be called so that its name ends like a deal.
+        let found = match (catalog::find(self.games, words), with_deal(words)) {
+            (Ok(entry), _) => Ok((entry, FIRST_DEAL)),
+            (Err(_), Some((word, number))) => {
+                catalog::find(self.games, word).map_err(|error| wrong(&error)).and_then(|entry| {
+                    let number = deal::parse(number, entry.model().numbers);
+                    Ok((entry, number.map_err(|error| wrong(&error))?))
+                })
+            }
+            (Err(error), None) => Err(wrong(&error)),
+        };
+        let (entry, number) = found?;
+        Session::new(entry, number).map_err(|error| wrong(&error))
     }
 
     /// The game that stands where a position says.
     fn positioned(&self, text: &str) -> Result<Session, Error> {
-        let snapshot = start::read(text.as_bytes()).map_err(|fault| {
+        let snapshot = positions::read(text.as_bytes()).map_err(|fault| {
             bad(
                 Kind::BadPosition,
                 &match fault {
-                    start::TextFault::Version(fault) => fault.to_string(),
-                    start::TextFault::Form(error) => format!(
+                    TextFault::Version(fault) => fault.to_string(),
+                    TextFault::Form(error) => format!(
                         "{} reads as no position: {error}; `state` tells one to compare with",
                         quoted(text)
                     ),
@@ -248,6 +376,8 @@ fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
             "the game began with a position, so it cannot be saved; `state` tells where it is";
         return Err(Error::new(Kind::BadArgument, message));
     }
+    let before = Board::of(session.position());
+    let (undone, done) = (session.last_motions(), session.steps_done());
     Ok(match execute::execute(session, command).map_err(trouble)? {
         Reply::Made(code) => {
             let followed = session.last_step().iter().skip(1);
@@ -255,13 +385,15 @@ fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
             Content::Made {
                 made: model.notation(code),
                 followed: followed.map(|code| model.notation(*code)).collect(),
+                movements: before.after(session),
                 state: State::of(session),
             }
         }
         Reply::Home(_, codes) => {
             let model = session.model();
             let played = codes.iter().map(|code| model.notation(*code)).collect();
-            Content::Home { played, state: State::of(session) }
+            let movements = if codes.is_empty() { Vec::new() } else { before.after(session) };
+            Content::Home { played, movements, state: State::of(session) }
         }
         Reply::Saved(save) => Content::Saved { save },
         Reply::Score(score) => Content::Score { score },
@@ -269,12 +401,48 @@ fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
         Reply::Moves(codes) => Content::Moves { moves: told(session, &codes) },
         Reply::Help => help(),
         Reply::Quit => Content::Quit { quit: true },
-        Reply::Board => Content::State { state: State::of(session) },
+        Reply::Board => {
+            let movements = match command {
+                Command::Undo => Some(Board::of(session.position()).back(&undone)),
+                Command::Redo => Some(before.after(session)),
+                _ => None,
+            };
+            debug_assert!(movements.is_none() || session.steps_done() != done);
+            Content::State { state: State::of(session), movements }
+        }
     })
 }
 
-fn told(session: &Session, codes: &[MoveCode]) -> Vec<moves::Line> {
-    codes.iter().filter_map(|code| moves::Line::of(session.position(), *code)).collect()
+/// Goes to where so many steps are done, and tells all movements on the way.
+fn go_to(session: &mut Session, step: usize) -> Result<Content, Error> {
+    let steps = session.steps_done() + session.steps_undone();
+    if step > steps {
+        let message = format!("the game has {steps} moves; name a number from 0 to that");
+        return Err(Error::new(Kind::BadArgument, message));
+    }
+    let mut movements = Vec::new();
+    while session.steps_done() > step {
+        let motions = session.last_motions();
+        session.undo();
+        movements.extend(Board::of(session.position()).back(&motions));
+    }
+    while session.steps_done() < step {
+        let before = Board::of(session.position());
+        session.redo();
+        movements.extend(before.after(session));
+    }
+    Ok(Content::State { state: State::of(session), movements: Some(movements) })
+}
+
+/// A game and the number of a deal, if a text ends with such.
+fn with_deal(words: &str) -> Option<(&str, &str)> {
+    let (rest, number) = words.rsplit_once(char::is_whitespace)?;
+    let (game, word) = rest.trim_end().rsplit_once(char::is_whitespace)?;
+    word.eq_ignore_ascii_case("deal").then_some((game.trim_end(), number))
+}
+
+fn told(session: &Session, codes: &[MoveCode]) -> Vec<MoveLine> {
+    codes.iter().filter_map(|code| MoveLine::of(session.position(), *code)).collect()
 }
 
 /// Counts depth by depth, as long as it does not become too much.

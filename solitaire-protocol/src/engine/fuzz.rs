@@ -6,7 +6,7 @@ use serde_json::Value;
 use solitaire_families::GAMES;
 
 use super::*;
-use crate::fuzz::{Dice, how_many};
+use crate::dice::{Dice, how_many};
 
 /// The longest answer that is not a list of all games or a whole declaration.
 const LONGEST_ANSWER: usize = 100_000;

@@ -9,12 +9,7 @@ use solitaire_runtime::{MoveCode, Place, Session};
 ///
 /// # Errors
 /// Why not: for the move that comes nearest to being allowed, the constraints that fail.
-pub(crate) fn drop_on(
-    session: &Session,
-    from: Place,
-    count: u8,
-    to: Place,
-) -> Result<MoveCode, Refusal> {
+pub fn drop_on(session: &Session, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
     let mut nearest: Option<Refusal> = None;
     for code in candidates(session, from, count, to) {
         match session.check(code) {
@@ -68,7 +63,7 @@ fn targets(declared: &'static Move) -> impl Iterator<Item = Place> {
 /// # Errors
 /// A sentence for the player, when the cards themselves are to blame: there are none, no move takes cards from
 /// there, or every place refuses them for the same reason.
-pub(crate) fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<Place>, String> {
+pub fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<Place>, String> {
     let model = session.model();
     if session.table().cards(from).is_empty() {
         return Err(format!("there is no card on {}", place_words(model, from)));
@@ -92,7 +87,7 @@ pub(crate) fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<P
 }
 
 /// The places among `lit` that mean different things: of equal empty elements the first only.
-pub(crate) fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
+pub fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
     let mut empties: Vec<u8> = Vec::new();
     let mut distinct = Vec::new();
     for place in lit {
@@ -110,7 +105,7 @@ pub(crate) fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
 }
 
 /// Whether cards go to this place to be done with: a squared pile for many cards that is a target of a move.
-pub(crate) fn is_goal(model: &'static GameModel, place: Place) -> bool {
+pub fn is_goal(model: &'static GameModel, place: Place) -> bool {
     let squared = model.container_of(place).is_some_and(|container| {
         container.capacity > 1 && !container.kind.is_stock && container.spread == Spread::Squared
     });
@@ -121,11 +116,7 @@ pub(crate) fn is_goal(model: &'static GameModel, place: Place) -> bool {
 }
 
 /// The most cards off the end of a place that can be dropped somewhere now, and fewer than `below`.
-pub(crate) fn largest_pick(
-    session: &Session,
-    from: Place,
-    below: usize,
-) -> Option<(u8, Vec<Place>)> {
+pub fn largest_pick(session: &Session, from: Place, below: usize) -> Option<(u8, Vec<Place>)> {
     let open = session.table().cards(from).open();
     (1..=open.min(below.saturating_sub(1))).rev().find_map(|count| {
         let count = u8::try_from(count).ok()?;
@@ -149,7 +140,7 @@ fn said_by_all(mut refusals: impl Iterator<Item = Refusal>) -> Vec<String> {
 }
 
 /// Whether some move is made by pressing or clicking the place.
-pub(crate) fn is_pressable(model: &GameModel, place: Place) -> bool {
+pub fn is_pressable(model: &GameModel, place: Place) -> bool {
     model
         .moves
         .iter()
@@ -157,7 +148,7 @@ pub(crate) fn is_pressable(model: &GameModel, place: Place) -> bool {
 }
 
 /// The moves that belong to no place: buttons, with their numbers in the list of moves.
-pub(crate) fn buttons(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static Move)> {
+pub fn buttons(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static Move)> {
     let numbered = (0..).zip(model.moves);
     numbered.filter(|(_, declared)| pressed(declared) && declared.lifts.is_empty())
 }
@@ -166,7 +157,7 @@ pub(crate) fn buttons(model: &'static GameModel) -> impl Iterator<Item = (u8, &'
 ///
 /// # Errors
 /// Why not.
-pub(crate) fn press_button(session: &Session, kind: u8) -> Result<MoveCode, Refusal> {
+pub fn press_button(session: &Session, kind: u8) -> Result<MoveCode, Refusal> {
     let mut first = MoveCode::new(kind, Place(0), Place(0), 0);
     if let Some(declared) = session.model().move_of(first) {
         for (number, to) in targets(declared).enumerate() {

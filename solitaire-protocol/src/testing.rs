@@ -18,15 +18,15 @@ use solitaire_runtime::{
 };
 
 /// Simple Simon.
-pub(crate) fn simple_simon() -> GameEntry {
+pub fn simple_simon() -> GameEntry {
     declared("simplesimon/simplesimon")
 }
 
 /// Moves that win deal 1 of Simple Simon, one a line.
-pub(crate) const SIMPLE_SIMON_1_WON: &str = include_str!("testing/simple_simon_1.txt");
+pub const SIMPLE_SIMON_1_WON: &str = include_str!("testing/simple_simon_1.txt");
 
 /// Simplevar.
-pub(crate) fn simplevar() -> GameEntry {
+pub fn simplevar() -> GameEntry {
     declared("simplesimon/simplevar")
 }
 
@@ -36,28 +36,28 @@ fn declared(slug: &str) -> GameEntry {
 }
 
 /// The sampler.
-pub(crate) const SAMPLER: GameEntry = GameEntry::of::<Sampler<One>>();
+pub const SAMPLER: GameEntry = GameEntry::of::<Sampler<One>>();
 
 /// A game with the same name.
-pub(crate) const SAMPLER_TWIN: GameEntry = GameEntry::of::<Sampler<Twin>>();
+pub const SAMPLER_TWIN: GameEntry = GameEntry::of::<Sampler<Twin>>();
 
 /// A game begun.
-pub(crate) fn session(entry: GameEntry, deal: u64) -> Session {
+pub fn session(entry: GameEntry, deal: u64) -> Session {
     Session::new(entry, deal).expect("the deal exists")
 }
 
 /// The place with this name.
-pub(crate) fn place(session: &Session, name: &str) -> Place {
+pub fn place(session: &Session, name: &str) -> Place {
     session.model().parse_place(name).expect("the place exists")
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct One;
+pub struct One;
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Twin;
+pub struct Twin;
 
-pub(crate) trait Named: Copy + Send + Sync + 'static {
+pub trait Named: Copy + Send + Sync + 'static {
     const SLUG: &'static str;
     const AKA: &'static [&'static str];
 }
@@ -73,7 +73,7 @@ impl Named for Twin {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sampler<N>(PhantomData<N>);
+pub struct Sampler<N>(PhantomData<N>);
 
 const STOCK: Span = Span { first: 0, count: 1 };
 const WASTE: Span = Span { first: 1, count: 1 };

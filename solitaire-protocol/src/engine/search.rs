@@ -10,8 +10,8 @@ use serde::Serialize;
 use solitaire_runtime::Position;
 use solitaire_solver::{Fault, Options};
 
-use crate::commands::solve::find::{Finder, Found, Wish};
-use crate::commands::solve::told;
+use crate::solving::find::{Finder, Found, Wish};
+use crate::solving::told;
 
 /// A search that was begun. It gives up when this is dropped.
 pub(super) struct Search {
@@ -20,8 +20,16 @@ pub(super) struct Search {
     /// How many steps of the game were done there.
     steps: usize,
     stop: Arc<AtomicBool>,
-    coming: Receiver<Result<Found, Fault>>,
+    work: Work,
     found: Option<Result<Found, Fault>>,
+}
+
+/// Where a search is carried out.
+enum Work {
+    /// On a thread of its own.
+    Thread(Receiver<Result<Found, Fault>>),
+    /// Here, as soon as somebody waits for it: WebAssembly has no threads.
+    Here(Box<Finder>),
 }
 
 /// How a search stands.
@@ -58,13 +66,19 @@ impl Search {
     ) -> io::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         options.limits.stop = Some(Arc::clone(&stop));
-        let (sender, coming) = mpsc::channel();
-        let position = start.boxed();
-        thread::Builder::new().name("solver".into()).spawn(move || {
-            // Nobody may wait for it any more.
-            let _ = sender.send(Finder::new(&*position, options, wish).find(&*position));
-        })?;
-        Ok(Self { start, steps, stop, coming, found: None })
+        let finder = Finder::new(&*start, options, wish);
+        let work = if cfg!(target_family = "wasm") {
+            Work::Here(Box::new(finder))
+        } else {
+            let (sender, coming) = mpsc::channel();
+            let position = start.boxed();
+            thread::Builder::new().name("solver".into()).spawn(move || {
+                // Nobody may wait for it any more.
+                let _ = sender.send(finder.find(&*position));
+            })?;
+            Work::Thread(coming)
+        };
+        Ok(Self { start, steps, stop, work, found: None })
     }
 
     /// Ends it as it is; one that has ended stays as it was.
@@ -72,16 +86,21 @@ impl Search {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits for the end, but no longer than this, and tells how it stands.
+    /// Waits for the end, but no longer than this, and tells how it stands. Without threads any time but none is as long
+    /// as the search takes.
     ///
     /// # Errors
     /// When it broke.
     pub(super) fn wait(&mut self, at_most: Duration) -> Result<Standing, Broken> {
         if self.found.is_none() {
-            self.found = match self.coming.recv_timeout(at_most) {
-                Ok(found) => Some(found),
-                Err(RecvTimeoutError::Timeout) => None,
-                Err(RecvTimeoutError::Disconnected) => return Err(Broken::Panic),
+            self.found = match &self.work {
+                Work::Thread(coming) => match coming.recv_timeout(at_most) {
+                    Ok(found) => Some(found),
+                    Err(RecvTimeoutError::Timeout) => None,
+                    Err(RecvTimeoutError::Disconnected) => return Err(Broken::Panic),
+                },
+                Work::Here(_) if at_most.is_zero() => None,
+                Work::Here(finder) => Some(finder.find(&*self.start)),
             };
         }
         match &self.found {

@@ -22,7 +22,7 @@ use foundations::Foundations;
 
 /// Which cards are played to the foundations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sweep {
+pub enum Sweep {
     /// Those by which no win can be lost.
     Safe,
     /// All that go, until none does.
@@ -31,7 +31,7 @@ pub(crate) enum Sweep {
 
 /// Why nothing is played to the foundations. Nothing is changed then.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum SweepError {
+pub enum SweepError {
     /// The game is not won by gathering cards.
     #[error("{0} has no foundations")]
     NoFoundations(&'static str),
@@ -48,7 +48,7 @@ pub(crate) enum SweepError {
 ///
 /// # Errors
 /// When the game has no foundations, or cards are strung into a row there.
-pub(crate) fn play(session: &mut Session, sweep: Sweep) -> Result<Vec<MoveCode>, SweepError> {
+pub fn play(session: &mut Session, sweep: Sweep) -> Result<Vec<MoveCode>, SweepError> {
     let foundations = Foundations::of(&session.entry());
     if foundations.are_none() {
         return Err(SweepError::NoFoundations(session.model().name));
@@ -65,7 +65,7 @@ pub(crate) fn play(session: &mut Session, sweep: Sweep) -> Result<Vec<MoveCode>,
 }
 
 /// What to say when there was no move to make.
-pub(crate) const fn nothing(sweep: Sweep) -> &'static str {
+pub const fn nothing(sweep: Sweep) -> &'static str {
     match sweep {
         Sweep::Safe => "no card is known to be safe on the foundations",
         Sweep::All => "no card goes to the foundations",

@@ -12,17 +12,20 @@ const LONGEST_SAVE: u64 = 16 * 1024 * 1024;
 
 /// A line that cannot be read as a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum LineError {
+pub enum LineError {
     /// It is too long.
     #[error("the line is longer than {0} bytes; write a shorter one")]
     TooLong(u64),
     /// It is no text.
     #[error("the line is no UTF-8 text")]
     NotText,
+    /// It is more than one.
+    #[error("that is more than one line; send each by itself")]
+    Several,
 }
 
 /// The next line without its end; `None` at the end of the input. A line that is too long is read past.
-pub(crate) fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
+pub fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
     let mut line = Vec::new();
     input.take(LONGEST + 1).read_until(b'\n', &mut line)?;
     if line.is_empty() {

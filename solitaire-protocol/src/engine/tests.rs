@@ -376,3 +376,145 @@ fn a_list_without_games_says_so() {
     assert_eq!(asked(&mut engine, "games"), serde_json::json!({"ok": true, "games": []}));
     assert_eq!(asked(&mut engine, "game x")["error"]["message"], "there is no game to play");
 }
+
+#[test]
+fn a_game_and_its_deal_go_on_one_line() {
+    let mut engine = Engine::new(GAMES);
+    for (line, game, deal) in [
+        ("game klondike deal 7", "klondike/klondike", 7),
+        ("GAME Simple Simon DEAL 3", "simplesimon/simplesimon", 3),
+        ("game klondike/deal3", "klondike/deal3", 1),
+        ("game deal3 deal 9", "klondike/deal3", 9),
+    ] {
+        let state = &asked(&mut engine, line)["state"];
+        assert_eq!((&state["game"], &state["deal"]), (&game.into(), &deal.into()), "{line}");
+    }
+    for (line, says) in [
+        ("game klondike deal 0", "there is no deal number 0"),
+        ("game klondike deal x", "`x` is no deal number"),
+        ("game bridge deal 7", "there is no game `bridge`"),
+    ] {
+        let message = asked(&mut engine, line)["error"]["message"].clone();
+        assert!(message.as_str().unwrap().contains(says), "{line}: {message}");
+    }
+}
+
+#[test]
+fn any_step_is_gone_to_with_all_movements_on_the_way() {
+    let mut engine = begun("simplesimon/simplesimon", 1);
+    let lines: Vec<&str> = SIMPLE_SIMON_1_WON.lines().take(9).collect();
+    let made: Vec<Value> =
+        lines.iter().map(|line| asked(&mut engine, &format!("do {line}"))).collect();
+    let back = asked(&mut engine, "goto 2");
+    assert_eq!((&back["state"]["steps"], &back["state"]["undone"]), (&2.into(), &7.into()));
+    assert_eq!(back["state"]["position"], made[1]["state"]["position"]);
+    let forth = asked(&mut engine, "goto 9");
+    let moved: Vec<Value> =
+        made[2..].iter().flat_map(|one| one["movements"].as_array().unwrap().clone()).collect();
+    assert_eq!(forth["movements"].as_array().unwrap(), &moved);
+    assert_eq!(back["movements"].as_array().unwrap().len(), moved.len());
+    assert_eq!(asked(&mut engine, "goto 9")["movements"], serde_json::json!([]));
+    assert_eq!(asked(&mut engine, "goto 10")["error"]["kind"], "bad_argument");
+}
+
+#[test]
+fn every_target_of_every_game_can_be_dropped_on() {
+    let mut engine = Engine::new(GAMES);
+    let mut tried = 0;
+    for entry in GAMES {
+        asked(&mut engine, &format!("game {} deal 5", entry.model().slug));
+        let layout = asked(&mut engine, "layout")["layout"].clone();
+        for place in layout["places"].as_array().unwrap() {
+            let name = place["name"].as_str().unwrap();
+            let off = asked(&mut engine, &format!("moves {name}"));
+            for one in off["moves"].as_array().unwrap() {
+                assert_eq!(asked(&mut engine, one["code"].as_str().unwrap())["ok"], true, "{one}");
+                asked(&mut engine, "undo");
+            }
+            let answer = asked(&mut engine, &format!("targets {name} 1"));
+            for target in answer["targets"].as_array().into_iter().flatten() {
+                let on = target["on"].as_str().unwrap();
+                assert!(
+                    layout["places"].as_array().unwrap().iter().any(|one| one["name"] == on),
+                    "{target}"
+                );
+                let made = asked(&mut engine, target["code"].as_str().unwrap());
+                assert_eq!(made["ok"], true, "{target}");
+                asked(&mut engine, "undo");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 100, "{tried}");
+}
+
+#[test]
+fn sessions_do_not_touch_each_other() {
+    let mut engine = begun("golf", 3);
+    asked(&mut engine, "press stock");
+    let golf = asked(&mut engine, "state");
+    assert_eq!(asked(&mut engine, "session two")["state"], Value::Null);
+    assert_eq!(asked(&mut engine, "state")["error"]["kind"], "no_game");
+    asked(&mut engine, "game freecell deal 5");
+    asked(&mut engine, "solve nodes 20");
+    let names: Vec<Value> = asked(&mut engine, "sessions")["sessions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["name"].clone())
+        .collect();
+    assert_eq!(names, ["main", "two"]);
+    assert_eq!(asked(&mut engine, "session main")["state"], golf["state"]);
+    assert_eq!(asked(&mut engine, "wait")["error"]["kind"], "bad_argument", "it searches nothing");
+    asked(&mut engine, "session two");
+    assert_eq!(asked(&mut engine, "wait")["search"]["game"], "freecell/freecell");
+    assert_eq!(asked(&mut engine, "close two")["sessions"].as_array().unwrap().len(), 1);
+    assert_eq!(asked(&mut engine, "state"), golf);
+    assert_eq!(asked(&mut engine, "close two")["error"]["kind"], "bad_argument");
+    for number in 1..sessions::MOST {
+        assert_eq!(asked(&mut engine, &format!("session s{number}"))["ok"], true);
+    }
+    assert_eq!(asked(&mut engine, "session more")["error"]["kind"], "too_much");
+    assert_eq!(asked(&mut engine, &format!("session {}", "x".repeat(65)))["ok"], false);
+}
+
+#[test]
+fn the_fair_view_hides_what_the_position_tells() {
+    for entry in GAMES {
+        let mut engine = begun(entry.model().slug, 3);
+        let state = asked(&mut engine, "state")["state"]["position"]["containers"].to_string();
+        let view = asked(&mut engine, "view")["view"].clone();
+        assert!(view.get("deal").is_none());
+        let shut = state.split(['"', ' ']).filter(|card| card.starts_with('-')).count();
+        let hidden = view["containers"].to_string().matches("-?").count();
+        assert_eq!(hidden, shut, "{}", entry.model().slug);
+    }
+}
+
+#[test]
+fn a_carrier_of_lines_gets_one_answer_each() {
+    let mut engine = Engine::new(GAMES);
+    assert!(engine.ask("game golf").starts_with("{\"ok\":true"));
+    assert!(!engine.ask("state\n").contains('\n'));
+    for (line, kind) in
+        [("", "bad_request"), ("state\nstate", "bad_line"), (&"x".repeat(70_000), "bad_line")]
+    {
+        let answer: Value = serde_json::from_str(&engine.ask(line)).unwrap();
+        assert_eq!(answer["error"]["kind"], kind);
+    }
+    assert_eq!(engine.game().unwrap().model().slug, "golf/golf");
+}
+
+#[test]
+fn a_bounded_conversation_takes_no_more_than_it_may() {
+    let bounds = Bounds { seconds: 0.2, memory: 1, sessions: 2 };
+    let mut engine = Engine::bounded(GAMES, bounds);
+    asked(&mut engine, "game spider");
+    for line in ["solve time 0 memory 100000", "solve time 1000"] {
+        assert_eq!(asked(&mut engine, line)["ok"], true);
+        let found = asked(&mut engine, "wait")["search"].clone();
+        assert_eq!(found["verdict"], "gave_up", "{found}");
+    }
+    assert_eq!(asked(&mut engine, "session two")["ok"], true);
+    assert_eq!(asked(&mut engine, "session three")["error"]["kind"], "too_much");
+}

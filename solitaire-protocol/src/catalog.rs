@@ -12,7 +12,7 @@ const LISTED: usize = 12;
 
 /// A word that names no game, or several.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum LookupError {
+pub enum LookupError {
     /// The list of games is empty.
     #[error("there is no game to play")]
     NoGames,
@@ -50,7 +50,7 @@ fn known(slugs: &[&'static str]) -> String {
 
 /// The game that a word names: a slug, the last part of one, a name or an alias. Case, spaces and punctuation do
 /// not count. A slug goes before names, and a name before an alias.
-pub(crate) fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
+pub fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
     let wanted = plain(word);
     let called = |names: fn(&GameEntry) -> Vec<&'static str>| -> Vec<GameEntry> {
         let fits = |game: &&GameEntry| names(game).iter().any(|name| plain(name) == wanted);
@@ -71,7 +71,7 @@ pub(crate) fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupE
 }
 
 /// The first game of the list.
-pub(crate) fn first(games: &[GameEntry]) -> Result<GameEntry, LookupError> {
+pub fn first(games: &[GameEntry]) -> Result<GameEntry, LookupError> {
     games.first().copied().ok_or(LookupError::NoGames)
 }
 

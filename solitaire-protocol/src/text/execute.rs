@@ -17,7 +17,7 @@ const LONGEST_NAME: usize = 100;
 
 /// The answer to a command.
 #[derive(Debug)]
-pub(crate) enum Reply {
+pub enum Reply {
     /// The board has changed, or was asked for.
     Board,
     /// A move was made.
@@ -40,7 +40,7 @@ pub(crate) enum Reply {
 
 /// Why a command was not carried out. Nothing is changed then.
 #[derive(Debug)]
-pub(crate) enum Trouble {
+pub enum Trouble {
     /// The rules do not allow the move.
     Refused(Refusal),
     /// The command asks for something that is not there, in one sentence.
@@ -63,7 +63,7 @@ impl From<Refusal> for Trouble {
 ///
 /// # Errors
 /// When it cannot be done; the session is as it was.
-pub(crate) fn execute(session: &mut Session, command: &Command) -> Result<Reply, Trouble> {
+pub fn execute(session: &mut Session, command: &Command) -> Result<Reply, Trouble> {
     match command {
         Command::Moves => Ok(Reply::Moves(session.legal_moves().to_vec())),
         Command::Do(text) => {
@@ -135,7 +135,7 @@ fn meant(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
 }
 
 /// The place that is called so.
-fn place(session: &Session, text: &str) -> Result<Place, Trouble> {
+pub fn place(session: &Session, text: &str) -> Result<Place, Trouble> {
     let model = session.model();
     model
         .parse_place(text)
@@ -143,7 +143,7 @@ fn place(session: &Session, text: &str) -> Result<Place, Trouble> {
 }
 
 /// The move that takes the last cards of one place to another.
-pub(crate) fn dropped(
+pub fn dropped(
     session: &Session,
     source: &str,
     count: u8,

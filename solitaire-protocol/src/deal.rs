@@ -2,6 +2,7 @@
 
 use solitaire_runtime::{DealNumberError, Numbers, Session};
 
+use crate::outside;
 use crate::words::quoted;
 
 /// The highest number that is picked when none was asked for: such numbers are easily noted and typed.
@@ -9,7 +10,7 @@ const HIGHEST_PICKED: u64 = 1_000_000;
 
 /// A text that is no deal number of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum DealTextError {
+pub enum DealTextError {
     /// It is no whole number, or far too large.
     #[error("{} is no deal number; deals are numbered 1 to {highest}", quoted(.text))]
     Text {
@@ -24,7 +25,7 @@ pub(crate) enum DealTextError {
 }
 
 /// Reads a deal number and checks that the game has such a deal.
-pub(crate) fn parse(text: &str, numbers: Numbers) -> Result<u64, DealTextError> {
+pub fn parse(text: &str, numbers: Numbers) -> Result<u64, DealTextError> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|_| plain);
     let number = number
@@ -33,19 +34,19 @@ pub(crate) fn parse(text: &str, numbers: Numbers) -> Result<u64, DealTextError> 
 }
 
 /// A number for whoever asks for none.
-pub(crate) fn pick(numbers: Numbers) -> u64 {
-    rand::random_range(1..=HIGHEST_PICKED.min(numbers.highest()))
+pub fn pick(numbers: Numbers) -> u64 {
+    outside::one_to(HIGHEST_PICKED.min(numbers.highest()))
 }
 
 /// Another deal of the game that is being played.
-pub(crate) fn another(session: &Session, number: u64) -> Result<Session, DealNumberError> {
+pub fn another(session: &Session, number: u64) -> Result<Session, DealNumberError> {
     let mut next = Session::new(session.entry(), number)?;
     keep_autoplay(session, &mut next);
     Ok(next)
 }
 
 /// Switches autoplay as the player has switched it before, if at all.
-pub(crate) fn keep_autoplay(old: &Session, new: &mut Session) {
+pub fn keep_autoplay(old: &Session, new: &mut Session) {
     // A switch of the player's goes for all autoplay; what differs from that is as the game begins.
     if let Some((_, on)) = old.autoplay().first().filter(|_| old.autoplay() != new.autoplay()) {
         new.set_autoplay(*on);

@@ -5,7 +5,7 @@ use solitaire_solver::{Fault, Options, Report, Solver, Verdict, shorter, shortes
 
 /// Which solution is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) enum Wish {
+pub enum Wish {
     /// Any.
     #[default]
     Any,
@@ -16,24 +16,24 @@ pub(crate) enum Wish {
 }
 
 /// What was found.
-pub(crate) struct Found {
+pub struct Found {
     /// The verdict and what it took, all together.
-    pub(crate) report: Report,
+    pub report: Report,
     /// What is known of the number of moves of the solution, if that was asked for.
-    pub(crate) length: Option<Length>,
+    pub length: Option<Length>,
 }
 
 /// What is known of the number of moves of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Length {
+pub struct Length {
     /// How many moves the solution had that was found first, when it was to be made shorter.
-    pub(crate) first: Option<usize>,
+    pub first: Option<usize>,
     /// Whether no fewer moves win.
-    pub(crate) is_least: bool,
+    pub is_least: bool,
 }
 
 /// Looks for solutions of positions of one game.
-pub(crate) struct Finder {
+pub struct Finder {
     solver: Solver,
     options: Options,
     wish: Wish,
@@ -41,7 +41,7 @@ pub(crate) struct Finder {
 
 impl Finder {
     /// For the game of this position, whatever lies on it.
-    pub(crate) fn new(position: &dyn Position, options: Options, wish: Wish) -> Self {
+    pub fn new(position: &dyn Position, options: Options, wish: Wish) -> Self {
         Self { solver: Solver::new(position, options.clone()), options, wish }
     }
 
@@ -49,7 +49,7 @@ impl Finder {
     ///
     /// # Errors
     /// When the solver is at fault.
-    pub(crate) fn find(&self, start: &dyn Position) -> Result<Found, Fault> {
+    pub fn find(&self, start: &dyn Position) -> Result<Found, Fault> {
         if self.wish == Wish::Shortest {
             let report = shortest(start, &self.options)?;
             let is_solved = matches!(report.verdict, Verdict::Solved(_));

@@ -2,11 +2,14 @@
 
 use serde::Serialize;
 use solitaire_runtime::explain::{Failure, Refusal};
+use solitaire_runtime::fair::ViewForm;
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{Save, Session, Snapshot};
 
+use super::layout::Layout;
+use super::movement::Movement;
 use super::search;
-use crate::commands::{list, moves};
+use crate::told::{GameLine, MoveLine};
 
 /// What is answered to a request.
 #[derive(Serialize)]
@@ -48,35 +51,60 @@ impl Answer {
 #[serde(untagged)]
 pub(super) enum Content {
     Games {
-        games: Vec<list::Line>,
+        games: Vec<GameLine>,
     },
     Model {
         model: &'static GameModel,
     },
     State {
         state: State,
+        /// What went where, if the request moves cards.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        movements: Option<Vec<Movement>>,
+    },
+    Layout {
+        layout: Box<Layout>,
+    },
+    View {
+        view: Box<ViewForm>,
+    },
+    Rules {
+        rules: String,
+    },
+    Targets {
+        targets: Vec<OnTarget>,
+    },
+    Session {
+        session: String,
+        /// Where its game is, if it has one.
+        state: Option<State>,
+    },
+    Sessions {
+        sessions: Vec<Named>,
     },
     Made {
         /// The move as every command reads it.
         made: String,
         /// The autoplay that followed.
         followed: Vec<String>,
+        movements: Vec<Movement>,
         state: State,
     },
     Home {
         /// The moves to the foundations, then the autoplay that followed.
         played: Vec<String>,
+        movements: Vec<Movement>,
         state: State,
     },
     Moves {
-        moves: Vec<moves::Line>,
+        moves: Vec<MoveLine>,
     },
     Meant {
         #[serde(rename = "move")]
-        meant: Option<moves::Line>,
+        meant: Option<MoveLine>,
     },
     Hints {
-        hints: Vec<moves::Line>,
+        hints: Vec<MoveLine>,
         /// Whether no number of deals and redeals brings another kind of move.
         only_redeals_left: bool,
     },
@@ -110,6 +138,29 @@ pub(super) enum Content {
 pub(super) struct Count {
     pub(super) depth: u8,
     pub(super) count: u64,
+}
+
+/// A move, and the place on which its cards are dropped: that is not its target when it takes two cards together.
+#[derive(Serialize)]
+pub(super) struct OnTarget {
+    pub(super) on: String,
+    #[serde(flatten)]
+    pub(super) meant: MoveLine,
+}
+
+/// A session, in a list.
+#[derive(Serialize)]
+pub(super) struct Named {
+    pub(super) name: String,
+    /// Whether requests are about it now.
+    pub(super) current: bool,
+    /// The game, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) game: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) deal: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) steps: Option<usize>,
 }
 
 /// A request, explained.

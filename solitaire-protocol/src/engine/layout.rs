@@ -1,0 +1,157 @@
+//! Where elements are drawn and what can be done with them: all that a front end needs to draw any game.
+
+use serde::Serialize;
+use solitaire_runtime::explain::place_words;
+use solitaire_runtime::model::{GameModel, Spread};
+use solitaire_runtime::{Rank, Suit};
+
+use crate::intent;
+use crate::words::name_words;
+
+/// The table of a game. Lengths are counted in cards: a card with the gap beside or below it is 1 wide and 1 high.
+#[derive(Serialize)]
+pub(super) struct Layout {
+    game: &'static str,
+    name: &'static str,
+    /// What 1 means.
+    unit: &'static str,
+    /// How wide the table is without cards that are spread out.
+    width: f64,
+    /// How high it is.
+    height: f64,
+    places: Vec<Spot>,
+    /// Moves that belong to no place.
+    buttons: Vec<Button>,
+    suits: Vec<Name>,
+    ranks: Vec<Name>,
+    /// Whether the game keeps a score.
+    score: bool,
+    /// Whether something may happen by itself for comfort.
+    autoplay: bool,
+    /// The highest number of a deal.
+    highest: u64,
+}
+
+/// An element.
+#[derive(Serialize)]
+struct Spot {
+    /// Its name in requests.
+    name: String,
+    /// Its name for people.
+    words: String,
+    /// The container it belongs to.
+    container: &'static str,
+    /// What the declaration says of it.
+    docs: &'static str,
+    /// Its left edge.
+    x: f64,
+    /// Its upper edge.
+    y: f64,
+    /// `squared`, `down`, `right`, `left`, `up`; or `last`, when only the last cards are fanned out.
+    spread: &'static str,
+    /// How many cards are fanned out at the end of a squared pile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last: Option<u8>,
+    capacity: u8,
+    stock: bool,
+    /// Whether cards on it are out of the game.
+    discard: bool,
+    /// Whether cards go there to be done with.
+    goal: bool,
+    /// Whether some move is made by pressing it.
+    press: bool,
+}
+
+/// A button.
+#[derive(Serialize)]
+struct Button {
+    /// What `press` takes.
+    name: &'static str,
+    words: String,
+    docs: &'static str,
+}
+
+/// How cards are written and called.
+#[derive(Serialize)]
+struct Name {
+    /// As positions write it.
+    letter: String,
+    /// As it stands on a card.
+    sign: String,
+    word: &'static str,
+}
+
+impl Layout {
+    pub(super) fn of(model: &'static GameModel) -> Self {
+        let half = |halves: i16| f64::from(halves) / 2.0;
+        let mut places = Vec::new();
+        for container in model.containers {
+            for (index, place) in container.span.places().enumerate() {
+                let point = container.points.get(index);
+                let (spread, last) = spread(container.spread_of(index));
+                places.push(Spot {
+                    name: model.place_name(place),
+                    words: place_words(model, place),
+                    container: container.name,
+                    docs: container.docs,
+                    x: point.map_or(0.0, |point| half(point.x)),
+                    y: point.map_or(0.0, |point| half(point.y)),
+                    spread,
+                    last,
+                    capacity: container.capacity,
+                    stock: container.kind.is_stock,
+                    discard: container.kind.is_discard,
+                    goal: intent::is_goal(model, place),
+                    press: intent::is_pressable(model, place),
+                });
+            }
+        }
+        let far = |edge: fn(&Spot) -> f64| places.iter().map(edge).fold(0.0, f64::max) + 1.0;
+        let (width, height) = (far(|spot| spot.x), far(|spot| spot.y));
+        let button = |(_, declared): (u8, &'static solitaire_runtime::model::Move)| Button {
+            name: declared.name,
+            words: name_words(declared.name),
+            docs: declared.docs,
+        };
+        Self {
+            game: model.slug,
+            name: model.name,
+            unit: "1 is the width or height of a card with the gap to the next one",
+            width,
+            height,
+            places,
+            buttons: intent::buttons(model).map(button).collect(),
+            suits: Suit::ALL
+                .iter()
+                .map(|suit| Name {
+                    letter: suit.letter().to_string(),
+                    sign: suit.symbol().to_string(),
+                    word: suit.word(),
+                })
+                .collect(),
+            ranks: Rank::all()
+                .map(|rank| Name {
+                    letter: rank.sign().to_string(),
+                    sign: if rank.number() == 10 { "10".into() } else { rank.sign().to_string() },
+                    word: rank.word(),
+                })
+                .collect(),
+            score: model.score.is_some(),
+            autoplay: model.moves.iter().any(|declared| {
+                matches!(declared.gesture, solitaire_runtime::model::Gesture::Autoplay { .. })
+            }),
+            highest: model.numbers.highest(),
+        }
+    }
+}
+
+const fn spread(spread: Spread) -> (&'static str, Option<u8>) {
+    match spread {
+        Spread::Squared => ("squared", None),
+        Spread::Down => ("down", None),
+        Spread::Right => ("right", None),
+        Spread::Left => ("left", None),
+        Spread::Up => ("up", None),
+        Spread::Last(count) => ("last", Some(count)),
+    }
+}

@@ -1,0 +1,242 @@
+//! What went where: the movements of single cards, in their order, so that a front end need not compare positions.
+
+use serde::Serialize;
+use solitaire_runtime::model::GameModel;
+use solitaire_runtime::{Card, Motion, Place, Position, Session, shuffle};
+
+/// The place of cards that are off the table between two movements of one step.
+const HAND: &str = "hand";
+
+/// A card goes to another place, or to another seat of its place, or is turned over where it lies.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct Movement {
+    /// The card, with `-` before it when it lies face down afterwards.
+    card: String,
+    /// Where it comes from.
+    from: String,
+    /// Its seat there, from the bottom, from 0, just before.
+    from_index: usize,
+    /// Where it goes.
+    to: String,
+    /// Its seat there, just after.
+    to_index: usize,
+    /// Whether it shows its other side now.
+    turned: bool,
+    /// The move of the step that it belongs to, from 0: those the player asked for, then those that followed.
+    part: usize,
+}
+
+/// A movement before it is told.
+#[derive(Clone, Copy)]
+struct Raw {
+    card: Card,
+    from: (Place, usize),
+    to: (Place, usize),
+    turned: bool,
+    part: usize,
+}
+
+/// All cards of a board, to be moved about. The hand, which is empty, comes last.
+pub(super) struct Board {
+    model: &'static GameModel,
+    piles: Vec<Vec<Card>>,
+    deal: u64,
+    shuffles: u32,
+}
+
+impl Board {
+    /// The board as it is.
+    pub(super) fn of(position: &dyn Position) -> Self {
+        let (model, table) = (position.model(), position.table());
+        let places = (0..model.places()).map(|place| Place(place as u8));
+        let mut piles: Vec<_> =
+            places.map(|place| table.cards(place).as_slice().to_vec()).collect();
+        piles.push(Vec::new());
+        Self { model, piles, deal: position.deal_number(), shuffles: position.shuffles() }
+    }
+
+    /// What the last step of the session did, if this was the board before it.
+    pub(super) fn after(mut self, session: &Session) -> Vec<Movement> {
+        let raw = self.raw(&session.last_motions());
+        raw.into_iter().map(|one| told(self.model, one)).collect()
+    }
+
+    /// What taking back a step with these motions did, if this is the board after that.
+    pub(super) fn back(mut self, motions: &[Vec<Motion>]) -> Vec<Movement> {
+        let mut raw = self.raw(motions);
+        raw.reverse();
+        let back = raw.into_iter().map(|one| Raw {
+            card: if one.turned { one.card.turned_over() } else { one.card },
+            from: one.to,
+            to: one.from,
+            ..one
+        });
+        back.map(|one| told(self.model, one)).collect()
+    }
+
+    fn raw(&mut self, motions: &[Vec<Motion>]) -> Vec<Raw> {
+        let mut raw = Vec::new();
+        for (part, motions) in motions.iter().enumerate() {
+            for motion in motions {
+                self.carry_out(*motion, part, &mut raw);
+            }
+        }
+        raw
+    }
+
+    fn carry_out(&mut self, motion: Motion, part: usize, raw: &mut Vec<Raw>) {
+        match motion {
+            Motion::Shift { from, to, count, how } => {
+                let count = usize::from(count);
+                let rest = self.len(from).saturating_sub(count);
+                let taken = if how.from_under { 0 } else { rest };
+                let put = if how.to_under {
+                    0
+                } else {
+                    self.len(to) - if from == to { count } else { 0 }
+                };
+                for nth in 0..count {
+                    // One after the other as they lie, each to the seat that leaves them in their order.
+                    let top_first = how.reversed != how.to_under;
+                    let from_seat = if top_first { taken + count - 1 - nth } else { taken };
+                    let to_seat = if how.to_under { put } else { put + nth };
+                    let (from_seat, to_seat) = match (from == to, how.from_under) {
+                        // The seats of one element: what lay under goes on top, or the other way round.
+                        (true, true) => {
+                            (if top_first { count - 1 - nth } else { 0 }, self.len(from) - 1)
+                        }
+                        (true, false) => {
+                            (if top_first { self.len(from) - 1 } else { rest + nth }, 0)
+                        }
+                        (false, _) => (from_seat, to_seat),
+                    };
+                    self.carry((from, from_seat), (to, to_seat), how.turned, part, raw);
+                }
+            }
+            Motion::Pluck { from, to, depth } => {
+                let seat = self.len(from).saturating_sub(1 + usize::from(depth));
+                self.carry((from, seat), (to, self.len(to)), false, part, raw);
+            }
+            Motion::Turn { place } => {
+                let top = (place, self.len(place).saturating_sub(1));
+                self.carry(top, top, true, part, raw);
+            }
+            Motion::Swap { place, low, high } => {
+                let (low, high) = (usize::from(low.min(high)), usize::from(low.max(high)));
+                if low < high {
+                    self.carry((place, low), (place, high), false, part, raw);
+                    self.carry((place, high - 1), (place, low), false, part, raw);
+                }
+            }
+            Motion::Shuffle => self.shuffle(part, raw),
+        }
+    }
+
+    /// Shuffles the hand: told as cards that change seats there, from the bottom up.
+    fn shuffle(&mut self, part: usize, raw: &mut Vec<Raw>) {
+        let hand = Place(self.piles.len() as u8 - 1);
+        let mut order = self.piles[hand.number()].clone();
+        shuffle(&mut order, self.model.numbers, self.deal, self.shuffles);
+        self.shuffles += 1;
+        for (seat, card) in order.iter().enumerate() {
+            let lies = self.piles[hand.number()][seat..].iter().position(|one| one == card);
+            if let Some(above) = lies.filter(|above| *above > 0) {
+                self.carry((hand, seat + above), (hand, seat), false, part, raw);
+            }
+        }
+    }
+
+    fn len(&self, place: Place) -> usize {
+        self.piles.get(place.number()).map_or(0, Vec::len)
+    }
+
+    fn carry(
+        &mut self,
+        from: (Place, usize),
+        to: (Place, usize),
+        turned: bool,
+        part: usize,
+        raw: &mut Vec<Raw>,
+    ) {
+        let card = self.piles[from.0.number()].remove(from.1);
+        let card = if turned { card.turned_over() } else { card };
+        self.piles[to.0.number()].insert(to.1, card);
+        raw.push(Raw { card, from, to, turned, part });
+    }
+}
+
+fn told(model: &GameModel, raw: Raw) -> Movement {
+    let name = |place: Place| {
+        if place.number() < model.places() { model.place_name(place) } else { HAND.to_owned() }
+    };
+    Movement {
+        card: raw.card.to_string(),
+        from: name(raw.from.0),
+        from_index: raw.from.1,
+        to: name(raw.to.0),
+        to_index: raw.to.1,
+        turned: raw.turned,
+        part: raw.part,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use solitaire_families::GAMES;
+    use solitaire_runtime::Snapshot;
+
+    use super::*;
+    use crate::dice::Dice;
+
+    /// The cards of every place, by name.
+    fn piles(session: &Session) -> HashMap<String, Vec<String>> {
+        let model = session.model();
+        let places = (0..model.places() as u8).map(Place);
+        let cards =
+            |place| session.table().cards(place).as_slice().iter().map(Card::to_string).collect();
+        places.map(|place| (model.place_name(place), cards(place))).collect()
+    }
+
+    /// A front end that knows nothing but the movements.
+    fn follow(piles: &mut HashMap<String, Vec<String>>, movements: &[Movement], slug: &str) {
+        for one in movements {
+            let from = piles.entry(one.from.clone()).or_default();
+            let was = from.remove(one.from_index);
+            let (side, other) = (was.starts_with('-'), one.card.starts_with('-'));
+            assert_eq!(was.trim_start_matches('-'), one.card.trim_start_matches('-'), "{slug}");
+            assert_eq!(side != other, one.turned, "{slug}");
+            piles.entry(one.to.clone()).or_default().insert(one.to_index, one.card.clone());
+        }
+        assert!(piles.remove(HAND).is_none_or(|hand| hand.is_empty()), "{slug}");
+    }
+
+    #[test]
+    fn who_follows_the_movements_sees_every_board_of_every_game() {
+        let mut dice = Dice(3);
+        for entry in GAMES {
+            let slug = entry.model().slug;
+            for deal in 1..=4 {
+                let mut session = Session::new(*entry, deal).unwrap();
+                session.set_autoplay(deal % 2 == 0);
+                for _ in 0..120 {
+                    let moves = session.legal_moves().to_vec();
+                    if moves.is_empty() {
+                        break;
+                    }
+                    let (mut seen, before) = (piles(&session), Board::of(session.position()));
+                    session.play(moves[dice.below(moves.len())]).unwrap();
+                    follow(&mut seen, &before.after(&session), slug);
+                    assert_eq!(seen, piles(&session), "{slug}");
+                    let motions = session.last_motions();
+                    session.undo();
+                    follow(&mut seen, &Board::of(session.position()).back(&motions), slug);
+                    assert_eq!(seen, piles(&session), "{slug}");
+                    session.redo();
+                }
+                assert!(Snapshot::of(session.position()).game == slug);
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Several games at once, each in a session of its own name.
+
+use std::collections::BTreeMap;
+
+use solitaire_runtime::Session;
+
+use super::answer::{Content, Error, Kind, Named, State};
+use super::{Engine, Search, bad};
+use crate::words::quoted;
+
+/// The session in which a conversation begins.
+pub(super) const FIRST: &str = "main";
+
+/// The most sessions at the same time: a game takes memory.
+pub(super) const MOST: usize = 100;
+
+/// The longest name.
+const LONGEST_NAME: usize = 64;
+
+/// The sessions that requests are not about now, by name.
+pub(super) type Others = BTreeMap<String, (Option<Session>, Option<Search>)>;
+
+impl Engine {
+    /// Goes on in another session.
+    pub(super) fn switch(&mut self, name: &str) -> Result<Content, Error> {
+        if name != self.name {
+            let is_new = !self.others.contains_key(name);
+            if name.len() > LONGEST_NAME {
+                let message = format!("the name of a session has at most {LONGEST_NAME} bytes");
+                return Err(Error::new(Kind::BadArgument, message));
+            }
+            if is_new && self.others.len() + 1 >= self.bounds.sessions {
+                let most = self.bounds.sessions;
+                let message = format!("there are {most} sessions; `close <name>` ends one");
+                return Err(Error::new(Kind::TooMuch, message));
+            }
+            let next = self.others.remove(name).unwrap_or_default();
+            let left = (self.session.take(), self.search.take());
+            let left_name = std::mem::replace(&mut self.name, name.to_owned());
+            self.others.insert(left_name, left);
+            (self.session, self.search) = next;
+        }
+        let state = self.session.as_mut().map(State::of);
+        Ok(Content::Session { session: self.name.clone(), state })
+    }
+
+    /// All sessions, by name.
+    pub(super) fn listed(&self) -> Vec<Named> {
+        let line = |name: &str, session: Option<&Session>, current| Named {
+            name: name.to_owned(),
+            current,
+            game: session.map(|session| session.model().slug),
+            deal: session.map(Session::deal_number),
+            steps: session.map(Session::steps_done),
+        };
+        let others =
+            self.others.iter().map(|(name, (session, _))| line(name, session.as_ref(), false));
+        let mut lines: Vec<Named> = others.collect();
+        lines.push(line(&self.name, self.session.as_ref(), true));
+        lines.sort_by(|one, other| one.name.cmp(&other.name));
+        lines
+    }
+
+    /// Ends a session with its game and its search. After the current one the conversation goes on in the first.
+    pub(super) fn close(&mut self, name: &str) -> Result<Content, Error> {
+        if name == self.name {
+            (self.session, self.search) = self.others.remove(FIRST).unwrap_or_default();
+            FIRST.clone_into(&mut self.name);
+        } else if self.others.remove(name).is_none() {
+            let message = format!("there is no session {}; `sessions` lists them", quoted(name));
+            return Err(bad(Kind::BadArgument, &message));
+        }
+        Ok(Content::Sessions { sessions: self.listed() })
+    }
+}

@@ -1,0 +1,26 @@
+//! Plays every declared game over lines of text: a request in, an answer of JSON out.
+//!
+//! [`engine`] is the protocol. Its carriers are standard input, a WebSocket, and a worker in a browser; nothing here knows
+//! of a terminal, of files or of threads that must be there, so that all of it runs as WebAssembly too. The other modules
+//! are what every front end needs to play: names and sentences, what a gesture means, hints, and how lines are read.
+//! Front ends of this project share them; they may change with any of them.
+
+pub mod catalog;
+pub mod deal;
+#[cfg(test)]
+#[path = "testing/dice.rs"]
+mod dice;
+pub mod engine;
+pub mod harmless;
+pub mod hints;
+pub mod home;
+pub mod intent;
+pub mod move_words;
+pub mod outside;
+pub mod positions;
+pub mod solving;
+#[cfg(test)]
+mod testing;
+pub mod text;
+pub mod told;
+pub mod words;

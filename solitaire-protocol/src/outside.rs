@@ -1,0 +1,37 @@
+//! What a program asks of the machine it runs on, where that is no part of Rust's own library: in a browser.
+
+use std::sync::OnceLock;
+use std::time::Duration;
+
+/// What a carrier gives on a machine without a clock or chance.
+#[derive(Clone, Copy)]
+pub struct Outside {
+    /// The time since any fixed moment.
+    pub now: fn() -> Duration,
+    /// A number from 0 up to but not including 1, another each time.
+    pub random: fn() -> f64,
+}
+
+#[cfg_attr(not(target_family = "wasm"), expect(dead_code, reason = "only a browser lacks these"))]
+static OUTSIDE: OnceLock<Outside> = OnceLock::new();
+
+/// Says where clock and chance come from. Elsewhere than in WebAssembly nothing is changed: the system has both. Only the
+/// first call counts.
+pub fn set(outside: Outside) {
+    #[cfg(target_family = "wasm")]
+    if OUTSIDE.set(outside).is_ok() {
+        solitaire_solver::clock::set(outside.now);
+    }
+    #[cfg(not(target_family = "wasm"))]
+    let _ = outside;
+}
+
+/// A number from 1 to `highest`.
+pub(crate) fn one_to(highest: u64) -> u64 {
+    #[cfg(not(target_family = "wasm"))]
+    return rand::random_range(1..=highest);
+    #[cfg(target_family = "wasm")]
+    return OUTSIDE
+        .get()
+        .map_or(1, |outside| ((outside.random)() * highest as f64) as u64 % highest + 1);
+}

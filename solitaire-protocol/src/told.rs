@@ -1,0 +1,90 @@
+//! What is told of games and moves, for programs.
+
+use serde::Serialize;
+use solitaire_runtime::model::{GameModel, Gesture};
+use solitaire_runtime::{MoveCode, Place, Position};
+
+use crate::move_words::move_words;
+
+/// What is told of a game.
+#[derive(Serialize)]
+pub struct GameLine {
+    /// Its permanent name.
+    pub slug: &'static str,
+    /// The name a player reads.
+    pub name: &'static str,
+    /// What the game is.
+    pub docs: &'static str,
+    /// Its other names.
+    pub aliases: &'static [&'static str],
+    /// The family it belongs to.
+    pub family: &'static str,
+    /// How many decks it is played with.
+    pub decks: u8,
+    /// The names of the player's moves.
+    pub moves: Vec<&'static str>,
+    /// Whether it is unfinished.
+    pub draft: bool,
+}
+
+impl GameLine {
+    /// What is told of the game that is declared so.
+    #[must_use]
+    pub fn of(model: &'static GameModel) -> Self {
+        let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
+        let players = model.moves.iter().filter(|declared| !by_itself(declared.gesture));
+        Self {
+            slug: model.slug,
+            name: model.name,
+            docs: model.docs,
+            aliases: model.aka,
+            family: model.family,
+            decks: model.pack.decks,
+            moves: players.map(|declared| declared.name).collect(),
+            draft: model.draft,
+        }
+    }
+}
+
+/// What is told of a move. What the move does not have is left out.
+#[derive(Serialize)]
+pub struct MoveLine {
+    /// Its name in the declaration.
+    pub name: &'static str,
+    /// Where it takes cards from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// The other source of a move that takes two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub partner: Option<String>,
+    /// Where it puts them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+    /// How many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<u8>,
+    /// The move as every command reads it.
+    pub code: String,
+    /// The move as people read it.
+    pub sentence: String,
+}
+
+impl MoveLine {
+    /// `None` when the game has no such move.
+    #[must_use]
+    pub fn of(position: &dyn Position, code: MoveCode) -> Option<Self> {
+        let model = position.model();
+        let declared = model.move_of(code)?;
+        let place = |there: bool, place: Place| there.then(|| model.place_name(place));
+        let has_source = declared.located && !declared.lifts.is_empty();
+        Some(Self {
+            name: declared.name,
+            source: place(has_source, code.source()),
+            partner: place(declared.pair, Place(code.count)),
+            target: place(!declared.targets.is_empty(), code.target()),
+            count: declared.counts().then_some(code.count),
+            code: model.notation(code),
+            sentence: move_words(position, code),
+        })
+    }
+}
