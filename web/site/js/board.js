@@ -1,0 +1,273 @@
+// The picture of a table: card elements that keep their identity while they fly, and piles that can be focused.
+
+/** @import { Layout, Movement, Position, Spot } from "./types.js" */
+/** @import { Box, Geometry } from "./geometry.js" */
+import { back, face } from "./cards.js";
+import { geometry, offsets, shifted, shared } from "./geometry.js";
+import { el } from "./dom.js";
+
+/** @typedef {{ code: string, up: boolean, element: HTMLElement, box: Box }} Card */
+
+export class Board {
+  /**
+   * @param {HTMLElement} host
+   * @param {Layout} layout
+   */
+  constructor(host, layout) {
+    this.host = host;
+    this.layout = layout;
+    /** @type {Map<string, number>} */
+    this.numbers = new Map(layout.places.map((spot, number) => [spot.name, number]));
+    /** The cards of each place, bottom to top; the hand comes last. @type {Card[][]} */
+    this.piles = [...layout.places.map(() => []), []];
+    /** @type {Geometry} */
+    this.geometry = geometry(layout, 1, 1);
+    host.replaceChildren();
+    /** @type {HTMLElement[]} */
+    this.bases = layout.places.map((spot, number) => {
+      const base = el("button", { class: `base ${spot.stock ? "stock" : spot.goal ? "goal" : ""}`, type: "button", tabindex: "-1", "data-place": spot.name });
+      base.style.zIndex = String(this.depth(number, -1));
+      host.append(base);
+      return base;
+    });
+    /** @type {HTMLElement[]} */
+    this.counts = layout.places.map((_, number) => {
+      const count = el("span", { class: "count", "aria-hidden": "true" });
+      count.style.zIndex = String(this.depth(number, 255));
+      host.append(count);
+      return count;
+    });
+  }
+
+  /**
+   * How high a card of a place lies: later places over earlier ones.
+   * @param {number} place
+   * @param {number} index
+   */
+  depth(place, index) {
+    return 2 + place * 260 + index + 1;
+  }
+
+  /** @param {Position} position */
+  static cards(position) {
+    /** @type {string[][]} */
+    const piles = [];
+    for (const elements of Object.values(position.containers)) {
+      for (const text of Array.isArray(elements) ? elements : [elements]) piles.push(text.split(" ").filter((word) => word));
+    }
+    return piles;
+  }
+
+  /**
+   * Shows a position as it is; cards that were there before stay where they can.
+   * @param {Position} position
+   */
+  show(position) {
+    const wanted = Board.cards(position);
+    /** @type {Map<string, Card[]>} */
+    const spare = new Map();
+    for (const card of this.piles.flat()) {
+      const known = spare.get(card.code);
+      if (known) known.push(card);
+      else spare.set(card.code, [card]);
+    }
+    this.piles = wanted.map((pile) => pile.map((text) => {
+      const up = !text.startsWith("-");
+      const code = up ? text : text.slice(1);
+      const card = spare.get(code)?.pop() ?? this.create(code, up);
+      this.turn(card, up);
+      return card;
+    }));
+    this.piles.push([]);
+    for (const card of [...spare.values()].flat()) card.element.remove();
+    this.place();
+  }
+
+  /**
+   * @param {string} code
+   * @param {boolean} up
+   * @returns {Card}
+   */
+  create(code, up) {
+    const element = el("div", { class: "card", role: "img" });
+    element.append(el("div", { class: "sides" }));
+    this.host.append(element);
+    const card = { code, up, element, box: { x: 0, y: 0, width: 0, height: 0 } };
+    this.turn(card, up);
+    return card;
+  }
+
+  /**
+   * @param {Card} card
+   * @param {boolean} up
+   */
+  turn(card, up) {
+    card.up = up;
+    card.element.classList.toggle("down", !up);
+    const sides = /** @type {HTMLElement} */ (card.element.firstElementChild);
+    // What lies face down has no face that somebody could look at.
+    if (up && !sides.querySelector(".face")) sides.append(face(card.code));
+    if (!sides.querySelector(".back")) sides.append(back());
+    card.element.dataset.suit = up ? card.code[1] ?? "" : "";
+    card.element.setAttribute("aria-label", up ? this.called(card.code) : "a card face down");
+  }
+
+  /** @param {string} code */
+  called(code) {
+    const rank = this.layout.ranks.find((one) => one.letter === code[0]);
+    const suit = this.layout.suits.find((one) => one.letter === code[1]);
+    return `${rank?.word} of ${suit?.word}`;
+  }
+
+  /**
+   * Follows what the protocol says went where. Gives the cards that moved.
+   * @param {Movement[]} movements
+   */
+  follow(movements) {
+    /** @type {Set<Card>} */
+    const moved = new Set();
+    const pile = (/** @type {string} */ name) => /** @type {Card[]} */ (this.piles[this.numbers.get(name) ?? this.piles.length - 1]);
+    for (const one of movements) {
+      const [card] = pile(one.from).splice(one.from_index, 1);
+      if (!card) continue;
+      pile(one.to).splice(one.to_index, 0, card);
+      const up = !one.card.startsWith("-");
+      // Only now it may be known which card it is.
+      card.code = up ? one.card : one.card.slice(1);
+      if (up !== card.up) this.turn(card, up);
+      moved.delete(card);
+      moved.add(card);
+    }
+    let order = 0;
+    for (const card of moved) {
+      card.element.classList.add("flying");
+      card.element.style.setProperty("--wait", `${Math.min(order++ * 12, 240)}ms`);
+    }
+    this.place();
+    clearTimeout(this.landing);
+    this.landing = setTimeout(() => this.land(), 170 + Math.min(order * 12, 240));
+    return [...moved];
+  }
+
+  land() {
+    for (const element of this.host.querySelectorAll(".flying")) {
+      element.classList.remove("flying");
+      /** @type {HTMLElement} */ (element).style.removeProperty("--wait");
+    }
+  }
+
+  /** The window has another size. */
+  resize() {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    this.geometry = geometry(this.layout, width, height);
+    const { card } = this.geometry;
+    this.host.style.setProperty("--card-width", `${card.width}px`);
+    this.host.style.setProperty("--card-height", `${card.height}px`);
+    this.host.classList.toggle("small", this.geometry.small);
+    this.geometry.bases.forEach((box, number) => {
+      const base = /** @type {HTMLElement} */ (this.bases[number]);
+      base.style.transform = `translate(${box.x}px, ${box.y}px)`;
+    });
+    this.host.classList.add("still");
+    this.place();
+    void this.host.offsetWidth;
+    this.host.classList.remove("still");
+  }
+
+  /** Puts every card where it belongs. */
+  place() {
+    this.layout.places.forEach((spot, number) => {
+      const pile = /** @type {Card[]} */ (this.piles[number]);
+      const base = /** @type {Box} */ (this.geometry.bases[number]);
+      const { at, folded } = offsets(spot, pile.map((card) => card.up), this.geometry.card, /** @type {Box} */ (this.geometry.rooms[number]));
+      pile.forEach((card, index) => {
+        card.box = shifted(spot, base, at[index] ?? 0);
+        card.element.style.transform = `translate(${card.box.x}px, ${card.box.y}px)`;
+        card.element.style.zIndex = String(this.depth(number, index));
+        card.element.dataset.at = `${spot.name}:${index}`;
+        card.element.classList.toggle("across", ["right", "left", "last"].includes(spot.spread));
+        card.element.classList.toggle("leftward", spot.spread === "left");
+        // Of a squared pile only the upper cards can ever be seen.
+        card.element.classList.toggle("buried", spot.spread === "squared" && index < pile.length - 3);
+      });
+      const count = /** @type {HTMLElement} */ (this.counts[number]);
+      const told = folded > 0 ? `+${folded}` : spot.stock && pile.length > 0 ? String(pile.length) : "";
+      count.textContent = told;
+      count.hidden = told === "";
+      const first = pile[folded]?.box ?? base;
+      count.style.transform = `translate(${first.x}px, ${first.y}px)`;
+      count.classList.toggle("fold", folded > 0);
+      this.bases[number]?.setAttribute("aria-label", this.told(number));
+      this.bases[number]?.classList.toggle("empty", pile.length === 0);
+    });
+  }
+
+  /**
+   * A place with its cards in words, the top first.
+   * @param {number} number
+   */
+  told(number) {
+    const spot = /** @type {Spot} */ (this.layout.places[number]);
+    const pile = /** @type {Card[]} */ (this.piles[number]);
+    if (pile.length === 0) return `${spot.words}: empty`;
+    const seen = spot.spread === "squared" ? pile.slice(-1) : spot.spread === "last" ? pile.slice(-(spot.last ?? 1)) : pile;
+    const open = seen.filter((card) => card.up).reverse().map((card) => this.called(card.code));
+    const parts = [open.join(", on ")].filter((part) => part);
+    const shut = seen.length - open.length;
+    if (shut > 0) parts.push(`${shut} face down`);
+    if (pile.length > seen.length) parts.push(`${pile.length - seen.length} below`);
+    return `${spot.words}: ${parts.join("; ")}`;
+  }
+
+  /**
+   * What lies at a point: the card that is drawn there, else an empty place, else the top card in whose room the point is.
+   * @param {number} x
+   * @param {number} y
+   */
+  at(x, y) {
+    const within = (/** @type {Box} */ box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+    for (let number = this.layout.places.length - 1; number >= 0; number--) {
+      const pile = /** @type {Card[]} */ (this.piles[number]);
+      for (let index = pile.length - 1; index >= 0; index--) {
+        if (within(/** @type {Card} */ (pile[index]).box)) return { number, index };
+      }
+    }
+    for (const boxes of [this.geometry.bases, this.geometry.rooms]) {
+      for (let number = boxes.length - 1; number >= 0; number--) {
+        if (within(/** @type {Box} */ (boxes[number]))) return { number, index: /** @type {Card[]} */ (this.piles[number]).length - 1 };
+      }
+    }
+    return undefined;
+  }
+
+  /**
+   * The box on which cards dropped at a place would lie, and all of it that may be meant.
+   * @param {number} number
+   */
+  reach(number) {
+    const pile = /** @type {Card[]} */ (this.piles[number]);
+    return pile.at(-1)?.box ?? /** @type {Box} */ (this.geometry.bases[number]);
+  }
+
+  /**
+   * The place among these on which a card in a box is dropped: the one it covers most, else the nearest, if it is near.
+   * @param {Box} box
+   * @param {number[]} lit
+   */
+  dropped(box, lit) {
+    let [best, most] = [-1, 0];
+    for (const number of lit) {
+      const over = Math.max(shared(box, this.reach(number)), shared(box, /** @type {Box} */ (this.geometry.bases[number])),
+        0.9 * shared(box, /** @type {Box} */ (this.geometry.rooms[number])));
+      if (over > most) [best, most] = [number, over];
+    }
+    if (best >= 0) return best;
+    let least = 0.7 * this.geometry.card.width;
+    for (const number of lit) {
+      const other = this.reach(number);
+      const distance = Math.hypot(Math.max(0, Math.abs(other.x - box.x) - box.width), Math.max(0, Math.abs(other.y - box.y) - box.height));
+      if (distance < least) [best, least] = [number, distance];
+    }
+    return best;
+  }
+}

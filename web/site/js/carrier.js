@@ -1,0 +1,99 @@
+// Who answers lines of the protocol: a worker with the games in it, or the server over a WebSocket.
+
+/** @import { Answer } from "./types.js" */
+
+/** @typedef {{ ask(line: string): Promise<Answer>, close(): void }} Carrier */
+
+/** Where all files of the page lie. */
+export const ROOT = new URL("./", document.baseURI);
+
+/** Whether the page came from the program's own server, which plays itself and keeps the games. */
+export const IS_SERVED = document.documentElement.dataset.carrier === "socket";
+
+/** @returns {Carrier} */
+export function carrier() {
+  return IS_SERVED ? socket() : worker();
+}
+
+/** @returns {Carrier} */
+function worker() {
+  const games = new Worker(new URL("js/worker.js", ROOT), { type: "module" });
+  /** @type {Map<number, { done: (answer: Answer) => void, failed: (why: Error) => void }>} */
+  const waiting = new Map();
+  let next = 0;
+  games.addEventListener("message", ({ data }) => {
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.failure) one?.failed(new Error(data.failure));
+    else one?.done(JSON.parse(data.answer));
+  });
+  games.addEventListener("error", (event) => {
+    for (const one of waiting.values()) one.failed(new Error(event.message || "the games did not load"));
+    waiting.clear();
+  });
+  return {
+    ask: (line) => new Promise((done, failed) => {
+      waiting.set(++next, { done, failed });
+      games.postMessage({ id: next, line });
+    }),
+    close: () => games.terminate(),
+  };
+}
+
+/** How long after a lost connection the next try is made, at first and at most, in milliseconds. */
+const [FIRST_PAUSE, LAST_PAUSE] = [250, 4000];
+
+/**
+ * Answers come in the order of requests. When the connection is lost, requests wait for the next one; `resume` says what
+ * brings the server to where the game was.
+ * @returns {Carrier}
+ */
+function socket() {
+  const address = new URL("socket", ROOT);
+  address.protocol = address.protocol.replace("http", "ws");
+  /** @type {{ line: string, done: (answer: Answer) => void, sent: boolean }[]} */
+  const queue = [];
+  let pause = FIRST_PAUSE;
+  let closed = false;
+  /** @type {WebSocket} */
+  let wire;
+  const flush = () => {
+    if (wire.readyState !== WebSocket.OPEN) return;
+    for (const one of queue) {
+      if (!one.sent) {
+        one.sent = true;
+        wire.send(one.line);
+      }
+    }
+  };
+  const connect = () => {
+    wire = new WebSocket(address);
+    wire.addEventListener("open", () => {
+      pause = FIRST_PAUSE;
+      document.dispatchEvent(new CustomEvent("carrier", { detail: "here" }));
+      flush();
+    });
+    wire.addEventListener("message", ({ data }) => queue.shift()?.done(JSON.parse(data)));
+    wire.addEventListener("close", () => {
+      if (closed) return;
+      // What was sent and not answered may or may not have been done: the page asks where the game stands.
+      for (const one of queue.splice(0)) {
+        one.done(/** @type {Answer} */ ({ ok: false, error: { kind: "lost", message: "the connection was lost" } }));
+      }
+      document.dispatchEvent(new CustomEvent("carrier", { detail: "lost" }));
+      setTimeout(connect, pause);
+      pause = Math.min(2 * pause, LAST_PAUSE);
+    });
+  };
+  connect();
+  return {
+    ask: (line) => new Promise((done) => {
+      queue.push({ line, done, sent: false });
+      flush();
+    }),
+    close: () => {
+      closed = true;
+      wire.close();
+    },
+  };
+}

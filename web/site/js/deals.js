@@ -1,0 +1,108 @@
+// From one deal to the next, and how a deal ends.
+
+/** @import { Table } from "./table.js" */
+import { announce, clock, el } from "./dom.js";
+import { dialog } from "./dialogs.js";
+import { count } from "./store.js";
+/** How many deals are tried to find one that can be won. */
+const MOST_TRIED = 60;
+
+export class Deals {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /**
+   * Begins another deal. One that was played and not won is counted as lost.
+   * @param {number} number
+   */
+  deal(number) {
+    return this.table.ask(async () => {
+      const { state } = this.table;
+      const answer = await this.table.carrier.ask(`deal ${number}`);
+      if (!answer.ok) return this.table.refused(answer.error);
+      if (state && state.steps > 0 && !this.table.ended) count(this.table.slug, { won: false, counts: this.table.counts, seconds: this.table.seconds, steps: state.steps });
+      Object.assign(this.table, { seconds: 0, marks: [], counts: true, ended: false, state: undefined });
+      this.table.advice.solution = [];
+      this.table.board.host.classList.add("dealt");
+      this.table.show(answer.state);
+      setTimeout(() => this.table.board.host.classList.remove("dealt"), 500);
+      announce(`${this.table.layout.name}, deal ${answer.state.deal}.`);
+    });
+  }
+
+  newDeal() {
+    return this.deal(this.table.pick());
+  }
+
+  /** A deal that can be won, by trying. */
+  async winnable() {
+    let stopped = false;
+    const told = el("p", { role: "status" }, "Looking …");
+    const panel = dialog("A deal that can be won", told, el("div", { class: "row end" }, el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "Stop")));
+    panel.addEventListener("close", () => {
+      stopped = true;
+      panel.remove();
+      this.table.advice.solver.stop();
+    });
+    this.table.app.append(panel);
+    panel.showModal();
+    for (let tried = 1; tried <= MOST_TRIED && !stopped; tried++) {
+      const deal = this.table.pick();
+      told.textContent = `Looking at deal ${deal} …`;
+      const found = await this.table.advice.solver.solve({ version: 1, game: this.table.slug, deal, steps: [], done: 0 }, 3);
+      if (stopped) return;
+      if (found?.verdict === "solved") {
+        panel.close();
+        await this.deal(deal);
+        this.table.say(`Deal ${deal} can be won.`);
+        return;
+      }
+    }
+    if (!stopped) told.textContent = `None of ${MOST_TRIED} deals was found to be winnable in the time there is.`;
+  }
+
+  askNumber() {
+    const input = el("input", { type: "number", min: "1", max: String(this.table.layout.highest), inputmode: "numeric", "aria-label": "Number of the deal", required: "" });
+    input.value = String(this.table.state?.deal ?? 1);
+    const panel = dialog("Deal by number", el("form", { class: "row", onsubmit: (event) => {
+      event.preventDefault();
+      panel.close();
+      void this.deal(Number(input.value));
+    } }, input, el("button", { class: "tool" }, "Deal")));
+    this.open(panel);
+    input.select();
+  }
+
+  /** @param {HTMLDialogElement} panel */
+  open(panel) {
+    this.table.release();
+    this.table.app.append(panel);
+    panel.addEventListener("close", () => panel.remove());
+    panel.showModal();
+  }
+
+  won() {
+    const { state } = this.table;
+    if (!state) return;
+    if (!this.table.ended) count(this.table.slug, { won: true, counts: this.table.counts, seconds: this.table.seconds, steps: state.steps });
+    const told = this.table.counts ? "" : " It does not count, since the solver helped or it was won before.";
+    this.table.ended = true;
+    this.table.counts = false;
+    this.table.board.host.classList.add("victory");
+    announce(`You won deal ${state.deal} in ${state.steps} moves.`);
+    setTimeout(() => {
+      this.table.board.host.classList.remove("victory");
+      if (this.table.state?.standing !== "won") return;
+      const panel = dialog("You won", el("p", {}, `Deal ${state.deal} in ${state.steps} moves and ${clock(this.table.seconds)}.${told}`),
+        el("div", { class: "row end" },
+          el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "Look at the table"),
+          el("button", { type: "button", class: "tool primary", onclick: () => {
+            panel.close();
+            void this.newDeal();
+          } }, "New deal")));
+      this.open(panel);
+    }, 900);
+  }
+}

@@ -1,0 +1,87 @@
+// Dialogs: options, keys, statistics, and questions.
+
+/** @import { Figures } from "./types.js" */
+/** @import { Options } from "./store.js" */
+import { clock, el } from "./dom.js";
+
+/**
+ * A dialog with a title and a way out.
+ * @param {string} title
+ * @param {(Node | string | undefined)[]} content
+ */
+export function dialog(title, ...content) {
+  const id = `dialog-${title.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+  const panel = el("dialog", { "aria-labelledby": id });
+  const close = el("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => panel.close() }, "×");
+  panel.append(el("div", { class: "dialog-head" }, el("h2", { id }, title), close), ...content.filter((one) => one !== undefined));
+  panel.addEventListener("click", (event) => {
+    if (event.target === panel) panel.close();
+  });
+  return panel;
+}
+
+/**
+ * @param {Options} chosen
+ * @param {(changed: Partial<Options>) => void} change
+ */
+export function optionsPanel(chosen, change) {
+  const choice = (/** @type {keyof Options} */ key, /** @type {string} */ label, /** @type {Record<string, string>} */ choices) => {
+    const select = el("select", { onchange: () => change({ [key]: select.value }) },
+      ...Object.entries(choices).map(([value, text]) => el("option", { value, ...(chosen[key] === value ? { selected: "" } : {}) }, text)));
+    return el("label", { class: "row" }, el("span", {}, label), select);
+  };
+  const toggle = (/** @type {keyof Options} */ key, /** @type {string} */ label) => {
+    const box = el("input", { type: "checkbox", onchange: () => change({ [key]: box.checked }) });
+    box.checked = chosen[key] === true;
+    return el("label", { class: "row" }, el("span", {}, label), box);
+  };
+  return dialog("Options",
+    choice("theme", "Colours", { auto: "As the system has them", light: "Light", dark: "Dark", contrast: "High contrast" }),
+    choice("deck", "Suits", { four: "Four colours", safe: "Four colours, for colour-blind eyes", two: "Red and black" }),
+    choice("motion", "Movement", { auto: "Cards fly, if the system allows", off: "Cards are simply there" }),
+    toggle("autoplay", "Safe cards go by themselves, where the game has that"),
+    toggle("light", "Show whether the game can still be won"),
+    toggle("clock", "Show the time"));
+}
+
+/** @param {Figures | undefined} own */
+export function figures(own) {
+  const row = (/** @type {string} */ name, /** @type {string | number} */ value) => [el("dt", {}, name), el("dd", {}, String(value))];
+  const { deals = 0, wins = 0, streak = 0, longest = 0, best, fewest } = own ?? {};
+  return el("dl", { class: "figures-list" },
+    ...row("Deals", deals), ...row("Won", deals ? `${wins} (${Math.round((100 * wins) / deals)} %)` : wins),
+    ...row("Wins in a row", streak), ...row("Most in a row", longest),
+    ...row("Best time", best === undefined ? "–" : clock(best)), ...row("Fewest moves", fewest ?? "–"));
+}
+
+/** What the keys do. @type {[string, string][]} */
+export const KEYS = [
+  ["← ↓ ↑ →  or  h j k l", "go over the table"],
+  ["Enter", "take cards or put them down; on the stock, turn"],
+  ["Space", "take cards, even from a place that can be pressed"],
+  ["A–Z", "go to a pile by its letter, twice to act"],
+  ["1–9", "press a button of the game"],
+  ["Tab, i", "a hint; Enter makes it"],
+  ["p", "press the place"],
+  ["f, e", "safe cards to the foundations; all that go"],
+  ["u, Backspace", "undo"],
+  ["r", "redo"],
+  ["[, Home", "back to the deal"],
+  ["], End", "all moves again"],
+  [".", "a step towards a win"],
+  ["n", "another deal"],
+  ["w", "a deal that can be won"],
+  ["g", "a deal by its number"],
+  ["b, m", "set a bookmark; go to one"],
+  ["a", "autoplay on or off"],
+  ["c", "copy a link to the game"],
+  ["s", "statistics"],
+  ["o", "options"],
+  ["'", "show the letters of the piles"],
+  ["?", "the rules and these keys"],
+  ["q", "all games"],
+];
+
+export function keysPanel() {
+  return dialog("Keys", el("dl", { class: "keys" }, ...KEYS.flatMap(([key, does]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, does)])));
+}

@@ -1,0 +1,41 @@
+// Elements, made and found.
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | EventListener>} [attributes] those that begin with `on` are listeners
+ * @param {(Node | string | undefined)[]} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function el(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value);
+  }
+  element.append(...children.filter((child) => child !== undefined));
+  return element;
+}
+
+/**
+ * Tells somebody who listens instead of looking.
+ * @param {string} text
+ */
+export function announce(text) {
+  const polite = document.getElementById("polite");
+  if (polite) polite.textContent = text;
+}
+
+/** The elements with this selector must be there. @param {ParentNode} parent @param {string} selector */
+export function find(parent, selector) {
+  const found = parent.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`);
+  return found;
+}
+
+/** @param {number} seconds */
+export function clock(seconds) {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds % 60)];
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

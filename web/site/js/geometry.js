@@ -1,0 +1,177 @@
+// From the layout of a game and the cards on it to rectangles on the screen. Sizes follow the window and the layout alone,
+// so that nothing changes its size while a game is played.
+
+/** @import { Layout, Spot } from "./types.js" */
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/** @typedef {{ card: { width: number, height: number }, bases: Box[], rooms: Box[], small: boolean }} Geometry */
+
+/** The height of a card that is 1 wide. */
+const HIGH = 1.4;
+
+/** How far a spread may reach beyond the last element of the layout, in cards, from what is wished for to nothing. */
+const REACHES = [2, 1, 0];
+
+/** The room for columns that grow downwards, in card heights. */
+const DOWN = 1.75;
+const LEAST_DOWN = 1.1;
+
+/** Steps from one card to the next, in heights or widths of a card: face up, face down, and the least that still tells cards. */
+const STEP = { up: 0.29, down: 0.13, least: 0.17, leastDown: 0.045 };
+const WIDE = { ...STEP, up: 0.4, down: 0.18 };
+const ROOMY = 4.6;
+const ACROSS = { up: 0.32, down: 0.16, least: 0.2, leastDown: 0.06 };
+
+/**
+ * The box around all elements in cards, with a reach beyond it where cards spread out of it.
+ * @param {Layout} layout
+ * @param {number} reach
+ */
+function extent(layout, reach) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const spot of layout.places) {
+    const fan = spot.spread === "last" ? Math.min((spot.last ?? 1) * 0.35, Math.max(reach, 0.35 * (spot.last ?? 1))) : 0;
+    left = Math.min(left, spot.x - (spot.spread === "left" ? reach : 0));
+    right = Math.max(right, spot.x + 1 + (spot.spread === "right" ? reach : fan));
+    top = Math.min(top, spot.y - (spot.spread === "up" ? reach : 0));
+    bottom = Math.max(bottom, spot.y + 1);
+  }
+  return { left, top, width: Math.max(right - left, 1), height: Math.max(bottom - top, 1) };
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} width
+ * @param {number} height
+ * @returns {Geometry}
+ */
+export function geometry(layout, width, height) {
+  const gapX = width < 500 ? 0.045 : width < 900 ? 0.09 : 0.14;
+  const gapY = 0.09;
+  const growsDown = layout.places.some((spot) => spot.spread === "down");
+  const fit = (/** @type {number} */ reach, /** @type {number} */ down) => {
+    const box = extent(layout, reach);
+    const across = width / (box.width * (1 + gapX) - gapX);
+    const high = height / ((box.height * (1 + gapY) - gapY + (growsDown ? down : 0)) * HIGH);
+    return { box, card: Math.min(across, high, 230), across };
+  };
+  const fits = REACHES.map((reach) => fit(reach, DOWN));
+  const bare = /** @type {ReturnType<typeof fit>} */ (fits[2]);
+  let chosen = fits.find((one) => one.card >= 0.8 * bare.card && one.card >= 44) ?? bare;
+  if (chosen.card < 60) {
+    const tight = fit(0, LEAST_DOWN);
+    if (tight.card > chosen.card) chosen = tight;
+  }
+  const card = { width: Math.floor(chosen.card), height: Math.round(chosen.card * HIGH) };
+  const [stepX, stepY] = [card.width * (1 + gapX), card.height * (1 + gapY)];
+  const { box } = chosen;
+  const used = box.width * stepX - card.width * gapX;
+  const tall = box.height * stepY - card.height * gapY;
+  const originX = (width - used) / 2 - box.left * stepX;
+  const originY = (growsDown ? 0 : Math.max(0, (height - tall) / 3)) - box.top * stepY;
+  const bases = layout.places.map((spot) => ({
+    x: Math.round(originX + spot.x * stepX),
+    y: Math.round(originY + spot.y * stepY),
+    width: card.width,
+    height: card.height,
+  }));
+  const rooms = layout.places.map((spot, index) => room(spot, index, bases, width, height));
+  return { card, bases, rooms, small: card.width < 58 };
+}
+
+/**
+ * From the base of an element to the next base in the direction of its spread, or to the edge.
+ * @param {Spot} spot
+ * @param {number} index
+ * @param {Box[]} bases
+ * @param {number} width
+ * @param {number} height
+ */
+function room(spot, index, bases, width, height) {
+  const base = /** @type {Box} */ (bases[index]);
+  const others = bases.filter((_, other) => other !== index);
+  const beside = others.filter((other) => other.y < base.y + base.height && base.y < other.y + other.height);
+  const inLine = others.filter((other) => other.x < base.x + base.width && base.x < other.x + other.width);
+  const gap = Math.max(2, base.width * 0.04);
+  let [left, top, right, bottom] = [base.x, base.y, base.x + base.width, base.y + base.height];
+  if (spot.spread === "down") bottom = Math.min(height, ...inLine.filter((other) => other.y > base.y).map((other) => other.y - gap));
+  if (spot.spread === "up") top = Math.max(0, ...inLine.filter((other) => other.y < base.y).map((other) => other.y + other.height + gap));
+  if (spot.spread === "right" || spot.spread === "last") right = Math.min(width, ...beside.filter((other) => other.x > base.x).map((other) => other.x - gap));
+  if (spot.spread === "left") left = Math.max(0, ...beside.filter((other) => other.x < base.x).map((other) => other.x + other.width + gap));
+  return {
+    x: left, y: top,
+    width: Math.max(right - left, base.width),
+    height: Math.max(bottom - top, base.height),
+  };
+}
+
+/**
+ * How far each card of an element lies from the base, in pixels along the direction of the spread, and how many of the lowest
+ * lie exactly on each other because there is no room.
+ * @param {Spot} spot
+ * @param {boolean[]} up which cards lie face up, bottom to top
+ * @param {{ width: number, height: number }} card
+ * @param {Box} room
+ */
+export function offsets(spot, up, card, room) {
+  const count = up.length;
+  if (spot.spread === "squared" || count === 0) return { at: up.map(() => 0), folded: 0 };
+  const isDown = spot.spread === "down" || spot.spread === "up";
+  const [whole, space] = isDown ? [card.height, room.height] : [card.width, room.width];
+  const free = Math.max(0, space - whole);
+  if (spot.spread === "last") {
+    const fanned = Math.min(count, Math.max(1, spot.last ?? 1));
+    const step = Math.min(ACROSS.up * whole, fanned > 1 ? free / (fanned - 1) : 0);
+    return { at: up.map((_, index) => Math.max(0, index - (count - fanned)) * step), folded: 0 };
+  }
+  // Where there is much room, as on a phone held upright, cards are easier to tell and to touch further apart.
+  const wish = isDown ? (space > ROOMY * whole ? WIDE : STEP) : ACROSS;
+  const covered = up.slice(0, -1);
+  const sum = (/** @type {number} */ open, /** @type {number} */ shut) =>
+    covered.reduce((all, isUp) => all + (isUp ? open : shut) * whole, 0);
+  let [open, shut, folded] = [wish.up, wish.down, 0];
+  if (sum(open, shut) > free) {
+    // First all closer together, then those that tell nothing, then the lowest of all on one another.
+    const squeeze = Math.max(free / sum(open, shut), Math.max(wish.least / wish.up, wish.leastDown / wish.down));
+    [open, shut] = [open * squeeze, shut * squeeze];
+    if (sum(open, shut) > free) {
+      shut = wish.leastDown;
+      const opened = covered.filter((isUp) => isUp).length;
+      const left = free - (covered.length - opened) * shut * whole;
+      open = opened ? Math.min(open, Math.max(wish.least, left / (opened * whole))) : open;
+    }
+    while (folded < covered.length && covered.slice(folded).reduce((all, isUp) => all + (isUp ? open : shut) * whole, 0) > free + 0.5) folded++;
+  }
+  const at = [];
+  let position = 0;
+  for (let index = 0; index < count; index++) {
+    at.push(position);
+    if (index >= folded && index < covered.length) position += (covered[index] ? open : shut) * whole;
+  }
+  return { at, folded };
+}
+
+/**
+ * The box of a card that lies so far from the base.
+ * @param {Spot} spot
+ * @param {Box} base
+ * @param {number} offset
+ */
+export function shifted(spot, base, offset) {
+  switch (spot.spread) {
+    case "down": return { ...base, y: base.y + offset };
+    case "up": return { ...base, y: base.y - offset };
+    case "left": return { ...base, x: base.x - offset };
+    default: return { ...base, x: base.x + offset };
+  }
+}
+
+/**
+ * How much two boxes share.
+ * @param {Box} one
+ * @param {Box} other
+ */
+export function shared(one, other) {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
+}

@@ -1,0 +1,79 @@
+// Which page is shown: the start, a game, or the rules of one. Every game has an address.
+
+import { carrier, IS_SERVED, ROOT } from "./carrier.js";
+import { announce, el, find } from "./dom.js";
+import { dress } from "./store.js";
+import { showStart } from "./start.js";
+import { showGame } from "./table.js";
+import { page } from "./rules.js";
+
+const app = find(document, "#app");
+const games = carrier();
+/** @type {(() => void) | undefined} */
+let leave;
+
+/** The address below the root, without slashes at its ends. */
+function path() {
+  return decodeURIComponent(location.pathname.slice(ROOT.pathname.length)).replace(/^\/+|\/+$|(?:\/)?index\.html$/g, "");
+}
+
+/** @param {string} slug */
+async function showRules(slug) {
+  const answer = await games.ask(`game ${slug}`);
+  if (!answer.ok) return showStart(app, games, answer.error.message);
+  const [rules, layout] = [await games.ask("rules"), await games.ask("layout")];
+  document.title = `Rules of ${layout.layout.name} – Solitaire`;
+  const { Board } = await import("./board.js");
+  const picture = el("div", { class: "board picture", role: "img", "aria-label": `A deal of ${layout.layout.name}` });
+  app.replaceChildren(el("main", { class: "paper-page", tabindex: "-1" },
+    el("p", { class: "back-links" }, el("a", { href: "./", "data-route": "" }, "All games"), " · ",
+      el("a", { href: slug, "data-route": "" }, `Play ${layout.layout.name}`)),
+    picture, page(rules.rules, 1)));
+  const board = new Board(picture, layout.layout);
+  board.resize();
+  board.show(answer.state.position);
+  for (const base of picture.querySelectorAll("button")) base.setAttribute("inert", "");
+  const observer = new ResizeObserver(() => board.resize());
+  observer.observe(picture);
+  leave = () => observer.disconnect();
+}
+
+async function route() {
+  leave?.();
+  leave = undefined;
+  const where = path();
+  try {
+    if (where === "") leave = await showStart(app, games);
+    else if (where.startsWith("rules/")) await showRules(where.slice("rules/".length));
+    else leave = await showGame(app, games, where, new URLSearchParams(location.search), location.hash.slice(1));
+  } catch (error) {
+    app.replaceChildren(el("main", { class: "notice" }, el("h1", {}, "The games could not be loaded"),
+      el("p", {}, String(error instanceof Error ? error.message : error)),
+      el("p", {}, el("a", { href: location.href }, "Try again"))));
+  }
+}
+
+/** @param {string | URL} address */
+export function go(address) {
+  history.pushState(null, "", new URL(address, ROOT));
+  void route();
+}
+
+addEventListener("popstate", () => void route());
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[data-route]") : null;
+  if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  go(link.href);
+});
+document.addEventListener("carrier", (event) => {
+  const lost = /** @type {CustomEvent} */ (event).detail === "lost";
+  document.documentElement.classList.toggle("lost", lost);
+  if (lost) announce("The connection was lost. Trying again.");
+});
+
+dress();
+void route();
+if (!IS_SERVED && "serviceWorker" in navigator && location.protocol !== "file:") {
+  navigator.serviceWorker.register(new URL("sw.js", ROOT)).catch(() => {});
+}

@@ -1,0 +1,99 @@
+// What opens over the table: rules, menu, options, bookmarks, links.
+
+/** @import { Table } from "./table.js" */
+import { ROOT } from "./carrier.js";
+import { el } from "./dom.js";
+import { dialog, figures, keysPanel, optionsPanel } from "./dialogs.js";
+import { page } from "./rules.js";
+import { encode } from "./share.js";
+import { options, setOptions, shelf } from "./store.js";
+export class Panels {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  async toggleRules() {
+    const panel = this.table.rulesPanel;
+    if (!panel) return;
+    if (panel.childElementCount === 0) {
+      const answer = await this.table.carrier.ask("rules");
+      panel.replaceChildren(el("button", { type: "button", class: "close", "aria-label": "Close the rules", onclick: () => this.toggleRules() }, "×"),
+        page(answer.rules), el("p", {}, el("a", { href: `rules/${this.table.slug}`, "data-route": "" }, "The rules as a page")),
+        el("p", {}, el("button", { type: "button", class: "tool", onclick: () => this.table.deals.open(keysPanel()) }, "Keys")));
+    }
+    panel.hidden = !panel.hidden;
+  }
+
+  async more() {
+    const own = (await shelf(this.table.carrier)).figures[this.table.slug];
+    const item = (/** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ act) =>
+      el("button", { type: "button", class: "tool item", onclick: () => {
+        panel.close();
+        act();
+      } }, el("span", {}, label), el("kbd", {}, key));
+    const panel = dialog("The game", el("div", { class: "menu" },
+      item("A deal that can be won", "w", () => void this.table.deals.winnable()),
+      item("A deal by its number", "g", () => this.table.deals.askNumber()),
+      item("Back to the deal", "[", () => this.table.goTo(0)),
+      item("A step towards a win", ".", () => this.table.advice.step()),
+      item("All that go to the foundations", "e", () => void this.table.home("home all")),
+      item("Set a bookmark", "b", () => this.mark()),
+      item("Go to a bookmark", "m", () => this.showMarks()),
+      item("Copy a link to the game", "c", () => this.copy()),
+      item("Options", "o", () => this.showOptions()),
+      item("Keys", "?", () => this.table.deals.open(keysPanel()))), figures(own));
+    this.table.deals.open(panel);
+  }
+
+  async statistics() {
+    this.table.deals.open(dialog("Statistics", figures((await shelf(this.table.carrier)).figures[this.table.slug])));
+  }
+
+  showOptions() {
+    this.table.deals.open(optionsPanel(options(), (changed) => {
+      setOptions(changed);
+      if (changed.autoplay !== undefined && this.table.layout.autoplay) void this.table.carrier.ask(`autoplay ${changed.autoplay ? "on" : "off"}`);
+      this.table.keyboard.letters();
+      this.table.drawFacts();
+      this.table.advice.light();
+    }));
+  }
+
+  mark() {
+    const { state } = this.table;
+    if (!state) return;
+    if (!this.table.marks.includes(state.steps)) this.table.marks = [...this.table.marks, state.steps].sort((one, other) => one - other);
+    this.table.say(`Bookmark at move ${state.steps}.`);
+    this.table.keep();
+  }
+
+  showMarks() {
+    const most = (this.table.state?.steps ?? 0) + (this.table.state?.undone ?? 0);
+    const marks = this.table.marks.filter((step) => step <= most);
+    if (marks.length === 0) return this.table.say("There is no bookmark. B sets one.");
+    const panel = dialog("Bookmarks", el("div", { class: "menu" }, ...marks.map((step) =>
+      el("button", { type: "button", class: "tool item", onclick: () => {
+        panel.close();
+        this.table.goTo(step);
+      } }, `Move ${step}`))));
+    this.table.deals.open(panel);
+  }
+
+  async copy() {
+    const { save } = await this.table.carrier.ask("save");
+    if (!save) return;
+    const address = new URL(this.table.slug, ROOT);
+    address.searchParams.set("deal", String(save.deal));
+    address.hash = save.done ? encode(save) : "";
+    try {
+      await navigator.clipboard.writeText(address.href);
+      this.table.say("A link to the game with its moves is copied.");
+    } catch {
+      const input = el("input", { type: "text", readonly: "", "aria-label": "Link to the game" });
+      input.value = address.href;
+      this.table.deals.open(dialog("A link to the game", input));
+      input.select();
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// What a finger or a mouse does to the table: taps, drags, and asks.
+
+/** @import { Table } from "./table.js" */
+
+/** A pointer that moves no further than this taps, in pixels. */
+const TAP = 7;
+/** Two taps within this time are one double tap, in milliseconds. */
+const DOUBLE = 320;
+
+export class Pointer {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {{ pointer: number, x: number, y: number, number: number, index: number, moved: boolean, cards: import("./board.js").Card[], starts: { x: number, y: number }[] } | undefined} */
+    this.drag = undefined;
+    /** @type {{ number: number, at: number }} */
+    this.tapped = { number: -1, at: 0 };
+  }
+
+  /** @param {PointerEvent} event */
+  where(event) {
+    const { left, top } = this.table.board.host.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.button !== 0 || !event.isPrimary) return;
+    this.table.touch();
+    const { x, y } = this.where(event);
+    const hit = this.table.board.at(x, y);
+    if (!hit) {
+      this.table.release();
+      this.table.advice.unpropose();
+      return;
+    }
+    event.preventDefault();
+    const pile = this.table.board.piles[hit.number] ?? [];
+    const card = pile[hit.index];
+    const cards = card?.up ? pile.slice(hit.index) : [];
+    this.drag = { pointer: event.pointerId, x, y, number: hit.number, index: hit.index, moved: false, cards, starts: cards.map(({ box }) => ({ x: box.x, y: box.y })) };
+    try {
+      this.table.board.host.setPointerCapture(event.pointerId);
+    } catch {
+      // A pointer that is gone already cannot be held.
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { drag } = this;
+    if (!drag || drag.pointer !== event.pointerId || drag.cards.length === 0) return;
+    const { x, y } = this.where(event);
+    const [dx, dy] = [x - drag.x, y - drag.y];
+    if (!drag.moved) {
+      if (Math.hypot(dx, dy) < TAP) return;
+      drag.moved = true;
+      this.table.advice.unpropose();
+      void this.table.take(drag.number, drag.cards.length, true);
+      this.table.board.host.classList.add("dragging");
+      for (const card of drag.cards) card.element.classList.add("carried");
+    }
+    drag.cards.forEach((card, index) => {
+      const start = drag.starts[index];
+      if (start) card.element.style.transform = `translate(${start.x + dx}px, ${start.y + dy}px)`;
+    });
+    this.over(drag, dx, dy);
+  }
+
+  /**
+   * Marks the target over which the carried cards are.
+   * @param {NonNullable<Pointer["drag"]>} drag
+   * @param {number} dx
+   * @param {number} dy
+   */
+  over(drag, dx, dy) {
+    const first = drag.cards[0];
+    const lit = (this.table.held?.targets ?? []).map((target) => this.table.board.numbers.get(target.on) ?? -1);
+    const number = first ? this.table.board.dropped({ ...first.box, x: first.box.x + dx, y: first.box.y + dy }, lit) : -1;
+    for (const element of this.table.board.host.querySelectorAll(".over")) element.classList.remove("over");
+    if (number >= 0) {
+      this.table.board.bases[number]?.classList.add("over");
+      this.table.board.piles[number]?.at(-1)?.element.classList.add("over");
+    }
+    return number;
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const { drag } = this;
+    if (!drag || drag.pointer !== event.pointerId) return;
+    this.drag = undefined;
+    const pile = this.table.board.piles[drag.number] ?? [];
+    if (!drag.moved) {
+      const now = Date.now();
+      const again = this.tapped.number === drag.number && now - this.tapped.at < DOUBLE;
+      this.tapped = { number: again ? -1 : drag.number, at: now };
+      const depth = Math.max(0, pile.length - 1 - drag.index);
+      this.table.keyboard.point(drag.number, depth, false);
+      const isTaken = drag.cards.length > 0 && !this.table.layout.places[drag.number]?.stock;
+      if (again && isTaken) void this.table.send(drag.number, depth);
+      else void this.table.act(drag.number, depth, true);
+      return;
+    }
+    const { x, y } = this.where(event);
+    const [dx, dy] = [x - drag.x, y - drag.y];
+    void this.table.ask(async () => {
+      // The answer that says where the cards may go may still be on its way.
+      for (let wait = 0; wait < 100 && this.table.held && !this.table.held.targets; wait++) await new Promise((done) => setTimeout(done, 20));
+      const number = this.over(drag, dx, dy);
+      const target = this.table.held?.targets?.find((one) => this.table.board.numbers.get(one.on) === number);
+      const reason = this.table.reason ?? "";
+      const home = this.table.board.at(x, y)?.number === drag.number;
+      this.drop(drag.cards);
+      this.table.release();
+      if (target) void this.table.make(target);
+      else {
+        this.table.board.place();
+        if (!home) {
+          const onto = this.table.layout.places[this.table.board.at(x, y)?.number ?? -1];
+          const from = this.table.layout.places[drag.number];
+          const why = onto && !reason ? await this.table.carrier.ask(`try ${from?.name} ${drag.cards.length} ${onto.name}`) : undefined;
+          const message = why && !why.ok ? why.error.message : reason;
+          if (message) this.table.say(message.charAt(0).toUpperCase() + message.slice(1));
+        }
+      }
+    });
+  }
+
+  /** @param {import("./board.js").Card[]} cards */
+  drop(cards) {
+    this.table.board.host.classList.remove("dragging");
+    for (const card of cards) card.element.classList.remove("carried");
+    for (const element of this.table.board.host.querySelectorAll(".over")) element.classList.remove("over");
+  }
+
+  /** A drag that ends nowhere: the cards go back. */
+  cancel() {
+    const { drag } = this;
+    this.drag = undefined;
+    if (!drag) return;
+    this.drop(drag.cards);
+    this.table.release();
+    this.table.board.place();
+  }
+
+  /** @param {MouseEvent} event */
+  pileHints(event) {
+    event.preventDefault();
+    const { left, top } = this.table.board.host.getBoundingClientRect();
+    const hit = this.table.board.at(event.clientX - left, event.clientY - top);
+    if (!hit) return;
+    void this.table.ask(async () => {
+      const spot = this.table.layout.places[hit.number];
+      const answer = await this.table.carrier.ask(`moves ${spot?.name}`);
+      if (!answer.ok || answer.moves.length === 0) return this.table.say(`Nothing goes from ${spot?.words} now.`);
+      this.table.release();
+      for (const move of answer.moves) {
+        for (const name of [move.target, move.partner]) {
+          if (name && name !== spot?.name) {
+            this.table.base(name)?.classList.add("lit");
+            this.table.top(name)?.element.classList.add("lit");
+          }
+        }
+      }
+      this.table.say(answer.moves.slice(0, 4).map((move) => move.sentence).join("; "));
+    });
+  }
+}

@@ -1,0 +1,39 @@
+// Looking for a solution beside the game, with a carrier of its own: the table never waits for it.
+
+/** @import { Save, Search } from "./types.js" */
+import { carrier } from "./carrier.js";
+
+export class Solver {
+  /** @type {import("./carrier.js").Carrier | undefined} */
+  games;
+  busy = false;
+
+  /**
+   * Looks for a solution from where a game stands. Whatever was looked for before is given up.
+   * @param {Save} save
+   * @param {number} seconds
+   * @returns {Promise<Search | undefined>} nothing when it was given up for another search
+   */
+  async solve(save, seconds) {
+    if (this.busy) this.stop();
+    const games = (this.games ??= carrier());
+    this.busy = true;
+    try {
+      await games.ask(`game ${save.game}`);
+      const loaded = await games.ask(`load ${JSON.stringify(save)}`);
+      if (!loaded.ok) return undefined;
+      const begun = await games.ask(`solve time ${seconds} memory 256`);
+      if (!begun.ok) return undefined;
+      const found = await games.ask("wait");
+      return this.games === games && found.ok ? found.search : undefined;
+    } finally {
+      if (this.games === games) this.busy = false;
+    }
+  }
+
+  stop() {
+    this.games?.close();
+    this.games = undefined;
+    this.busy = false;
+  }
+}

@@ -1,0 +1,99 @@
+// The start page: all games to choose from.
+
+/** @import { Carrier } from "./carrier.js" */
+/** @import { Game } from "./types.js" */
+import { clock, el, find } from "./dom.js";
+import { options, setOptions, shelf, toggleFavourite } from "./store.js";
+import { face } from "./cards.js";
+import { optionsPanel } from "./dialogs.js";
+
+/** The identifier of a family as words. @param {string} name */
+const words = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+
+/** @param {string} text */
+const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, " ").trim();
+
+/**
+ * @param {HTMLElement} app
+ * @param {Carrier} carrier
+ * @param {string} [said]
+ */
+export async function showStart(app, carrier, said) {
+  document.title = "Solitaire";
+  const [{ games }, known] = await Promise.all([carrier.ask("games"), shelf(carrier)]);
+  const favourites = new Set(known.favourites);
+  const search = el("input", { type: "search", placeholder: `Search ${games.length} games`, "aria-label": "Search the games", autocomplete: "off", spellcheck: "false" });
+  const list = el("div", { class: "families" });
+  const fan = el("div", { class: "fan", "aria-hidden": "true" });
+  for (const card of ["AS", "KH", "QD", "JC"]) {
+    const element = el("div", { class: "card", "data-suit": card[1] ?? "" });
+    element.append(el("div", { class: "sides" }, face(card)));
+    fan.append(element);
+  }
+
+  const entry = (/** @type {Game} */ game) => {
+    const own = known.figures[game.slug];
+    const star = el("button", {
+      type: "button", class: "star", "aria-pressed": String(favourites.has(game.slug)), "aria-label": `${game.name}: favourite`,
+      onclick: () => {
+        const on = toggleFavourite(game.slug);
+        if (on) favourites.add(game.slug);
+        else favourites.delete(game.slug);
+        draw();
+      },
+    }, "★");
+    return el("li", { class: "game" },
+      el("a", { href: game.slug, "data-route": "" },
+        el("span", { class: "name" }, game.name),
+        el("span", { class: "docs" }, game.docs.split("\n\n")[0] ?? ""),
+        own ? el("span", { class: "figures" }, `${own.wins} of ${own.deals} won${own.best !== undefined ? `, best ${clock(own.best)}` : ""}`) : undefined),
+      star);
+  };
+  const section = (/** @type {string} */ title, /** @type {Game[]} */ some, open = true) => {
+    const id = `family-${plain(title).replaceAll(" ", "-")}`;
+    return some.length === 0 || !open ? undefined : el("section", { "aria-labelledby": id },
+      el("h2", { id }, title), el("ul", {}, ...some.map(entry)));
+  };
+  const draw = () => {
+    const wanted = plain(search.value).split(" ").filter((word) => word);
+    const fits = (/** @type {Game} */ game) => {
+      const text = plain([game.name, game.slug, game.family, ...game.aliases].join(" "));
+      return wanted.every((word) => text.includes(word));
+    };
+    const shown = games.filter(fits);
+    const sections = [];
+    if (wanted.length === 0) {
+      const recent = known.recent.slice(0, 6).map((slug) => games.find((game) => game.slug === slug)).filter((game) => game !== undefined);
+      sections.push(section("Last played", recent), section("Favourites", games.filter((game) => favourites.has(game.slug))));
+    }
+    const families = [...new Set(shown.map((game) => game.family))];
+    sections.push(...families.map((family) => section(words(family), shown.filter((game) => game.family === family))));
+    list.replaceChildren(...sections.filter((one) => one !== undefined),
+      ...(shown.length ? [] : [el("p", { class: "none", role: "status" }, "No game is called so.")]));
+  };
+  search.addEventListener("input", draw);
+  search.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") find(list, "a").click();
+    if (event.key === "Escape") {
+      search.value = "";
+      draw();
+    }
+  });
+  draw();
+  const panel = optionsPanel(options(), setOptions);
+  app.replaceChildren(el("div", { class: "start" },
+    el("header", { class: "hero" }, fan,
+      el("div", {}, el("h1", {}, "Solitaire"),
+        el("p", { class: "lead" }, `${games.length} games of patience. Undo without end, hints, and a deal for every number.`)),
+      el("button", { type: "button", class: "tool", "aria-haspopup": "dialog", onclick: () => panel.showModal() }, "Options")),
+    el("main", {}, el("div", { class: "searching" }, search), said ? el("p", { class: "said", role: "alert" }, said) : undefined, list),
+    panel));
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "/" && document.activeElement !== search) {
+      event.preventDefault();
+      search.focus();
+    }
+  };
+  addEventListener("keydown", onKey);
+  return () => removeEventListener("keydown", onKey);
+}

@@ -1,0 +1,130 @@
+// What is kept between visits: games, figures, favourites, options. On the page alone it lies in the browser; the
+// program's own server keeps games and figures where the program keeps them.
+
+/** @import { Carrier } from "./carrier.js" */
+/** @import { Figures, Kept, Shelf } from "./types.js" */
+import { IS_SERVED } from "./carrier.js";
+
+/**
+ * @typedef {{ theme: "auto" | "light" | "dark" | "contrast", deck: "four" | "two" | "safe", motion: "auto" | "off",
+ *   autoplay: boolean, light: boolean, clock: boolean, letters: boolean, hand: "right" | "left" }} Options
+ */
+
+/** @type {Options} */
+const DEFAULTS = { theme: "auto", deck: "four", motion: "auto", autoplay: true, light: false, clock: true, letters: false, hand: "right" };
+const PREFIX = "solitaire:";
+/** @type {Figures} */
+const NOTHING = { deals: 0, wins: 0, streak: 0, longest: 0 };
+const MOST_RECENT = 12;
+
+/**
+ * @template T
+ * @param {string} key
+ * @param {T} otherwise
+ * @returns {T}
+ */
+function read(key, otherwise) {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? otherwise : JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+function write(key, value) {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** @returns {Options} */
+export const options = () => ({ ...DEFAULTS, ...read("options", {}) });
+
+/** @param {Partial<Options>} changed */
+export function setOptions(changed) {
+  write("options", { ...options(), ...changed });
+  dress();
+}
+
+/** Gives the page the look that was chosen. */
+export function dress() {
+  const { theme, deck, motion } = options();
+  Object.assign(document.documentElement.dataset, { theme, deck, motion });
+}
+
+/** @returns {Shelf} */
+function local() {
+  return { recent: read("recent", []), figures: read("figures", {}), favourites: read("favourites", []) };
+}
+
+/**
+ * @param {Carrier} carrier
+ * @returns {Promise<Shelf>}
+ */
+export async function shelf(carrier) {
+  if (!IS_SERVED) return local();
+  const answer = await carrier.ask("shelf");
+  return answer.ok ? { ...answer.shelf, favourites: local().favourites } : local();
+}
+
+/** @param {string} slug */
+export function toggleFavourite(slug) {
+  const { favourites } = local();
+  const next = favourites.includes(slug) ? favourites.filter((one) => one !== slug) : [...favourites, slug];
+  write("favourites", next);
+  return next.includes(slug);
+}
+
+/**
+ * The game as it was left.
+ * @param {Carrier} carrier
+ * @param {string} slug
+ * @returns {Promise<Kept | null>}
+ */
+export async function kept(carrier, slug) {
+  if (!IS_SERVED) return read(`game:${slug}`, null);
+  const answer = await carrier.ask(`resume ${slug}`);
+  return answer.ok ? answer.kept : null;
+}
+
+/**
+ * Keeps a game. The server does so by itself after every move, and is only told what it does not see.
+ * @param {Carrier} carrier
+ * @param {string} slug
+ * @param {Kept} game
+ */
+export function keep(carrier, slug, game) {
+  if (IS_SERVED) {
+    void carrier.ask(`keep ${Math.floor(game.seconds)} ${game.marks.join(",") || "-"}${game.helped ? " helped" : ""}`);
+    return;
+  }
+  write(`game:${slug}`, game);
+  write("recent", [slug, ...local().recent.filter((one) => one !== slug)].slice(0, MOST_RECENT));
+}
+
+/**
+ * Counts the end of a deal, once.
+ * @param {string} slug
+ * @param {{ won: boolean, counts: boolean, seconds: number, steps: number }} end
+ */
+export function count(slug, end) {
+  if (IS_SERVED || !end.counts) return;
+  const all = local().figures;
+  const own = { ...NOTHING, ...all[slug] };
+  own.deals += 1;
+  own.wins += end.won ? 1 : 0;
+  own.streak = end.won ? own.streak + 1 : 0;
+  own.longest = Math.max(own.longest, own.streak);
+  if (end.won) {
+    own.best = Math.min(own.best ?? Infinity, Math.floor(end.seconds));
+    own.fewest = Math.min(own.fewest ?? Infinity, end.steps);
+  }
+  write("figures", { ...all, [slug]: own });
+}

@@ -1,0 +1,524 @@
+// A game being played: what gestures and keys ask for goes to the games as lines of the protocol, and the answers move cards.
+
+/** @import { Answer, Kept, Move, State, Target } from "./types.js" */
+/** @import { Carrier } from "./carrier.js" */
+import { Board } from "./board.js";
+import { ROOT } from "./carrier.js";
+import { announce, clock, el, find } from "./dom.js";
+import { Advice } from "./advice.js";
+import { Deals } from "./deals.js";
+import { Keyboard } from "./keyboard.js";
+import { Panels } from "./panels.js";
+import { Pointer } from "./pointer.js";
+import { count, keep, kept, options, setOptions, shelf } from "./store.js";
+import { decode, encode } from "./share.js";
+
+/** Without anything done for so long the clock stands still, in milliseconds. */
+const AWAY = 60_000;
+/** The highest number that is picked when none is asked for. */
+const HIGHEST_PICKED = 1_000_000;
+
+/** Icons in a box of 24 by 24. @type {Record<string, string>} */
+const ICONS = {
+  undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 1 4 10.500c-.8.800-1 1.500-1 2.500H9c0-1-.2-1.700-1-2.500A6 6 0 0 1 12 3Z",
+  home: "M12 19V6M6 11l6-6 6 6M5 21h14",
+  deal: "M4 7h11v14H4zM8 7V3h12v14h-5",
+  rules: "M5 4h10a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3ZM9 8h5M9 12h5",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+};
+
+/** @param {string} name */
+function icon(name) {
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("viewBox", "0 0 24 24");
+  picture.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", ICONS[name] ?? "");
+  picture.append(path);
+  return picture;
+}
+
+/**
+ * @param {HTMLElement} app
+ * @param {Carrier} carrier
+ * @param {string} slug
+ * @param {URLSearchParams} query
+ * @param {string} shared
+ * @returns {Promise<() => void>} what leaves the game
+ */
+export async function showGame(app, carrier, slug, query, shared) {
+  const begun = await carrier.ask(`game ${slug}`);
+  if (!begun.ok) {
+    const { showStart } = await import("./start.js");
+    return showStart(app, carrier, begun.error.message);
+  }
+  const { layout } = await carrier.ask("layout");
+  const table = new Table(app, carrier, layout.game, new Board(el("div", { class: "board" }), layout));
+  await table.begin(query.get("deal"), shared);
+  return () => table.leave();
+}
+
+export class Table {
+  /**
+   * @param {HTMLElement} app
+   * @param {Carrier} carrier
+   * @param {string} slug
+   * @param {Board} board
+   */
+  constructor(app, carrier, slug, board) {
+    this.app = app;
+    this.carrier = carrier;
+    this.slug = slug;
+    this.board = board;
+    this.layout = board.layout;
+    /** @type {State | undefined} */
+    this.state = undefined;
+    /** What is held: so many cards of a place, and where they may go. @type {{ from: number, count: number, targets: Target[] | undefined } | undefined} */
+    this.held = undefined;
+    /** @type {number[]} */
+    this.marks = [];
+    this.seconds = 0;
+    this.touched = Date.now();
+    /** Whether this deal counts for the figures: not once it was won, and not by the solver's moves. */
+    this.counts = true;
+    this.ended = false;
+    /** Requests are made one after the other. @type {Promise<unknown>} */
+    this.queue = Promise.resolve();
+    this.pointer = new Pointer(this);
+    this.advice = new Advice(this);
+    this.deals = new Deals(this);
+    this.panels = new Panels(this);
+    this.keyboard = new Keyboard(this);
+    this.build();
+  }
+
+  build() {
+    const tool = (/** @type {string} */ id, /** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      el("button", { type: "button", class: "tool", id, title: label, "aria-label": label, onclick: () => {
+        this.touch();
+        act();
+      } }, icon(name), el("span", {}, label));
+    this.title = el("h1", {}, this.layout.name);
+    this.dealButton = el("button", { type: "button", class: "deal-number", title: "Another deal by its number", onclick: () => this.deals.askNumber() });
+    this.facts = el("p", { class: "facts" });
+    this.lamp = el("span", { class: "lamp", role: "img", hidden: "" });
+    this.timeline = el("input", { type: "range", class: "timeline", min: "0", max: "0", value: "0", "aria-label": "Moves of the game", oninput: () => this.goTo(Number(this.timeline?.value)) });
+    this.toast = el("div", { class: "toast", role: "status", hidden: "" });
+    this.buttons = el("div", { class: "own-buttons" }, ...this.layout.buttons.map((button, number) =>
+      el("button", { type: "button", class: "tool own", title: button.docs, onclick: () => this.press(button.name) }, button.words, this.layout.buttons.length > 1 ? el("kbd", {}, String(number + 1)) : undefined)));
+    this.rulesPanel = el("aside", { class: "beside", hidden: "", "aria-label": "Rules" });
+    const host = this.board.host;
+    host.setAttribute("role", "group");
+    host.setAttribute("aria-label", `Table of ${this.layout.name}`);
+    host.setAttribute("aria-description", "Arrows go over the piles, Enter takes and puts down, Tab gives hints, Escape leaves the table.");
+    const tools = el("div", { class: "tools", role: "toolbar", "aria-label": "The game" },
+      tool("undo", "undo", "Undo", () => this.change("undo")),
+      tool("redo", "redo", "Redo", () => this.change("redo")),
+      tool("hint", "hint", "Hint", () => this.advice.hint(1)),
+      tool("home", "home", "Foundations", () => this.home("home")),
+      tool("new", "deal", "New deal", () => this.deals.newDeal()),
+      tool("rules", "rules", "Rules", () => this.panels.toggleRules()),
+      tool("more", "more", "More", () => this.panels.more()));
+    this.app.replaceChildren(el("div", { class: "play" },
+      el("header", { class: "bar" },
+        el("a", { href: "./", "data-route": "", class: "brand", "aria-label": "All games", title: "All games" }, "♠"),
+        el("div", { class: "naming" }, this.title, el("div", { class: "line" }, this.dealButton, this.facts, this.lamp)), tools),
+      el("main", { class: "middle" }, host, this.rulesPanel),
+      el("footer", { class: "foot" }, this.buttons, this.timeline), this.toast));
+    host.addEventListener("pointerdown", (event) => this.pointer.down(event));
+    host.addEventListener("pointermove", (event) => this.pointer.move(event));
+    host.addEventListener("pointerup", (event) => this.pointer.up(event));
+    host.addEventListener("pointercancel", () => this.pointer.cancel());
+    host.addEventListener("contextmenu", (event) => this.pointer.pileHints(event));
+    // A screen reader presses the button of a pile without a pointer.
+    host.addEventListener("click", (event) => {
+      const name = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
+      if (event.detail === 0 && name) this.act(/** @type {number} */ (this.board.numbers.get(name)), 0, true);
+    });
+    host.addEventListener("focusin", (event) => {
+      const name = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
+      const number = name === undefined ? undefined : this.board.numbers.get(name);
+      if (number !== undefined && number !== this.keyboard.cursor.number) this.keyboard.point(number, 0, false);
+    });
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.keyboard.key(event);
+    addEventListener("keydown", this.onKey);
+    this.observer = new ResizeObserver(() => {
+      this.pointer.cancel();
+      this.board.resize();
+      this.keyboard.letters();
+    });
+    this.observer.observe(host);
+    this.ticking = setInterval(() => this.tick(), 1000);
+    this.onHide = () => {
+      this.pointer.cancel();
+      this.keep();
+    };
+    addEventListener("pagehide", this.onHide);
+    this.onCarrier = (/** @type {Event} */ event) => {
+      if (/** @type {CustomEvent} */ (event).detail === "here" && this.state) this.ask(() => this.resume());
+    };
+    document.addEventListener("carrier", this.onCarrier);
+  }
+
+  leave() {
+    removeEventListener("keydown", /** @type {(event: KeyboardEvent) => void} */ (this.onKey));
+    removeEventListener("pagehide", /** @type {() => void} */ (this.onHide));
+    document.removeEventListener("carrier", /** @type {(event: Event) => void} */ (this.onCarrier));
+    this.observer?.disconnect();
+    clearInterval(this.ticking);
+    this.advice.solver.stop();
+    this.advice.lampSolver?.stop();
+    this.keep();
+  }
+
+  /**
+   * Carries out one thing after the other.
+   * @param {() => Promise<unknown>} what
+   */
+  ask(what) {
+    this.queue = this.queue.then(what, what).catch((error) => this.say(String(error)));
+    return this.queue;
+  }
+
+  /**
+   * @param {string | null} deal
+   * @param {string} shared
+   */
+  async begin(deal, shared) {
+    const left = await kept(this.carrier, this.slug);
+    /** @type {Answer | undefined} */
+    let answer;
+    if (shared) {
+      const save = decode(shared, this.slug, Number(deal ?? 1));
+      answer = await this.carrier.ask(`load ${JSON.stringify(save)}`);
+      if (!answer.ok) this.say("The link does not say a game that can be played.");
+    } else if (left && (deal === null || Number(deal) === left.save.deal)) {
+      answer = await this.carrier.ask(`load ${JSON.stringify(left.save)}`);
+      if (answer.ok) {
+        this.seconds = left.seconds;
+        this.marks = left.marks;
+        this.ended = left.won;
+        this.counts = !left.won && !left.helped;
+      }
+    }
+    if (!answer?.ok) answer = await this.carrier.ask(`deal ${deal ?? this.pick()}`);
+    if (!answer.ok) {
+      this.say(answer.error.message);
+      answer = await this.carrier.ask("deal 1");
+    }
+    if (this.layout.autoplay) await this.carrier.ask(`autoplay ${options().autoplay ? "on" : "off"}`);
+    this.board.resize();
+    this.show(answer.state);
+    this.keyboard.point(this.keyboard.cursor.number, 0, false);
+    this.keyboard.letters();
+    document.title = `${this.layout.name} – Solitaire`;
+    announce(`${this.layout.name}, deal ${answer.state.deal}.`);
+  }
+
+  /** What the server has is shown again after a lost connection. */
+  async resume() {
+    const answer = await this.carrier.ask(`game ${this.slug}`);
+    if (!answer.ok) return;
+    const left = await kept(this.carrier, this.slug);
+    const loaded = left ? await this.carrier.ask(`load ${JSON.stringify(left.save)}`) : undefined;
+    if (loaded?.ok) this.show(loaded.state);
+    announce("The connection is back.");
+  }
+
+  pick() {
+    return 1 + Math.floor(Math.random() * Math.min(HIGHEST_PICKED, this.layout.highest));
+  }
+
+  /** A position without any way to it. @param {State} state */
+  show(state) {
+    this.board.host.classList.add("still");
+    this.board.show(state.position);
+    void this.board.host.offsetWidth;
+    this.board.host.classList.remove("still");
+    this.came(state);
+  }
+
+  /**
+   * The game stands here now.
+   * @param {State} state
+   */
+  came(state) {
+    const was = this.state?.standing;
+    this.state = state;
+    this.release();
+    this.advice.unpropose();
+    this.drawFacts();
+    if (this.timeline) {
+      this.timeline.max = String(state.steps + state.undone);
+      this.timeline.value = String(state.steps);
+      this.timeline.setAttribute("aria-valuetext", `${state.steps} of ${state.steps + state.undone} moves`);
+      this.timeline.disabled = state.steps + state.undone === 0;
+    }
+    this.enable("#undo", state.steps > 0);
+    this.enable("#redo", state.undone > 0);
+    const address = new URL(this.slug, ROOT);
+    address.searchParams.set("deal", String(state.deal));
+    if (address.href !== location.href) history.replaceState(null, "", address);
+    if (this.dealButton) this.dealButton.textContent = `Deal ${state.deal}`;
+    if (state.standing === "won" && was !== "won" && was !== undefined) this.deals.won();
+    else if (state.standing !== was && state.standing === "stuck") this.say("No move is left. Undo goes back.");
+    else if (state.standing !== was && state.standing === "lost") this.say("The game is lost. Undo goes back.");
+    this.keep();
+    this.advice.light();
+  }
+
+  /** @param {string} selector @param {boolean} on */
+  enable(selector, on) {
+    const button = find(this.app, selector);
+    if (button instanceof HTMLButtonElement) button.setAttribute("aria-disabled", String(!on));
+  }
+
+  drawFacts() {
+    const { state } = this;
+    if (!state || !this.facts) return;
+    const parts = [`${state.steps} ${state.steps === 1 ? "move" : "moves"}`];
+    if (this.layout.score && state.position.score !== undefined) parts.push(`score ${state.position.score}`);
+    for (const [name, value] of Object.entries(state.position.counters ?? {})) {
+      if (value !== 0) parts.push(`${name.replaceAll("_", " ")} ${value}`);
+    }
+    if (options().clock) parts.push(clock(this.seconds));
+    this.facts.textContent = parts.join(" · ");
+  }
+
+  keep() {
+    if (!this.state) return;
+    const { state } = this;
+    const { seconds, marks, ended: won } = this;
+    const helped = !this.counts && !won;
+    void this.ask(async () => {
+      if (this.state !== state) return;
+      const answer = await this.carrier.ask("save");
+      if (answer.ok) keep(this.carrier, this.slug, /** @type {Kept} */ ({ save: answer.save, seconds, marks, won, helped }));
+    });
+  }
+
+  touch() {
+    this.touched = Date.now();
+  }
+
+  tick() {
+    const { state } = this;
+    if (!state || state.standing === "won" || document.hidden || Date.now() - this.touched > AWAY) return;
+    if (state.steps === 0 && state.undone === 0) return;
+    this.seconds += 1;
+    this.drawFacts();
+  }
+
+  // -- Moves ---------------------------------------------------------------------------------------------------------
+
+  /**
+   * Makes a request that may move cards, and lets them fly.
+   * @param {string} line
+   * @param {string} [sentence] what is told to somebody who listens
+   */
+  change(line, sentence) {
+    this.touch();
+    return this.ask(async () => {
+      const answer = await this.carrier.ask(line);
+      if (!answer.ok) {
+        this.refused(answer.error);
+        return false;
+      }
+      const moved = this.board.follow(answer.movements ?? []);
+      if (!answer.movements) this.show(answer.state);
+      else this.came(answer.state);
+      const turned = moved.filter((card) => card.up).length;
+      announce(sentence ?? (line === "undo" ? "Taken back." : line === "redo" ? "Made again." : turned ? `${turned} cards moved.` : ""));
+      return true;
+    });
+  }
+
+  /** @param {Move} move */
+  make(move) {
+    this.advice.solutionFits(move.code);
+    return this.change(`do ${move.code}`, move.sentence);
+  }
+
+  /** @param {string} name a place or a button */
+  press(name) {
+    return this.change(`press ${name}`);
+  }
+
+  /** @param {"home" | "home all"} line */
+  home(line) {
+    return this.ask(async () => {
+      const answer = await this.carrier.ask(line);
+      if (!answer.ok) return this.refused(answer.error);
+      this.board.follow(answer.movements ?? []);
+      this.came(answer.state);
+      const played = answer.played.length;
+      if (played === 0 && line === "home") this.say("No card is safe on the foundations. E plays all that go.");
+      else if (played === 0) this.say("No card goes to the foundations.");
+      else announce(`${played} moves to the foundations.`);
+    });
+  }
+
+  /** @param {number} step */
+  goTo(step) {
+    void this.change(`goto ${step}`, `Move ${step}.`);
+  }
+
+  /** @param {{ kind: string, message: string }} error */
+  refused(error) {
+    if (error.kind === "elsewhere") {
+      // Two windows must not tear one game: this one takes it over as it stands there.
+      void this.ask(() => this.resume());
+      return this.refuse("The game went on in another window. Here it is as it stands there.");
+    }
+    if (error.kind === "lost") return this.refuse("The connection was lost; the game is kept.");
+    this.refuse(error.message);
+  }
+
+  /** @param {string} message */
+  refuse(message) {
+    this.release();
+    this.board.place();
+    this.say(message.charAt(0).toUpperCase() + message.slice(1));
+  }
+
+  /** @param {string} text */
+  say(text) {
+    if (!this.toast) return;
+    this.toast.textContent = text;
+    this.toast.hidden = false;
+    announce(text);
+    clearTimeout(this.hushing);
+    this.hushing = setTimeout(() => {
+      if (this.toast) this.toast.hidden = true;
+    }, 2500 + 40 * text.length);
+  }
+
+  // -- Taking and putting --------------------------------------------------------------------------------------------
+
+  /**
+   * Takes the cards of a place from one on, and lights where they may go.
+   * @param {number} number
+   * @param {number} size how many cards
+   * @param {boolean} [quiet] whether a refusal is told only when the cards are put down
+   * @returns {Promise<boolean>}
+   */
+  async take(number, size, quiet = false) {
+    this.release();
+    const spot = this.layout.places[number];
+    if (!spot || size < 1) return false;
+    /** @type {{ from: number, count: number, targets: Target[] | undefined }} */
+    const held = { from: number, count: size, targets: undefined };
+    this.held = held;
+    const pile = this.board.piles[number] ?? [];
+    for (const card of pile.slice(-size)) card.element.classList.add("held");
+    const answer = await this.carrier.ask(`targets ${spot.name} ${size}`);
+    if (this.held !== held) return false;
+    held.targets = answer.ok ? answer.targets : [];
+    this.reason = answer.ok ? (answer.targets.length ? "" : "These cards go nowhere now.") : answer.error.message;
+    for (const target of held.targets) this.base(target.on)?.classList.add("lit");
+    for (const target of held.targets) this.top(target.on)?.element.classList.add("lit");
+    if (held.targets.length === 0 && !quiet) {
+      this.shake(pile.slice(-size));
+      this.refuse(this.reason);
+      return false;
+    }
+    return true;
+  }
+
+  /** @param {string} name */
+  base(name) {
+    return this.board.bases[this.board.numbers.get(name) ?? -1];
+  }
+
+  /** @param {string} name */
+  top(name) {
+    return this.board.piles[this.board.numbers.get(name) ?? -1]?.at(-1);
+  }
+
+  /** Puts down what is held, where it was. */
+  release() {
+    this.held = undefined;
+    for (const element of this.board.host.querySelectorAll(".held, .lit")) element.classList.remove("held", "lit");
+  }
+
+  /** @param {import("./board.js").Card[]} cards */
+  shake(cards) {
+    for (const { element } of cards) {
+      element.classList.remove("shaken");
+      void element.offsetWidth;
+      element.classList.add("shaken");
+    }
+  }
+
+  /**
+   * The best place for cards whose player only says that they shall go: foundations, else on cards, else anywhere.
+   * @param {Target[]} targets
+   */
+  best(targets) {
+    const spot = (/** @type {Target} */ target) => this.layout.places[this.board.numbers.get(target.on) ?? -1];
+    return targets.find((target) => spot(target)?.goal) ?? targets.find((target) => this.top(target.on)) ?? targets[0];
+  }
+
+  /**
+   * What a tap or Enter does at a place: puts down, presses, or takes.
+   * @param {number} number
+   * @param {number} depth how many cards lie above the one meant
+   * @param {boolean} pressFirst
+   */
+  act(number, depth, pressFirst) {
+    this.touch();
+    this.advice.unpropose();
+    return this.ask(async () => {
+      const spot = this.layout.places[number];
+      if (!spot) return;
+      const { held } = this;
+      if (held) {
+        const target = held.targets?.find((one) => one.on === spot.name);
+        this.release();
+        if (target) return void this.make(target);
+        if (held.from === number) return announce("Put back.");
+      }
+      const pile = this.board.piles[number] ?? [];
+      if (spot.press && pressFirst) {
+        const answer = await this.carrier.ask(`press ${spot.name}`);
+        if (answer.ok) {
+          this.board.follow(answer.movements ?? []);
+          this.came(answer.state);
+          const top = this.board.told(number);
+          return announce(`${answer.made}. ${top}`);
+        }
+        if (pile.length === 0 || !pile.at(-1)?.up) return this.refused(answer.error);
+      }
+      const card = pile[pile.length - 1 - depth];
+      if (!card) return this.say(`${spot.words} is empty.`);
+      if (!card.up) {
+        const press = await this.carrier.ask(`press ${spot.name}`);
+        if (!press.ok) return this.refused(press.error);
+        this.board.follow(press.movements ?? []);
+        return this.came(press.state);
+      }
+      const size = depth + 1;
+      if (await this.take(number, size)) {
+        announce(`${this.board.called(card.code)}${size > 1 ? ` and ${size - 1} more` : ""} taken: goes to ${(this.held?.targets ?? []).map((one) => this.layout.places[this.board.numbers.get(one.on) ?? 0]?.words).join(", ")}.`);
+      }
+    });
+  }
+
+  /**
+   * Sends cards to the best place they may go to.
+   * @param {number} number
+   * @param {number} depth
+   */
+  send(number, depth) {
+    return this.ask(async () => {
+      const spot = this.layout.places[number];
+      this.release();
+      const answer = await this.carrier.ask(`targets ${spot?.name} ${depth + 1}`);
+      const target = answer.ok ? this.best(answer.targets) : undefined;
+      if (target) void this.make(target);
+      else this.shake((this.board.piles[number] ?? []).slice(-(depth + 1)));
+    });
+  }
+}
