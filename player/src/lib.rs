@@ -31,6 +31,7 @@ mod front;
 #[cfg(test)]
 mod fuzz;
 mod interrupt;
+pub mod keeping;
 mod launcher;
 mod letters;
 mod linear;

@@ -1,0 +1,230 @@
+//! What is kept of games, for front ends in other crates: where the full screen and the linear mode keep it, in the same
+//! form, so that a game begun in one goes on in the other.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use solitaire_runtime::{GameEntry, Save, Session};
+
+use crate::storage::{Bookmark, Found, Kept, Shelf, Storage};
+
+/// Keeps games and statistics.
+pub struct Keeper {
+    games: &'static [GameEntry],
+    /// `None` when no folder is known.
+    storage: Option<Storage>,
+    /// The shelves that this process holds: no other process changes what lies on them meanwhile.
+    shelves: BTreeMap<&'static str, Shelf>,
+}
+
+/// A game as it was left.
+#[derive(Clone, Debug)]
+pub struct Left {
+    /// The deal and every step.
+    pub game: Save,
+    /// The seconds it has been played.
+    pub seconds: u64,
+    /// Whether it counts for the statistics.
+    pub counts: bool,
+    /// After how many steps of this game there are bookmarks.
+    pub marks: Vec<usize>,
+}
+
+/// What is counted of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figures {
+    /// How many deals were played.
+    pub deals: usize,
+    /// How many were won.
+    pub wins: usize,
+    /// How many were won one after the other up to now.
+    pub streak: usize,
+    /// The most won one after the other.
+    pub longest: usize,
+    /// The shortest time of a win, in seconds.
+    pub best: Option<u64>,
+    /// The fewest moves of a win.
+    pub fewest: Option<usize>,
+}
+
+impl Keeper {
+    /// Where this user's games are kept.
+    #[must_use]
+    pub fn of_user(games: &'static [GameEntry]) -> Self {
+        Self { games, storage: Storage::of_user(), shelves: BTreeMap::new() }
+    }
+
+    /// In a folder.
+    #[must_use]
+    pub fn at(games: &'static [GameEntry], folder: &Path) -> Self {
+        Self { games, storage: Some(Storage::at(folder)), shelves: BTreeMap::new() }
+    }
+
+    /// The games played last, the very last first.
+    #[must_use]
+    pub fn recent(&self) -> Vec<String> {
+        let profile = self.storage.as_ref().and_then(|storage| storage.profile().ok());
+        let recent = profile.map(|(profile, _)| profile.recent).unwrap_or_default();
+        recent.into_iter().map(|recent| recent.game).collect()
+    }
+
+    /// What is counted of a game; `None` when it was never played, or nothing can be read.
+    #[must_use]
+    pub fn figures(&self, slug: &str) -> Option<Figures> {
+        let (statistics, _) = self.storage.as_ref()?.statistics(slug).ok()?;
+        let summary = statistics.summary();
+        (summary.played > 0).then_some(Figures {
+            deals: summary.played,
+            wins: summary.won,
+            streak: summary.streak,
+            longest: summary.longest_streak,
+            best: summary.best_seconds,
+            fewest: summary.fewest_moves,
+        })
+    }
+
+    /// A game as it was left: of this deal, or of the one played last. `None` when nothing is kept of it.
+    ///
+    /// # Errors
+    /// A sentence, when the game is open in another window or cannot be read: it can be played then, but is not kept.
+    pub fn resume(&mut self, slug: &str, deal: Option<u64>) -> Result<Option<Left>, String> {
+        let Some(shelf) = self.shelf(slug)? else { return Ok(None) };
+        let Some(deal) = deal.or_else(|| shelf.deals().first().copied()) else { return Ok(None) };
+        match shelf.read(deal).map_err(|error| format!("the saved game cannot be read: {error}"))? {
+            Found::Value(kept) => Ok(Some(Left {
+                marks: marks(&kept),
+                game: kept.game,
+                seconds: kept.seconds,
+                counts: kept.counts,
+            })),
+            Found::Nothing => Ok(None),
+            Found::SetAside(sentence) => Err(sentence),
+        }
+    }
+
+    /// Keeps a game as it stands, and counts its deal.
+    ///
+    /// # Errors
+    /// A sentence, when it cannot be kept.
+    pub fn keep(&mut self, session: &Session, about: &About) -> Result<(), String> {
+        let (model, deal) = (session.model(), session.deal_number());
+        let failed = |error: std::io::Error| format!("the game cannot be kept: {error}");
+        let Some(shelf) = self.shelf(model.slug)? else { return Ok(()) };
+        let save = session.save();
+        let before = match shelf.read(deal).map_err(failed)? {
+            Found::Value(kept) => Some(kept),
+            Found::Nothing | Found::SetAside(_) => None,
+        };
+        // Bookmarks on other lines of play, set elsewhere, stay.
+        let mut bookmarks = before.map(|kept| {
+            let own = |bookmark: &Bookmark| !save.steps.starts_with(&bookmark.game.steps);
+            kept.bookmarks.into_iter().filter(own).collect::<Vec<_>>()
+        });
+        let marked = about.marks.iter().filter(|steps| **steps <= save.steps.len()).map(|steps| {
+            let steps = *steps;
+            let game = Save { steps: save.steps[..steps].to_vec(), done: steps, ..save.clone() };
+            Bookmark { name: format!("after {steps} moves"), game }
+        });
+        bookmarks.get_or_insert_default().extend(marked);
+        let kept = Kept::new(save, about.seconds, about.counts, bookmarks.unwrap_or_default());
+        if session.steps_done() + session.steps_undone() > 0 && !session.is_won() {
+            shelf.write(&kept, false).map_err(failed)?;
+        } else {
+            // What is won, or was never begun, is not kept.
+            shelf.forget(deal);
+        }
+        if about.counts && !model.draft && session.steps_done() > 0 {
+            let count = shelf.count(|statistics| {
+                statistics.played(deal);
+                if session.is_won() {
+                    statistics.won(deal, about.seconds, session.steps_done());
+                }
+            });
+            count.map_err(failed)?;
+        }
+        Ok(())
+    }
+
+    /// Notes that a deal is played now.
+    pub fn opened(&self, slug: &str, deal: u64) {
+        if let Some(storage) = &self.storage {
+            // The list of games played last is a comfort: a game goes on without it.
+            let _ = storage.change_profile(|profile| profile.opened(slug, deal));
+        }
+    }
+
+    /// Gives a game free for other windows.
+    pub fn release(&mut self, slug: &str) {
+        self.shelves.remove(slug);
+    }
+
+    fn shelf(&mut self, slug: &str) -> Result<Option<&Shelf>, String> {
+        let known = self.games.iter().find(|game| game.model().slug == slug);
+        let (Some(storage), Some(entry)) = (&self.storage, known) else { return Ok(None) };
+        let slug = entry.model().slug;
+        if !self.shelves.contains_key(slug) {
+            let shelf = storage.shelf(slug).map_err(|error| error.to_string())?;
+            self.shelves.insert(slug, shelf);
+        }
+        Ok(self.shelves.get(slug))
+    }
+}
+
+/// What a front end knows of a game besides its moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// The seconds it has been played.
+    pub seconds: u64,
+    /// Whether it counts for the statistics.
+    pub counts: bool,
+    /// After how many steps there are bookmarks.
+    pub marks: Vec<usize>,
+}
+
+impl Default for About {
+    fn default() -> Self {
+        Self { seconds: 0, counts: true, marks: Vec::new() }
+    }
+}
+
+fn marks(kept: &Kept) -> Vec<usize> {
+    let own = kept.bookmarks.iter().filter(|one| kept.game.steps.starts_with(&one.game.steps));
+    own.map(|one| one.game.steps.len()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire_families::GAMES;
+
+    use super::*;
+    use crate::cabinet::{Cabinet, Wish};
+    use crate::testing::simplevar;
+
+    #[test]
+    fn a_game_goes_on_in_another_front_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let slug = simplevar().model().slug;
+        let mut keeper = Keeper::at(GAMES, folder.path());
+        assert!(keeper.resume(slug, None).unwrap().is_none());
+        let mut session = Session::new(simplevar(), 7).unwrap();
+        for _ in 0..3 {
+            let code = session.legal_moves()[0];
+            session.play(code).unwrap();
+        }
+        let about = About { seconds: 12, marks: vec![2], ..About::default() };
+        keeper.keep(&session, &about).unwrap();
+        assert_eq!(keeper.figures(slug).unwrap().deals, 1);
+        drop(keeper);
+        let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+        let mut game = cabinet.open(simplevar(), Wish::Last, None, || 42).unwrap();
+        assert_eq!((game.session.save(), game.seconds()), (session.save(), 12));
+        assert_eq!(game.bookmarks().len(), 1);
+        game.session.undo();
+        game.keep().unwrap();
+        let save = game.session.save();
+        assert!(Keeper::at(GAMES, folder.path()).resume(slug, None).is_err(), "it is open");
+        drop(game);
+        let left = Keeper::at(GAMES, folder.path()).resume(slug, None).unwrap().unwrap();
+        assert_eq!((left.game, left.marks), (save, vec![2]));
+    }
+}

@@ -1,0 +1,77 @@
+//! The files of the page, in the program.
+
+/// A file: its path, its type, its bytes.
+pub(crate) struct File {
+    pub(crate) path: &'static str,
+    pub(crate) kind: &'static str,
+    pub(crate) bytes: &'static [u8],
+}
+
+macro_rules! files {
+    ($($path:literal: $kind:literal,)*) => {
+        &[$(File { path: $path, kind: $kind, bytes: include_bytes!(concat!("../../web/site/", $path)) },)*]
+    };
+}
+
+/// All of them but the start page, which is [`PAGE`], and what only a site without this program needs.
+pub(crate) static FILES: &[File] = files! {
+    "icon.svg": "image/svg+xml",
+    "manifest.webmanifest": "application/manifest+json",
+    "style.css": "text/css; charset=utf-8",
+    "js/advice.js": "text/javascript; charset=utf-8",
+    "js/board.js": "text/javascript; charset=utf-8",
+    "js/cards.js": "text/javascript; charset=utf-8",
+    "js/carrier.js": "text/javascript; charset=utf-8",
+    "js/deals.js": "text/javascript; charset=utf-8",
+    "js/dialogs.js": "text/javascript; charset=utf-8",
+    "js/dom.js": "text/javascript; charset=utf-8",
+    "js/geometry.js": "text/javascript; charset=utf-8",
+    "js/keyboard.js": "text/javascript; charset=utf-8",
+    "js/main.js": "text/javascript; charset=utf-8",
+    "js/panels.js": "text/javascript; charset=utf-8",
+    "js/pointer.js": "text/javascript; charset=utf-8",
+    "js/rules.js": "text/javascript; charset=utf-8",
+    "js/share.js": "text/javascript; charset=utf-8",
+    "js/solver.js": "text/javascript; charset=utf-8",
+    "js/start.js": "text/javascript; charset=utf-8",
+    "js/store.js": "text/javascript; charset=utf-8",
+    "js/table.js": "text/javascript; charset=utf-8",
+    "js/types.js": "text/javascript; charset=utf-8",
+};
+
+/// The page, whichever address it is asked for at.
+const PAGE: &str = include_str!("../../web/site/index.html");
+
+/// The page as this server gives it: its files lie at the root, and it plays over a WebSocket.
+pub(crate) fn page() -> String {
+    PAGE.replace("<base href=\"./\">", "<base href=\"/\">")
+        .replace("<html lang=\"en\">", "<html lang=\"en\" data-carrier=\"socket\">")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_page_is_in_the_program() {
+        let site = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/site");
+        let elsewhere = ["index.html", "sw.js", "js/worker.js"];
+        let mut found = 0;
+        for folder in [site.clone(), site.join("js")] {
+            for entry in std::fs::read_dir(&folder).unwrap().flatten() {
+                let path = entry.path();
+                if path.is_dir() {
+                    continue;
+                }
+                let name = path.strip_prefix(&site).unwrap().to_string_lossy().replace('\\', "/");
+                let is_there = FILES.iter().any(|file| file.path == name);
+                assert!(is_there != elsewhere.contains(&name.as_str()), "{name}");
+                found += 1;
+            }
+        }
+        assert_eq!(found, FILES.len() + elsewhere.len());
+        assert!(page().contains("<base href=\"/\">") && page().contains("data-carrier"));
+    }
+}

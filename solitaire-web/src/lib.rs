@@ -1,0 +1,128 @@
+//! `solitaire web`: the page on this machine. Files and games are in the program; games are kept where it keeps them.
+//!
+//! The page speaks [the line protocol](solitaire_protocol) over a WebSocket, with three requests of its own: `shelf` tells
+//! what is known of all games, `resume <game>` gives a game as it was left and keeps it from then on after every move, and
+//! `keep <seconds> <marks> [helped]` says what the page knows besides.
+
+mod files;
+mod guard;
+mod room;
+mod server;
+mod table;
+
+use std::net::{IpAddr, ToSocketAddrs as _};
+use std::process::{Command as Process, Stdio};
+
+use clap::{ArgMatches, Args, Command, FromArgMatches as _};
+use solitaire_player::extension::{Context, Extension, Outcome, Trouble};
+use solitaire_player::keeping::Keeper;
+
+/// The command `web`.
+pub struct WebCommand;
+
+impl Extension for WebCommand {
+    fn command(&self) -> Command {
+        let about = "Serve the games as a page in the browser, on this machine";
+        Web::augment_args(Command::new("web").about(about))
+    }
+
+    fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let web = Web::from_arg_matches(given).map_err(Trouble::bad)?;
+        web.run(context)
+    }
+}
+
+#[derive(Args, Debug)]
+struct Web {
+    /// The port.
+    #[arg(long, value_name = "N", default_value_t = 8421)]
+    port: u16,
+    /// Another address than the loopback address: then whoever reaches it plays on this machine, and sees your games.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    host: String,
+    /// Open the page in the browser.
+    #[arg(long)]
+    open: bool,
+}
+
+impl Web {
+    fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let (host, port) = (&self.host, self.port);
+        let failed = |error: std::io::Error| {
+            Trouble::bad(format!(
+                "`{host}` port {port} cannot be listened to: {error}; name another with `--host` and `--port`"
+            ))
+        };
+        let found = (host.as_str(), port).to_socket_addrs().map_err(failed)?;
+        let addresses: Vec<_> = found.collect();
+        let is_exposed = addresses.iter().any(|address| !is_own(address.ip()));
+        if is_exposed {
+            writeln!(
+                context.output,
+                "Everybody who reaches {host} on the network can play here as you, see your games and statistics, and \
+                 change them. Nothing asks for a password, and nothing is encrypted."
+            )?;
+        }
+        let stop = context.interrupted();
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .map_err(failed)?;
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::bind(&addresses[..]).await.map_err(failed)?;
+            let bound = listener.local_addr().map_err(failed)?;
+            let shown = if bound.ip().is_unspecified() {
+                "localhost".to_owned()
+            } else {
+                bound.ip().to_string()
+            };
+            let shown = if shown.contains(':') { format!("[{shown}]") } else { shown };
+            let address = format!("http://{shown}:{}/", bound.port());
+            writeln!(
+                context.output,
+                "{address}\nCtrl-C ends it; games are kept after every move."
+            )?;
+            context.output.flush()?;
+            if self.open && open(&address).is_err() {
+                writeln!(
+                    context.output,
+                    "No browser could be opened; open the address by yourself."
+                )?;
+            }
+            let stopped = async move {
+                while !stop.load(std::sync::atomic::Ordering::Relaxed) {
+                    tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+                }
+            };
+            let keeper = Keeper::of_user(context.games);
+            server::serve(listener, host, context.games, keeper, stopped).await.map_err(failed)
+        })?;
+        // A game that somebody still waits for must not keep the program.
+        runtime.shutdown_background();
+        Ok(Outcome::Yes)
+    }
+}
+
+const fn is_own(address: IpAddr) -> bool {
+    address.is_loopback()
+}
+
+/// Opens an address as the platform does.
+fn open(address: &str) -> std::io::Result<()> {
+    let (program, first): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut process = Process::new(program);
+    process
+        .args(first)
+        .arg(address)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    process.spawn().map(drop)
+}

@@ -1,0 +1,118 @@
+//! What all connections share: where games are kept, and which connection plays which.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use solitaire_player::keeping::{About, Figures, Keeper};
+use solitaire_runtime::{GameEntry, Save, Session};
+
+/// The number of a connection.
+pub(crate) type Guest = u64;
+
+/// What all connections share.
+pub(crate) struct Room {
+    games: &'static [GameEntry],
+    keeper: Keeper,
+    /// The connection that plays a game now. There is one: two would tear it.
+    players: BTreeMap<String, Guest>,
+}
+
+/// A game as it was left, for the page.
+#[derive(Serialize, Debug)]
+pub(crate) struct Left {
+    save: Save,
+    seconds: u64,
+    marks: Vec<usize>,
+    won: bool,
+    helped: bool,
+}
+
+/// What is known of all games, for the page.
+#[derive(Serialize, Debug)]
+pub(crate) struct Shelf {
+    recent: Vec<String>,
+    figures: BTreeMap<&'static str, Counted>,
+}
+
+/// What is counted of a game, for the page.
+#[derive(Serialize, Debug)]
+struct Counted {
+    deals: usize,
+    wins: usize,
+    streak: usize,
+    longest: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fewest: Option<usize>,
+}
+
+impl From<Figures> for Counted {
+    fn from(figures: Figures) -> Self {
+        let Figures { deals, wins, streak, longest, best, fewest } = figures;
+        Self { deals, wins, streak, longest, best, fewest }
+    }
+}
+
+impl Room {
+    pub(crate) const fn new(games: &'static [GameEntry], keeper: Keeper) -> Self {
+        Self { games, keeper, players: BTreeMap::new() }
+    }
+
+    pub(crate) fn shelf(&self) -> Shelf {
+        let slugs = self.games.iter().map(|game| game.model().slug);
+        let counted = slugs.filter_map(|slug| Some((slug, self.keeper.figures(slug)?.into())));
+        Shelf { recent: self.keeper.recent(), figures: counted.collect() }
+    }
+
+    /// A guest plays a game from now on. Gives what was kept of it, and what it knows besides.
+    pub(crate) fn sit_down(
+        &mut self,
+        guest: Guest,
+        slug: &str,
+    ) -> Result<Option<(Left, About)>, String> {
+        self.players.insert(slug.to_owned(), guest);
+        let left = self.keeper.resume(slug, None)?;
+        Ok(left.map(|left| {
+            let about =
+                About { seconds: left.seconds, counts: left.counts, marks: left.marks.clone() };
+            let helped = !left.counts;
+            (
+                Left {
+                    save: left.game,
+                    seconds: left.seconds,
+                    marks: left.marks,
+                    won: false,
+                    helped,
+                },
+                about,
+            )
+        }))
+    }
+
+    /// Whether another guest plays this game.
+    pub(crate) fn is_taken(&self, guest: Guest, slug: &str) -> bool {
+        self.players.get(slug).is_some_and(|player| *player != guest)
+    }
+
+    /// Keeps a game of a guest's who plays it.
+    pub(crate) fn keep(
+        &mut self,
+        session: &Session,
+        about: &About,
+        is_new: bool,
+    ) -> Result<(), String> {
+        if is_new {
+            self.keeper.opened(session.model().slug, session.deal_number());
+        }
+        self.keeper.keep(session, about)
+    }
+
+    /// A guest is gone: other programs may have the game.
+    pub(crate) fn leave(&mut self, guest: Guest, slug: &str) {
+        if !self.is_taken(guest, slug) {
+            self.players.remove(slug);
+            self.keeper.release(slug);
+        }
+    }
+}

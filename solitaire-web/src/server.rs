@@ -1,0 +1,193 @@
+//! The server: the files of the page, and a WebSocket for each that is open.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use solitaire_player::keeping::Keeper;
+use solitaire_runtime::GameEntry;
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+
+use crate::files::{FILES, page};
+use crate::guard::Guard;
+use crate::room::Room;
+use crate::table::{Table, refused};
+
+/// The most connections at the same time; a page has up to three.
+const MOST_GUESTS: usize = 300;
+
+/// The longest line: a game that is loaded may be long.
+const LONGEST: usize = 1 << 20;
+
+/// How many lines a connection may have waiting.
+const MOST_WAITING: usize = 64;
+
+/// A connection that says nothing for so long, not even that it is there, is ended.
+const SILENT: Duration = Duration::from_secs(90);
+/// It is asked whether it is there so often.
+const ASKED: Duration = Duration::from_secs(30);
+
+/// What every request needs.
+#[derive(Clone)]
+struct House {
+    games: &'static [GameEntry],
+    room: Arc<Mutex<Room>>,
+    guard: Arc<Guard>,
+    guests: Arc<AtomicUsize>,
+    next: Arc<AtomicU64>,
+}
+
+/// Serves the page at a listener until it is told to stop.
+///
+/// # Errors
+/// When the listener fails.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    host: &str,
+    games: &'static [GameEntry],
+    keeper: Keeper,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let address: SocketAddr = listener.local_addr()?;
+    let house = House {
+        games,
+        room: Arc::new(Mutex::new(Room::new(games, keeper))),
+        guard: Arc::new(Guard::new(host, address.port())),
+        guests: Arc::default(),
+        next: Arc::default(),
+    };
+    let app = Router::new()
+        .route("/socket", any(socket))
+        .fallback(get(file))
+        .layer(middleware::from_fn_with_state(house.clone(), guarded))
+        .with_state(house);
+    tokio::select! {
+        done = async { axum::serve(listener, app).await } => done,
+        () = stop => Ok(()),
+    }
+}
+
+/// Lets only own pages pass, and says with every answer what a page may do.
+async fn guarded(State(house): State<House>, request: Request, next: Next) -> Response {
+    let is_socket = request.uri().path() == "/socket";
+    if !house.guard.allows(request.headers(), is_socket) {
+        return (StatusCode::FORBIDDEN, "this server answers its own page only\n").into_response();
+    }
+    let mut answer = next.run(request).await;
+    let always = [
+        (
+            "content-security-policy",
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+          connect-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
+        ),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("cache-control", "no-cache"),
+    ];
+    for (name, value) in always {
+        let name = HeaderName::from_static(name);
+        answer.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    answer
+}
+
+/// A file of the page by its very name; any other address that may be a game's is the page itself.
+async fn file(State(house): State<House>, request: Request) -> Response {
+    let path = request.uri().path().trim_matches('/');
+    if let Some(file) = FILES.iter().find(|file| file.path == path) {
+        return ([(header::CONTENT_TYPE, file.kind)], Body::from(file.bytes)).into_response();
+    }
+    let game = path.strip_prefix("rules/").unwrap_or(path);
+    let is_page = path.is_empty()
+        || path == "index.html"
+        || house.games.iter().any(|entry| entry.model().slug == game);
+    if is_page && request.method() == Method::GET {
+        return ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page()).into_response();
+    }
+    (StatusCode::NOT_FOUND, "there is no such page\n").into_response()
+}
+
+async fn socket(State(house): State<House>, upgrade: WebSocketUpgrade) -> Response {
+    if house.guests.load(Ordering::Relaxed) >= MOST_GUESTS {
+        return (StatusCode::SERVICE_UNAVAILABLE, "too many pages are open\n").into_response();
+    }
+    upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .on_upgrade(move |wire| conversation(wire, house))
+}
+
+/// Answers the lines of one connection, in their order.
+async fn conversation(mut wire: WebSocket, house: House) {
+    house.guests.fetch_add(1, Ordering::Relaxed);
+    let guest = house.next.fetch_add(1, Ordering::Relaxed);
+    let (lines, waiting) = mpsc::channel::<String>(MOST_WAITING);
+    let (answers, mut answered) = mpsc::channel::<String>(MOST_WAITING);
+    // Rules and searches take time, which other connections must not wait for.
+    let (games, room) = (house.games, Arc::clone(&house.room));
+    let playing = std::thread::Builder::new()
+        .name("game".into())
+        .spawn(move || play(Table::new(games, room, guest), waiting, &answers));
+    if playing.is_ok() {
+        let mut lines = Some(lines);
+        let mut heard = tokio::time::Instant::now();
+        let mut clock = tokio::time::interval(ASKED);
+        while let Some(way) = &lines {
+            tokio::select! {
+                // Who does not wait for answers is not read from meanwhile: that bounds what is kept of a connection.
+                message = wire.recv(), if way.capacity() > 0 => {
+                    heard = tokio::time::Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(line))) => {
+                            if way.try_send(line.to_string()).is_err() {
+                                lines = None;
+                            }
+                        }
+                        Some(Ok(Message::Binary(_))) => {
+                            let error = refused("bad_line", "the line is no text");
+                            if wire.send(Message::Text(error.into())).await.is_err() {
+                                lines = None;
+                            }
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => lines = None,
+                    }
+                }
+                answer = answered.recv() => match answer {
+                    Some(answer) => {
+                        if wire.send(Message::Text(answer.into())).await.is_err() {
+                            lines = None;
+                        }
+                    }
+                    None => lines = None,
+                },
+                _ = clock.tick() => {
+                    let is_gone = heard.elapsed() > SILENT;
+                    if is_gone || wire.send(Message::Ping(Vec::new().into())).await.is_err() {
+                        lines = None;
+                    }
+                }
+            }
+        }
+    }
+    house.guests.fetch_sub(1, Ordering::Relaxed);
+}
+
+fn play(mut table: Table, mut waiting: mpsc::Receiver<String>, answers: &mpsc::Sender<String>) {
+    while let Some(line) = waiting.blocking_recv() {
+        if answers.blocking_send(table.ask(&line)).is_err() {
+            break;
+        }
+    }
+}

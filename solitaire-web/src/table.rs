@@ -1,0 +1,247 @@
+//! One connection: lines in, lines out, as in the line protocol, with three requests of the page's own.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde::Serialize;
+use serde_json::json;
+use solitaire_player::keeping::About;
+use solitaire_protocol::engine::{Bounds, Engine};
+use solitaire_runtime::GameEntry;
+
+use crate::room::{Guest, Room};
+
+/// What a page may take: it looks for solutions only while somebody waits.
+const BOUNDS: Bounds = Bounds { seconds: 30.0, memory: 256, sessions: 4 };
+
+/// A connection's games.
+pub(crate) struct Table {
+    guest: Guest,
+    engine: Engine,
+    room: Arc<Mutex<Room>>,
+    /// The game that is kept, once the page has asked for it: others, such as the solver's, are not.
+    seat: Option<Seat>,
+}
+
+/// A game that is kept.
+struct Seat {
+    slug: String,
+    about: About,
+    /// Deal and revision that were kept last.
+    kept: Option<(u64, u64)>,
+}
+
+impl Table {
+    pub(crate) fn new(games: &'static [GameEntry], room: Arc<Mutex<Room>>, guest: Guest) -> Self {
+        Self { guest, engine: Engine::bounded(games, BOUNDS), room, seat: None }
+    }
+
+    /// The answer to a line.
+    pub(crate) fn ask(&mut self, line: &str) -> String {
+        let mut words = line.split_whitespace();
+        match (words.next(), words.next(), words.next(), words.next(), words.next()) {
+            (Some("shelf"), None, ..) => told("shelf", self.room().shelf()),
+            (Some("resume"), Some(slug), None, ..) => self.resume(slug),
+            (Some("keep"), Some(seconds), Some(marks), helped, None) => {
+                self.about(seconds, marks, helped == Some("helped"))
+            }
+            // Whoever begins another game stands up from this one, and may `resume` the next.
+            (Some(word), ..) if word.eq_ignore_ascii_case("game") => {
+                self.stand_up();
+                self.engine.ask(line)
+            }
+            _ => self.play(line),
+        }
+    }
+
+    fn stand_up(&mut self) {
+        if let Some(seat) = self.seat.take() {
+            self.room().leave(self.guest, &seat.slug);
+        }
+    }
+
+    fn room(&self) -> std::sync::MutexGuard<'_, Room> {
+        // What is kept is written whole or not at all, so a connection that broke leaves nothing half done.
+        self.room.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn resume(&mut self, slug: &str) -> String {
+        if self.seat.as_ref().is_some_and(|seat| seat.slug != slug) {
+            self.stand_up();
+        }
+        let found = self.room().sit_down(self.guest, slug);
+        match found {
+            Ok(left) => {
+                let (left, about) = left.unzip();
+                let about = about.unwrap_or_default();
+                self.seat = Some(Seat { slug: slug.to_owned(), about, kept: None });
+                told("kept", left)
+            }
+            Err(sentence) => refused("busy", &sentence),
+        }
+    }
+
+    /// What the page knows besides the moves.
+    fn about(&mut self, seconds: &str, marks: &str, helped: bool) -> String {
+        let Some(seat) = &mut self.seat else {
+            return refused("bad_argument", "no game is kept; write `resume <game>` first");
+        };
+        let numbers = marks.split(',').filter_map(|mark| mark.parse().ok()).take(100);
+        seat.about.seconds = seconds.parse().unwrap_or(seat.about.seconds);
+        seat.about.marks = numbers.collect();
+        seat.about.counts &= !helped;
+        seat.kept = None;
+        match self.keep() {
+            Ok(()) => told("kept", ()),
+            Err(sentence) => refused("fault", &sentence),
+        }
+    }
+
+    fn play(&mut self, line: &str) -> String {
+        if let Some(seat) = &self.seat
+            && self.room().is_taken(self.guest, &seat.slug)
+        {
+            let sentence = "the game goes on in another window; reload this one to go on here";
+            return refused("elsewhere", sentence);
+        }
+        let answer = self.engine.ask(line);
+        match self.keep() {
+            Ok(()) => answer,
+            // The move is made; that it is not kept is told once.
+            Err(sentence) => {
+                self.seat = None;
+                let mut answer: serde_json::Value =
+                    serde_json::from_str(&answer).unwrap_or_default();
+                answer["warning"] = sentence.into();
+                answer.to_string()
+            }
+        }
+    }
+
+    /// Keeps the game if it has changed: before the page hears that it has.
+    fn keep(&mut self) -> Result<(), String> {
+        let (Some(seat), Some(session)) = (&mut self.seat, self.engine.game()) else {
+            return Ok(());
+        };
+        let now = (session.deal_number(), session.revision());
+        let is_own = session.model().slug == seat.slug && session.is_from_deal();
+        if !is_own || seat.kept == Some(now) {
+            return Ok(());
+        }
+        let is_new = seat.kept.is_some_and(|(deal, _)| deal != now.0);
+        if is_new {
+            seat.about = About::default();
+        }
+        let begins = seat.kept.is_none() || is_new;
+        seat.kept = Some(now);
+        if session.steps_done() + session.steps_undone() == 0 && !is_new {
+            return Ok(());
+        }
+        let room = self.room.lock();
+        room.unwrap_or_else(PoisonError::into_inner).keep(session, &seat.about, begins)
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        self.stand_up();
+    }
+}
+
+fn told(name: &str, value: impl Serialize) -> String {
+    json!({ "ok": true, name: value }).to_string()
+}
+
+pub(crate) fn refused(kind: &str, sentence: &str) -> String {
+    json!({ "ok": false, "error": { "kind": kind, "message": sentence } }).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+    use solitaire_families::GAMES;
+    use solitaire_player::keeping::Keeper;
+
+    use super::*;
+
+    const SLUG: &str = "simplesimon/simplesimon";
+
+    fn room(folder: &tempfile::TempDir) -> Arc<Mutex<Room>> {
+        Arc::new(Mutex::new(Room::new(GAMES, Keeper::at(GAMES, folder.path()))))
+    }
+
+    fn asked(table: &mut Table, line: &str) -> Value {
+        serde_json::from_str(&table.ask(line)).unwrap()
+    }
+
+    /// Plays the first move that there is.
+    fn play(table: &mut Table) -> Value {
+        let moves = asked(table, "moves");
+        asked(table, moves["moves"][0]["code"].as_str().unwrap())
+    }
+
+    fn seated(room: &Arc<Mutex<Room>>, guest: Guest) -> Table {
+        let mut table = Table::new(GAMES, Arc::clone(room), guest);
+        asked(&mut table, &format!("game {SLUG} deal 7"));
+        let left = asked(&mut table, &format!("resume {SLUG}"));
+        if !left["kept"].is_null() {
+            let loaded = asked(&mut table, &format!("load {}", left["kept"]["save"]));
+            assert_eq!(loaded["ok"], true);
+        }
+        table
+    }
+
+    #[test]
+    fn what_was_answered_is_kept_whatever_happens_next() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = room(&folder);
+        let mut table = seated(&first, 1);
+        for _ in 0..3 {
+            assert_eq!(play(&mut table)["ok"], true);
+        }
+        asked(&mut table, "undo");
+        asked(&mut table, "keep 42 1,2");
+        let state = asked(&mut table, "state");
+        // As if the program was killed: nothing is put in order, but the lock is free.
+        drop(table);
+        drop(first);
+        let mut table = seated(&room(&folder), 1);
+        assert_eq!(asked(&mut table, "state"), state);
+        let left = asked(&mut table, &format!("resume {SLUG}"))["kept"].clone();
+        assert_eq!((&left["seconds"], &left["marks"]), (&42.into(), &serde_json::json!([1, 2])));
+        let shelf = asked(&mut table, "shelf")["shelf"].clone();
+        assert_eq!(
+            (&shelf["recent"][0], &shelf["figures"][SLUG]["deals"]),
+            (&SLUG.into(), &1.into())
+        );
+    }
+
+    #[test]
+    fn two_windows_do_not_tear_a_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let room = room(&folder);
+        let (mut one, mut other) = (seated(&room, 1), seated(&room, 2));
+        assert_eq!(asked(&mut one, "undo")["error"]["kind"], "elsewhere");
+        assert_eq!(play(&mut other)["ok"], true);
+        let state = asked(&mut other, "state");
+        let mut one = {
+            drop(one);
+            seated(&room, 3)
+        };
+        assert_eq!(asked(&mut one, "state"), state);
+        assert_eq!(asked(&mut other, "state")["error"]["kind"], "elsewhere");
+        // Who is gone takes nothing away.
+        drop(other);
+        assert_eq!(play(&mut one)["state"]["steps"], 2);
+    }
+
+    #[test]
+    fn what_is_not_asked_for_is_not_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let room = room(&folder);
+        let mut solver = Table::new(GAMES, Arc::clone(&room), 1);
+        asked(&mut solver, &format!("game {SLUG} deal 7"));
+        play(&mut solver);
+        assert_eq!(asked(&mut solver, "keep 1 -")["ok"], false);
+        assert!(!folder.path().join("games").exists());
+    }
+}
