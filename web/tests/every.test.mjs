@@ -1,0 +1,107 @@
+// Every game is opened, drawn without overlap or overflow, dealt, hinted and undone; and nothing is wrong for a screen reader.
+//   SITE=folder node --test
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { launch } from "./browser.mjs";
+import { load } from "./games.mjs";
+import { open, settled, steps } from "./page.mjs";
+import { serve } from "./serve.mjs";
+
+const SITE = process.env.SITE ?? "site";
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+let server, ask;
+before(async () => {
+  server = await serve(SITE);
+  ask = await load(join(SITE, "solitaire.wasm"));
+});
+after(() => server.close());
+
+/** Cards that leave the table, and elements that lie on each other though the layout says that they do not. */
+function faults(page, layout) {
+  return page.evaluate((layout) => {
+    const found = [];
+    const board = document.querySelector(".board").getBoundingClientRect();
+    for (const card of document.querySelectorAll(".card, .base")) {
+      const box = card.getBoundingClientRect();
+      if (box.left < board.left - 1 || box.right > board.right + 1 || box.top < board.top - 1 || box.bottom > innerHeight + 1) found.push(`${card.dataset.at ?? card.dataset.place} leaves the table`);
+      if (box.width < 12) found.push(`${card.dataset.at ?? card.dataset.place} is ${box.width} wide`);
+    }
+    const boxes = layout.places.map((spot) => document.querySelector(`.base[data-place="${spot.name}"]`).getBoundingClientRect());
+    layout.places.forEach((one, number) => layout.places.slice(0, number).forEach((other, before) => {
+      if (Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1) return;
+      const [a, b] = [boxes[number], boxes[before]];
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) found.push(`${one.name} lies on ${other.name}`);
+    }));
+    if (document.documentElement.scrollWidth > innerWidth) found.push("the page is wider than the window");
+    return found;
+  }, layout);
+}
+
+for (const [name, viewport] of Object.entries({ "a small phone": { width: 320, height: 568 }, "a notebook": { width: 1280, height: 800 } })) {
+  test(`every game on ${name}`, { timeout: 400_000 }, async () => {
+    const context = await launch({ viewport });
+    const page = await context.newPage();
+    const errors = [];
+    page.on("pageerror", (error) => errors.push(error.stack));
+    await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off", autoplay: false })));
+    const wrong = [];
+    for (const { slug } of ask("games").games) {
+      ask(`game ${slug} deal 3`);
+      const { layout } = ask("layout");
+      await open(page, server.address, slug, 3);
+      wrong.push(...(await faults(page, layout)).map((fault) => `${slug}: ${fault}`));
+      await page.keyboard.press("i");
+      await page.waitForFunction(() => document.querySelector(".board").dataset.hint || !document.querySelector(".toast").hidden);
+      const hint = await page.evaluate(() => document.querySelector(".board").dataset.hint);
+      if (hint) {
+        await page.keyboard.press("Enter");
+        await steps(page, 1);
+        await settled(page);
+        wrong.push(...(await faults(page, layout)).map((fault) => `${slug} after ${hint}: ${fault}`));
+        await page.keyboard.press("u");
+        await steps(page, 0);
+      }
+      await page.keyboard.press("n");
+      await page.waitForFunction(() => !location.search.endsWith("deal=3"));
+    }
+    await context.close();
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(errors, []);
+  });
+}
+
+test("axe finds nothing", { timeout: 120_000 }, async () => {
+  const context = await launch({ viewport: { width: 1280, height: 800 }, bypassCSP: true });
+  const page = await context.newPage();
+  const found = [];
+  const look = async (what) => {
+    await page.addScriptTag({ path: AXE });
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    found.push(...violations.map((one) => `${what}: ${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" ")}`));
+  };
+  await page.goto(server.address);
+  await page.waitForSelector(".game");
+  await look("start");
+  await open(page, server.address, "klondike/klondike", 7);
+  await look("table");
+  await page.keyboard.press("?");
+  await page.waitForSelector(".beside .rules");
+  await look("rules beside the table");
+  await page.locator("#more").click();
+  await look("menu");
+  await page.goto(`${server.address}rules/spider/spider/`);
+  await page.waitForSelector(".rules");
+  await look("rules");
+  for (const theme of ["dark", "contrast"]) {
+    await page.evaluate((theme) => localStorage.setItem("solitaire:options", JSON.stringify({ theme })), theme);
+    await open(page, server.address, "freecell/freecell", 1);
+    await look(theme);
+    await page.goto(server.address);
+    await page.waitForSelector(".game");
+    await look(`start, ${theme}`);
+  }
+  await context.close();
+  assert.deepEqual(found, []);
+});

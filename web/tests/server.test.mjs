@@ -1,0 +1,125 @@
+// The program's own server: the same page, games that are kept, and nothing for strangers.
+//   SOLITAIRE=program node --test
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { launch } from "./browser.mjs";
+import { open, settled, steps } from "./page.mjs";
+
+const PROGRAM = process.env.SOLITAIRE;
+const PORT = 18421;
+const SKIP = PROGRAM ? false : "SOLITAIRE names no program";
+
+/** Starts the server with games kept in a folder; gives what ends it. */
+async function start(data) {
+  const server = spawn(PROGRAM, ["web", "--port", String(PORT)], { env: { ...process.env, SOLITAIRE_DATA: data }, stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise((done, failed) => {
+    server.stdout.once("data", done);
+    server.once("exit", () => failed(new Error("the server did not start")));
+  });
+  return (signal) => new Promise((done) => {
+    server.once("exit", done);
+    server.kill(signal);
+  });
+}
+
+/** The answer to a request with these headers. */
+function asked(path, headers = {}) {
+  return new Promise((done, failed) => {
+    const one = request({ host: "127.0.0.1", port: PORT, path, headers }, (answer) => {
+      let text = "";
+      answer.on("data", (data) => { text += data; });
+      answer.on("end", () => done({ status: answer.statusCode, text, headers: answer.headers }));
+    });
+    one.on("upgrade", (answer, socket) => {
+      socket.destroy();
+      done({ status: answer.statusCode, text: "", headers: answer.headers });
+    });
+    one.on("error", failed);
+    one.end();
+  });
+}
+
+test("a killed server loses no move, and two windows do not tear a game", { skip: SKIP, timeout: 120_000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), "solitaire-data-"));
+  let stop = await start(data);
+  const context = await launch({ viewport: { width: 1000, height: 700 } });
+  const address = `http://127.0.0.1:${PORT}/`;
+  try {
+    const page = await context.newPage();
+    const errors = [];
+    page.on("pageerror", (error) => errors.push(error.stack));
+    await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off" })));
+    await open(page, address, "klondike/klondike", 7);
+    const press = async (some, count) => {
+      await some.keyboard.press("i");
+      await some.waitForFunction(() => document.querySelector(".board").dataset.hint);
+      await some.keyboard.press("Enter");
+      await steps(some, count);
+      await settled(some);
+    };
+    await press(page, 1);
+    await press(page, 2);
+    await stop("SIGKILL");
+    assert.ok(readdirSync(join(data, "games/klondike/klondike")).includes("deal-7.json"));
+    stop = await start(data);
+    await page.waitForFunction(() => !document.documentElement.classList.contains("lost"));
+    await steps(page, 2);
+    await press(page, 3);
+    const other = await context.newPage();
+    await open(other, address, "klondike/klondike", 7);
+    await steps(other, 3);
+    await press(other, 4);
+    // The first window meets that the game went on elsewhere, and shows it.
+    await page.bringToFront();
+    await page.keyboard.press("u");
+    await steps(page, 4);
+    await page.keyboard.press("u");
+    await steps(page, 3);
+    await page.reload();
+    await page.waitForSelector(".card");
+    await steps(page, 3);
+    assert.deepEqual(errors, []);
+  } finally {
+    await context.close();
+    await stop("SIGINT");
+  }
+});
+
+test("strangers get nothing", { skip: SKIP, timeout: 60_000 }, async () => {
+  const stop = await start(mkdtempSync(join(tmpdir(), "solitaire-data-")));
+  try {
+    const own = `127.0.0.1:${PORT}`;
+    const socket = { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==" };
+    assert.equal((await asked("/")).status, 200);
+    assert.equal((await asked("/klondike/deal3?deal=7")).status, 200);
+    assert.match((await asked("/")).headers["content-security-policy"], /default-src 'none'/);
+    assert.equal((await asked("/", { Host: "evil.example" })).status, 403);
+    assert.equal((await asked("/socket", { ...socket, Host: own, Origin: "http://evil.example" })).status, 403);
+    assert.equal((await asked("/socket", { ...socket, Host: own })).status, 403);
+    assert.equal((await asked("/socket", { ...socket, Host: own, Origin: `http://${own}` })).status, 101);
+    for (const path of ["/../Cargo.toml", "/js/../../Cargo.toml", "/%2e%2e/Cargo.toml", "/js/%2e%2e%2f%2e%2e%2fCargo.toml", "//etc/passwd", "/js", "/nowhere"]) {
+      assert.equal((await asked(path)).status, 404, path);
+    }
+    // A hundred at once, with nonsense in place of frames; and the page is still there.
+    await Promise.all(Array.from({ length: 100 }, (_, number) => new Promise((done) => {
+      const one = request({ host: "127.0.0.1", port: PORT, path: "/socket", headers: { ...socket, Host: own, Origin: `http://${own}` } });
+      one.on("upgrade", (_answer, wire) => {
+        wire.on("error", done);
+        wire.on("close", done);
+        wire.write(Buffer.from(Array.from({ length: 40 * number }, (_, byte) => (byte * 7 + number * 31) % 256)));
+        setTimeout(() => wire.destroy(), 300);
+      });
+      one.on("response", done);
+      one.on("error", done);
+      one.end();
+    })));
+    assert.equal((await asked("/")).status, 200);
+  } finally {
+    await stop("SIGINT");
+  }
+});
