@@ -43,6 +43,7 @@ mod shell;
 mod starting;
 mod storage;
 #[cfg(test)]
+#[expect(dead_code, reason = "some of it is for the tests of the protocol")]
 #[path = "../../solitaire-protocol/src/testing.rs"]
 mod testing;
 mod text;

@@ -20,6 +20,7 @@ pub mod outside;
 pub mod positions;
 pub mod solving;
 #[cfg(test)]
+#[expect(dead_code, reason = "some of it is for the tests of the player")]
 mod testing;
 pub mod text;
 pub mod told;

@@ -1,6 +1,6 @@
 //! Spoilt requests: whatever is sent, one line of JSON comes back, and what is answered with an error changes nothing.
 //!
-//! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-player engine::fuzz -- --nocapture` tries as many as it says.
+//! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-protocol engine::fuzz -- --nocapture` tries as many as it says.
 
 use serde_json::Value;
 use solitaire_families::GAMES;
