@@ -1,5 +1,5 @@
-//! Solves numbered deals of a game, a line each: `deals SLUG FIRST LAST SECONDS [GREEDY [plain]]`. With `plain` nothing is left
-//! out.
+//! Solves numbered deals of a game, a line each: `deals SLUG FIRST LAST LIMIT [GREEDY [plain]]`. The limit of each is a number
+//! of seconds or, as in `200000n`, of moves. With `plain` nothing is left out.
 
 use std::time::Duration;
 
@@ -7,18 +7,17 @@ use solitaire_solver::{Limits, Options, Reductions, Solver, Verdict};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [slug, first, last, seconds, rest @ ..] = &words[..] else {
-        return Err("deals SLUG FIRST LAST SECONDS [GREEDY [plain]]".into());
+    let [slug, first, last, limit, rest @ ..] = &words[..] else {
+        return Err("deals SLUG FIRST LAST LIMIT [GREEDY [plain]]".into());
     };
     let games = solitaire_families::GAMES;
     let game = games.iter().find(|game| game.model().slug == slug).ok_or("no such game")?;
-    let mut options = Options {
-        limits: Limits {
-            time: Some(Duration::from_secs_f64(seconds.parse()?)),
-            ..Limits::default()
-        },
-        ..Options::default()
-    };
+    let mut limits = Limits::default();
+    match limit.strip_suffix('n') {
+        Some(nodes) => limits.nodes = Some(nodes.parse()?),
+        None => limits.time = Some(Duration::from_secs_f64(limit.parse()?)),
+    }
+    let mut options = Options { limits, ..Options::default() };
     if let [greedy, ..] = rest {
         options.greedy = greedy.parse()?;
     }

@@ -29,6 +29,9 @@ struct Arguments {
     /// Seconds for each deal.
     #[arg(short, long, value_name = "S", default_value_t = 2.0)]
     time: f64,
+    /// Moves for each deal: what a search makes of these does not depend on how busy the machine is.
+    #[arg(short, long, value_name = "N")]
+    nodes: Option<u64>,
     /// MiB for each deal.
     #[arg(short, long, value_name = "MB", default_value_t = 1024)]
     memory: usize,
@@ -160,8 +163,9 @@ fn folder(arguments: &Arguments) -> Result<PathBuf, Failure> {
     let program = std::env::current_exe()?;
     let mut hasher = foldhash::fast::FixedState::default().build_hasher();
     hasher.write(&fs::read(&program)?);
-    let Arguments { time, memory, greedy, .. } = arguments;
-    let name = format!("{:016x}-{time}s-{memory}MiB-{greedy}", hasher.finish());
+    let Arguments { time, nodes, memory, greedy, .. } = arguments;
+    let nodes = nodes.map(|nodes| format!("-{nodes}n")).unwrap_or_default();
+    let name = format!("{:016x}-{time}s{nodes}-{memory}MiB-{greedy}", hasher.finish());
     Ok(program.parent().ok_or("a program lies in a folder")?.join("sweeps").join(name))
 }
 
@@ -173,6 +177,7 @@ fn held(kept: &Mutex<Kept>) -> std::sync::MutexGuard<'_, Kept> {
 fn one(game: &GameEntry, deal: u64, arguments: &Arguments) -> Result<Outcome, Failure> {
     let limits = Limits {
         time: Some(Duration::try_from_secs_f64(arguments.time)?),
+        nodes: arguments.nodes,
         memory: arguments.memory << 20,
         ..Limits::default()
     };
