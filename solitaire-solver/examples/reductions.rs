@@ -3,12 +3,15 @@
 use solitaire_solver::Reductions;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    println!("| game | symmetry | classes | sunk | pointless | safe | draws | runs | returns |");
-    println!("|---|---|---|---|---|---|---|---|---|");
+    println!(
+        "| game | symmetry | classes | sunk | pointless | safe | draws | runs | returns | live |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|---|");
     for game in solitaire_families::GAMES {
         let those = Reductions::that_apply(&*game.deal(1)?);
-        let Reductions { symmetry, classes, sunk, pointless, safe, draws, runs, returns } = those;
-        let marks = [symmetry, classes, sunk, pointless, safe, draws, runs, returns];
+        let Reductions { symmetry, classes, sunk, pointless, safe, draws, runs, returns, live } =
+            those;
+        let marks = [symmetry, classes, sunk, pointless, safe, draws, runs, returns, live];
         let marks = marks.map(|applies| if applies { "x" } else { "" });
         println!("| {} | {} |", game.model().slug, marks.join(" | "));
     }

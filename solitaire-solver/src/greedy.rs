@@ -1,5 +1,9 @@
-//! A search that goes on from the position that looks best. It keeps all positions it may go on from, so it ends soon;
-//! it can only ever find wins.
+//! Searches that go on from the positions that look best: from the best of all, or level by level from some of each level. They
+//! keep the positions they may go on from, so they end soon; they can only ever find wins.
+//!
+//! The level of a position is how many steps lead there. A beam compares positions of one level only, so it goes through what looks
+//! worse for a while, such as a row that is dealt onto the columns, where the best of all would be one before that; and its
+//! lines are shorter.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -29,6 +33,17 @@ struct Node {
     alone: Option<MoveCode>,
 }
 
+/// Why a search ended that found no win.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// It saw as many positions as it was to see, or left some out.
+    Unknown,
+    /// It had nothing more to go on from, and left nothing out.
+    All,
+    /// There was no memory for more.
+    Full,
+}
+
 /// What the search found.
 pub(crate) struct Found {
     /// How many different positions it saw.
@@ -36,8 +51,8 @@ pub(crate) struct Found {
     pub(crate) memory: usize,
     /// The moves that win, if there are any among these.
     pub(crate) moves: Option<Vec<MoveCode>>,
-    /// Whether it had nothing more to go on from.
-    pub(crate) is_all: bool,
+    /// Why it ended.
+    pub(crate) end: End,
     /// The limit of the whole search that was met.
     pub(crate) limit: Option<Limit>,
 }
@@ -52,6 +67,10 @@ struct Tree {
     open: Records,
     /// Of equally good positions the newest first: that digs deep.
     queue: BinaryHeap<(Reverse<i32>, u32)>,
+    /// With a beam, those that wait for the next level, the worst first.
+    next: BinaryHeap<(i32, u32)>,
+    /// How many positions of a level are gone on from; all of them when there is no beam.
+    beam: Option<usize>,
     /// Room for one record.
     record: Vec<u8>,
     largest: usize,
@@ -59,7 +78,12 @@ struct Tree {
 
 impl Tree {
     /// One that takes at most so many bytes, and holds nothing.
-    fn new(start: &dyn Position, reducer: &Arc<Reducer>, memory: usize) -> Self {
+    fn new(
+        start: &dyn Position,
+        reducer: &Arc<Reducer>,
+        memory: usize,
+        beam: Option<usize>,
+    ) -> Self {
         let keys = KeyWriter::new(start, reducer);
         let mut record = Vec::new();
         start.write_state(&mut record);
@@ -71,6 +95,8 @@ impl Tree {
             codes: Pieces::new(),
             open,
             queue: BinaryHeap::new(),
+            next: BinaryHeap::new(),
+            beam,
             record,
             largest: 0,
         }
@@ -80,7 +106,8 @@ impl Tree {
     fn beside(&mut self, estimate: &Estimate) -> usize {
         let pieces = self.nodes.size() + self.codes.size() + self.open.size() + estimate.size();
         let queued = size_of::<(Reverse<i32>, u32)>();
-        let beside = self.keys.size() + pieces + self.queue.capacity() * queued;
+        let waiting = self.queue.capacity() + self.next.capacity();
+        let beside = self.keys.size() + pieces + waiting * queued;
         self.largest = self.largest.max(self.seen.size() + beside);
         let queue = 2 * self.queue.capacity() * queued;
         let is_full = self.queue.len() == self.queue.capacity();
@@ -98,8 +125,20 @@ impl Tree {
         number
     }
 
-    /// Lets the position where a walk is wait, which was added last. Gives whether there was room.
+    /// Lets the position where a walk is wait, which was added last; of a level that is full the worst waits no longer. Gives
+    /// whether there was room.
     fn wait(&mut self, walk: &Walk, number: u32, guess: i32) -> bool {
+        if let Some(beam) = self.beam
+            && self.next.len() >= beam
+        {
+            if self.next.peek().is_some_and(|(worst, _)| guess >= *worst) {
+                return true;
+            }
+            if let Some((_, worst)) = self.next.pop() {
+                let open = self.nodes.get(worst as usize).map_or(NONE, |node| node.open);
+                self.open.leave(open);
+            }
+        }
         self.record.clear();
         walk.position.write_state(&mut self.record);
         self.keys.write_numbers(&mut self.record);
@@ -109,12 +148,19 @@ impl Tree {
             return false;
         };
         node.open = open;
-        self.queue.push((Reverse(guess), number));
+        if self.beam.is_some() {
+            self.next.push((guess, number));
+        } else {
+            self.queue.push((Reverse(guess), number));
+        }
         true
     }
 
     /// Stands on the best of the positions that wait, and gives its number.
     fn go_on(&mut self, walk: &mut Walk) -> Option<u32> {
+        if self.queue.is_empty() && self.beam.is_some() {
+            self.queue.extend(self.next.drain().map(|(guess, number)| (Reverse(guess), number)));
+        }
         let (_, number) = self.queue.pop()?;
         let node = self.nodes.get(number as usize)?;
         let record = self.open.get(node.open);
@@ -127,7 +173,7 @@ impl Tree {
 
     fn found(&self, moves: Option<Vec<MoveCode>>) -> Found {
         let (states, memory) = (self.seen.len(), self.largest);
-        Found { states, memory, moves, is_all: false, limit: None }
+        Found { states, memory, moves, end: End::Unknown, limit: None }
     }
 
     /// The moves up to a position.
@@ -154,12 +200,13 @@ pub(crate) fn search(
     meter: &mut Meter,
     memory: usize,
     most: u64,
+    beam: Option<usize>,
 ) -> Found {
-    let mut tree = Tree::new(start, reducer, memory);
+    let mut tree = Tree::new(start, reducer, memory, beam);
     let mut walk = Walk::new(start.boxed());
     tree.keys.begin(start);
     if walk.insert(&mut tree.keys, &mut tree.seen, 0) == Insert::Full {
-        return tree.found(None);
+        return Found { end: End::Full, ..tree.found(None) };
     }
     tree.add(&walk, 0);
     tree.wait(&walk, 0, 0);
@@ -189,7 +236,7 @@ pub(crate) fn search(
             if !(can_be_lost && walk.position.is_lost()) {
                 let guess = estimate.of(walk.position.table(), &tree.keys);
                 if !tree.wait(&walk, next, guess) {
-                    return tree.found(None);
+                    return Found { end: End::Full, ..tree.found(None) };
                 }
             }
             walk.back_to(0, &mut tree.keys);
@@ -198,5 +245,6 @@ pub(crate) fn search(
             break;
         }
     }
-    Found { is_all: tree.queue.is_empty(), ..tree.found(None) }
+    let is_all = tree.beam.is_none() && tree.queue.is_empty();
+    Found { end: if is_all { End::All } else { End::Unknown }, ..tree.found(None) }
 }

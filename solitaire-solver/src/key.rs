@@ -30,6 +30,8 @@ pub(crate) struct KeyWriter {
     /// The cards of the talon when it was looked at last, and their number.
     drawn: (Vec<Card>, u32),
     sorted: Vec<u32>,
+    /// By the number of a pile, that of the pile which a key tells in its place, where keys are blind to more than is sound.
+    seen_as: Vec<u32>,
     cards: Vec<Card>,
     /// Room for the longest key.
     key: Vec<u8>,
@@ -66,6 +68,7 @@ impl KeyWriter {
             talon,
             drawn: (Vec::new(), Piles::EMPTY),
             sorted: Vec::new(),
+            seen_as: vec![Piles::EMPTY],
             cards: Vec::new(),
             key: vec![0; (places + position.table().counters() + 1) * LONGEST + 1],
         }
@@ -170,6 +173,7 @@ impl KeyWriter {
             (self.sorted[talon.stock.number()], self.sorted[talon.waste.number()]) =
                 self.draw_state(table, talon);
         }
+        self.blur();
         for (from, to, alike) in &self.alike {
             if alike.now(table) {
                 self.sorted[*from..*to].sort_unstable();
@@ -191,6 +195,26 @@ impl KeyWriter {
             end += 1;
         }
         (&self.key[..end], free)
+    }
+
+    /// Puts in place of each pile the one that a key tells.
+    #[inline]
+    fn blur(&mut self) {
+        let Self { reducer, piles, seen_as, sorted, talon, .. } = self;
+        let Some(blind) = reducer.blind() else { return };
+        while seen_as.len() < piles.count() {
+            let number = seen_as.len() as u32;
+            let under = seen_as[piles.under(number) as usize];
+            let top = piles.top(number).map(|top| blind.one(top));
+            seen_as.push(top.map_or(under, |top| piles.with(under, top)));
+        }
+        let waste = talon.map(|talon| talon.waste.number());
+        for (place, number) in sorted.iter_mut().enumerate() {
+            // How much is drawn is no pile.
+            if waste != Some(place) {
+                *number = seen_as[*number as usize];
+            }
+        }
     }
 
     fn look_everywhere(&mut self, table: Table<'_>) {
@@ -231,12 +255,12 @@ impl KeyWriter {
 
     /// How many bytes it takes.
     pub(crate) fn size(&self) -> usize {
-        self.piles.size() + held(&self.saved) + held(&self.marks)
+        self.piles.size() + held(&self.saved) + held(&self.marks) + held(&self.seen_as)
     }
 
     /// How many bytes more it may take soon.
     pub(crate) fn growth(&self) -> usize {
-        self.piles.growth() + grows(&self.saved) + grows(&self.marks)
+        self.piles.growth() + grows(&self.saved) + grows(&self.marks) + grows(&self.seen_as)
     }
 }
 

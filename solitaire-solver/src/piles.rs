@@ -27,12 +27,13 @@ struct Pile {
     under: u32,
     /// How many cards it holds; two decks of the largest pack are fewer.
     len: u16,
-    top: u8,
+    /// The empty pile has none.
+    top: Option<Card>,
 }
 
 impl Pile {
     fn hashed(self, hash: &FixedState) -> u64 {
-        hash.hash_one(u64::from(self.under) << 8 | u64::from(self.top))
+        hash.hash_one(u64::from(self.under) << 8 | self.top.map_or(0, |top| u64::from(top.byte())))
     }
 }
 
@@ -41,7 +42,7 @@ impl Piles {
     pub(crate) const EMPTY: u32 = 0;
 
     pub(crate) fn new() -> Self {
-        let empty = Pile { under: 0, len: 0, top: 0 };
+        let empty = Pile { under: 0, len: 0, top: None };
         Self {
             index: HashTable::new(),
             piles: vec![empty],
@@ -65,7 +66,7 @@ impl Piles {
     /// The number of the pile with one more card on it.
     #[inline]
     pub(crate) fn with(&mut self, under: u32, card: Card) -> u32 {
-        let pile = Pile { under, len: self.piles[under as usize].len + 1, top: card.byte() };
+        let pile = Pile { under, len: self.piles[under as usize].len + 1, top: Some(card) };
         let last = self.last[under as usize];
         if self.piles[last as usize] == pile {
             return last;
@@ -86,6 +87,16 @@ impl Piles {
         last.push(Self::EMPTY);
         index.insert_unique(hashed, number, |number| piles[*number as usize].hashed(hash));
         number
+    }
+
+    /// How many piles have numbers.
+    pub(crate) const fn count(&self) -> usize {
+        self.piles.len()
+    }
+
+    /// The top card of the pile with this number.
+    pub(crate) fn top(&self, number: u32) -> Option<Card> {
+        self.piles[number as usize].top
     }
 
     /// The number of these cards.

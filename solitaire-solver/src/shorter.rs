@@ -21,7 +21,7 @@ use crate::check::{Fault, replay};
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Limits, Meter};
 use crate::memory::{Records, grows, held};
-use crate::reductions::{Reducer, Reductions};
+use crate::reductions::{Live, Reducer, Reductions};
 use crate::seen::{Insert, Seen};
 use crate::shortest::{Fewer, fewer};
 
@@ -179,7 +179,8 @@ impl Near {
     fn new(start: &dyn Position, memory: usize) -> Self {
         // Interchangeable piles may be exchanged: the moves that follow are looked for anew.
         let kept = Reductions { symmetry: true, ..Reductions::NONE };
-        let reducer = Arc::new(Reducer::new(start, kept));
+        let live = Live::from_here(start.model(), start.table());
+        let reducer = Arc::new(Reducer::new(start, &live, kept));
         Self {
             bound: Bound::new(start),
             keys: KeyWriter::new(start, &reducer),

@@ -24,7 +24,7 @@ use crate::check::{Fault, replay};
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
 use crate::memory::{grows, held, table_grows};
-use crate::reductions::{Reducer, Reductions};
+use crate::reductions::{Live, Reducer, Reductions};
 use crate::report::{Report, Verdict};
 use crate::solve::Options;
 
@@ -118,7 +118,8 @@ impl Search {
     fn new(start: &dyn Position, reductions: Reductions, most: usize) -> Self {
         // Draws are moves that count, and so are those of linked cards.
         let kept = Reductions { draws: false, runs: false, returns: false, ..reductions };
-        let reducer = Arc::new(Reducer::new(start, kept));
+        let live = Live::from_here(start.model(), start.table());
+        let reducer = Arc::new(Reducer::new(start, &live, kept));
         Self {
             bound: Bound::new(start),
             keys: KeyWriter::new(start, &reducer),

@@ -1,18 +1,18 @@
 //! One search from beginning to end: its phases, and the check of what they found.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use solitaire_runtime::Position;
 use solitaire_runtime::model::GameModel;
+use solitaire_runtime::{MoveCode, Position};
 
 use crate::check::{Fault, replay};
-use crate::estimate::Estimate;
+use crate::estimate::{Estimate, Weights};
 use crate::exhaust::{Came, Exhaustive};
-use crate::greedy;
-use crate::limits::{Limits, Meter};
-use crate::reductions::{Reducer, Reductions};
+use crate::greedy::{self, End, Found};
+use crate::limits::{Limit, Limits, Meter};
+use crate::reductions::{Live, Reducer, Reductions};
 use crate::report::{Report, Verdict};
-use crate::views::Rounds;
+use crate::views::{Rounds, Scan, Shape};
 
 /// How a position is searched.
 #[derive(Clone, Debug)]
@@ -21,8 +21,9 @@ pub struct Options {
     pub limits: Limits,
     /// What it leaves out.
     pub reductions: Reductions,
-    /// How many positions the greedy phases may see before the exhaustive one begins: they go for wins, and find those that
-    /// are easy to find. Then the two take turns, each over more positions every time. 0 leaves them out.
+    /// After how many positions of the scans that go for wins, and find those that are easy to find, the exhaustive phase begins;
+    /// a scan that was begun is not cut short. Then the two take turns, each over more positions every time. 0 leaves the
+    /// scans out.
     pub greedy: u64,
     /// Whether the greedy phases go on until a limit is met. Then a position that cannot be won is hardly ever found out, but
     /// wins are that an exhaustive search does not come to in time.
@@ -50,6 +51,12 @@ pub struct Solver {
     model: &'static GameModel,
     options: Options,
     reducer: Arc<Reducer>,
+    /// The same for scans that go for wins only, where more is known to leave out.
+    streamlined: OnceLock<Option<Arc<Reducer>>>,
+    /// What can happen.
+    live: Live,
+    /// The places where cards are wanted.
+    goals: Vec<u8>,
 }
 
 impl core::fmt::Debug for Solver {
@@ -63,8 +70,16 @@ impl Solver {
     /// For the game of this position, whatever lies on it.
     #[must_use]
     pub fn new(position: &dyn Position, options: Options) -> Self {
-        let reducer = Arc::new(Reducer::new(position, options.reductions));
-        Self { model: position.model(), options, reducer }
+        Self::with(position, Live::everything(position.model()), options)
+    }
+
+    /// For positions in which what is live is all that can be done.
+    fn with(position: &dyn Position, live: Live, options: Options) -> Self {
+        let reducer = Arc::new(Reducer::new(position, &live, options.reductions));
+        let model = position.model();
+        let estimate = Estimate::new(model, &reducer, Weights::of([0; 8]));
+        let goals = (0..model.places() as u8).filter(|place| estimate.is_goal(*place)).collect();
+        Self { model, options, reducer, streamlined: OnceLock::new(), live, goals }
     }
 
     /// Says whether a position can be won.
@@ -78,6 +93,16 @@ impl Solver {
         if !core::ptr::eq(start.model(), self.model) || !self.reducer.may_begin(start.table()) {
             return Self::new(start, self.options.clone()).solve(start);
         }
+        // What can never happen again is left out before anything else is worked out.
+        let live = Live::from_here(self.model, start.table());
+        if live.lacks_some() && self.options.reductions.live {
+            return Self::with(start, live, self.options.clone()).search(start);
+        }
+        self.search(start)
+    }
+
+    /// The same, when it is known what can happen.
+    fn search(&self, start: &dyn Position) -> Result<Report, Fault> {
         let mut meter = Meter::new(&self.options.limits);
         let mut report = Report {
             verdict: Verdict::Impossible,
@@ -108,14 +133,13 @@ impl Solver {
         let mut all = Exhaustive::new(start, reducer, estimate(rounds.first()), memory);
         let mut share = if options.all_phases { u64::MAX } else { options.greedy };
         let mut positions = options.greedy.saturating_mul(EXHAUSTIVE);
+        let mut left = share;
         let verdict = loop {
-            let mut left = share;
             while left > 0 {
-                let (weights, most) = rounds.next(left);
-                left -= most;
-                let mut estimate = estimate(weights);
+                let scan = rounds.next();
                 let memory = memory.saturating_sub(all.memory());
-                let found = greedy::search(start, reducer, &mut estimate, meter, memory, most);
+                let found = self.scan(start, scan, meter, memory);
+                left = left.saturating_sub(found.states.max(1));
                 report.states += found.states;
                 report.memory = report.memory.max(all.memory() + found.memory);
                 if let Some(moves) = found.moves {
@@ -125,7 +149,7 @@ impl Solver {
                     return Verdict::GaveUp(limit);
                 }
                 // There is nothing more to find, but to say so is the other phase's; or there was no memory for more.
-                if found.is_all || found.states < most {
+                if found.end != End::Unknown {
                     (left, share) = (0, 0);
                 }
             }
@@ -135,12 +159,65 @@ impl Solver {
                 Came::Enough => {}
             }
             share = share.saturating_mul(SHARES);
+            left = share;
             positions = positions.saturating_mul(SHARES);
         };
         report.states += all.states();
         report.memory = report.memory.max(all.memory());
         verdict
     }
+
+    /// Whether a move brings cards to where they are wanted.
+    pub(crate) fn brings_home(&self, code: MoveCode) -> bool {
+        code.count > 0 && self.goals.contains(&code.to) && !self.goals.contains(&code.from)
+    }
+
+    /// The reductions of scans that go for wins only.
+    fn streamlined(&self, start: &dyn Position) -> Option<&Arc<Reducer>> {
+        let Self { streamlined, live, options, .. } = self;
+        let find = || Reducer::streamlined(start, live, options.reductions).map(Arc::new);
+        streamlined.get_or_init(find).as_ref()
+    }
+
+    /// Looks for a win by one scan.
+    fn scan(&self, start: &dyn Position, scan: Scan, meter: &mut Meter, memory: usize) -> Found {
+        let Scan { shape, is_streamlined, weights, most } = scan;
+        let streamlined = if is_streamlined { self.streamlined(start) } else { None };
+        let reducer = streamlined.unwrap_or(&self.reducer);
+        let mut estimate = Estimate::new(self.model, reducer, weights);
+        let beam = match shape {
+            Shape::Deep => return deep(start, reducer, estimate, meter, memory, most),
+            Shape::Best => None,
+            Shape::Beam(width) => Some(width),
+        };
+        let found = greedy::search(start, reducer, &mut estimate, meter, memory, most, beam);
+        match found.end {
+            End::All if streamlined.is_some() => Found { end: End::Unknown, ..found },
+            _ => found,
+        }
+    }
+}
+
+/// Looks for a win depth first, among so many positions. When it finds none that says nothing.
+fn deep(
+    start: &dyn Position,
+    reducer: &Arc<Reducer>,
+    estimate: Estimate,
+    meter: &mut Meter,
+    memory: usize,
+    most: u64,
+) -> Found {
+    let mut search = Exhaustive::new(start, reducer, estimate, memory);
+    let came = search.run(meter, most);
+    let (moves, limit) = match came {
+        Came::To(Verdict::Solved(moves)) => (Some(moves), None),
+        Came::To(Verdict::GaveUp(Limit::Memory)) | Came::To(Verdict::Impossible) | Came::Enough => {
+            (None, None)
+        }
+        Came::To(Verdict::GaveUp(limit)) => (None, Some(limit)),
+    };
+    let (states, memory) = (search.states(), search.memory());
+    Found { states, memory, moves, end: End::Unknown, limit }
 }
 
 /// How many times as many positions as the greedy phases the exhaustive one sees in its turn: it takes less time for each.

@@ -1,7 +1,7 @@
-//! What seems to matter on the way to a win. Positions that look bad in one view may look good in another, so several
-//! take turns.
+//! The scans that go for wins: how each goes on, and what seems to matter to it on the way. Positions that look bad to one may
+//! look good to another, so several take turns.
 //!
-//! The numbers were found by trying: these views together, in this order, come to wins of many deals of several games after
+//! The numbers were found by trying: these scans together, in this order, come to wins of many deals of several games after
 //! few positions.
 
 use solitaire_runtime::Table;
@@ -9,44 +9,83 @@ use solitaire_runtime::Table;
 use crate::estimate::Weights;
 use crate::reductions::Reducer;
 
-/// What matters, and how many positions may be seen by it in the first round.
-#[derive(Clone, Copy)]
-struct View {
-    weights: Weights,
-    most: u64,
+/// How a scan goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Shape {
+    /// From the position that looks best of all that were seen.
+    Best,
+    /// Level by level, from so many of each that look best.
+    Beam(usize),
+    /// Depth first.
+    Deep,
 }
 
-const fn view(row: [i32; 8], most: u64) -> View {
-    View { weights: Weights::of(row), most }
+/// A search for a win over a few positions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scan {
+    pub(crate) shape: Shape,
+    /// Whether it leaves out more than is sound.
+    pub(crate) is_streamlined: bool,
+    pub(crate) weights: Weights,
+    /// How many positions it may see.
+    pub(crate) most: u64,
+}
+
+const fn scan(shape: Shape, row: [i32; 8], most: u64) -> Scan {
+    Scan { shape, is_streamlined: false, weights: Weights::of(row), most }
+}
+
+const fn best(row: [i32; 8], most: u64) -> Scan {
+    scan(Shape::Best, row, most)
+}
+
+const fn beam(width: usize, row: [i32; 8], most: u64) -> Scan {
+    scan(Shape::Beam(width), row, most)
+}
+
+const fn streamlined(scan: Scan) -> Scan {
+    Scan { is_streamlined: true, ..scan }
 }
 
 /// Where each card goes to the goal on one other, and all lie open.
-const OPEN: &[View] = &[
-    view([9, 18, 0, 0, 0, 0, 2, 1], 1_300),
-    view([33, 5, 4, 1, 0, 9, 8, 2], 3_500),
-    view([10, 6, 9, 6, 0, 10, 8, 7], 1_800),
-    view([11, 12, 7, 0, 3, 13, 18, 0], 5_000),
+const OPEN: &[Scan] = &[
+    best([9, 3, 8, 2, 1, 14, 10, 2], 2_500),
+    best([33, 5, 4, 1, 0, 9, 8, 2], 3_500),
+    best([10, 6, 9, 6, 0, 10, 8, 7], 1_800),
+    best([11, 12, 7, 0, 3, 13, 18, 0], 5_000),
+    streamlined(scan(Shape::Deep, [9, 3, 8, 2, 1, 14, 10, 2], 20_000)),
+    beam(60, [9, 18, 0, 0, 0, 0, 2, 1], 80_000),
+    streamlined(beam(60, [33, 5, 4, 1, 0, 9, 8, 2], 80_000)),
+    streamlined(beam(15, [11, 12, 7, 0, 3, 13, 18, 0], 30_000)),
+    streamlined(beam(60, [10, 6, 9, 6, 0, 10, 8, 7], 80_000)),
 ];
 
 /// Where each card goes to the goal on one other, and some lie face down.
-const HIDDEN: &[View] = &[
-    view([13, 0, 11, 1, 10, 1, 0, 2], 5_000),
-    view([18, 1, 13, 0, 12, 1, 6, 2], 5_000),
-    view([51, 15, 0, 0, 3, 9, 0, 0], 5_000),
-    view([4, 3, 2, 1, 2, 1, 3, 0], 2_500),
+const HIDDEN: &[Scan] = &[
+    best([13, 0, 11, 1, 10, 1, 0, 2], 5_000),
+    streamlined(best([18, 1, 13, 0, 12, 1, 6, 2], 5_000)),
+    streamlined(scan(Shape::Deep, [13, 0, 11, 1, 10, 1, 0, 2], 20_000)),
+    beam(60, [13, 0, 11, 1, 10, 1, 0, 2], 80_000),
+    best([51, 15, 0, 0, 3, 9, 0, 0], 5_000),
+    streamlined(beam(30, [51, 15, 0, 0, 3, 9, 0, 0], 80_000)),
+    best([4, 3, 2, 1, 2, 1, 3, 0], 2_500),
+    streamlined(beam(60, [18, 1, 13, 0, 12, 1, 6, 2], 80_000)),
 ];
 
 /// Where whole runs go to the goal, or nothing is built at all.
-const OTHERWISE: &[View] = &[
-    view([5, 1, 4, 8, 3, 12, 5, 0], 5_000),
-    view([16, 0, 5, 1, 7, 0, 2, 0], 2_500),
-    view([5, 1, 3, 7, 11, 12, 0, 0], 2_000),
-    view([3, 2, 8, 8, 5, 6, 6, 0], 3_500),
+const OTHERWISE: &[Scan] = &[
+    best([5, 1, 4, 8, 3, 12, 5, 0], 3_000),
+    beam(60, [5, 1, 4, 8, 3, 12, 5, 0], 150_000),
+    best([16, 0, 5, 1, 7, 0, 2, 0], 2_500),
+    best([5, 1, 3, 7, 11, 12, 0, 0], 2_000),
+    beam(30, [3, 2, 8, 8, 5, 6, 6, 0], 80_000),
+    best([3, 2, 8, 8, 5, 6, 6, 0], 3_500),
+    beam(120, [7, 4, 6, 9, 4, 8, 2, 0], 150_000),
 ];
 
-/// Each view in turn, then each of them askew, round after round over twice as many positions.
+/// Each scan in turn, then each of them askew, round after round over twice as many positions.
 pub(crate) struct Rounds {
-    views: &'static [View],
+    scans: &'static [Scan],
     turn: usize,
 }
 
@@ -54,25 +93,30 @@ impl Rounds {
     /// The rounds for positions that follow on this one.
     pub(crate) fn new(reducer: &Reducer, table: Table<'_>) -> Self {
         let mut cards = table.places().flat_map(|place| table.cards_at(place, 0).as_slice());
-        let views = match reducer.ladder() {
+        let scans = match reducer.ladder() {
             Some(_) if cards.all(|card| card.is_face_up()) => OPEN,
             Some(_) => HIDDEN,
             None => OTHERWISE,
         };
-        Self { views, turn: 0 }
+        Self { scans, turn: 0 }
     }
 
-    /// The view of the first turn.
+    /// The weights of the first scan.
     pub(crate) fn first(&self) -> Weights {
-        self.views[0].weights
+        self.scans[0].weights
     }
 
-    /// The next view, and how many of the positions that are left it may see.
-    pub(crate) fn next(&mut self, left: u64) -> (Weights, u64) {
-        let (round, number) = (self.turn / self.views.len(), self.turn % self.views.len());
-        let View { weights, most } = self.views[number];
+    /// The next scan.
+    pub(crate) fn next(&mut self) -> Scan {
+        let (round, number) = (self.turn / self.scans.len(), self.turn % self.scans.len());
+        let Scan { shape, is_streamlined, weights, most } = self.scans[number];
         let weights = if round == 0 { weights } else { weights.askew(self.turn as u64) };
+        let wider = 1 << round.min(30);
+        let shape = match shape {
+            Shape::Beam(width) => Shape::Beam(width * wider),
+            other => other,
+        };
         self.turn += 1;
-        (weights, most.saturating_mul(1 << round.min(63)).min(left))
+        Scan { shape, is_streamlined, weights, most: most.saturating_mul(wider as u64) }
     }
 }

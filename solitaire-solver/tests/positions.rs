@@ -106,6 +106,7 @@ fn any_set(numbers: &mut Xoshiro256PlusPlus) -> Reductions {
         draws: any(),
         runs: any(),
         returns: any(),
+        live: any(),
     }
 }
 

@@ -7,7 +7,10 @@ mod games;
 #[path = "support/plain.rs"]
 mod plain;
 
-use solitaire::GameEntry;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use solitaire::{GameEntry, Journal, Moves, Position};
 use solitaire_solver::{Options, Reductions, Solver, Verdict};
 
 /// More positions than this a plain search need not look at: the games are to be that small.
@@ -26,7 +29,7 @@ fn deals() -> u64 {
 }
 
 /// Each reduction alone, all, and none; and how many positions the first phase may see.
-fn ways() -> [Options; 11] {
+fn ways() -> [Options; 12] {
     let none = Reductions::NONE;
     let of = |reductions, greedy| Options { reductions, greedy, ..Options::default() };
     [
@@ -39,9 +42,27 @@ fn ways() -> [Options; 11] {
         of(Reductions { draws: true, ..none }, 0),
         of(Reductions { runs: true, ..none }, 0),
         of(Reductions { runs: true, returns: true, ..none }, 0),
+        of(Reductions { live: false, ..Reductions::ALL }, 0),
         of(Reductions::ALL, 0),
         of(Reductions::ALL, 300),
     ]
+}
+
+/// A position that some moves by lot lead to: there may be things in it that can never happen again.
+fn later(start: &dyn Position, deal: u64) -> Box<dyn Position> {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(deal);
+    let mut position = start.boxed();
+    let (mut moves, mut journal) = (Moves::new(), Journal::new());
+    for _ in 0..random.random_range(0..30) {
+        position.legal_moves(&mut moves);
+        let Some(code) = moves.choose(&mut random) else { break };
+        position.apply(*code, &mut journal);
+        if position.is_won() || position.is_lost() {
+            position.undo(&mut journal);
+            break;
+        }
+    }
+    position
 }
 
 fn agree(game: &GameEntry) {
@@ -69,6 +90,12 @@ fn agree(game: &GameEntry) {
                 Verdict::GaveUp(_) => false,
             };
             assert!(agrees, "{name}, deal {deal}: {} by {solver:?}", report.verdict.word());
+        }
+        let start = later(&*start, deal);
+        let plain = plain::search(&*start, most).expect("what follows on a position is no more");
+        for solver in together {
+            let is_won = matches!(solver.solve(&*start).unwrap().verdict, Verdict::Solved(_));
+            assert_eq!(is_won, plain.is_won, "{name}, after deal {deal}, by {solver:?}");
         }
     }
     println!("{name}: {won} of {deals} deals can be won; at most {largest} positions");

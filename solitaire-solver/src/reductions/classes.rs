@@ -5,9 +5,10 @@
 //! serves for both. Suits are asked for by functions that are known; what is written
 //! in Rust may ask for them in any case. A shuffle does not: it goes by the number of the deal and how many cards there are.
 
-use solitaire_runtime::model::{Expr, Function, GameModel};
+use solitaire_runtime::model::{Expr, Function};
 use solitaire_runtime::{Card, Suit};
 
+use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{all_parts, visit};
 
@@ -20,7 +21,7 @@ pub(crate) struct Classes {
 
 /// What the rules of a game see of suits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Sees {
+pub(super) enum Sees {
     Nothing,
     Colors,
     Suits,
@@ -38,10 +39,15 @@ impl Classes {
     }
 
     /// The classes of a game.
-    pub(super) fn of_game(model: &'static GameModel) -> Self {
+    pub(super) fn of_game(model: &Live) -> Self {
         let sees = if is_opaque(model) { Sees::Suits } else { sees(model) };
+        Self::that_see(model, sees).unwrap_or_else(Self::none)
+    }
+
+    /// The classes of what sees so much of suits; `None` when each card is one of its own.
+    pub(super) fn that_see(model: &Live, sees: Sees) -> Option<Self> {
         if sees == Sees::Suits {
-            return Self::none();
+            return None;
         }
         let mut stand_in = Box::new([None; 256]);
         for card in model.pack.cards() {
@@ -56,7 +62,7 @@ impl Classes {
                 stand_in[usize::from(card.byte())] = Some(one);
             }
         }
-        Self { stand_in: Some(stand_in) }
+        Some(Self { stand_in: Some(stand_in) })
     }
 
     /// The card that stands for this one.
@@ -80,19 +86,22 @@ impl Classes {
     }
 }
 
-fn sees(model: &'static GameModel) -> Sees {
+fn sees(model: &Live) -> Sees {
+    all_parts(model).into_iter().map(sees_in).max().unwrap_or(Sees::Nothing)
+}
+
+/// What an expression sees of suits; rules that it calls are not gone into.
+pub(super) fn sees_in(expr: &'static Expr) -> Sees {
     let mut sees = Sees::Nothing;
-    for expr in all_parts(model) {
-        visit(expr, &mut |part| {
-            let more = match part {
-                Expr::Call(function, _) | Expr::FunctionItself(function) => of_function(*function),
-                // A mark that it ignores suits speaks of exchanging whole suits.
-                Expr::Custom { .. } | Expr::CustomItself { .. } => Sees::Suits,
-                _ => Sees::Nothing,
-            };
-            sees = sees.max(more);
-        });
-    }
+    visit(expr, &mut |part| {
+        let more = match part {
+            Expr::Call(function, _) | Expr::FunctionItself(function) => of_function(*function),
+            // A mark that it ignores suits speaks of exchanging whole suits.
+            Expr::Custom { .. } | Expr::CustomItself { .. } => Sees::Suits,
+            _ => Sees::Nothing,
+        };
+        sees = sees.max(more);
+    });
     sees
 }
 

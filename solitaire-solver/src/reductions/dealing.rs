@@ -1,6 +1,8 @@
 //! Moves that do nothing but deal.
 
-use solitaire_runtime::model::{Amount, Expr, GameModel, Move, Side, Spot, Step, Unit};
+use solitaire_runtime::model::{Amount, Expr, Move, Side, Spot, Step, Unit};
+
+use super::live::Live;
 
 /// What a move deals that does nothing else: cards off the top of a container's only element, onto the tops of elements of
 /// another.
@@ -15,7 +17,7 @@ pub(super) struct Deal<'a> {
 
 impl<'a> Deal<'a> {
     /// What the move deals; `None` when it does something else.
-    pub(super) fn of(model: &GameModel, declared: &'a Move) -> Option<Self> {
+    pub(super) fn of(model: &Live, declared: &'a Move) -> Option<Self> {
         let [
             Step::Deal {
                 to: Spot::Elements { container: to, from: first, to: last },

@@ -3,6 +3,8 @@
 use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
+use super::live::Live;
+
 /// Cards as bits: by suit and rank, whatever the side.
 pub(crate) type CardSet = u64;
 
@@ -36,8 +38,7 @@ pub(crate) struct Fits {
 
 impl Fits {
     /// Asks the game. `None` when a board of two cards cannot be laid.
-    pub(super) fn ask(position: &dyn Position, goal: u8) -> Option<Self> {
-        let model = position.model();
+    pub(super) fn ask(position: &dyn Position, model: &Live, goal: u8) -> Option<Self> {
         let mut board = position.boxed();
         for place in 0..model.places() as u8 {
             board.set(Place(place), &[]).ok()?;
@@ -54,7 +55,7 @@ impl Fits {
             spaces: 0,
         };
         let cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
-        let players = (0..).zip(model.moves).filter(|(_, declared)| {
+        let players = (0..).zip(model.moves()).filter(|(_, declared)| {
             !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
         });
         for (kind, declared) in players {

@@ -4,6 +4,7 @@
 mod classes;
 mod dealing;
 mod fits;
+mod live;
 mod opaque;
 mod pointless;
 mod reads;
@@ -11,6 +12,7 @@ mod returns;
 mod runs;
 mod safe;
 mod safe_moves;
+mod streamlined;
 mod sunk;
 mod symmetry;
 mod talon;
@@ -21,6 +23,7 @@ use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table, every_leg
 
 pub(crate) use classes::Classes;
 pub(crate) use fits::{CardSet, Fits, bit};
+pub(crate) use live::Live;
 pub(crate) use reads::visit;
 pub(crate) use runs::Runs;
 pub use safe_moves::SafeMoves;
@@ -32,6 +35,7 @@ use crate::walk::{Step, Walk};
 use pointless::Pointless;
 use returns::Returns;
 use safe::Safe;
+use streamlined::Forced;
 
 /// Which reductions a search uses where the game allows them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +56,8 @@ pub struct Reductions {
     pub runs: bool,
     /// A card comes back from its foundation, or from a talon of which any card is at hand, only to be built on at once.
     pub returns: bool,
+    /// What can never happen again counts for nothing when it is worked out what else may be left out.
+    pub live: bool,
 }
 
 impl Reductions {
@@ -65,6 +71,7 @@ impl Reductions {
         draws: true,
         runs: true,
         returns: true,
+        live: true,
     };
     /// None of them.
     pub const NONE: Self = Self {
@@ -76,12 +83,14 @@ impl Reductions {
         draws: false,
         runs: false,
         returns: false,
+        live: false,
     };
 
     /// Those that do anything in the game of this position.
     #[must_use]
     pub fn that_apply(position: &dyn Position) -> Self {
-        let reducer = Reducer::new(position, Self::ALL);
+        let live = Live::from_here(position.model(), position.table());
+        let reducer = Reducer::new(position, &live, Self::ALL);
         let containers = position.model().containers.iter().zip(&reducer.alike);
         Self {
             symmetry: containers
@@ -94,6 +103,7 @@ impl Reductions {
             draws: reducer.talon.is_some(),
             runs: reducer.runs.is_some(),
             returns: reducer.returns.is_some(),
+            live: live.lacks_some(),
         }
     }
 }
@@ -122,17 +132,21 @@ pub(crate) struct Reducer {
     ladder: Option<Arc<Fits>>,
     /// By what the goal has to be laid when a search begins, if that matters.
     in_order: Option<Arc<Fits>>,
+    /// Moves to the goal, where they are forced; that is not sound.
+    forced: Option<Forced>,
+    /// The classes of cards that keys are blind to; that is not sound.
+    blind: Option<Classes>,
 }
 
 impl Reducer {
     /// What of these is sound for the game of this position.
-    pub(crate) fn new(position: &dyn Position, wanted: Reductions) -> Self {
-        let model = position.model();
+    pub(crate) fn new(position: &dyn Position, model: &Live, wanted: Reductions) -> Self {
         let alike = symmetry::interchangeable(model);
-        let talon = Talon::of(position);
+        let talon = Talon::of(position, model);
         let known = talon.as_ref().map(|(talon, _)| *talon);
         let pointless = wanted.pointless.then(|| Pointless::new(model, &alike));
-        let fits = safe::goal_of(model).and_then(|goal| Fits::ask(position, goal)).map(Arc::new);
+        let fits =
+            safe::goal_of(model).and_then(|goal| Fits::ask(position, model, goal)).map(Arc::new);
         let fitting = fits.as_ref();
         let is_in_order = fits.as_ref().is_some_and(|fits| fits.is_in_order(position.table()));
         let safe = fitting.filter(|_| wanted.safe && is_in_order);
@@ -172,7 +186,23 @@ impl Reducer {
             returns,
             ladder,
             in_order,
+            forced: None,
+            blind: None,
         }
+    }
+
+    /// The same for a search that goes for wins only, and leaves out more than is sound. `None` when nothing more is known to
+    /// leave out.
+    pub(crate) fn streamlined(
+        position: &dyn Position,
+        model: &Live,
+        wanted: Reductions,
+    ) -> Option<Self> {
+        let reducer = Self::new(position, model, wanted);
+        let forced = reducer.ladder().and_then(|fits| Forced::new(model, fits));
+        let blind = streamlined::blind_classes(model).filter(|_| reducer.classes.are_cards());
+        let does_more = forced.is_some() || blind.is_some();
+        does_more.then_some(Self { forced, blind, ..reducer })
     }
 
     /// Whether a search with these may begin here, on whatever board of the game they were found out.
@@ -206,6 +236,11 @@ impl Reducer {
         self.matters.get(place.number()).copied().unwrap_or(Matters::All)
     }
 
+    /// The classes of cards that keys are blind to beside these; only where no more than wins are looked for.
+    pub(crate) const fn blind(&self) -> Option<&Classes> {
+        self.blind.as_ref()
+    }
+
     /// What is known of linked cards, if it does not matter where they lie.
     pub(crate) const fn runs(&self) -> Option<&Runs> {
         self.runs.as_ref()
@@ -219,6 +254,9 @@ impl Reducer {
     /// A move that can do no harm. `moves` is for listing.
     #[inline]
     pub(crate) fn safe_move(&self, position: &dyn Position, moves: &mut Moves) -> Option<MoveCode> {
+        if let Some(forced) = &self.forced {
+            return forced.find(position, moves);
+        }
         let safe = self.safe.as_ref().and_then(|safe| safe.find(position, moves));
         safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, moves))
     }
@@ -302,6 +340,9 @@ impl Reducer {
 
     /// Whether a move takes a card off the goal that it is safe to move there: no more would come of it.
     fn goes_back_at_once(&self, table: Table<'_>, code: MoveCode) -> bool {
+        if let Some(forced) = &self.forced {
+            return forced.takes_back(code);
+        }
         let Some(safe) = &self.safe else { return false };
         // What has to be built on does not go back at once.
         !self.has_to_be_built_on(code) && safe.takes_back(table, code)
@@ -449,7 +490,8 @@ mod tests {
     fn reducer(slug: &str) -> (Reducer, Vec<&'static str>) {
         let mut games = solitaire_families::GAMES.iter();
         let game: &GameEntry = games.find(|game| game.model().slug == slug).unwrap();
-        let reducer = Reducer::new(&*game.deal(1).unwrap(), Reductions::ALL);
+        let live = Live::everything(game.model());
+        let reducer = Reducer::new(&*game.deal(1).unwrap(), &live, Reductions::ALL);
         let containers = game.model().containers.iter().zip(reducer.alike());
         let alike =
             containers.filter(|(held, alike)| **alike != Alike::Never && held.span.count > 1);

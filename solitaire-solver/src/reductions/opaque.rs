@@ -1,20 +1,22 @@
 //! What nobody can see into: moves, steps and functions that an author wrote in Rust; and shuffling.
 
-use solitaire_runtime::model::{GameModel, Step};
+use solitaire_runtime::model::Step;
+
+use super::live::Live;
 
 /// Whether some move or step is written in Rust. Such a game is searched without reductions.
 ///
 /// Functions in conditions are another matter: they are judged where they stand, by their marks.
-pub(super) fn is_opaque(model: &GameModel) -> bool {
-    model.moves.iter().any(|declared| {
+pub(super) fn is_opaque(model: &Live) -> bool {
+    model.moves().any(|declared| {
         declared.by_hand || has(declared.steps, |step| matches!(step, Step::Custom { .. }))
     })
 }
 
 /// Whether some move shuffles.
-pub(super) fn shuffles(model: &GameModel) -> bool {
+pub(super) fn shuffles(model: &Live) -> bool {
     let is_shuffle = |step: &Step| matches!(step, Step::Shuffle);
-    model.moves.iter().any(|declared| has(declared.steps, is_shuffle))
+    model.moves().any(|declared| has(declared.steps, is_shuffle))
 }
 
 fn has(steps: &[Step], such: fn(&Step) -> bool) -> bool {

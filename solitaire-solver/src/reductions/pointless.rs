@@ -10,9 +10,10 @@
 //! - *To an empty place, with one like it to the left*: that is a legal target too, and the same with both exchanged. The
 //!   list of moves leaves these out itself where places are always interchangeable.
 
-use solitaire_runtime::model::{GameModel, Gesture, Unit};
+use solitaire_runtime::model::{Gesture, Unit};
 use solitaire_runtime::{MoveCode, Place, Position};
 
+use super::live::Live;
 use super::opaque::is_opaque;
 use super::symmetry::{Alike, is_flip};
 
@@ -27,11 +28,11 @@ pub(super) struct Pointless {
 }
 
 impl Pointless {
-    pub(super) fn new(model: &'static GameModel, alike: &[Alike]) -> Self {
-        let mut by_itself = model.moves.iter().filter(|m| matches!(m.gesture, Gesture::Auto));
+    pub(super) fn new(model: &Live, alike: &[Alike]) -> Self {
+        let mut by_itself = model.moves().filter(|m| matches!(m.gesture, Gesture::Auto));
         let turns = by_itself.clone().next().is_some();
         let quiet = by_itself.all(is_flip) && !is_opaque(model);
-        let plain = model.moves.iter().map(|m| {
+        let plain = model.moves().map(|m| {
             let on_top =
                 m.lifts.iter().all(|lift| !matches!(lift.unit, Unit::Buried | Unit::Nothing));
             let put = !m.lifts.is_empty() && !m.targets.is_empty();

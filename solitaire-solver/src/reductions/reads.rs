@@ -1,8 +1,10 @@
 //! What expressions of a model look at.
 
 use solitaire_runtime::model::{
-    Amount, Arithmetic, Comparison, Expr, Function, GameModel, Semantics, Spot, Step, Term,
+    Amount, Arithmetic, Comparison, Expr, Function, Semantics, Spot, Step, Term,
 };
+
+use super::live::Live;
 
 /// Shows an expression and all its parts. Rules are not gone into: they stand in the model themselves.
 pub(crate) fn visit(expr: &'static Expr, see: &mut dyn FnMut(&'static Expr)) {
@@ -28,14 +30,21 @@ pub(super) fn parts(expr: &'static Expr) -> &'static [Expr] {
 
 /// All expressions that matter once a game is dealt: rules, conditions, what steps ask, and how it ends. The score is
 /// left out, for nothing asks for it.
-pub(super) fn all_parts(model: &'static GameModel) -> Vec<&'static Expr> {
-    let mut parts: Vec<&'static Expr> = vec![&model.win];
-    parts.extend(&model.lose);
+pub(super) fn all_parts(model: &Live) -> Vec<&'static Expr> {
+    let mut parts: Vec<&'static Expr> = vec![&model.model().win];
+    parts.extend(&model.model().lose);
     parts.extend(model.rules.iter().map(|rule| &rule.body));
     for container in model.containers {
         parts.extend([&container.pickup, &container.build, &container.space]);
     }
-    for declared in model.moves {
+    parts.extend(move_parts(model));
+    parts
+}
+
+/// What moves ask: their conditions and steps.
+pub(super) fn move_parts(model: &Live) -> Vec<&'static Expr> {
+    let mut parts = Vec::new();
+    for declared in model.moves() {
         parts.push(&declared.condition);
         steps(declared.steps, &mut parts);
     }
@@ -84,7 +93,7 @@ fn spot(spot: &'static Spot, parts: &mut Vec<&'static Expr>) {
 }
 
 /// Whether an expression depends on nothing but the bottom card that moves and the top card it is put on.
-pub(super) fn is_of_two_cards(model: &'static GameModel, expr: &'static Expr) -> bool {
+pub(super) fn is_of_two_cards(model: &Live, expr: &'static Expr) -> bool {
     match expr {
         Expr::Number(_) | Expr::Truth(_) | Expr::Constant(_) | Expr::Param(_) => true,
         Expr::Call(Function::Top, [Expr::Term(Term::Target)])
@@ -103,12 +112,12 @@ pub(super) fn is_of_two_cards(model: &'static GameModel, expr: &'static Expr) ->
     }
 }
 
-fn all_of_two_cards(model: &'static GameModel, parts: &'static [Expr]) -> bool {
+fn all_of_two_cards(model: &Live, parts: &'static [Expr]) -> bool {
     parts.iter().all(|part| is_of_two_cards(model, part))
 }
 
 /// Whether what holds of the cards that move holds of them without the top one too.
-pub(super) fn is_hereditary(model: &'static GameModel, expr: &'static Expr) -> bool {
+pub(super) fn is_hereditary(model: &Live, expr: &'static Expr) -> bool {
     match expr {
         Expr::Truth(_) => true,
         Expr::All(parts) | Expr::Any(parts) => parts.iter().all(|part| is_hereditary(model, part)),
@@ -129,7 +138,7 @@ pub(super) fn is_hereditary(model: &'static GameModel, expr: &'static Expr) -> b
 }
 
 /// Whether an expression depends on its parameters only.
-fn is_of_parameters(model: &'static GameModel, expr: &'static Expr) -> bool {
+fn is_of_parameters(model: &Live, expr: &'static Expr) -> bool {
     let mut asks_terms = false;
     visit(expr, &mut |part| asks_terms |= matches!(part, Expr::Term(_)));
     // A rule that it calls may ask for terms too.
@@ -140,7 +149,7 @@ fn is_of_parameters(model: &'static GameModel, expr: &'static Expr) -> bool {
 
 /// Whether a condition asks nothing but the lowest card that moves and the card it is put on, and what still holds when
 /// fewer cards move and more elements are empty, those of `goal` left alone.
-pub(super) fn is_monotone(model: &'static GameModel, expr: &'static Expr, goal: u8) -> bool {
+pub(super) fn is_monotone(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     match expr {
         Expr::All(parts) | Expr::Any(parts) => {
             parts.iter().all(|part| is_monotone(model, part, goal))
@@ -155,7 +164,7 @@ pub(super) fn is_monotone(model: &'static GameModel, expr: &'static Expr, goal: 
 }
 
 /// Whether a number is never less than 0, and never less when more elements are empty, those of `goal` left alone.
-fn grows(model: &'static GameModel, expr: &'static Expr, goal: u8) -> bool {
+fn grows(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     match expr {
         Expr::Number(number) => *number >= 0,
         Expr::Constant(number) => model.constants[usize::from(*number)].value >= 0,
@@ -205,7 +214,7 @@ impl Seen {
 }
 
 /// What an expression looks at, its rules gone into.
-pub(super) fn reads_of(model: &'static GameModel, expr: &'static Expr) -> Seen {
+pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> Seen {
     let mut seen = Seen::default();
     let mut rules = 0_u64;
     let mut ahead = vec![expr];

@@ -18,10 +18,11 @@
 //! (A card of the talon that may go to the goal cannot go there at once: on the goal it lies on another one, and has no
 //! place among the columns where it could make way for that.)
 
-use solitaire_runtime::model::{Expr, GameModel, Gesture, Move, Unit};
+use solitaire_runtime::model::{Expr, Gesture, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Ranks, Span, Table};
 
 use super::fits::{CardSet, bit};
+use super::live::Live;
 use super::runs::Runs;
 use super::safe::goal_of;
 use super::talon::Talon;
@@ -40,14 +41,10 @@ pub(super) struct Returns {
 
 impl Returns {
     /// The arrivals of a game whose linked cards are known; `None` when the claim says nothing of such a game.
-    pub(super) fn new(
-        model: &'static GameModel,
-        runs: &Runs,
-        talon: Option<Talon>,
-    ) -> Option<Self> {
+    pub(super) fn new(model: &Live, runs: &Runs, talon: Option<Talon>) -> Option<Self> {
         let goal = goal_of(model)?;
         let mut kinds = Vec::new();
-        for declared in model.moves {
+        for declared in model.moves() {
             let mut lifts = declared.lifts.iter();
             let comes_back = lifts.clone().any(|lift| lift.container == goal);
             kinds.push(comes_back);
@@ -161,12 +158,12 @@ impl Returns {
 }
 
 /// Whether cards may always be put from the waste on columns that take them: so they can wait.
-fn gives_freely(model: &GameModel, waste: Place, columns: Span) -> bool {
+fn gives_freely(model: &Live, waste: Place, columns: Span) -> bool {
     let brings = |declared: &&Move| {
         declared.lifts.iter().any(|lift| lift.span.holds(waste))
             && declared.targets.iter().any(|target| target.span == columns)
     };
     let is_free = |condition: &Expr| matches!(condition, Expr::Truth(true));
     model.container_of(waste).is_some_and(|held| is_free(&held.pickup))
-        && model.moves.iter().filter(brings).all(|declared| is_free(&declared.condition))
+        && model.moves().filter(brings).all(|declared| is_free(&declared.condition))
 }

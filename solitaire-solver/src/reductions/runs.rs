@@ -26,10 +26,11 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{Expr, GameModel, Gesture, Unit};
+use solitaire_runtime::model::{Expr, Gesture, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Ranks, Span, Suit, Table};
 
 use super::fits::{CardSet, Fits, bit, number};
+use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
 use super::safe::{goal_of, runs_are_built};
@@ -49,16 +50,12 @@ pub(crate) struct Runs {
 
 impl Runs {
     /// The runs of the game of this position; `None` when the claim says nothing of such a game.
-    pub(super) fn new(
-        model: &'static GameModel,
-        fits: &Arc<Fits>,
-        talon: Option<Talon>,
-    ) -> Option<Self> {
+    pub(super) fn new(model: &Live, fits: &Arc<Fits>, talon: Option<Talon>) -> Option<Self> {
         let goal = goal_of(model)?;
         if model.lose.is_some() || is_opaque(model) || !runs_are_built(model) {
             return None;
         }
-        let by_runs = model.moves.iter().flat_map(|declared| declared.lifts);
+        let by_runs = model.moves().flat_map(|declared| declared.lifts);
         let mut by_runs = by_runs.filter(|lift| lift.unit == Unit::Cards);
         let columns = by_runs.next()?.container;
         let container = &model.containers[usize::from(columns)];
@@ -66,7 +63,7 @@ impl Runs {
         if by_runs.any(|lift| lift.container != columns) || !is_roomy || columns == goal {
             return None;
         }
-        let allowed = (0..).zip(model.moves).all(|(kind, declared)| match declared.gesture {
+        let allowed = (0..).zip(model.moves()).all(|(kind, declared)| match declared.gesture {
             Gesture::Auto => is_flip(declared),
             Gesture::Autoplay { .. } => true,
             _ if talon.is_some_and(|talon| talon.is_draw(kind)) => true,
@@ -79,7 +76,7 @@ impl Runs {
         let sets = || fits.covers.iter().filter(|set| **set != 0);
         let are_classes = sets().all(|one| sets().all(|other| one == other || one & other == 0));
         let columns = model.containers[usize::from(columns)].span;
-        let targets = model.moves.iter().flat_map(|declared| declared.targets);
+        let targets = model.moves().flat_map(|declared| declared.targets);
         let targets = targets.filter(|target| target.container != goal);
         let mut targets: Vec<Place> = targets.flat_map(|target| target.span.places()).collect();
         targets.sort_unstable();
@@ -185,7 +182,7 @@ impl Runs {
 
 /// Whether a move only puts cards, runs of any length among them, by conditions that do not look under top cards.
 fn puts_only(
-    model: &'static GameModel,
+    model: &Live,
     declared: &'static solitaire_runtime::model::Move,
     columns: u8,
     goal: u8,

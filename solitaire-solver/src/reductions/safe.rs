@@ -40,12 +40,13 @@
 use std::sync::Arc;
 
 use solitaire_runtime::model::{
-    Amount, Comparison, Expr, Function, GameModel, Gesture, Move, Side, Term, Unit,
+    Amount, Comparison, Expr, Function, Gesture, Move, Side, Term, Unit,
 };
 use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Span, Table};
 
 use super::dealing::Deal;
 use super::fits::{CardSet, Fits, bit, members, number};
+use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
 use super::symmetry::{Alike, is_flip};
@@ -69,7 +70,7 @@ pub(super) struct Safe {
 impl Safe {
     /// What is safe in the game of this position; `None` when the claim says nothing of such a game.
     pub(super) fn new(
-        model: &'static GameModel,
+        model: &Live,
         fits: &Arc<Fits>,
         alike: &[Alike],
         talon: Option<Talon>,
@@ -82,7 +83,7 @@ impl Safe {
         if !fits.is_ladder(model.pack.cards()) {
             return None;
         }
-        let lifts = || model.moves.iter().flat_map(|declared| declared.lifts);
+        let lifts = || model.moves().flat_map(|declared| declared.lifts);
         let mut sources: Vec<Place> = lifts()
             .filter(|lift| lift.container != goal && lift.unit != Unit::Nothing)
             .flat_map(|lift| lift.span.places())
@@ -208,8 +209,8 @@ fn company(fits: &Fits) -> [CardSet; 64] {
 }
 
 /// Whether all cards that move together lie on each other by the very rule by which they are put on each other.
-pub(super) fn runs_are_built(model: &'static GameModel) -> bool {
-    let lifts = model.moves.iter().flat_map(|declared| declared.lifts);
+pub(super) fn runs_are_built(model: &Live) -> bool {
+    let lifts = model.moves().flat_map(|declared| declared.lifts);
     lifts.filter(|lift| !matches!(lift.unit, Unit::Top | Unit::Nothing)).all(|lift| {
         let container = &model.containers[usize::from(lift.container)];
         let Expr::Call(Function::Run, [Expr::Term(Term::Moving), Expr::RuleItself(run)]) =
@@ -225,7 +226,7 @@ pub(super) fn runs_are_built(model: &'static GameModel) -> bool {
 }
 
 /// The container that all cards have to reach.
-pub(super) fn goal_of(model: &GameModel) -> Option<u8> {
+pub(super) fn goal_of(model: &Live) -> Option<u8> {
     let Expr::Compare(Comparison::Equal, [one, other]) = model.win else { return None };
     match (one, other) {
         (Expr::Call(Function::Count, [Expr::Container(goal)]), Expr::CardsInPlay)
@@ -236,13 +237,13 @@ pub(super) fn goal_of(model: &GameModel) -> Option<u8> {
 
 /// Whether cards may go to the goal from every place that they are lifted from. Where it takes a condition, it has to be
 /// the same everywhere.
-fn all_may_go(model: &'static GameModel, goal: u8) -> bool {
-    let moves = model.moves.iter();
+fn all_may_go(model: &Live, goal: u8) -> bool {
+    let moves = model.moves();
     let homeward: Vec<&Move> = moves
         .filter(|declared| !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. }))
         .filter(|declared| declared.targets.iter().any(|target| target.container == goal))
         .collect();
-    let lifts = model.moves.iter().flat_map(|declared| declared.lifts);
+    let lifts = model.moves().flat_map(|declared| declared.lifts);
     let mut places = lifts
         .filter(|lift| lift.container != goal && lift.unit != Unit::Nothing)
         .flat_map(|lift| lift.span.places());
@@ -254,10 +255,10 @@ fn all_may_go(model: &'static GameModel, goal: u8) -> bool {
 }
 
 /// Whether the rules are such as the claim wants them.
-fn is_of_this_kind(model: &'static GameModel, goal: u8, talon: Option<Talon>) -> bool {
+fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
     model.lose.is_none()
         && !is_opaque(model)
-        && (0..).zip(model.moves).all(|(kind, declared)| match declared.gesture {
+        && (0..).zip(model.moves()).all(|(kind, declared)| match declared.gesture {
             Gesture::Auto => is_flip(declared),
             // Not the solver's.
             Gesture::Autoplay { .. } => true,
@@ -294,7 +295,7 @@ fn is_of_this_kind(model: &'static GameModel, goal: u8, talon: Option<Talon>) ->
 
 /// Whether the move deals one card, face up, to each of certain places while there are any, and what is dealt lies where
 /// nothing else touches it. Cards that move together could each have been put on the one below.
-fn is_deal(model: &'static GameModel, declared: &Move, goal: u8) -> bool {
+fn is_deal(model: &Live, declared: &Move, goal: u8) -> bool {
     let Some(deal) = Deal::of(model, declared) else { return false };
     let Amount::Rounds(rounds) = deal.amount else { return false };
     let number = |expr: &Expr| match expr {
@@ -317,6 +318,6 @@ fn is_deal(model: &'static GameModel, declared: &Move, goal: u8) -> bool {
         && deal.row.into_iter().all(|index| number(index).is_some())
         && usize::from(model.containers[usize::from(deal.to)].capacity) >= model.pack.len()
         && is_stock(&declared.condition)
-        && model.moves.iter().all(stays)
+        && model.moves().all(stays)
         && runs_are_built(model)
 }

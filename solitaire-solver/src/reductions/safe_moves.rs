@@ -2,7 +2,7 @@
 
 use solitaire_runtime::{MoveCode, Moves, Position};
 
-use super::{Reducer, Reductions};
+use super::{Live, Reducer, Reductions};
 
 /// Moves to the foundations that can do no harm: if the game can be won, it can be won after them too. What is claimed,
 /// of which games, and why it holds is said where the search [leaves out](Reductions::safe) all other moves for them. Of
@@ -13,7 +13,8 @@ impl SafeMoves {
     /// What is known of the game of this position, from here on.
     #[must_use]
     pub fn of(position: &dyn Position) -> Self {
-        Self(Reducer::new(position, Reductions { safe: true, ..Reductions::NONE }))
+        let live = Live::everything(position.model());
+        Self(Reducer::new(position, &live, Reductions { safe: true, ..Reductions::NONE }))
     }
 
     /// Such a move, if there is one; each takes a card to the foundations. `moves` is for listing.

@@ -8,8 +8,9 @@
 //! *Why.* What may be done in the one position may be done in the other, and the positions after it differ again in
 //! nothing else.
 
-use solitaire_runtime::model::{Expr, Function, GameModel, Lift, Spot, Step, Term};
+use solitaire_runtime::model::{Expr, Function, Lift, Spot, Step, Term};
 
+use super::live::Live;
 use super::opaque::{is_opaque, shuffles};
 use super::reads::{all_parts, looks_around, parts, visit};
 
@@ -25,7 +26,7 @@ pub(crate) enum Matters {
 }
 
 /// Of each container, how much of its elements matters.
-pub(super) fn sunk(model: &'static GameModel) -> Vec<Matters> {
+pub(super) fn sunk(model: &Live) -> Vec<Matters> {
     let mut matters = vec![Matters::All; model.containers.len()];
     if is_opaque(model) || shuffles(model) || all_parts(model).into_iter().any(|e| looks(model, e))
     {
@@ -45,7 +46,7 @@ pub(super) fn sunk(model: &'static GameModel) -> Vec<Matters> {
 }
 
 /// Whether an expression may look at what it does not name.
-fn looks(model: &'static GameModel, expr: &'static Expr) -> bool {
+fn looks(model: &Live, expr: &'static Expr) -> bool {
     let mut looks = false;
     visit(expr, &mut |part| {
         looks |= match part {
@@ -67,7 +68,7 @@ struct Asked {
 }
 
 /// What is asked of a container; `None` when cards leave it, or more is asked than its tops.
-fn asked_of(model: &'static GameModel, number: u8) -> Option<Asked> {
+fn asked_of(model: &Live, number: u8) -> Option<Asked> {
     let container = &model.containers[usize::from(number)];
     // Where there is no room for all, it matters how many lie on each element.
     if usize::from(container.capacity) < model.pack.len() {
@@ -83,7 +84,7 @@ fn asked_of(model: &'static GameModel, number: u8) -> Option<Asked> {
             return None;
         }
     }
-    for declared in model.moves {
+    for declared in model.moves() {
         if takes(declared.steps, number) {
             return None;
         }
@@ -117,7 +118,7 @@ const DEEPEST: usize = 16;
 
 /// As [`asks_tops_at_most`], and the rules it calls are gone into.
 fn asks_tops_of_target(
-    model: &'static GameModel,
+    model: &Live,
     expr: &'static Expr,
     is_it: &mut dyn FnMut(&Expr) -> bool,
     asked: &mut Asked,

@@ -7,6 +7,8 @@
 //! Elements that only a deal tells apart, since it goes to one after the other, are interchangeable once nothing is left
 //! to deal: it comes off one place that never gets a card again, so when that is empty nothing will be dealt any more.
 //!
+//! Elements that only moves tell apart which can [never be made again](super::live) are interchangeable too.
+//!
 //! The model says of a container whether a rule tells its elements apart: by an index, a neighbour, a name, the order in
 //! which they are dealt to or gathered, or a function of the author's that does not claim to ignore the order. Three
 //! things more make an order, and are looked for here:
@@ -17,11 +19,12 @@
 //!   order decides. Only turning a card over on the spot can never exclude anything, provided that what allows it looks
 //!   at nothing but that element.
 
-use solitaire_runtime::model::{Expr, Function, GameModel, Gesture, Move, Spot, Step, Term};
-use solitaire_runtime::{Place, Table};
+use solitaire_runtime::model::{Expr, Function, Gesture, Move, Spot, Step, Term};
+use solitaire_runtime::{Place, Span, Table};
 
+use super::live::Live;
 use super::opaque::is_opaque;
-use super::reads::{all_parts, visit};
+use super::reads::{all_parts, looks_around, visit};
 
 /// When the elements of a container are interchangeable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,9 +50,9 @@ impl Alike {
 }
 
 /// Of each container, when its elements are interchangeable.
-pub(super) fn interchangeable(model: &'static GameModel) -> Vec<Alike> {
+pub(super) fn interchangeable(model: &Live) -> Vec<Alike> {
     let alike = (0..).zip(model.containers).map(|(number, container)| {
-        if !container.told_apart {
+        if !container.told_apart || model.lacks_some() && is_told_apart_no_more(model, number) {
             Alike::Always
         } else if container.dealt_apart {
             source_of_deals(model, number).map_or(Alike::Never, Alike::Once)
@@ -67,7 +70,7 @@ pub(super) fn interchangeable(model: &'static GameModel) -> Vec<Alike> {
         alike.fill(Alike::Never);
         return alike;
     }
-    for declared in model.moves {
+    for declared in model.moves() {
         flipped(declared.steps, &mut alike);
         if matches!(declared.gesture, Gesture::Auto) && !is_flip(declared) {
             let lifts = declared.lifts.iter().map(|lift| lift.container);
@@ -76,6 +79,41 @@ pub(super) fn interchangeable(model: &'static GameModel) -> Vec<Alike> {
         }
     }
     alike
+}
+
+/// Whether of the moves that can still be made none tells the elements of a container apart, nor any rule.
+fn is_told_apart_no_more(model: &Live, number: u8) -> bool {
+    let asks = |expr: &'static Expr| {
+        let mut tells = false;
+        visit(expr, &mut |part| {
+            tells |= match part {
+                Expr::Element(container, _) | Expr::Slice(container, _) => *container == number,
+                Expr::Call(function, _) | Expr::FunctionItself(function) => {
+                    looks_around(*function) || matches!(function, Function::Index)
+                }
+                Expr::Custom { .. } | Expr::CustomItself { .. } => true,
+                _ => false,
+            };
+        });
+        tells
+    };
+    let span = model.containers[usize::from(number)].span;
+    let is_whole = |container: u8, part: Span| container != number || part.count == span.count;
+    let elsewhere =
+        |spot: &Spot| matches!(spot, Spot::Elements { container, .. } if *container != number);
+    !all_parts(model).into_iter().any(asks)
+        && model.moves().all(|declared| {
+            declared.lifts.iter().all(|lift| is_whole(lift.container, lift.span))
+                && declared.targets.iter().all(|target| is_whole(target.container, target.span))
+                && declared.steps.iter().all(|step| match step {
+                    Step::Flip(_) | Step::Set { .. } => true,
+                    Step::Deal { to, from, first: None, .. } => elsewhere(to) && elsewhere(from),
+                    Step::Gather { from, into: Some(into), .. } => {
+                        elsewhere(from) && *into != number
+                    }
+                    _ => false,
+                })
+        })
 }
 
 /// Marks elements that are named in order to turn a card over.
@@ -96,9 +134,9 @@ fn flipped(steps: &[Step], alike: &mut [Alike]) {
 }
 
 /// The only place off which moves deal to elements of a container, if no card ever comes there.
-fn source_of_deals(model: &GameModel, to: u8) -> Option<Place> {
+fn source_of_deals(model: &Live, to: u8) -> Option<Place> {
     let mut deals = Vec::new();
-    for declared in model.moves {
+    for declared in model.moves() {
         for step in declared.steps {
             match step {
                 Step::Flip(_) | Step::Set { .. } => {}
@@ -115,7 +153,7 @@ fn source_of_deals(model: &GameModel, to: u8) -> Option<Place> {
     let mut sources = deals.iter().filter(|(container, _)| *container == to).map(|(_, from)| *from);
     let source = sources.next().filter(|source| sources.all(|other| other == *source))?;
     let comes_there = deals.iter().any(|(container, _)| *container == source)
-        || model.moves.iter().flat_map(|m| m.targets).any(|target| target.container == source);
+        || model.moves().flat_map(|m| m.targets).any(|target| target.container == source);
     let span = model.containers[usize::from(source)].span;
     (span.count == 1 && !comes_there).then_some(Place(span.first))
 }

@@ -19,10 +19,11 @@
 //! own until the waste was turned over.
 
 use solitaire_runtime::model::{
-    Amount, Expr, Function, GameModel, Gesture, Move, Side, Spot, Step as Does, Unit,
+    Amount, Expr, Function, Gesture, Move, Side, Spot, Step as Does, Unit,
 };
 use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Table};
 
+use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{Seen, reads_of};
 
@@ -98,14 +99,13 @@ impl Talon {
     }
 
     /// The stock and waste of a game, and of each move whether it has to do with them.
-    pub(super) fn of(position: &dyn Position) -> Option<(Self, Vec<bool>)> {
-        let model = position.model();
+    pub(super) fn of(position: &dyn Position, model: &Live) -> Option<(Self, Vec<bool>)> {
         if is_opaque(model) {
             return None;
         }
         // Of several such buttons the last is taken; no other may have such steps.
         let (mut found, mut redeal) = (None, None);
-        for (kind, declared) in (0..).zip(model.moves) {
+        for (kind, declared) in (0..).zip(model.moves()) {
             let is_button = matches!(declared.gesture, Gesture::Press | Gesture::Click)
                 && declared.targets.is_empty()
                 && !declared.located
@@ -164,10 +164,10 @@ impl Talon {
 
     /// Of each move whether it has to do with stock, waste, or counters the buttons change. `None` when they mean more
     /// in this game than is claimed.
-    fn touches(&mut self, model: &'static GameModel, stock: u8, waste: u8) -> Option<Vec<bool>> {
+    fn touches(&mut self, model: &Live, stock: u8, waste: u8) -> Option<Vec<bool>> {
         let mut changed = Seen::default();
         changed.containers |= 1 << stock | 1 << waste;
-        for (kind, declared) in (0..).zip(model.moves) {
+        for (kind, declared) in (0..).zip(model.moves()) {
             for step in declared.steps.iter().filter(|_| self.is_draw(kind)) {
                 if let Does::Set { counter, .. } = step {
                     changed.counters |= 1 << counter;
@@ -175,10 +175,10 @@ impl Talon {
             }
         }
         let asks = |expr: &'static Expr| reads_of(model, expr).meets(changed);
-        if asks(&model.win) || model.lose.as_ref().is_some_and(asks) {
+        if asks(&model.model().win) || model.model().lose.as_ref().is_some_and(asks) {
             return None;
         }
-        let touches = (0..).zip(model.moves).map(|(kind, declared): (u8, &'static Move)| {
+        let touches = (0..).zip(model.moves()).map(|(kind, declared): (u8, &'static Move)| {
             let involves = |container: u8| container == stock || container == waste;
             if self.is_draw(kind) {
                 // What lies elsewhere must not decide whether the buttons work.
@@ -281,7 +281,7 @@ impl Talon {
 }
 
 /// The container of one element that a step names as a whole.
-fn single(model: &GameModel, spot: &Spot) -> Option<u8> {
+fn single(model: &Live, spot: &Spot) -> Option<u8> {
     let Spot::Elements { container, .. } = spot else { return None };
     (model.containers[usize::from(*container)].span.count == 1).then_some(*container)
 }

@@ -1,0 +1,338 @@
+//! What can still happen: the declaration without the moves that can never be made again.
+//!
+//! *What is claimed.* Begin without any move, and put in those of which none of these holds, again and again until nothing
+//! changes; with all of them if a move or step is written in Rust. No move that stays out can be made in any position that
+//! follows.
+//!
+//! - All its cards come from containers that are empty, and to which no move that is in brings cards.
+//! - It has a condition, beside whatever else it asks, that is false of a counter now, and no move that is in changes the
+//!   counter, or those that do change it away from what is asked.
+//! - It has a condition that a container is not empty which is, and to which no move that is in brings cards.
+//! - It does nothing but turn over a hidden card, none is hidden that could be, and no move that is in can hide one.
+//!
+//! *Why.* Suppose some moves that stayed out can be made later, and take the first of them that is made. Until then only moves
+//! that are in were made, so what held it out still holds. It cannot be made.
+//!
+//! What stays out counts for nothing when reductions are worked out, so what only a redeal or a stock rules out holds
+//! once there is none any more.
+
+use core::ops::Deref;
+
+use solitaire_runtime::Table;
+use solitaire_runtime::model::{
+    Arithmetic, Comparison, Expr, Function, GameModel, Gesture, Move, Side, Spot, Step, Unit,
+};
+
+use super::symmetry::is_flip;
+
+/// A declaration, and the moves of it that can still be made.
+pub(crate) struct Live {
+    model: &'static GameModel,
+    /// By their numbers; what can never be made is [`NOTHING`].
+    moves: Vec<&'static Move>,
+}
+
+/// Stands for a move that can never be made: it is none of the player's, and asks and does nothing.
+static NOTHING: Move =
+    Move { gesture: Gesture::Autoplay { on: false }, condition: Expr::Truth(false), ..Move::BLANK };
+
+impl Deref for Live {
+    type Target = GameModel;
+
+    fn deref(&self) -> &GameModel {
+        self.model
+    }
+}
+
+impl Live {
+    /// Whatever may lie on the board.
+    pub(crate) fn everything(model: &'static GameModel) -> Self {
+        Self { model, moves: model.moves.iter().collect() }
+    }
+
+    /// What can happen from this position on.
+    pub(crate) fn from_here(model: &'static GameModel, table: Table<'_>) -> Self {
+        let everything = Self::everything(model);
+        if super::opaque::is_opaque(&everything) {
+            return everything;
+        }
+        let mut live = Self { model, moves: vec![&NOTHING; model.moves.len()] };
+        loop {
+            let more: Vec<usize> = (0..model.moves.len())
+                .filter(|kind| core::ptr::eq(live.moves[*kind], &NOTHING))
+                .filter(|kind| !live.is_dead(&model.moves[*kind], table))
+                .collect();
+            if more.is_empty() {
+                return live;
+            }
+            more.into_iter().for_each(|kind| live.moves[kind] = &model.moves[kind]);
+        }
+    }
+
+    /// The declaration as a whole.
+    pub(crate) const fn model(&self) -> &'static GameModel {
+        self.model
+    }
+
+    /// The moves, those that can never be made again as moves that ask and do nothing.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = &'static Move> + Clone + '_ {
+        self.moves.iter().copied()
+    }
+
+    /// Whether some moves can never be made again.
+    pub(crate) fn lacks_some(&self) -> bool {
+        self.moves().any(|declared| core::ptr::eq(declared, &NOTHING))
+    }
+
+    fn is_dead(&self, declared: &'static Move, table: Table<'_>) -> bool {
+        let mut lifts = declared.lifts.iter().filter(|lift| lift.unit != Unit::Nothing).peekable();
+        let has_no_cards =
+            lifts.peek().is_some() && lifts.all(|lift| self.stays_empty(lift.container, table));
+        let turns_nothing = is_flip(declared) && self.stays_open(declared, table);
+        has_no_cards || turns_nothing || self.is_never(&declared.condition, table, DEEPEST)
+    }
+
+    /// Whether none of the cards that a move may turn over lies face down, and none ever will: hidden ones lie only where
+    /// moves take no cards themselves, and steps neither bring any here nor turn any.
+    fn stays_open(&self, flip: &Move, table: Table<'_>) -> bool {
+        let turned = |number: u8| flip.lifts.iter().any(|lift| lift.container == number);
+        let moved = |number: u8| {
+            let lifts = self.moves().filter(|other| !is_flip(other)).flat_map(|m| m.lifts);
+            lifts.filter(|lift| lift.unit != Unit::Nothing).any(|lift| lift.container == number)
+        };
+        let matters = |number: u8| turned(number) || moved(number);
+        let are_open = (0..).zip(self.model.containers).all(|(number, container)| {
+            let mut cards =
+                container.span.places().flat_map(|place| table.cards_at(place, 0).as_slice());
+            !matters(number) || cards.all(|card| card.is_face_up())
+        });
+        are_open
+            && !self.moves().filter(|other| !is_flip(other)).any(|m| may_hide(m.steps, &matters))
+    }
+
+    /// Whether a container holds no card, and never will.
+    fn stays_empty(&self, number: u8, table: Table<'_>) -> bool {
+        let mut places = self.model.containers[usize::from(number)].span.places();
+        places.all(|place| table.cards_at(place, 0).is_empty())
+            && !self.moves().any(|declared| {
+                declared.targets.iter().any(|target| target.container == number)
+                    || may_bring(declared.steps, number)
+            })
+    }
+
+    /// Whether a condition does not hold, and never will; `false` where that is not clear. `depth` is how deep rules are
+    /// gone into.
+    fn is_never(&self, condition: &'static Expr, table: Table<'_>, depth: usize) -> bool {
+        match condition {
+            Expr::Truth(holds) => !holds,
+            Expr::All(parts) => parts.iter().any(|part| self.is_never(part, table, depth)),
+            Expr::Any(parts) => parts.iter().all(|part| self.is_never(part, table, depth)),
+            Expr::Rule(number, _) if depth > 0 => {
+                let body = &self.model.rules[usize::from(*number)].body;
+                self.is_never(body, table, depth - 1)
+            }
+            Expr::Not(part) => match part {
+                Expr::Call(Function::IsEmpty, [Expr::Container(held)]) => {
+                    self.stays_empty(*held, table)
+                }
+                _ => false,
+            },
+            Expr::Compare(comparison, [one, other]) => match (one, other) {
+                (Expr::Counter(counter), number) => self
+                    .number(number)
+                    .is_some_and(|number| self.stays_so(*comparison, *counter, number, table)),
+                (number, Expr::Counter(counter)) => self.number(number).is_some_and(|number| {
+                    self.stays_so(turned(*comparison), *counter, number, table)
+                }),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    fn number(&self, expr: &Expr) -> Option<i32> {
+        match expr {
+            Expr::Number(number) => Some(*number),
+            Expr::Constant(constant) => Some(self.model.constants[usize::from(*constant)].value),
+            _ => None,
+        }
+    }
+
+    /// Whether a counter does not compare so with a number, and never will.
+    fn stays_so(&self, comparison: Comparison, counter: u8, number: i32, table: Table<'_>) -> bool {
+        let now = table.counter(usize::from(counter));
+        let mut ways = Ways::default();
+        self.moves().for_each(|declared| ways.see(declared.steps, counter));
+        let (below, above) = (now < number, now > number);
+        match comparison {
+            Comparison::Equal => below && !ways.up || above && !ways.down,
+            Comparison::Different => !below && !above && !ways.up && !ways.down,
+            Comparison::Less => !below && !ways.down,
+            Comparison::AtMost => above && !ways.down,
+            Comparison::More => !above && !ways.up,
+            Comparison::AtLeast => below && !ways.up,
+        }
+    }
+}
+
+/// How deep rules are gone into.
+const DEEPEST: usize = 8;
+
+/// The comparison with its sides exchanged.
+const fn turned(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::Less => Comparison::More,
+        Comparison::AtMost => Comparison::AtLeast,
+        Comparison::More => Comparison::Less,
+        Comparison::AtLeast => Comparison::AtMost,
+        same => same,
+    }
+}
+
+/// In which directions moves change a counter.
+#[derive(Clone, Copy, Default)]
+struct Ways {
+    up: bool,
+    down: bool,
+}
+
+impl Ways {
+    fn see(&mut self, steps: &[Step], counter: u8) {
+        for step in steps {
+            match step {
+                Step::Set { counter: set, value } if *set == counter => match value {
+                    Expr::Arithmetic(way, [Expr::Counter(of), Expr::Number(by)])
+                        if *of == counter && *by >= 0 =>
+                    {
+                        match way {
+                            Arithmetic::Add => self.up = true,
+                            Arithmetic::Subtract => self.down = true,
+                            _ => (self.up, self.down) = (true, true),
+                        }
+                    }
+                    _ => (self.up, self.down) = (true, true),
+                },
+                Step::If { then, otherwise, .. } => {
+                    self.see(then, counter);
+                    self.see(otherwise, counter);
+                }
+                Step::For { steps, .. } => self.see(steps, counter),
+                Step::Custom { .. } => (self.up, self.down) = (true, true),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether steps may bring cards to a container.
+fn may_bring(steps: &[Step], number: u8) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Deal { to, first, .. } => {
+            let goes_there = match to {
+                Spot::Elements { container, .. } => *container == number,
+                Spot::Hand => false,
+                Spot::Source | Spot::Target | Spot::Partner => true,
+            };
+            goes_there || first.is_some_and(|first| first.container == number)
+        }
+        Step::Gather { into, .. } => *into == Some(number),
+        Step::If { then, otherwise, .. } => may_bring(then, number) || may_bring(otherwise, number),
+        Step::For { steps, .. } => may_bring(steps, number),
+        Step::Compact { container } | Step::Sink { container, .. } => *container == number,
+        Step::Custom { .. } => true,
+        Step::Shuffle | Step::Flip(_) | Step::Set { .. } => false,
+    })
+}
+
+/// Whether steps may lay or turn a card face down in containers that matter.
+fn may_hide(steps: &[Step], matters: &dyn Fn(u8) -> bool) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Deal { to, side, first, .. } => match (side, to) {
+            (Side::Up, _) => false,
+            _ if first.is_some() => true,
+            (Side::Down | Side::AsItLies, Spot::Elements { container, .. }) => matters(*container),
+            _ => true,
+        },
+        Step::Gather { into, .. } => into.is_none_or(matters),
+        Step::If { then, otherwise, .. } => may_hide(then, matters) || may_hide(otherwise, matters),
+        Step::For { steps, .. } => may_hide(steps, matters),
+        Step::Flip(_) | Step::Custom { .. } => true,
+        Step::Shuffle | Step::Set { .. } | Step::Compact { .. } | Step::Sink { .. } => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire_runtime::{GameEntry, Place, Position};
+
+    use super::*;
+    use crate::reductions::{Alike, Reducer, Reductions};
+
+    fn game(slug: &str) -> &'static GameEntry {
+        solitaire_families::GAMES.iter().find(|game| game.model().slug == slug).unwrap()
+    }
+
+    fn live(position: &dyn Position) -> Live {
+        Live::from_here(position.model(), position.table())
+    }
+
+    /// The names of the moves that can never be made again.
+    fn struck_out(position: &dyn Position) -> Vec<&'static str> {
+        let moves = position.model().moves.iter().zip(live(position).moves);
+        let moves = moves.filter(|(_, declared)| core::ptr::eq(*declared, &NOTHING));
+        moves.map(|(declared, _)| declared.name).collect()
+    }
+
+    fn clear(position: &mut dyn Position, container: &str) {
+        let mut containers = position.model().containers.iter();
+        let span = containers.find(|held| held.name == container).unwrap().span;
+        for place in span.places() {
+            position.set(place, &[]).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_redeal_that_is_used_up_stands_in_no_way() {
+        let mut position = game("fan/labellelucie").deal(1).unwrap();
+        assert!(struck_out(&*position).is_empty());
+        position.set_counter(0, 0);
+        assert_eq!(struck_out(&*position), ["Redeal"]);
+        let before = Live::everything(position.model());
+        let before = Reducer::new(&*position, &before, Reductions::ALL);
+        let after = Reducer::new(&*position, &live(&*position), Reductions::ALL);
+        assert!(before.safe.is_none() && after.safe.is_some());
+        assert!(before.alike.contains(&Alike::Never));
+        assert!(after.alike.iter().all(|alike| *alike == Alike::Always));
+    }
+
+    #[test]
+    fn a_stock_that_is_gone_is_drawn_from_no_more() {
+        let mut position = game("klondike/windows").deal(1).unwrap();
+        let waste = position.model().containers.iter().find(|held| held.name == "waste").unwrap();
+        let waste = Place(waste.span.first);
+        let top = position.table().cards_at(Place(0), 0).top().unwrap();
+        position.set(waste, &[top.turned_up()]).unwrap();
+        clear(&mut *position, "stock");
+        assert!(struck_out(&*position).is_empty(), "the waste may be turned over");
+        clear(&mut *position, "waste");
+        let out = struck_out(&*position);
+        assert!(out.contains(&"Deal") && out.contains(&"Redeal"), "{out:?}");
+    }
+
+    #[test]
+    fn cards_that_lie_open_are_not_turned() {
+        let mut position = game("klondike/klondike").deal(1).unwrap();
+        assert!(struck_out(&*position).is_empty());
+        for place in 0..position.model().places() as u8 {
+            let cards = position.table().cards_at(Place(place), 0).as_slice();
+            let open: Vec<_> = cards.iter().map(|card| card.turned_up()).collect();
+            let is_stock = position.model().container_of(Place(place)).unwrap().kind.is_stock;
+            if !is_stock {
+                position.set(Place(place), &open).unwrap();
+            }
+        }
+        let auto = position.model().moves.iter().filter(|declared| is_flip(declared));
+        let auto: Vec<_> = auto.map(|declared| declared.name).collect();
+        assert_eq!(struck_out(&*position), auto);
+    }
+}
