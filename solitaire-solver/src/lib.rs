@@ -26,6 +26,7 @@ mod arena;
 mod bound;
 mod check;
 pub mod clock;
+mod difficulty;
 mod estimate;
 mod exhaust;
 mod greedy;
@@ -41,14 +42,17 @@ mod shortest;
 mod solve;
 mod views;
 mod walk;
+mod where_lost;
 
 pub use check::{Fault, replay};
+pub use difficulty::{Gauge, Scale, difficulty, gauge};
 pub use limits::{Limit, Limits};
 pub use reductions::{Reductions, SafeMoves};
 pub use report::{Report, Verdict};
 pub use shorter::{Shorter, shorter};
 pub use shortest::shortest;
 pub use solve::{Options, Solver, solve};
+pub use where_lost::{WhereLost, where_lost};
 
 /// The version of the solver. What it finds of a deal within its limits may be another in another version.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
