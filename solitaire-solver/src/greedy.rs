@@ -227,7 +227,7 @@ pub(crate) fn search(
                     walk.back_to(0, &mut tree.keys);
                     continue;
                 }
-                Insert::Full => return tree.found(None),
+                Insert::Full => return Found { end: End::Full, ..tree.found(None) },
             }
             let next = tree.add(&walk, number);
             if walk.position.is_won() {

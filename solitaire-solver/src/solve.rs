@@ -220,8 +220,8 @@ fn deep(
     Found { states, memory, moves, end: End::Unknown, limit }
 }
 
-/// How many times as many positions as the greedy phases the exhaustive one sees in its turn: it takes less time for each.
-const EXHAUSTIVE: u64 = 3;
+/// How many times as many positions as the scans for wins the exhaustive phase sees in its turn.
+const EXHAUSTIVE: u64 = 1;
 
 /// How many times as many positions each phase sees when its turn comes again.
 const SHARES: u64 = 3;
