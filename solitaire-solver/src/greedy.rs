@@ -134,9 +134,9 @@ impl Tree {
             if self.next.peek().is_some_and(|(worst, _)| guess >= *worst) {
                 return true;
             }
-            if let Some((_, worst)) = self.next.pop() {
-                let open = self.nodes.get(worst as usize).map_or(NONE, |node| node.open);
-                self.open.leave(open);
+            let worst = self.next.pop().and_then(|(_, worst)| self.nodes.get(worst as usize));
+            if let Some(worst) = worst {
+                self.open.leave(worst.open);
             }
         }
         self.record.clear();

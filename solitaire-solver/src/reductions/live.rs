@@ -131,12 +131,9 @@ impl Live {
                 let body = &self.model.rules[usize::from(*number)].body;
                 self.is_never(body, table, depth - 1)
             }
-            Expr::Not(part) => match part {
-                Expr::Call(Function::IsEmpty, [Expr::Container(held)]) => {
-                    self.stays_empty(*held, table)
-                }
-                _ => false,
-            },
+            Expr::Not(Expr::Call(Function::IsEmpty, [Expr::Container(held)])) => {
+                self.stays_empty(*held, table)
+            }
             Expr::Compare(comparison, [one, other]) => match (one, other) {
                 (Expr::Counter(counter), number) => self
                     .number(number)
