@@ -67,22 +67,22 @@ const OPEN: &[Scan] = &[
 const HIDDEN: &[Scan] = &[
     best([13, 0, 11, 1, 10, 1, 0, 2], 5_000),
     streamlined(best([18, 1, 13, 0, 12, 1, 6, 2], 5_000)),
+    best([51, 15, 0, 0, 3, 9, 0, 0], 5_000),
+    best([4, 3, 2, 1, 2, 1, 3, 0], 2_500),
     streamlined(scan(Shape::Deep, [13, 0, 11, 1, 10, 1, 0, 2], 20_000)),
     beam(60, [13, 0, 11, 1, 10, 1, 0, 2], LEVELS),
-    best([51, 15, 0, 0, 3, 9, 0, 0], 5_000),
     streamlined(beam(30, [51, 15, 0, 0, 3, 9, 0, 0], LEVELS)),
-    best([4, 3, 2, 1, 2, 1, 3, 0], 2_500),
     streamlined(beam(60, [18, 1, 13, 0, 12, 1, 6, 2], LEVELS)),
 ];
 
 /// Where whole runs go to the goal, or nothing is built at all.
 const OTHERWISE: &[Scan] = &[
     best([5, 1, 4, 8, 3, 12, 5, 0], 3_000),
-    beam(60, [5, 1, 4, 8, 3, 12, 5, 0], LEVELS),
     best([16, 0, 5, 1, 7, 0, 2, 0], 2_500),
     best([5, 1, 3, 7, 11, 12, 0, 0], 2_000),
-    beam(30, [3, 2, 8, 8, 5, 6, 6, 0], LEVELS),
     best([3, 2, 8, 8, 5, 6, 6, 0], 3_500),
+    beam(60, [5, 1, 4, 8, 3, 12, 5, 0], LEVELS),
+    beam(30, [3, 2, 8, 8, 5, 6, 6, 0], LEVELS),
     beam(120, [7, 4, 6, 9, 4, 8, 2, 0], LEVELS),
 ];
 

@@ -1,7 +1,7 @@
 //! What expressions of a model look at.
 
 use solitaire_runtime::model::{
-    Amount, Arithmetic, Comparison, Expr, Function, Semantics, Spot, Step, Term,
+    Amount, Arithmetic, Comparison, Expr, Function, Move, Semantics, Spot, Step, Term,
 };
 
 use super::live::Live;
@@ -37,17 +37,14 @@ pub(super) fn all_parts(model: &Live) -> Vec<&'static Expr> {
     for container in model.containers {
         parts.extend([&container.pickup, &container.build, &container.space]);
     }
-    parts.extend(move_parts(model));
+    parts.extend(model.moves().flat_map(parts_of_move));
     parts
 }
 
-/// What moves ask: their conditions and steps.
-pub(super) fn move_parts(model: &Live) -> Vec<&'static Expr> {
-    let mut parts = Vec::new();
-    for declared in model.moves() {
-        parts.push(&declared.condition);
-        steps(declared.steps, &mut parts);
-    }
+/// What a move asks: its condition, and what its steps ask.
+pub(super) fn parts_of_move(declared: &'static Move) -> Vec<&'static Expr> {
+    let mut parts = vec![&declared.condition];
+    steps(declared.steps, &mut parts);
     parts
 }
 

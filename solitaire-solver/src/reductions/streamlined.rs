@@ -9,14 +9,14 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{Expr, Unit};
+use solitaire_runtime::model::{Expr, Gesture, Move, Unit};
 use solitaire_runtime::{MoveCode, Moves, Place, Position, Span};
 
 use super::classes::{Classes, Sees, sees_in};
 use super::fits::{Fits, bit};
 use super::live::Live;
 use super::opaque::is_opaque;
-use super::reads::{move_parts, visit};
+use super::reads::{parts_of_move, visit};
 use super::safe::goal_of;
 
 /// Forces moves to the goal, in a game where each card goes there on one other.
@@ -69,7 +69,13 @@ impl Forced {
 /// any case.
 pub(super) fn blind_classes(model: &Live) -> Option<Classes> {
     let goal = goal_of(model).filter(|_| !is_opaque(model))?;
-    let mut ahead = move_parts(model);
+    // What plays by itself for a person's sake is not the solver's, and what goes to the goal is what keys are blind to.
+    let matters = |declared: &&'static Move| {
+        let mut targets = declared.targets.iter().peekable();
+        let goes_home = targets.peek().is_some() && targets.all(|target| target.container == goal);
+        !goes_home && !matches!(declared.gesture, Gesture::Autoplay { .. })
+    };
+    let mut ahead: Vec<_> = model.moves().filter(matters).flat_map(parts_of_move).collect();
     for (number, container) in (0..).zip(model.containers) {
         if number != goal {
             ahead.extend([&container.pickup, &container.build, &container.space]);
