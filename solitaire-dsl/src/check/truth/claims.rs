@@ -77,8 +77,10 @@ impl Asked<'_> {
         let suits = game.suits.iter().filter_map(|suit| SUITS.get(usize::from(*suit)));
         let suits = suits.copied().collect::<Vec<_>>().join(", ");
         let help = match game.ranks {
-            Ranks::ALL => format!("the pack has {suits} only"),
-            ranks => format!("the pack has {suits} of the ranks {}", ranks.signs()),
+            Ranks::ALL => format!("ask for cards that the pack has: {suits}"),
+            ranks => {
+                format!("ask for cards that the pack has: {suits} of the ranks {}", ranks.signs())
+            }
         };
         let message = "no card of the pack fulfils this";
         faults.error(self.blame(condition), expr.span, "no-such-cards", message, Some(help));
