@@ -37,12 +37,6 @@ pub mod shadowed {
     /// Not the standard library.
     pub mod std {}
 
-    /// Not a function of the vocabulary.
-    #[must_use]
-    pub fn next_rank() -> &'static str {
-        "mine"
-    }
-
     ::solitaire::solitaire! {
         /// Uses some of all.
         #[game(name = "Shadowed", slug = "shadowed")]
@@ -187,7 +181,6 @@ fn play<G: Game>() {
 fn shadowed_names_do_not_reach_generated_code() {
     play::<shadowed::Shadowed>();
     play::<shadowed::ShadowedToo>();
-    assert_eq!(shadowed::next_rank(), "mine");
     assert_eq!(shadowed::Shadowed::MODEL.slug, "shadowed/shadowed");
 }
 

@@ -15,9 +15,10 @@ mod form;
 mod memory;
 
 use crate::card::Card;
+use crate::code::MoveCode;
 use crate::game::{GameEntry, Position};
 use crate::model::GameModel;
-use crate::moves::{MoveCode, Moves};
+use crate::moves::Moves;
 use crate::view::Place;
 
 pub use form::ViewForm;
