@@ -110,7 +110,7 @@ impl Inquiry<'_> {
             return;
         };
         let (source, moving) = (source.clone(), moving.clone());
-        self.ask_of("pickup", &container.pickup, &About { source, moving, ..About::default() });
+        self.ask(&container.pickup, &About { source, moving, ..About::default() });
     }
 
     fn reception(&mut self, to: usize, arriving: usize, about: &About) {
@@ -119,20 +119,11 @@ impl Inquiry<'_> {
             self.fail("max");
         }
         if self.board.pile(to).is_empty() {
-            self.ask_of("space", &container.space, about);
+            self.ask(&container.space, about);
         } else if self.board.open(to) == 0 {
             self.fail("build");
         } else {
-            self.ask_of("build", &container.build, about);
-        }
-    }
-
-    /// Asks what a container says of itself; if that is `never`, it is named.
-    fn ask_of(&mut self, name: &str, condition: &Expr, about: &About) {
-        if self.in_words && matches!(condition, Expr::Truth(false)) {
-            self.fail(name);
-        } else {
-            self.ask(condition, about);
+            self.ask(&container.build, about);
         }
     }
 
