@@ -15,6 +15,7 @@
 //! ```
 
 mod conversation;
+mod game;
 mod greedy;
 mod interval;
 mod outcome;
@@ -30,9 +31,10 @@ mod summary;
 mod weighted;
 
 pub use conversation::{Conversation, Heard};
+pub use game::{PlayError, play};
 pub use greedy::Greedy;
 pub use interval::{Interval, LEVEL, clopper_pearson, wilson};
-pub use outcome::{Bounds, End, Outcome, PlayError, play};
+pub use outcome::{Bounds, End, Outcome};
 pub use policy::{Choice, Player, Policy, PolicyError, SeeingPolicy};
 pub use program::Program;
 pub use random::Random;

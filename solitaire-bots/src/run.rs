@@ -6,7 +6,8 @@ use std::thread;
 
 use solitaire_runtime::GameEntry;
 
-use crate::outcome::{Outcome, PlayError, play};
+use crate::game::{PlayError, play};
+use crate::outcome::Outcome;
 use crate::spec::Spec;
 
 /// Why deals were not played.

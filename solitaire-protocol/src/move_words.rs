@@ -2,7 +2,7 @@
 
 use solitaire_runtime::explain::place_words;
 use solitaire_runtime::model::{GameModel, Move, Unit};
-use solitaire_runtime::{Card, Cards, MoveCode, Place, Position};
+use solitaire_runtime::{Card, Cards, MoveCode, Place, Position, nouns};
 
 use crate::intent;
 use crate::words::{counted, name_words};
@@ -112,9 +112,8 @@ fn goal(position: &dyn Position, place: Place) -> Option<String> {
     if container.span.count == 1 || others.any(|other| suit(other) == Some(own)) {
         return None;
     }
-    let noun = place_words(model, place);
-    // Without `the` and its number.
-    let noun = noun.splitn(3, ' ').last()?;
+    let mut nouns = model.containers.iter().zip(nouns::elements(model));
+    let (_, noun) = nouns.find(|(container, _)| container.span.holds(place))?;
     Some(format!("the {} {noun}", own.symbol()))
 }
 

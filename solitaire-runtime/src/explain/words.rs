@@ -24,11 +24,6 @@ pub fn place_words(model: &GameModel, place: Place) -> String {
     }
 }
 
-/// An identifier as words: `kings_down` becomes `kings down`.
-pub(super) fn name_words(name: &str) -> String {
-    name.replace('_', " ")
-}
-
 /// `1 card`, `3 cards`.
 pub(super) fn cards(count: i32) -> String {
     if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
@@ -48,7 +43,7 @@ fn value_words(judge: &Judge<'_>, expr: &Expr, params: &Params<'_>) -> String {
         Value::Cards(cards) => place_words(judge.model, cards.place()),
         Value::Group(_) => match expr {
             Expr::Container(number) | Expr::Slice(number, _) => {
-                format!("the {}", name_words(judge.model.containers[usize::from(*number)].name))
+                format!("the {}", nouns::words(judge.model.containers[usize::from(*number)].name))
             }
             _ => "the group".to_owned(),
         },
@@ -81,7 +76,7 @@ pub(super) fn requirement(
                 let when = if wanted { "goes only if" } else { "does not go while" };
                 return format!("this {when} {say}");
             }
-            let name = name_words(path.rsplit("::").next().unwrap_or(path).trim());
+            let name = nouns::words(path.rsplit("::").next().unwrap_or(path).trim());
             format!("`{name}` must {not}hold of {}", args.join(" and "))
         }
         other => format!("{} must {not}hold", general(judge.model, other)),
@@ -128,10 +123,10 @@ fn number_words(judge: &Judge<'_>, expr: &Expr, params: &Params<'_>) -> String {
     let model = judge.model;
     match expr {
         Expr::Counter(number) => {
-            format!("`{}`", name_words(model.counters[usize::from(*number)].name))
+            format!("`{}`", nouns::words(model.counters[usize::from(*number)].name))
         }
         Expr::Rule(number, _) => {
-            format!("`{}`", name_words(model.rules[usize::from(*number)].name))
+            format!("`{}`", nouns::words(model.rules[usize::from(*number)].name))
         }
         Expr::Call(Function::Count, [Expr::Term(Term::Moving)]) => {
             "the number of moving cards".to_owned()
@@ -202,12 +197,12 @@ fn relation_words(model: &GameModel, relation: &Expr) -> String {
     let function = match relation {
         Expr::RuleItself(number) => {
             return body_words(model, &model.rules[usize::from(*number)].body)
-                .unwrap_or_else(|| name_words(model.rules[usize::from(*number)].name));
+                .unwrap_or_else(|| nouns::words(model.rules[usize::from(*number)].name));
         }
         Expr::FunctionItself(function) => *function,
         other => return source(model, other, &[]),
     };
-    pair_words(model, function, true).unwrap_or_else(|| name_words(function.name()))
+    pair_words(model, function, true).unwrap_or_else(|| nouns::words(function.name()))
 }
 
 /// The words of a rule of two cards, `(under, over)`, when it is made of relations with words of their own.
