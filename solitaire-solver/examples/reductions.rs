@@ -4,14 +4,23 @@ use solitaire_solver::Reductions;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!(
-        "| game | symmetry | classes | sunk | pointless | safe | draws | runs | returns | live |"
+        "| game | symmetry | classes | relevance | pointless | safe | draws | runs | returns | live |"
     );
     println!("|---|---|---|---|---|---|---|---|---|---|");
     for game in solitaire_families::GAMES {
         let those = Reductions::that_apply(&*game.deal(1)?);
-        let Reductions { symmetry, classes, sunk, pointless, safe, draws, runs, returns, live } =
-            those;
-        let marks = [symmetry, classes, sunk, pointless, safe, draws, runs, returns, live];
+        let Reductions {
+            symmetry,
+            classes,
+            relevance,
+            pointless,
+            safe,
+            draws,
+            runs,
+            returns,
+            live,
+        } = those;
+        let marks = [symmetry, classes, relevance, pointless, safe, draws, runs, returns, live];
         let marks = marks.map(|applies| if applies { "x" } else { "" });
         println!("| {} | {} |", game.model().slug, marks.join(" | "));
     }

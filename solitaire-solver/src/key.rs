@@ -5,33 +5,33 @@ use std::sync::Arc;
 use solitaire_runtime::{Card, Journal, Place, Position, Table, Touch};
 
 use crate::memory::{grows, held};
-use crate::piles::Piles;
-use crate::reductions::{Alike, Matters, Reducer, Talon};
+use crate::pile_interner::PileInterner;
+use crate::reductions::{Reducer, Relevance, Symmetry, Talon};
 
 /// Writes keys. One writer serves one search: keys of different writers have nothing to do with each other.
 ///
-/// A key holds the number of each pile (see [`Piles`]), the counters and the number of shuffles, in few bytes each.
+/// A key holds the number of each pile (see [`PileInterner`]), the counters and the number of shuffles, in few bytes each.
 /// Piles that are interchangeable stand in the order of their numbers, so that positions which differ only in which
 /// of these lies where have one key. Cards that no rule tells apart are one card. Hidden cards are other cards than open
 /// ones. Stock and waste, where drawing is folded, are one pile and how much of it is drawn. Linked cards are left out
-/// where it does not matter where they lie, and so are cards that are sunk for good. A card that has to be built on at
+/// where it does not matter where they lie, and so are cards that can never matter again. A card that has to be built on at
 /// once is told at the end.
 pub(crate) struct KeyWriter {
     reducer: Arc<Reducer>,
-    piles: Piles,
+    piles: PileInterner,
     /// The number of what each place held when it was looked at last.
     numbers: Vec<u32>,
     /// What the moves made so far changed, and where each move begins among these.
     saved: Vec<Saved>,
     marks: Vec<u32>,
     /// The places of interchangeable elements: the first, and the one after the last; and when they are.
-    alike: Vec<(usize, usize, Alike)>,
+    alike: Vec<(usize, usize, Symmetry)>,
     talon: Option<Talon>,
     /// The cards of the talon when it was looked at last, and their number.
     drawn: (Vec<Card>, u32),
     sorted: Vec<u32>,
     /// By the number of a pile, that of the pile which a key tells in its place, where keys are blind to more than is sound.
-    seen_as: Vec<u32>,
+    coarsened: Vec<u32>,
     cards: Vec<Card>,
     /// Room for the longest key.
     key: Vec<u8>,
@@ -51,7 +51,7 @@ impl KeyWriter {
         let model = position.model();
         let containers = model.containers.iter().zip(reducer.alike());
         let alike =
-            containers.filter(|(held, alike)| **alike != Alike::Never && held.span.count > 1);
+            containers.filter(|(held, alike)| **alike != Symmetry::Never && held.span.count > 1);
         let spans = alike.map(|(held, alike)| {
             let first = usize::from(held.span.first);
             (first, first + usize::from(held.span.count), *alike)
@@ -60,15 +60,15 @@ impl KeyWriter {
         let places = position.table().places().count();
         Self {
             reducer: Arc::clone(reducer),
-            piles: Piles::new(),
-            numbers: vec![Piles::EMPTY; places],
+            piles: PileInterner::new(),
+            numbers: vec![PileInterner::EMPTY; places],
             saved: Vec::new(),
             marks: Vec::new(),
             alike: spans.collect(),
             talon,
-            drawn: (Vec::new(), Piles::EMPTY),
+            drawn: (Vec::new(), PileInterner::EMPTY),
             sorted: Vec::new(),
-            seen_as: vec![Piles::EMPTY],
+            coarsened: vec![PileInterner::EMPTY],
             cards: Vec::new(),
             key: vec![0; (places + position.table().counters() + 1) * LONGEST + 1],
         }
@@ -143,7 +143,8 @@ impl KeyWriter {
         self.saved.clear();
         self.marks.clear();
         for (number, bytes) in self.numbers.iter_mut().zip(numbers.chunks_exact(NUMBER)) {
-            *number = bytes.first_chunk().map_or(Piles::EMPTY, |bytes| u32::from_le_bytes(*bytes));
+            *number =
+                bytes.first_chunk().map_or(PileInterner::EMPTY, |bytes| u32::from_le_bytes(*bytes));
         }
     }
 
@@ -173,7 +174,7 @@ impl KeyWriter {
             (self.sorted[talon.stock.number()], self.sorted[talon.waste.number()]) =
                 self.draw_state(table, talon);
         }
-        self.blur();
+        self.coarsen();
         for (from, to, alike) in &self.alike {
             if alike.now(table) {
                 self.sorted[*from..*to].sort_unstable();
@@ -199,20 +200,20 @@ impl KeyWriter {
 
     /// Puts in place of each pile the one that a key tells.
     #[inline]
-    fn blur(&mut self) {
-        let Self { reducer, piles, seen_as, sorted, talon, .. } = self;
+    fn coarsen(&mut self) {
+        let Self { reducer, piles, coarsened, sorted, talon, .. } = self;
         let Some(blind) = reducer.blind() else { return };
-        while seen_as.len() < piles.count() {
-            let number = seen_as.len() as u32;
-            let under = seen_as[piles.under(number) as usize];
+        while coarsened.len() < piles.count() {
+            let number = coarsened.len() as u32;
+            let under = coarsened[piles.under(number) as usize];
             let top = piles.top(number).map(|top| blind.one(top));
-            seen_as.push(top.map_or(under, |top| piles.with(under, top)));
+            coarsened.push(top.map_or(under, |top| piles.with(under, top)));
         }
         let waste = talon.map(|talon| talon.waste.number());
         for (place, number) in sorted.iter_mut().enumerate() {
             // How much is drawn is no pile.
             if waste != Some(place) {
-                *number = seen_as[*number as usize];
+                *number = coarsened[*number as usize];
             }
         }
     }
@@ -225,7 +226,7 @@ impl KeyWriter {
 
     fn number_of(&mut self, table: Table<'_>, place: Place) -> u32 {
         if self.talon.is_some_and(|talon| talon.holds(place)) {
-            return Piles::EMPTY;
+            return PileInterner::EMPTY;
         }
         self.piles.number(told(&self.reducer, table, place, &mut self.cards))
     }
@@ -255,12 +256,12 @@ impl KeyWriter {
 
     /// How many bytes it takes.
     pub(crate) fn size(&self) -> usize {
-        self.piles.size() + held(&self.saved) + held(&self.marks) + held(&self.seen_as)
+        self.piles.size() + held(&self.saved) + held(&self.marks) + held(&self.coarsened)
     }
 
     /// How many bytes more it may take soon.
     pub(crate) fn growth(&self) -> usize {
-        self.piles.growth() + grows(&self.saved) + grows(&self.marks) + grows(&self.seen_as)
+        self.piles.growth() + grows(&self.saved) + grows(&self.marks) + grows(&self.coarsened)
     }
 }
 
@@ -277,9 +278,9 @@ fn told<'a>(
         cards = &cards[..runs.fixed(cards)];
     }
     match reducer.matters(place) {
-        Matters::All => {}
-        Matters::Top => cards = &cards[cards.len().saturating_sub(1)..],
-        Matters::Nothing => cards = &[],
+        Relevance::All => {}
+        Relevance::Top => cards = &cards[cards.len().saturating_sub(1)..],
+        Relevance::None => cards = &[],
     }
     reducer.classes().of(cards, buffer)
 }

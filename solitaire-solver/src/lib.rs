@@ -23,25 +23,25 @@
 //! ```
 
 mod arena;
+mod best_first;
 mod bound;
 mod check;
 pub mod clock;
 mod difficulty;
-mod estimate;
-mod exhaust;
-mod greedy;
+mod exhaustive;
+mod heuristic;
 mod key;
 mod limits;
 mod memory;
-mod piles;
+mod path;
+mod pile_interner;
+mod portfolio;
 mod reductions;
 mod report;
-mod seen;
 mod shorter;
 mod shortest;
 mod solve;
-mod views;
-mod walk;
+mod transposition_table;
 mod where_lost;
 
 pub use check::{Fault, replay};

@@ -22,8 +22,8 @@ use crate::key::KeyWriter;
 use crate::limits::{Limit, Limits, Meter};
 use crate::memory::{Records, grows, held};
 use crate::reductions::{Live, Reducer, Reductions};
-use crate::seen::{Insert, Seen};
 use crate::shortest::{Fewer, fewer};
+use crate::transposition_table::{Insert, TranspositionTable};
 
 /// How many positions are looked at from each position of the line, at first.
 const FEWEST: usize = 200;
@@ -215,12 +215,12 @@ impl Near {
         // How many moves are saved, where the line is met, and how it is reached.
         let mut best: Option<(usize, usize, usize)> =
             ahead.get(&keys[0][..]).filter(|met| **met > 0).map(|met| (*met, *met, 0));
-        let (mut state, mut seen) = (Vec::new(), Seen::new(self.memory));
+        let (mut state, mut visited) = (Vec::new(), TranspositionTable::new(self.memory));
         position.write_state(&mut state);
         let mut records = Records::new(state.len());
         let (code, open) = (line.moves[begin], records.keep(&state));
         let mut reached = vec![Reached { open, made: 0, before: 0, code }];
-        seen.insert(&keys[0], 0);
+        visited.insert(&keys[0], 0);
         let mut waiting = VecDeque::from([0]);
         'search: while let Some(from) = waiting.pop_front() {
             let Some(open) = reached[from].open.take() else { continue };
@@ -241,7 +241,7 @@ impl Near {
                 let beside = beside + records.size() + records.growth();
                 let beside = beside + held(&reached) + grows(&reached);
                 let key = self.keys.key_of_any(&*position);
-                match seen.insert(key, beside) {
+                match visited.insert(key, beside) {
                     Insert::New => {}
                     Insert::Known => continue,
                     Insert::Full => break 'search,

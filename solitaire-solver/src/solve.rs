@@ -5,14 +5,14 @@ use std::sync::{Arc, OnceLock};
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{MoveCode, Position};
 
+use crate::best_first::{self, End, Found};
 use crate::check::{Fault, replay};
-use crate::estimate::{Estimate, Weights};
-use crate::exhaust::{Came, Exhaustive};
-use crate::greedy::{self, End, Found};
+use crate::exhaustive::{Exhaustive, Progress};
+use crate::heuristic::{Heuristic, Weights};
 use crate::limits::{Limit, Limits, Meter};
+use crate::portfolio::{Portfolio, Scan, Strategy};
 use crate::reductions::{Live, Reducer, Reductions};
 use crate::report::{Report, Verdict};
-use crate::views::{Rounds, Scan, Shape};
 
 /// How a position is searched.
 #[derive(Clone, Debug)]
@@ -77,8 +77,8 @@ impl Solver {
     fn with(position: &dyn Position, live: Live, options: Options) -> Self {
         let reducer = Arc::new(Reducer::new(position, &live, options.reductions));
         let model = position.model();
-        let estimate = Estimate::new(model, &reducer, Weights::of([0; 8]));
-        let goals = (0..model.places() as u8).filter(|place| estimate.is_goal(*place)).collect();
+        let heuristic = Heuristic::new(model, &reducer, Weights::of([0; 8]));
+        let goals = (0..model.places() as u8).filter(|place| heuristic.is_goal(*place)).collect();
         Self { model, options, reducer, streamlined: OnceLock::new(), live, goals }
     }
 
@@ -127,16 +127,16 @@ impl Solver {
 
     fn phases(&self, start: &dyn Position, meter: &mut Meter, report: &mut Report) -> Verdict {
         let Self { reducer, options, .. } = self;
-        let estimate = |weights| Estimate::new(self.model, reducer, weights);
-        let mut rounds = Rounds::new(reducer, start.table());
+        let heuristic = |weights| Heuristic::new(self.model, reducer, weights);
+        let mut portfolio = Portfolio::new(reducer, start.table());
         let memory = options.limits.memory;
-        let mut all = Exhaustive::new(start, reducer, estimate(rounds.first()), memory);
+        let mut all = Exhaustive::new(start, reducer, heuristic(portfolio.first()), memory);
         let mut share = if options.all_phases { u64::MAX } else { options.greedy };
         let mut positions = options.greedy.saturating_mul(EXHAUSTIVE);
         let mut left = share;
         let verdict = loop {
             while left > 0 {
-                let scan = rounds.next();
+                let scan = portfolio.next();
                 let memory = memory.saturating_sub(all.memory());
                 let found = self.scan(start, scan, meter, memory);
                 left = left.saturating_sub(found.states.max(1));
@@ -155,8 +155,8 @@ impl Solver {
             }
             let positions_now = if share == 0 { u64::MAX } else { positions };
             match all.run(meter, positions_now) {
-                Came::To(verdict) => break verdict,
-                Came::Enough => {}
+                Progress::Finished(verdict) => break verdict,
+                Progress::Paused => {}
             }
             share = share.saturating_mul(SHARES);
             left = share;
@@ -181,16 +181,16 @@ impl Solver {
 
     /// Looks for a win by one scan.
     fn scan(&self, start: &dyn Position, scan: Scan, meter: &mut Meter, memory: usize) -> Found {
-        let Scan { shape, is_streamlined, weights, most } = scan;
+        let Scan { strategy, is_streamlined, weights, most } = scan;
         let streamlined = if is_streamlined { self.streamlined(start) } else { None };
         let reducer = streamlined.unwrap_or(&self.reducer);
-        let mut estimate = Estimate::new(self.model, reducer, weights);
-        let beam = match shape {
-            Shape::Deep => return deep(start, reducer, estimate, meter, memory, most),
-            Shape::Best => None,
-            Shape::Beam(width) => Some(width),
+        let mut heuristic = Heuristic::new(self.model, reducer, weights);
+        let beam = match strategy {
+            Strategy::DepthFirst => return deep(start, reducer, heuristic, meter, memory, most),
+            Strategy::BestFirst => None,
+            Strategy::Beam(width) => Some(width),
         };
-        let found = greedy::search(start, reducer, &mut estimate, meter, memory, most, beam);
+        let found = best_first::search(start, reducer, &mut heuristic, meter, memory, most, beam);
         match found.end {
             End::All if streamlined.is_some() => Found { end: End::Unknown, ..found },
             _ => found,
@@ -202,19 +202,19 @@ impl Solver {
 fn deep(
     start: &dyn Position,
     reducer: &Arc<Reducer>,
-    estimate: Estimate,
+    heuristic: Heuristic,
     meter: &mut Meter,
     memory: usize,
     most: u64,
 ) -> Found {
-    let mut search = Exhaustive::new(start, reducer, estimate, memory);
+    let mut search = Exhaustive::new(start, reducer, heuristic, memory);
     let came = search.run(meter, most);
     let (moves, limit) = match came {
-        Came::To(Verdict::Solved(moves)) => (Some(moves), None),
-        Came::To(Verdict::GaveUp(Limit::Memory)) | Came::To(Verdict::Impossible) | Came::Enough => {
-            (None, None)
-        }
-        Came::To(Verdict::GaveUp(limit)) => (None, Some(limit)),
+        Progress::Finished(Verdict::Solved(moves)) => (Some(moves), None),
+        Progress::Finished(Verdict::GaveUp(Limit::Memory))
+        | Progress::Finished(Verdict::Impossible)
+        | Progress::Paused => (None, None),
+        Progress::Finished(Verdict::GaveUp(limit)) => (None, Some(limit)),
     };
     let (states, memory) = (search.states(), search.memory());
     Found { states, memory, moves, end: End::Unknown, limit }

@@ -100,7 +100,7 @@ fn any_set(numbers: &mut Xoshiro256PlusPlus) -> Reductions {
     Reductions {
         symmetry: any(),
         classes: any(),
-        sunk: any(),
+        relevance: any(),
         pointless: any(),
         safe: any(),
         draws: any(),

@@ -38,7 +38,7 @@ fn ways() -> [Options; 12] {
         of(Reductions { pointless: true, ..none }, 0),
         of(Reductions { safe: true, ..none }, 0),
         of(Reductions { classes: true, ..none }, 0),
-        of(Reductions { sunk: true, ..none }, 0),
+        of(Reductions { relevance: true, ..none }, 0),
         of(Reductions { draws: true, ..none }, 0),
         of(Reductions { runs: true, ..none }, 0),
         of(Reductions { runs: true, returns: true, ..none }, 0),

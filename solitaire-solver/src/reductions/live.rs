@@ -263,7 +263,7 @@ mod tests {
     use solitaire_runtime::{GameEntry, Place, Position};
 
     use super::*;
-    use crate::reductions::{Alike, Reducer, Reductions};
+    use crate::reductions::{Reducer, Reductions, Symmetry};
 
     fn game(slug: &str) -> &'static GameEntry {
         solitaire_families::GAMES.iter().find(|game| game.model().slug == slug).unwrap()
@@ -298,8 +298,8 @@ mod tests {
         let before = Reducer::new(&*position, &before, Reductions::ALL);
         let after = Reducer::new(&*position, &live(&*position), Reductions::ALL);
         assert!(before.safe.is_none() && after.safe.is_some());
-        assert!(before.alike.contains(&Alike::Never));
-        assert!(after.alike.iter().all(|alike| *alike == Alike::Always));
+        assert!(before.alike.contains(&Symmetry::Never));
+        assert!(after.alike.iter().all(|alike| *alike == Symmetry::Always));
     }
 
     #[test]

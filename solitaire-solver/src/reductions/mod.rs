@@ -8,12 +8,12 @@ mod live;
 mod opaque;
 mod pointless;
 mod reads;
+mod relevance;
 mod returns;
 mod runs;
 mod safe;
 mod safe_moves;
 mod streamlined;
-mod sunk;
 mod symmetry;
 mod talon;
 
@@ -25,13 +25,13 @@ pub(crate) use classes::Classes;
 pub(crate) use fits::{CardSet, Fits, bit};
 pub(crate) use live::Live;
 pub(crate) use reads::visit;
+pub(crate) use relevance::Relevance;
 pub(crate) use runs::Runs;
 pub use safe_moves::SafeMoves;
-pub(crate) use sunk::Matters;
-pub(crate) use symmetry::{Alike, is_flip};
+pub(crate) use symmetry::{Symmetry, is_flip};
 pub(crate) use talon::Talon;
 
-use crate::walk::{Step, Walk};
+use crate::path::{Path, Step};
 use pointless::Pointless;
 use returns::Returns;
 use safe::Safe;
@@ -45,7 +45,7 @@ pub struct Reductions {
     /// Cards that no rule tells apart are one.
     pub classes: bool,
     /// Cards that never leave their place, and that nothing is asked of, do not matter.
-    pub sunk: bool,
+    pub relevance: bool,
     /// Moves that lead back at once, or put a whole pile on another empty place like its own, are not made.
     pub pointless: bool,
     /// A card that nothing more is ever wanted on goes to its foundation at once.
@@ -65,7 +65,7 @@ impl Reductions {
     pub const ALL: Self = Self {
         symmetry: true,
         classes: true,
-        sunk: true,
+        relevance: true,
         pointless: true,
         safe: true,
         draws: true,
@@ -77,7 +77,7 @@ impl Reductions {
     pub const NONE: Self = Self {
         symmetry: false,
         classes: false,
-        sunk: false,
+        relevance: false,
         pointless: false,
         safe: false,
         draws: false,
@@ -95,9 +95,9 @@ impl Reductions {
         Self {
             symmetry: containers
                 .clone()
-                .any(|(held, alike)| *alike != Alike::Never && held.span.count > 1),
+                .any(|(held, alike)| *alike != Symmetry::Never && held.span.count > 1),
             classes: !reducer.classes.are_cards(),
-            sunk: reducer.matters.iter().any(|matters| *matters != Matters::All),
+            relevance: reducer.matters.iter().any(|matters| *matters != Relevance::All),
             pointless: reducer.pointless.as_ref().is_some_and(Pointless::knows_any),
             safe: reducer.safe.is_some(),
             draws: reducer.talon.is_some(),
@@ -116,10 +116,10 @@ impl Default for Reductions {
 
 /// The reductions of one search.
 pub(crate) struct Reducer {
-    alike: Vec<Alike>,
+    alike: Vec<Symmetry>,
     classes: Classes,
     /// By place, how much of what lies there matters.
-    matters: Vec<Matters>,
+    matters: Vec<Relevance>,
     /// Whether the list of moves leaves out more than is sound here.
     lists_every: bool,
     pointless: Option<Pointless>,
@@ -155,9 +155,9 @@ impl Reducer {
         let runs = runs.and_then(|fits| Runs::new(model, fits, known));
         let ladder = fits.clone().filter(|fits| fits.is_ladder(model.pack.cards()));
         let classes = if wanted.classes { Classes::of_game(model) } else { Classes::none() };
-        let matters = match wanted.sunk {
-            true => sunk::sunk(model),
-            false => vec![Matters::All; model.containers.len()],
+        let matters = match wanted.relevance {
+            true => relevance::relevance(model),
+            false => vec![Relevance::All; model.containers.len()],
         };
         let containers = model.containers.iter().zip(matters);
         let matters =
@@ -167,8 +167,8 @@ impl Reducer {
         // here.
         let mut containers = model.containers.iter().zip(&alike);
         let lists_every =
-            containers.any(|(container, alike)| !container.told_apart && *alike == Alike::Never);
-        let alike = if wanted.symmetry { alike } else { vec![Alike::Never; alike.len()] };
+            containers.any(|(container, alike)| !container.told_apart && *alike == Symmetry::Never);
+        let alike = if wanted.symmetry { alike } else { vec![Symmetry::Never; alike.len()] };
         let talon = talon.filter(|_| wanted.draws);
         let folded = talon.as_ref().map(|(talon, _)| *talon);
         let returns = runs.as_ref().filter(|_| wanted.returns && is_in_order);
@@ -200,7 +200,7 @@ impl Reducer {
     ) -> Option<Self> {
         let reducer = Self::new(position, model, wanted);
         let forced = reducer.ladder().and_then(|fits| Forced::new(model, fits));
-        let blind = streamlined::blind_classes(model).filter(|_| reducer.classes.are_cards());
+        let blind = streamlined::suit_blind_classes(model).filter(|_| reducer.classes.are_cards());
         let does_more = forced.is_some() || blind.is_some();
         does_more.then_some(Self { forced, blind, ..reducer })
     }
@@ -216,7 +216,7 @@ impl Reducer {
     }
 
     /// Of each container, when its elements are interchangeable.
-    pub(crate) fn alike(&self) -> &[Alike] {
+    pub(crate) fn alike(&self) -> &[Symmetry] {
         &self.alike
     }
 
@@ -232,8 +232,8 @@ impl Reducer {
 
     /// How much of what lies on a place matters.
     #[inline]
-    pub(crate) fn matters(&self, place: Place) -> Matters {
-        self.matters.get(place.number()).copied().unwrap_or(Matters::All)
+    pub(crate) fn matters(&self, place: Place) -> Relevance {
+        self.matters.get(place.number()).copied().unwrap_or(Relevance::All)
     }
 
     /// The classes of cards that keys are blind to beside these; only where no more than wins are looked for.
@@ -297,35 +297,35 @@ impl Reducer {
         }
     }
 
-    /// Adds the steps that are worth taking from where the walk is.
-    pub(crate) fn steps(&self, walk: &mut Walk, steps: &mut Vec<Step>) {
+    /// Adds the steps that are worth taking from the end of the path.
+    pub(crate) fn steps(&self, path: &mut Path, steps: &mut Vec<Step>) {
         let begin = steps.len();
-        let last = walk.alone;
-        self.list(&*walk.position, &mut walk.moves);
+        let last = path.last_move;
+        self.list(&*path.position, &mut path.moves);
         let mut relinks = false;
         // What is worth bringing is found out when there is something to bring.
         let mut worth = None;
-        let table = walk.position.table();
-        for code in walk.moves.iter().copied() {
+        let table = path.position.table();
+        for code in path.moves.iter().copied() {
             let is_draw = self.talon().is_some_and(|talon| talon.is_draw(code.kind));
-            let is_pointless = |pointless: &Pointless| pointless.is(&*walk.position, last, code);
+            let is_pointless = |pointless: &Pointless| pointless.is(&*path.position, last, code);
             if is_draw
                 || self.goes_back_at_once(table, code)
                 || self.pointless.as_ref().is_some_and(is_pointless)
-                || !self.is_worth_its_arrival(table, code, walk.to_build_on, &mut worth)
+                || !self.is_worth_its_arrival(table, code, path.to_build_on, &mut worth)
             {
                 continue;
             }
-            relinks |= self.only_relinks(walk, code);
+            relinks |= self.only_relinks(path, code);
             steps.push(Step::of(code));
         }
         if let Some((talon, touches)) = &self.talon {
-            self.draw_on(walk, talon, touches, &mut worth, steps);
+            self.draw_on(path, talon, touches, &mut worth, steps);
         }
         if relinks {
-            self.finish_relinking(walk, steps, begin);
+            self.finish_relinking(path, steps, begin);
         }
-        let Some(place) = walk.to_build_on else { return };
+        let Some(place) = path.to_build_on else { return };
         let builds = |code: MoveCode| code.count > 0 && code.target() == place;
         let kept = |step: &Step| builds(step.code) || self.has_to_be_built_on(step.code);
         let mut number = begin;
@@ -368,16 +368,16 @@ impl Reducer {
         })
     }
 
-    fn only_relinks(&self, walk: &Walk, code: MoveCode) -> bool {
-        self.runs.as_ref().is_some_and(|runs| runs.only_relinks(walk.position.table(), code))
+    fn only_relinks(&self, path: &Path, code: MoveCode) -> bool {
+        self.runs.as_ref().is_some_and(|runs| runs.only_relinks(path.position.table(), code))
     }
 
     /// After a linked card has moved to another, the card that it lay on leaves the columns; else it stays.
-    fn finish_relinking(&self, walk: &mut Walk, steps: &mut Vec<Step>, begin: usize) {
+    fn finish_relinking(&self, path: &mut Path, steps: &mut Vec<Step>, begin: usize) {
         let Some(runs) = &self.runs else { return };
         let (relinking, others): (Vec<Step>, Vec<Step>) = steps
             .drain(begin..)
-            .partition(|step| step.draws == 0 && self.only_relinks(walk, step.code));
+            .partition(|step| step.draws == 0 && self.only_relinks(path, step.code));
         steps.extend(others);
         let mut lifted = None;
         for step in relinking {
@@ -386,50 +386,50 @@ impl Reducer {
             if lifted.replace(cards) == Some(cards) {
                 continue;
             }
-            walk.position.apply(step.code, &mut walk.journal);
-            self.list(&*walk.position, &mut walk.moves);
-            let then = walk.moves.iter().filter(|then| runs.leaves(**then, step.code));
+            path.position.apply(step.code, &mut path.journal);
+            self.list(&*path.position, &mut path.moves);
+            let then = path.moves.iter().filter(|then| runs.leaves(**then, step.code));
             steps.extend(then.map(|then| Step { then: Some(*then), ..step }));
-            walk.position.undo(&mut walk.journal);
+            path.position.undo(&mut path.journal);
         }
     }
 
     /// Adds what can be done after draws only.
     fn draw_on(
         &self,
-        walk: &mut Walk,
+        path: &mut Path,
         talon: &Talon,
         touches: &[bool],
         worth: &mut Option<CardSet>,
         steps: &mut Vec<Step>,
     ) {
         if let Some(runs) = self.runs.as_ref().filter(|_| talon.is_round && talon.only_gives) {
-            self.draw_at_once(walk, talon, runs, worth, steps);
+            self.draw_at_once(path, talon, runs, worth, steps);
             return;
         }
-        let made = walk.journal.len();
-        let drawn = |walk: &Walk| walk.position.table().cards_at(talon.waste, 0).len();
+        let made = path.journal.len();
+        let drawn = |path: &Path| path.position.table().cards_at(talon.waste, 0).len();
         // On a round, what was drawn once comes again.
-        let mut seen = vec![drawn(walk)];
+        let mut seen = vec![drawn(path)];
         for draws in 1..=u16::MAX {
-            let draw = talon.next(walk.position.table());
-            let Some(draw) = draw.filter(|draw| walk.moves.contains(draw)) else { break };
-            walk.position.apply(draw, &mut walk.journal);
+            let draw = talon.next(path.position.table());
+            let Some(draw) = draw.filter(|draw| path.moves.contains(draw)) else { break };
+            path.position.apply(draw, &mut path.journal);
             if talon.is_round {
-                if seen.contains(&drawn(walk)) {
+                if seen.contains(&drawn(path)) {
                     break;
                 }
-                seen.push(drawn(walk));
+                seen.push(drawn(path));
             }
-            self.list(&*walk.position, &mut walk.moves);
-            let touching = walk
+            self.list(&*path.position, &mut path.moves);
+            let touching = path
                 .moves
                 .iter()
                 .filter(|code| touches[usize::from(code.kind)] && !talon.is_draw(code.kind));
             steps.extend(touching.map(|code| Step { draws, code: *code, then: None }));
         }
-        while walk.journal.len() > made {
-            walk.position.undo(&mut walk.journal);
+        while path.journal.len() > made {
+            path.position.undo(&mut path.journal);
         }
     }
 
@@ -437,19 +437,19 @@ impl Reducer {
     /// that may be put somewhere.
     fn draw_at_once(
         &self,
-        walk: &mut Walk,
+        path: &mut Path,
         talon: &Talon,
         runs: &Runs,
         worth: &mut Option<CardSet>,
         steps: &mut Vec<Step>,
     ) {
-        let table = walk.position.table();
+        let table = path.position.table();
         let row: Vec<Card> = talon.cards(table).collect();
         let mut to_columns = runs.with_place(table);
         let elsewhere = runs.may_leave(table);
         if let Some(returns) = self.returns.as_ref().filter(|returns| returns.has_talon()) {
             to_columns &= *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
-            let before = walk.to_build_on.and_then(|place| table.cards_at(place, 0).top());
+            let before = path.to_build_on.and_then(|place| table.cards_at(place, 0).top());
             let follow =
                 row.iter().filter(|card| before.is_none_or(|b| returns.may_follow(**card, b)));
             to_columns &= follow.fold(0, |set, card| set | bit(*card));
@@ -466,17 +466,17 @@ impl Reducer {
         }
         let waste = &row[..drawn];
         for (draws, card) in drawn_to {
-            if walk.position.set(talon.waste, &[card]).is_err() {
+            if path.position.set(talon.waste, &[card]).is_err() {
                 continue;
             }
-            self.list(&*walk.position, &mut walk.moves);
-            let given = walk.moves.iter().filter(|code| {
+            self.list(&*path.position, &mut path.moves);
+            let given = path.moves.iter().filter(|code| {
                 let is_given = code.source() == talon.waste && code.count > 0;
                 is_given && (!runs.holds(code.target()) || to_columns & bit(card) != 0)
             });
             steps.extend(given.map(|code| Step { draws, code: *code, then: None }));
         }
-        let laid_back = walk.position.set(talon.waste, waste);
+        let laid_back = path.position.set(talon.waste, waste);
         debug_assert!(laid_back.is_ok(), "what lay there fits there");
     }
 }
@@ -494,9 +494,9 @@ mod tests {
         let reducer = Reducer::new(&*game.deal(1).unwrap(), &live, Reductions::ALL);
         let containers = game.model().containers.iter().zip(reducer.alike());
         let alike =
-            containers.filter(|(held, alike)| **alike != Alike::Never && held.span.count > 1);
+            containers.filter(|(held, alike)| **alike != Symmetry::Never && held.span.count > 1);
         let alike = alike.map(|(held, alike)| match alike {
-            Alike::Once(_) => "dealt to",
+            Symmetry::Once(_) => "dealt to",
             _ => held.name,
         });
         let alike = alike.collect();

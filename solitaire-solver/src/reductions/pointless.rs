@@ -15,20 +15,20 @@ use solitaire_runtime::{MoveCode, Place, Position};
 
 use super::live::Live;
 use super::opaque::is_opaque;
-use super::symmetry::{Alike, is_flip};
+use super::symmetry::{Symmetry, is_flip};
 
 /// Knows the moves that only put cards from the top of one place on the top of another.
 pub(super) struct Pointless {
     /// By the number of the move.
     plain: Vec<bool>,
     /// By the number of the place: the first place of its container, and when these are interchangeable.
-    alike: Vec<(u8, Alike)>,
+    alike: Vec<(u8, Symmetry)>,
     /// Whether cards are turned up by themselves.
     turns: bool,
 }
 
 impl Pointless {
-    pub(super) fn new(model: &Live, alike: &[Alike]) -> Self {
+    pub(super) fn new(model: &Live, alike: &[Symmetry]) -> Self {
         let mut by_itself = model.moves().filter(|m| matches!(m.gesture, Gesture::Auto));
         let turns = by_itself.clone().next().is_some();
         let quiet = by_itself.all(is_flip) && !is_opaque(model);
@@ -60,7 +60,7 @@ impl Pointless {
     ) -> bool {
         let group = |place: u8| self.alike.get(usize::from(place));
         let table = position.table();
-        if let Some((first, alike @ Alike::Once(_))) = group(code.to)
+        if let Some((first, alike @ Symmetry::Once(_))) = group(code.to)
             && code.count > 0
             && table.cards_at(code.target(), 0).is_empty()
             && alike.now(table)

@@ -181,14 +181,14 @@ fn grows(model: &Live, expr: &'static Expr, goal: u8) -> bool {
 
 /// What an expression looks at beside the cards of its move, as bits by the numbers of containers and counters.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Seen {
+pub(super) struct ReadSet {
     pub(super) containers: u64,
     pub(super) counters: u64,
     /// Nobody can say what else.
     pub(super) everything: bool,
 }
 
-impl Seen {
+impl ReadSet {
     /// Whether the two have something in common.
     pub(super) const fn meets(self, other: Self) -> bool {
         self.everything
@@ -211,8 +211,8 @@ impl Seen {
 }
 
 /// What an expression looks at, its rules gone into.
-pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> Seen {
-    let mut seen = Seen::default();
+pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> ReadSet {
+    let mut seen = ReadSet::default();
     let mut rules = 0_u64;
     let mut ahead = vec![expr];
     while let Some(expr) = ahead.pop() {

@@ -49,7 +49,7 @@ use super::fits::{CardSet, Fits, bit, members, number};
 use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
-use super::symmetry::{Alike, is_flip};
+use super::symmetry::{Symmetry, is_flip};
 use super::talon::Talon;
 
 /// Finds safe moves in a game that is such as the claim wants it.
@@ -72,10 +72,10 @@ impl Safe {
     pub(super) fn new(
         model: &Live,
         fits: &Arc<Fits>,
-        alike: &[Alike],
+        alike: &[Symmetry],
         talon: Option<Talon>,
     ) -> Option<Self> {
-        let goal = goal_of(model).filter(|goal| alike[usize::from(*goal)] == Alike::Always)?;
+        let goal = goal_of(model).filter(|goal| alike[usize::from(*goal)] == Symmetry::Always)?;
         if !is_of_this_kind(model, goal, talon) || !all_may_go(model, goal) {
             return None;
         }

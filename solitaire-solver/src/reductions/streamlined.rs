@@ -67,7 +67,7 @@ impl Forced {
 
 /// The classes of cards that nothing tells apart but the rules of the goal; `None` when they are those that the game has in
 /// any case.
-pub(super) fn blind_classes(model: &Live) -> Option<Classes> {
+pub(super) fn suit_blind_classes(model: &Live) -> Option<Classes> {
     let goal = goal_of(model).filter(|_| !is_opaque(model))?;
     // What plays by itself for a person's sake is not the solver's, and what goes to the goal is what keys are blind to.
     let matters = |declared: &&'static Move| {
@@ -106,7 +106,7 @@ mod tests {
     fn kinds(slug: &str) -> Option<usize> {
         let mut games = solitaire_families::GAMES.iter();
         let model = games.find(|game| game.model().slug == slug).unwrap().model();
-        let classes = blind_classes(&Live::everything(model))?;
+        let classes = suit_blind_classes(&Live::everything(model))?;
         let mut kinds: Vec<Card> = model.pack.cards().map(|card| classes.one(card)).collect();
         kinds.sort_unstable();
         kinds.dedup();

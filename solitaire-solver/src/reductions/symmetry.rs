@@ -28,7 +28,7 @@ use super::reads::{all_parts, looks_around, visit};
 
 /// When the elements of a container are interchangeable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Alike {
+pub(crate) enum Symmetry {
     /// Never.
     Never,
     /// Once no card lies on this place, from which they are dealt to.
@@ -37,7 +37,7 @@ pub(crate) enum Alike {
     Always,
 }
 
-impl Alike {
+impl Symmetry {
     /// Whether they are on this table.
     #[inline]
     pub(crate) fn now(self, table: Table<'_>) -> bool {
@@ -50,24 +50,24 @@ impl Alike {
 }
 
 /// Of each container, when its elements are interchangeable.
-pub(super) fn interchangeable(model: &Live) -> Vec<Alike> {
+pub(super) fn interchangeable(model: &Live) -> Vec<Symmetry> {
     let alike = (0..).zip(model.containers).map(|(number, container)| {
         if !container.told_apart || model.lacks_some() && is_told_apart_no_more(model, number) {
-            Alike::Always
+            Symmetry::Always
         } else if container.dealt_apart {
-            source_of_deals(model, number).map_or(Alike::Never, Alike::Once)
+            source_of_deals(model, number).map_or(Symmetry::Never, Symmetry::Once)
         } else {
-            Alike::Never
+            Symmetry::Never
         }
     });
-    let mut alike: Vec<Alike> = alike.collect();
+    let mut alike: Vec<Symmetry> = alike.collect();
     let takes_first = all_parts(model).into_iter().any(|expr| {
         let mut found = false;
         visit(expr, &mut |part| found |= matches!(part, Expr::Call(Function::FirstFilled, _)));
         found
     });
     if takes_first || is_opaque(model) {
-        alike.fill(Alike::Never);
+        alike.fill(Symmetry::Never);
         return alike;
     }
     for declared in model.moves() {
@@ -75,7 +75,9 @@ pub(super) fn interchangeable(model: &Live) -> Vec<Alike> {
         if matches!(declared.gesture, Gesture::Auto) && !is_flip(declared) {
             let lifts = declared.lifts.iter().map(|lift| lift.container);
             let targets = declared.targets.iter().map(|target| target.container);
-            lifts.chain(targets).for_each(|container| alike[usize::from(container)] = Alike::Never);
+            lifts
+                .chain(targets)
+                .for_each(|container| alike[usize::from(container)] = Symmetry::Never);
         }
     }
     alike
@@ -117,11 +119,11 @@ fn is_told_apart_no_more(model: &Live, number: u8) -> bool {
 }
 
 /// Marks elements that are named in order to turn a card over.
-fn flipped(steps: &[Step], alike: &mut [Alike]) {
+fn flipped(steps: &[Step], alike: &mut [Symmetry]) {
     for step in steps {
         match step {
             Step::Flip(Spot::Elements { container, .. }) => {
-                alike[usize::from(*container)] = Alike::Never;
+                alike[usize::from(*container)] = Symmetry::Never;
             }
             Step::If { then, otherwise, .. } => {
                 flipped(then, alike);

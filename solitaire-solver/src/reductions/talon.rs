@@ -25,7 +25,7 @@ use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Table};
 
 use super::live::Live;
 use super::opaque::is_opaque;
-use super::reads::{Seen, reads_of};
+use super::reads::{ReadSet, reads_of};
 
 /// The stock and the waste of a game whose drawing is folded.
 #[derive(Clone, Copy, Debug)]
@@ -165,7 +165,7 @@ impl Talon {
     /// Of each move whether it has to do with stock, waste, or counters the buttons change. `None` when they mean more
     /// in this game than is claimed.
     fn touches(&mut self, model: &Live, stock: u8, waste: u8) -> Option<Vec<bool>> {
-        let mut changed = Seen::default();
+        let mut changed = ReadSet::default();
         changed.containers |= 1 << stock | 1 << waste;
         for (kind, declared) in (0..).zip(model.moves()) {
             for step in declared.steps.iter().filter(|_| self.is_draw(kind)) {
@@ -182,7 +182,7 @@ impl Talon {
             let involves = |container: u8| container == stock || container == waste;
             if self.is_draw(kind) {
                 // What lies elsewhere must not decide whether the buttons work.
-                let allowed = Seen { everything: false, ..changed };
+                let allowed = ReadSet { everything: false, ..changed };
                 let mut read = reads_of(model, &declared.condition);
                 for step in declared.steps {
                     if let Does::Set { value, .. } = step {

@@ -1,4 +1,4 @@
-//! The positions seen so far.
+//! The transposition table: the positions seen so far, by their keys.
 
 use core::hash::BuildHasher;
 
@@ -10,7 +10,7 @@ use crate::memory::table_grows;
 
 /// A set of keys that never takes more memory than it is allowed. Keys are compared as a whole: equal hashes decide
 /// nothing.
-pub(crate) struct Seen {
+pub(crate) struct TranspositionTable {
     index: HashTable<u32>,
     keys: Arena,
     hash: FixedState,
@@ -28,7 +28,7 @@ pub(crate) enum Insert {
     Full,
 }
 
-impl Seen {
+impl TranspositionTable {
     /// An empty set that takes at most so many bytes.
     pub(crate) fn new(most: usize) -> Self {
         Self { index: HashTable::new(), keys: Arena::default(), hash: FixedState::default(), most }
@@ -78,22 +78,22 @@ mod tests {
 
     #[test]
     fn a_key_is_new_once() {
-        let mut seen = Seen::new(1 << 20);
+        let mut visited = TranspositionTable::new(1 << 20);
         let keys = || (0..2_000_u32).map(|n| [n.to_le_bytes(), (n / 3).to_le_bytes()].concat());
-        assert!(keys().all(|key| seen.insert(&key, 0) == Insert::New));
-        assert!(keys().all(|key| seen.insert(&key, 0) == Insert::Known));
-        assert_eq!(seen.len(), 2_000);
+        assert!(keys().all(|key| visited.insert(&key, 0) == Insert::New));
+        assert!(keys().all(|key| visited.insert(&key, 0) == Insert::Known));
+        assert_eq!(visited.len(), 2_000);
     }
 
     #[test]
     fn it_keeps_to_its_memory_and_knows_what_it_holds() {
         let most = 1 << 18;
-        let mut seen = Seen::new(most);
+        let mut visited = TranspositionTable::new(most);
         let key = |n: u64| [n.to_le_bytes(); 5].concat();
-        let held = (0..).take_while(|n| seen.insert(&key(*n), 0) == Insert::New).count() as u64;
-        assert!(held > 1_000 && seen.size() <= most, "{held}");
-        assert_eq!(seen.insert(&key(held), 0), Insert::Full);
-        assert_eq!(seen.insert(&key(held - 1), 0), Insert::Known);
-        assert_eq!(seen.len(), held);
+        let held = (0..).take_while(|n| visited.insert(&key(*n), 0) == Insert::New).count() as u64;
+        assert!(held > 1_000 && visited.size() <= most, "{held}");
+        assert_eq!(visited.insert(&key(held), 0), Insert::Full);
+        assert_eq!(visited.insert(&key(held - 1), 0), Insert::Known);
+        assert_eq!(visited.len(), held);
     }
 }

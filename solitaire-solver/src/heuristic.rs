@@ -1,4 +1,5 @@
-//! How far a position seems to be from a win. Only the order in which positions are tried depends on it.
+//! The heuristic: how far a position seems to be from a win. Only the order in which positions are tried depends on it, so it
+//! need not be admissible; [`crate::bound`] is.
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use crate::memory::Pieces;
 use crate::reductions::{CardSet, Fits, Reducer, bit, visit};
 
 /// Guesses by what the win asks for and by how the cards lie.
-pub(crate) struct Estimate {
+pub(crate) struct Heuristic {
     /// By the number of the place, what it is for.
     places: Vec<Role>,
     /// What goes on what at the goal, where that matters.
@@ -65,7 +66,7 @@ impl Weights {
 
     /// The same a little askew, in a way of its own for each number: by the same number the same. What one view loses
     /// itself in, another one near it often solves at once.
-    pub(crate) fn askew(self, number: u64) -> Self {
+    pub(crate) fn perturbed(self, number: u64) -> Self {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
         // From half as much to twice as much, and a little where there was nothing.
         let mut lean = |weight: i32| (weight * 4 + 1) * (4 + (random.next_u32() & 15) as i32) / 8;
@@ -92,7 +93,7 @@ enum Role {
     Field,
 }
 
-impl Estimate {
+impl Heuristic {
     pub(crate) fn new(model: &'static GameModel, reducer: &Reducer, weights: Weights) -> Self {
         let mut wanted = vec![false; model.containers.len()];
         let mut unwanted = wanted.clone();

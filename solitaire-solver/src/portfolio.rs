@@ -1,29 +1,29 @@
-//! The scans that go for wins: how each goes on, and what seems to matter to it on the way. Positions that look bad to one may
-//! look good to another, so several take turns.
+//! The portfolio of scans that go for wins: the strategy of each, and the weights of its heuristic. Positions that look bad to
+//! one may look good to another, so several take turns.
 //!
 //! The numbers were found by trying: these scans together, in this order, come to wins of many deals of several games after
 //! few positions.
 
 use solitaire_runtime::Table;
 
-use crate::estimate::Weights;
+use crate::heuristic::Weights;
 use crate::reductions::Reducer;
 
-/// How a scan goes on.
+/// In which order a scan expands positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Shape {
+pub(crate) enum Strategy {
     /// From the position that looks best of all that were seen.
-    Best,
+    BestFirst,
     /// Level by level, from so many of each that look best.
     Beam(usize),
     /// Depth first.
-    Deep,
+    DepthFirst,
 }
 
 /// A search for a win over a few positions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scan {
-    pub(crate) shape: Shape,
+    pub(crate) strategy: Strategy,
     /// Whether it leaves out more than is sound.
     pub(crate) is_streamlined: bool,
     pub(crate) weights: Weights,
@@ -31,16 +31,16 @@ pub(crate) struct Scan {
     pub(crate) most: u64,
 }
 
-const fn scan(shape: Shape, row: [i32; 8], most: u64) -> Scan {
-    Scan { shape, is_streamlined: false, weights: Weights::of(row), most }
+const fn scan(strategy: Strategy, row: [i32; 8], most: u64) -> Scan {
+    Scan { strategy, is_streamlined: false, weights: Weights::of(row), most }
 }
 
 const fn best(row: [i32; 8], most: u64) -> Scan {
-    scan(Shape::Best, row, most)
+    scan(Strategy::BestFirst, row, most)
 }
 
 const fn beam(width: usize, row: [i32; 8], most: u64) -> Scan {
-    scan(Shape::Beam(width), row, most)
+    scan(Strategy::Beam(width), row, most)
 }
 
 const fn streamlined(scan: Scan) -> Scan {
@@ -56,7 +56,7 @@ const OPEN: &[Scan] = &[
     best([33, 5, 4, 1, 0, 9, 8, 2], 3_500),
     best([10, 6, 9, 6, 0, 10, 8, 7], 1_800),
     best([11, 12, 7, 0, 3, 13, 18, 0], 5_000),
-    streamlined(scan(Shape::Deep, [9, 3, 8, 2, 1, 14, 10, 2], 20_000)),
+    streamlined(scan(Strategy::DepthFirst, [9, 3, 8, 2, 1, 14, 10, 2], 20_000)),
     beam(60, [9, 18, 0, 0, 0, 0, 2, 1], LEVELS),
     streamlined(beam(60, [33, 5, 4, 1, 0, 9, 8, 2], LEVELS)),
     streamlined(beam(15, [11, 12, 7, 0, 3, 13, 18, 0], LEVELS)),
@@ -69,7 +69,7 @@ const HIDDEN: &[Scan] = &[
     streamlined(best([18, 1, 13, 0, 12, 1, 6, 2], 5_000)),
     best([51, 15, 0, 0, 3, 9, 0, 0], 5_000),
     best([4, 3, 2, 1, 2, 1, 3, 0], 2_500),
-    streamlined(scan(Shape::Deep, [13, 0, 11, 1, 10, 1, 0, 2], 20_000)),
+    streamlined(scan(Strategy::DepthFirst, [13, 0, 11, 1, 10, 1, 0, 2], 20_000)),
     beam(60, [13, 0, 11, 1, 10, 1, 0, 2], LEVELS),
     streamlined(beam(30, [51, 15, 0, 0, 3, 9, 0, 0], LEVELS)),
     streamlined(beam(60, [18, 1, 13, 0, 12, 1, 6, 2], LEVELS)),
@@ -87,12 +87,12 @@ const OTHERWISE: &[Scan] = &[
 ];
 
 /// Each scan in turn, then each of them askew, round after round over twice as many positions.
-pub(crate) struct Rounds {
+pub(crate) struct Portfolio {
     scans: &'static [Scan],
     turn: usize,
 }
 
-impl Rounds {
+impl Portfolio {
     /// The rounds for positions that follow on this one.
     pub(crate) fn new(reducer: &Reducer, table: Table<'_>) -> Self {
         let mut cards = table.places().flat_map(|place| table.cards_at(place, 0).as_slice());
@@ -112,14 +112,14 @@ impl Rounds {
     /// The next scan.
     pub(crate) fn next(&mut self) -> Scan {
         let (round, number) = (self.turn / self.scans.len(), self.turn % self.scans.len());
-        let Scan { shape, is_streamlined, weights, most } = self.scans[number];
-        let weights = if round == 0 { weights } else { weights.askew(self.turn as u64) };
+        let Scan { strategy, is_streamlined, weights, most } = self.scans[number];
+        let weights = if round == 0 { weights } else { weights.perturbed(self.turn as u64) };
         let wider = 1 << round.min(30);
-        let shape = match shape {
-            Shape::Beam(width) => Shape::Beam(width * wider),
+        let strategy = match strategy {
+            Strategy::Beam(width) => Strategy::Beam(width * wider),
             other => other,
         };
         self.turn += 1;
-        Scan { shape, is_streamlined, weights, most: most.saturating_mul(wider as u64) }
+        Scan { strategy, is_streamlined, weights, most: most.saturating_mul(wider as u64) }
     }
 }

@@ -1,11 +1,11 @@
-//! A position with the moves that led to it, which can be taken back.
+//! The path of a search: a position with the moves that led to it, which can be taken back.
 
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 
 use crate::key::KeyWriter;
 use crate::memory::{grows, held};
 use crate::reductions::Reducer;
-use crate::seen::{Insert, Seen};
+use crate::transposition_table::{Insert, TranspositionTable};
 
 /// What a search takes for one step: so many draws from the stock, a move, and perhaps another that has to follow.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ impl Step {
 }
 
 /// Where a search is, and how it came there.
-pub(crate) struct Walk {
+pub(crate) struct Path {
     pub(crate) position: Box<dyn Position>,
     pub(crate) journal: Journal,
     /// All moves made so far.
@@ -31,34 +31,34 @@ pub(crate) struct Walk {
     /// Where the last step brought a card, from the goal or the talon, that the next has to build on.
     pub(crate) to_build_on: Option<Place>,
     /// The last step, if it was one move.
-    pub(crate) alone: Option<MoveCode>,
+    pub(crate) last_move: Option<MoveCode>,
     /// For listing.
     pub(crate) moves: Moves,
 }
 
-impl Walk {
+impl Path {
     pub(crate) fn new(position: Box<dyn Position>) -> Self {
         Self {
             position,
             journal: Journal::new(),
             codes: Vec::new(),
             to_build_on: None,
-            alone: None,
+            last_move: None,
             moves: Moves::new(),
         }
     }
 
-    /// Stands on the position that wrote this state, to which the step `alone` led, with no moves behind it.
-    pub(crate) fn stand_on(
+    /// Stands on the position that wrote this state, to which the step `last_move` led, with no moves behind it.
+    pub(crate) fn restore(
         &mut self,
         state: &[u8],
         to_build_on: Option<Place>,
-        alone: Option<MoveCode>,
+        last_move: Option<MoveCode>,
     ) {
         let is_one = self.position.read_state(state);
         debug_assert!(is_one, "a state of the same deal");
         self.to_build_on = to_build_on;
-        self.alone = alone;
+        self.last_move = last_move;
         self.journal.clear();
         self.codes.clear();
     }
@@ -96,7 +96,7 @@ impl Walk {
             self.make(then, keys);
         }
         self.to_build_on = None;
-        self.alone = None;
+        self.last_move = None;
         if reducer.has_to_be_built_on(step.code) {
             self.to_build_on = Some(step.code.target());
             return;
@@ -106,20 +106,25 @@ impl Walk {
             self.make(code, keys);
         }
         let is_alone = step.draws == 0 && step.then.is_none() && self.codes.len() == made;
-        self.alone = is_alone.then_some(step.code);
+        self.last_move = is_alone.then_some(step.code);
     }
 
     /// Puts where it is into what was seen. Where a card has to be built on, it is known too if it was seen without that: then
     /// more can be done.
     #[inline]
-    pub(crate) fn insert(&self, keys: &mut KeyWriter, seen: &mut Seen, beside: usize) -> Insert {
+    pub(crate) fn insert(
+        &self,
+        keys: &mut KeyWriter,
+        visited: &mut TranspositionTable,
+        beside: usize,
+    ) -> Insert {
         let place = self.to_build_on;
         let built_on = place.and_then(|place| self.position.table().cards_at(place, 0).top());
         let (key, free) = keys.key(&*self.position, built_on);
-        if built_on.is_some() && seen.contains(&key[..free]) {
+        if built_on.is_some() && visited.contains(&key[..free]) {
             return Insert::Known;
         }
-        seen.insert(key, beside)
+        visited.insert(key, beside)
     }
 
     /// How many bytes the moves behind it take.
@@ -134,7 +139,7 @@ impl Walk {
     }
 
     /// Takes back all moves but the first so many.
-    pub(crate) fn back_to(&mut self, count: usize, keys: &mut KeyWriter) {
+    pub(crate) fn unwind_to(&mut self, count: usize, keys: &mut KeyWriter) {
         while self.codes.len() > count {
             self.codes.pop();
             self.position.undo(&mut self.journal);

@@ -1,5 +1,5 @@
-//! Searches that go on from the positions that look best: from the best of all, or level by level from some of each level. They
-//! keep the positions they may go on from, so they end soon; they can only ever find wins.
+//! Best-first and beam search: they expand the positions that look best by the heuristic, of all or of each level. Their open
+//! list is bounded, so they end soon; they can only ever find wins.
 //!
 //! The level of a position is how many steps lead there. A beam compares positions of one level only, so it goes through what looks
 //! worse for a while, such as a row that is dealt onto the columns, where the best of all would be one before that; and its
@@ -11,13 +11,13 @@ use std::sync::Arc;
 
 use solitaire_runtime::{MoveCode, Place, Position};
 
-use crate::estimate::Estimate;
+use crate::heuristic::Heuristic;
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
 use crate::memory::{NONE, PIECE, Pieces, Records};
+use crate::path::Path;
 use crate::reductions::Reducer;
-use crate::seen::{Insert, Seen};
-use crate::walk::Walk;
+use crate::transposition_table::{Insert, TranspositionTable};
 
 /// A position that was seen.
 struct Node {
@@ -30,7 +30,7 @@ struct Node {
     /// Where a card has to be built on next.
     to_build_on: Option<Place>,
     /// The step that led here, if it was one move.
-    alone: Option<MoveCode>,
+    last_move: Option<MoveCode>,
 }
 
 /// Why a search ended that found no win.
@@ -59,7 +59,7 @@ pub(crate) struct Found {
 
 /// The positions seen so far, how they were reached, and those that wait to be gone on from, the best first.
 struct Tree {
-    seen: Seen,
+    visited: TranspositionTable,
     keys: KeyWriter,
     nodes: Pieces<Node>,
     codes: Pieces<MoveCode>,
@@ -89,7 +89,7 @@ impl Tree {
         start.write_state(&mut record);
         let open = Records::new(record.len() + keys.numbers_size());
         Self {
-            seen: Seen::new(memory),
+            visited: TranspositionTable::new(memory),
             keys,
             nodes: Pieces::new(),
             codes: Pieces::new(),
@@ -103,31 +103,31 @@ impl Tree {
     }
 
     /// What it takes in memory beside what was seen, or may take soon, with what is known of piles.
-    fn beside(&mut self, estimate: &Estimate) -> usize {
-        let pieces = self.nodes.size() + self.codes.size() + self.open.size() + estimate.size();
+    fn beside(&mut self, heuristic: &Heuristic) -> usize {
+        let pieces = self.nodes.size() + self.codes.size() + self.open.size() + heuristic.size();
         let queued = size_of::<(Reverse<i32>, u32)>();
         let waiting = self.queue.capacity() + self.next.capacity();
         let beside = self.keys.size() + pieces + waiting * queued;
-        self.largest = self.largest.max(self.seen.size() + beside);
+        self.largest = self.largest.max(self.visited.size() + beside);
         let queue = 2 * self.queue.capacity() * queued;
         let is_full = self.queue.len() == self.queue.capacity();
         let growth = self.keys.growth() + self.open.growth() + if is_full { queue } else { 0 };
         beside + growth + 3 * PIECE
     }
 
-    /// Adds the position where a walk is, which is not waiting yet.
-    fn add(&mut self, walk: &Walk, before: u32) -> u32 {
+    /// Adds the position at the end of a path, which is not waiting yet.
+    fn add(&mut self, path: &Path, before: u32) -> u32 {
         let number = self.nodes.len() as u32;
-        walk.codes.iter().for_each(|code| self.codes.push(*code));
+        path.codes.iter().for_each(|code| self.codes.push(*code));
         let end = self.codes.len() as u32;
-        let (to_build_on, alone) = (walk.to_build_on, walk.alone);
-        self.nodes.push(Node { before, end, open: NONE, to_build_on, alone });
+        let (to_build_on, last_move) = (path.to_build_on, path.last_move);
+        self.nodes.push(Node { before, end, open: NONE, to_build_on, last_move });
         number
     }
 
-    /// Lets the position where a walk is wait, which was added last; of a level that is full the worst waits no longer. Gives
+    /// Lets the position at the end of a path wait, which was added last; of a level that is full the worst waits no longer. Gives
     /// whether there was room.
-    fn wait(&mut self, walk: &Walk, number: u32, guess: i32) -> bool {
+    fn enqueue(&mut self, path: &Path, number: u32, guess: i32) -> bool {
         if let Some(beam) = self.beam
             && self.next.len() >= beam
         {
@@ -140,7 +140,7 @@ impl Tree {
             }
         }
         self.record.clear();
-        walk.position.write_state(&mut self.record);
+        path.position.write_state(&mut self.record);
         self.keys.write_numbers(&mut self.record);
         let (Some(open), Some(node)) =
             (self.open.keep(&self.record), self.nodes.get_mut(number as usize))
@@ -157,7 +157,7 @@ impl Tree {
     }
 
     /// Stands on the best of the positions that wait, and gives its number.
-    fn go_on(&mut self, walk: &mut Walk) -> Option<u32> {
+    fn pop_best(&mut self, path: &mut Path) -> Option<u32> {
         if self.queue.is_empty() && self.beam.is_some() {
             self.queue.extend(self.next.drain().map(|(guess, number)| (Reverse(guess), number)));
         }
@@ -165,14 +165,14 @@ impl Tree {
         let node = self.nodes.get(number as usize)?;
         let record = self.open.get(node.open);
         let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
-        walk.stand_on(state, node.to_build_on, node.alone);
+        path.restore(state, node.to_build_on, node.last_move);
         self.keys.resume(numbers);
         self.open.leave(node.open);
         Some(number)
     }
 
     fn found(&self, moves: Option<Vec<MoveCode>>) -> Found {
-        let (states, memory) = (self.seen.len(), self.largest);
+        let (states, memory) = (self.visited.len(), self.largest);
         Found { states, memory, moves, end: End::Unknown, limit: None }
     }
 
@@ -196,52 +196,52 @@ impl Tree {
 pub(crate) fn search(
     start: &dyn Position,
     reducer: &Arc<Reducer>,
-    estimate: &mut Estimate,
+    heuristic: &mut Heuristic,
     meter: &mut Meter,
     memory: usize,
     most: u64,
     beam: Option<usize>,
 ) -> Found {
     let mut tree = Tree::new(start, reducer, memory, beam);
-    let mut walk = Walk::new(start.boxed());
+    let mut path = Path::new(start.boxed());
     tree.keys.begin(start);
-    if walk.insert(&mut tree.keys, &mut tree.seen, 0) == Insert::Full {
+    if path.insert(&mut tree.keys, &mut tree.visited, 0) == Insert::Full {
         return Found { end: End::Full, ..tree.found(None) };
     }
-    tree.add(&walk, 0);
-    tree.wait(&walk, 0, 0);
+    tree.add(&path, 0);
+    tree.enqueue(&path, 0, 0);
     let can_be_lost = start.model().lose.is_some();
     let mut steps = Vec::new();
-    while let Some(number) = tree.go_on(&mut walk) {
+    while let Some(number) = tree.pop_best(&mut path) {
         steps.clear();
-        reducer.steps(&mut walk, &mut steps);
+        reducer.steps(&mut path, &mut steps);
         for step in &steps {
             if let Err(limit) = meter.count() {
                 return Found { limit: Some(limit), ..tree.found(None) };
             }
-            walk.step(*step, reducer, &mut tree.keys);
-            let beside = tree.beside(estimate);
-            match walk.insert(&mut tree.keys, &mut tree.seen, beside) {
+            path.step(*step, reducer, &mut tree.keys);
+            let beside = tree.beside(heuristic);
+            match path.insert(&mut tree.keys, &mut tree.visited, beside) {
                 Insert::New => {}
                 Insert::Known => {
-                    walk.back_to(0, &mut tree.keys);
+                    path.unwind_to(0, &mut tree.keys);
                     continue;
                 }
                 Insert::Full => return Found { end: End::Full, ..tree.found(None) },
             }
-            let next = tree.add(&walk, number);
-            if walk.position.is_won() {
+            let next = tree.add(&path, number);
+            if path.position.is_won() {
                 return tree.found(Some(tree.way(next)));
             }
-            if !(can_be_lost && walk.position.is_lost()) {
-                let guess = estimate.of(walk.position.table(), &tree.keys);
-                if !tree.wait(&walk, next, guess) {
+            if !(can_be_lost && path.position.is_lost()) {
+                let guess = heuristic.of(path.position.table(), &tree.keys);
+                if !tree.enqueue(&path, next, guess) {
                     return Found { end: End::Full, ..tree.found(None) };
                 }
             }
-            walk.back_to(0, &mut tree.keys);
+            path.unwind_to(0, &mut tree.keys);
         }
-        if tree.seen.len() >= most {
+        if tree.visited.len() >= most {
             break;
         }
     }

@@ -1,4 +1,4 @@
-//! Cards that are sunk for good.
+//! Cards that can never matter again.
 //!
 //! *What is claimed.* Let no card ever leave a container, and let nothing be asked of its elements but their top cards and
 //! whether they are empty. Then the cards below the tops do not matter: two positions that differ in nothing else can both
@@ -16,18 +16,18 @@ use super::reads::{all_parts, looks_around, parts, visit};
 
 /// How much of a container's elements matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Matters {
+pub(crate) enum Relevance {
     /// Every card.
     All,
     /// The top card.
     Top,
     /// No card.
-    Nothing,
+    None,
 }
 
 /// Of each container, how much of its elements matters.
-pub(super) fn sunk(model: &Live) -> Vec<Matters> {
-    let mut matters = vec![Matters::All; model.containers.len()];
+pub(super) fn relevance(model: &Live) -> Vec<Relevance> {
+    let mut matters = vec![Relevance::All; model.containers.len()];
     if is_opaque(model) || shuffles(model) || all_parts(model).into_iter().any(|e| looks(model, e))
     {
         return matters;
@@ -36,11 +36,11 @@ pub(super) fn sunk(model: &Live) -> Vec<Matters> {
     for number in 0..model.containers.len() as u8 {
         let Some(asked) = asked_of(model, number) else { continue };
         counted.extend(asked.count.then_some(number));
-        matters[usize::from(number)] = if asked.top { Matters::Top } else { Matters::Nothing };
+        matters[usize::from(number)] = if asked.top { Relevance::Top } else { Relevance::None };
     }
-    let are_several = matters.iter().filter(|matters| **matters != Matters::All).count() > 1;
+    let are_several = matters.iter().filter(|matters| **matters != Relevance::All).count() > 1;
     if are_several {
-        counted.into_iter().for_each(|number| matters[usize::from(number)] = Matters::All);
+        counted.into_iter().for_each(|number| matters[usize::from(number)] = Relevance::All);
     }
     matters
 }

@@ -1,4 +1,4 @@
-//! Numbers for piles: each different pile of a search has one.
+//! Interned piles: each different pile of a search has one number, so that a key is short.
 
 use core::hash::BuildHasher;
 
@@ -12,7 +12,7 @@ use crate::memory::{grows, held, table_grows};
 ///
 /// A pile is known as its top card on another pile, so the number of a pile with a card more or less is found in one
 /// step, however high it is.
-pub(crate) struct Piles {
+pub(crate) struct PileInterner {
     index: HashTable<u32>,
     /// Of each pile what it is made of; the first is the empty one and says nothing.
     piles: Vec<Pile>,
@@ -37,7 +37,7 @@ impl Pile {
     }
 }
 
-impl Piles {
+impl PileInterner {
     /// The number of the empty pile.
     pub(crate) const EMPTY: u32 = 0;
 
@@ -136,8 +136,8 @@ mod tests {
     #[test]
     fn equal_piles_have_equal_numbers_and_others_have_not() {
         let cards: Vec<Card> = Pack::STANDARD.cards().map(Card::turned_up).collect();
-        let mut piles = Piles::new();
-        assert_eq!(piles.number(&[]), Piles::EMPTY);
+        let mut piles = PileInterner::new();
+        assert_eq!(piles.number(&[]), PileInterner::EMPTY);
         let whole = piles.number(&cards);
         let turned = [&cards[..51], &[cards[51].turned_down()]].concat();
         let short = piles.number(&cards[..40]);
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(piles.changed(short, &cards), whole);
         let under = piles.number(&turned);
         assert_eq!(piles.changed(under, &cards[..40]), short);
-        assert_eq!(piles.changed(short, &[]), Piles::EMPTY);
+        assert_eq!(piles.changed(short, &[]), PileInterner::EMPTY);
         assert_eq!(piles.changed(under, &cards), whole, "the last card was turned");
     }
 }

@@ -1,0 +1,161 @@
+//! The exhaustive search: depth first, its stack on the heap.
+
+use std::sync::Arc;
+
+use solitaire_runtime::Position;
+
+use crate::heuristic::Heuristic;
+use crate::key::KeyWriter;
+use crate::limits::{Limit, Meter};
+use crate::memory::{grows, held};
+use crate::path::{Path, Step};
+use crate::reductions::Reducer;
+use crate::report::Verdict;
+use crate::transposition_table::{Insert, TranspositionTable};
+
+/// The steps of the search: those taken, and what is to be tried yet.
+#[derive(Default)]
+struct Frontier {
+    /// The steps not tried yet, those of deeper positions last, the best last.
+    waiting: Vec<Step>,
+    /// For each step on the path, how many moves were made before it, and how many steps waited.
+    made: Vec<(u32, u32)>,
+}
+
+impl Frontier {
+    /// How many bytes it takes.
+    const fn size(&self) -> usize {
+        held(&self.waiting) + held(&self.made)
+    }
+
+    /// How many bytes more it may take soon.
+    const fn growth(&self) -> usize {
+        grows(&self.waiting) + grows(&self.made)
+    }
+
+    /// Adds the steps from here, to be tried.
+    fn expand(&mut self, path: &mut Path, reducer: &Reducer, heuristic: &Heuristic) {
+        let begin = self.waiting.len();
+        reducer.steps(path, &mut self.waiting);
+        let table = path.position.table();
+        // To the goal first; off the goal, onto empty places and after many draws last.
+        self.waiting[begin..].sort_by_cached_key(|step| {
+            let code = step.code;
+            let moves_cards = code.count > 0;
+            let worth = if moves_cards && (heuristic.is_goal(code.to) || step.then.is_some()) {
+                3
+            } else if moves_cards && heuristic.is_goal(code.from) {
+                0
+            } else if moves_cards && table.cards(code.target()).is_empty() {
+                1
+            } else {
+                2
+            };
+            (worth, u16::MAX - step.draws)
+        });
+    }
+}
+
+/// What the search came to for now.
+pub(crate) enum Progress {
+    /// To an end.
+    Finished(Verdict),
+    /// To as many positions as it was to see.
+    Paused,
+}
+
+/// Looks at every position that can be reached, until one is won or a limit is met. It can be stopped and goes on then.
+pub(crate) struct Exhaustive {
+    visited: TranspositionTable,
+    keys: KeyWriter,
+    path: Path,
+    frontier: Frontier,
+    reducer: Arc<Reducer>,
+    heuristic: Heuristic,
+    begun: bool,
+}
+
+impl Exhaustive {
+    /// A search from a position, which is not won, that takes at most so many bytes.
+    pub(crate) fn new(
+        start: &dyn Position,
+        reducer: &Arc<Reducer>,
+        heuristic: Heuristic,
+        memory: usize,
+    ) -> Self {
+        Self {
+            visited: TranspositionTable::new(memory),
+            keys: KeyWriter::new(start, reducer),
+            path: Path::new(start.boxed()),
+            frontier: Frontier::default(),
+            reducer: Arc::clone(reducer),
+            heuristic,
+            begun: false,
+        }
+    }
+
+    /// How many positions it has seen.
+    pub(crate) fn states(&self) -> u64 {
+        self.visited.len()
+    }
+
+    /// How many bytes it takes.
+    pub(crate) fn memory(&self) -> usize {
+        self.visited.size() + self.keys.size() + self.frontier.size() + self.path.size()
+    }
+
+    /// Goes on until so many positions are seen.
+    pub(crate) fn run(&mut self, meter: &mut Meter, positions: u64) -> Progress {
+        match self.go(meter, positions) {
+            Ok(came) => came,
+            Err(limit) => Progress::Finished(Verdict::GaveUp(limit)),
+        }
+    }
+
+    fn go(&mut self, meter: &mut Meter, positions: u64) -> Result<Progress, Limit> {
+        let Self { visited, keys, path, frontier, reducer, heuristic, begun } = self;
+        let can_be_lost = path.position.model().lose.is_some();
+        if !*begun {
+            *begun = true;
+            keys.begin(&*path.position);
+            if path.insert(keys, visited, 0) == Insert::Full {
+                return Err(Limit::Memory);
+            }
+            frontier.expand(path, reducer, heuristic);
+        }
+        while visited.len() < positions {
+            let (codes, begin) = frontier.made.last().copied().unwrap_or_default();
+            if frontier.waiting.len() == begin as usize {
+                // All steps from here are tried.
+                if frontier.made.pop().is_none() {
+                    return Ok(Progress::Finished(Verdict::Impossible));
+                }
+                path.unwind_to(codes as usize, keys);
+                continue;
+            }
+            let Some(step) = frontier.waiting.pop() else { continue };
+            meter.count()?;
+            let before = path.codes.len();
+            path.step(step, reducer, keys);
+            let beside = keys.size() + keys.growth() + frontier.size() + frontier.growth();
+            let beside = beside + path.size() + path.growth();
+            match path.insert(keys, visited, beside) {
+                Insert::Known => {
+                    path.unwind_to(before, keys);
+                    continue;
+                }
+                Insert::Full => return Err(Limit::Memory),
+                Insert::New => {}
+            }
+            frontier.made.push((before as u32, frontier.waiting.len() as u32));
+            if path.position.is_won() {
+                return Ok(Progress::Finished(Verdict::Solved(path.codes.clone())));
+            }
+            if can_be_lost && path.position.is_lost() {
+                continue;
+            }
+            frontier.expand(path, reducer, heuristic);
+        }
+        Ok(Progress::Paused)
+    }
+}
