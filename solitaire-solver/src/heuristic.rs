@@ -37,36 +37,38 @@ impl Known {
 }
 
 /// How much each thing is worth that is in the way.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Weights {
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Weights {
     /// A card that is not where it is wanted.
-    out: i32,
+    pub out: i32,
     /// A card that lies on a lower one, which has to be dug out.
-    dig: i32,
+    pub dig: i32,
     /// A card that does not continue what it lies on.
-    loose: i32,
+    pub loose: i32,
     /// A card that continues what it lies on, but in another suit.
-    mixed: i32,
+    pub mixed: i32,
     /// A card that lies face down.
-    hidden: i32,
+    pub hidden: i32,
     /// A card in a cell, beside that it is out.
-    cell: i32,
+    pub cell: i32,
     /// An empty element is worth so much.
-    empty: i32,
+    pub empty: i32,
     /// A card that lies on one that goes to the goal next.
-    over: i32,
+    pub over: i32,
 }
 
 impl Weights {
     /// Weights as a row of numbers, in the order of their fields.
-    pub(crate) const fn of(row: [i32; 8]) -> Self {
+    #[must_use]
+    pub const fn of(row: [i32; 8]) -> Self {
         let [out, dig, loose, mixed, hidden, cell, empty, over] = row;
         Self { out, dig, loose, mixed, hidden, cell, empty, over }
     }
 
-    /// The same a little askew, in a way of its own for each number: by the same number the same. What one view loses
-    /// itself in, another one near it often solves at once.
-    pub(crate) fn perturbed(self, number: u64) -> Self {
+    /// The same, perturbed in a way of its own for each number: by the same number the same. What one scan loses itself in,
+    /// another one near it often solves at once.
+    #[must_use]
+    pub fn perturbed(self, number: u64) -> Self {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
         // From half as much to twice as much, and a little where there was nothing.
         let mut lean = |weight: i32| (weight * 4 + 1) * (4 + (random.next_u32() & 15) as i32) / 8;

@@ -46,7 +46,9 @@ mod where_lost;
 
 pub use check::{Fault, replay};
 pub use difficulty::{Gauge, Scale, difficulty, gauge};
+pub use heuristic::Weights;
 pub use limits::{Limit, Limits};
+pub use portfolio::{Class, Scan, Strategy};
 pub use reductions::{Reductions, SafeMoves};
 pub use report::{Report, Verdict};
 pub use shorter::{Shorter, shorter};

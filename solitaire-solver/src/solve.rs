@@ -1,5 +1,6 @@
 //! One search from beginning to end: its phases, and the check of what they found.
 
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use solitaire_runtime::model::GameModel;
@@ -10,7 +11,7 @@ use crate::check::{Fault, replay};
 use crate::exhaustive::{Exhaustive, Progress};
 use crate::heuristic::{Heuristic, Weights};
 use crate::limits::{Limit, Limits, Meter};
-use crate::portfolio::{Portfolio, Scan, Strategy};
+use crate::portfolio::{Class, Portfolio, Scan, Strategy};
 use crate::reductions::{Live, Reducer, Reductions};
 use crate::report::{Report, Verdict};
 
@@ -25,6 +26,9 @@ pub struct Options {
     /// a scan that was begun is not cut short. Then the two take turns, each over more positions every time. 0 leaves the
     /// scans out.
     pub greedy: u64,
+    /// The scans that go for wins, in the order in which they take turns; those of the [class](crate::Class) of the position
+    /// when it is empty.
+    pub scans: Vec<Scan>,
     /// Whether the greedy phases go on until a limit is met. Then a position that cannot be won is hardly ever found out, but
     /// wins are that an exhaustive search does not come to in time.
     pub all_phases: bool,
@@ -41,6 +45,7 @@ impl Default for Options {
             limits: Limits::default(),
             reductions: Reductions::default(),
             greedy: Self::GREEDY,
+            scans: Vec::new(),
             all_phases: false,
         }
     }
@@ -128,7 +133,7 @@ impl Solver {
     fn phases(&self, start: &dyn Position, meter: &mut Meter, report: &mut Report) -> Verdict {
         let Self { reducer, options, .. } = self;
         let heuristic = |weights| Heuristic::new(self.model, reducer, weights);
-        let mut portfolio = Portfolio::new(reducer, start.table());
+        let mut portfolio = Portfolio::new(self.scans(start));
         let memory = options.limits.memory;
         let mut all = Exhaustive::new(start, reducer, heuristic(portfolio.first()), memory);
         let mut share = if options.all_phases { u64::MAX } else { options.greedy };
@@ -138,7 +143,7 @@ impl Solver {
             while left > 0 {
                 let scan = portfolio.next();
                 let memory = memory.saturating_sub(all.memory());
-                let found = self.scan(start, scan, meter, memory);
+                let found = self.run(start, scan, meter, memory);
                 left = left.saturating_sub(found.states.max(1));
                 report.states += found.states;
                 report.memory = report.memory.max(all.memory() + found.memory);
@@ -179,18 +184,54 @@ impl Solver {
         streamlined.get_or_init(find).as_ref()
     }
 
-    /// Looks for a win by one scan.
-    fn scan(&self, start: &dyn Position, scan: Scan, meter: &mut Meter, memory: usize) -> Found {
-        let Scan { strategy, is_streamlined, weights, most } = scan;
+    /// The class of a position, whose scans are tuned together.
+    #[must_use]
+    pub fn class(&self, start: &dyn Position) -> Class {
+        Class::of(&self.reducer, start.table())
+    }
+
+    /// Looks for a win by one scan, within the limits of the options.
+    ///
+    /// Gives how many positions it saw, and the moves that win if it found any; a position that is won or lost is not searched.
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    pub fn scan(
+        &self,
+        start: &dyn Position,
+        scan: Scan,
+    ) -> Result<(u64, Option<Vec<MoveCode>>), Fault> {
+        let mut meter = Meter::new(&self.options.limits);
+        let found = self.run(start, scan, &mut meter, self.options.limits.memory);
+        if let Some(moves) = &found.moves {
+            replay(start, moves)?;
+        }
+        Ok((found.states, found.moves))
+    }
+
+    /// The scans for a position, at least one.
+    fn scans(&self, start: &dyn Position) -> Cow<'static, [Scan]> {
+        match &self.options.scans[..] {
+            [] => Cow::Borrowed(self.class(start).scans()),
+            scans => Cow::Owned(scans.to_vec()),
+        }
+    }
+
+    /// Runs one scan.
+    fn run(&self, start: &dyn Position, scan: Scan, meter: &mut Meter, memory: usize) -> Found {
+        let Scan { strategy, is_streamlined, weights, max_states } = scan;
         let streamlined = if is_streamlined { self.streamlined(start) } else { None };
         let reducer = streamlined.unwrap_or(&self.reducer);
         let mut heuristic = Heuristic::new(self.model, reducer, weights);
         let beam = match strategy {
-            Strategy::DepthFirst => return deep(start, reducer, heuristic, meter, memory, most),
+            Strategy::DepthFirst => {
+                return deep(start, reducer, heuristic, meter, memory, max_states);
+            }
             Strategy::BestFirst => None,
             Strategy::Beam(width) => Some(width),
         };
-        let found = best_first::search(start, reducer, &mut heuristic, meter, memory, most, beam);
+        let found =
+            best_first::search(start, reducer, &mut heuristic, meter, memory, max_states, beam);
         match found.end {
             End::All if streamlined.is_some() => Found { end: End::Unknown, ..found },
             _ => found,

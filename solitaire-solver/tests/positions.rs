@@ -26,7 +26,7 @@ fn positions() -> u64 {
 fn solved(position: &dyn Position, reductions: Reductions, all_phases: bool) -> Verdict {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let greedy = if all_phases { NODES } else { 0 };
-    let options = Options { limits, reductions, greedy, all_phases };
+    let options = Options { limits, reductions, greedy, all_phases, ..Options::default() };
     solve(position, &options).expect("what is found wins").verdict
 }
 

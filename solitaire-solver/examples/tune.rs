@@ -1,0 +1,258 @@
+//! Tunes the scans that go for wins, for all games of a class together.
+//!
+//! Many scans with weights of their own run over training deals; what each needed for which deal is kept, a JSON object a
+//! line, so that tuning can be stopped and goes on where it was. Out of them a schedule is put together greedily: again and
+//! again the scan, and as many positions for it, that solve most of what is still open for what they cost. New candidates
+//! are bred from scans of the schedule. It prints the schedule as it stands in `portfolio/tuned.rs`, and what it costs beside
+//! today's. Train on deals above a million, and test on others.
+
+use std::error::Error;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+
+use clap::{Parser, ValueEnum};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use solitaire_runtime::Position;
+use solitaire_solver::{Class, Limits, Options, Scan, Solver, Strategy, Weights};
+
+type Failure = Box<dyn Error>;
+
+#[derive(Parser)]
+struct Arguments {
+    /// The class of games.
+    class: Wanted,
+    /// The first training deal of each game.
+    #[arg(long, value_name = "N", default_value_t = 1_000_001)]
+    first: u64,
+    /// How many training deals there are of each game.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    deals: u64,
+    /// How many candidates are tried in all.
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    candidates: usize,
+    /// How many positions a candidate may see of a deal.
+    #[arg(long, value_name = "N", default_value_t = 6_000)]
+    states: u64,
+    /// The most scans of the schedule.
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    scans: usize,
+    /// Where the results are kept.
+    #[arg(short, long, value_name = "FILE")]
+    keep: PathBuf,
+    /// The games, by slug; all of the class when none is named.
+    games: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Wanted {
+    Open,
+    Hidden,
+    Unordered,
+}
+
+impl From<Wanted> for Class {
+    fn from(wanted: Wanted) -> Self {
+        match wanted {
+            Wanted::Open => Self::Open,
+            Wanted::Hidden => Self::Hidden,
+            Wanted::Unordered => Self::Unordered,
+        }
+    }
+}
+
+/// The training deals of a game.
+struct Game {
+    slug: &'static str,
+    solver: Solver,
+    deals: Vec<Box<dyn Position>>,
+}
+
+/// A candidate, and what it needed.
+#[derive(Serialize, Deserialize)]
+struct Tried {
+    row: [i32; 8],
+    is_streamlined: bool,
+    /// By game and deal, after how many positions it won; 0 when it did not.
+    states: Vec<Vec<u32>>,
+    /// What the results are of: they are of no use for other deals.
+    of: String,
+}
+
+/// A scan of a schedule: the number of a candidate, and the most positions that it sees.
+type Planned = (usize, u32);
+
+fn main() -> Result<(), Failure> {
+    let arguments = Arguments::parse();
+    let class = Class::from(arguments.class);
+    let games = games(class, &arguments)?;
+    let slugs: Vec<&str> = games.iter().map(|game| game.slug).collect();
+    let Arguments { first, deals, states, .. } = arguments;
+    let of = format!("{} {first} {deals} {states}", slugs.join(" "));
+    let mut kept = OpenOptions::new().append(true).create(true).open(&arguments.keep)?;
+    let mut tried = Vec::new();
+    for line in BufReader::new(File::open(&arguments.keep)?).lines() {
+        // The last line may be cut short.
+        tried.extend(serde_json::from_str(&line?).ok().filter(|tried: &Tried| tried.of == of));
+    }
+    let today: Vec<&Scan> =
+        class.scans().iter().filter(|scan| scan.strategy == Strategy::BestFirst).collect();
+    while tried.len() < arguments.candidates {
+        let number = tried.len();
+        let (row, is_streamlined) = match today.get(number) {
+            Some(scan) => (row(scan.weights), scan.is_streamlined),
+            None => bred(&tried, number as u64, &arguments),
+        };
+        let states = games.iter().map(|game| run(game, row, is_streamlined, states));
+        let one = Tried {
+            row,
+            is_streamlined,
+            states: states.collect::<Result<_, _>>()?,
+            of: of.clone(),
+        };
+        writeln!(kept, "{}", serde_json::to_string(&one)?)?;
+        eprintln!("{number}: {} {row:?}", one.states.iter().flatten().filter(|n| **n > 0).count());
+        tried.push(one);
+    }
+    let before: Vec<Planned> =
+        (0..).zip(&today).map(|(n, scan)| (n, scan.max_states as u32)).collect();
+    report("today", &tried, &before);
+    let planned = schedule(&tried, arguments.scans, arguments.states as u32);
+    report("tuned", &tried, &planned);
+    for (number, max_states) in planned {
+        let Tried { row, is_streamlined, .. } = &tried[number];
+        let scan = format!("best({row:?}, {max_states})");
+        println!("    {},", if *is_streamlined { format!("streamlined({scan})") } else { scan });
+    }
+    Ok(())
+}
+
+/// The games of the class, or those of them that are named.
+fn games(class: Class, arguments: &Arguments) -> Result<Vec<Game>, Failure> {
+    let mut games = Vec::new();
+    for game in solitaire_families::GAMES {
+        let slug = game.model().slug;
+        if !arguments.games.is_empty() && !arguments.games.iter().any(|named| named == slug) {
+            continue;
+        }
+        let limits = Limits { memory: 256 << 20, ..Limits::default() };
+        let solver = Solver::new(&*game.empty(), Options { limits, ..Options::default() });
+        let numbers = arguments.first..arguments.first + arguments.deals;
+        let deals = numbers.map(|number| game.deal(number)).collect::<Result<Vec<_>, _>>()?;
+        if deals.first().is_some_and(|deal| solver.class(&**deal) == class) {
+            games.push(Game { slug, solver, deals });
+        }
+    }
+    if games.is_empty() { Err("none of these games is of that class".into()) } else { Ok(games) }
+}
+
+/// What a candidate needs for each deal of a game.
+fn run(
+    game: &Game,
+    row: [i32; 8],
+    is_streamlined: bool,
+    max_states: u64,
+) -> Result<Vec<u32>, Failure> {
+    let scan = Scan {
+        strategy: Strategy::BestFirst,
+        is_streamlined,
+        weights: Weights::of(row),
+        max_states,
+    };
+    let states = game.deals.iter().map(|deal| {
+        let (states, moves) = game.solver.scan(&**deal, scan)?;
+        Ok(if moves.is_some() { states.max(1) as u32 } else { 0 })
+    });
+    states.collect()
+}
+
+const fn row(weights: Weights) -> [i32; 8] {
+    let Weights { out, dig, loose, mixed, hidden, cell, empty, over } = weights;
+    [out, dig, loose, mixed, hidden, cell, empty, over]
+}
+
+/// A new candidate: one or two of the schedule so far, changed a little, or something else now and then.
+fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 8], bool) {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
+    let mut lot = |below: u32| random.next_u32() % below;
+    let is_streamlined = lot(3) == 0;
+    if lot(6) == 0 {
+        return (core::array::from_fn(|_| (lot(5) * lot(5)) as i32), is_streamlined);
+    }
+    let planned = schedule(tried, arguments.scans, arguments.states as u32);
+    let seed = u64::from(lot(u32::MAX));
+    let mut chosen = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut parent = || planned.choose(&mut chosen).map_or(0, |(number, _)| *number);
+    let (one, other) = (tried[parent()].row, tried[parent()].row);
+    let is_mixed = lot(3) == 0;
+    let mut row: [i32; 8] =
+        core::array::from_fn(|n| if is_mixed && lot(2) == 0 { other[n] } else { one[n] });
+    for _ in 0..=lot(3) {
+        let weight = &mut row[lot(8) as usize];
+        // From less than half to more than twice as much.
+        *weight = (*weight * (3 + lot(14) as i32) + 4) / 7 + lot(2) as i32;
+    }
+    (row, is_streamlined)
+}
+
+/// Puts a schedule together greedily.
+fn schedule(tried: &[Tried], scans: usize, most: u32) -> Vec<Planned> {
+    let mut planned = Vec::new();
+    let Some(first) = tried.first() else { return planned };
+    let mut open: Vec<Vec<bool>> =
+        first.states.iter().map(|deals| vec![true; deals.len()]).collect();
+    let sizes: Vec<u32> = core::iter::successors(Some(60), |size| Some(size * 5 / 4))
+        .take_while(|size| *size <= most)
+        .collect();
+    while planned.len() < scans {
+        let mut best: Option<(f64, Planned)> = None;
+        for (number, one) in tried.iter().enumerate() {
+            for size in &sizes {
+                let (mut won, mut cost) = (0.0, 0.0);
+                for (deals, open) in one.states.iter().zip(&open) {
+                    let weight = 1.0 / deals.len() as f64;
+                    for (states, _) in deals.iter().zip(open).filter(|(_, open)| **open) {
+                        let is_won = (1..=*size).contains(states);
+                        won += if is_won { weight } else { 0.0 };
+                        cost += weight * f64::from(if is_won { *states } else { *size });
+                    }
+                }
+                let worth = if cost > 0.0 { won / cost } else { 0.0 };
+                if worth > 0.0 && best.is_none_or(|(most, _)| worth > most) {
+                    best = Some((worth, (number, *size)));
+                }
+            }
+        }
+        let Some((_, (number, size))) = best else { break };
+        planned.push((number, size));
+        for (deals, open) in tried[number].states.iter().zip(&mut open) {
+            for (states, open) in deals.iter().zip(open) {
+                *open &= !(1..=size).contains(states);
+            }
+        }
+    }
+    planned
+}
+
+/// Prints how many deals a schedule solves, and how many positions it sees of each.
+fn report(name: &str, tried: &[Tried], planned: &[Planned]) {
+    let (mut solved, mut all, mut cost) = (0, 0, 0_u64);
+    for game in 0..tried[0].states.len() {
+        for deal in 0..tried[0].states[game].len() {
+            all += 1;
+            for (number, size) in planned {
+                let states = tried[*number].states[game][deal];
+                let is_won = (1..=*size).contains(&states);
+                cost += u64::from(if is_won { states } else { *size });
+                if is_won {
+                    solved += 1;
+                    break;
+                }
+            }
+        }
+    }
+    println!("{name}: {solved} of {all} deals solved, {} positions a deal", cost / all.max(1));
+}

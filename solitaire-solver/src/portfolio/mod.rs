@@ -1,0 +1,105 @@
+//! The portfolio of scans that go for wins: the strategy of each, and the weights of its heuristic. Positions that look bad to
+//! one may look good to another, so several take turns.
+
+mod tuned;
+
+use std::borrow::Cow;
+
+use solitaire_runtime::Table;
+
+use crate::heuristic::Weights;
+use crate::reductions::Reducer;
+
+/// In which order a scan expands positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strategy {
+    /// From the position that looks best of all that were seen.
+    BestFirst,
+    /// Level by level, from so many of each that look best.
+    Beam(usize),
+    /// Depth first.
+    DepthFirst,
+}
+
+/// A search for a win over a few positions, which can find nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scan {
+    /// In which order it expands positions.
+    pub strategy: Strategy,
+    /// Whether it leaves out more than is sound: moves to the goal are forced, and its keys do not tell suits apart that
+    /// building does not.
+    pub is_streamlined: bool,
+    /// What makes a position look bad to it.
+    pub weights: Weights,
+    /// After how many positions it ends.
+    pub max_states: u64,
+}
+
+/// Positions whose scans are tuned together, by what the model of their game says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Class {
+    /// Each card goes to the goal on one other, and all lie open.
+    Open,
+    /// Each card goes to the goal on one other, and some lie face down.
+    Hidden,
+    /// Whole runs go to the goal, or nothing is built at all.
+    Unordered,
+}
+
+impl Class {
+    pub(crate) fn of(reducer: &Reducer, table: Table<'_>) -> Self {
+        let mut cards = table.places().flat_map(|place| table.cards_at(place, 0).as_slice());
+        match reducer.ladder() {
+            Some(_) if cards.all(|card| card.is_face_up()) => Self::Open,
+            Some(_) => Self::Hidden,
+            None => Self::Unordered,
+        }
+    }
+
+    /// The scans of its positions, as they were tuned.
+    #[must_use]
+    pub const fn scans(self) -> &'static [Scan] {
+        match self {
+            Self::Open => tuned::OPEN,
+            Self::Hidden => tuned::HIDDEN,
+            Self::Unordered => tuned::UNORDERED,
+        }
+    }
+}
+
+/// Each scan in turn, then each of them askew, round after round over twice as many positions.
+pub(crate) struct Portfolio {
+    scans: Cow<'static, [Scan]>,
+    turn: usize,
+}
+
+impl Portfolio {
+    /// These scans, of which there has to be one at least.
+    pub(crate) const fn new(scans: Cow<'static, [Scan]>) -> Self {
+        Self { scans, turn: 0 }
+    }
+
+    /// The weights of the first scan.
+    pub(crate) fn first(&self) -> Weights {
+        self.scans[0].weights
+    }
+
+    /// The next scan.
+    pub(crate) fn next(&mut self) -> Scan {
+        let (round, number) = (self.turn / self.scans.len(), self.turn % self.scans.len());
+        let Scan { strategy, is_streamlined, weights, max_states } = self.scans[number];
+        let weights = if round == 0 { weights } else { weights.perturbed(self.turn as u64) };
+        let wider = 1 << round.min(30);
+        let strategy = match strategy {
+            Strategy::Beam(width) => Strategy::Beam(width * wider),
+            other => other,
+        };
+        self.turn += 1;
+        Scan {
+            strategy,
+            is_streamlined,
+            weights,
+            max_states: max_states.saturating_mul(wider as u64),
+        }
+    }
+}
