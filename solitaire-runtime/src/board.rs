@@ -38,6 +38,21 @@ impl<const N: usize> Store<i32> for [i32; N] {
 /// A board of the game `G`: its cards, counters, score, and the number of its deal.
 ///
 /// Boards are plain values: copied, compared and hashed without the heap.
+///
+/// ```
+/// use solitaire_families::simplesimon::SimpleSimon;
+/// use solitaire_runtime::{Board, Moves};
+///
+/// let mut board = Board::<SimpleSimon>::deal(7);
+/// let before = board;
+/// let mut moves = Moves::new();
+/// board.legal_moves(&mut moves);
+/// for code in moves.iter() {
+///     let undo = board.do_move(*code);
+///     board.undo(undo);
+///     assert_eq!(board, before);
+/// }
+/// ```
 pub struct Board<G: Game> {
     cards: G::Slots,
     lens: G::Lens,

@@ -7,6 +7,17 @@ use crate::view::Place;
 /// A move in four bytes: what the object-safe face, the session and solvers speak.
 ///
 /// Which move a code stands for depends on the game; [`Move`](crate::Move) converts to and from the typed form.
+///
+/// ```
+/// use solitaire_families::simplesimon::SimpleSimon;
+/// use solitaire_runtime::{Board, Game, Moves};
+///
+/// let mut moves = Moves::new();
+/// Board::<SimpleSimon>::deal(7).legal_moves(&mut moves);
+/// let code = moves[0];
+/// assert_eq!(SimpleSimon::MODEL.move_of(code).map(|declared| declared.name), Some("MoveColumn"));
+/// assert!(code.count > 0 && code.source() != code.target());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct MoveCode {
     /// The number of the move in the game's list of moves.

@@ -99,6 +99,25 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
 
 /// A board behind one object-safe face: all that a session, a player or a solver needs, compiled once for
 /// all games.
+///
+/// ```
+/// use solitaire_runtime::{Journal, Moves};
+///
+/// # fn main() -> Result<(), solitaire_runtime::DealNumberError> {
+/// let mut journal = Journal::new();
+/// let mut moves = Moves::new();
+/// // What is done here can be done with every game of the list.
+/// for game in solitaire_families::GAMES.iter().take(3) {
+///     let mut position = game.deal(1)?;
+///     position.legal_moves(&mut moves);
+///     if let Some(code) = moves.first() {
+///         position.apply(*code, &mut journal);
+///         assert!(position.undo(&mut journal));
+///     }
+/// }
+/// # Ok(())
+/// # }
+/// ```
 pub trait Position: Send + Sync {
     /// The declaration.
     fn model(&self) -> &'static GameModel;
@@ -258,6 +277,15 @@ pub(crate) fn write_key(table: Table<'_>, shuffles: u32, key: &mut Vec<u8>) {
 type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
 
 /// A game in a list of games.
+///
+/// ```
+/// let games = solitaire_families::GAMES;
+/// let freecell = games.iter().find(|game| game.model().slug == "freecell/freecell");
+/// let deal = freecell.expect("it is declared").deal(11982)?;
+/// assert_eq!(deal.deal_number(), 11982);
+/// assert!(freecell.expect("it is declared").deal(0).is_err());
+/// # Ok::<(), solitaire_runtime::DealNumberError>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct GameEntry {
     model: &'static GameModel,

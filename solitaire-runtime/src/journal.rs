@@ -4,6 +4,21 @@ use crate::effect::{Effect, Log, Motion, Touch};
 use crate::view::Place;
 
 /// The effects of the moves made so far, for boards behind the object-safe face.
+///
+/// ```
+/// use solitaire_runtime::{Journal, Moves};
+///
+/// # fn main() -> Result<(), solitaire_runtime::DealNumberError> {
+/// let mut position = solitaire_families::GAMES[0].deal(1)?;
+/// let (mut journal, mut moves) = (Journal::new(), Moves::new());
+/// position.legal_moves(&mut moves);
+/// position.apply(moves[0], &mut journal);
+/// assert_eq!(journal.len(), 1);
+/// position.undo(&mut journal);
+/// assert!(journal.is_empty());
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Journal {
     effects: Vec<Effect>,

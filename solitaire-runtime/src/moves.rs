@@ -126,6 +126,23 @@ pub trait MoveParts: Copy {
     label = "not a move of `{G}`",
     note = "the moves of a game are those its declaration lists in `moves {{ … }}`, with those it inherits"
 )]
+///
+/// ```
+/// use solitaire_families::simplesimon::SimpleSimon;
+/// use solitaire_families::simplesimon::simple_simon::MoveColumn;
+/// use solitaire_runtime::{Board, Move, Moves};
+///
+/// let mut board = Board::<SimpleSimon>::deal(7);
+/// let mut moves = Moves::new();
+/// board.legal_moves(&mut moves);
+/// let columns = moves.iter().filter_map(|code| <MoveColumn as Move<SimpleSimon>>::from_code(*code));
+/// for typed in columns {
+///     assert!(Move::<SimpleSimon>::valid(&typed, &board));
+///     let undo = Move::<SimpleSimon>::do_move(&typed, &mut board);
+///     Move::<SimpleSimon>::undo(&typed, &mut board, undo);
+/// }
+/// assert_eq!(board, Board::deal(7));
+/// ```
 pub trait Move<G: Game>: MoveParts {
     /// The number of the move in the game's list of moves.
     const KIND: u8;

@@ -6,6 +6,14 @@ use crate::card::{Card, Rank, Suit};
 use crate::ranks::Ranks;
 
 /// How many decks of which suits and ranks are shuffled together.
+///
+/// ```
+/// use solitaire_runtime::Pack;
+///
+/// let cards: Vec<_> = Pack::STANDARD.cards().map(|card| card.turned_up().to_string()).collect();
+/// assert_eq!(cards.len(), Pack::STANDARD.len());
+/// assert_eq!(cards[..5], ["AC", "AD", "AH", "AS", "2C"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Pack {
     /// Number of decks, at least 1.

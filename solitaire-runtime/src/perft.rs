@@ -12,6 +12,15 @@ use crate::view::Place;
 /// A move is counted with all that follows by itself; autoplay is off, and a game that is won goes on as long as it
 /// has moves. With `all` each of several equal empty targets counts: see [`every_legal_move`]. The position is as it
 /// was afterwards.
+///
+/// ```
+/// let freecell = solitaire_families::GAMES.iter().find(|game| game.model().slug == "freecell/freecell");
+/// let mut position = freecell.expect("it is declared").deal(1)?;
+/// assert_eq!(solitaire_runtime::perft(&mut *position, 0, false), 1);
+/// let moves = solitaire_runtime::perft(&mut *position, 1, false);
+/// assert!(solitaire_runtime::perft(&mut *position, 2, false) > moves);
+/// # Ok::<(), solitaire_runtime::DealNumberError>(())
+/// ```
 pub fn perft(position: &mut dyn Position, depth: u32, all: bool) -> u64 {
     if depth == 0 {
         return 1;

@@ -6,6 +6,21 @@ use crate::model::GameModel;
 use crate::shuffle::DealNumberError;
 
 /// A game as it was left: enough to play it again from its deal, with undo and redo.
+///
+/// ```
+/// use solitaire_runtime::Session;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = solitaire_families::GAMES[0];
+/// let mut session = Session::new(game, 3)?;
+/// let code = session.legal_moves()[0];
+/// session.play(code)?;
+/// let text = serde_json::to_string(&session.save())?;
+/// let again = Session::load(game, &serde_json::from_str(&text)?)?;
+/// assert_eq!(again.history().collect::<Vec<_>>(), [code]);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Save {

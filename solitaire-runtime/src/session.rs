@@ -17,6 +17,20 @@ use crate::view::{Place, Table};
 ///
 /// One step is the player's move, or several that were asked for at once, with all that follows: what happens by
 /// itself as a rule of the game, and the autoplay the player has switched on. Undo and redo go by steps, without limit.
+///
+/// ```
+/// use solitaire_runtime::Session;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let simon = solitaire_families::GAMES.iter().find(|game| game.model().slug == "simplesimon/simplesimon");
+/// let mut session = Session::new(*simon.expect("it is declared"), 7)?;
+/// let code = session.legal_moves()[0];
+/// session.play(code)?;
+/// assert!(session.undo() && session.redo());
+/// assert_eq!(session.last_step(), [code]);
+/// # Ok(())
+/// # }
+/// ```
 pub struct Session {
     entry: GameEntry,
     position: Box<dyn Position>,

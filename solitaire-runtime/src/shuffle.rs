@@ -6,6 +6,14 @@ use serde::Serialize;
 use crate::card::Card;
 
 /// What a deal number means.
+///
+/// ```
+/// use solitaire_runtime::Numbers;
+///
+/// assert_eq!(Numbers::Microsoft.check(11982).ok(), Some(11982));
+/// assert!(Numbers::Microsoft.check(0).is_err());
+/// assert!(Numbers::Microsoft.highest() < Numbers::Own.highest());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Numbers {
     /// This crate's own numbers, 1 to 2^53 − 1: see [`shuffle`].
@@ -51,6 +59,18 @@ pub struct DealNumberError {
 ///
 /// `deal` is the deal number and `turn` counts the shuffles of that game: 0 for the deal, 1 for the first
 /// shuffling redeal, and so on. The order is a function of `cards`, `numbers`, `deal` and `turn` alone.
+///
+/// ```
+/// use solitaire_runtime::{Numbers, Pack, shuffle, unshuffle};
+///
+/// let sorted: Vec<_> = Pack::STANDARD.cards().collect();
+/// let mut cards = sorted.clone();
+/// shuffle(&mut cards, Numbers::Microsoft, 1, 0);
+/// // The first column of Microsoft's deal 1 begins with the Jack of Diamonds.
+/// assert_eq!(cards.last().map(|card| card.turned_up().to_string()).as_deref(), Some("JD"));
+/// unshuffle(&mut cards, Numbers::Microsoft, 1, 0);
+/// assert_eq!(cards, sorted);
+/// ```
 pub fn shuffle(cards: &mut [Card], numbers: Numbers, deal: u64, turn: u32) {
     permute(numbers, deal, turn, cards.len(), |a, b| cards.swap(a, b));
 }

@@ -104,6 +104,17 @@ impl Plan {
 /// Cards that lie together, bottom to top: an element, or the cards that move.
 ///
 /// A rule sees face-up cards only: see [`top`](crate::constraints::top).
+///
+/// ```
+/// use solitaire_families::simplesimon::SimpleSimon;
+/// use solitaire_runtime::{Board, Place};
+///
+/// let board = Board::<SimpleSimon>::deal(7);
+/// let column = board.cards(Place(0));
+/// assert_eq!(column.len(), 8);
+/// assert_eq!(column.top(), column.as_slice().last().copied());
+/// assert_eq!(column.tail(2).bottom(), Some(column.as_slice()[6]));
+/// ```
 #[derive(Clone, Copy)]
 pub struct Cards<'a> {
     cards: &'a [Card],
@@ -307,6 +318,16 @@ impl fmt::Debug for Group<'_> {
 }
 
 /// The whole board, for looking at: every rule takes what it needs from here.
+///
+/// ```
+/// use solitaire_families::simplesimon::SimpleSimon;
+/// use solitaire_runtime::{Board, Game};
+///
+/// let board = Board::<SimpleSimon>::deal(7);
+/// let (_, columns) = SimpleSimon::MODEL.container("tableau").expect("it is declared");
+/// let lengths: Vec<_> = board.table().group(columns.span).elements().map(|column| column.len()).collect();
+/// assert_eq!(lengths, [8, 8, 8, 7, 6, 5, 4, 3, 2, 1]);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Table<'a> {
     cards: &'a [Card],

@@ -78,6 +78,18 @@ impl Refusal {
 ///
 /// # Errors
 /// The refusal, when the move is not valid. A code that means nothing in this game is refused too.
+///
+/// ```
+/// use solitaire_runtime::explain::explain;
+/// use solitaire_runtime::{MoveCode, Place};
+///
+/// let simon = solitaire_families::GAMES.iter().find(|game| game.model().slug == "simplesimon/simplesimon");
+/// let deal = simon.expect("it is declared").deal(7)?;
+/// // The whole first column onto the second.
+/// let refusal = explain(&*deal, MoveCode::new(0, Place(0), Place(1), 8)).unwrap_err();
+/// assert!(refusal.failures.iter().any(|failure| failure.constraint.contains("moving")));
+/// # Ok::<(), solitaire_runtime::DealNumberError>(())
+/// ```
 pub fn explain(position: &dyn Position, code: MoveCode) -> Result<(), Refusal> {
     let model = position.model();
     let Some(declared) = model.move_of(code) else {

@@ -66,6 +66,19 @@ impl core::fmt::Display for Sight {
 }
 
 /// A position as a person sees it. `docs/position.md` describes it as JSON.
+///
+/// ```
+/// use solitaire_runtime::fair::View;
+///
+/// let klondike = solitaire_families::GAMES.iter().find(|game| game.model().slug == "klondike/klondike");
+/// let deal = klondike.expect("it is declared").deal(1)?;
+/// let view = View::of(&*deal);
+/// assert_eq!(view.unseen().len(), view.hidden());
+/// // A card that is seen lies open.
+/// let seen = view.places().flat_map(|place| view.cards(place)).filter_map(|sight| sight.open());
+/// assert_eq!(seen.count() + view.hidden(), 52);
+/// # Ok::<(), solitaire_runtime::DealNumberError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct View {
     model: &'static GameModel,

@@ -17,6 +17,19 @@ pub use faults::{SnapshotFault, SnapshotFaults};
 pub use named::{Elements, Named};
 
 /// One position of a game. `docs/position.md` describes it as JSON.
+///
+/// ```
+/// use solitaire_runtime::Snapshot;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = &solitaire_families::GAMES[0];
+/// let deal = game.deal(5)?;
+/// let text = serde_json::to_string(&Snapshot::of(&*deal))?;
+/// let again = serde_json::from_str::<Snapshot>(&text)?.load(game)?;
+/// assert_eq!(Snapshot::of(&*again), Snapshot::of(&*deal));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
