@@ -210,7 +210,6 @@ pub(crate) fn search(
     }
     tree.add(&path, 0);
     tree.enqueue(&path, 0, 0);
-    let can_be_lost = start.model().lose.is_some();
     let mut steps = Vec::new();
     while let Some(number) = tree.pop_best(&mut path) {
         steps.clear();
@@ -233,7 +232,7 @@ pub(crate) fn search(
             if path.position.is_won() {
                 return tree.found(Some(tree.way(next)));
             }
-            if !(can_be_lost && path.position.is_lost()) {
+            if !path.is_lost() {
                 let guess = heuristic.of(path.position.table(), &tree.keys);
                 if !tree.enqueue(&path, next, guess) {
                     return Found { end: End::Full, ..tree.found(None) };

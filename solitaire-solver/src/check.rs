@@ -17,6 +17,9 @@ pub enum Fault {
         /// Why.
         why: String,
     },
+    /// The game is lost before all moves are made.
+    #[error("after {0} moves the game is lost")]
+    Lost(usize),
     /// All moves are made and the game is not won.
     #[error("after {0} moves the game is not won")]
     NotWon(usize),
@@ -26,11 +29,14 @@ pub enum Fault {
 /// are asked by way of explanations, which is other code than the one that lists moves for a search.
 ///
 /// # Errors
-/// When a move is refused, or the game is not won in the end.
+/// When a move is refused, the game is lost on the way, or it is not won in the end.
 pub fn replay(start: &dyn Position, moves: &[MoveCode]) -> Result<(), Fault> {
     let mut position = start.boxed();
     let mut journal = Journal::new();
     for (number, code) in (1..).zip(moves) {
+        if position.is_lost() {
+            return Err(Fault::Lost(number - 1));
+        }
         let refused =
             |why: String| Fault::Refused { number, text: position.model().notation(*code), why };
         explain(&*position, *code).map_err(|refusal| refused(refusal.to_string()))?;

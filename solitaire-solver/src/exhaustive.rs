@@ -114,7 +114,6 @@ impl Exhaustive {
 
     fn go(&mut self, meter: &mut Meter, positions: u64) -> Result<Progress, Limit> {
         let Self { visited, keys, path, frontier, reducer, heuristic, begun } = self;
-        let can_be_lost = path.position.model().lose.is_some();
         if !*begun {
             *begun = true;
             keys.begin(&*path.position);
@@ -151,7 +150,7 @@ impl Exhaustive {
             if path.position.is_won() {
                 return Ok(Progress::Finished(Verdict::Solved(path.codes.clone())));
             }
-            if can_be_lost && path.position.is_lost() {
+            if path.is_lost() {
                 continue;
             }
             frontier.expand(path, reducer, heuristic);

@@ -34,11 +34,14 @@ pub(crate) struct Path {
     pub(crate) last_move: Option<MoveCode>,
     /// For listing.
     pub(crate) moves: Moves,
+    /// Whether the game has a condition by which it is lost.
+    can_be_lost: bool,
 }
 
 impl Path {
     pub(crate) fn new(position: Box<dyn Position>) -> Self {
         Self {
+            can_be_lost: position.model().lose.is_some(),
             position,
             journal: Journal::new(),
             codes: Vec::new(),
@@ -63,6 +66,12 @@ impl Path {
         self.codes.clear();
     }
 
+    /// Whether the game is lost, so that nothing more is done in it.
+    #[inline]
+    pub(crate) fn is_lost(&self) -> bool {
+        self.can_be_lost && self.position.is_lost()
+    }
+
     /// Makes one move.
     #[inline]
     pub(crate) fn make(&mut self, code: MoveCode, keys: &mut KeyWriter) {
@@ -76,6 +85,9 @@ impl Path {
         for _ in 0..draws {
             let Some(draw) = reducer.draw(&*self.position) else { break };
             self.make(draw, keys);
+            if self.is_lost() {
+                break;
+            }
         }
     }
 
@@ -84,25 +96,35 @@ impl Path {
         reducer.safe_move(&*self.position, &mut self.moves).or_else(|| {
             let draws = reducer.draws_to_safe(&*self.position)?;
             self.draw(draws, reducer, keys);
+            if self.is_lost() {
+                return None;
+            }
             reducer.safe_move(&*self.position, &mut self.moves)
         })
     }
 
-    /// Makes a step, and what is safe after it.
+    /// Makes a step, and what is safe after it. It ends where the game is lost.
     pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter) {
-        self.draw(step.draws, reducer, keys);
-        self.make(step.code, keys);
-        if let Some(then) = step.then {
-            self.make(then, keys);
-        }
         self.to_build_on = None;
         self.last_move = None;
+        self.draw(step.draws, reducer, keys);
+        if step.draws > 0 && self.is_lost() {
+            return;
+        }
+        self.make(step.code, keys);
+        if let Some(then) = step.then
+            && !self.is_lost()
+        {
+            self.make(then, keys);
+        }
         if reducer.has_to_be_built_on(step.code) {
             self.to_build_on = Some(step.code.target());
             return;
         }
         let made = self.codes.len();
-        while let Some(code) = self.safe_move(reducer, keys) {
+        while !self.is_lost()
+            && let Some(code) = self.safe_move(reducer, keys)
+        {
             self.make(code, keys);
         }
         let is_alone = step.draws == 0 && step.then.is_none() && self.codes.len() == made;

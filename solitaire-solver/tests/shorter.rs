@@ -125,3 +125,26 @@ fn what_does_not_win_is_no_line_to_shorten() {
     let short = shorter(&*start, &moves[..3], &Limits::default());
     assert_eq!(short.unwrap_err(), Fault::NotWon(3));
 }
+
+#[test]
+fn no_move_is_made_after_the_game_is_lost() {
+    let start = GameEntry::of::<games::odd::SmallSecrets>().deal(1).unwrap();
+    let (mut position, mut line) = (start.boxed(), Vec::new());
+    let (mut moves, mut journal) = (Moves::new(), Journal::new());
+    let mut go = |position: &mut Box<dyn Position>, kind: &str| {
+        position.legal_moves(&mut moves);
+        let name = |code: &MoveCode| position.model().move_of(*code).map(|declared| declared.name);
+        let code = moves.iter().copied().find(|code| name(code) == Some(kind))?;
+        position.apply(code, &mut journal);
+        line.push(code);
+        Some(())
+    };
+    while !position.is_lost() {
+        go(&mut position, "ToCell").expect("a cell is free");
+        go(&mut position, "FromCell").or_else(|| go(&mut position, "MoveCard"));
+    }
+    let lost = line.iter().rposition(|code| start.model().move_of(*code).unwrap().name == "ToCell");
+    let lost = lost.unwrap() + 1;
+    assert!(lost < line.len(), "a move was made after that");
+    assert_eq!(replay(&*start, &line), Err(Fault::Lost(lost)));
+}
