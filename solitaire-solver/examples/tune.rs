@@ -49,6 +49,7 @@ struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Wanted {
+    Cells,
     Open,
     Hidden,
     Unordered,
@@ -57,6 +58,7 @@ enum Wanted {
 impl From<Wanted> for Class {
     fn from(wanted: Wanted) -> Self {
         match wanted {
+            Wanted::Cells => Self::Cells,
             Wanted::Open => Self::Open,
             Wanted::Hidden => Self::Hidden,
             Wanted::Unordered => Self::Unordered,

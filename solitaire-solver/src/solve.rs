@@ -187,7 +187,7 @@ impl Solver {
     /// The class of a position, whose scans are tuned together.
     #[must_use]
     pub fn class(&self, start: &dyn Position) -> Class {
-        Class::of(&self.reducer, start.table())
+        Class::of(self.model, &self.reducer, start.table())
     }
 
     /// Looks for a win by one scan, within the limits of the options.

@@ -6,6 +6,7 @@ mod tuned;
 use std::borrow::Cow;
 
 use solitaire_runtime::Table;
+use solitaire_runtime::model::GameModel;
 
 use crate::heuristic::Weights;
 use crate::reductions::Reducer;
@@ -38,7 +39,9 @@ pub struct Scan {
 /// Positions whose scans are tuned together, by what the model of their game says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Class {
-    /// Each card goes to the goal on one other, and all lie open.
+    /// Each card goes to the goal on one other, all lie open, and there are places for one card.
+    Cells,
+    /// Each card goes to the goal on one other, all lie open, and every place takes several.
     Open,
     /// Each card goes to the goal on one other, and some lie face down.
     Hidden,
@@ -47,11 +50,13 @@ pub enum Class {
 }
 
 impl Class {
-    pub(crate) fn of(reducer: &Reducer, table: Table<'_>) -> Self {
+    pub(crate) fn of(model: &GameModel, reducer: &Reducer, table: Table<'_>) -> Self {
+        let has_cells = model.containers.iter().any(|container| container.capacity == 1);
         let mut cards = table.places().flat_map(|place| table.cards_at(place, 0).as_slice());
         match reducer.ladder() {
-            Some(_) if cards.all(|card| card.is_face_up()) => Self::Open,
-            Some(_) => Self::Hidden,
+            Some(_) if !cards.all(|card| card.is_face_up()) => Self::Hidden,
+            Some(_) if has_cells => Self::Cells,
+            Some(_) => Self::Open,
             None => Self::Unordered,
         }
     }
@@ -60,6 +65,7 @@ impl Class {
     #[must_use]
     pub const fn scans(self) -> &'static [Scan] {
         match self {
+            Self::Cells => tuned::CELLS,
             Self::Open => tuned::OPEN,
             Self::Hidden => tuned::HIDDEN,
             Self::Unordered => tuned::UNORDERED,
