@@ -90,7 +90,8 @@ pub trait GameVisitor {
 /// }
 /// ```
 ///
-/// What is not listed is not compiled. Two games with one slug are an error.
+/// What is not listed is not compiled. Two games with one slug are an error. Before the first module may stand
+/// `#![odds = include_str!("…")]`: the table that `solitaire study table` writes of these games, for players.
 ///
 /// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`].
 ///
@@ -98,12 +99,18 @@ pub trait GameVisitor {
 /// alone, and `the_laws_hold` plays the game at random beside an independent referee; see [`prover`] and [`referee`].
 #[macro_export]
 macro_rules! games {
-    ($($(#[$attr:meta])* mod $module:ident { $($game:tt),+ $(,)? })*) => {
+    (
+        $(#![odds = $odds:expr])?
+        $($(#[$attr:meta])* mod $module:ident { $($game:tt),+ $(,)? })*
+    ) => {
         $($(#[$attr])* pub mod $module;)*
+
+        /// What studies found of these games, as CSV.
+        const __ODDS: &str = concat!($($odds)?);
 
         /// All games of this collection, in the order of the list.
         pub static GAMES: &[$crate::GameEntry] = &[
-            $($($crate::GameEntry::of::<$module::$game>(),)+)*
+            $($($crate::GameEntry::of::<$module::$game>().with_odds(__ODDS),)+)*
         ];
 
         /// Shows the visitor all games of this collection as types, in the order of the list.

@@ -1,6 +1,8 @@
 //! The declared games, one module a family.
 
 solitaire::games! {
+    #![odds = include_str!("../winnability.csv")]
+
     mod archway { Archway, ArchwayRotate }
     mod bakersdozen {
         BakersDozen, SpanishPatience, CastlesInSpain, BakersDozenClassic, SpanishPatienceAlt, CastlesInSpainClassic

@@ -47,6 +47,9 @@ fn json(output: &Output) -> serde_json::Value {
 fn the_list_is_printed_as_a_value() {
     let listed = json(&solitaire(&["list", "--json"], b""));
     let freecell = listed.as_array().unwrap().iter().find(|game| game["name"] == "FreeCell");
+    let mut freecell = freecell.expect("it is listed").clone();
+    let odds = freecell.as_object_mut().and_then(|game| game.remove("odds"));
+    assert_eq!(odds.unwrap()["deals"], 1000);
     let game = GAMES.iter().find(|game| game.model().slug == "freecell/freecell").unwrap();
     let expected = serde_json::json!({
         "slug": "freecell/freecell",
@@ -58,7 +61,7 @@ fn the_list_is_printed_as_a_value() {
         "moves": ["MoveColumn", "FromCell", "ToCell", "ToFoundation"],
         "draft": false,
     });
-    assert_eq!(freecell, Some(&expected));
+    assert_eq!(freecell, expected);
 }
 
 #[test]

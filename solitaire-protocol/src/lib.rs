@@ -16,6 +16,7 @@ pub mod hints;
 pub mod home;
 pub mod intent;
 pub mod move_words;
+pub mod odds;
 pub mod outside;
 pub mod positions;
 pub mod solving;

@@ -1,10 +1,11 @@
 //! What is told of games and moves, for programs.
 
 use serde::Serialize;
-use solitaire_runtime::model::{GameModel, Gesture};
-use solitaire_runtime::{MoveCode, Place, Position};
+use solitaire_runtime::model::Gesture;
+use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
 use crate::move_words::move_words;
+use crate::odds::Odds;
 
 /// What is told of a game.
 #[derive(Serialize)]
@@ -25,12 +26,30 @@ pub struct GameLine {
     pub moves: Vec<&'static str>,
     /// Whether it is unfinished.
     pub draft: bool,
+    /// How often it can be won, if its collection says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub odds: Option<OddsLine>,
+}
+
+/// What is told of how often a game can be won.
+#[derive(Serialize)]
+pub struct OddsLine {
+    /// How many deals were tried.
+    pub deals: u32,
+    /// How many of them can be won.
+    pub solved: u32,
+    /// How many of them cannot be won.
+    pub impossible: u32,
+    /// How many of a hundred deals can be won, in words, if that can be said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share: Option<String>,
 }
 
 impl GameLine {
-    /// What is told of the game that is declared so.
+    /// What is told of a game.
     #[must_use]
-    pub fn of(model: &'static GameModel) -> Self {
+    pub fn of(entry: &GameEntry) -> Self {
+        let model = entry.model();
         let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
         let players = model.moves.iter().filter(|declared| !by_itself(declared.gesture));
         Self {
@@ -42,6 +61,12 @@ impl GameLine {
             decks: model.pack.decks,
             moves: players.map(|declared| declared.name).collect(),
             draft: model.draft,
+            odds: Odds::of(entry).map(|odds| OddsLine {
+                deals: odds.deals,
+                solved: odds.solved,
+                impossible: odds.impossible,
+                share: odds.share(),
+            }),
         }
     }
 }

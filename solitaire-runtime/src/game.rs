@@ -291,6 +291,7 @@ pub struct GameEntry {
     model: &'static GameModel,
     deal: fn(u64) -> Box<dyn Position>,
     filled: fn(u64, Fill<'_>) -> Box<dyn Position>,
+    odds: &'static str,
 }
 
 impl GameEntry {
@@ -301,7 +302,20 @@ impl GameEntry {
             model: G::MODEL,
             deal: |number| Box::new(Board::<G>::deal(number)),
             filled: |number, fill| Box::new(Board::<G>::filled(number, fill)),
+            odds: "",
         }
+    }
+
+    /// The same with a table of what studies found of the games of its collection, as `study table` writes it.
+    #[must_use]
+    pub const fn with_odds(self, table: &'static str) -> Self {
+        Self { odds: table, ..self }
+    }
+
+    /// The table of what studies found, as CSV with a head; empty when there is none.
+    #[must_use]
+    pub const fn odds(&self) -> &'static str {
+        self.odds
     }
 
     /// The declaration.

@@ -194,3 +194,14 @@ fn a_report_counts_open_deals_either_way() {
     assert!(line.contains(",100,70,20,10,70.00,80.00,60.02,87.33,60,65,yes,\"A, B\","), "{line}");
     assert!(published("game,low,high,source\ngolf/golf,x,65,s\n").is_err());
 }
+
+#[test]
+fn the_table_of_the_collection_is_of_its_rules() {
+    for entry in GAMES {
+        let slug = entry.model().slug;
+        let row = entry.odds().lines().find(|line| line.split(',').next() == Some(slug));
+        let row = row.unwrap_or_else(|| panic!("{slug} is not in the table"));
+        let of = row.split(',').nth(1);
+        assert_eq!(of, Some(rules(entry.model()).as_str()), "{slug}: run scripts/winnability.sh");
+    }
+}

@@ -12,7 +12,7 @@ use crate::words::counted;
 #[derive(Args, Debug)]
 pub(crate) struct List {
     /// As a JSON list of objects: slug, name, docs (what the game is), aliases, family, decks, moves (those of the
-    /// player), draft.
+    /// player), draft, odds (deals, solved, impossible, open: what studies found) if they are known.
     #[arg(long)]
     json: bool,
 }
@@ -34,7 +34,7 @@ fn summary(line: &GameLine) -> String {
 
 impl List {
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
-        let lines: Vec<GameLine> = games.iter().map(|game| GameLine::of(game.model())).collect();
+        let lines: Vec<GameLine> = games.iter().map(GameLine::of).collect();
         if self.json {
             return print_json(&lines, output);
         }
@@ -58,11 +58,11 @@ mod tests {
     /// Two games with like names are told apart by the rest of their lines.
     #[test]
     fn no_two_lines_say_the_same_of_two_games() {
-        let models = solitaire_families::GAMES.iter().map(GameEntry::model);
         let mut said = HashSet::new();
-        for model in models {
-            assert!(!model.docs.is_empty(), "{}", model.slug);
-            assert!(said.insert(summary(&GameLine::of(model))), "{}", model.slug);
+        for game in solitaire_families::GAMES {
+            let slug = game.model().slug;
+            assert!(!game.model().docs.is_empty(), "{slug}");
+            assert!(said.insert(summary(&GameLine::of(game))), "{slug}");
         }
     }
 }

@@ -15,7 +15,7 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
-        let page = solitaire_rulebook::page(game(games, &self.game)?.model());
+        let page = solitaire_protocol::odds::rules_page(&game(games, &self.game)?);
         Ok(writeln!(output, "{}", page.trim_end())?)
     }
 }

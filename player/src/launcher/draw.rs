@@ -5,6 +5,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
+use solitaire_protocol::odds::Odds;
+use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::GameModel;
 
 use super::{Launcher, Row};
@@ -132,13 +134,14 @@ fn rows(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
 /// What is known of the chosen game.
 fn about(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
     let Some(game) = launcher.game() else { return };
-    let lines = facts(launcher, game.model());
+    let lines = facts(launcher, &game);
     let text: Text<'_> = lines.into_iter().map(Line::from).collect();
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buf);
 }
 
-fn facts(launcher: &Launcher, model: &GameModel) -> Vec<String> {
+fn facts(launcher: &Launcher, entry: &GameEntry) -> Vec<String> {
+    let model = entry.model();
     let packs = counted(usize::from(model.pack.decks), "pack");
     let mut called = format!("{} ({}), {packs}", model.name, model.slug);
     if !model.aka.is_empty() {
@@ -149,8 +152,14 @@ fn facts(launcher: &Launcher, model: &GameModel) -> Vec<String> {
         "" => String::new(),
         after => format!("After {after}."),
     });
-    facts.push(standing(launcher, model));
+    facts.push([odds(entry), standing(launcher, model)].concat());
     facts
+}
+
+/// How often it can be won, if that is known.
+fn odds(entry: &GameEntry) -> String {
+    let share = Odds::of(entry).and_then(|odds| odds.share());
+    share.map_or_else(String::new, |share| format!("Can be won: {share} of deals. "))
 }
 
 /// What was played of a game.

@@ -10,6 +10,7 @@ mod tests;
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 
+use solitaire_protocol::odds::rules_page;
 use solitaire_runtime::explain::Refusal;
 use solitaire_runtime::{MoveCode, Place, Session};
 
@@ -190,7 +191,7 @@ impl Talk {
             Ask::Stop => self.stop_looking(),
             Ask::Statistics => self.statistics(),
             Ask::Rules => {
-                let page = solitaire_rulebook::page(self.session().model());
+                let page = rules_page(&self.session().entry());
                 // Headings and items are told like the rest.
                 let lines = page.lines().map(|line| line.trim_start_matches(['#', '-', ' ']));
                 lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()

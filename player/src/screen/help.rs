@@ -1,6 +1,8 @@
 //! The help of the screen.
 
-use solitaire_runtime::model::{GameModel, Gesture};
+use solitaire_protocol::odds::rules_page;
+use solitaire_runtime::GameEntry;
+use solitaire_runtime::model::Gesture;
 
 use crate::words::name_words;
 
@@ -40,7 +42,8 @@ const CONTROLS: &[(&str, &str)] = &[
 const COLUMN: usize = 17;
 
 /// The lines of the help for a game, none longer than `width` if the words allow it.
-pub(crate) fn lines(model: &'static GameModel, width: usize) -> Vec<String> {
+pub(crate) fn lines(entry: &GameEntry, width: usize) -> Vec<String> {
+    let model = entry.model();
     let mut lines = vec![model.name.to_owned()];
     lines.extend(wrapped("", model.docs, 0, width));
     lines.push(String::new());
@@ -59,7 +62,7 @@ pub(crate) fn lines(model: &'static GameModel, width: usize) -> Vec<String> {
     }
     lines.push(String::new());
     // The page begins with the name and with what stands above already.
-    let page = solitaire_rulebook::page(model);
+    let page = rules_page(entry);
     let rules = page.split_once("\n## ").map_or("", |(_, rules)| rules);
     for line in rules.lines() {
         let line = line.trim_start_matches("## ");
@@ -98,7 +101,7 @@ mod tests {
     #[test]
     fn the_help_of_every_game_fits_and_ends_with_its_rules() {
         for entry in solitaire_families::GAMES {
-            let lines = lines(entry.model(), 76);
+            let lines = lines(entry, 76);
             assert!(lines.iter().all(|line| line.chars().count() <= 76), "{}", entry.model().slug);
             assert!(lines.iter().any(|line| line.starts_with("Winning")), "{}", entry.model().slug);
             assert!(!lines.iter().any(|line| line.starts_with('#')));

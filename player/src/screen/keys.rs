@@ -170,7 +170,7 @@ fn act(app: &mut App, press_first: bool) {
 fn on_help(app: &mut App, key: KeyCode, scroll: u16) {
     let frame = app.frame().whole;
     let width = frame.width.saturating_sub(4);
-    let lines = super::help::lines(app.session().model(), width.into()).len() as u16;
+    let lines = super::help::lines(&app.session().entry(), width.into()).len() as u16;
     let page = frame.height.saturating_sub(3).max(1);
     let last = lines.saturating_sub(page);
     let scroll = match key {

@@ -22,6 +22,7 @@ use solitaire_runtime::fair::{Memory, View, ViewForm};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, perft};
 use solitaire_solver::Options;
 
+use crate::odds::rules_page;
 use crate::positions::{self, TextFault};
 use crate::solving::{MEMORY, SECONDS, limits};
 use crate::text::command::Command;
@@ -179,7 +180,7 @@ impl Engine {
     fn content(&mut self, request: &Request) -> Result<Content, Error> {
         match request {
             Request::Games => {
-                let games = self.games.iter().map(|game| GameLine::of(game.model())).collect();
+                let games = self.games.iter().map(GameLine::of).collect();
                 Ok(Content::Games { games })
             }
             Request::Game(word) => {
@@ -205,9 +206,7 @@ impl Engine {
                 let view = View::remembering(session.position(), &memory);
                 Ok(Content::View { view: Box::new(ViewForm::from(&view)) })
             }
-            Request::Rules => {
-                Ok(Content::Rules { rules: solitaire_rulebook::page(self.session()?.model()) })
-            }
+            Request::Rules => Ok(Content::Rules { rules: rules_page(&self.session()?.entry()) }),
             Request::MovesFrom(place) => {
                 let session = self.session()?;
                 let codes = targets::off(session, execute::place(session, place).map_err(trouble)?);

@@ -46,6 +46,7 @@ export async function showStart(app, carrier, said) {
       el("a", { href: game.slug, "data-route": "" },
         el("span", { class: "name" }, game.name),
         el("span", { class: "docs" }, game.docs.split("\n\n")[0] ?? ""),
+        game.odds?.share ? el("span", { class: "figures" }, `Can be won: ${game.odds.share} of deals`) : undefined,
         own ? el("span", { class: "figures" }, `${own.wins} of ${own.deals} won${own.best !== undefined ? `, best ${clock(own.best)}` : ""}`) : undefined),
       star);
   };

@@ -1,6 +1,6 @@
 // The shapes of the protocol's answers, for the type checker alone.
 
-/** @typedef {{ slug: string, name: string, docs: string, aliases: string[], family: string, decks: number, draft: boolean }} Game */
+/** @typedef {{ slug: string, name: string, docs: string, aliases: string[], family: string, decks: number, draft: boolean, odds?: { deals: number, solved: number, impossible: number, share?: string } }} Game */
 /** @typedef {{ version: number, game: string, deal: number, containers: Record<string, string | string[]>, counters?: Record<string, number>, score?: number }} Position */
 /** @typedef {{ game: string, deal: number, steps: number, undone: number, standing: "open" | "won" | "lost" | "stuck", position: Position }} State */
 /** @typedef {{ card: string, from: string, from_index: number, to: string, to_index: number, turned: boolean, part: number }} Movement */

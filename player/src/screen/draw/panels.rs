@@ -76,7 +76,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
         Overlay::None => {}
         Overlay::Help { scroll } => {
             let width = usize::from(frame.whole.width.saturating_sub(MARGINS));
-            let lines = help::lines(app.session().model(), width);
+            let lines = help::lines(&app.session().entry(), width);
             window(app, frame.whole, " Help (up and down scroll) ", &lines, *scroll, buf);
         }
         Overlay::DealNumber(typed) => {

@@ -1,0 +1,171 @@
+//! How often a game is won, by the table of studies that its collection brings.
+
+use solitaire_runtime::GameEntry;
+
+/// What studies found of a game.
+///
+/// A deal is solved, impossible, or open because the search met its limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Odds {
+    /// How many deals were tried.
+    pub deals: u32,
+    /// How many of these can be won by a player who knows where every card lies.
+    pub solved: u32,
+    /// How many of these cannot be won.
+    pub impossible: u32,
+    /// How many deals were played by a policy that sees no more than a player, and how many of these it won.
+    pub played: Option<(u32, u32)>,
+}
+
+/// So many hundredths between the least and the most say nothing to a player.
+const WIDE: u32 = 60;
+
+impl Odds {
+    /// What the table of a game's collection says of it; `None` when it is not in the table, or
+    /// no deal of it was decided.
+    #[must_use]
+    pub fn of(entry: &GameEntry) -> Option<Self> {
+        Self::read(entry.odds(), entry.model().slug)
+    }
+
+    /// Reads the row of a game out of a table.
+    fn read(table: &str, slug: &str) -> Option<Self> {
+        let mut lines = table.lines();
+        let head: Vec<&str> = fields(lines.next()?).collect();
+        let row = lines.find(|line| fields(line).next() == Some(slug))?;
+        let number = |name: &str| {
+            let column = head.iter().position(|title| *title == name)?;
+            fields(row).nth(column)?.parse().ok()
+        };
+        let odds = Self {
+            deals: number("deals")?,
+            solved: number("solved")?,
+            impossible: number("impossible")?,
+            played: number("policy_deals").zip(number("policy_won")),
+        };
+        (odds.solved + odds.impossible > 0).then_some(odds)
+    }
+
+    /// How many of a hundred deals can be won, the open ones counted either way: `82 %`, `75 to 90 %`, `at least 88 %`.
+    /// `None` where that may be nearly any number.
+    #[must_use]
+    pub fn share(&self) -> Option<String> {
+        let Self { deals, solved, impossible, .. } = *self;
+        let least = percent(solved, deals);
+        match percent(deals.saturating_sub(impossible), deals) {
+            most if most == least => Some(format!("{least} %")),
+            most if most - least > WIDE => None,
+            100 => Some(format!("at least {least} %")),
+            most if least == 0 => Some(format!("at most {most} %")),
+            most => Some(format!("{least} to {most} %")),
+        }
+    }
+
+    /// Sentences for a player.
+    #[must_use]
+    pub fn sentences(&self) -> Vec<String> {
+        let Self { deals, solved, impossible, played } = *self;
+        let open = deals.saturating_sub(solved).saturating_sub(impossible);
+        let share = self.share().map_or_else(String::new, |share| format!(" ({share})"));
+        let mut sentences = vec![match (solved, open) {
+            (0, 0) => format!("None of {deals} deals that were solved can be won."),
+            (_, 0) => format!("Of {deals} deals that were solved, {solved} can be won{share}."),
+            _ => format!(
+                "Of {deals} deals, {solved} can be won and {impossible} cannot; {open} were not decided{share}."
+            ),
+        }];
+        if let Some((deals, won)) = played.filter(|(deals, _)| *deals > 0) {
+            sentences.push(format!(
+                "A simple strategy that sees what a player sees won {won} of {deals} ({} %).",
+                percent(won, deals)
+            ));
+        }
+        sentences
+    }
+}
+
+/// The rules of a game as a page, with what studies found at the end.
+#[must_use]
+pub fn rules_page(entry: &GameEntry) -> String {
+    let mut page = solitaire_rulebook::page(entry.model());
+    if let Some(odds) = Odds::of(entry) {
+        page.push_str("\n## How often it can be won\n\n");
+        for sentence in odds.sentences() {
+            page.push_str(&format!("- {sentence}\n"));
+        }
+    }
+    page
+}
+
+/// A share in whole hundredths, rounded, but 0 and 100 only when none and all are meant.
+fn percent(part: u32, whole: u32) -> u32 {
+    let rounded = (u64::from(part) * 200 + u64::from(whole)) / (u64::from(whole) * 2).max(1);
+    match rounded as u32 {
+        0 if part > 0 => 1,
+        100 if part < whole => 99,
+        percent => percent,
+    }
+}
+
+/// The fields of a line of CSV; a comma between quotation marks is part of a field.
+fn fields(line: &str) -> impl Iterator<Item = &str> {
+    let mut is_quoted = false;
+    line.split(move |sign| {
+        is_quoted ^= sign == '"';
+        sign == ',' && !is_quoted
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: &str = "game,rules,limits,deals,solved,impossible,open,policy_deals,policy_won\n\
+        one/two,77,\"20000 nodes, 1024 MiB\",200,150,30,20,50,7\n\
+        one/three,78,\"20000 nodes, 1024 MiB\",1000,999,1,0,,\n\
+        one/four,79,none,25,0,25,0,25,0\n";
+
+    fn of(slug: &str) -> Odds {
+        Odds::read(TABLE, slug).expect("it is in the table")
+    }
+
+    #[test]
+    fn a_row_is_read_by_its_head() {
+        let odds = Odds { deals: 200, solved: 150, impossible: 30, played: Some((50, 7)) };
+        assert_eq!(of("one/two"), odds);
+        assert_eq!(of("one/three").played, None);
+        assert_eq!(Odds::read(TABLE, "two"), None);
+        assert_eq!(Odds::read("", "one/two"), None);
+    }
+
+    #[test]
+    fn open_deals_may_go_either_way() {
+        assert_eq!(of("one/two").share().as_deref(), Some("75 to 85 %"));
+        assert_eq!(
+            of("one/two").sentences(),
+            [
+                "Of 200 deals, 150 can be won and 30 cannot; 20 were not decided (75 to 85 %).",
+                "A simple strategy that sees what a player sees won 7 of 50 (14 %)."
+            ]
+        );
+    }
+
+    #[test]
+    fn what_says_nothing_is_not_said() {
+        let share =
+            |solved, impossible| Odds { deals: 100, solved, impossible, played: None }.share();
+        assert_eq!(share(40, 0).as_deref(), Some("at least 40 %"));
+        assert_eq!(share(0, 96).as_deref(), Some("at most 4 %"));
+        assert_eq!(share(3, 1), None);
+    }
+
+    #[test]
+    fn all_and_none_are_said_only_when_they_are_meant() {
+        assert_eq!(of("one/three").share().as_deref(), Some("99 %"));
+        assert_eq!(
+            of("one/three").sentences(),
+            ["Of 1000 deals that were solved, 999 can be won (99 %)."]
+        );
+        assert_eq!(of("one/four").sentences()[0], "None of 25 deals that were solved can be won.");
+    }
+}
