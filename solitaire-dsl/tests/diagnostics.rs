@@ -17,13 +17,14 @@ use examples::{Example, marked};
 use patch::Game;
 
 /// The groups of the document. What is in the last has no code.
-const GROUPS: [&str; 10] = [
+const GROUPS: [&str; 11] = [
     "Names",
     "Structure",
     "Layout",
     "Deal",
     "Moves",
     "Constraints",
+    "Examples",
     "Win",
     "Families and variations",
     "Writing",

@@ -260,11 +260,26 @@ fn without_any_one_token() {
 
 #[test]
 fn with_any_one_token_twice() {
-    try_everywhere(Change::Double, |_, twice| match twice {
+    try_everywhere(Change::Double, |tokens, twice| match twice {
         TokenTree::Punct(_) => is_sign(twice, ";:#"),
-        TokenTree::Literal(_) | TokenTree::Ident(_) => true,
+        TokenTree::Literal(number) => !is_one_more_element(tokens, &number.to_string()),
+        TokenTree::Ident(_) => true,
         TokenTree::Group(_) => false,
     });
+}
+
+/// Whether a number stands twice in a row in an example of the deal: how many elements there are, the parent knows.
+fn is_one_more_element(tokens: &TokenStream, number: &str) -> bool {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(literal) if literal.to_string() == number);
+    trees.windows(2).any(|two| match two {
+        [TokenTree::Ident(word), TokenTree::Group(group)] if word == "examples" => {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            inside.windows(2).any(|two| two.iter().all(is_number))
+        }
+        [_, TokenTree::Group(group)] => is_one_more_element(&group.stream(), number),
+        _ => false,
+    })
 }
 
 #[test]

@@ -271,7 +271,7 @@ impl<'g> Flow<'g> {
 }
 
 /// All that is asked before a move puts cards on a target that is empty or not.
-fn asked<'g>(
+pub(super) fn asked<'g>(
     game: &'g Game,
     declared: &'g Move,
     lift: &'g Lift,
@@ -285,7 +285,7 @@ fn asked<'g>(
 }
 
 /// Whether conditions tell the elements of the target apart by their index.
-fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
+pub(super) fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
     let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
     let mut asks = false;
     for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {

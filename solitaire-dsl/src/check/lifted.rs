@@ -70,7 +70,7 @@ fn blamed(game: &Game, container: usize, run: &Expr) -> Option<(usize, Extent)> 
 }
 
 /// The sides of a chain of one operator, through `inherited` and rules without parameters.
-fn flatten<'g>(
+pub(super) fn flatten<'g>(
     game: &'g Game,
     expr: &'g Expr,
     operator: BinaryOperator,

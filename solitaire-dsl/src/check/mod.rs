@@ -4,6 +4,7 @@ mod after;
 mod brought;
 mod complete;
 mod deal;
+mod examples;
 mod filter;
 mod flow;
 mod indexes;
@@ -122,6 +123,7 @@ const RULES: &[Rule] = &[
     Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },
     Rule { of: Deal, needs: &Part::ALL, always: false, judge: after::check_built_on },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: after::check_redeals },
+    Rule { of: Rules, needs: &Part::ALL, always: false, judge: examples::check_examples },
 ];
 
 /// Checks a game. What could not be read and names that mean nothing leave holes: a rule that would stumble over

@@ -91,7 +91,7 @@ impl Look<'_> {
                     own(block).for_each(|line| self.expr(&line.value, level, faults));
                 }
             }
-            Piece::Structure(_) | Piece::Layout(_) => {}
+            Piece::Structure(_) | Piece::Layout(_) | Piece::Examples(_) => {}
         }
     }
 

@@ -10,7 +10,7 @@ use super::number::Number;
 use super::ranks::Ranks;
 use super::steps::Step;
 use crate::report::Extent;
-use crate::syntax::ast::{Gesture, Parameter, UnitKind};
+use crate::syntax::ast::{ExampleLine, Gesture, Parameter, UnitKind};
 use crate::words::ElementWord;
 
 /// A declaration with all it inherits, names resolved.
@@ -50,6 +50,8 @@ pub struct Game {
     pub redundant: Vec<Redundancy>,
     /// The score.
     pub score: Option<Score>,
+    /// The lines of `examples`, each with the level that states it.
+    pub examples: Vec<(usize, ExampleLine)>,
 }
 
 /// What `#[game]` says, defaults filled in.

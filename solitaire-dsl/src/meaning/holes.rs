@@ -62,6 +62,7 @@ const fn word_of(piece: &Syntax) -> &'static str {
         Syntax::Deal(_) => "deal",
         Syntax::Moves(_) => "moves",
         Syntax::Score(_) => "score",
+        Syntax::Examples(_) => "examples",
     }
 }
 

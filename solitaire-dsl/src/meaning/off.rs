@@ -151,27 +151,11 @@ impl Never<'_> {
         let Kind::Counter(counter, _) = counter.kind else { return false };
         let Some(bound) = self.number(bound) else { return false };
         let start = self.game.counters[counter].start;
-        start.is_some_and(|start| start <= bound - below) && !self.is_raised(counter)
+        start.is_some_and(|start| start <= bound - below) && only_falls(self.game, counter)
     }
 
     fn number(&self, expr: &Expr) -> Option<i64> {
-        number::of_expr(expr, &self.game.constant_values(), &[], self.game.cards() as i64)
-    }
-
-    fn is_raised(&self, counter: usize) -> bool {
-        let lowers = |value: &Expr| match &value.kind {
-            Kind::Binary(BinaryOperator::Subtract, sides) => {
-                matches!(sides[0].kind, Kind::Counter(of, _) if of == counter)
-                    && self.number(&sides[1]).is_some_and(|by| by >= 0)
-            }
-            _ => false,
-        };
-        // Nobody knows what the author's own steps and moves do to counters.
-        self.any_step(|step| match step {
-            Step::Set(of, value) => *of == counter && !lowers(value),
-            Step::Custom(_) => true,
-            _ => false,
-        }) || self.game.moves.iter().any(|declared| declared.by_hand.is_some())
+        number_of(self.game, expr)
     }
 
     /// Whether cards never lie face down on top of these elements.
@@ -193,7 +177,7 @@ impl Never<'_> {
         if self.game.containers[container].element.is_some_and(|known| !known.hides) {
             return false;
         }
-        self.any_step(|step| match step {
+        any_step(self.game, |step| match step {
             Step::Deal { to, side, .. } => {
                 let up = side.as_ref().is_some_and(|(up, _)| *up);
                 let there = match to {
@@ -213,13 +197,37 @@ impl Never<'_> {
                     && declared.targets.iter().any(|target| target.container == container)
             })
     }
+}
 
-    fn any_step(&self, is: impl Fn(&Step) -> bool) -> bool {
-        let moves = self.game.moves.iter().flat_map(|declared| &declared.steps);
-        let mut found = false;
-        for step in self.game.deal.iter().chain(moves) {
-            step.visit(&mut |step| found |= is(step));
+/// Whether a counter is never set to anything but less than it was.
+pub fn only_falls(game: &Game, counter: usize) -> bool {
+    let lowers = |value: &Expr| match &value.kind {
+        Kind::Binary(BinaryOperator::Subtract, sides) => {
+            matches!(sides[0].kind, Kind::Counter(of, _) if of == counter)
+                && number_of(game, &sides[1]).is_some_and(|by| by >= 0)
         }
-        found
+        _ => false,
+    };
+    // Nobody knows what the author's own steps and moves do to counters.
+    let may_raise = |step: &Step| match step {
+        Step::Set(of, value) => *of == counter && !lowers(value),
+        Step::Custom(_) => true,
+        _ => false,
+    };
+    !any_step(game, may_raise) && game.moves.iter().all(|declared| declared.by_hand.is_none())
+}
+
+/// The number that an expression is worth, if it is known while compiling.
+pub fn number_of(game: &Game, expr: &Expr) -> Option<i64> {
+    number::of_expr(expr, &game.constant_values(), &[], game.cards() as i64)
+}
+
+/// Whether any step of the deal or of a move is such a one.
+fn any_step(game: &Game, is: impl Fn(&Step) -> bool) -> bool {
+    let moves = game.moves.iter().flat_map(|declared| &declared.steps);
+    let mut found = false;
+    for step in game.deal.iter().chain(moves) {
+        step.visit(&mut |step| found |= is(step));
     }
+    found
 }

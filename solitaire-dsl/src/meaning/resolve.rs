@@ -122,6 +122,13 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     dropped::warn(&lineage, &structure, &moves_block, &symbols, faults);
     faults.look_at(Part::Score);
     let score = score(&lineage, &symbols, &moves, faults);
+    let examples = merge(
+        &lineage,
+        |piece| if let Syntax::Examples(block) = piece { Some(block) } else { None },
+        |_: &ast::ExampleLine| None,
+        faults,
+    );
+    let examples = examples.lines.iter().map(|line| (line.level, line.kind.clone())).collect();
     faults.look_at(Part::Identity);
     let identity = identity(&lineage, faults);
     changes::warn(&lineage, faults);
@@ -142,6 +149,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         off: Vec::new(),
         redundant,
         score,
+        examples,
         lineage: lineage.clone(),
     };
     sizes::bound_loops(&mut game, faults);

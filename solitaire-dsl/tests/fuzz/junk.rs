@@ -40,6 +40,7 @@ const WORDS: &[&str] = &[
     "deal",
     "moves",
     "score",
+    "examples",
     "win",
     "lose",
     "rule",

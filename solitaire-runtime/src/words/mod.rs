@@ -67,6 +67,8 @@ words! {
         moves
         /// `score { ToFoundation: 10; }`: what each move adds to the score.
         score
+        /// `examples { tableau: 6H on 7S, !6C on 7S; }`: what goes and what does not, checked while compiling.
+        examples
         /// `without a, b;`: leaves out what the parent states under these names. It stands in a block with `..Parent;`.
         without
     }

@@ -11,8 +11,8 @@ pub mod declarations {
 /// At the beginning of a statement.
 pub mod statements {
     pub use super::super::{
-        build, counter, deal, layout, lose, moves, pickup, rule, score, space, structure, value,
-        win,
+        build, counter, deal, examples, layout, lose, moves, pickup, rule, score, space, structure,
+        value, win,
     };
 }
 

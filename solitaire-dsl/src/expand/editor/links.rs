@@ -31,6 +31,7 @@ const STATEMENTS: &[&str] = &[
     "deal",
     "moves",
     "score",
+    "examples",
 ];
 const GESTURES: &[&str] = &["drag", "press", "click", "auto", "use", "without"];
 const UNITS: &[&str] = &["top", "cards", "all", "buried"];

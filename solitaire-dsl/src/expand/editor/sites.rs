@@ -39,16 +39,18 @@ enum Place {
     Steps,
     Moves,
     Score,
+    Examples,
 }
 
 const LINES: [&str; 9] =
     ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
-const BLOCKS: [(&str, Place); 5] = [
+const BLOCKS: [(&str, Place); 6] = [
     ("structure", Place::Structure),
     ("layout", Place::Layout),
     ("deal", Place::Steps),
     ("moves", Place::Moves),
     ("score", Place::Score),
+    ("examples", Place::Examples),
 ];
 const GESTURES: [&str; 4] = ["drag", "press", "click", "auto"];
 
@@ -118,7 +120,7 @@ fn ends_with_brace(place: Place, before: &[TokenTree]) -> bool {
         Place::Body => block_of(before).is_some(),
         Place::Moves => says(before, "do"),
         Place::Steps => true,
-        Place::Structure | Place::Layout | Place::Score => false,
+        Place::Structure | Place::Layout | Place::Score | Place::Examples => false,
     }
 }
 
@@ -244,6 +246,11 @@ fn role(place: Place, before: &[TokenTree]) -> Role {
             0 => Offers(Seat::ScoreLines),
             _ if starts(&["without"]) => Offers(Seat::LeftOutMoves),
             _ => Offers(Seat::Conditions),
+        },
+        Place::Examples => match before.len() {
+            0 => Offers(Seat::ScoreLines),
+            _ if starts(&["deal"]) => Offers(Seat::Containers),
+            _ => Other,
         },
         Place::Steps => step_role(before),
     }

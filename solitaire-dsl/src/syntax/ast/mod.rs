@@ -4,12 +4,14 @@
 //! the grammar does not, [`ExprKind::Broken`] for an expression, nothing in a list. A list that lost something says so
 //! in `broken`, so that a later stage does not complain of what is merely not there.
 
+mod examples;
 mod expr;
 mod layout;
 mod moves;
 mod pieces;
 mod steps;
 
+pub use examples::*;
 pub use expr::*;
 pub use layout::*;
 pub use moves::*;

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::{Path, Type};
 
-use super::{Block, Expr, MovesEntry, Parameter, Placement, Step};
+use super::{Block, ExampleLine, Expr, MovesEntry, Parameter, Placement, Step};
 use crate::report::Extent;
 
 /// One line or block of a declaration.
@@ -37,6 +37,8 @@ pub enum Piece {
     Moves(Block<MovesEntry>),
     /// `score { ... }`
     Score(Block<ScoreLine>),
+    /// `examples { ... }`
+    Examples(Block<ExampleLine>),
 }
 
 /// `const NAME: Type = value;`

@@ -9,6 +9,7 @@ mod blame;
 mod convert;
 mod deal;
 mod declaration;
+mod examples;
 mod expression;
 mod fragments;
 mod game;

@@ -5,6 +5,7 @@ use proc_macro2::{Delimiter, Ident, TokenTree};
 use super::{
     Parsed, Stop,
     attributes::Notes,
+    examples::example_line,
     expression::{broken, expression},
     habits::{statement_for, text_of},
     layout::{placement, starts_placement},
@@ -22,7 +23,7 @@ const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build"
 const ENDS: [&str; 2] = ["win", "lose"];
 /// Those whose attributes of Rust stand before what is made of them.
 const ATTRIBUTED: [&str; 6] = ["const", "rule", "value", "pickup", "build", "space"];
-const BLOCKS: [&str; 5] = ["structure", "layout", "deal", "moves", "score"];
+const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];
 
 pub(super) fn starts_piece(trees: &[TokenTree]) -> bool {
     let is_one = |words: &[&str]| words.iter().any(|word| is_word(trees, 0, word));
@@ -47,6 +48,7 @@ pub(super) fn piece(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<Piece> 
         "deal" => Piece::Deal(block(input, word, starts_step, step)?),
         "moves" => Piece::Moves(block(input, word, starts_moves_entry, moves_entry)?),
         "score" => Piece::Score(block(input, word, starts_line, score_line)?),
+        "examples" => Piece::Examples(block(input, word, starts_line, example_line)?),
         _ => line(input, word, notes)?,
     };
     Ok(piece)

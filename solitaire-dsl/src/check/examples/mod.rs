@@ -1,0 +1,325 @@
+//! Examples of the rules hold: what cards and numbers alone decide is decided while compiling.
+//!
+//! What the cards leave open is taken to be possible. So an example of what goes fails only where it never does, and one
+//! of what does not go fails wherever it may.
+
+mod lifted;
+mod often;
+mod put;
+
+use std::collections::HashMap;
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt as _;
+
+use super::filter::CardSet;
+use super::reach::Reach;
+use crate::card_words::ranks_called;
+use crate::faults::{Faults, listed};
+use crate::meaning::{Game, Move};
+use crate::report::{Extent, did_you_mean};
+use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Times};
+
+/// The code of an example that does not hold.
+const FAILS: &str = "example-fails";
+/// The code of an example that cannot be said so.
+const FORM: &str = "example-form";
+
+/// Warnings of a rule or move that nothing asks, as when its name is mistyped: what examples say then has that cause.
+const CAUSES: [&str; 2] = ["unused-name", "needless-condition"];
+
+/// Every example holds.
+pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
+    if CAUSES.iter().any(|code| faults.is_warned(code)) {
+        return;
+    }
+    let mut stated = HashMap::new();
+    for (level, line) in &game.examples {
+        // What a variation says of the same cards takes the place of what it inherits.
+        stated.extend(line.examples.iter().map(|example| (what(line, example), *level)));
+    }
+    let (mut reach, mut failures) = (None, Vec::new());
+    let before = faults.found();
+    for (level, line) in &game.examples {
+        for example in &line.examples {
+            if stated[&what(line, example)] == *level {
+                let one = One { game, level: *level, subject: &line.subject, example };
+                one.check(&mut reach, &mut failures, faults);
+            }
+        }
+    }
+    // An example that cannot be read may be what restates another.
+    if faults.found() == before {
+        say(game, &failures, faults);
+    }
+}
+
+/// An example that does not hold.
+struct Failure {
+    level: usize,
+    span: Extent,
+    message: String,
+    /// The statement that would hold.
+    holds: String,
+}
+
+/// Tells of all failures at once: mostly they have one cause.
+fn say(game: &Game, failures: &[Failure], faults: &mut Faults<'_>) {
+    let own = game.own();
+    let is_own = |failure: &&Failure| failure.level == own;
+    let Some(first) = failures.iter().find(is_own).or(failures.first()) else { return };
+    let told: Vec<&Failure> = failures.iter().filter(|one| one.level <= first.level).collect();
+    let more = match told.len() {
+        1 => String::new(),
+        2 => "; another example fails too".to_owned(),
+        all => format!("; {} more examples fail too", all - 1),
+    };
+    let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
+    let help = match first.level == own {
+        true => format!("change the rule, or write `{holds}`"),
+        false => {
+            let parent = game.lineage.name(own - 1);
+            format!("change the rule, or restate it here: `examples {{ ..{parent}; {holds} }}`")
+        }
+    };
+    let message = format!("{}{more}", first.message);
+    faults.error(first.level, first.span, FAILS, message, Some(help));
+}
+
+/// What an example is about, whatever it says of that.
+fn what(line: &ExampleLine, example: &Example) -> String {
+    let cards = |cards: &[ExampleCard]| -> String {
+        cards.iter().map(|card| format!(" {}.{}", card.rank, card.suit)).collect()
+    };
+    let about = match &example.kind {
+        ExampleKind::Put { card, on } => {
+            format!("{} on{}", cards(std::slice::from_ref(card)), cards(on.as_slice()))
+        }
+        ExampleKind::Lifted(run) => cards(run),
+        ExampleKind::Dealt { container, .. } => container.unraw().to_string(),
+        ExampleKind::Often(_) => "often".to_owned(),
+    };
+    format!("{}: {about}", line.subject.unraw())
+}
+
+/// One example, where it stands.
+struct One<'g> {
+    game: &'g Game,
+    level: usize,
+    subject: &'g Ident,
+    example: &'g Example,
+}
+
+impl One<'_> {
+    fn check(
+        &self,
+        reach: &mut Option<Reach>,
+        failures: &mut Vec<Failure>,
+        faults: &mut Faults<'_>,
+    ) {
+        let Self { game, subject, example, .. } = self;
+        if let ExampleKind::Dealt { container, counts } = &example.kind {
+            // Another deal was stated since, as a whole.
+            if game.deal_word.as_ref().is_some_and(|(_, stated)| *stated > self.level) {
+                return;
+            }
+            let Some(number) = self.container(container, faults) else { return };
+            let reach = reach.get_or_insert_with(|| Reach::of(game));
+            return self.dealt(number, counts, reach, failures);
+        }
+        if let ExampleKind::Often(times) = &example.kind {
+            let Some(declared) = self.declared(faults) else { return };
+            let reach = reach.get_or_insert_with(|| Reach::of(game));
+            return self.often(declared, times, reach, failures);
+        }
+        if !self.holds_cards(faults) {
+            return;
+        }
+        let declared = game.moves.iter().find(|declared| declared.name == **subject);
+        match (&example.kind, declared) {
+            (ExampleKind::Put { card, on }, None) => {
+                if let Some(container) = self.container(subject, faults) {
+                    self.put(container, card, on.as_ref(), failures);
+                }
+            }
+            (ExampleKind::Lifted(cards), Some(declared)) => self.lifted(declared, cards, failures),
+            (ExampleKind::Put { .. }, Some(declared)) => {
+                let targets: Vec<String> = declared
+                    .targets
+                    .iter()
+                    .map(|target| game.containers[target.container].name.unraw().to_string())
+                    .collect();
+                let help = match &targets[..] {
+                    [] => "name the container that the card is put on".to_owned(),
+                    [first, ..] => format!("write `{first}: ..`: it is asked of the container"),
+                };
+                let message =
+                    format!("`{subject}` is a move; an example of it says what is lifted together");
+                faults.error(self.level, *subject, FORM, message, Some(help));
+            }
+            (ExampleKind::Lifted(cards), None) => {
+                let Some(container) = self.container(subject, faults) else { return };
+                let text = cards.first().map_or("6H", |card| &card.text);
+                let message = format!("an example of `{subject}` says what a card is put on");
+                let moves = game
+                    .moves
+                    .iter()
+                    .filter(|one| one.lifts.iter().any(|lift| lift.container == container));
+                let help = match moves.map(|one| &one.name).next() {
+                    Some(lifting) if cards.len() > 1 => {
+                        format!("write `{lifting}: ..` for what is lifted together")
+                    }
+                    _ => format!("write `{text} on 7S`, or `{text} on _` for an empty element"),
+                };
+                faults.error(self.level, example.span, FORM, message, Some(help));
+            }
+            (ExampleKind::Dealt { .. } | ExampleKind::Often(_), _) => {}
+        }
+    }
+
+    /// The move that it is about, be it that the game never makes it.
+    fn declared(&self, faults: &mut Faults<'_>) -> Option<&Move> {
+        let (game, subject) = (self.game, self.subject);
+        let mut moves = game.moves.iter().chain(&game.off);
+        let found = moves.find(|declared| declared.name == *subject);
+        if found.is_none() && self.container(subject, faults).is_some() {
+            let message =
+                format!("`{subject}` is a container; a number says how often a move is made");
+            let help = format!("write `{subject}: 6H on 7S`, or name the move");
+            faults.error(self.level, subject, FORM, message, Some(help));
+        }
+        found
+    }
+
+    /// The container of this name. That there is none is said where the example stands; what is inherited goes with it.
+    fn container(&self, name: &Ident, faults: &mut Faults<'_>) -> Option<usize> {
+        let game = self.game;
+        let found = game.containers.iter().position(|container| container.name == *name);
+        if found.is_none() && self.level == game.own() {
+            let containers =
+                game.containers.iter().map(|container| container.name.unraw().to_string());
+            let moves = game.moves.iter().map(|declared| declared.name.unraw().to_string());
+            let names: Vec<String> = containers.chain(moves).collect();
+            let all = || names.iter().map(String::as_str);
+            let help = match did_you_mean(&name.to_string(), all()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("the containers and moves are {}", listed(all())),
+            };
+            let message = format!("there is no container or move `{name}`");
+            if !faults.is_told(&message) {
+                faults.error(self.level, name, "unknown-name", message, Some(help));
+            }
+        }
+        found
+    }
+
+    /// Whether the pack has the cards of the example.
+    fn holds_cards(&self, faults: &mut Faults<'_>) -> bool {
+        let pack = CardSet::pack(self.game);
+        let cards: Vec<&ExampleCard> = match &self.example.kind {
+            ExampleKind::Put { card, on } => std::iter::once(card).chain(on).collect(),
+            ExampleKind::Lifted(cards) => cards.iter().collect(),
+            ExampleKind::Dealt { .. } | ExampleKind::Often(_) => Vec::new(),
+        };
+        let Some(card) = cards.into_iter().find(|card| !pack.holds(card.rank, card.suit)) else {
+            return true;
+        };
+        if self.level == self.game.own() {
+            let called = ranks_called(i64::from(card.rank));
+            let message = format!("the pack has no {}", card.text);
+            let help = match self.game.ranks.holds(i64::from(card.rank)) {
+                true => "name a card of a suit in play".to_owned(),
+                false => format!("name another card: the pack has no {called}"),
+            };
+            faults.error(self.level, card.span, "card-not-in-pack", message, Some(help));
+        }
+        false
+    }
+
+    /// How many cards the deal lays on each element.
+    fn dealt(
+        &self,
+        container: usize,
+        counts: &[syn::LitInt],
+        reach: &Reach,
+        failures: &mut Vec<Failure>,
+    ) {
+        let game = self.game;
+        let name = &game.containers[container].name;
+        let lie: Vec<_> = game.places(container).map(|place| &reach.dealt[place]).collect();
+        let mut is_known = lie.iter().all(|bounds| bounds.least == bounds.most);
+        let mut words: Vec<String> = lie.iter().map(|bounds| bounds.least.to_string()).collect();
+        if words.iter().all(|word| *word == words[0]) {
+            words.truncate(1);
+        }
+        is_known &= !words.is_empty();
+        let holds = if is_known { words.join(" ") } else { "..".to_owned() };
+        let mut fails = |span: Extent, message: String| {
+            let holds = format!("{}: {name} {holds};", self.subject);
+            failures.push(Failure { level: self.level, span, message, holds });
+        };
+        if counts.len() > 1 && counts.len() != lie.len() {
+            let (elements, numbers) = (lie.len(), counts.len());
+            let message =
+                format!("`{name}` has {elements} elements, and {numbers} numbers stand here");
+            return fails(self.example.span, message);
+        }
+        for (nth, bounds) in lie.iter().enumerate() {
+            let count = &counts[nth.min(counts.len() - 1)];
+            let Ok(wanted) = count.base10_parse::<i64>() else { continue };
+            if (bounds.least..=bounds.most).contains(&wanted) {
+                continue;
+            }
+            let many = match bounds.least == bounds.most {
+                true => format!("{}", bounds.least),
+                false => format!("{} to {}", bounds.least.max(0), bounds.most),
+            };
+            let message = match lie.len() {
+                1 => format!("the deal lays {many} on `{name}`, not {wanted}"),
+                _ => format!("the deal lays {many} on `{name}[{nth}]`, not {wanted}"),
+            };
+            return fails(count.span().into(), message);
+        }
+    }
+
+    /// Takes down that the example does not hold; that it does not is what would.
+    fn fails(&self, message: String, failures: &mut Vec<Failure>) {
+        let sign = if self.example.is_negated { "" } else { "!" };
+        self.fails_but(message, &format!("{sign}{}", written(self.example)), failures);
+    }
+
+    /// Takes down that the example does not hold, and what would.
+    fn fails_but(&self, message: String, holds: &str, failures: &mut Vec<Failure>) {
+        let holds = format!("{}: {holds};", self.subject);
+        failures.push(Failure { level: self.level, span: self.example.span, message, holds });
+    }
+}
+
+/// What an example says, without its `!`.
+fn written(example: &Example) -> String {
+    match &example.kind {
+        ExampleKind::Put { card, on } => {
+            format!("{} on {}", card.text, on.as_ref().map_or("_", |on| &on.text))
+        }
+        ExampleKind::Lifted(cards) => {
+            cards.iter().map(|card| card.text.as_str()).collect::<Vec<_>>().join(" ")
+        }
+        ExampleKind::Dealt { container, counts } => {
+            let counts: Vec<&str> = counts.iter().map(syn::LitInt::base10_digits).collect();
+            format!("{container} {}", counts.join(" "))
+        }
+        ExampleKind::Often(Times::Number(number)) => number.to_string(),
+        ExampleKind::Often(Times::Always(always)) => always.to_string(),
+    }
+}
+
+/// A card as players write it: `6♥`.
+fn shown(card: &ExampleCard) -> String {
+    let rank = card.text.trim_end_matches(|sign: char| "CDHS".contains(sign));
+    format!("{rank}{}", ['♣', '♦', '♥', '♠'][usize::from(card.suit)])
+}
+
+/// The number of a card in sets of cards.
+const fn number(card: &ExampleCard) -> usize {
+    card.suit as usize * 13 + card.rank as usize - 1
+}

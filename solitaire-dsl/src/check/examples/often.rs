@@ -1,0 +1,234 @@
+//! How often a game can make a move.
+
+use solitaire_model::Function;
+
+use super::{Failure, One};
+use crate::check::lifted::flatten;
+use crate::check::reach::Reach;
+use crate::meaning::{Amount, Argument, Expr, Game, Kind, Move, Spot, Step, number_of, only_falls};
+use crate::syntax::ast::{BinaryOperator, Times};
+
+/// What ends a move for good.
+struct Limit {
+    times: i64,
+    because: String,
+}
+
+impl One<'_> {
+    /// Whether the move can be made so often in a game.
+    pub(super) fn often(
+        &self,
+        declared: &Move,
+        times: &Times,
+        reach: &Reach,
+        failures: &mut Vec<Failure>,
+    ) {
+        let game = self.game;
+        let wanted = match times {
+            Times::Always(_) => None,
+            Times::Number(number) => match number.base10_parse::<i64>() {
+                Ok(wanted) => Some(wanted),
+                Err(_) => return,
+            },
+        };
+        let is_off = game.off.iter().any(|off| off.name == declared.name);
+        let limit = match is_off {
+            true => {
+                Some(Limit { times: 0, because: "something it asks for is never so".to_owned() })
+            }
+            false => of_counters(game, declared).or_else(|| of_stock(game, declared, reach)),
+        };
+        let name = &declared.name;
+        match (wanted, limit) {
+            (None, Some(limit)) => {
+                let can = counted(limit.times);
+                let message = format!("`{name}` can be made {can}: {}", limit.because);
+                self.fails_but(message, &limit.times.to_string(), failures);
+            }
+            (Some(wanted), Some(limit)) if wanted != limit.times => {
+                let (can, wanted) = (counted(limit.times), counted(wanted));
+                let message =
+                    format!("`{name}` can be made {can}, not {wanted}: {}", limit.because);
+                self.fails_but(message, &limit.times.to_string(), failures);
+            }
+            (Some(_), None) if !is_beyond_knowing(game, declared) => {
+                let message = format!("no counter and no stock limits how often `{name}` is made");
+                self.fails_but(message, "always", failures);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn counted(times: i64) -> String {
+    match times {
+        0 => "never".to_owned(),
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        times => format!("{times} times"),
+    }
+}
+
+/// Whether Rust code, a condition within its steps, or other moves that lower its counter decide how often a move is made.
+fn is_beyond_knowing(game: &Game, declared: &Move) -> bool {
+    let mut is_open = declared.by_hand.is_some();
+    for step in &declared.steps {
+        step.visit(&mut |step| match step {
+            Step::Custom(_) | Step::If(..) | Step::For { .. } => is_open = true,
+            Step::Set(counter, _) => is_open |= !game.counters[*counter].unlimited,
+            _ => {}
+        });
+    }
+    is_open
+}
+
+/// The counter that a move asks for and lowers, where nothing else changes it.
+fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
+    let number = |expr: &Expr| number_of(game, expr);
+    let condition = game.piece(declared.condition)?;
+    let mut asked = Vec::new();
+    flatten(game, &condition.now().expr, BinaryOperator::And, &mut asked);
+    let limits = declared.steps.iter().filter_map(|step| {
+        let Step::Set(counter, Expr { kind: Kind::Binary(BinaryOperator::Subtract, sides), .. }) =
+            step
+        else {
+            return None;
+        };
+        let is_it = |expr: &Expr| matches!(expr.kind, Kind::Counter(of, _) if of == *counter);
+        let by = number(&sides[1]).filter(|by| *by > 0 && is_it(&sides[0]))?;
+        let start = game.counters[*counter].start?;
+        let mut others = game.moves.iter().filter(|other| other.name != declared.name);
+        let sets = |other: &Move| {
+            let mut sets = false;
+            for step in &other.steps {
+                step.visit(&mut |step| sets |= matches!(step, Step::Set(of, _) if of == counter));
+            }
+            sets
+        };
+        if !only_falls(game, *counter) || others.any(sets) {
+            return None;
+        }
+        let least = asked.iter().find_map(|part| {
+            let Kind::Binary(operator, sides) = &part.kind else { return None };
+            let (operator, bound) = match (is_it(&sides[0]), is_it(&sides[1])) {
+                (true, false) => (*operator, &sides[1]),
+                (false, true) => (turned(*operator), &sides[0]),
+                _ => return None,
+            };
+            match operator {
+                BinaryOperator::Greater => Some(number(bound)? + 1),
+                BinaryOperator::AtLeast => number(bound),
+                BinaryOperator::NotEqual if number(bound) == Some(0) => Some(1),
+                _ => None,
+            }
+        })?;
+        let name = &game.counters[*counter].name;
+        let times = if start < least { 0 } else { (start - least) / by + 1 };
+        Some(Limit { times, because: format!("`{name}` begins at {start}") })
+    });
+    limits.min_by_key(|limit| limit.times)
+}
+
+/// An operator with its sides exchanged.
+const fn turned(operator: BinaryOperator) -> BinaryOperator {
+    match operator {
+        BinaryOperator::Less => BinaryOperator::Greater,
+        BinaryOperator::AtMost => BinaryOperator::AtLeast,
+        other => other,
+    }
+}
+
+/// The pile that a move deals from, where only it takes cards and nothing brings any.
+fn of_stock(game: &Game, declared: &Move, reach: &Reach) -> Option<Limit> {
+    declared.steps.iter().find_map(|step| {
+        let Step::Deal {
+            to: Spot::Elements { container: to, range, .. },
+            amount,
+            from: Spot::Elements { container: from, .. },
+            first: None,
+            condition: None,
+            ..
+        } = step
+        else {
+            return None;
+        };
+        let number = |expr: &Expr| number_of(game, expr);
+        let elements = match range {
+            Some(ends) => number(&ends[1])? - number(&ends[0])?,
+            None => game.places(*to).count() as i64,
+        };
+        let each = match amount {
+            Amount::Rounds(rounds) => number(rounds)? * elements,
+            Amount::Each(counts) => counts.iter().map(number).sum::<Option<i64>>()?,
+            Amount::Rest | Amount::Cards(_) => return None,
+        };
+        let mut places = game.places(*from);
+        let (Some(place), None) = (places.next(), places.next()) else { return None };
+        let dealt = &reach.dealt[place];
+        if dealt.least != dealt.most || each < 1 || !only_deals(game, declared, *from) {
+            return None;
+        }
+        let remains = dealt.most % each;
+        if remains != 0 && counts_cards_of(game, declared, *from) {
+            return None;
+        }
+        let name = &game.containers[*from].name;
+        let times = dealt.most / each + i64::from(remains != 0);
+        let because = format!("{} cards lie on `{name}`, and {each} go at a time", dealt.most);
+        Some(Limit { times, because })
+    })
+}
+
+/// Whether the condition of a move asks more of a container than whether it is empty, so that the last few may stay.
+fn counts_cards_of(game: &Game, declared: &Move, container: usize) -> bool {
+    let is_it = |expr: &Expr| matches!(expr.kind, Kind::Container(of, _) if of == container);
+    let mut parts = Vec::new();
+    if let Some(condition) = game.piece(declared.condition) {
+        flatten(game, &condition.now().expr, BinaryOperator::And, &mut parts);
+    }
+    parts.into_iter().any(|part| {
+        let (mut named, mut emptied) = (0, 0);
+        part.visit(&mut |part| match &part.kind {
+            Kind::Call(Function::IsEmpty, _, arguments) => {
+                let is_argument = |argument: &Argument| {
+                    matches!(argument, Argument::Value(value) if is_it(value))
+                };
+                emptied += arguments.iter().filter(|argument| is_argument(argument)).count();
+            }
+            _ => named += usize::from(is_it(part)),
+        });
+        named > emptied
+    })
+}
+
+/// Whether a container loses cards by one step of this move alone, and never gets any.
+fn only_deals(game: &Game, declared: &Move, container: usize) -> bool {
+    let is_it = |spot: &Spot| match spot {
+        Spot::Elements { container: of, .. } => *of == container,
+        Spot::Bound(_) => true,
+        Spot::Hand => false,
+    };
+    game.moves.iter().all(|one| {
+        let mut touches = 0;
+        for step in &one.steps {
+            step.visit(&mut |step| {
+                touches += match step {
+                    Step::Deal { to, from, .. } => {
+                        usize::from(is_it(to)) * 2 + usize::from(is_it(from))
+                    }
+                    Step::Gather { from, into, .. } => {
+                        usize::from(is_it(from) || *into == Some(container)) * 2
+                    }
+                    Step::Compact(of) | Step::Sink(of, _) => usize::from(*of == container) * 2,
+                    Step::Custom(_) | Step::Shuffle => 2,
+                    Step::Flip(_) | Step::Set(..) | Step::If(..) | Step::For { .. } => 0,
+                };
+            });
+        }
+        let lifts = one.lifts.iter().any(|lift| lift.unit.is_some() && lift.container == container);
+        let fills = one.targets.iter().any(|target| target.container == container)
+            && one.lifts.iter().any(|lift| lift.unit.is_some());
+        let is_own = one.name == declared.name;
+        one.by_hand.is_none() && !lifts && !fills && touches <= usize::from(is_own)
+    })
+}

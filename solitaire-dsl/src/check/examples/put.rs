@@ -1,0 +1,126 @@
+//! What goes on what.
+
+use super::{Failure, One, number, shown};
+use crate::check::flow::{asked, asks_index};
+use crate::check::lifted::flatten;
+use crate::check::reach::may_take;
+use crate::check::truth::{Meeting, NONE, meetings};
+use crate::meaning::text::unfolded;
+use crate::meaning::{Expr, Game, Lift, Move, Target};
+use crate::syntax::ast::{BinaryOperator, ExampleCard};
+
+/// A way to put cards somewhere.
+#[derive(Clone, Copy)]
+struct Way<'g> {
+    declared: &'g Move,
+    lift: &'g Lift,
+    target: &'g Target,
+}
+
+impl One<'_> {
+    /// Whether some move puts the card there.
+    pub(super) fn put(
+        &self,
+        container: usize,
+        card: &ExampleCard,
+        on: Option<&ExampleCard>,
+        failures: &mut Vec<Failure>,
+    ) {
+        let game = self.game;
+        if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
+            // Nobody knows what a hand-written move asks.
+            return;
+        }
+        let name = &game.containers[container].name;
+        let place = match on {
+            Some(on) => shown(on),
+            None => format!("an empty `{name}`"),
+        };
+        let ways = ways(game, container);
+        let top = on.map_or(NONE, number);
+        let [space, build] = may_take(game, container);
+        let may_at_all = if on.is_some() { build } else { space };
+        let pair = (number(card), top);
+        let way = ways.iter().find(|way| may_at_all && way.allows(game, pair, None));
+        match (way, self.example.is_negated) {
+            (Some(way), true) => {
+                let by = &way.declared.name;
+                let message = format!(
+                    "{} goes on {place} by `{by}`, but an example says that it does not",
+                    shown(card)
+                );
+                self.fails(message, failures);
+            }
+            (None, false) => {
+                let why = match ways.first() {
+                    None => format!("no move puts cards on `{name}`"),
+                    Some(_) if !may_at_all => {
+                        let word = if on.is_some() { "build" } else { "space" };
+                        format!("`{word} {name}` is `never`")
+                    }
+                    Some(way) => way.obstacle(game, pair),
+                };
+                let message = format!("{} does not go on {place}: {why}", shown(card));
+                self.fails(message, failures);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// All ways to put cards on a container.
+fn ways(game: &Game, container: usize) -> Vec<Way<'_>> {
+    let mut ways = Vec::new();
+    for declared in &game.moves {
+        for target in declared.targets.iter().filter(|target| target.container == container) {
+            let lifts = declared.lifts.iter().filter(|lift| lift.unit.is_some());
+            ways.extend(lifts.map(|lift| Way { declared, lift, target }));
+        }
+    }
+    ways
+}
+
+impl<'g> Way<'g> {
+    /// Whether the lowest card that moves may be put on this top card, by all that is asked, or by one part of it.
+    fn allows(self, game: &'g Game, (card, top): (usize, usize), part: Option<&'g Expr>) -> bool {
+        let Self { declared, lift, target } = self;
+        let empty = top == NONE;
+        let exprs = match part {
+            Some(part) => vec![part],
+            None => asked(game, declared, lift, target, empty),
+        };
+        let meets = |index| {
+            let meeting = Meeting { lift, exprs: exprs.clone(), empty, index, granted: None };
+            meetings(game, &meeting)[card] >> top & 1 == 1
+        };
+        if !asks_index(game, &exprs) {
+            return meets(None);
+        }
+        let first = i64::from(target.from);
+        (first..first + i64::from(target.count)).any(|nth| meets(Some(nth)))
+    }
+
+    /// The first part of what is asked that does not allow it.
+    fn obstacle(self, game: &'g Game, pair: (usize, usize)) -> String {
+        let Self { declared, lift, target } = self;
+        let held = &game.containers[target.container];
+        let (word, put) =
+            if pair.1 == NONE { ("space", held.space) } else { ("build", held.build) };
+        let source = &game.containers[lift.container];
+        let asked = [
+            (format!("`{word} {}`", held.name), put),
+            (format!("`pickup {}`", source.name), source.pickup),
+            (format!("`{}`", declared.name), declared.condition),
+        ];
+        for (who, piece) in asked {
+            let Some(piece) = game.piece(piece) else { continue };
+            let mut parts = Vec::new();
+            flatten(game, &piece.now().expr, BinaryOperator::And, &mut parts);
+            let part = parts.into_iter().find(|part| !self.allows(game, pair, Some(part)));
+            if let Some(part) = part {
+                return format!("{who} asks `{}`", unfolded(game, part, &[]));
+            }
+        }
+        format!("`{}` does not allow all that is asked at once", declared.name)
+    }
+}

@@ -1,0 +1,124 @@
+//! The lines of `examples`.
+
+use proc_macro2::TokenTree;
+use syn::{Lit, LitInt};
+
+use super::{Parsed, attributes::Notes, names::name, tokens::Tokens};
+use crate::cards::{CARD_FORM, card, meant_cards};
+use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Times};
+
+/// `tableau: 6H on 7S, !6C on 7S;`, `MoveColumn: 7S 6H;`, `Redeal: 2;` or `deal: tableau 1 2 3, stock 24;`
+pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<ExampleLine> {
+    let subject = name(input, "the name of a container or move, or `deal`")?;
+    if input.punct(":").is_none() {
+        let help = format!("write `{subject}: ..;`");
+        return Err(input.expected_with("`:`", Some(help)));
+    }
+    let mut line = ExampleLine { subject, examples: Vec::new() };
+    let is_deal = line.subject == "deal";
+    loop {
+        let read = match times(input) {
+            Some(often) if !is_deal => Ok(often),
+            _ if is_deal => dealt(input),
+            _ => example(input),
+        };
+        // What was read before it is known all the same.
+        let Ok(read) = read else { break };
+        line.examples.push(read);
+        if input.punct(",").is_none() {
+            let _ = input.semicolon(&[","]);
+            break;
+        }
+    }
+    Ok(line)
+}
+
+/// `6H on 7S`, `!KH on _`, `7S 6H 5C`
+fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
+    let start = input.position();
+    let is_negated = input.punct("!").is_some();
+    let mut cards = vec![example_card(input)?];
+    while !input.is_word("on") && is_card_like(input) {
+        let card = example_card(input)?;
+        if cards.iter().any(|other| (other.rank, other.suit) == (card.rank, card.suit)) {
+            let message = format!("`{}` stands here twice", card.text);
+            let help = "name each card of the run once".to_owned();
+            return Err(input.fail_with(card.span, "example-form", message, Some(help)));
+        }
+        cards.push(card);
+    }
+    let kind = if let Some(on) = input.word("on") {
+        let place = if input.word("_").is_some() { None } else { Some(example_card(input)?) };
+        if cards.len() > 1 {
+            let message = "several cards stand before `on`";
+            let help = "name the lowest of the cards that move; a run is an example of a move";
+            return Err(input.fail_with(&on, "example-form", message, Some(help.to_owned())));
+        }
+        ExampleKind::Put { card: cards.swap_remove(0), on: place }
+    } else {
+        ExampleKind::Lifted(cards)
+    };
+    Ok(Example { span: input.since(start), is_negated, kind })
+}
+
+/// Whether a word or number stands here.
+fn is_card_like(input: &Tokens<'_>) -> bool {
+    matches!(input.rest().first(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)))
+}
+
+/// `6H`, `TC`
+fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
+    let Some(tree @ (TokenTree::Ident(_) | TokenTree::Literal(_))) = input.rest().first().cloned()
+    else {
+        return Err(input.expected("a card such as `6H`"));
+    };
+    let text = tree.to_string();
+    if let Some((rank, suit)) = card(&text) {
+        input.advance(1);
+        return Ok(ExampleCard { text, rank, suit, span: tree.span().into() });
+    }
+    let meant = meant_cards(&text).map(|meant| format!("write `{meant}`"));
+    let help = meant.unwrap_or_else(|| CARD_FORM.to_owned());
+    Err(input.fail_with(tree.span(), "no-card", format!("`{text}` is no card"), Some(help)))
+}
+
+/// `2`, `always`
+fn times(input: &mut Tokens<'_>) -> Option<Example> {
+    let start = input.position();
+    let is_plain = |literal: &LitInt| literal.suffix().is_empty();
+    let times = match input.word("always") {
+        Some(always) => Times::Always(always),
+        None => Times::Number(number_that(input, is_plain)?),
+    };
+    let kind = ExampleKind::Often(times);
+    Some(Example { span: input.since(start), is_negated: false, kind })
+}
+
+/// `tableau 1 2 3`
+fn dealt(input: &mut Tokens<'_>) -> Parsed<Example> {
+    let start = input.position();
+    let container = name(input, "the name of a container")?;
+    let mut counts = Vec::new();
+    while let Some(count) = number(input) {
+        counts.push(count);
+    }
+    if counts.is_empty() {
+        return Err(input.expected("how many cards lie on each element"));
+    }
+    let kind = ExampleKind::Dealt { container, counts };
+    Ok(Example { span: input.since(start), is_negated: false, kind })
+}
+
+fn number(input: &mut Tokens<'_>) -> Option<LitInt> {
+    number_that(input, |_| true)
+}
+
+fn number_that(input: &mut Tokens<'_>, fits: impl Fn(&LitInt) -> bool) -> Option<LitInt> {
+    let Some(TokenTree::Literal(literal)) = input.rest().first() else { return None };
+    let Lit::Int(number) = Lit::new(literal.clone()) else { return None };
+    if !fits(&number) {
+        return None;
+    }
+    input.advance(1);
+    Some(number)
+}
