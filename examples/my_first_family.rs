@@ -58,6 +58,14 @@ solitaire! {
         }
 
         win = count(foundation) == CARDS;
+
+        // The rules once more, as a rule book says them: by example. What does not hold does not compile.
+        examples {
+            tableau: 6H on 7S, !8H on 7S, KH on _;
+            foundation: AS on _, 2S on AS, !2H on AS;
+            Deal: 5;
+            deal: tableau 4, stock 28;
+        }
     }
 
     // A variation says what is different, and nothing else.
@@ -69,6 +77,7 @@ solitaire! {
         const SHELVES = 3;
         /// A card lies on one of its suit that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        examples { ..CoffeeBreak; tableau: !6H on 7S, 6S on 7S; Deal: 3; deal: stock 20; }
     }
 }
 

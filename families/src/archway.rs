@@ -37,6 +37,13 @@ solitaire! {
             drag ToFoundation: tableau[top] | reserve[top] => aces | kings;
         }
         win = count(aces) + count(kings) == CARDS;
+
+        examples {
+            aces: 2S on AS, !2H on AS, !AS on _;
+            kings: QS on KS, !QH on KS;
+            tableau: 6H on _, !6H on 7S;
+            deal: aces 1, kings 1, tableau 12;
+        }
     }
 
     /// Columns are never filled; instead the reserves may be turned, bottom card to the top, as often as you like.
@@ -53,5 +60,6 @@ solitaire! {
             press Rotate: reserve where exists(reserve, |pile| count(pile) > 1)
                           do { for i in 0..13 { reserve[i] <- 1 from under reserve[i]; } }
         }
+        examples { ..Archway; tableau: !6H on _; }
     }
 }

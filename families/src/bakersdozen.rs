@@ -32,16 +32,27 @@ solitaire! {
             drag ToFoundation: tableau[top] => foundation;
         }
         win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, 6S on 7S, !8S on 7S, KH on _, !QH on _;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            MoveCard: 7S, !7S 6S;
+            deal: tableau 4;
+        }
     }
 
     /// Any card fills an empty column.
     #[game(name = "Spanish Patience", slug = "spanish_patience", aka = ["Spanish Patience II"])]
-    variation SpanishPatience: BakersDozen { space tableau = always; }
+    variation SpanishPatience: BakersDozen {
+        space tableau = always;
+        examples { ..BakersDozen; tableau: QH on _; }
+    }
 
     /// The columns are built down by suit. Seldom to be won: 15 of the deals 1 to 2000 can be.
     #[game(name = "Castles in Spain", slug = "castles_in_spain")]
     variation CastlesInSpain: BakersDozen {
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        examples { ..BakersDozen; tableau: !6H on 7S; }
     }
 
     /// Kings sink to the bottom of their columns, and an empty column stays empty.
@@ -53,6 +64,7 @@ solitaire! {
     variation BakersDozenClassic: BakersDozen {
         deal { ..BakersDozen; sink tableau where is_king(card); }
         space tableau = never;
+        examples { ..BakersDozen; tableau: !KH on _; deal: tableau 4; }
     }
 
     /// The foundations go up in alternating colours.
@@ -63,6 +75,7 @@ solitaire! {
     )]
     variation SpanishPatienceAlt: BakersDozenClassic {
         rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
+        examples { ..BakersDozenClassic; foundation: 2H on AS, !2S on AS; }
     }
 
     /// Three of four cards lie face down; columns go down in alternating colours.
@@ -86,5 +99,6 @@ solitaire! {
             /// Turn up a card that lies free.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
+        examples { ..BakersDozen; tableau: !6S on 7S, QH on _; MoveCard: 7S 6H, !7S 6S; deal: tableau 4; }
     }
 }

@@ -14,5 +14,11 @@ solitaire! {
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         space tableau = always;
         moves { ..Klondike; without FromFoundation; }
+        examples {
+            ..Klondike;
+            tableau: 6S on 7S, !6H on 7S, QH on _;
+            MoveColumn: 7S 6S 5S, !7S 6H 5C;
+            deal: tableau 4, waste 1, stock 11;
+        }
     }
 }

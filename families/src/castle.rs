@@ -20,6 +20,7 @@ solitaire! {
             tableau[4..8] down from (5, 0), grow right;
         }
         deal { foundation <- "AC AD AH AS" up; tableau <- 6 up; }
+        examples { ..Fan; deal: foundation 1, tableau 6; }
     }
 }
 

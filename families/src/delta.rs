@@ -28,5 +28,11 @@ solitaire! {
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
         }
         win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, 6C on 7S, !6S on 7S, QH on _;
+            foundation: KS on _, !QS on _, QS on KS, !QH on KS, !AS on _;
+            deal: tableau 8 1 1 1 1 1 1 1, stock 37;
+        }
     }
 }

@@ -19,6 +19,7 @@ solitaire! {
         deal { tableau <- [1, 3, 5, 7, 9, 10, 8, 6, 4, 2] up; waste <- WASTE up; }
         space tableau = always;
         moves { ..Klondike; without FromFoundation; }
+        examples { ..Klondike; tableau: QH on _; deal: tableau 1 3 5 7 9 10 8 6 4 2, waste 0, stock 49; }
     }
 
     /// Only Kings fill columns, and the waste is turned over once.
@@ -31,5 +32,6 @@ solitaire! {
         const WASTE = 1;
         counter redeals = 1;
         space tableau = is_king(bottom(moving));
+        examples { ..Egyptian; tableau: KH on _, !QH on _; Redeal: 1; deal: waste 1, stock 48; }
     }
 }

@@ -35,6 +35,14 @@ solitaire! {
                   do { gather tableau; shuffle; for i in 0..FANS { tableau[i] <- 3 up; } redeals -= 1; }
         }
         win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6S on 7S, !6H on 7S, !8S on 7S, KH on _, !QH on _;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            MoveCard: 7S, !7S 6S;
+            Redeal: 0;
+            deal: tableau 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1;
+        }
     }
 
     /// Once in the game, a card may be drawn from inside a fan.
@@ -55,7 +63,10 @@ solitaire! {
 
     /// Build down whatever the suit.
     #[game(name = "Fan Easy", after = "Next-Gen Solitaire (combinators), its model of Fan Easy")]
-    variation FanEasy: Fan { rule builds(under, over) = next_rank(under, over); }
+    variation FanEasy: Fan {
+        rule builds(under, over) = next_rank(under, over);
+        examples { ..Fan; tableau: 6H on 7S; }
+    }
 
     /// Fan with two free cells.
     #[game(name = "Fan Free Pile", aka = ["Free Fan"], after = "PySolFC rules, Free Fan")]
@@ -74,6 +85,7 @@ solitaire! {
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | cells[top] => foundation;
         }
+        examples { ..Fan; cells: 6H on _, !6H on 7S; }
     }
 
     /// Two packs in twenty-six fans of four.
@@ -86,6 +98,7 @@ solitaire! {
         const FANS = 26;
         structure { ..Fan; foundation: [Pile; 8]; }
         deal { tableau <- 4 up; }
+        examples { ..Fan; deal: tableau 4; }
     }
 
     /// An empty fan stays empty, but the fans may be shuffled and dealt again twice.
@@ -94,7 +107,11 @@ solitaire! {
         aka = ["Labelle Lucie", "Midnight Oil", "Clover Leaf", "Lovely Lucy"],
         after = "PySolFC rules, La Belle Lucie"
     )]
-    variation LaBelleLucie: Fan { counter redeals = 2; space tableau = never; }
+    variation LaBelleLucie: Fan {
+        counter redeals = 2;
+        space tableau = never;
+        examples { ..Fan; tableau: !KH on _; Redeal: 2; }
+    }
 
     /// The foundations go up in alternating colours, the fans go down whatever the suit.
     #[game(name = "Scotch Patience", after = "PySolFC rules, Scotch Patience")]
@@ -102,6 +119,7 @@ solitaire! {
         rule builds(under, over)  = next_rank(under, over);
         rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
         space tableau = never;
+        examples { ..Fan; tableau: 6H on 7S, !KH on _; foundation: 2H on AS, !2S on AS; }
     }
 
     /// A fan holds three cards at most; build up or down whatever the suit.
@@ -110,6 +128,7 @@ solitaire! {
         structure { ..Fan; tableau: [FanPile; FANS] max 3; }
         rule builds(under, over) = adjacent_rank(under, over);
         space tableau = never;
+        examples { ..Fan; tableau: 6H on 7S, 8S on 7S, !9S on 7S, !KH on _; }
     }
 
     /// A fan holds three cards at most; Kings begin at the bottom of their fans.
@@ -122,13 +141,17 @@ solitaire! {
 
     /// La Belle Lucie, built down whatever the suit.
     #[game(name = "Super Flower Garden", after = "PySolFC rules, Super Flower Garden")]
-    variation SuperFlowerGarden: LaBelleLucie { rule builds(under, over) = next_rank(under, over); }
+    variation SuperFlowerGarden: LaBelleLucie {
+        rule builds(under, over) = next_rank(under, over);
+        examples { ..LaBelleLucie; tableau: 6H on 7S; }
+    }
 
     /// La Belle Lucie with the Aces on their foundations, and sixteen fans.
     #[game(name = "Trefoil", after = "PySolFC rules, Trefoil")]
     variation Trefoil: LaBelleLucie {
         const FANS = 16;
         deal { foundation <- "AC AD AH AS" up; tableau <- 3 up; }
+        examples { ..LaBelleLucie; deal: foundation 1, tableau 3; }
     }
 }
 

@@ -50,6 +50,14 @@ solitaire! {
             auto PlaySafe:     tableau[top] | cells[top] => foundation where safe;
         }
         win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, !6C on 7S, !8H on 7S, QH on _;
+            cells: 6H on _, !6H on 7S;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            MoveColumn: 7S 6H 5C, !7S 6C;
+            deal: tableau 7 7 7 7 6 6 6 6, cells 0, foundation 0;
+        }
     }
 
     /// The Twos and the Aces lie at the bottom.
@@ -60,6 +68,7 @@ solitaire! {
             tableau[4..8] <- "AC AD AH AS" up;
             tableau <- rest up;
         }
+        examples { ..FreeCell; deal: tableau 7 7 7 7 6 6 6 6; }
     }
 
     /// As Challenge FreeCell, but only Kings fill columns.
@@ -67,6 +76,7 @@ solitaire! {
     variation SuperChallenge: Challenge {
         value room = 1 + empties(cells);
         space tableau = is_king(bottom(moving));
+        examples { ..Challenge; tableau: KH on _, !QH on _; }
     }
 
     /// Two packs on ten columns, with six cells; each foundation takes its suit twice.
@@ -85,6 +95,7 @@ solitaire! {
         space foundation = is_ace(bottom(moving))
                         && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
         moves { ..FreeCell; without PlaySafe; }
+        examples { ..FreeCell; foundation: AS on KS; deal: tableau 11 11 11 11 10 10 10 10 10 10; }
     }
 
     /// Double FreeCell with an Ace of every suit dealt to its foundation.
@@ -96,6 +107,7 @@ solitaire! {
     variation DoubleAces: Double {
         deal { foundation <- "AC AD AH AS" up; tableau <- 10 up; }
         space foundation = never;
+        examples { ..Double; foundation: !AS on _; deal: foundation 1, tableau 10; }
     }
 
     /// The cells begin full, and only Kings fill columns.
@@ -104,6 +116,7 @@ solitaire! {
         deal { cells <- 1 up; tableau <- 6 up; }
         value room = 1 + empties(cells);
         space tableau = is_king(bottom(moving));
+        examples { ..FreeCell; tableau: KH on _, !QH on _; deal: cells 1, tableau 6; }
     }
 
     /// Nothing is built on the columns; the foundations go up whatever the suit, round the King.
@@ -116,6 +129,11 @@ solitaire! {
         build foundation = next_rank_wrap(bottom(moving), top(target));
         space foundation = never;
         moves { ..FreeCell; without PlaySafe; }
+        examples {
+            foundation: 2H on AS, AC on KH, !3H on AS, !AS on _;
+            cells: 6H on _;
+            deal: foundation 1, tableau 6;
+        }
     }
 }
 

@@ -29,11 +29,20 @@ solitaire! {
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
         }
         win = is_empty(tableau);
+
+        examples {
+            waste: 6H on 7S, 8S on 7S, AS on KH, KH on AS, !5H on 7S, !6H on _;
+            Deal: 16;
+            deal: tableau 5, waste 1, stock 16;
+        }
     }
 
     /// Nothing but a Queen goes on a King, nothing but a Two on an Ace.
     #[game(name = "Golf no Wrap", slug = "golf_no_wrap", after = "PySolFC rules, Golf")]
-    variation GolfNoWrap: Golf { rule fits(under, over) = adjacent_rank(under, over); }
+    variation GolfNoWrap: Golf {
+        rule fits(under, over) = adjacent_rank(under, over);
+        examples { ..Golf; waste: !AS on KH, !KH on AS; }
+    }
 
     /// Thirteen columns of four are strung into one row, which any card may begin.
     #[game(name = "All in a Row", aka = ["Quasar"], after = "PySolFC rules, All in a Row")]
@@ -51,6 +60,7 @@ solitaire! {
             drag Play: tableau[top] => foundation;
         }
         win = count(foundation) == CARDS;
+        examples { foundation: 6H on 7S, 8S on 7S, AS on KH, QH on _, !5H on 7S; deal: tableau 4; }
     }
 
     /// Six columns, built up or down too; one foundation, which any card may begin.
@@ -69,6 +79,11 @@ solitaire! {
             drag Play: tableau[top] => tableau | foundation;
         }
         win = count(foundation) == CARDS;
+        examples {
+            foundation: 6H on 7S, 8S on 7S, AS on KH, QH on _;
+            tableau: 6H on 7S, QH on _;
+            deal: tableau 9 9 9 9 8 8;
+        }
     }
 
     /// Flake with two packs on eight columns.
@@ -79,7 +94,10 @@ solitaire! {
         decks = 2,
         after = "PySolFC rules, Flake (2 Decks)"
     )]
-    variation FlakeTwoDecks: Flake { structure { ..Flake; tableau: [Column; 8]; } }
+    variation FlakeTwoDecks: Flake {
+        structure { ..Flake; tableau: [Column; 8]; }
+        examples { ..Flake; deal: tableau 13; }
+    }
 
     /// No columns at all: the stock is gone through three times, onto one foundation.
     #[game(name = "Robert", after = "PySolFC rules, Robert")]
@@ -104,5 +122,6 @@ solitaire! {
                           do { gather waste into stock; redeals -= 1; }
         }
         win = count(foundation) == CARDS;
+        examples { foundation: 6H on 7S, 8S on 7S, AS on KH, !5H on 7S; Redeal: 2; deal: foundation 1, waste 1, stock 50; }
     }
 }

@@ -39,11 +39,23 @@ solitaire! {
             auto  Flip: tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, !6C on 7S, !8H on 7S, QH on _;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            MoveColumn: 7S 6H 5C, !7S 6C;
+            Deal: 10;
+            deal: tableau 3, stock 80;
+        }
     }
 
     /// Gypsy with one pack on seven columns.
     #[game(name = "Easthaven", aka = ["East Haven"], decks = 1, after = "PySolFC rules, Easthaven")]
-    variation Easthaven: Gypsy { const TABLEAUS = 7; const FOUNDATIONS = 4; }
+    variation Easthaven: Gypsy {
+        const TABLEAUS = 7;
+        const FOUNDATIONS = 4;
+        examples { ..Gypsy; Deal: 5; deal: stock 31; }
+    }
 
     /// One card a column to begin with; cards come back from the foundations when the stock is out.
     #[game(name = "Giant", after = "PySolFC rules, Giant")]
@@ -54,6 +66,7 @@ solitaire! {
             /// Take a card back from a foundation.
             drag FromFoundation: foundation[top] => tableau where is_empty(stock);
         }
+        examples { ..Gypsy; Deal: 12; deal: tableau 1, stock 96; }
     }
 
     /// Nine columns with a pyramid of hidden cards; only Kings fill columns.
@@ -70,6 +83,7 @@ solitaire! {
                 else { tableau <- 1 up from stock; }
             }
         }
+        examples { ..Gypsy; tableau: KH on _, !QH on _; Deal: 9; deal: tableau 1 2 3 4 5 4 3 2 1, stock 79; }
     }
 
     /// Four free cells; one card a column to begin with; only Kings fill columns.
@@ -93,6 +107,7 @@ solitaire! {
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | cells[top] => foundation;
         }
+        examples { ..Gypsy; tableau: KH on _, !QH on _; cells: 6H on _; Deal: 12; deal: tableau 1, stock 96; }
     }
 
     /// One free cell; four open cards a column; any card fills a column.
@@ -101,6 +116,7 @@ solitaire! {
         const CELLS = 1;
         deal { tableau <- 4 up; }
         space tableau = always;
+        examples { ..MilliganCell; tableau: QH on _; Deal: 9; deal: tableau 4, stock 72; }
     }
 }
 

@@ -40,5 +40,11 @@ solitaire! {
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
         }
         win = is_empty(stock) && count(tableau) == 4;
+
+        examples {
+            tableau: 6H on _, !6H on 7S;
+            Deal: 12;
+            deal: tableau 1, stock 48;
+        }
     }
 }

@@ -59,6 +59,14 @@ solitaire! {
             auto  Flip: tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, !6C on 7S, !8H on 7S, KH on _, !QH on _;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            MoveColumn: 7S 6H 5C, !7S 6C;
+            Redeal: always;
+            deal: tableau 1 2 3 4 5 6 7, waste 1, stock 23;
+        }
     }
 
     /// One pass through the stock, whole columns only, and Aces play themselves.
@@ -78,11 +86,15 @@ solitaire! {
             /// Play a free Ace.
             auto PlayAce: tableau[top] | waste[top] => foundation where is_ace(bottom(moving));
         }
+        examples { ..Klondike; Redeal: 0; deal: waste 0, stock 24; }
     }
 
     /// As the game of one pass, but three cards are turned at a time, as often as you like.
     #[game(name = "Klondike (by threes)")]
-    variation ByThrees: OnePass { const DRAW = 3; counter redeals = unlimited; }
+    variation ByThrees: OnePass {
+        const DRAW = 3; counter redeals = unlimited;
+        examples { ..OnePass; Redeal: always; }
+    }
 
     /// Played for points: foundations are bound to their suits, and hidden cards are turned by hand.
     #[game(
@@ -99,6 +111,7 @@ solitaire! {
             click Flip: tableau where is_hidden(source) do { flip source; }
         }
         score { min: 0; FromWaste: 5; ToFoundation: 10; Flip: 5; FromFoundation: -15; Redeal: -100; }
+        examples { ..Klondike; deal: waste 0, stock 24; }
     }
 
     /// Three cards are turned at a time.
@@ -112,6 +125,7 @@ solitaire! {
         const WASTE = 3;
         const DRAW = 3;
         structure { ..Klondike; waste: Waste(3); }
+        examples { ..Klondike; deal: waste 3, stock 21; }
     }
 
     /// Seven columns of three, one pass, and any card fills a column.
@@ -120,12 +134,14 @@ solitaire! {
         counter redeals = 0;
         deal { tableau <- 2 down; tableau <- 1 up; waste <- WASTE up; }
         space tableau = always;
+        examples { ..Klondike; tableau: QH on _; Redeal: 0; deal: tableau 3, waste 1, stock 30; }
     }
 
     /// Klondike with its triangle the other way round.
     #[game(name = "Small Harp", aka = ["Die kleine Harfe"], after = "PySolFC rules, Small Harp")]
     variation SmallHarp: Klondike {
         deal { tableau <- [6, 5, 4, 3, 2, 1, 0] down; tableau <- 1 up; waste <- WASTE up; }
+        examples { ..Klondike; deal: tableau 7 6 5 4 3 2 1, waste 1, stock 23; }
     }
 
     /// All cards lie open on ten columns; there is no stock.
@@ -143,6 +159,7 @@ solitaire! {
             /// Move a card, or a run, onto another column.
             drag MoveColumn: tableau[cards] => tableau where count(moving) <= room;
         }
+        examples { ..Klondike; tableau: QH on _; deal: tableau 1 2 3 4 5 6 7 8 8 8; }
     }
 
     /// Build on any card of another suit; any card fills a column; one pass.
@@ -151,6 +168,7 @@ solitaire! {
         counter redeals = 0;
         rule builds(under, over) = next_rank(under, over) && !same_suit(under, over);
         space tableau = always;
+        examples { ..Klondike; tableau: 6C on 7S, !6S on 7S, QH on _; MoveColumn: 7S 6C; Redeal: 0; }
     }
 
     /// All cards lie open. Build red on red and black on black; runs of one suit move; one pass.
@@ -163,6 +181,13 @@ solitaire! {
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau = run(moving, in_suit);
         space  tableau = always;
+        examples {
+            ..Klondike;
+            tableau: 6C on 7S, !6H on 7S, QH on _;
+            MoveColumn: 7S 6S, !7S 6C, !7S 6H 5C;
+            Redeal: 0;
+            deal: tableau 1 2 3 4 5 6 7, waste 1, stock 23;
+        }
     }
 }
 

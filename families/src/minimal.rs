@@ -27,6 +27,11 @@ solitaire! {
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
         }
         win = is_empty(tableau);
+
+        examples {
+            tableau: 6H on 7S, !8H on 7S, QH on _;
+            foundation: 6H on _, 6H on 2C;
+        }
     }
 
     /// Cards move one by one.
@@ -48,5 +53,6 @@ solitaire! {
             /// Move a run, or a part of it, onto another column.
             drag MoveCard: tableau[cards] => tableau;
         }
+        examples { ..Minimal; MoveCard: 7S 6H 5C, !7S 5H; }
     }
 }

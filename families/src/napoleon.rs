@@ -35,5 +35,13 @@ solitaire! {
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
         }
         win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6S on 7S, !6H on 7S, !8S on 7S, QH on _;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            MoveCard: 7S, !7S 6S;
+            Deal: 64;
+            deal: tableau 4, waste 0, stock 64;
+        }
     }
 }

@@ -73,6 +73,12 @@ solitaire! {
         }
         win  = is_empty(tableau) && is_empty(stock);
         lose = order_returns(idle, count(tableau) + count(stock));
+
+        examples {
+            tableau: 7H on 7S, !6H on 7S, !7H on _;
+            Redeal: always;
+            deal: tableau 1, stock 48;
+        }
     }
 }
 

@@ -43,6 +43,13 @@ solitaire! {
         }
 
         win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, !8H on 7S, 6C on _;
+            MoveColumn: 7S 6S 5S, !7S 6H;
+            foundation: KS on _, !QS on _;
+            deal: tableau 8 8 8 7 6 5 4 3 2 1;
+        }
     }
 
     /// Eight columns; eight cards stay in the stock, for one more row.
@@ -63,6 +70,7 @@ solitaire! {
             /// Deal one card to each column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
         }
+        examples { ..SimpleSimon; Deal: 1; deal: tableau 6 6 6 6 5 5 5 5, stock 8; }
     }
 }
 

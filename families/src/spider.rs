@@ -42,6 +42,15 @@ solitaire! {
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, !8H on 7S, 6C on _;
+            MoveColumn: 7S 6S 5S, !7S 6H;
+            foundation: KS on _, !QS on _;
+            LiftSuit: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS;
+            Deal: 5;
+            deal: tableau 6 6 6 6 5 5 5 5 5 5, stock 50;
+        }
     }
 
     /// Spider with spades alone: every run that descends moves.
@@ -55,6 +64,7 @@ solitaire! {
     variation OneSuit: Spider {
         /// A card lies on one that is a rank higher.
         rule in_suit(under, over) = next_rank(under, over);
+        examples { ..Spider; deal: tableau 6 6 6 6 5 5 5 5 5 5, stock 50; }
     }
 
     /// Spider with spades and hearts alone.
@@ -90,6 +100,7 @@ solitaire! {
             auto LiftByItself: tableau[cards] => discard where whole_suit;
         }
         win = count(discard) == CARDS;
+        examples { ..Spider; Deal: 6; deal: tableau 5, discard 0, stock 54; }
     }
 
     /// Spider with one pack, dealt as a triangle on seven columns.
@@ -98,6 +109,7 @@ solitaire! {
         const TABLEAUS = 7;
         const FOUNDATIONS = 4;
         deal { for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; } }
+        examples { ..Spider; Deal: 4; deal: tableau 1 2 3 4 5 6 7, stock 24; }
     }
 
     /// Spiderette on eight columns.
@@ -105,7 +117,10 @@ solitaire! {
         name = "Spiderette (eight columns)",
         after = "Next-Gen Solitaire (combinators), its model of Spiderette"
     )]
-    variation Spiderette8: Spiderette { const TABLEAUS = 8; }
+    variation Spiderette8: Spiderette {
+        const TABLEAUS = 8;
+        examples { ..Spiderette; Deal: 2; deal: tableau 1 2 3 4 5 6 7 8, stock 16; }
+    }
 
     /// Any card moves with all that lies on it; build by suit; only Kings fill columns.
     #[game(name = "Scorpion", decks = 1, after = "PySolFC rules, Scorpion")]
@@ -121,6 +136,13 @@ solitaire! {
             /// Deal the last three cards to the first three columns.
             press Deal: stock where !is_empty(stock) do { tableau[0..3] <- 1 up from stock; }
         }
+        examples {
+            ..Spider;
+            tableau: 6S on 7S, !6H on 7S, KH on _, !6C on _;
+            MoveColumn: 7S 6H, 7S 2D;
+            Deal: 1;
+            deal: tableau 7, stock 3;
+        }
     }
 
     /// Scorpion with all cards open.
@@ -128,7 +150,10 @@ solitaire! {
         name = "Open Scorpion",
         after = "Next-Gen Solitaire (combinators), its model of Open Scorpion"
     )]
-    variation OpenScorpion: Scorpion { deal { tableau <- 7 up; } }
+    variation OpenScorpion: Scorpion {
+        deal { tableau <- 7 up; }
+        examples { ..Scorpion; deal: tableau 7, stock 3; }
+    }
 
     /// All cards lie open on thirteen columns; there is no stock.
     #[game(name = "Mrs. Mop", after = "PySolFC rules, Mrs. Mop")]
@@ -136,6 +161,7 @@ solitaire! {
         const TABLEAUS = 13;
         structure { ..Spider; without stock; }
         deal { tableau <- 8 up; }
+        examples { ..Spider; deal: tableau 8; }
     }
 
     /// Four packs on fifteen columns.
@@ -149,6 +175,7 @@ solitaire! {
         const TABLEAUS = 15;
         const FOUNDATIONS = 16;
         deal { tableau <- 4 down; tableau[0..7] <- 1 down; tableau <- 1 up; }
+        examples { ..Spider; Deal: 9; deal: tableau 6 6 6 6 6 6 6 5 5 5 5 5 5 5 5, stock 126; }
     }
 
     /// Three packs on thirteen columns.
@@ -161,6 +188,7 @@ solitaire! {
         const TABLEAUS = 13;
         const FOUNDATIONS = 12;
         deal { tableau <- 4 down; tableau[0..6] <- 1 down; tableau <- 1 up; }
+        examples { ..Spider; Deal: 7; deal: tableau 6 6 6 6 6 6 5 5 5 5 5 5 5, stock 85; }
     }
 
     /// Runs move whatever their suits; a column that is exactly King to Ace leaves the game.
@@ -179,6 +207,7 @@ solitaire! {
             auto RemoveColumn: tableau[all] => discard where count(moving) == 13;
         }
         win = is_empty(tableau) && is_empty(stock);
+        examples { ..Spiderette8; MoveColumn: 7S 6H; }
     }
 
     /// Spiderette whose runs move whatever their suits.
@@ -186,11 +215,15 @@ solitaire! {
     variation BabySpiderette: Spiderette {
         #[redundant(LiftSuit, LiftByItself, because = "a whole suit descends")]
         pickup tableau = descending(moving);
+        examples { ..Spiderette; MoveColumn: 7S 6H; }
     }
 
     /// Spider with all cards open.
     #[game(name = "Open Spider", after = "PySolFC rules, Open Spider")]
-    variation OpenSpider: Spider { deal { tableau <- 5 up; tableau[0..4] <- 1 up; } }
+    variation OpenSpider: Spider {
+        deal { tableau <- 5 up; tableau[0..4] <- 1 up; }
+        examples { ..Spider; deal: tableau 6 6 6 6 5 5 5 5 5 5, stock 50; }
+    }
 
     /// Build by suit, or on a card of the same rank; both kinds of runs move; only Kings fill columns.
     #[game(name = "Curds and Whey", decks = 1, after = "PySolFC rules, Curds and Whey")]
@@ -206,6 +239,12 @@ solitaire! {
         moves { ..Spider; without LiftByItself; }
         win = filled(foundation)
             + how_many(tableau, |pile| run(pile, in_suit) && count(pile) == 13) == 4;
+        examples {
+            ..Spider;
+            tableau: 6S on 7S, !6H on 7S, 7H on 7S, KH on _, !6C on _;
+            MoveColumn: 7S 7H;
+            deal: tableau 4;
+        }
     }
 }
 

@@ -48,6 +48,13 @@ solitaire! {
         }
 
         win = count(foundation) == CARDS;
+
+        // The rules once more, as a rule book says them: by example. What does not hold does not compile.
+        examples {
+            tableau: 6H on 7S, !6C on 7S, KH on _;
+            foundation: AS on _, 2S on AS, !2H on AS;
+            deal: tableau 4, waste 0, stock 24;
+        }
     }
 }
 
