@@ -40,9 +40,9 @@ solitaire! {
 
         examples {
             aces: 2S on AS, !2H on AS, !AS on _;
-            kings: QS on KS, !QH on KS;
+            kings: QS on KS, !QH on KS, !QC on KS;
             tableau: 6H on _, !6H on 7S;
-            deal: aces 1, kings 1, tableau 12;
+            deal: aces 1 1 1 1, kings 1 1 1 1, tableau 12 12 12 12, aces down 0, kings down 0;
         }
     }
 

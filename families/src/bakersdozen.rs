@@ -35,9 +35,9 @@ solitaire! {
 
         examples {
             tableau: 6H on 7S, 6S on 7S, !8S on 7S, KH on _, !QH on _;
-            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, !AS on 2S;
             MoveCard: 7S, !7S 6S;
-            deal: tableau 4;
+            deal: tableau 4, foundation 0 0 0 0;
         }
     }
 
@@ -52,7 +52,7 @@ solitaire! {
     #[game(name = "Castles in Spain", slug = "castles_in_spain")]
     variation CastlesInSpain: BakersDozen {
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
-        examples { ..BakersDozen; tableau: !6H on 7S; }
+        examples { ..BakersDozen; tableau: !6H on 7S, !6C on 7S; }
     }
 
     /// Kings sink to the bottom of their columns, and an empty column stays empty.
@@ -75,7 +75,7 @@ solitaire! {
     )]
     variation SpanishPatienceAlt: BakersDozenClassic {
         rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
-        examples { ..BakersDozenClassic; foundation: 2H on AS, !2S on AS; }
+        examples { ..BakersDozenClassic; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
 
     /// Three of four cards lie face down; columns go down in alternating colours.

@@ -32,7 +32,7 @@ solitaire! {
         examples {
             tableau: 6H on 7S, 6C on 7S, !6S on 7S, QH on _;
             foundation: KS on _, !QS on _, QS on KS, !QH on KS, !AS on _;
-            deal: tableau 8 1 1 1 1 1 1 1, stock 37;
+            deal: tableau 8 1 1 1 1 1 1 1, foundation 0 0 0 0, stock 37;
         }
     }
 }

@@ -38,10 +38,10 @@ solitaire! {
 
         examples {
             tableau: 6S on 7S, !6H on 7S, !8S on 7S, KH on _, !QH on _;
-            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, !AS on 2S;
             MoveCard: 7S, !7S 6S;
             Redeal: 0;
-            deal: tableau 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1;
+            deal: tableau 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1, foundation 0 0 0 0;
         }
     }
 
@@ -85,7 +85,13 @@ solitaire! {
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | cells[top] => foundation;
         }
-        examples { ..Fan; cells: 6H on _, !6H on 7S; }
+        examples {
+            ..Fan;
+            cells: 6H on _, !6H on 7S;
+            tableau: 6S on 7S from cells;
+            foundation: 2S on AS from cells;
+            deal: cells 0 0;
+        }
     }
 
     /// Two packs in twenty-six fans of four.
@@ -98,7 +104,7 @@ solitaire! {
         const FANS = 26;
         structure { ..Fan; foundation: [Pile; 8]; }
         deal { tableau <- 4 up; }
-        examples { ..Fan; deal: tableau 4; }
+        examples { ..Fan; deal: tableau 4, foundation 0 0 0 0 0 0 0 0; }
     }
 
     /// An empty fan stays empty, but the fans may be shuffled and dealt again twice.
@@ -119,7 +125,7 @@ solitaire! {
         rule builds(under, over)  = next_rank(under, over);
         rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
         space tableau = never;
-        examples { ..Fan; tableau: 6H on 7S, !KH on _; foundation: 2H on AS, !2S on AS; }
+        examples { ..Fan; tableau: 6H on 7S, !KH on _; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
 
     /// A fan holds three cards at most; build up or down whatever the suit.

@@ -52,11 +52,11 @@ solitaire! {
         win = count(foundation) == CARDS;
 
         examples {
-            tableau: 6H on 7S, !6C on 7S, !8H on 7S, QH on _;
+            tableau: 6H on 7S, !6C on 7S, !8H on 7S, QH on _, 6H on 7S from cells;
             cells: 6H on _, !6H on 7S;
-            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, 2S on AS from cells;
             MoveColumn: 7S 6H 5C, !7S 6C;
-            deal: tableau 7 7 7 7 6 6 6 6, cells 0, foundation 0;
+            deal: tableau 7 7 7 7 6 6 6 6, cells 0 0 0 0, foundation 0 0 0 0;
         }
     }
 
@@ -95,7 +95,7 @@ solitaire! {
         space foundation = is_ace(bottom(moving))
                         && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
         moves { ..FreeCell; without PlaySafe; }
-        examples { ..FreeCell; foundation: AS on KS; deal: tableau 11 11 11 11 10 10 10 10 10 10; }
+        examples { ..FreeCell; foundation: AS on KS; deal: tableau 11 11 11 11 10 10 10 10 10 10, cells 0 0 0 0 0 0; }
     }
 
     /// Double FreeCell with an Ace of every suit dealt to its foundation.
@@ -132,7 +132,8 @@ solitaire! {
         examples {
             foundation: 2H on AS, AC on KH, !3H on AS, !AS on _;
             cells: 6H on _;
-            deal: foundation 1, tableau 6;
+            tableau: !6H on 7S, !KH on _;
+            deal: foundation 1, cells 0 0, tableau 6;
         }
     }
 }

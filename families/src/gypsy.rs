@@ -42,10 +42,10 @@ solitaire! {
 
         examples {
             tableau: 6H on 7S, !6C on 7S, !8H on 7S, QH on _;
-            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !AS on 2S;
             MoveColumn: 7S 6H 5C, !7S 6C;
             Deal: 10;
-            deal: tableau 3, stock 80;
+            deal: tableau 3, tableau down 2, stock 80;
         }
     }
 
@@ -54,7 +54,7 @@ solitaire! {
     variation Easthaven: Gypsy {
         const TABLEAUS = 7;
         const FOUNDATIONS = 4;
-        examples { ..Gypsy; Deal: 5; deal: stock 31; }
+        examples { ..Gypsy; Deal: 5; deal: foundation 0 0 0 0, stock 31; }
     }
 
     /// One card a column to begin with; cards come back from the foundations when the stock is out.
@@ -107,7 +107,7 @@ solitaire! {
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | cells[top] => foundation;
         }
-        examples { ..Gypsy; tableau: KH on _, !QH on _; cells: 6H on _; Deal: 12; deal: tableau 1, stock 96; }
+        examples { ..Gypsy; tableau: KH on _, !QH on _; cells: 6H on _; Deal: 12; deal: tableau 1, tableau down 0, cells 0 0 0 0, stock 96; }
     }
 
     /// One free cell; four open cards a column; any card fills a column.
@@ -116,7 +116,7 @@ solitaire! {
         const CELLS = 1;
         deal { tableau <- 4 up; }
         space tableau = always;
-        examples { ..MilliganCell; tableau: QH on _; Deal: 9; deal: tableau 4, stock 72; }
+        examples { ..MilliganCell; tableau: QH on _; Deal: 9; deal: tableau 4, tableau down 0, cells 0, stock 72; }
     }
 }
 

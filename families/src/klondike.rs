@@ -61,11 +61,11 @@ solitaire! {
         win = count(foundation) == CARDS;
 
         examples {
-            tableau: 6H on 7S, !6C on 7S, !8H on 7S, KH on _, !QH on _;
-            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            tableau: 6H on 7S, !6C on 7S, !8H on 7S, KH on _, !QH on _, KH on _ from waste;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, 2S on AS from waste, 2S on AS from tableau;
             MoveColumn: 7S 6H 5C, !7S 6C;
             Redeal: always;
-            deal: tableau 1 2 3 4 5 6 7, waste 1, stock 23;
+            deal: tableau 1 2 3 4 5 6 7, tableau down 0 1 2 3 4 5 6, foundation 0 0 0 0, waste 1, stock 23;
         }
     }
 
@@ -134,14 +134,14 @@ solitaire! {
         counter redeals = 0;
         deal { tableau <- 2 down; tableau <- 1 up; waste <- WASTE up; }
         space tableau = always;
-        examples { ..Klondike; tableau: QH on _; Redeal: 0; deal: tableau 3, waste 1, stock 30; }
+        examples { ..Klondike; tableau: QH on _; Redeal: 0; deal: tableau 3, tableau down 2, waste 1, stock 30; }
     }
 
     /// Klondike with its triangle the other way round.
     #[game(name = "Small Harp", aka = ["Die kleine Harfe"], after = "PySolFC rules, Small Harp")]
     variation SmallHarp: Klondike {
         deal { tableau <- [6, 5, 4, 3, 2, 1, 0] down; tableau <- 1 up; waste <- WASTE up; }
-        examples { ..Klondike; deal: tableau 7 6 5 4 3 2 1, waste 1, stock 23; }
+        examples { ..Klondike; deal: tableau 7 6 5 4 3 2 1, tableau down 6 5 4 3 2 1 0, waste 1, stock 23; }
     }
 
     /// All cards lie open on ten columns; there is no stock.
@@ -159,7 +159,7 @@ solitaire! {
             /// Move a card, or a run, onto another column.
             drag MoveColumn: tableau[cards] => tableau where count(moving) <= room;
         }
-        examples { ..Klondike; tableau: QH on _; deal: tableau 1 2 3 4 5 6 7 8 8 8; }
+        examples { ..Klondike; tableau: QH on _; deal: tableau 1 2 3 4 5 6 7 8 8 8, tableau down 0; }
     }
 
     /// Build on any card of another suit; any card fills a column; one pass.
@@ -183,10 +183,10 @@ solitaire! {
         space  tableau = always;
         examples {
             ..Klondike;
-            tableau: 6C on 7S, !6H on 7S, QH on _;
-            MoveColumn: 7S 6S, !7S 6C, !7S 6H 5C;
+            tableau: 6C on 7S, !6H on 7S, !8C on 7S, QH on _;
+            MoveColumn: 7S 6S, !7S 8S, !7S 6C, !7S 6H 5C;
             Redeal: 0;
-            deal: tableau 1 2 3 4 5 6 7, waste 1, stock 23;
+            deal: tableau 1 2 3 4 5 6 7, tableau down 0, waste 1, stock 23;
         }
     }
 }

@@ -38,10 +38,10 @@ solitaire! {
 
         examples {
             tableau: 6S on 7S, !6H on 7S, !8S on 7S, QH on _;
-            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !AS on 2S, 2S on AS from waste;
             MoveCard: 7S, !7S 6S;
             Deal: 64;
-            deal: tableau 4, waste 0, stock 64;
+            deal: tableau 4, foundation 0 0 0 0 0 0 0 0, waste 0, stock 64;
         }
     }
 }

@@ -48,7 +48,8 @@ solitaire! {
             tableau: 6H on 7S, !8H on 7S, 6C on _;
             MoveColumn: 7S 6S 5S, !7S 6H;
             foundation: KS on _, !QS on _;
-            deal: tableau 8 8 8 7 6 5 4 3 2 1;
+            LiftSuit: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS;
+            deal: tableau 8 8 8 7 6 5 4 3 2 1, foundation 0 0 0 0;
         }
     }
 

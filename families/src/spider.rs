@@ -45,11 +45,11 @@ solitaire! {
 
         examples {
             tableau: 6H on 7S, !8H on 7S, 6C on _;
-            MoveColumn: 7S 6S 5S, !7S 6H;
+            MoveColumn: 7S 6S 5S, !7S 6H, !7S 8S;
             foundation: KS on _, !QS on _;
             LiftSuit: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS;
             Deal: 5;
-            deal: tableau 6 6 6 6 5 5 5 5 5 5, stock 50;
+            deal: tableau 6 6 6 6 5 5 5 5 5 5, tableau down 5 5 5 5 4 4 4 4 4 4, foundation 0 0 0 0 0 0 0 0, stock 50;
         }
     }
 
@@ -100,7 +100,7 @@ solitaire! {
             auto LiftByItself: tableau[cards] => discard where whole_suit;
         }
         win = count(discard) == CARDS;
-        examples { ..Spider; Deal: 6; deal: tableau 5, discard 0, stock 54; }
+        examples { ..Spider; discard: KS on _; Deal: 6; deal: tableau 5, tableau down 4, discard 0, stock 54; }
     }
 
     /// Spider with one pack, dealt as a triangle on seven columns.
@@ -109,7 +109,7 @@ solitaire! {
         const TABLEAUS = 7;
         const FOUNDATIONS = 4;
         deal { for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; } }
-        examples { ..Spider; Deal: 4; deal: tableau 1 2 3 4 5 6 7, stock 24; }
+        examples { ..Spider; Deal: 4; deal: tableau 1 2 3 4 5 6 7, tableau down 0 1 2 3 4 5 6, foundation 0 0 0 0, stock 24; }
     }
 
     /// Spiderette on eight columns.
@@ -119,7 +119,7 @@ solitaire! {
     )]
     variation Spiderette8: Spiderette {
         const TABLEAUS = 8;
-        examples { ..Spiderette; Deal: 2; deal: tableau 1 2 3 4 5 6 7 8, stock 16; }
+        examples { ..Spiderette; Deal: 2; deal: tableau 1 2 3 4 5 6 7 8, tableau down 0 1 2 3 4 5 6 7, stock 16; }
     }
 
     /// Any card moves with all that lies on it; build by suit; only Kings fill columns.
@@ -139,9 +139,9 @@ solitaire! {
         examples {
             ..Spider;
             tableau: 6S on 7S, !6H on 7S, KH on _, !6C on _;
-            MoveColumn: 7S 6H, 7S 2D;
+            MoveColumn: 7S 6H, 7S 2D, 7S 8S;
             Deal: 1;
-            deal: tableau 7, stock 3;
+            deal: tableau 7, tableau down 3 3 3 3 0 0 0, stock 3;
         }
     }
 
@@ -152,7 +152,7 @@ solitaire! {
     )]
     variation OpenScorpion: Scorpion {
         deal { tableau <- 7 up; }
-        examples { ..Scorpion; deal: tableau 7, stock 3; }
+        examples { ..Scorpion; deal: tableau 7, tableau down 0, stock 3; }
     }
 
     /// All cards lie open on thirteen columns; there is no stock.
@@ -161,7 +161,7 @@ solitaire! {
         const TABLEAUS = 13;
         structure { ..Spider; without stock; }
         deal { tableau <- 8 up; }
-        examples { ..Spider; deal: tableau 8; }
+        examples { ..Spider; deal: tableau 8, tableau down 0; }
     }
 
     /// Four packs on fifteen columns.
@@ -175,7 +175,7 @@ solitaire! {
         const TABLEAUS = 15;
         const FOUNDATIONS = 16;
         deal { tableau <- 4 down; tableau[0..7] <- 1 down; tableau <- 1 up; }
-        examples { ..Spider; Deal: 9; deal: tableau 6 6 6 6 6 6 6 5 5 5 5 5 5 5 5, stock 126; }
+        examples { ..Spider; Deal: 9; deal: tableau 6 6 6 6 6 6 6 5 5 5 5 5 5 5 5, tableau down 5 5 5 5 5 5 5 4 4 4 4 4 4 4 4, stock 126; }
     }
 
     /// Three packs on thirteen columns.
@@ -188,7 +188,7 @@ solitaire! {
         const TABLEAUS = 13;
         const FOUNDATIONS = 12;
         deal { tableau <- 4 down; tableau[0..6] <- 1 down; tableau <- 1 up; }
-        examples { ..Spider; Deal: 7; deal: tableau 6 6 6 6 6 6 5 5 5 5 5 5 5, stock 85; }
+        examples { ..Spider; Deal: 7; deal: tableau 6 6 6 6 6 6 5 5 5 5 5 5 5, tableau down 5 5 5 5 5 5 4 4 4 4 4 4 4, stock 85; }
     }
 
     /// Runs move whatever their suits; a column that is exactly King to Ace leaves the game.

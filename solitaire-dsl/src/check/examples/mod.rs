@@ -12,8 +12,9 @@ use std::collections::HashMap;
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
+use super::deal::dealt;
 use super::filter::CardSet;
-use super::reach::Reach;
+use super::reach::{Bounds, Reach};
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, listed};
 use crate::meaning::{Game, Move};
@@ -92,11 +93,13 @@ fn what(line: &ExampleLine, example: &Example) -> String {
         cards.iter().map(|card| format!(" {}.{}", card.rank, card.suit)).collect()
     };
     let about = match &example.kind {
-        ExampleKind::Put { card, on } => {
-            format!("{} on{}", cards(std::slice::from_ref(card)), cards(on.as_slice()))
+        ExampleKind::Put { card, on, from } => {
+            let from = from.as_ref().map(|from| format!(" from {}", from.unraw()));
+            let [card, on] = [cards(std::slice::from_ref(card)), cards(on.as_slice())];
+            format!("{card} on{on}{}", from.unwrap_or_default())
         }
         ExampleKind::Lifted(run) => cards(run),
-        ExampleKind::Dealt { container, .. } => container.unraw().to_string(),
+        ExampleKind::Dealt { container, down, .. } => format!("{} {down}", container.unraw()),
         ExampleKind::Often(_) => "often".to_owned(),
     };
     format!("{}: {about}", line.subject.unraw())
@@ -118,14 +121,14 @@ impl One<'_> {
         faults: &mut Faults<'_>,
     ) {
         let Self { game, subject, example, .. } = self;
-        if let ExampleKind::Dealt { container, counts } = &example.kind {
+        if let ExampleKind::Dealt { container, down, counts } = &example.kind {
             // Another deal was stated since, as a whole.
             if game.deal_word.as_ref().is_some_and(|(_, stated)| *stated > self.level) {
                 return;
             }
             let Some(number) = self.container(container, faults) else { return };
             let reach = reach.get_or_insert_with(|| Reach::of(game));
-            return self.dealt(number, counts, reach, failures);
+            return self.dealt((number, *down), counts, reach, failures);
         }
         if let ExampleKind::Often(times) = &example.kind {
             let Some(declared) = self.declared(faults) else { return };
@@ -137,10 +140,16 @@ impl One<'_> {
         }
         let declared = game.moves.iter().find(|declared| declared.name == **subject);
         match (&example.kind, declared) {
-            (ExampleKind::Put { card, on }, None) => {
-                if let Some(container) = self.container(subject, faults) {
-                    self.put(container, card, on.as_ref(), failures);
-                }
+            (ExampleKind::Put { card, on, from }, None) => {
+                let Some(container) = self.container(subject, faults) else { return };
+                let from = match from {
+                    None => None,
+                    Some(from) => match self.container(from, faults) {
+                        None => return,
+                        found => found,
+                    },
+                };
+                self.put(container, card, (on.as_ref(), from), failures);
             }
             (ExampleKind::Lifted(cards), Some(declared)) => self.lifted(declared, cards, failures),
             (ExampleKind::Put { .. }, Some(declared)) => {
@@ -217,7 +226,7 @@ impl One<'_> {
     fn holds_cards(&self, faults: &mut Faults<'_>) -> bool {
         let pack = CardSet::pack(self.game);
         let cards: Vec<&ExampleCard> = match &self.example.kind {
-            ExampleKind::Put { card, on } => std::iter::once(card).chain(on).collect(),
+            ExampleKind::Put { card, on, .. } => std::iter::once(card).chain(on).collect(),
             ExampleKind::Lifted(cards) => cards.iter().collect(),
             ExampleKind::Dealt { .. } | ExampleKind::Often(_) => Vec::new(),
         };
@@ -236,17 +245,28 @@ impl One<'_> {
         false
     }
 
-    /// How many cards the deal lays on each element.
+    /// How many cards, or how many face-down ones, the deal lays on each element.
     fn dealt(
         &self,
-        container: usize,
+        (container, down): (usize, bool),
         counts: &[syn::LitInt],
         reach: &Reach,
         failures: &mut Vec<Failure>,
     ) {
         let game = self.game;
         let name = &game.containers[container].name;
-        let lie: Vec<_> = game.places(container).map(|place| &reach.dealt[place]).collect();
+        let lie: Vec<Bounds> = match (down, dealt(game)) {
+            (false, _) => game.places(container).map(|place| reach.dealt[place]).collect(),
+            // What is chosen by its cards is not known while compiling.
+            (true, None) => return,
+            (true, Some(order)) => {
+                let hidden = |place: usize| {
+                    let those = order.iter().filter(|(at, is_up)| *at == place && !is_up);
+                    Bounds::exactly(those.count() as i64)
+                };
+                game.places(container).map(hidden).collect()
+            }
+        };
         let mut is_known = lie.iter().all(|bounds| bounds.least == bounds.most);
         let mut words: Vec<String> = lie.iter().map(|bounds| bounds.least.to_string()).collect();
         if words.iter().all(|word| *word == words[0]) {
@@ -255,7 +275,8 @@ impl One<'_> {
         is_known &= !words.is_empty();
         let holds = if is_known { words.join(" ") } else { "..".to_owned() };
         let mut fails = |span: Extent, message: String| {
-            let holds = format!("{}: {name} {holds};", self.subject);
+            let holds =
+                format!("{}: {name}{} {holds};", self.subject, if down { " down" } else { "" });
             failures.push(Failure { level: self.level, span, message, holds });
         };
         if counts.len() > 1 && counts.len() != lie.len() {
@@ -274,9 +295,10 @@ impl One<'_> {
                 true => format!("{}", bounds.least),
                 false => format!("{} to {}", bounds.least.max(0), bounds.most),
             };
+            let face = if down { " face down" } else { "" };
             let message = match lie.len() {
-                1 => format!("the deal lays {many} on `{name}`, not {wanted}"),
-                _ => format!("the deal lays {many} on `{name}[{nth}]`, not {wanted}"),
+                1 => format!("the deal lays {many}{face} on `{name}`, not {wanted}"),
+                _ => format!("the deal lays {many}{face} on `{name}[{nth}]`, not {wanted}"),
             };
             return fails(count.span().into(), message);
         }
@@ -298,15 +320,16 @@ impl One<'_> {
 /// What an example says, without its `!`.
 fn written(example: &Example) -> String {
     match &example.kind {
-        ExampleKind::Put { card, on } => {
-            format!("{} on {}", card.text, on.as_ref().map_or("_", |on| &on.text))
+        ExampleKind::Put { card, on, from } => {
+            let from = from.as_ref().map(|from| format!(" from {from}")).unwrap_or_default();
+            format!("{} on {}{from}", card.text, on.as_ref().map_or("_", |on| &on.text))
         }
         ExampleKind::Lifted(cards) => {
             cards.iter().map(|card| card.text.as_str()).collect::<Vec<_>>().join(" ")
         }
-        ExampleKind::Dealt { container, counts } => {
+        ExampleKind::Dealt { container, down, counts } => {
             let counts: Vec<&str> = counts.iter().map(syn::LitInt::base10_digits).collect();
-            format!("{container} {}", counts.join(" "))
+            format!("{container}{} {}", if *down { " down" } else { "" }, counts.join(" "))
         }
         ExampleKind::Often(Times::Number(number)) => number.to_string(),
         ExampleKind::Often(Times::Always(always)) => always.to_string(),

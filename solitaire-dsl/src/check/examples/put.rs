@@ -18,12 +18,12 @@ struct Way<'g> {
 }
 
 impl One<'_> {
-    /// Whether some move puts the card there.
+    /// Whether some move puts the card there, from where it is said to come.
     pub(super) fn put(
         &self,
         container: usize,
         card: &ExampleCard,
-        on: Option<&ExampleCard>,
+        (on, from): (Option<&ExampleCard>, Option<usize>),
         failures: &mut Vec<Failure>,
     ) {
         let game = self.game;
@@ -36,7 +36,8 @@ impl One<'_> {
             Some(on) => shown(on),
             None => format!("an empty `{name}`"),
         };
-        let ways = ways(game, container);
+        let mut ways = ways(game, container);
+        ways.retain(|way| from.is_none_or(|from| way.lift.container == from));
         let top = on.map_or(NONE, number);
         let [space, build] = may_take(game, container);
         let may_at_all = if on.is_some() { build } else { space };
@@ -53,7 +54,13 @@ impl One<'_> {
             }
             (None, false) => {
                 let why = match ways.first() {
-                    None => format!("no move puts cards on `{name}`"),
+                    None => match from {
+                        Some(from) => {
+                            let from = &game.containers[from].name;
+                            format!("no move puts cards from `{from}` on `{name}`")
+                        }
+                        None => format!("no move puts cards on `{name}`"),
+                    },
                     Some(_) if !may_at_all => {
                         let word = if on.is_some() { "build" } else { "space" };
                         format!("`{word} {name}` is `never`")

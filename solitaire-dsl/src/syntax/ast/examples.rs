@@ -28,19 +28,24 @@ pub struct Example {
 /// What an example says.
 #[derive(Clone, Debug)]
 pub enum ExampleKind {
-    /// `6H on 7S`, `KH on _`: a card goes on another, or on an empty element.
+    /// `6H on 7S`, `KH on _`, `6H on 7S from waste`: a card goes on another, or on an empty element.
     Put {
         /// The card that is put there, the lowest of those that move.
         card: ExampleCard,
         /// What it is put on; none for `_`.
         on: Option<ExampleCard>,
+        /// The container it comes from, after `from`; from any, where none is named.
+        from: Option<Ident>,
     },
     /// `7S 6H 5C`: these cards are lifted together, the lowest first.
     Lifted(Vec<ExampleCard>),
-    /// `tableau 1 2 3`: how many cards lie on each element after the deal; one number stands for every element.
+    /// `tableau 1 2 3`, `tableau down 0 1 2`: how many cards, or how many face-down cards, lie on each element after the
+    /// deal; one number stands for every element.
     Dealt {
         /// The container.
         container: Ident,
+        /// Whether only cards that lie face down count.
+        down: bool,
         /// How many cards.
         counts: Vec<LitInt>,
     },

@@ -33,7 +33,7 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
     Ok(line)
 }
 
-/// `6H on 7S`, `!KH on _`, `7S 6H 5C`
+/// `6H on 7S`, `!KH on _`, `6H on 7S from waste`, `7S 6H 5C`
 fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     let start = input.position();
     let is_negated = input.punct("!").is_some();
@@ -54,7 +54,11 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
             let help = "name the lowest of the cards that move; a run is an example of a move";
             return Err(input.fail_with(&on, "example-form", message, Some(help.to_owned())));
         }
-        ExampleKind::Put { card: cards.swap_remove(0), on: place }
+        let from = match input.word("from") {
+            Some(_) => Some(name(input, "the name of a container")?),
+            None => None,
+        };
+        ExampleKind::Put { card: cards.swap_remove(0), on: place, from }
     } else {
         ExampleKind::Lifted(cards)
     };
@@ -94,10 +98,11 @@ fn times(input: &mut Tokens<'_>) -> Option<Example> {
     Some(Example { span: input.since(start), is_negated: false, kind })
 }
 
-/// `tableau 1 2 3`
+/// `tableau 1 2 3`, `tableau down 0 1 2`
 fn dealt(input: &mut Tokens<'_>) -> Parsed<Example> {
     let start = input.position();
     let container = name(input, "the name of a container")?;
+    let down = input.word("down").is_some();
     let mut counts = Vec::new();
     while let Some(count) = number(input) {
         counts.push(count);
@@ -105,7 +110,7 @@ fn dealt(input: &mut Tokens<'_>) -> Parsed<Example> {
     if counts.is_empty() {
         return Err(input.expected("how many cards lie on each element"));
     }
-    let kind = ExampleKind::Dealt { container, counts };
+    let kind = ExampleKind::Dealt { container, down, counts };
     Ok(Example { span: input.since(start), is_negated: false, kind })
 }
 
