@@ -17,12 +17,15 @@
 #   release  cargo build --release, incremental compilation off
 #   text     machine code of the release program, with the constants the linker counts as text (`size`)
 #   code     machine code alone (section .text)
+#   binary   the whole release program, stripped, where there is a `strip`
+#   list     milliseconds in which the release program starts and names all its games, the least of twenty times
 #
 # Then the slope from each N to the next, a variation, beside the ceilings.
 #
 # Environment:
 #   RUNS=3        runs of check and touched; debug and release are run BUILDS times
 #   BUILDS=1
+#   OWN=0         how many of the games ask for code of their own: the first ones
 #   STEPS="check touched debug release"   what is measured
 #   MACRO_OPT=0   how far the macro is optimised in the dev profile; 0 is what an author has without asking
 #   KEEP=1        leaves what was built; the written crates stay in any case
@@ -44,10 +47,13 @@ steps=${STEPS:-check touched debug release}
 macro_opt=${MACRO_OPT:-0}
 each_module=25
 
-# Ceilings for one variation: milliseconds of check and of a debug build, KiB of release code.
+own=${OWN:-0}
+
+# Ceilings for one variation: milliseconds of check, of a debug build and of a release build, KiB of release code.
 ceiling_check=20
 ceiling_debug=60
-ceiling_text=40
+ceiling_release=180
+ceiling_code=8
 
 target=${CARGO_TARGET_DIR:-$workspace/target}
 mkdir -p "$target"
@@ -130,7 +136,7 @@ spider() {
         space tableau = $(space $((n / 4)));" ;;
         1) echo "        const TABLEAUS = $((8 + n / 4 % 8));
         deal { tableau <- 5 up; }
-        pickup tableau = descending(moving) && count(moving) <= $((4 + n / 32));" ;;
+        pickup tableau = descending(moving) && count(moving) != $((2 + n / 32));" ;;
         2) echo "        deal { tableau <- $((3 + n / 4 % 4)) down; tableau <- 1 up; }
         rule in_suit(under, over) = $(relation $((n / 16)));
         space tableau = $(space $((n / 4)));" ;;
@@ -239,7 +245,7 @@ golf() {
         moves {
             ..Golf;
             /// Turn cards from the stock onto the waste.
-            press Deal: stock where count(stock) > $((n / 16)) do { waste <- $((1 + n / 4 % 3)) up from stock; }
+            press Deal: stock where count(stock) > $((n / 16 % 6)) do { waste <- $((1 + n / 4 % 3 + 3 * (n / 96))) up from stock; }
         }" ;;
     esac
 }
@@ -260,6 +266,7 @@ variation() { # NUMBER
     #[game(name = \"Measured $number\", after = \"$parent, with other numbers\")]
     variation Measured$number: $parent {
 $body
+        examples { }
     }"
 }
 
@@ -296,7 +303,9 @@ END
         for ((number = 0; number < count; number++)); do
             module=$((number / each_module))
             if ((number % each_module == 0)); then echo "    mod part$module {"; fi
-            echo "        Measured$number,"
+            code=
+            if ((number < own)); then code=": own_code"; fi
+            echo "        Measured$number$code,"
             if (((number + 1) % each_module == 0 || number + 1 == count)); then echo "    }"; fi
         done
         cat <<'END'
@@ -304,6 +313,10 @@ END
 
 fn main() {
     let slug = std::env::args().nth(1).unwrap_or_default();
+    if slug == "list" {
+        GAMES.iter().for_each(|entry| println!("{}  {}", entry.model().slug, entry.model().name));
+        return;
+    }
     for entry in GAMES.iter().filter(|entry| slug == "all" || slug == entry.model().slug) {
         let mut session = Session::new(*entry, 7).expect("there is a deal 7");
         let mut moves = 0;
@@ -402,6 +415,27 @@ code_of() {
     echo "- -"
 }
 
+# The size of a program in bytes, without what only a debugger needs.
+stripped_size() {
+    local program=$1 copy="$root/stripped"
+    cp "$program" "$copy"
+    strip "$copy" 2>/dev/null || true
+    wc -c <"$copy"
+    rm -f "$copy"
+}
+
+# The least time in milliseconds, with two digits, in which a program starts and names its games.
+list_ms() {
+    local program=$1 least="" spent start run
+    for ((run = 0; run < 20; run++)); do
+        start=$EPOCHREALTIME
+        "$program" list >/dev/null
+        spent=$(($(tr -d '.,' <<<"$EPOCHREALTIME") - $(tr -d '.,' <<<"$start")))
+        if [[ -z $least || $spent -lt $least ]]; then least=$spent; fi
+    done
+    printf '%d.%02d' $((least / 1000)) $((least % 1000 / 10))
+}
+
 measured() { [[ " $steps " == *" $1 "* ]]; }
 
 declare -A figure
@@ -411,7 +445,7 @@ for count in "${counts[@]}"; do
     folder="$root/of$count"
     cargo fetch --quiet --manifest-path "$folder/Cargo.toml" --offline 2>/dev/null ||
         cargo fetch --quiet --manifest-path "$folder/Cargo.toml"
-    for step in check touched debug release text code; do figure[$step,$count]=-; done
+    for step in check touched debug release text code binary list; do figure[$step,$count]=-; done
     if measured check; then
         whole_again && cpu_ms clean check >/dev/null
         figure[check,$count]=$(least "$runs" whole_again clean check)
@@ -432,6 +466,8 @@ for count in "${counts[@]}"; do
         program="$built/release/variations-$count"
         read -r text code <<<"$(code_of "$program")"
         figure[text,$count]=$text figure[code,$count]=$code
+        figure[binary,$count]=$(stripped_size "$program")
+        figure[list,$count]=$(list_ms "$program")
     fi
     if [[ -x $program ]]; then
         played=$("$program" all | wc -l)
@@ -448,15 +484,16 @@ done
 seconds() { if [[ $1 == - ]]; then echo -; else printf '%d.%02d' $(($1 / 1000)) $(($1 % 1000 / 10)); fi; }
 kib() { if [[ $1 == - ]]; then echo -; else echo $(($1 / 1024)); fi; }
 
-row='%10s %9s %9s %9s %9s %9s %9s\n'
+row='%10s %9s %9s %9s %9s %9s %9s %9s %9s\n'
 echo "CPU seconds of the crate of N variations alone, and KiB of its release program ($(rustc --version), macro at opt-level $macro_opt)"
 # shellcheck disable=SC2059
-printf "$row" N check touched debug release text code
+printf "$row" N check touched debug release text code binary list
 for count in "${counts[@]}"; do
     # shellcheck disable=SC2059
     printf "$row" "$count" "$(seconds "${figure[check,$count]}")" "$(seconds "${figure[touched,$count]}")" \
         "$(seconds "${figure[debug,$count]}")" "$(seconds "${figure[release,$count]}")" \
-        "$(kib "${figure[text,$count]}")" "$(kib "${figure[code,$count]}")"
+        "$(kib "${figure[text,$count]}")" "$(kib "${figure[code,$count]}")" "$(kib "${figure[binary,$count]}")" \
+        "${figure[list,$count]}"
 done
 if [[ ${figure[text,${counts[-1]}]} == - ]] && measured release; then
     echo "no size of the code: none of size, llvm-size and objdump is here or can read the program"
@@ -466,26 +503,26 @@ if [[ ${#counts[@]} -gt 1 ]]; then
     echo
     echo "For each further variation: CPU milliseconds, and KiB with one digit"
     # shellcheck disable=SC2059
-    printf "$row" "from..to" check touched debug release text code
+    printf "$row" "from..to" check touched debug release text code binary ""
     for ((nth = 1; nth < ${#counts[@]}; nth++)); do
         from=${counts[nth - 1]} to=${counts[nth]} more=$((counts[nth] - counts[nth - 1]))
         [[ $more -gt 0 ]] || continue
         cells=()
-        for step in check touched debug release text code; do
+        for step in check touched debug release text code binary; do
             low=${figure[$step,$from]} high=${figure[$step,$to]}
             if [[ $low == - || $high == - ]]; then
                 cells+=(-)
                 continue
             fi
             tenths=$(((high - low) * 10 / more))
-            if [[ $step == text || $step == code ]]; then tenths=$((tenths / 1024)); fi
+            if [[ $step == text || $step == code || $step == binary ]]; then tenths=$((tenths / 1024)); fi
             sign=""
             if ((tenths < 0)); then sign=- tenths=$((-tenths)); fi
             cells+=("$sign$((tenths / 10)).$((tenths % 10))")
         done
         # shellcheck disable=SC2059
-        printf "$row" "$from..$to" "${cells[@]}"
+        printf "$row" "$from..$to" "${cells[@]}" ""
     done
     # shellcheck disable=SC2059
-    printf "$row" "ceiling" "$ceiling_check" - "$ceiling_debug" - "$ceiling_text" -
+    printf "$row" "ceiling" "$ceiling_check" - "$ceiling_debug" "$ceiling_release" - "$ceiling_code" - ""
 fi

@@ -17,7 +17,7 @@ use cases::Case;
 use solitaire::referee::laws::Random;
 
 fn of<B: Bench>() -> Referee {
-    Referee::of(&GameEntry::of::<Workbench<B>>())
+    Referee::of(&GameEntry::with_own_code::<Workbench<B>>())
 }
 
 fn text(board: &referee::Board) -> String {

@@ -12,6 +12,7 @@ use crate::journal::Journal;
 use crate::judge;
 use crate::model::GameModel;
 use crate::moves::Moves;
+use crate::shared::SharedEntry;
 use crate::shuffle::DealNumberError;
 use crate::state;
 use crate::steps::{Bound, Dealt, Doors, Runner};
@@ -289,21 +290,51 @@ type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
 #[derive(Clone, Copy)]
 pub struct GameEntry {
     model: &'static GameModel,
-    deal: fn(u64) -> Box<dyn Position>,
-    filled: fn(u64, Fill<'_>) -> Box<dyn Position>,
+    code: Code,
     odds: &'static str,
+    difficulty: &'static str,
+}
+
+/// What plays a game.
+#[derive(Clone, Copy)]
+enum Code {
+    /// The shared engine, over its data.
+    Shared(&'static SharedEntry),
+    /// Code that was compiled for it alone.
+    Own { deal: fn(u64) -> Box<dyn Position>, filled: fn(u64, Fill<'_>) -> Box<dyn Position> },
 }
 
 impl GameEntry {
-    /// The entry of a game.
+    /// The entry of a game, which the shared engine plays.
     #[must_use]
     pub const fn of<G: Game>() -> Self {
         Self {
             model: G::MODEL,
-            deal: |number| Box::new(Board::<G>::deal(number)),
-            filled: |number, fill| Box::new(Board::<G>::filled(number, fill)),
+            code: Code::Shared(&const { SharedEntry::of::<G>() }),
             odds: "",
+            difficulty: "",
         }
+    }
+
+    /// The entry of a game with code of its own, in which its moves are listed and made faster, two or three times. It costs
+    /// the compiler half a second of a release build, and the program 20 KiB.
+    #[must_use]
+    pub const fn with_own_code<G: Game>() -> Self {
+        Self {
+            model: G::MODEL,
+            code: Code::Own {
+                deal: |number| Box::new(Board::<G>::deal(number)),
+                filled: |number, fill| Box::new(Board::<G>::filled(number, fill)),
+            },
+            odds: "",
+            difficulty: "",
+        }
+    }
+
+    /// Whether it has code of its own.
+    #[must_use]
+    pub const fn has_own_code(&self) -> bool {
+        matches!(self.code, Code::Own { .. })
     }
 
     /// The same with a table of what studies found of the games of its collection, as `study table` writes it.
@@ -318,6 +349,18 @@ impl GameEntry {
         self.odds
     }
 
+    /// The same with a table of how hard the deals of the games of its collection are, as `solitaire study levels` writes it.
+    #[must_use]
+    pub const fn with_difficulty(self, table: &'static str) -> Self {
+        Self { difficulty: table, ..self }
+    }
+
+    /// The table of how hard deals are, as CSV with a head; empty when there is none.
+    #[must_use]
+    pub const fn difficulty(&self) -> &'static str {
+        self.difficulty
+    }
+
     /// The declaration.
     #[must_use]
     pub const fn model(&self) -> &'static GameModel {
@@ -329,7 +372,11 @@ impl GameEntry {
     /// # Errors
     /// When the game has no deal with this number.
     pub fn deal(&self, number: u64) -> Result<Box<dyn Position>, DealNumberError> {
-        Ok((self.deal)(self.model.numbers.check(number)?))
+        let number = self.model.numbers.check(number)?;
+        Ok(match self.code {
+            Code::Shared(shared) => Box::new(shared.deal(number)),
+            Code::Own { deal, .. } => deal(number),
+        })
     }
 
     /// A board without cards.
@@ -340,7 +387,10 @@ impl GameEntry {
 
     /// A board of this deal that `fill` puts everything on: it begins without cards.
     pub(crate) fn filled(&self, number: u64, fill: Fill<'_>) -> Box<dyn Position> {
-        (self.filled)(number, fill)
+        match self.code {
+            Code::Shared(shared) => Box::new(shared.filled(number, fill)),
+            Code::Own { filled, .. } => filled(number, fill),
+        }
     }
 }
 

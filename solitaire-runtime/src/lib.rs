@@ -28,6 +28,7 @@ mod passes;
 mod perft;
 mod ranks;
 mod shape;
+mod shared;
 mod shuffle;
 mod slots;
 mod state;

@@ -43,14 +43,28 @@ impl Moves {
     /// compiler would work out beforehand, and keep, whatever both times have in common.
     #[inline(always)]
     pub(crate) fn write(&mut self, list: impl FnOnce(&mut Pen<'_>), again: impl FnOnce(&mut Self)) {
-        let mut pen = Pen { slots: &mut self.slots, len: self.len };
+        let mut pen = self.pen();
         list(&mut pen);
-        let len = pen.len;
-        if len <= self.slots.len() {
-            self.len = len;
-        } else {
+        let written = pen.written();
+        if !self.keep(written) {
             again(self);
         }
+    }
+
+    /// What adds moves as long as there is room; [`keep`](Self::keep) then takes them in.
+    #[inline(always)]
+    pub(crate) fn pen(&mut self) -> Pen<'_> {
+        Pen { slots: &mut self.slots, len: self.len }
+    }
+
+    /// Takes in what a pen has written. Gives whether there was room for it; otherwise nothing is taken in.
+    #[inline(always)]
+    pub(crate) const fn keep(&mut self, written: usize) -> bool {
+        let fits = written <= self.slots.len();
+        if fits {
+            self.len = written;
+        }
+        fits
     }
 
     #[cold]
@@ -72,6 +86,14 @@ pub(crate) struct Pen<'a> {
     len: usize,
 }
 
+impl Pen<'_> {
+    /// How many moves there are with those that it has written.
+    #[inline(always)]
+    pub(crate) const fn written(&self) -> usize {
+        self.len
+    }
+}
+
 impl Sink for Pen<'_> {
     #[inline(always)]
     fn take(&mut self, code: MoveCode) -> Flow {
@@ -86,6 +108,14 @@ impl Sink for Pen<'_> {
         }
         self.len += usize::from(is_one);
         GO_ON
+    }
+
+    #[inline(always)]
+    fn apart(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
+        let mut pen = Pen { slots: &mut *self.slots, len: self.len };
+        let flow = find(&mut |code| pen.take(code));
+        self.len = pen.len;
+        flow
     }
 }
 

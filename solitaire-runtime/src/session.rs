@@ -369,11 +369,16 @@ impl Session {
     }
 
     /// Where the game began, and the moves that led from there to where it is.
-    pub(crate) fn beginning(&self) -> (Box<dyn Position>, impl Iterator<Item = MoveCode> + '_) {
+    pub fn beginning(&self) -> (Box<dyn Position>, impl Iterator<Item = MoveCode> + '_) {
         let mut position = self.position.boxed();
         let mut journal = self.journal.clone();
         while position.undo(&mut journal) {}
         (position, self.history())
+    }
+
+    /// The codes of every step, those that can be redone included: the player's moves, then the autoplay that followed.
+    pub fn steps(&self) -> impl Iterator<Item = &[MoveCode]> {
+        self.steps.iter().map(|step| &step.codes[..])
     }
 
     /// The codes of the last step done: the player's moves, then the autoplay that followed. Empty when none is done.
@@ -418,7 +423,24 @@ impl Session {
     /// When the save is of another version or game, or holds a move that cannot be made.
     pub fn load(entry: GameEntry, save: &Save) -> Result<Self, SaveError> {
         save.check(entry.model())?;
-        let mut session = Self::new(entry, save.deal)?;
+        Self::new(entry, save.deal)?.made(save)
+    }
+
+    /// Plays a save of this game, or of another line of it, from where this game began: its deal, or a position.
+    ///
+    /// # Errors
+    /// When the save is of another version, game or deal, or holds a move that cannot be made.
+    pub fn load_here(&self, save: &Save) -> Result<Self, SaveError> {
+        if self.from_deal {
+            return Self::load(self.entry, save);
+        }
+        save.check(self.model())?;
+        Self::begin(self.entry, self.beginning().0, false).made(save)
+    }
+
+    /// The same after the steps of a save.
+    fn made(mut self, save: &Save) -> Result<Self, SaveError> {
+        let session = &mut self;
         for (number, SavedStep(moves)) in save.steps.iter().enumerate() {
             let mut codes = Vec::with_capacity(moves.len());
             for text in moves {
@@ -445,6 +467,6 @@ impl Session {
         while session.done > save.done {
             session.undo();
         }
-        Ok(session)
+        Ok(self)
     }
 }

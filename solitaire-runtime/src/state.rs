@@ -12,10 +12,17 @@ const TAIL: usize = size_of::<i32>() + size_of::<u32>() + 1;
 
 /// Adds a state.
 pub(crate) fn write(table: Table<'_>, shuffles: u32, played: bool, state: &mut Vec<u8>) {
-    let places = || table.places().map(|place| table.cards_at(place, 0).as_slice());
-    state.extend(places().map(|cards| cards.len() as u8));
-    for cards in places() {
-        state.extend(cards.iter().map(|card| card.byte()));
+    let held = |place: Place| table.cards_at(place, 0).as_slice();
+    let (begin, places) = (state.len(), table.places().count());
+    let cards: usize = table.places().map(|place| held(place).len()).sum();
+    state.resize(begin + places + cards, 0);
+    let bytes = &mut state[begin..];
+    let mut at = places;
+    for place in table.places() {
+        let held = held(place);
+        bytes[place.number()] = held.len() as u8;
+        write_cards(held, &mut bytes[at..at + held.len()]);
+        at += held.len();
     }
     for counter in 0..table.counters() {
         state.extend(table.counter(counter).to_le_bytes());
@@ -38,10 +45,11 @@ pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
     {
         return None;
     }
-    let mut cards = cards.iter().filter_map(|byte| Card::of_byte(*byte));
+    let mut at = 0;
     for (start, len) in table.plan.starts.iter().zip(lens) {
-        let slots = &mut table.cards[usize::from(*start)..][..usize::from(*len)];
-        slots.iter_mut().zip(&mut cards).for_each(|(slot, card)| *slot = card);
+        let (start, len) = (usize::from(*start), usize::from(*len));
+        read_cards(&cards[at..at + len], &mut table.cards[start..start + len]);
+        at += len;
     }
     table.lens.copy_from_slice(lens);
     let number = |bytes: &[u8]| bytes.first_chunk().map_or(0, |bytes| i32::from_le_bytes(*bytes));
@@ -51,4 +59,27 @@ pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
     *table.score = number(tail);
     *table.shuffles = number(&tail[size_of::<i32>()..]).cast_unsigned();
     Some(tail[TAIL - 1] != 0)
+}
+
+/// Cards as bytes, as many as there are of both.
+#[inline(always)]
+fn write_cards(cards: &[Card], bytes: &mut [u8]) {
+    // A plain loop is copied at once; by iterators it is one call for each card.
+    let mut nth = 0;
+    while nth < cards.len() && nth < bytes.len() {
+        bytes[nth] = cards[nth].byte();
+        nth += 1;
+    }
+}
+
+/// Bytes as cards, as many as there are of both. A byte that is no card leaves the one that is there.
+#[inline(always)]
+fn read_cards(bytes: &[u8], cards: &mut [Card]) {
+    let mut nth = 0;
+    while nth < cards.len() && nth < bytes.len() {
+        if let Some(card) = Card::of_byte(bytes[nth]) {
+            cards[nth] = card;
+        }
+        nth += 1;
+    }
 }

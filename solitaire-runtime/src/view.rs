@@ -362,6 +362,16 @@ impl<'a> Table<'a> {
         if byte < Card::HIDDEN { byte } else { 0 }
     }
 
+    /// The tops of all places as [`Self::top_byte`] gives them.
+    #[inline(always)]
+    pub(crate) fn top_bytes(self) -> impl Iterator<Item = u8> {
+        self.lens.iter().zip(self.plan.starts).map(move |(len, start)| {
+            let top = usize::from(*start) + usize::from(len.saturating_sub(1));
+            let byte = self.cards.get(top).map_or(0, |card| card.byte());
+            if *len != 0 && byte < Card::HIDDEN { byte } else { 0 }
+        })
+    }
+
     /// The byte of the card below the top of a place that is on this table; of any card where there are not two.
     #[inline(always)]
     pub(crate) fn byte_below_top(self, place: Place) -> u8 {

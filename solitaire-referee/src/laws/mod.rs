@@ -8,8 +8,8 @@
 //! - A listed move is valid, is listed once, and is read as it is written. One that is valid but not listed stands for
 //!   one that is.
 //!
-//! Each walk is made twice at once, on the board of the game's own type, as a solver plays, and on a position with a
-//! journal, as a session does. Walks begin with the first deals, and with cards that are laid out anyhow. What an author
+//! Each walk is made three times at once: on the board of the game's own type, on a position with a journal, as sessions and
+//! solvers play, and by the shared engine. Walks begin with the first deals, and with cards that are laid out anyhow. What an author
 //! wrote in Rust the referee cannot know; there the other laws are tried.
 
 mod anywhere;
@@ -37,14 +37,21 @@ use crate::Referee;
 pub fn try_laws<G: Game>(budget: Budget) -> Result<Tally, Box<Fault>> {
     let entry = GameEntry::of::<G>();
     let referee = Referee::of(&entry);
-    let dealt = |number: u64| engines(Board::<G>::deal(number));
-    let empty = || engines(Board::<G>::empty());
+    let dealt = |number: u64| engines::<G>(Some(number));
+    let empty = || engines::<G>(None);
     Trial { referee, dealt: &dealt, empty: &empty }.run(budget)
 }
 
-/// All that plays a game, from the same board.
-fn engines<G: Game>(board: Board<G>) -> Vec<Box<dyn Engine>> {
-    vec![Box::new(Typed::new(board)), Box::new(Journaled::new(Box::new(board)))]
+/// All that plays a game, from the same board: this deal, or one without cards.
+fn engines<G: Game>(deal: Option<u64>) -> Vec<Box<dyn Engine>> {
+    let board = deal.map_or_else(Board::<G>::empty, Board::<G>::deal);
+    let entry = GameEntry::of::<G>();
+    let shared = deal.and_then(|number| entry.deal(number).ok()).unwrap_or_else(|| entry.empty());
+    vec![
+        Box::new(Typed::new(board)),
+        Box::new(Journaled::new(Box::new(board))),
+        Box::new(Journaled::new(shared).named("the shared engine")),
+    ]
 }
 
 impl Table {
@@ -53,7 +60,7 @@ impl Table {
     /// # Errors
     /// When it is not dealt as the rules say.
     pub fn of<G: Game>(deal: u64) -> Result<Self, Box<Fault>> {
-        Self::new(Referee::of(&GameEntry::of::<G>()), engines(Board::<G>::deal(deal)), deal, true)
+        Self::new(Referee::of(&GameEntry::of::<G>()), engines::<G>(Some(deal)), deal, true)
     }
 }
 

@@ -1,30 +1,41 @@
 //! Finding moves: by code that is made for a game, by code that is made for all, or by asking every rule each time.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use super::{Flow, GO_ON, Rules, STOP};
+use super::{GO_ON, Rules};
 use crate::board::Board;
 use crate::code::MoveCode;
 use crate::game::Game;
-use crate::listing::{self, Listing, Sink, Tables, Wanted};
+use crate::listing::{self, First, Tables, Wanted};
 use crate::moves::Moves;
+use crate::shared::{GameData, SharedGame};
 use crate::view::Table;
 
-/// The place where a game keeps what listing its moves needs: made when it is first asked for.
+/// The place where a game keeps what playing it needs: made when it is first asked for.
 #[derive(Debug)]
-pub struct Shelf(OnceLock<Box<Tables>>);
+pub struct Shelf {
+    /// What code of its own needs.
+    tables: OnceLock<Box<Tables>>,
+    /// What the shared engine needs.
+    shared: OnceLock<Arc<SharedGame>>,
+}
 
 impl Shelf {
     /// An empty shelf.
     #[must_use]
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
-        Self(OnceLock::new())
+        Self { tables: OnceLock::new(), shared: OnceLock::new() }
     }
 
     #[inline]
     fn tables<G: Game>(&self) -> &Tables {
-        self.0.get_or_init(|| Tables::fill(G::LISTING, Rules::of::<G>()))
+        self.tables.get_or_init(|| Tables::fill(G::LISTING, Rules::of::<G>()))
+    }
+
+    /// The game, ready to be played by the shared engine.
+    pub(crate) fn shared(&self, data: &GameData) -> Arc<SharedGame> {
+        Arc::clone(self.shared.get_or_init(|| Arc::new(SharedGame::new(*data))))
     }
 }
 
@@ -55,7 +66,7 @@ pub fn legal_moves_by_constants<G: Game>(board: &Board<G>, moves: &mut Moves) {
 #[cold]
 pub fn legal_moves_by_data<G: Game>(board: &Board<G>, moves: &mut Moves) {
     let tables = G::shelf().tables::<G>();
-    list_by_data(Rules::of::<G>(), G::LISTING, tables, board.table(), Wanted::Players, moves);
+    listing::players(Rules::of::<G>(), tables, board.table(), moves);
 }
 
 /// The same without tables, every rule asked each time.
@@ -70,18 +81,18 @@ pub fn legal_moves_one_by_one<G: Game>(board: &Board<G>, moves: &mut Moves) {
 /// Adds the legal instances of one automatic move to a list.
 pub fn automatic_moves<G: Game>(board: &Board<G>, kind: u8, moves: &mut Moves) {
     let tables = G::shelf().tables::<G>();
-    list_by_data(Rules::of::<G>(), G::LISTING, tables, board.table(), Wanted::Kind(kind), moves);
+    automatic_moves_by_data(Rules::of::<G>(), tables, board.table(), kind, moves);
 }
 
-fn list_by_data(
+/// The same, compiled once for all games.
+pub(crate) fn automatic_moves_by_data(
     rules: Rules,
-    listing: &'static Listing,
     tables: &Tables,
     table: Table<'_>,
-    wanted: Wanted,
+    kind: u8,
     moves: &mut Moves,
 ) {
-    let _ = listing::list_by_data(rules, listing, tables, table, wanted, &mut |code| {
+    let _ = listing::list_by_data(rules, tables, table, Wanted::Kind(kind), &mut |code| {
         moves.push(code);
         GO_ON
     });
@@ -109,21 +120,5 @@ pub fn consequence_by_constants<G: Game>(board: &Board<G>) -> Option<MoveCode> {
 /// The same by code that is made for all games.
 #[doc(hidden)]
 pub fn consequence_by_data<G: Game>(board: &Board<G>) -> Option<MoveCode> {
-    let (tables, mut first) = (G::shelf().tables::<G>(), First(None));
-    let rules = Rules::of::<G>();
-    let (table, wanted) = (board.table(), Wanted::Consequences);
-    let found = &mut |code| first.take(code);
-    let _ = listing::list_by_data(rules, G::LISTING, tables, table, wanted, found);
-    first.0
-}
-
-/// Takes the first that is found.
-struct First(Option<MoveCode>);
-
-impl Sink for First {
-    #[inline(always)]
-    fn take(&mut self, code: MoveCode) -> Flow {
-        self.0 = Some(code);
-        STOP
-    }
+    listing::consequence(Rules::of::<G>(), G::shelf().tables::<G>(), board.table())
 }

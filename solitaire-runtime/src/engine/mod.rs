@@ -7,6 +7,7 @@ mod rules;
 
 pub use doings::Doings;
 pub(crate) use doings::Rounds;
+pub(crate) use lists::automatic_moves_by_data;
 pub use lists::{
     Shelf, automatic_moves, consequence, consequence_by_constants, consequence_by_data,
     legal_moves, legal_moves_by_constants, legal_moves_by_data, legal_moves_one_by_one,

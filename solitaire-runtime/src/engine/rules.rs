@@ -124,7 +124,7 @@ impl Tests {
 
 /// The rules of a game: as data, and as functions where there are any. A game that is known as data alone is asked by
 /// the interpreter of its model.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rules {
     pub(crate) model: &'static GameModel,
     pub(crate) functions: &'static [Function],
@@ -144,9 +144,14 @@ impl Rules {
         }
     }
 
-    /// Those of a game that is known as data alone.
-    pub(crate) const fn of_model(model: &'static GameModel) -> Self {
-        Self { model, functions: &[], hand_moves: &[], tests: None }
+    /// Those of a game that is known as data.
+    pub(crate) const fn of_data(
+        model: &'static GameModel,
+        functions: &'static [Function],
+        hand_moves: &'static [HandMoveDoor],
+        tests: Option<&'static Tests>,
+    ) -> Self {
+        Self { model, functions, hand_moves, tests }
     }
 
     /// Whether the container with this number lets go what is moving.

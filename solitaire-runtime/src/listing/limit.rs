@@ -89,14 +89,26 @@ impl Limit {
         }
     }
 
+    /// The limit on this board for a target that holds cards, and for this empty one: compiled once for all limits.
+    #[inline(never)]
+    pub fn on_both(&self, table: Table<'_>, space: Option<Place>) -> [i32; 2] {
+        let (mut stack, mut depth) = ([[0; DEEPEST + 1]; 2], [0; 2]);
+        for step in &self.steps[..self.len] {
+            for (nth, space) in [None, space].into_iter().enumerate() {
+                Self::step(*step, table, space, &mut stack[nth], &mut depth[nth]);
+            }
+        }
+        stack.map(|stack| stack[0])
+    }
+
     /// The limit on this board for a target: an empty one, or (`None`) any that holds cards.
     #[inline(always)]
-    pub fn on(self, table: Table<'_>, space: Option<Place>) -> i32 {
+    pub fn on(&self, table: Table<'_>, space: Option<Place>) -> i32 {
         let (mut stack, mut depth) = ([0; DEEPEST + 1], 0);
         macro_rules! each {
             ($($nth:literal)*) => {
                 $(if $nth < self.len {
-                    self.step(self.steps[$nth], table, space, &mut stack, &mut depth);
+                    Self::step(self.steps[$nth], table, space, &mut stack, &mut depth);
                 })*
             };
         }
@@ -106,7 +118,6 @@ impl Limit {
 
     #[inline(always)]
     fn step(
-        self,
         step: Step,
         table: Table<'_>,
         space: Option<Place>,

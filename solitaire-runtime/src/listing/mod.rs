@@ -8,6 +8,7 @@
 //! What is gone through in which order is a constant made of the model ([`Listing`]). The same code runs over it as data,
 //! compiled once, and inlined with the constants of one game, where listing has to be fast.
 
+mod course;
 mod forms;
 mod limit;
 mod plan;
@@ -23,13 +24,14 @@ use core::marker::PhantomData;
 
 use plan::{MOST_PARTS, MOST_VISITS};
 use sight::{Sight, Tops};
-use visit::{Constant, Data, Seen};
+use visit::{Constant, Seen};
 
 use crate::code::MoveCode;
 use crate::engine::Rules;
-use crate::flow::{Flow, GO_ON};
+use crate::flow::{Flow, GO_ON, STOP};
 use crate::game::Game;
 use crate::model::{GameModel, Gesture};
+use crate::moves::Moves;
 use crate::view::Table;
 
 /// Lists moves of a game with code of its own: the player's, or what belongs to the move that set it off.
@@ -107,39 +109,57 @@ impl Wanted {
 #[inline(never)]
 pub(crate) fn list_by_data(
     rules: Rules,
-    listing: &Listing,
     tables: &Tables,
     table: Table<'_>,
     wanted: Wanted,
     found: &mut dyn FnMut(MoveCode) -> Flow,
 ) -> Flow {
-    if !listing.is_whole {
+    if !tables.course.is_whole {
         return by_model(rules, table, wanted, found);
     }
-    let visits = || {
-        let numbered = listing.visits[..listing.visit_count].iter().enumerate();
-        numbered.filter(|(_, visit)| wanted.holds(rules.model, visit.kind))
-    };
-    let tops = sight::tops(table, listing.looked_at);
-    let mut sights = [Sight::BLANK; MOST_PARTS];
-    for (_, visit) in visits() {
-        for part in &visit.parts[..usize::from(visit.part_count)] {
-            let part = usize::from(*part);
-            sights[part] = Sight::of(
-                listing.parts[part],
-                table,
-                &tops,
-                &tables.takes[part],
-                &tables.kinds[part],
-            );
-        }
+    course::go(&rules, tables, table, wanted, &mut Given(found))
+}
+
+/// Adds the player's moves to a list, compiled once for all games.
+#[inline(never)]
+pub(crate) fn players(rules: Rules, tables: &Tables, table: Table<'_>, moves: &mut Moves) {
+    players_here(&rules, tables, table, moves);
+}
+
+/// The same, compiled into the only one who calls it: a table that is handed over lies in memory.
+#[inline(always)]
+pub(crate) fn players_here(rules: &Rules, tables: &Tables, table: Table<'_>, moves: &mut Moves) {
+    let mut written = usize::MAX;
+    if tables.course.is_whole {
+        let mut pen = moves.pen();
+        let _ = course::go(rules, tables, table, Wanted::Players, &mut pen);
+        written = pen.written();
     }
-    let seen = Seen { tables, table, tops: &tops, parts: sights.each_ref() };
-    let mut sink = Given(found);
-    for (number, _) in visits() {
-        visit::visit(Data { rules, listing, number }, seen, &mut sink)?;
+    if !moves.keep(written) {
+        let _ = list_by_data(*rules, tables, table, Wanted::Players, &mut |code| {
+            moves.push(code);
+            GO_ON
+        });
     }
-    GO_ON
+}
+
+/// The first thing that happens by itself, found by code that is compiled once for all games.
+#[inline(never)]
+pub(crate) fn consequence(rules: Rules, tables: &Tables, table: Table<'_>) -> Option<MoveCode> {
+    let mut first = First(None);
+    let _ = list_by_data(rules, tables, table, Wanted::Consequences, &mut |code| first.take(code));
+    first.0
+}
+
+/// Takes the first that is found.
+pub(crate) struct First(pub Option<MoveCode>);
+
+impl Sink for First {
+    #[inline(always)]
+    fn take(&mut self, code: MoveCode) -> Flow {
+        self.0 = Some(code);
+        STOP
+    }
 }
 
 /// Whatever is done with what is found.

@@ -1,5 +1,6 @@
 //! Rules that speak of cards alone, as sets of cards: filled once for a game, by asking its rules of every card.
 
+use super::course::Course;
 use super::plan::{Demand, Judged, Listing, MOST_PARTS, MOST_RUNS, MOST_VISITS, Most};
 use crate::bytes;
 use crate::card::{Card, Rank, Suit};
@@ -72,6 +73,8 @@ pub(super) const KINDS: usize = 64;
 /// The rules of a game that speak of cards alone.
 #[derive(Debug)]
 pub struct Tables {
+    /// What is gone through.
+    pub(super) course: Course,
     /// For each part and each lowest moving card the tops that take it; all that may take it, where the rule has to be
     /// asked.
     pub(super) builds: [Relation; MOST_PARTS],
@@ -95,6 +98,7 @@ impl Tables {
     #[inline(never)]
     pub(crate) fn fill(listing: &Listing, rules: Rules) -> Box<Self> {
         let mut tables = Box::new(Self {
+            course: Course::of(listing, rules.model),
             builds: [[0; 64]; MOST_PARTS],
             takes: [[0; 64]; MOST_PARTS],
             kinds: [Kinds::NONE; MOST_PARTS],

@@ -3,10 +3,12 @@
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
+use super::course::Stop;
+use super::limit::Limit;
 use super::plan::{
-    Aim, Demand, Judged, Listing, MOST_PARTS, MOST_PLACES, MOST_TARGETS, Most, Part, Visit, Way,
+    Aim, Demand, Judged, MOST_PARTS, MOST_PLACES, MOST_TARGETS, MOST_VISITS, Most, Part, Visit, Way,
 };
-use super::sight::{Run, Sight, Tops};
+use super::sight::{Glance, Look as _, Parts, Run, Sight, Tops};
 use super::tables::{CardSet, Tables};
 use crate::by_hand::Scene;
 use crate::code::MoveCode;
@@ -27,6 +29,12 @@ pub(crate) trait Sink {
     fn take_if(&mut self, code: MoveCode, is_one: bool) -> Flow {
         if is_one { self.take(code) } else { GO_ON }
     }
+
+    /// Takes what is found by code that is compiled apart. A sink that is best kept in registers lends it a copy of itself.
+    #[inline(always)]
+    fn apart(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
+        find(&mut |code| self.take(code))
+    }
 }
 
 /// Where a visit finds what is known before any board is seen: a constant of the game, or data.
@@ -41,15 +49,31 @@ pub(super) trait Known: Copy {
     const TARGETS: usize;
     /// Whether there may be a target of which the tables do not say what it takes.
     const ASKS: bool;
+    /// Whether it is known as data: then what is compiled once has to stay small.
+    const IS_DATA: bool;
+
+    /// What was looked up of targets.
+    type Parts<'a>: Parts;
 
     /// The rules of the game.
     fn rules(self) -> Rules;
     /// The visit.
-    fn visit(self) -> Visit;
-    /// Its number.
-    fn number(self) -> usize;
+    fn visit(&self) -> &Visit;
     /// What it aims at.
-    fn aim(self) -> Aim;
+    fn aim(&self) -> &Aim;
+    /// The lowest cards that may go to some target.
+    fn taken(&self, tables: &Tables, parts: Self::Parts<'_>) -> CardSet;
+    /// Whether the tables alone decide what its target with this number takes.
+    fn is_sure(&self, nth: usize, part: &Part) -> bool;
+    /// The limits of the move; none, where it demands something else.
+    fn limits(&self, table: Table<'_>) -> Limits;
+    /// Whether a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
+    fn is_taken(
+        &self,
+        seen: Seen<'_, Self::Parts<'_>>,
+        part: &Part,
+        asked: (Place, Place, u8),
+    ) -> bool;
 }
 
 /// The visit with this number of a game, as constants: nothing is left of what it does not do.
@@ -72,12 +96,16 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
         let (mut asks, mut nth) = (false, 0);
         while nth < MOST_TARGETS {
             if let Some((_, part)) = aim.targets[nth] {
-                asks |= !is_sure(visit, part);
+                asks |= !is_sure(&visit, &part);
             }
             nth += 1;
         }
         asks
     };
+
+    const IS_DATA: bool = false;
+
+    type Parts<'a> = [&'a Sight; MOST_PARTS];
 
     #[inline(always)]
     fn rules(self) -> Rules {
@@ -85,68 +113,120 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
     }
 
     #[inline(always)]
-    fn visit(self) -> Visit {
-        const { G::LISTING.visits[NUMBER] }
+    fn visit(&self) -> &Visit {
+        const { &G::LISTING.visits[NUMBER] }
     }
 
     #[inline(always)]
-    fn number(self) -> usize {
-        NUMBER
+    fn aim(&self) -> &Aim {
+        const { &G::LISTING.aim(NUMBER) }
     }
 
     #[inline(always)]
-    fn aim(self) -> Aim {
-        const { G::LISTING.aim(NUMBER) }
+    fn taken(&self, tables: &Tables, parts: Self::Parts<'_>) -> CardSet {
+        self.aim().taken(tables, parts)
+    }
+
+    #[inline(always)]
+    fn is_sure(&self, _: usize, part: &Part) -> bool {
+        is_sure(self.visit(), part)
+    }
+
+    #[inline(always)]
+    fn limits(&self, table: Table<'_>) -> Limits {
+        self.aim().limits(|limit, space| [limit.on(table, None), limit.on(table, space)])
+    }
+
+    #[inline(always)]
+    fn is_taken(
+        &self,
+        seen: Seen<'_, [&Sight; MOST_PARTS]>,
+        part: &Part,
+        asked: (Place, Place, u8),
+    ) -> bool {
+        is_taken(self.rules(), self.visit(), seen.table, part, asked)
     }
 }
 
-/// The visit with this number, as data.
+/// A visit as data. Where `PILES` is not set, not more than tops may go.
 #[derive(Clone, Copy)]
-pub(super) struct Data<'a> {
-    pub rules: Rules,
-    pub listing: &'a Listing,
-    pub number: usize,
+pub(super) struct Data<'a, const PILES: bool> {
+    pub rules: &'a Rules,
+    pub stop: &'a Stop,
 }
 
-impl Known for Data<'_> {
-    const WAYS: u8 = u8::MAX;
-    const PILES: bool = true;
+impl<const PILES: bool> Known for Data<'_, PILES> {
+    const WAYS: u8 = Way::Cards.bit();
+    const PILES: bool = PILES;
     const TARGETS: usize = MOST_TARGETS;
     const ASKS: bool = true;
+    const IS_DATA: bool = true;
+
+    type Parts<'a> = &'a [Glance; MOST_PARTS];
 
     #[inline(always)]
     fn rules(self) -> Rules {
-        self.rules
+        *self.rules
     }
 
     #[inline(always)]
-    fn visit(self) -> Visit {
-        self.listing.visits[self.number]
+    fn visit(&self) -> &Visit {
+        &self.stop.visit
     }
 
     #[inline(always)]
-    fn number(self) -> usize {
-        self.number
+    fn aim(&self) -> &Aim {
+        &self.stop.aim
     }
 
     #[inline(always)]
-    fn aim(self) -> Aim {
-        self.listing.aim(self.number)
+    fn taken(&self, tables: &Tables, parts: Self::Parts<'_>) -> CardSet {
+        // What is not judged by a table has one of all cards or of none.
+        let mut taken = 0;
+        for part in &self.stop.visit.parts[..usize::from(self.stop.visit.part_count)] {
+            let part = usize::from(*part) % MOST_PARTS;
+            taken |= parts.nth(part).taken(tables.spaces[part] & !1);
+        }
+        taken & tables.demands[self.stop.aim.number % MOST_VISITS]
+    }
+
+    #[inline(always)]
+    fn is_sure(&self, nth: usize, _: &Part) -> bool {
+        self.stop.sure >> nth & 1 != 0
+    }
+
+    #[inline(always)]
+    fn limits(&self, table: Table<'_>) -> Limits {
+        self.aim().limits(|limit, space| limit.on_both(table, space))
+    }
+
+    #[inline(never)]
+    fn is_taken(
+        &self,
+        seen: Seen<'_, &[Glance; MOST_PARTS]>,
+        part: &Part,
+        asked: (Place, Place, u8),
+    ) -> bool {
+        is_taken(*self.rules, self.visit(), seen.table, part, asked)
     }
 }
 
 /// What has been looked up on the board.
 #[derive(Clone, Copy)]
-pub(super) struct Seen<'a> {
+pub(super) struct Seen<'a, P> {
     pub tables: &'a Tables,
     pub table: Table<'a>,
     pub tops: &'a Tops,
-    pub parts: [&'a Sight; MOST_PARTS],
+    pub parts: P,
 }
 
 /// Finds the instances of one source of one move, in their order.
 #[inline(always)]
-pub(super) fn visit<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
+pub(super) fn visit<K: Known>(
+    known: K,
+    seen: Seen<'_, K::Parts<'_>>,
+    sink: &mut impl Sink,
+) -> Flow {
     let visit = known.visit();
     macro_rules! goes {
         ($way:path) => {
@@ -160,7 +240,7 @@ pub(super) fn visit<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) ->
         return button(known.rules(), seen.table, visit.kind, sink);
     }
     if goes!(Way::Spots) && visit.way == Way::Spots {
-        return spots(known, seen, sink);
+        return spots(known.rules(), visit, seen.table, sink);
     }
     if goes!(Way::OneByOne) && visit.way == Way::OneByOne {
         let found = &mut |code| sink.take(code);
@@ -174,13 +254,12 @@ pub(super) fn visit<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) ->
 
 /// Finds the elements at which a move is made that takes nothing.
 #[inline(always)]
-fn spots<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
-    let visit = known.visit();
+pub(super) fn spots(rules: Rules, visit: &Visit, table: Table<'_>, sink: &mut impl Sink) -> Flow {
     for nth in 0..visit.span.count {
         let place = Place(visit.span.first + nth);
-        let source = seen.table.cards_at(place, visit.first_index + nth);
-        let at = At::board(seen.table).lifting(source, source.tail(0));
-        let holds = demands(known.rules(), visit.kind, &at);
+        let source = table.cards_at(place, visit.first_index + nth);
+        let at = At::board(table).lifting(source, source.tail(0));
+        let holds = demands(rules, visit.kind, &at);
         sink.take_if(MoveCode::new(visit.kind, place, Place(0), 0), holds)?;
     }
     GO_ON
@@ -203,7 +282,7 @@ fn demands(rules: Rules, kind: u8, at: &At<'_>) -> bool {
 
 /// The most cards that may go to a target that holds cards, and to an empty one.
 #[derive(Clone, Copy)]
-struct Limits {
+pub(super) struct Limits {
     on_cards: i32,
     on_space: i32,
 }
@@ -217,30 +296,32 @@ impl Limits {
 }
 
 impl Aim {
-    /// The limits of the move; none, where it demands something else.
+    /// The limits of the move, as they are worked out on a board; none, where it demands something else.
     #[inline(always)]
-    fn limits(self, table: Table<'_>) -> Limits {
-        let (Demand::Limit, Some((_, part))) = (self.demand, self.targets[0]) else {
+    fn limits(&self, on: impl Fn(&Limit, Option<Place>) -> [i32; 2]) -> Limits {
+        let (Demand::Limit, Some((_, part))) = (self.demand, &self.targets[0]) else {
             return Limits { on_cards: i32::MAX, on_space: i32::MAX };
         };
         // The elements of a container are all in the same groups of empty ones, or none is.
         let space = Some(Place(part.span.first));
-        Limits { on_cards: self.limit.on(table, None), on_space: self.limit.on(table, space) }
+        let [on_cards, on_space] = on(&self.limit, space);
+        Limits { on_cards, on_space }
     }
 
     /// The lowest cards that may go to some target.
     #[inline(always)]
-    pub(super) fn taken(self, tables: &Tables, parts: [&Sight; MOST_PARTS]) -> CardSet {
-        let by = |target: Option<(usize, Part)>| {
+    pub(super) fn taken(&self, tables: &Tables, parts: impl Parts) -> CardSet {
+        let by = |target: &Option<(usize, Part)>| {
             let Some((number, part)) = target else { return 0 };
-            parts[number].taken(match part.space {
+            let number = *number;
+            parts.nth(number).taken(match part.space {
                 Judged::Never => 0,
                 // The byte 0 is no card.
                 Judged::Always => !1,
                 _ => tables.spaces[number] & !1,
             })
         };
-        let taken = by(self.targets[0]) | by(self.targets[1]) | by(self.targets[2]);
+        let taken = by(&self.targets[0]) | by(&self.targets[1]) | by(&self.targets[2]);
         match self.demand {
             Demand::OfBottom | Demand::Asked => taken & tables.demands[self.number],
             _ => taken,
@@ -250,25 +331,33 @@ impl Aim {
 
 /// The only place to which single cards can go, as far as the tables alone decide that; none if there may be several.
 #[inline(always)]
-fn only_target<K: Known>(known: K, seen: Seen<'_>) -> Option<Place> {
+fn only_target<K: Known>(known: K, seen: Seen<'_, K::Parts<'_>>) -> Option<Place> {
     let visit = known.visit();
-    let (Some((number, part)), None) = (known.aim().targets[0], known.aim().targets[1]) else {
+    let (Some((number, part)), None) = (&known.aim().targets[0], &known.aim().targets[1]) else {
         return None;
     };
+    let number = *number;
     let is_one = part.span.count == 1 || part.alike && part.build == Judged::Never;
     let decides = !matches!(visit.demand, Demand::Limit | Demand::Asked);
-    if visit.most != Most::Top || !is_one || !decides || !is_sure(visit, part) {
+    if visit.most != Most::Top || !is_one || !decides || !known.is_sure(0, part) {
         return None;
     }
-    let nth =
-        if part.span.count == 1 { 0 } else { seen.parts[number].spaces().trailing_zeros() as u8 };
+    let nth = if part.span.count == 1 {
+        0
+    } else {
+        seen.parts.nth(number).spaces().trailing_zeros() as u8
+    };
     Some(Place(part.span.first.wrapping_add(nth)))
 }
 
 #[inline(always)]
-fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
+pub(super) fn cards<K: Known>(
+    known: K,
+    seen: Seen<'_, K::Parts<'_>>,
+    sink: &mut impl Sink,
+) -> Flow {
     let visit = known.visit();
-    let taken = known.aim().taken(seen.tables, seen.parts);
+    let taken = known.taken(seen.tables, seen.parts);
     if taken == 0 {
         return GO_ON;
     }
@@ -286,7 +375,12 @@ fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
 
 /// Goes through the tops of the sources.
 #[inline(always)]
-fn tops<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
+fn tops<K: Known>(
+    known: K,
+    seen: Seen<'_, K::Parts<'_>>,
+    taken: CardSet,
+    sink: &mut impl Sink,
+) -> Flow {
     let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
     let top = |nth: u8| seen.tops[source(nth).number() % MOST_PLACES] & 63;
@@ -301,7 +395,7 @@ fn tops<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink
     if (0..visit.span.count).fold(0, |tops, nth| tops | 1 << top(nth)) & taken == 0 {
         return GO_ON;
     }
-    let limits = known.aim().limits(seen.table);
+    let limits = known.limits(seen.table);
     let mut sources =
         (0..visit.span.count).fold(0, |sources, nth| sources | (taken >> top(nth) & 1) << nth);
     while sources != 0 {
@@ -314,11 +408,16 @@ fn tops<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink
 
 /// Goes through what lies on the sources.
 #[inline(always)]
-fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
+fn piles<K: Known>(
+    known: K,
+    seen: Seen<'_, K::Parts<'_>>,
+    taken: CardSet,
+    sink: &mut impl Sink,
+) -> Flow {
     let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
     let top = |nth: u8| seen.tops[source(nth).number() % MOST_PLACES] & 63;
-    let limits = known.aim().limits(seen.table);
+    let limits = known.limits(seen.table);
     let most = limits.most();
     // Left out without a branch, for it is rarely foreseen: elements off which one card only comes, which does not go.
     let longer = if most > 1 { CardSet::MAX } else { 0 };
@@ -329,7 +428,11 @@ fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sin
         }
         _ => !1,
     };
-    let ends = if visit.top_tells { seen.tables.tops[known.number()] } else { CardSet::MAX };
+    let ends = if const { K::IS_DATA } || visit.top_tells {
+        seen.tables.tops[known.aim().number]
+    } else {
+        CardSet::MAX
+    };
     let mut sources = (0..visit.span.count)
         .fold(0, |sources, nth| sources | ((may_go(nth) & ends) >> top(nth) & 1) << nth);
     while sources != 0 {
@@ -362,7 +465,7 @@ fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sin
 
 /// Whether the tables alone decide what a target takes.
 #[inline(always)]
-const fn is_sure(visit: Visit, part: Part) -> bool {
+pub(super) const fn is_sure(visit: &Visit, part: &Part) -> bool {
     // One card fits on what is empty.
     let is_one_alone = matches!((part.build, visit.most), (Judged::Never, Most::Top));
     (part.roomy || is_one_alone)
@@ -375,53 +478,65 @@ const fn is_sure(visit: Visit, part: Part) -> bool {
 #[inline(always)]
 fn targets<K: Known>(
     known: K,
-    seen: Seen<'_>,
+    seen: Seen<'_, K::Parts<'_>>,
     from: Place,
     lifted: (u8, u8),
     limits: Limits,
     sink: &mut impl Sink,
 ) -> Flow {
-    if target::<K, 0>(known, seen, from, lifted, limits, sink)? {
+    if const { K::IS_DATA } {
+        // A loop, so that there is one copy of what follows.
+        for nth in 0..usize::from(known.visit().part_count).min(MOST_TARGETS) {
+            if target(known, nth, seen, from, lifted, limits, sink)? {
+                break;
+            }
+        }
         return GO_ON;
     }
-    if const { K::TARGETS > 1 } && target::<K, 1>(known, seen, from, lifted, limits, sink)? {
+    if target(known, 0, seen, from, lifted, limits, sink)? {
+        return GO_ON;
+    }
+    if const { K::TARGETS > 1 } && target(known, 1, seen, from, lifted, limits, sink)? {
         return GO_ON;
     }
     if const { K::TARGETS > 2 } {
-        target::<K, 2>(known, seen, from, lifted, limits, sink)?;
+        target(known, 2, seen, from, lifted, limits, sink)?;
     }
     GO_ON
 }
 
 const _: () = assert!(MOST_TARGETS == 3);
 
-/// Finds which elements of the `NTH` target take them. Gives whether that ends the search for targets.
+/// Finds which elements of the `nth` target take them. Gives whether that ends the search for targets.
 #[inline(always)]
-fn target<K: Known, const NTH: usize>(
+fn target<K: Known>(
     known: K,
-    seen: Seen<'_>,
+    nth: usize,
+    seen: Seen<'_, K::Parts<'_>>,
     from: Place,
     (count, bottom): (u8, u8),
     limits: Limits,
     sink: &mut impl Sink,
 ) -> ControlFlow<(), bool> {
-    let Some((number, part)) = known.aim().targets[NTH] else {
+    let Some((number, part)) = &known.aim().targets[nth] else {
         return ControlFlow::Continue(true);
     };
+    let number = *number;
     let visit = known.visit();
     let on_space = match part.space {
+        _ if const { K::IS_DATA } => seen.tables.spaces[number] >> (bottom & 63) & 1 != 0,
         Judged::Never => false,
         Judged::Always => true,
         _ => seen.tables.spaces[number] >> (bottom & 63) & 1 != 0,
     };
     let looked_up = (seen.tops, seen.tables);
-    let mut takers = seen.parts[number].takers(part, number, bottom, on_space, looked_up);
+    let mut takers = seen.parts.nth(number).takers(part, number, bottom, on_space, looked_up);
     // Nothing goes to where it comes from.
     if part.span.holds(from) {
         takers &= !(1 << (from.0 - part.span.first));
     }
     if visit.demand == Demand::Limit {
-        let spaces = seen.parts[number].spaces();
+        let spaces = seen.parts.nth(number).spaces();
         if i32::from(count) > limits.on_space {
             takers &= !spaces;
         }
@@ -429,7 +544,7 @@ fn target<K: Known, const NTH: usize>(
             takers &= spaces;
         }
     }
-    let is_sure = is_sure(visit, part);
+    let is_sure = known.is_sure(nth, part);
     // Where it can go to one place only, nothing hangs on whether it can, for that is rarely foreseen.
     if is_sure && (part.span.count == 1 || part.alike && part.build == Judged::Never) {
         let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
@@ -450,7 +565,7 @@ fn target<K: Known, const NTH: usize>(
         let nth = takers.trailing_zeros() as u8;
         takers &= takers - 1;
         let to = Place(part.span.first + nth);
-        if const { K::ASKS } && !is_sure && !is_taken(known, seen, part, (from, to, count)) {
+        if const { K::ASKS } && !is_sure && !known.is_taken(seen, part, (from, to, count)) {
             continue;
         }
         sink.take(MoveCode::new(visit.kind, from, to, count))?;
@@ -464,8 +579,8 @@ fn target<K: Known, const NTH: usize>(
 /// The situation in which so many cards go from here to there.
 #[inline(always)]
 fn situation<'a>(
-    visit: Visit,
-    part: Part,
+    visit: &Visit,
+    part: &Part,
     table: Table<'a>,
     (from, to, count): (Place, Place, u8),
 ) -> At<'a> {
@@ -476,20 +591,26 @@ fn situation<'a>(
 
 /// Whether a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
 #[inline(always)]
-fn is_taken<K: Known>(known: K, seen: Seen<'_>, part: Part, asked: (Place, Place, u8)) -> bool {
-    let (visit, rules, (_, to, count)) = (known.visit(), known.rules(), asked);
-    if !part.roomy && usize::from(count) > seen.table.room(to) {
+fn is_taken(
+    rules: Rules,
+    visit: &Visit,
+    table: Table<'_>,
+    part: &Part,
+    asked: (Place, Place, u8),
+) -> bool {
+    let (_, to, count) = asked;
+    if !part.roomy && usize::from(count) > table.room(to) {
         return false;
     }
-    let is_space = seen.table.held(to) == 0;
+    let is_space = table.held(to) == 0;
     let judged = if is_space { part.space } else { part.build };
     if judged == Judged::Asked
-        && !takes(rules, part.container, &situation(visit, part, seen.table, asked))
+        && !takes(rules, part.container, &situation(visit, part, table, asked))
     {
         return false;
     }
     visit.demand != Demand::Asked
-        || demands(rules, visit.kind, &situation(visit, part, seen.table, asked))
+        || demands(rules, visit.kind, &situation(visit, part, table, asked))
 }
 
 /// Finds the instances of one source of one move by asking the rules of every place, number of cards and target.

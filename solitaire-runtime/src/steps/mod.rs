@@ -94,12 +94,6 @@ impl Doors {
             hand_moves: G::HAND_MOVES,
         }
     }
-
-    /// Those of a game that is known as data alone: there is nothing behind them.
-    #[must_use]
-    pub(crate) const fn of_model(model: &'static GameModel) -> Self {
-        Self { model, functions: &[], steps: &[], hand_moves: &[] }
-    }
 }
 
 impl Hands for Runner<'_, '_, '_, '_> {

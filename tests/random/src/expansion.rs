@@ -44,17 +44,41 @@ pub struct Refusal {
 /// # Errors
 /// When it is refused, or what it becomes cannot be read.
 pub fn expand(declaration: &str) -> Result<Expanded, Unplayable> {
+    let (tokens, _) = expansion(declaration)?;
+    let game = games_of(tokens).next();
+    read(game.ok_or_else(|| Unplayable::Broken("there is no game in it".to_owned()))?)
+}
+
+/// Expands all declarations of one call. Gives the games that can be read as data, and the warnings.
+///
+/// # Errors
+/// When one is refused.
+pub fn expand_all(declarations: &str) -> Result<(Vec<Expanded>, Vec<Refusal>), Unplayable> {
+    let (tokens, warnings) = expansion(declarations)?;
+    Ok((games_of(tokens).filter_map(|game| read(game).ok()).collect(), warnings))
+}
+
+/// The tokens that a call becomes, and the warnings.
+fn expansion(declarations: &str) -> Result<(TokenStream, Vec<Refusal>), Unplayable> {
     let broken = |error: &dyn std::fmt::Display| Unplayable::Broken(error.to_string());
-    let tokens: TokenStream = declaration.parse().map_err(|error| broken(&error))?;
+    let tokens: TokenStream = declarations.parse().map_err(|error| broken(&error))?;
     let expansion = Workshop::new().call(tokens);
-    let errors = expansion.report.diagnostics().iter();
-    let errors = errors.filter(|one| one.severity == Severity::Error);
-    let errors: Vec<Refusal> =
-        errors.map(|one| Refusal { code: one.code, message: one.message.clone() }).collect();
+    let told = |severity: Severity| -> Vec<Refusal> {
+        let all = expansion.report.diagnostics().iter();
+        let those = all.filter(|one| one.severity == severity);
+        those.map(|one| Refusal { code: one.code, message: one.message.clone() }).collect()
+    };
+    let errors = told(Severity::Error);
     if !errors.is_empty() {
         return Err(Unplayable::Refused(errors));
     }
-    let game = game_of(expansion.tokens).ok_or_else(|| broken(&"there is no game in it"))?;
+    let warnings = told(Severity::Warning);
+    Ok((expansion.tokens, warnings))
+}
+
+/// What a game is, as data.
+fn read(game: TokenStream) -> Result<Expanded, Unplayable> {
+    let broken = |error: &dyn std::fmt::Display| Unplayable::Broken(error.to_string());
     let game: ItemImpl = syn::parse2(game).map_err(|error| broken(&error))?;
     let (model, plan, dealt) =
         (constant(&game, "MODEL"), constant(&game, "PLAN"), constant(&game, "DEALT"));
@@ -65,8 +89,9 @@ pub fn expand(declaration: &str) -> Result<Expanded, Unplayable> {
     })
 }
 
-/// The tokens of `impl ::solitaire::Game for … { … }`.
-fn game_of(tokens: TokenStream) -> Option<TokenStream> {
+/// The tokens of each `impl ::solitaire::Game for … { … }`.
+fn games_of(tokens: TokenStream) -> impl Iterator<Item = TokenStream> {
+    let mut games: Vec<TokenStream> = Vec::new();
     let mut item: Vec<TokenTree> = Vec::new();
     for tree in tokens {
         let is_end =
@@ -80,12 +105,12 @@ fn game_of(tokens: TokenStream) -> Option<TokenStream> {
             let is_word = |tree: &TokenTree, name: &str| matches!(tree, TokenTree::Ident(word) if *word == name);
             let names = item.windows(2);
             if names.into_iter().any(|pair| is_word(&pair[0], "Game") && is_word(&pair[1], "for")) {
-                return Some(item.into_iter().collect());
+                games.push(item.drain(..).collect());
             }
             item.clear();
         }
     }
-    None
+    games.into_iter()
 }
 
 /// The value of a constant of the game.

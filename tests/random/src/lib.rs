@@ -12,5 +12,5 @@ mod read;
 mod trial;
 
 pub use declaration::declaration;
-pub use expansion::{Expanded, Refusal, Unplayable, expand};
+pub use expansion::{Expanded, Refusal, Unplayable, expand, expand_all};
 pub use trial::{BUDGET, Outcome, Sum, range, try_seed};

@@ -1,0 +1,190 @@
+//! The shared engine against code of its own, of the same games: dealing, listing moves, making and taking them back,
+//! playing out at random, counting sequences of moves. Both behind the face of all games, as sessions and solvers play.
+//!
+//! `cargo bench --bench tiers` prints a table for each game, both measured in the same run by taking turns: the least time
+//! of each, and how much of the speed of its own code the shared engine has. `cargo bench --bench tiers golf` does so for
+//! this game only. Before anything is timed both must have listed and counted the same.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use solitaire::{Game, GameEntry, Journal, MoveCode, Moves, Position, perft};
+use solitaire_families::freecell::FreeCell;
+use solitaire_families::golf::Golf;
+use solitaire_families::klondike::Klondike;
+use solitaire_families::simplesimon::SimpleSimon;
+use solitaire_families::spider::Spider;
+
+fn main() {
+    // Tests of all targets run benchmarks too, without this argument; then there is nothing to time.
+    if !std::env::args().any(|arg| arg == "--bench") {
+        return;
+    }
+    let wanted: Vec<String> =
+        std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    let comparisons: [(&str, fn()); 5] = [
+        ("freecell", || compare::<FreeCell>("FreeCell", 4)),
+        ("golf", || compare::<Golf>("Golf", 7)),
+        ("klondike", || compare::<Klondike>("Klondike", 5)),
+        ("simplesimon", || compare::<SimpleSimon>("Simple Simon", 4)),
+        ("spider", || compare::<Spider>("Spider", 4)),
+    ];
+    for (game, compare) in comparisons {
+        if wanted.is_empty() || wanted.iter().any(|wanted| wanted == game) {
+            compare();
+        }
+    }
+}
+
+/// How many deals are played.
+const DEALS: u64 = 20;
+
+fn deal(entry: GameEntry, number: u64) -> Box<dyn Position> {
+    entry.deal(number).expect("every game has the first deals")
+}
+
+/// A small generator (xorshift64*), the same for both.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let high = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32;
+        ((high * bound as u64) >> 32) as usize
+    }
+}
+
+/// Plays random moves from the first deals, and comes by each position with its moves before one is made. Gives how many
+/// moves were made.
+fn play_out(
+    entry: GameEntry,
+    moves: &mut Moves,
+    journal: &mut Journal,
+    mut by: impl FnMut(&dyn Position, &[MoveCode]),
+) -> u64 {
+    let mut made = 0;
+    for number in 1..=DEALS {
+        let mut random = Random(number);
+        let mut position = deal(entry, number);
+        journal.clear();
+        for _ in 0..100 {
+            position.legal_moves(moves);
+            by(&*position, moves);
+            if moves.is_empty() || position.is_won() {
+                break;
+            }
+            position.apply(moves[random.below(moves.len())], journal);
+            made += 1;
+        }
+    }
+    made
+}
+
+/// Positions on the way, with their moves.
+fn met(entry: GameEntry) -> Vec<(Box<dyn Position>, Vec<MoveCode>)> {
+    let mut met = Vec::new();
+    play_out(entry, &mut Moves::new(), &mut Journal::new(), |position, codes| {
+        met.push((position.boxed(), codes.to_vec()));
+    });
+    met
+}
+
+/// The key of a position, and its moves.
+type Listed = (Vec<u8>, Vec<MoveCode>);
+
+/// What an engine says of a game: lists and keys on the way, and how many sequences of moves the first deals have.
+fn account(entry: GameEntry, depth: u32) -> (Vec<Listed>, Vec<u64>) {
+    let keyed = |(position, codes): (Box<dyn Position>, Vec<MoveCode>)| {
+        let mut key = Vec::new();
+        position.write_key(&mut key);
+        (key, codes)
+    };
+    let lists = met(entry).into_iter().map(keyed).collect();
+    (lists, (1..=DEALS).map(|number| perft(&mut *deal(entry, number), depth, false)).collect())
+}
+
+/// A line of the table: its name, and the work, which gives how many operations it did.
+type Work = (&'static str, Box<dyn FnMut() -> u64>);
+
+fn works(entry: GameEntry, depth: u32) -> Vec<Work> {
+    let listed = met(entry);
+    let mut with_moves = met(entry);
+    let made: usize = with_moves.iter().map(|(_, codes)| codes.len()).sum();
+    let (mut moves, mut others) = (Moves::new(), Moves::new());
+    let (mut journal, mut other_journal) = (Journal::new(), Journal::new());
+    let mut dealt: Vec<_> = (1..=DEALS).map(|number| deal(entry, number)).collect();
+    vec![
+        (
+            "deal",
+            Box::new(move || {
+                (1..=DEALS).for_each(|number| drop(black_box(deal(entry, number))));
+                DEALS
+            }),
+        ),
+        (
+            "legal_moves, a board",
+            Box::new(move || {
+                listed.iter().for_each(|(position, _)| position.legal_moves(&mut moves));
+                listed.len() as u64
+            }),
+        ),
+        (
+            "make and undo, a move",
+            Box::new(move || {
+                for (position, codes) in &mut with_moves {
+                    for code in codes {
+                        position.apply(*code, &mut journal);
+                        position.undo(&mut journal);
+                    }
+                }
+                made as u64
+            }),
+        ),
+        (
+            "playout, a move",
+            Box::new(move || play_out(entry, &mut others, &mut other_journal, |_, _| {})),
+        ),
+        (
+            "perft, a sequence",
+            Box::new(move || {
+                dealt.iter_mut().map(|position| perft(&mut **position, depth, false)).sum()
+            }),
+        ),
+    ]
+}
+
+/// The times of an operation of two works that take turns: the least of all turns, which other programs on the machine
+/// disturbed least.
+fn measure(works: &mut [Box<dyn FnMut() -> u64>; 2]) -> [f64; 2] {
+    const TURNS: usize = 41;
+    let (start, mut repetitions) = (Instant::now(), 0);
+    while start.elapsed() < Duration::from_millis(10) {
+        for work in works.iter_mut() {
+            black_box(work());
+        }
+        repetitions += 1;
+    }
+    let mut least = [f64::INFINITY; 2];
+    for _ in 0..TURNS {
+        for (work, least) in works.iter_mut().zip(&mut least) {
+            let (start, mut units) = (Instant::now(), 0);
+            for _ in 0..repetitions {
+                units += work();
+            }
+            *least = least.min(start.elapsed().as_nanos() as f64 / units as f64);
+        }
+    }
+    least
+}
+
+fn compare<G: Game>(game: &str, depth: u32) {
+    let (own, shared) = (GameEntry::with_own_code::<G>(), GameEntry::of::<G>());
+    assert!(account(own, depth) == account(shared, depth), "{game}: the two do not agree");
+    println!("\n{game:24}{:>12}{:>15}{:>8}", "own code", "shared", "speed");
+    for ((name, own), (_, shared)) in works(own, depth).into_iter().zip(works(shared, depth)) {
+        let [own, shared] = measure(&mut [own, shared]);
+        println!("{name:24}{own:>9.1} ns{shared:>12.1} ns{:>8.2}", own / shared);
+    }
+}
