@@ -165,7 +165,7 @@ impl Tree {
         let node = self.nodes.get(number as usize)?;
         let record = self.open.get(node.open);
         let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
-        path.restore(state, node.to_build_on, node.last_move);
+        path.restore(state, node.to_build_on, node.last_move, number > 0);
         self.keys.resume(numbers);
         self.open.leave(node.open);
         Some(number)
@@ -212,6 +212,7 @@ pub(crate) fn search(
     tree.enqueue(&path, 0, 0);
     let mut steps = Vec::new();
     while let Some(number) = tree.pop_best(&mut path) {
+        tree.keys.look(&*path.position);
         steps.clear();
         reducer.steps(&mut path, &mut steps);
         for step in &steps {

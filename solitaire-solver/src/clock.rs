@@ -1,12 +1,10 @@
 //! The clock of a search: the system's, or where there is none, as in a browser, the one that was given.
 
 #[cfg(not(target_family = "wasm"))]
-pub(crate) use std::time::Instant;
+pub use std::time::Instant;
 
 #[cfg(target_family = "wasm")]
-pub(crate) use given::Instant;
-#[cfg(target_family = "wasm")]
-pub use given::set;
+pub use given::{Instant, set};
 
 #[cfg(target_family = "wasm")]
 mod given {
@@ -23,18 +21,24 @@ mod given {
 
     /// A moment.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-    pub(crate) struct Instant(Duration);
+    pub struct Instant(Duration);
 
     impl Instant {
-        pub(crate) fn now() -> Self {
+        /// Now.
+        #[must_use]
+        pub fn now() -> Self {
             Self(NOW.get().map_or(Duration::ZERO, |now| now()))
         }
 
-        pub(crate) fn checked_add(self, time: Duration) -> Option<Self> {
+        /// So much later.
+        #[must_use]
+        pub fn checked_add(self, time: Duration) -> Option<Self> {
             self.0.checked_add(time).map(Self)
         }
 
-        pub(crate) fn elapsed(self) -> Duration {
+        /// How long ago it is.
+        #[must_use]
+        pub fn elapsed(self) -> Duration {
             Self::now().0.saturating_sub(self.0)
         }
     }

@@ -6,6 +6,7 @@ use rand::seq::IndexedRandom;
 use solitaire_runtime::{GameEntry, Journal, MoveCode, Moves, Position};
 
 use crate::check::Fault;
+use crate::limits::Limits;
 use crate::report::Verdict;
 use crate::solve::{Options, Solver};
 
@@ -23,6 +24,9 @@ pub struct Gauge {
 }
 
 impl Gauge {
+    /// How many playouts of each kind are made.
+    pub const PLAYOUTS: u64 = 32;
+
     /// How many moves the line takes that was found.
     #[must_use]
     pub const fn moves(&self) -> Option<usize> {
@@ -43,9 +47,6 @@ impl Gauge {
     }
 }
 
-/// How many playouts of each kind are made.
-const PLAYOUTS: u64 = 32;
-
 /// After how many moves a playout ends.
 const LONGEST: usize = 400;
 
@@ -60,8 +61,8 @@ pub fn gauge(start: &dyn Position, options: &Options) -> Result<Gauge, Fault> {
 fn gauge_by(solver: &Solver, start: &dyn Position) -> Result<Gauge, Fault> {
     let report = solver.solve(start)?;
     let share = |is_eager| {
-        let won = (0..PLAYOUTS).filter(|number| playout(solver, start, *number, is_eager));
-        won.count() as f64 / PLAYOUTS as f64
+        let won = (0..Gauge::PLAYOUTS).filter(|number| playout(solver, start, *number, is_eager));
+        won.count() as f64 / Gauge::PLAYOUTS as f64
     };
     let (random, eager) = (share(false), share(true));
     Ok(Gauge { verdict: report.verdict, positions: report.states, random, eager })
@@ -87,14 +88,26 @@ fn playout(solver: &Solver, start: &dyn Position, number: u64, is_eager: bool) -
 }
 
 /// How hard the deals of a game are, learned from some of them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Scale {
-    /// The effort that each took, in order.
-    efforts: Vec<f64>,
+    /// The effort that no more than one, two … nine tenths of the deals take; infinite from where on no win was found.
+    steps: [f64; Self::STEPS],
 }
 
 impl Scale {
-    /// Measures these deals of a game; those of which no win is found count for nothing.
+    /// How many steps lead from 1 to 10.
+    pub const STEPS: usize = 9;
+
+    /// Fewer deals say nothing of others.
+    pub const FEWEST: usize = 10;
+
+    /// The limits within which deals are compared: with others a deal has another effort. They are counted in moves of the
+    /// search and in memory, so that a deal is as hard on every machine.
+    pub const LIMITS: Limits =
+        Limits { time: None, nodes: Some(100_000), memory: 256 << 20, stop: None };
+
+    /// Measures these deals of a game. Those that cannot be won count for nothing, and those of which it was not found out
+    /// for harder than all others. `None` when fewer than [`FEWEST`](Self::FEWEST) count, or no win was found.
     ///
     /// # Errors
     /// As [`Solver::solve`]. Numbers that the game has no deal of are passed over.
@@ -102,27 +115,53 @@ impl Scale {
         game: &GameEntry,
         deals: impl IntoIterator<Item = u64>,
         options: &Options,
-    ) -> Result<Self, Fault> {
+    ) -> Result<Option<Self>, Fault> {
         let solver = Solver::new(&*game.empty(), options.clone());
-        let mut efforts = Vec::new();
+        let mut gauges = Vec::new();
         for deal in deals {
             let Ok(start) = game.deal(deal) else { continue };
-            efforts.extend(gauge_by(&solver, &*start)?.effort());
+            gauges.push(gauge_by(&solver, &*start)?);
         }
+        Ok(Self::learned(&gauges))
+    }
+
+    /// The same from what was found out of the deals.
+    #[must_use]
+    pub fn learned(gauges: &[Gauge]) -> Option<Self> {
+        let counting = gauges.iter().filter(|gauge| gauge.verdict != Verdict::Impossible);
+        let mut efforts: Vec<f64> =
+            counting.map(|gauge| gauge.effort().unwrap_or(f64::INFINITY)).collect();
         efforts.sort_by(f64::total_cmp);
-        Ok(Self { efforts })
+        if efforts.len() < Self::FEWEST || efforts[0].is_infinite() {
+            return None;
+        }
+        let tenths = (1..=Self::STEPS).map(|tenth| (efforts.len() * tenth).div_ceil(10) - 1);
+        let mut steps = [0.0; Self::STEPS];
+        steps.iter_mut().zip(tenths).for_each(|(step, nth)| *step = efforts[nth]);
+        Some(Self { steps })
+    }
+
+    /// A scale that was learned before. `None` unless each step is at least as high as the one before.
+    #[must_use]
+    pub fn by_steps(steps: [f64; Self::STEPS]) -> Option<Self> {
+        steps.is_sorted_by(|one, other| one <= other).then_some(Self { steps })
+    }
+
+    /// The highest effort of each level but the last, in order.
+    #[must_use]
+    pub const fn steps(&self) -> &[f64; Self::STEPS] {
+        &self.steps
     }
 
     /// A number from 1 to 10: 1 for what takes no more effort than the easiest tenth of the deals that were measured, 10 for
-    /// what takes as much as the hardest tenth, or is given up. `None` when it cannot be won, or nothing was measured.
+    /// what takes as much as the hardest tenth, or is given up. `None` when it cannot be won.
     #[must_use]
     pub fn level(&self, gauge: &Gauge) -> Option<u8> {
-        if self.efforts.is_empty() || gauge.verdict == Verdict::Impossible {
+        if gauge.verdict == Verdict::Impossible {
             return None;
         }
         let Some(effort) = gauge.effort() else { return Some(10) };
-        let easier = self.efforts.partition_point(|other| *other < effort);
-        Some((easier * 10 / self.efforts.len()).min(9) as u8 + 1)
+        Some(self.steps.iter().filter(|step| effort > **step).count() as u8 + 1)
     }
 }
 
@@ -136,5 +175,7 @@ pub fn difficulty(
     start: &dyn Position,
     options: &Options,
 ) -> Result<Option<u8>, Fault> {
-    Ok(Scale::of(game, 1..=100, options)?.level(&gauge(start, options)?))
+    let scale = Scale::of(game, 1..=100, options)?;
+    let gauge = gauge(start, options)?;
+    Ok(scale.and_then(|scale| scale.level(&gauge)))
 }

@@ -39,20 +39,20 @@ impl Frontier {
         reducer.steps(path, &mut self.waiting);
         let table = path.position.table();
         // To the goal first; off the goal, onto empty places and after many draws last.
-        self.waiting[begin..].sort_by_cached_key(|step| {
+        for step in &mut self.waiting[begin..] {
             let code = step.code;
             let moves_cards = code.count > 0;
-            let worth = if moves_cards && (heuristic.is_goal(code.to) || step.then.is_some()) {
+            step.worth = if moves_cards && (heuristic.is_goal(code.to) || step.then.is_some()) {
                 3
             } else if moves_cards && heuristic.is_goal(code.from) {
                 0
-            } else if moves_cards && table.cards(code.target()).is_empty() {
+            } else if moves_cards && table.cards_at(code.target(), 0).is_empty() {
                 1
             } else {
                 2
             };
-            (worth, u16::MAX - step.draws)
-        });
+        }
+        self.waiting[begin..].sort_by_key(|step| (step.worth, u16::MAX - step.draws));
     }
 }
 
@@ -134,6 +134,9 @@ impl Exhaustive {
             }
             let Some(step) = frontier.waiting.pop() else { continue };
             meter.count()?;
+            if path.is_known(step, reducer, keys, visited) {
+                continue;
+            }
             let before = path.codes.len();
             path.step(step, reducer, keys);
             let beside = keys.size() + keys.growth() + frontier.size() + frontier.growth();

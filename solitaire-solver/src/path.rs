@@ -13,12 +13,19 @@ pub(crate) struct Step {
     pub(crate) draws: u16,
     pub(crate) code: MoveCode,
     pub(crate) then: Option<MoveCode>,
+    /// What a search that goes depth first thinks of it.
+    pub(crate) worth: u8,
 }
 
 impl Step {
+    /// A move after so many draws.
+    pub(crate) const fn after(draws: u16, code: MoveCode) -> Self {
+        Self { draws, code, then: None, worth: 0 }
+    }
+
     /// A move and nothing else.
     pub(crate) const fn of(code: MoveCode) -> Self {
-        Self { draws: 0, code, then: None }
+        Self::after(0, code)
     }
 }
 
@@ -34,6 +41,9 @@ pub(crate) struct Path {
     pub(crate) last_move: Option<MoveCode>,
     /// For listing.
     pub(crate) moves: Moves,
+    pub(crate) relinking: Vec<Step>,
+    /// Whether nothing happens by itself here any more: after every move, but perhaps not on the board that was asked about.
+    is_settled: bool,
     /// Whether the game has a condition by which it is lost.
     can_be_lost: bool,
 }
@@ -48,6 +58,8 @@ impl Path {
             to_build_on: None,
             last_move: None,
             moves: Moves::new(),
+            relinking: Vec::new(),
+            is_settled: false,
         }
     }
 
@@ -57,11 +69,13 @@ impl Path {
         state: &[u8],
         to_build_on: Option<Place>,
         last_move: Option<MoveCode>,
+        is_settled: bool,
     ) {
         let is_one = self.position.read_state(state);
         debug_assert!(is_one, "a state of the same deal");
         self.to_build_on = to_build_on;
         self.last_move = last_move;
+        self.is_settled = is_settled;
         self.journal.clear();
         self.codes.clear();
     }
@@ -70,6 +84,47 @@ impl Path {
     #[inline]
     pub(crate) fn is_lost(&self) -> bool {
         self.can_be_lost && self.position.is_lost()
+    }
+
+    /// Whether a step leads to a position that was seen, as far as that is found out without making it.
+    pub(crate) fn is_known(
+        &mut self,
+        step: Step,
+        reducer: &Reducer,
+        keys: &mut KeyWriter,
+        visited: &TranspositionTable,
+    ) -> bool {
+        let may_end = self.can_be_lost && (step.draws > 0 || step.then.is_some());
+        if may_end || !self.is_settled && self.codes.is_empty() {
+            return false;
+        }
+        let Some(hash) = keys.foretell(&*self.position, step) else { return false };
+        if cfg!(debug_assertions) {
+            self.check_foretold(step, reducer, keys, hash);
+        }
+        let place = reducer.has_to_be_built_on(step.code).then(|| step.code.target());
+        let built_on = place.and_then(|place| keys.foretold_top(place));
+        let with_card = built_on.map(|card| keys.with_card(hash, card));
+        if !visited.may_hold(hash) && !with_card.is_some_and(|hash| visited.may_hold(hash)) {
+            return false;
+        }
+        let (key, free) = keys.foretold(&*self.position, hash, built_on);
+        visited.contains(free) || built_on.is_some() && visited.contains(key)
+    }
+
+    /// Makes a step, sees that its key is the one that was foretold, and takes it back.
+    fn check_foretold(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter, hash: u64) {
+        let foretold = keys.foretold(&*self.position, hash, None).0.bytes.to_vec();
+        let before = self.codes.len();
+        self.draw(step.draws, reducer, keys);
+        for code in [Some(step.code), step.then].into_iter().flatten() {
+            self.make(code, keys);
+        }
+        let key = keys.key(&*self.position, None).0;
+        assert_eq!(key.bytes, foretold, "{step:?} leads elsewhere than was foretold");
+        assert_eq!(key.hash, hash, "{step:?} leads to another hash than was foretold");
+        self.unwind_to(before, keys);
+        keys.foretell(&*self.position, step);
     }
 
     /// Makes one move.
@@ -143,7 +198,7 @@ impl Path {
         let place = self.to_build_on;
         let built_on = place.and_then(|place| self.position.table().cards_at(place, 0).top());
         let (key, free) = keys.key(&*self.position, built_on);
-        if built_on.is_some() && visited.contains(&key[..free]) {
+        if built_on.is_some() && visited.contains(free) {
             return Insert::Known;
         }
         visited.insert(key, beside)

@@ -203,11 +203,11 @@ impl Near {
         let mut position = line.start.boxed();
         line.moves[..begin].iter().for_each(|code| position.apply(*code, &mut journal));
         // What the line comes to later; the last time when it comes there twice.
-        let mut keys = vec![self.keys.key_of_any(&*position).to_vec()];
+        let mut keys = vec![self.keys.key_of_any(&*position).bytes.to_vec()];
         let mut later = position.boxed();
         for code in &line.moves[begin..] {
             later.apply(*code, &mut journal);
-            keys.push(self.keys.key_of_any(&*later).to_vec());
+            keys.push(self.keys.key_of_any(&*later).bytes.to_vec());
         }
         let last = keys.len() - 1;
         let ahead: HashMap<&[u8], usize> =
@@ -220,7 +220,7 @@ impl Near {
         let mut records = Records::new(state.len());
         let (code, open) = (line.moves[begin], records.keep(&state));
         let mut reached = vec![Reached { open, made: 0, before: 0, code }];
-        visited.insert(&keys[0], 0);
+        visited.insert(self.keys.key_of_any(&*position), 0);
         let mut waiting = VecDeque::from([0]);
         'search: while let Some(from) = waiting.pop_front() {
             let Some(open) = reached[from].open.take() else { continue };
@@ -247,7 +247,7 @@ impl Near {
                     Insert::Full => break 'search,
                 }
                 let is_won = position.is_won();
-                let met = if is_won { Some(last) } else { ahead.get(key).copied() };
+                let met = if is_won { Some(last) } else { ahead.get(key.bytes).copied() };
                 if made + self.bound.of(&*position) as usize >= last {
                     continue;
                 }
@@ -301,7 +301,7 @@ impl Near {
             self.reducer.list(&*position, &mut self.moves);
             let code = self.moves.iter().copied().find(|code| {
                 position.apply(*code, &mut journal);
-                let leads = self.keys.key_of_any(&*position) == key;
+                let leads = self.keys.key_of_any(&*position).bytes == key;
                 position.undo(&mut journal);
                 leads
             })?;

@@ -147,7 +147,7 @@ impl Search {
         let mut journal = Journal::new();
         while let Some((mut position, made, step)) = self.waiting.take() {
             // It may have been reached by fewer moves since.
-            if self.best.moves(self.keys.key_of_any(&*position)) != Some(made) {
+            if self.best.moves(self.keys.key_of_any(&*position).bytes) != Some(made) {
                 continue;
             }
             if self.best.index.len() >= self.positions {
@@ -182,7 +182,8 @@ impl Search {
     /// be few enough.
     fn reach(&mut self, position: &dyn Position, made: u32, step: u32) -> Result<bool, Limit> {
         self.room(self.best.growth() + grows(&self.steps))?;
-        if !self.best.reach(self.keys.key(position, None).0, made).ok_or(Limit::Memory)? {
+        let key = self.keys.key(position, None).0.bytes;
+        if !self.best.reach(key, made).ok_or(Limit::Memory)? {
             return Ok(false);
         }
         let bound = self.bound.of(position);

@@ -34,6 +34,18 @@ pub(crate) struct Fits {
     pub(super) begins: CardSet,
     /// The cards that may be put on some empty place outside the goal.
     pub(super) spaces: CardSet,
+    /// The same of each move from each of its sources to each of its targets.
+    pub(super) ways: Vec<Way>,
+}
+
+/// What a move takes from one of its sources to one of its targets.
+pub(super) struct Way {
+    /// The move, from the first place that it was asked of to the first.
+    pub(super) code: MoveCode,
+    /// By the number of a card on top of the target, what may be put on it.
+    pub(super) takes: Box<[CardSet; 64]>,
+    /// What may be put where nothing lies.
+    pub(super) on_space: CardSet,
 }
 
 impl Fits {
@@ -53,6 +65,7 @@ impl Fits {
             after: [0; 64],
             begins: 0,
             spaces: 0,
+            ways: Vec::new(),
         };
         let cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
         let players = (0..).zip(model.moves()).filter(|(_, declared)| {
@@ -68,15 +81,18 @@ impl Fits {
                 let Some((from, to)) = different(from, target.span) else { continue };
                 let is_goal = target.container == goal;
                 let code = MoveCode::new(kind, from, to, 1);
+                let mut way = Way { code, takes: Box::new([0; 64]), on_space: 0 };
                 for over in &cards {
                     board.set(from, &[*over]).ok()?;
                     if board.valid(code) {
                         *(if is_goal { &mut fits.begins } else { &mut fits.spaces }) |= bit(*over);
+                        way.on_space |= bit(*over);
                     }
                     let is_alone = model.pack.decks == 1;
                     for under in cards.iter().filter(|under| !(is_alone && *under == over)) {
                         board.set(to, &[*under]).ok()?;
                         if board.valid(code) {
+                            way.takes[number(*under)] |= bit(*over);
                             if is_goal {
                                 fits.below[number(*over)] |= bit(*under);
                                 fits.after[number(*under)] |= bit(*over);
@@ -88,6 +104,7 @@ impl Fits {
                     board.set(to, &[]).ok()?;
                     board.set(from, &[]).ok()?;
                 }
+                fits.ways.push(way);
             }
         }
         Some(fits)

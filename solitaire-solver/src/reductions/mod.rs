@@ -4,9 +4,11 @@
 mod classes;
 mod dealing;
 mod fits;
+mod gives;
 mod live;
 mod opaque;
 mod pointless;
+mod puts;
 mod reads;
 mod relevance;
 mod returns;
@@ -24,6 +26,7 @@ use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table, every_leg
 pub(crate) use classes::Classes;
 pub(crate) use fits::{CardSet, Fits, bit};
 pub(crate) use live::Live;
+pub(crate) use puts::Puts;
 pub(crate) use reads::visit;
 pub(crate) use relevance::Relevance;
 pub(crate) use runs::Runs;
@@ -32,6 +35,7 @@ pub(crate) use symmetry::{Symmetry, is_flip};
 pub(crate) use talon::Talon;
 
 use crate::path::{Path, Step};
+use gives::Gives;
 use pointless::Pointless;
 use returns::Returns;
 use safe::Safe;
@@ -122,10 +126,14 @@ pub(crate) struct Reducer {
     matters: Vec<Relevance>,
     /// Whether the list of moves leaves out more than is sound here.
     lists_every: bool,
+    /// Moves that only put cards.
+    puts: Arc<Puts>,
     pointless: Option<Pointless>,
     safe: Option<Safe>,
     /// The stock and the waste, and of each move whether it has to do with them.
     talon: Option<(Talon, Vec<bool>)>,
+    /// Where cards of the waste may be put, if that is known beforehand.
+    gives: Option<Gives>,
     runs: Option<Runs>,
     returns: Option<Returns>,
     /// What goes on what at the goal, where each card goes on one other.
@@ -144,7 +152,8 @@ impl Reducer {
         let alike = symmetry::interchangeable(model);
         let talon = Talon::of(position, model);
         let known = talon.as_ref().map(|(talon, _)| *talon);
-        let pointless = wanted.pointless.then(|| Pointless::new(model, &alike));
+        let puts = Arc::new(Puts::new(model));
+        let pointless = wanted.pointless.then(|| Pointless::new(model, &alike, &puts));
         let fits =
             safe::goal_of(model).and_then(|goal| Fits::ask(position, model, goal)).map(Arc::new);
         let fitting = fits.as_ref();
@@ -171,6 +180,8 @@ impl Reducer {
         let alike = if wanted.symmetry { alike } else { vec![Symmetry::Never; alike.len()] };
         let talon = talon.filter(|_| wanted.draws);
         let folded = talon.as_ref().map(|(talon, _)| *talon);
+        let gives = folded.filter(|talon| talon.only_gives && !lists_every);
+        let gives = gives.and_then(|talon| Gives::new(position, model, fitting?, talon));
         let returns = runs.as_ref().filter(|_| wanted.returns && is_in_order);
         let returns = returns.and_then(|runs| Returns::new(model, runs, folded));
         let in_order = fits.filter(|_| safe.is_some() || returns.is_some());
@@ -179,9 +190,11 @@ impl Reducer {
             classes,
             matters,
             lists_every,
+            puts,
             pointless,
             safe,
             talon,
+            gives,
             runs,
             returns,
             ladder,
@@ -246,6 +259,11 @@ impl Reducer {
         self.runs.as_ref()
     }
 
+    /// The moves that only put cards.
+    pub(crate) fn puts(&self) -> &Puts {
+        &self.puts
+    }
+
     /// The next draw from the stock, where draws are folded.
     pub(crate) fn draw(&self, position: &dyn Position) -> Option<MoveCode> {
         self.talon()?.next(position.table())
@@ -304,13 +322,13 @@ impl Reducer {
         self.list(&*path.position, &mut path.moves);
         let mut relinks = false;
         // What is worth bringing is found out when there is something to bring.
-        let mut worth = None;
+        let (mut worth, mut settled) = (None, None);
         let table = path.position.table();
         for code in path.moves.iter().copied() {
             let is_draw = self.talon().is_some_and(|talon| talon.is_draw(code.kind));
             let is_pointless = |pointless: &Pointless| pointless.is(&*path.position, last, code);
             if is_draw
-                || self.goes_back_at_once(table, code)
+                || self.goes_back_at_once(table, code, &mut settled)
                 || self.pointless.as_ref().is_some_and(is_pointless)
                 || !self.is_worth_its_arrival(table, code, path.to_build_on, &mut worth)
             {
@@ -339,13 +357,18 @@ impl Reducer {
     }
 
     /// Whether a move takes a card off the goal that it is safe to move there: no more would come of it.
-    fn goes_back_at_once(&self, table: Table<'_>, code: MoveCode) -> bool {
+    fn goes_back_at_once(
+        &self,
+        table: Table<'_>,
+        code: MoveCode,
+        settled: &mut Option<CardSet>,
+    ) -> bool {
         if let Some(forced) = &self.forced {
             return forced.takes_back(code);
         }
         let Some(safe) = &self.safe else { return false };
         // What has to be built on does not go back at once.
-        !self.has_to_be_built_on(code) && safe.takes_back(table, code)
+        !self.has_to_be_built_on(code) && safe.takes_back(table, code, settled)
     }
 
     /// Whether a move brings no card that has to be built on, or one that is worth it.
@@ -375,23 +398,39 @@ impl Reducer {
     /// After a linked card has moved to another, the card that it lay on leaves the columns; else it stays.
     fn finish_relinking(&self, path: &mut Path, steps: &mut Vec<Step>, begin: usize) {
         let Some(runs) = &self.runs else { return };
-        let (relinking, others): (Vec<Step>, Vec<Step>) = steps
-            .drain(begin..)
-            .partition(|step| step.draws == 0 && self.only_relinks(path, step.code));
-        steps.extend(others);
+        let mut relinking = core::mem::take(&mut path.relinking);
+        relinking.clear();
+        let mut kept = begin;
+        for nth in begin..steps.len() {
+            let step = steps[nth];
+            if step.draws == 0 && self.only_relinks(path, step.code) {
+                relinking.push(step);
+            } else {
+                steps[kept] = step;
+                kept += 1;
+            }
+        }
+        steps.truncate(kept);
         let mut lifted = None;
-        for step in relinking {
+        // What is put elsewhere has its place on the columns, so what has a place beside them now has it then.
+        let may_leave = runs.may_leave(path.position.table());
+        for step in &relinking {
             // Where the cards go does not matter, but which they are.
             let cards = (step.code.from, step.code.count);
             if lifted.replace(cards) == Some(cards) {
                 continue;
             }
+            let freed = runs.freed(path.position.table(), step.code);
+            if freed.is_none_or(|card| may_leave & bit(card) == 0) {
+                continue;
+            }
             path.position.apply(step.code, &mut path.journal);
             self.list(&*path.position, &mut path.moves);
             let then = path.moves.iter().filter(|then| runs.leaves(**then, step.code));
-            steps.extend(then.map(|then| Step { then: Some(*then), ..step }));
+            steps.extend(then.map(|then| Step { then: Some(*then), ..*step }));
             path.position.undo(&mut path.journal);
         }
+        path.relinking = relinking;
     }
 
     /// Adds what can be done after draws only.
@@ -405,6 +444,19 @@ impl Reducer {
     ) {
         if let Some(runs) = self.runs.as_ref().filter(|_| talon.is_round && talon.only_gives) {
             self.draw_at_once(path, talon, runs, worth, steps);
+            return;
+        }
+        if let Some(gives) = &self.gives
+            && talon.draws_are_known(path.position.table())
+        {
+            let table = path.position.table();
+            let row: Vec<Card> = talon.cards(table).collect();
+            let drawn = table.cards_at(talon.waste, 0).len();
+            for (draws, drawn) in talon.draws_on(drawn, row.len()) {
+                if let Some(card) = drawn.checked_sub(1).and_then(|nth| row.get(nth)) {
+                    gives.moves(table, *card, |code| steps.push(Step::after(draws, code)));
+                }
+            }
             return;
         }
         let made = path.journal.len();
@@ -426,7 +478,7 @@ impl Reducer {
                 .moves
                 .iter()
                 .filter(|code| touches[usize::from(code.kind)] && !talon.is_draw(code.kind));
-            steps.extend(touching.map(|code| Step { draws, code: *code, then: None }));
+            steps.extend(touching.map(|code| Step::after(draws, *code)));
         }
         while path.journal.len() > made {
             path.position.undo(&mut path.journal);
@@ -459,8 +511,20 @@ impl Reducer {
             let card = *row.get(drawn.checked_sub(1)?)?;
             ((to_columns | elsewhere) & bit(card) != 0).then_some((draws, card))
         };
-        let drawn_to: Vec<(u16, Card)> =
-            talon.round(drawn, row.len()).filter_map(has_place).collect();
+        let is_given =
+            |card: Card, code: MoveCode| !runs.holds(code.target()) || to_columns & bit(card) != 0;
+        let drawn_to = talon.round(drawn, row.len()).filter_map(has_place);
+        if let Some(gives) = &self.gives {
+            for (draws, card) in drawn_to {
+                gives.moves(table, card, |code| {
+                    if is_given(card, code) {
+                        steps.push(Step::after(draws, code));
+                    }
+                });
+            }
+            return;
+        }
+        let drawn_to: Vec<(u16, Card)> = drawn_to.collect();
         if drawn_to.is_empty() {
             return;
         }
@@ -471,10 +535,9 @@ impl Reducer {
             }
             self.list(&*path.position, &mut path.moves);
             let given = path.moves.iter().filter(|code| {
-                let is_given = code.source() == talon.waste && code.count > 0;
-                is_given && (!runs.holds(code.target()) || to_columns & bit(card) != 0)
+                code.source() == talon.waste && code.count > 0 && is_given(card, **code)
             });
-            steps.extend(given.map(|code| Step { draws, code: *code, then: None }));
+            steps.extend(given.map(|code| Step::after(draws, *code)));
         }
         let laid_back = path.position.set(talon.waste, waste);
         debug_assert!(laid_back.is_ok(), "what lay there fits there");

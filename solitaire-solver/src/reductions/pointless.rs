@@ -10,45 +10,34 @@
 //! - *To an empty place, with one like it to the left*: that is a legal target too, and the same with both exchanged. The
 //!   list of moves leaves these out itself where places are always interchangeable.
 
-use solitaire_runtime::model::{Gesture, Unit};
+use std::sync::Arc;
+
 use solitaire_runtime::{MoveCode, Place, Position};
 
 use super::live::Live;
-use super::opaque::is_opaque;
-use super::symmetry::{Symmetry, is_flip};
+use super::puts::Puts;
+use super::symmetry::Symmetry;
 
 /// Knows the moves that only put cards from the top of one place on the top of another.
 pub(super) struct Pointless {
-    /// By the number of the move.
-    plain: Vec<bool>,
+    puts: Arc<Puts>,
     /// By the number of the place: the first place of its container, and when these are interchangeable.
     alike: Vec<(u8, Symmetry)>,
-    /// Whether cards are turned up by themselves.
-    turns: bool,
 }
 
 impl Pointless {
-    pub(super) fn new(model: &Live, alike: &[Symmetry]) -> Self {
-        let mut by_itself = model.moves().filter(|m| matches!(m.gesture, Gesture::Auto));
-        let turns = by_itself.clone().next().is_some();
-        let quiet = by_itself.all(is_flip) && !is_opaque(model);
-        let plain = model.moves().map(|m| {
-            let on_top =
-                m.lifts.iter().all(|lift| !matches!(lift.unit, Unit::Buried | Unit::Nothing));
-            let put = !m.lifts.is_empty() && !m.targets.is_empty();
-            quiet && put && on_top && m.steps.is_empty() && !m.pair
-        });
+    pub(super) fn new(model: &Live, alike: &[Symmetry], puts: &Arc<Puts>) -> Self {
         let containers = model.containers.iter().enumerate();
         let groups = containers.flat_map(|(number, container)| {
             let group = (container.span.first, alike[number]);
             container.span.places().map(move |_| group)
         });
-        Self { plain: plain.collect(), alike: groups.collect(), turns }
+        Self { puts: Arc::clone(puts), alike: groups.collect() }
     }
 
     /// Whether there are moves that may be pointless.
     pub(super) fn knows_any(&self) -> bool {
-        self.plain.contains(&true)
+        self.puts.are_any()
     }
 
     /// Whether the move leads to a position that was seen on the way here.
@@ -68,12 +57,11 @@ impl Pointless {
         {
             return true;
         }
-        let is_plain = |code: MoveCode| self.plain.get(usize::from(code.kind)) == Some(&true);
-        if !is_plain(code) {
+        if !self.puts.is_one(code) {
             return false;
         }
-        if let Some(last) = last.filter(|_| !self.turns)
-            && is_plain(last)
+        if let Some(last) = last.filter(|_| !self.puts.turn_cards())
+            && self.puts.is_one(last)
             && (last.from, last.to, last.count) == (code.to, code.from, code.count)
         {
             return true;

@@ -37,6 +37,17 @@ pub(super) struct Returns {
     talon: Option<Talon>,
     /// The ranks of the pack.
     ranks: Ranks,
+    /// The cards of the pack, those of lower ranks first.
+    by_rank: Vec<Ranked>,
+}
+
+/// A card, and what could need it.
+struct Ranked {
+    card: Card,
+    /// The cards that it takes.
+    taken: CardSet,
+    /// The card of its suit below it.
+    under: CardSet,
 }
 
 impl Returns {
@@ -64,6 +75,15 @@ impl Returns {
         }
         let container = &model.containers[usize::from(goal)];
         let is_free = matches!(container.pickup, Expr::Truth(true));
+        let ranks = model.pack.ranks;
+        let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
+        cards.sort_unstable_by_key(|card| (card.rank(), card.suit()));
+        cards.dedup();
+        let ranked = cards.into_iter().map(|card| {
+            let below = ranks.below(card.rank());
+            let under = below.map_or(0, |rank| bit(Card::new(rank, card.suit())));
+            Ranked { card, taken: runs.taken_by(card), under }
+        });
         let goal = container.span;
         let talon = talon.filter(|talon| talon.has_all_at_hand() && talon.only_gives);
         let talon = talon.filter(|talon| gives_freely(model, talon.waste, runs.columns()));
@@ -73,7 +93,8 @@ impl Returns {
             goal,
             columns: runs.columns(),
             talon,
-            ranks: model.pack.ranks,
+            ranks,
+            by_rank: ranked.collect(),
         })
     }
 
@@ -103,20 +124,19 @@ impl Returns {
                 0
             };
         }
-        let mut at_hand: Vec<Card> = Vec::new();
+        let mut at_hand: CardSet = 0;
         if self.kinds.contains(&true) {
-            at_hand
-                .extend(self.goal.places().flat_map(|place| table.cards_at(place, 0).as_slice()));
+            let goal = self.goal.places().flat_map(|place| table.cards_at(place, 0).as_slice());
+            at_hand = goal.fold(at_hand, |set, card| set | bit(*card));
         }
-        at_hand.extend(self.talon.iter().flat_map(|talon| talon.cards(table)));
-        at_hand.sort_unstable_by_key(|card| card.rank());
+        if let Some(talon) = self.talon {
+            at_hand = talon.cards(table).fold(at_hand, |set, card| set | bit(card));
+        }
         // A card goes to the goal before those of higher ranks.
-        at_hand.into_iter().fold(0, |worth, card| {
-            let below = self.ranks.below(card.rank());
-            let under = below.map_or(0, |rank| bit(Card::new(rank, card.suit())));
-            let needs =
-                movable & runs.taken_by(card) != 0 || worth & (runs.taken_by(card) | under) != 0;
-            worth | if needs { bit(card) } else { 0 }
+        let at_hand = self.by_rank.iter().filter(|card| at_hand & bit(card.card) != 0);
+        at_hand.fold(0, |worth, Ranked { card, taken, under }| {
+            let needs = movable & taken != 0 || worth & (taken | under) != 0;
+            worth | if needs { bit(*card) } else { 0 }
         })
     }
 

@@ -157,6 +157,16 @@ impl Runs {
         fixed
     }
 
+    /// The same of a column with more cards on it.
+    #[inline]
+    pub(crate) fn fixed_with(&self, cards: &[Card], more: &[Card]) -> usize {
+        match self.fixed(more) {
+            0 => self.fixed(cards),
+            1 if cards.last().is_some_and(|under| self.links(*under, more[0])) => self.fixed(cards),
+            fixed => cards.len() + fixed,
+        }
+    }
+
     #[inline]
     fn links(&self, under: Card, over: Card) -> bool {
         let are_open = under.is_face_up() && over.is_face_up();
@@ -172,6 +182,13 @@ impl Runs {
         let left = cards.len().saturating_sub(usize::from(code.count));
         let is_linked = left > 0 && left < cards.len() && self.links(cards[left - 1], cards[left]);
         is_linked && !table.cards_at(code.target(), 0).is_empty()
+    }
+
+    /// The card that lies free when such a move is made.
+    pub(super) fn freed(&self, table: Table<'_>, code: MoveCode) -> Option<Card> {
+        let cards = table.cards_at(code.source(), 0).as_slice();
+        let left = cards.len().checked_sub(usize::from(code.count) + 1)?;
+        cards.get(left).copied()
     }
 
     /// Whether the move takes the one card that such a move has left off its column.

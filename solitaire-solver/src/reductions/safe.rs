@@ -130,11 +130,21 @@ impl Safe {
         })
     }
 
-    /// Whether a move takes a card off the goal that could then safely go there.
-    pub(super) fn takes_back(&self, table: Table<'_>, code: MoveCode) -> bool {
-        let is_off = self.goal.holds(code.source()) && !self.goal.holds(code.target());
-        let card = table.cards_at(code.source(), 0).top().filter(|_| is_off);
-        card.is_some_and(|card| self.is_safe(card, self.settled(table) & !bit(card)))
+    /// Whether a move takes a card off the goal that could then safely go there. What is settled on this table is found out
+    /// when it is asked for.
+    pub(super) fn takes_back(
+        &self,
+        table: Table<'_>,
+        code: MoveCode,
+        settled: &mut Option<CardSet>,
+    ) -> bool {
+        if !self.goal.holds(code.source()) || self.goal.holds(code.target()) {
+            return false;
+        }
+        table.cards_at(code.source(), 0).top().is_some_and(|card| {
+            let settled = *settled.get_or_insert_with(|| self.settled(table));
+            self.is_safe(card, settled & !bit(card))
+        })
     }
 
     /// How many draws bring a card up that can safely go to the goal, if there is one.

@@ -40,6 +40,12 @@ pub(crate) struct Talon {
     draw: usize,
     /// Whether a whole round gives the same position again.
     pub(crate) is_round: bool,
+    /// Whether a draw asks nothing but that there is a stock.
+    deals_freely: bool,
+    /// Whether a whole round gives the same position again, and turning the waste over does nothing else.
+    turns_over_only: bool,
+    /// A counter that turning it over changes, and how it stands at the beginning: then, and after every round.
+    counts: Option<(usize, i32)>,
     /// Whether moves have to do with the two in no other way than that they take the top card of the waste.
     pub(super) only_gives: bool,
 }
@@ -73,23 +79,65 @@ impl Talon {
         waste.iter().chain(stock.iter().rev()).map(|card| card.turned_up())
     }
 
-    /// How many of them are drawn; 0 for all positions of a round.
-    pub(crate) fn drawn(self, table: Table<'_>) -> u32 {
-        let drawn = table.cards_at(self.waste, 0).len();
-        let is_on_round =
-            drawn.is_multiple_of(self.draw) || table.cards_at(self.stock, 0).is_empty();
+    /// How many of them are drawn, and how many there are.
+    pub(crate) fn lengths(self, table: Table<'_>) -> (usize, usize) {
+        let [waste, stock] = [self.waste, self.stock].map(|place| table.cards_at(place, 0).len());
+        (waste, waste + stock)
+    }
+
+    /// What a key tells of how many of them are drawn, of so many in all; 0 for all positions of a round.
+    pub(crate) fn drawn(self, drawn: usize, all: usize) -> u32 {
+        let is_on_round = drawn.is_multiple_of(self.draw) || drawn == all;
         if self.is_round && is_on_round { 0 } else { drawn as u32 }
+    }
+
+    /// How many cards are drawn after so many draws more, if that is known beforehand.
+    pub(crate) fn after(self, draws: u16, table: Table<'_>) -> Option<usize> {
+        let (mut drawn, all) = self.lengths(table);
+        for _ in 0..draws {
+            if drawn == all {
+                drawn = self.turns_over(table).then_some(0)?;
+            } else {
+                drawn = (drawn + self.draw).min(all);
+            }
+        }
+        Some(drawn)
+    }
+
+    /// Whether turning the waste over does nothing more on this table, and can be done at any time.
+    fn turns_over(self, table: Table<'_>) -> bool {
+        let is_as_begun = |(counter, value)| table.counter(counter) == value;
+        self.redeal.is_some() && self.turns_over_only && self.counts.is_none_or(is_as_begun)
+    }
+
+    /// Whether it is known beforehand which draws can be made: while there is a stock, and round when it can be turned over
+    /// again at any time, or never.
+    pub(super) fn draws_are_known(self, table: Table<'_>) -> bool {
+        self.deals_freely && (self.redeal.is_none() || self.turns_over(table))
+    }
+
+    /// How many draws lead from so many drawn cards, of so many in all, to how many drawn ones: once round where draws go
+    /// round, and to the end where they do not.
+    pub(super) fn draws_on(self, drawn: usize, all: usize) -> impl Iterator<Item = (u16, usize)> {
+        let mut before = drawn;
+        let goes_on = move |(_, after): &(u16, usize)| {
+            self.is_round || core::mem::replace(&mut before, *after) < *after
+        };
+        self.round(drawn, all).take_while(goes_on)
     }
 
     /// How many draws lead from so many drawn cards, of so many in all, to how many drawn ones: once round.
     pub(super) fn round(self, drawn: usize, all: usize) -> impl Iterator<Item = (u16, usize)> {
-        let mut seen = vec![drawn];
-        let mut now = drawn;
+        let (mut now, mut is_turned) = (drawn, false);
         (1..).map_while(move |draws| {
-            now = if now == all { 0 } else { (now + self.draw).min(all) };
-            let is_new = !seen.contains(&now);
-            seen.push(now);
-            is_new.then_some((draws, now))
+            if now == all {
+                (now, is_turned) = (0, true);
+            } else {
+                now = (now + self.draw).min(all);
+            }
+            // What was drawn before it was turned over is met again where it began or, elsewhere, at the end.
+            let was_seen = is_turned && (now == drawn || now == all);
+            (!was_seen).then_some((draws, now))
         })
     }
 
@@ -105,6 +153,7 @@ impl Talon {
         }
         // Of several such buttons the last is taken; no other may have such steps.
         let (mut found, mut redeal) = (None, None);
+        let (mut turns_over_only, mut deals_freely, mut counts) = (true, false, None);
         for (kind, declared) in (0..).zip(model.moves()) {
             let is_button = matches!(declared.gesture, Gesture::Press | Gesture::Click)
                 && declared.targets.is_empty()
@@ -130,6 +179,7 @@ impl Talon {
                         return None;
                     }
                     found = Some((stock, waste, code));
+                    deals_freely = matches!(declared.condition, Expr::Not(_));
                 }
                 [Does::Gather { from, into: Some(into), condition: None, .. }, rest @ ..]
                     if is_button && rest.iter().all(|step| matches!(step, Does::Set { .. })) =>
@@ -138,6 +188,14 @@ impl Talon {
                         return None;
                     }
                     redeal = Some((single(model, from)?, *into, code));
+                    (turns_over_only, counts) = match rest {
+                        [] => (true, None),
+                        [Does::Set { counter, .. }] => {
+                            let number = usize::from(*counter);
+                            (true, Some((number, model.counters[number].at_start())))
+                        }
+                        _ => (false, None),
+                    };
                 }
                 _ => {}
             }
@@ -156,6 +214,9 @@ impl Talon {
             redeal,
             draw: 1,
             is_round: false,
+            deals_freely,
+            turns_over_only,
+            counts,
             only_gives: true,
         };
         let touches = talon.touches(model, stock, waste)?;
@@ -266,6 +327,7 @@ impl Talon {
                 [self.deal, redeal].map(|code| model.move_of(code).map(|m| &m.condition));
             let always = conditions.into_iter().flatten().all(asks_what_is_left);
             self.is_round = may && always && key == again;
+            self.turns_over_only &= self.is_round;
             // Where the waste is turned over for ever to other orders, draws come to no end.
             let counted = model
                 .counters

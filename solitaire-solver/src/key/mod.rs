@@ -1,0 +1,509 @@
+//! The key of a position: few bytes that tell it from every other of the same search.
+
+mod forecast;
+mod hash;
+
+use std::sync::Arc;
+
+use solitaire_runtime::{Card, Journal, Place, Position, Table, Touch};
+
+use crate::memory::{grows, held};
+use crate::pile_interner::PileInterner;
+use crate::reductions::{Classes, Reducer, Relevance, Symmetry, Talon};
+
+use forecast::Ahead;
+use hash::{mix, seed};
+
+/// A key and its hash. Equal keys have equal hashes.
+#[derive(Clone, Copy)]
+pub(crate) struct Key<'a> {
+    pub(crate) hash: u64,
+    pub(crate) bytes: &'a [u8],
+}
+
+/// Writes keys. One writer serves one search: keys of different writers have nothing to do with each other.
+///
+/// A key holds the number of each pile (see [`PileInterner`]), the counters and the number of shuffles, in few bytes each.
+/// Piles that are interchangeable stand in the order of their numbers, so that positions which differ only in which
+/// of these lies where have one key. Cards that no rule tells apart are one card. Hidden cards are other cards than open
+/// ones. Stock and waste, where drawing is folded, are one pile and how much of it is drawn. Linked cards are left out
+/// where it does not matter where they lie, and so are cards that can never matter again. A card that has to be built on at
+/// once is told at the end.
+pub(crate) struct KeyWriter {
+    reducer: Arc<Reducer>,
+    piles: PileInterner,
+    /// The number of what each place held when it was looked at last.
+    numbers: Vec<u32>,
+    /// What the moves made so far changed, and where each move begins among these.
+    saved: Vec<Saved>,
+    marks: Vec<Mark>,
+    /// The places of interchangeable elements: the first, and the one after the last; and when they are.
+    alike: Vec<(usize, usize, Symmetry)>,
+    /// Those that always are, as bits, and when the others are: when this place is empty.
+    always: u32,
+    sometimes: Vec<(Place, u32)>,
+    talon: Option<Talon>,
+    /// The cards of the talon when it was looked at last, and their number; and whether nothing changed it since.
+    drawn: (Vec<Card>, u32),
+    is_row_known: bool,
+    /// What the key tells of each place.
+    told: Vec<u32>,
+    /// The part of the hash that the piles are, without the talon.
+    hash_of_piles: u64,
+    /// Which elements were interchangeable, as bits, when that and what is told was found out; `None` when neither is known.
+    hashed_when: Option<u32>,
+    /// By place, where its summand of the hash begins, when these elements are interchangeable.
+    seeds: Vec<u64>,
+    alike_now: u32,
+    /// Whether what follows is that of the position now.
+    is_looked_at: bool,
+    /// The hash of the key.
+    hash: u64,
+    /// What the key tells of the places, in the order in which it tells it, if that is known.
+    sorted: Vec<u32>,
+    is_sorted: bool,
+    /// The position after a step that was not made.
+    ahead: Ahead,
+    /// By the number of a pile, that of the pile which a key tells in its place, where keys are blind to more than is sound.
+    coarsened: Vec<u32>,
+    cards: Vec<Card>,
+    /// Room for the longest key.
+    key: Vec<u8>,
+}
+
+/// A place that a move changed.
+struct Saved {
+    place: u8,
+    touch: Touch,
+    /// The number of what it held before, and what was told of it.
+    number: u32,
+    told: u32,
+}
+
+/// Of how many containers the elements may be interchangeable.
+const GROUPS: usize = 30;
+
+/// Where what a move changed begins, and the hash before it. A path may be as long as the search, so it takes few bytes.
+struct Mark {
+    saved: u32,
+    /// When that hash was found out, if it was: which elements were interchangeable then; and whether the move left the talon
+    /// as it was.
+    flags: u32,
+    hash_of_piles: u64,
+}
+
+impl Mark {
+    const IS_HASHED: u32 = 1 << GROUPS;
+    const IS_ROW_SAME: u32 = 1 << (GROUPS + 1);
+
+    fn new(saved: usize, hash_of_piles: u64, hashed_when: Option<u32>) -> Self {
+        let flags = hashed_when.map_or(0, |alike| alike | Self::IS_HASHED);
+        Self { saved: saved as u32, flags, hash_of_piles }
+    }
+
+    fn hashed_when(&self) -> Option<u32> {
+        let alike = self.flags & (Self::IS_HASHED - 1);
+        (self.flags & Self::IS_HASHED != 0).then_some(alike)
+    }
+}
+
+impl KeyWriter {
+    /// A writer for positions of one game.
+    pub(crate) fn new(position: &dyn Position, reducer: &Arc<Reducer>) -> Self {
+        let model = position.model();
+        let containers = model.containers.iter().zip(reducer.alike());
+        let alike =
+            containers.filter(|(held, alike)| **alike != Symmetry::Never && held.span.count > 1);
+        let spans = alike.map(|(held, alike)| {
+            let first = usize::from(held.span.first);
+            (first, first + usize::from(held.span.count), *alike)
+        });
+        let alike: Vec<_> = spans.take(GROUPS).collect();
+        let (mut always, mut sometimes) = (0, Vec::new());
+        for ((_, _, alike), nth) in alike.iter().zip(0..) {
+            match alike {
+                Symmetry::Never => {}
+                Symmetry::Once(stock) => sometimes.push((*stock, 1_u32 << nth)),
+                Symmetry::Always => always |= 1_u32 << nth,
+            }
+        }
+        let talon = reducer.talon();
+        let places = position.table().places().count();
+        Self {
+            reducer: Arc::clone(reducer),
+            piles: PileInterner::new(),
+            numbers: vec![PileInterner::EMPTY; places],
+            saved: Vec::new(),
+            marks: Vec::new(),
+            alike,
+            always,
+            sometimes,
+            talon,
+            drawn: (Vec::new(), PileInterner::EMPTY),
+            is_row_known: false,
+            told: vec![PileInterner::EMPTY; places],
+            hash_of_piles: 0,
+            hashed_when: None,
+            seeds: (0..places).map(seed).collect(),
+            alike_now: 0,
+            is_looked_at: false,
+            hash: 0,
+            sorted: Vec::new(),
+            is_sorted: false,
+            ahead: Ahead::default(),
+            coarsened: vec![PileInterner::EMPTY],
+            cards: Vec::new(),
+            key: vec![0; (places + position.table().counters() + 1) * LONGEST + 1],
+        }
+    }
+
+    /// The next key is asked of a position that has nothing to do with the one before.
+    pub(crate) fn begin(&mut self, position: &dyn Position) {
+        (self.is_looked_at, self.hashed_when, self.is_row_known) = (false, None, false);
+        self.saved.clear();
+        self.marks.clear();
+        self.look_everywhere(position.table());
+    }
+
+    /// The last move of this journal was made just now.
+    #[inline]
+    pub(crate) fn made(&mut self, position: &dyn Position, journal: &Journal) {
+        self.is_looked_at = false;
+        let made = self.saved.len();
+        let Self { hash_of_piles, hashed_when, .. } = *self;
+        let was_known = core::mem::replace(&mut self.is_row_known, true);
+        self.marks.push(Mark::new(made, hash_of_piles, hashed_when));
+        // What is not known is found out when it is asked for.
+        self.hashed_when = hashed_when.filter(|alike| *alike == self.alike_now);
+        journal.touched(|place, touch| self.touched(place, touch, made));
+        if let Some(mark) = self.marks.last_mut().filter(|_| self.is_row_known) {
+            mark.flags |= Mark::IS_ROW_SAME;
+        }
+        self.is_row_known &= was_known;
+        let table = position.table();
+        for nth in made..self.saved.len() {
+            let Saved { place, touch, number, told: before } = self.saved[nth];
+            let place = Place(place);
+            let number = if touch == Touch::Within {
+                self.number_of(table, place)
+            } else {
+                let cards = table.cards_at(place, 0).as_slice();
+                let cards = told(&self.reducer, place, cards, &mut self.cards);
+                self.piles.changed(number, cards)
+            };
+            self.numbers[place.number()] = number;
+            if self.hashed_when.is_some() {
+                let after = self.coarse(number);
+                let seed = self.seeds[place.number()];
+                let hash = self.hash_of_piles.wrapping_sub(mix(seed, before));
+                self.hash_of_piles = hash.wrapping_add(mix(seed, after));
+                self.told[place.number()] = after;
+            }
+        }
+    }
+
+    /// The move that saves from `made` on changed a place.
+    #[inline]
+    fn touched(&mut self, place: Place, touch: Touch, made: usize) {
+        if self.talon.is_some_and(|talon| talon.holds(place)) {
+            self.is_row_known = false;
+            return;
+        }
+        match self.saved[made..].iter_mut().find(|saved| saved.place == place.0) {
+            // What goes off may be more than came before, or less.
+            Some(saved) if (saved.touch, touch) == (Touch::Top, Touch::Top) => {
+                saved.touch = Touch::Within;
+            }
+            Some(saved) => saved.touch = saved.touch.max(touch),
+            None => {
+                let (number, told) = (self.numbers[place.number()], self.told[place.number()]);
+                self.saved.push(Saved { place: place.0, touch, number, told });
+            }
+        }
+    }
+
+    /// The last move that was made is taken back.
+    #[inline]
+    pub(crate) fn taken_back(&mut self) {
+        self.is_looked_at = false;
+        let Some(mark) = self.marks.pop() else { return };
+        (self.hash_of_piles, self.hashed_when) = (mark.hash_of_piles, mark.hashed_when());
+        self.is_row_known &= mark.flags & Mark::IS_ROW_SAME != 0;
+        for Saved { place, number, told, .. } in self.saved.drain(mark.saved as usize..) {
+            self.numbers[usize::from(place)] = number;
+            self.told[usize::from(place)] = told;
+        }
+    }
+
+    /// The numbers of the piles, by their places.
+    pub(crate) fn numbers(&self) -> &[u32] {
+        &self.numbers
+    }
+
+    /// Adds the numbers of the piles to a record, for [`resume`](Self::resume).
+    pub(crate) fn write_numbers(&self, record: &mut Vec<u8>) {
+        for number in &self.numbers {
+            record.extend_from_slice(&number.to_le_bytes());
+        }
+    }
+
+    /// The position that a key is asked of next is the one whose piles had these numbers.
+    pub(crate) fn resume(&mut self, numbers: &[u8]) {
+        (self.is_looked_at, self.hashed_when, self.is_row_known) = (false, None, false);
+        self.saved.clear();
+        self.marks.clear();
+        for (number, bytes) in self.numbers.iter_mut().zip(numbers.chunks_exact(NUMBER)) {
+            *number =
+                bytes.first_chunk().map_or(PileInterner::EMPTY, |bytes| u32::from_le_bytes(*bytes));
+        }
+    }
+
+    /// How many bytes the numbers of the piles of a position take.
+    pub(crate) const fn numbers_size(&self) -> usize {
+        self.numbers.len() * NUMBER
+    }
+
+    /// The key of a position that has nothing to do with the one before.
+    pub(crate) fn key_of_any(&mut self, position: &dyn Position) -> Key<'_> {
+        self.begin(position);
+        self.key(position, None).0
+    }
+
+    /// The key of a position, and that of the same position with nothing that has to be built on; `built_on` is the card
+    /// that has to be with the next step, if there is one.
+    pub(crate) fn key(
+        &mut self,
+        position: &dyn Position,
+        built_on: Option<Card>,
+    ) -> (Key<'_>, Key<'_>) {
+        self.look(position);
+        self.sort();
+        let end = write_all(&mut self.key, &self.sorted, position);
+        self.ended(end, self.hash, built_on)
+    }
+
+    /// The key that is written up to this end, with a card that has to be built on and without.
+    fn ended(&mut self, end: usize, hash: u64, built_on: Option<Card>) -> (Key<'_>, Key<'_>) {
+        let card = built_on.map(|card| self.reducer.classes().one(card).byte());
+        let (mut whole, mut whole_hash) = (end, hash);
+        if let Some(card) = card {
+            self.key[end] = card;
+            whole += 1;
+            whole_hash = hash_with(hash, card);
+        }
+        let whole = Key { hash: whole_hash, bytes: &self.key[..whole] };
+        (whole, Key { hash, bytes: &self.key[..end] })
+    }
+
+    /// The hash of a key with a card that has to be built on; `hash` is that without.
+    pub(crate) fn with_card(&self, hash: u64, card: Card) -> u64 {
+        hash_with(hash, self.reducer.classes().one(card).byte())
+    }
+
+    /// Finds out what the key of this position tells, where that is not known. What moves from here change is found out from
+    /// it.
+    pub(crate) fn look(&mut self, position: &dyn Position) {
+        if self.is_looked_at {
+            return;
+        }
+        (self.is_looked_at, self.is_sorted) = (true, false);
+        let table = position.table();
+        debug_assert!(self.is_up_to_date(table), "a move changed more than it seemed to");
+        let now = self.sometimes.iter().fold(self.always, |now, (stock, bit)| {
+            now | if table.cards_at(*stock, 0).is_empty() { *bit } else { 0 }
+        });
+        if (self.hashed_when, self.alike_now) != (Some(now), now) {
+            self.tell(now);
+        }
+        let mut hash = self.hash_of_piles;
+        if let Some(talon) = self.talon {
+            let (row, drawn) = self.draw_state(table, talon);
+            for (place, number) in [(talon.stock, self.coarse(row)), (talon.waste, drawn)] {
+                self.told[place.number()] = number;
+                hash = hash.wrapping_add(mix(self.seeds[place.number()], number));
+            }
+        }
+        for counter in 0..table.counters() {
+            let value = table.counter(counter).cast_unsigned();
+            hash = hash.wrapping_add(mix(seed(COUNTERS + counter), value));
+        }
+        self.hash = hash.wrapping_add(mix(seed(SHUFFLES), position.shuffles()));
+    }
+
+    /// Finds out what is told of all piles, and their part of the hash, when these elements are interchangeable.
+    #[cold]
+    fn tell(&mut self, alike: u32) {
+        if self.alike_now != alike {
+            self.alike_now = alike;
+            for ((from, to, _), nth) in self.alike.iter().zip(0..) {
+                let are_alike = alike >> nth & 1 != 0;
+                for place in *from..*to {
+                    self.seeds[place] = seed(if are_alike { *from } else { place });
+                }
+            }
+        }
+        self.hashed_when = Some(alike);
+        // With what is told of the newest pile that of all is known.
+        let newest = self.piles.count() as u32 - 1;
+        self.coarse(newest);
+        let Self { numbers, told, seeds, coarsened, reducer, talon, .. } = self;
+        let is_blind = reducer.blind().is_some();
+        let mut hash = 0_u64;
+        for (place, number) in numbers.iter().enumerate() {
+            if !talon.is_some_and(|talon| talon.holds(Place(place as u8))) {
+                told[place] = if is_blind { coarsened[*number as usize] } else { *number };
+                hash = hash.wrapping_add(mix(seeds[place], told[place]));
+            }
+        }
+        self.hash_of_piles = hash;
+    }
+
+    /// Puts what is told in the order in which it is.
+    fn sort(&mut self) {
+        if self.is_sorted {
+            return;
+        }
+        self.is_sorted = true;
+        self.sorted.clone_from(&self.told);
+        for ((from, to, _), nth) in self.alike.iter().zip(0..) {
+            if self.alike_now >> nth & 1 != 0 {
+                self.sorted[*from..*to].sort_unstable();
+            }
+        }
+    }
+
+    /// The number of the pile that a key tells in place of this one.
+    #[inline]
+    fn coarse(&mut self, number: u32) -> u32 {
+        match self.reducer.blind() {
+            Some(blind) => coarse(&mut self.piles, &mut self.coarsened, blind, number),
+            None => number,
+        }
+    }
+
+    fn look_everywhere(&mut self, table: Table<'_>) {
+        for place in table.places() {
+            self.numbers[place.number()] = self.number_of(table, place);
+        }
+    }
+
+    fn number_of(&mut self, table: Table<'_>, place: Place) -> u32 {
+        if self.talon.is_some_and(|talon| talon.holds(place)) {
+            return PileInterner::EMPTY;
+        }
+        let cards = table.cards_at(place, 0).as_slice();
+        self.piles.number(told(&self.reducer, place, cards, &mut self.cards))
+    }
+
+    /// The number of the talon, and how many of it are drawn where that makes a difference.
+    fn draw_state(&mut self, table: Table<'_>, talon: Talon) -> (u32, u32) {
+        let Self { piles, reducer, drawn: (held, number), cards, is_row_known, .. } = self;
+        if !*is_row_known {
+            *is_row_known = true;
+            let classes = reducer.classes();
+            cards.clear();
+            cards.extend(talon.cards(table).map(|card| classes.one(card)));
+            let same = held.iter().zip(&*cards).take_while(|(one, other)| one == other).count();
+            while piles.len(*number) > same {
+                *number = piles.under(*number);
+            }
+            *number = cards[same..].iter().fold(*number, |under, card| piles.with(under, *card));
+            core::mem::swap(held, cards);
+        }
+        let (drawn, all) = talon.lengths(table);
+        (*number, talon.drawn(drawn, all))
+    }
+
+    fn is_up_to_date(&mut self, table: Table<'_>) -> bool {
+        table.places().all(|place| self.number_of(table, place) == self.numbers[place.number()])
+    }
+
+    /// How many cards the pile with this number holds.
+    #[inline]
+    pub(crate) fn len_of(&self, number: u32) -> usize {
+        self.piles.len(number)
+    }
+
+    /// How many bytes it takes.
+    pub(crate) fn size(&self) -> usize {
+        self.piles.size() + held(&self.saved) + held(&self.marks) + held(&self.coarsened)
+    }
+
+    /// How many bytes more it may take soon.
+    pub(crate) fn growth(&self) -> usize {
+        self.piles.growth() + grows(&self.saved) + grows(&self.marks) + grows(&self.coarsened)
+    }
+}
+
+/// The number of the pile that a key tells in place of another, where it is blind to what this tells apart.
+#[inline]
+fn coarse(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes, number: u32) -> u32 {
+    while coarsened.len() < piles.count() {
+        let next = coarsened.len() as u32;
+        let under = coarsened[piles.under(next) as usize];
+        let top = piles.top(next).map(|top| blind.one(top));
+        coarsened.push(top.map_or(under, |top| piles.with(under, top)));
+    }
+    coarsened[number as usize]
+}
+
+/// Of the cards of a place those that a key tells.
+#[inline]
+fn told<'a>(
+    reducer: &Reducer,
+    place: Place,
+    mut cards: &'a [Card],
+    buffer: &'a mut Vec<Card>,
+) -> &'a [Card] {
+    if let Some(runs) = reducer.runs().filter(|runs| runs.holds(place)) {
+        cards = &cards[..runs.fixed(cards)];
+    }
+    match reducer.matters(place) {
+        Relevance::All => {}
+        Relevance::Top => cards = &cards[cards.len().saturating_sub(1)..],
+        Relevance::None => cards = &[],
+    }
+    reducer.classes().of(cards, buffer)
+}
+
+/// The bytes of the number of a pile.
+const NUMBER: usize = size_of::<u32>();
+
+/// The most bytes that a number takes in a key.
+const LONGEST: usize = 5;
+
+/// Numbers of seeds: no board has so many places.
+const SHUFFLES: usize = 1 << 16;
+const BUILT_ON: usize = SHUFFLES + 1;
+const COUNTERS: usize = SHUFFLES + 2;
+
+/// The hash of a key with a card that has to be built on, given by its byte.
+const fn hash_with(hash: u64, card: u8) -> u64 {
+    hash.wrapping_add(mix(seed(BUILT_ON), card as u32))
+}
+
+/// Writes what a key tells of the places, the counters and the number of shuffles. Gives where it ends.
+#[inline]
+fn write_all(key: &mut [u8], sorted: &[u32], position: &dyn Position) -> usize {
+    let table = position.table();
+    let mut end = sorted.iter().fold(0, |end, number| write(key, end, *number));
+    for counter in 0..table.counters() {
+        // Small numbers of either sign are short.
+        let value = table.counter(counter);
+        end = write(key, end, ((value << 1) ^ (value >> 31)) as u32);
+    }
+    write(key, end, position.shuffles())
+}
+
+/// Writes a number at `end`, seven bits a byte, the last byte marked by its highest bit: no number begins another. Gives
+/// where it ends.
+#[inline]
+fn write(key: &mut [u8], mut end: usize, mut number: u32) -> usize {
+    while number > 127 {
+        key[end] = (number & 127) as u8;
+        number >>= 7;
+        end += 1;
+    }
+    key[end] = number as u8 | 128;
+    end + 1
+}

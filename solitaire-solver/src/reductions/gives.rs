@@ -1,0 +1,220 @@
+//! Where a card of the waste may be put, known beforehand.
+//!
+//! *What is claimed.* Let the moves that take the top card of the waste ask nothing but that card and the one it is put on.
+//! Then a board of two cards says of any two whether one may be put on the other from there, and so what could be done after
+//! any number of draws is read off the row of cards that are drawn. No card is drawn for it.
+//!
+//! *Why.* What nothing asks for decides nothing, but whether there is room; and that is looked at.
+
+use solitaire_runtime::model::{Expr, Gesture, Unit};
+use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
+
+use super::fits::{CardSet, Fits, bit, number};
+use super::live::Live;
+use super::reads::is_of_two_cards;
+use super::talon::Talon;
+
+/// The moves of the waste's top card.
+pub(super) struct Gives {
+    ways: Vec<Way>,
+}
+
+/// A move that takes it, to some of its targets.
+struct Way {
+    code: MoveCode,
+    span: Span,
+    /// How many cards a target holds at most.
+    capacity: usize,
+    /// Whether of its elements those that are empty are not the same.
+    told_apart: bool,
+    /// Whether nothing more is looked for when this has found a target.
+    ends: bool,
+    /// By the number of a card on top of a target, what may be put on it.
+    takes: Box<[CardSet; 64]>,
+    /// What may be put where nothing lies.
+    on_space: CardSet,
+    /// What may be put on a card that lies face down.
+    on_hidden: CardSet,
+    /// All of these.
+    any: CardSet,
+}
+
+impl Gives {
+    /// What is known of the game of this position; `None` when its rules ask for more.
+    pub(super) fn new(
+        position: &dyn Position,
+        model: &Live,
+        fits: &Fits,
+        talon: Talon,
+    ) -> Option<Self> {
+        let mut board = position.boxed();
+        for place in 0..model.places() as u8 {
+            board.set(Place(place), &[]).ok()?;
+        }
+        let is_free = |expr: &Expr| matches!(expr, Expr::Truth(true));
+        if !is_free(&model.container_of(talon.waste)?.pickup) {
+            return None;
+        }
+        let mut ways = Vec::new();
+        for (kind, declared) in (0..).zip(model.moves()) {
+            if matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+                || !declared.lifts.iter().any(|lift| lift.span.holds(talon.waste))
+            {
+                continue;
+            }
+            let by_ones = declared.lifts.iter().all(|lift| lift.unit == Unit::Top);
+            if !by_ones
+                || declared.pair
+                || declared.by_hand
+                || declared.targets.is_empty()
+                || !is_of_two_cards(model, &declared.condition)
+            {
+                return None;
+            }
+            for target in declared.targets {
+                let held = &model.containers[usize::from(target.container)];
+                if !is_of_two_cards(model, &held.build) || !is_of_two_cards(model, &held.space) {
+                    return None;
+                }
+                let code = MoveCode::new(kind, talon.waste, Place(target.span.first), 1);
+                let known = fits.ways.iter().find(|way| way.code == code)?;
+                let mut way = Way {
+                    code,
+                    span: target.span,
+                    capacity: usize::from(held.capacity),
+                    told_apart: held.told_apart,
+                    ends: declared.gesture != Gesture::Drag,
+                    takes: known.takes.clone(),
+                    on_space: known.on_space,
+                    on_hidden: 0,
+                    any: 0,
+                };
+                way.ask_hidden(&mut *board, model)?;
+                ways.push(way);
+            }
+        }
+        Some(Self { ways })
+    }
+
+    /// The moves that there are when this card lies on top of the waste, as they are listed.
+    pub(super) fn moves(&self, table: Table<'_>, card: Card, mut take: impl FnMut(MoveCode)) {
+        let mut ended = None;
+        for way in self.ways.iter().filter(|way| bit(card) & way.any != 0) {
+            if ended == Some(way.code.kind) {
+                continue;
+            }
+            let mut space_seen = false;
+            for place in way.span.places() {
+                let cards = table.cards_at(place, 0).as_slice();
+                let taken = match cards.last() {
+                    None if space_seen => 0,
+                    None => {
+                        space_seen = !way.told_apart;
+                        way.on_space
+                    }
+                    Some(top) if top.is_face_up() => way.takes[number(*top)],
+                    Some(_) => way.on_hidden,
+                };
+                if taken & bit(card) != 0 && cards.len() < way.capacity {
+                    take(MoveCode { to: place.0, ..way.code });
+                    if way.ends {
+                        ended = Some(way.code.kind);
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Way {
+    /// Finds out what may be put on a card that lies face down by asking the game.
+    fn ask_hidden(&mut self, board: &mut dyn Position, model: &Live) -> Option<()> {
+        let (waste, to) = (self.code.source(), self.code.target());
+        let hidden = model.pack.cards().next()?.turned_down();
+        board.set(to, &[hidden]).ok()?;
+        for over in model.pack.cards().map(Card::turned_up).filter(|_| self.capacity > 1) {
+            board.set(waste, &[over]).ok()?;
+            if board.valid(self.code) {
+                self.on_hidden |= bit(over);
+            }
+        }
+        board.set(to, &[]).ok()?;
+        board.set(waste, &[]).ok()?;
+        self.any = self.takes.iter().fold(self.on_hidden | self.on_space, |all, set| all | set);
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use solitaire_runtime::{GameEntry, Journal, Moves};
+
+    use super::super::{Reducer, Reductions};
+    use super::*;
+
+    /// Sees that what is known beforehand is what is listed after draws, and gives how many moves were compared.
+    fn compare(reducer: &Reducer, gives: &Gives, position: &dyn Position) -> usize {
+        let Some(talon) = reducer.talon() else { return 0 };
+        let (mut moves, mut journal, mut compared) = (Moves::new(), Journal::new(), 0);
+        let table = position.table();
+        let row: Vec<Card> = talon.cards(table).collect();
+        let (drawn, all) = talon.lengths(table);
+        let mut board = position.boxed();
+        let mut ahead = talon.draws_on(drawn, all);
+        let mut made = 0;
+        loop {
+            board.legal_moves(&mut moves);
+            let listed = moves.iter().filter(|code| code.source() == talon.waste && code.count > 0);
+            let listed: Vec<MoveCode> = listed.copied().collect();
+            let held = board.table().cards_at(talon.waste, 0).len();
+            let mut known = Vec::new();
+            if let Some(card) = held.checked_sub(1).map(|nth| row[nth]) {
+                gives.moves(table, card, |code| known.push(code));
+            }
+            assert_eq!(known, listed, "{} after {made} draws", position.model().slug);
+            compared += known.len();
+            let draw = talon.next(board.table()).filter(|draw| board.valid(*draw));
+            let next = ahead.next().filter(|_| talon.draws_are_known(table));
+            let (Some(draw), Some((draws, after))) = (draw, next) else {
+                assert!(next.is_none(), "{}: no more draws", position.model().slug);
+                return compared;
+            };
+            board.apply(draw, &mut journal);
+            made += 1;
+            let held = board.table().cards_at(talon.waste, 0).len();
+            assert_eq!((made, held), (usize::from(draws), after), "{}", position.model().slug);
+        }
+    }
+
+    #[test]
+    fn what_is_known_beforehand_is_what_is_listed() {
+        let mut compared = Vec::new();
+        for game in solitaire_families::GAMES {
+            let game: &GameEntry = game;
+            let live = Live::everything(game.model());
+            let reducer = Reducer::new(&*game.deal(1).unwrap(), &live, Reductions::ALL);
+            let Some(gives) = &reducer.gives else { continue };
+            let mut number = 0;
+            for deal in 1..=8 {
+                let mut random = Xoshiro256PlusPlus::seed_from_u64(deal);
+                let mut position = game.deal(deal).unwrap();
+                let (mut moves, mut journal) = (Moves::new(), Journal::new());
+                for _ in 0..random.random_range(10..120) {
+                    number += compare(&reducer, gives, &*position);
+                    position.legal_moves(&mut moves);
+                    let Some(code) = moves.choose(&mut random) else { break };
+                    position.apply(*code, &mut journal);
+                }
+            }
+            compared.push((game.model().slug, number));
+        }
+        for slug in ["klondike/klondike", "klondike/deal3", "napoleon/napoleon"] {
+            let found = compared.iter().find(|(held, _)| *held == slug);
+            assert!(found.is_some_and(|(_, number)| *number > 50), "{slug}: {compared:?}");
+        }
+    }
+}

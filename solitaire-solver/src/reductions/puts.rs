@@ -1,0 +1,60 @@
+//! Moves that only put cards from the top of one place on the top of another.
+
+use solitaire_runtime::model::{Gesture, Unit};
+use solitaire_runtime::{MoveCode, Place};
+
+use super::live::Live;
+use super::opaque::is_opaque;
+use super::symmetry::is_flip;
+
+/// Knows the moves of a game after which nothing is other than before but that these cards lie there, and that cards which
+/// lie free may be turned up.
+pub(crate) struct Puts {
+    /// By the number of the move.
+    kinds: Vec<bool>,
+    /// By place, whether a card that lies free there is turned up by itself.
+    turned: Vec<bool>,
+    /// Whether there are such places.
+    turn_cards: bool,
+}
+
+impl Puts {
+    pub(super) fn new(model: &Live) -> Self {
+        let mut by_itself = model.moves().filter(|m| matches!(m.gesture, Gesture::Auto));
+        let mut turned = vec![false; model.places()];
+        for place in by_itself.clone().flat_map(|m| m.lifts).flat_map(|lift| lift.span.places()) {
+            turned[place.number()] = true;
+        }
+        let quiet = by_itself.all(is_flip) && !is_opaque(model);
+        let kinds = model.moves().map(|m| {
+            let on_top =
+                m.lifts.iter().all(|lift| !matches!(lift.unit, Unit::Buried | Unit::Nothing));
+            let put = !m.lifts.is_empty() && !m.targets.is_empty();
+            quiet && put && on_top && m.steps.is_empty() && !m.pair
+        });
+        let turn_cards = turned.contains(&true);
+        Self { kinds: kinds.collect(), turned, turn_cards }
+    }
+
+    /// Whether the move is one of these.
+    #[inline]
+    pub(crate) fn is_one(&self, code: MoveCode) -> bool {
+        self.kinds.get(usize::from(code.kind)) == Some(&true)
+    }
+
+    /// Whether there are any.
+    pub(super) fn are_any(&self) -> bool {
+        self.kinds.contains(&true)
+    }
+
+    /// Whether cards are turned up by themselves.
+    pub(super) const fn turn_cards(&self) -> bool {
+        self.turn_cards
+    }
+
+    /// Whether a card that lies free on a place is turned up by itself.
+    #[inline]
+    pub(crate) fn turn_up(&self, place: Place) -> bool {
+        self.turned.get(place.number()) == Some(&true)
+    }
+}
