@@ -15,20 +15,15 @@
 //! ```
 
 mod conversation;
-mod game;
-mod greedy;
 mod interval;
-mod outcome;
-mod policy;
 mod program;
-mod random;
-mod roles;
-mod rollout;
 mod run;
 mod solved;
 mod spec;
 mod summary;
 mod weighted;
+
+use solitaire_fair::{game, greedy, outcome, policy, random, roles, rollout, sampling};
 
 pub use conversation::{Conversation, Heard};
 pub use game::{PlayError, play};
@@ -41,6 +36,7 @@ pub use random::Random;
 pub use roles::{Role, Roles, Sort};
 pub use rollout::{Aim, Rollout};
 pub use run::{RunError, run};
+pub use sampling::Sampling;
 pub use solved::Solved;
 pub use spec::{POLICIES, Spec, SpecError};
 pub use summary::{Spread, Summary};

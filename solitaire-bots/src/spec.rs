@@ -12,15 +12,20 @@ use crate::program::Program;
 use crate::random::Random;
 use crate::roles::Sort;
 use crate::rollout::{Aim, Rollout};
+use crate::sampling::Sampling;
 use crate::solved::Solved;
 use crate::weighted::Weighted;
 
 /// The policies that are built in, with what each of them does.
-pub const POLICIES: [(&str, &str); 5] = [
+pub const POLICIES: [(&str, &str); 6] = [
     ("random", "any legal move, each as likely as the others"),
     ("weighted", "any legal move, with a weight for each kind"),
     ("greedy", "the move that seems best at the moment"),
     ("rollout", "the move that does best on sampled deals that agree with what is seen"),
+    (
+        "sampling",
+        "the move with which most solutions of sampled deals that agree with what is seen begin",
+    ),
     ("solver", "sees all, and plays the solution where the solver finds one"),
 ];
 
@@ -40,6 +45,7 @@ enum Kind {
     Weighted { moves: Vec<(u8, f64)>, sorts: Vec<(Sort, f64)>, partial: f64 },
     Greedy,
     Rollout { worlds: usize, depth: usize, breadth: usize, aim: Aim },
+    Sampling { worlds: usize, nodes: u64 },
     Solver { nodes: u64 },
     Program { command: String, patience: Duration },
 }
@@ -91,6 +97,7 @@ impl Spec {
             }
             "greedy" => Kind::Greedy,
             "rollout" => Kind::Rollout { worlds: 6, depth: 80, breadth: 6, aim: Aim::Win },
+            "sampling" => Kind::Sampling { worlds: Sampling::WORLDS, nodes: Sampling::NODES },
             "solver" => Kind::Solver { nodes: 2_000_000 },
             other => return Err(SpecError::Policy(other.to_owned())),
         };
@@ -142,7 +149,9 @@ impl Spec {
                 let share = value.parse().ok().filter(|share| (0.0..=1.0).contains(share));
                 *partial = share.ok_or_else(|| wrong("a share from 0 to 1, such as 0.2"))?;
             }
-            ("worlds", Kind::Rollout { worlds, .. }) => *worlds = count()? as usize,
+            ("worlds", Kind::Rollout { worlds, .. } | Kind::Sampling { worlds, .. }) => {
+                *worlds = count()? as usize
+            }
             ("depth", Kind::Rollout { depth, .. }) => *depth = count()? as usize,
             ("breadth", Kind::Rollout { breadth, .. }) => *breadth = count()? as usize,
             ("aim", Kind::Rollout { aim, .. }) => {
@@ -152,7 +161,9 @@ impl Spec {
                     _ => return Err(wrong("`win` or `score`")),
                 };
             }
-            ("nodes", Kind::Solver { nodes }) => *nodes = count()?.into(),
+            ("nodes", Kind::Solver { nodes } | Kind::Sampling { nodes, .. }) => {
+                *nodes = count()?.into()
+            }
             ("patience", Kind::Program { patience, .. }) => {
                 *patience = Duration::from_secs(count()?.max(1).into());
             }
@@ -198,6 +209,7 @@ impl Spec {
                 all
             }
             Kind::Rollout { .. } => vec!["worlds", "depth", "breadth", "aim"],
+            Kind::Sampling { .. } => vec!["worlds", "nodes"],
             Kind::Solver { .. } => vec!["nodes"],
             Kind::Program { .. } => vec!["patience"],
         };
@@ -238,6 +250,11 @@ impl Spec {
                 let mut policy = Rollout::new(self.entry);
                 (policy.worlds, policy.depth) = (*worlds, *depth);
                 (policy.breadth, policy.aim) = (*breadth, *aim);
+                Player::Fair(Box::new(policy))
+            }
+            Kind::Sampling { worlds, nodes } => {
+                let mut policy = Sampling::new(self.entry, *nodes, None);
+                policy.worlds = *worlds;
                 Player::Fair(Box::new(policy))
             }
             Kind::Solver { nodes } => {

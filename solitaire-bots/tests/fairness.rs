@@ -1,10 +1,12 @@
 //! Fair players know no more than a person may know, and what they do is decided by that and by their seed.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use solitaire_bots::{
     Bounds, Choice, Conversation, End, Heard, Outcome, POLICIES, Player, Policy, Spec, play, run,
 };
+use solitaire_fair::chance::{Effort, attempt, chance};
 use solitaire_families::GAMES;
 use solitaire_runtime::fair::{Memory, Sight, View};
 use solitaire_runtime::{Card, GameEntry, Journal, Position};
@@ -14,7 +16,11 @@ fn game(slug: &str) -> GameEntry {
 }
 
 fn fair(name: &str, entry: &GameEntry) -> Option<Box<dyn Policy>> {
-    let quick: &[&str] = if name == "rollout" { &["worlds=2,depth=6,breadth=3"] } else { &[] };
+    let quick: &[&str] = match name {
+        "rollout" => &["worlds=2,depth=6,breadth=3"],
+        "sampling" => &["worlds=2,nodes=20"],
+        _ => &[],
+    };
     match Spec::parse(name, quick, entry).expect("a policy").player() {
         Player::Fair(policy) => Some(policy),
         Player::Seeing(_) => None,
@@ -90,6 +96,7 @@ fn every_policy_plays_every_game_by_its_rules() {
         for (name, _) in POLICIES {
             let quick: &[&str] = match name {
                 "rollout" => &["worlds=1,depth=4,breadth=2"],
+                "sampling" => &["worlds=1,nodes=50"],
                 "solver" => &["nodes=2000"],
                 _ => &[],
             };
@@ -160,7 +167,7 @@ fn settings_that_do_not_read_are_told() {
         |name: &str, setting: &str| Spec::parse(name, &[setting], &entry).unwrap_err().to_string();
     assert_eq!(
         told("wieghted", ""),
-        "`wieghted` is no policy; write one of random, weighted, greedy, rollout, solver"
+        "`wieghted` is no policy; write one of random, weighted, greedy, rollout, sampling, solver"
     );
     assert_eq!(
         told("weighted", "Dael=3"),
@@ -242,4 +249,51 @@ fn a_program_that_misbehaves_is_told_of() {
         let error = error.unwrap_err().to_string();
         assert!(error.starts_with(wanted), "{command}: {error}");
     }
+}
+
+#[test]
+fn the_chance_of_a_fair_player_does_not_hang_on_what_is_hidden() {
+    let effort = Effort { games: 6, worlds: 2, nodes: 300, ..Effort::default() };
+    for (slug, deal, can_win) in [("klondike/klondike", 3, true), ("golf/golf", 2, false)] {
+        let entry = game(slug);
+        let position = entry.deal(deal).unwrap();
+        let memory = Memory::of(&*position);
+        let other = twin(&*position, &View::of(&*position));
+        let mut told = Vec::new();
+        let share = chance(&entry, &*position, &memory, &effort, &mut |share| told.push(share));
+        assert_eq!(chance(&entry, &*other, &memory, &effort, &mut |_| {}), share, "{slug}");
+        assert_eq!((share.played, told.len()), (6, 6), "{slug}");
+        assert_eq!(told.last(), Some(&share));
+        assert_eq!(share.won > 0, can_win, "{slug}: {share:?}");
+        // Nothing is counted of a game that was broken off.
+        let stop = Some(Arc::new(AtomicBool::new(true)));
+        let effort = Effort { stop, ..effort.clone() };
+        assert_eq!(chance(&entry, &*position, &memory, &effort, &mut |_| {}).played, 0);
+        assert!(attempt(&entry, &*position, &effort).is_none());
+    }
+}
+
+#[test]
+fn where_nothing_is_hidden_the_chance_is_that_of_the_solver() {
+    for (deal, won) in [(1, 3), (11982, 0)] {
+        let entry = game("freecell/freecell");
+        let position = entry.deal(deal).unwrap();
+        let effort = Effort { games: 3, ..Effort::default() };
+        let share = chance(&entry, &*position, &Memory::of(&*position), &effort, &mut |_| {});
+        assert_eq!((share.played, share.won), (3, won), "deal {deal}");
+    }
+}
+
+#[test]
+fn sampled_deals_that_are_solved_win_more_than_the_greedy_policy() {
+    let entry = game("klondike/klondike");
+    let wins = |name: &str, settings: &[&str]| {
+        let mut player = Spec::parse(name, settings, &entry).unwrap().player();
+        let ends =
+            (1..=6).map(|deal| play(&entry, deal, &mut player, 1, &Bounds::default()).unwrap());
+        ends.filter(|outcome| outcome.end == End::Won).count()
+    };
+    let (greedy, sampling) =
+        (wins("greedy", &[]), wins("sampling", &["worlds=3,nodes=1000,idle=60"]));
+    assert!(sampling > greedy, "{sampling} against {greedy}");
 }

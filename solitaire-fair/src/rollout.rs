@@ -6,6 +6,7 @@ use solitaire_runtime::{GameEntry, Journal, MoveCode, Position};
 use crate::greedy::Greedy;
 use crate::policy::{Choice, Policy, PolicyError};
 use crate::random::Dice;
+use crate::sampling::world;
 
 /// What a policy is after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,15 +40,6 @@ impl Rollout {
     pub fn new(entry: GameEntry) -> Self {
         let greedy = Greedy::new(entry.model());
         Self { entry, greedy, dice: Dice::new(0), worlds: 6, depth: 80, breadth: 6, aim: Aim::Win }
-    }
-
-    /// A deal that agrees with the view; `None` when the cards of the table are not those of the pack.
-    fn world(&mut self, view: &View) -> Option<Box<dyn Position>> {
-        let mut unseen = view.unseen();
-        self.dice.shuffle(&mut unseen);
-        let highest = view.model().numbers.highest().min(u64::from(u32::MAX >> 1));
-        let deal = self.dice.below(highest as usize) as u64 + 1;
-        view.complete(&self.entry, deal, &unseen)
     }
 
     /// What comes of a move on one deal.
@@ -96,7 +88,7 @@ impl Policy for Rollout {
         let mut worths = vec![0.0; moves.len()];
         for _ in 0..self.worlds.max(1) {
             // All moves are tried on the same deals.
-            let Some(world) = self.world(view) else { break };
+            let Some(world) = world(view, &self.entry, &mut self.dice) else { break };
             for (worth, code) in worths.iter_mut().zip(&moves) {
                 *worth += self.worth(&*world, *code);
             }

@@ -11,10 +11,13 @@ use crate::policy::{Choice, Policy, PolicyError};
 pub struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {
+    /// Begins anew for this number.
+    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
+    /// Any number.
     pub fn number(&mut self) -> u64 {
         self.0.next_u64()
     }
@@ -29,6 +32,7 @@ impl Dice {
         (self.number() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
+    /// Puts all into any order.
     pub fn shuffle<T>(&mut self, all: &mut [T]) {
         for left in (2..=all.len()).rev() {
             all.swap(left - 1, self.below(left));

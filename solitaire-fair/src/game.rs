@@ -44,13 +44,31 @@ pub fn play(
     seed: u64,
     bounds: &Bounds,
 ) -> Result<Outcome, PlayError> {
-    let mut position = entry.deal(deal)?;
-    let roles = Roles::of(entry.model());
-    let mut memory = Memory::of(&*position);
+    let position = entry.deal(deal)?;
+    let memory = Memory::of(&*position);
+    let outcome = play_on(position, memory, player, mixed(seed, deal), bounds, &|| false)?;
+    // Nobody breaks it off.
+    outcome.ok_or(PlayError::BrokenOff)
+}
+
+/// Plays on from a position, by somebody who remembers this much. What a policy chooses at random depends on the seed alone.
+/// `None` when it was broken off because somebody wanted that.
+///
+/// # Errors
+/// When the policy cannot go on.
+pub fn play_on(
+    mut position: Box<dyn Position>,
+    mut memory: Memory,
+    player: &mut Player,
+    seed: u64,
+    bounds: &Bounds,
+    is_over: &dyn Fn() -> bool,
+) -> Result<Option<Outcome>, PolicyError> {
+    let (model, deal) = (position.model(), position.deal_number());
+    let roles = Roles::of(model);
     let mut journal = Journal::new();
     let (mut moves, mut idle) = (0, 0);
     let mut progress = Progress::default();
-    let seed = mixed(seed, deal);
     match player {
         Player::Fair(policy) => policy.begin(seed)?,
         Player::Seeing(policy) => policy.begin(seed, &*position),
@@ -69,13 +87,16 @@ pub fn play(
         } else if idle >= bounds.idle {
             break End::Idle;
         }
+        if is_over() {
+            return Ok(None);
+        }
         let choice = match player {
             Player::Fair(policy) => policy.choose(&view)?,
             Player::Seeing(policy) => policy.choose(&*position, &view)?,
         };
         let Choice::Play(code) = choice else { break End::Resigned };
         if !is_legal(&*position, &view, code) {
-            return Err(PolicyError::Illegal(entry.model().notation(code)).into());
+            return Err(PolicyError::Illegal(model.notation(code)));
         }
         journal.clear();
         position.apply(code, &mut journal);
@@ -88,7 +109,7 @@ pub fn play(
     if let Player::Fair(policy) = player {
         policy.end(&view, &outcome)?;
     }
-    Ok(outcome)
+    Ok(Some(outcome))
 }
 
 /// Whether the player may make a move; it may go to another one of several equal empty places than the one that is listed.
@@ -100,7 +121,7 @@ fn is_legal(position: &dyn Position, view: &View, code: MoveCode) -> bool {
 }
 
 /// A seed of its own for each deal (the finalizer of `SplitMix64`).
-const fn mixed(seed: u64, deal: u64) -> u64 {
+pub(crate) const fn mixed(seed: u64, deal: u64) -> u64 {
     let mut mixed = seed ^ deal.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -113,6 +134,9 @@ pub enum PlayError {
     /// There is no such deal.
     #[error(transparent)]
     Deal(#[from] solitaire_runtime::DealNumberError),
+    /// It was broken off.
+    #[error("the game was broken off")]
+    BrokenOff,
     /// The policy cannot go on.
     #[error(transparent)]
     Policy(#[from] PolicyError),
