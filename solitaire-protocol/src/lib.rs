@@ -20,6 +20,7 @@ pub mod odds;
 pub mod outside;
 pub mod positions;
 pub mod solving;
+mod table;
 #[cfg(test)]
 #[expect(dead_code, reason = "some of it is for the tests of the player")]
 mod testing;

@@ -2,6 +2,8 @@
 
 use solitaire_runtime::GameEntry;
 
+use crate::table::Row;
+
 /// What studies found of a game.
 ///
 /// A deal is solved, impossible, or open because the search met its limit.
@@ -30,18 +32,12 @@ impl Odds {
 
     /// Reads the row of a game out of a table.
     fn read(table: &str, slug: &str) -> Option<Self> {
-        let mut lines = table.lines();
-        let head: Vec<&str> = fields(lines.next()?).collect();
-        let row = lines.find(|line| fields(line).next() == Some(slug))?;
-        let number = |name: &str| {
-            let column = head.iter().position(|title| *title == name)?;
-            fields(row).nth(column)?.parse().ok()
-        };
+        let row = Row::of(table, slug)?;
         let odds = Self {
-            deals: number("deals")?,
-            solved: number("solved")?,
-            impossible: number("impossible")?,
-            played: number("policy_deals").zip(number("policy_won")),
+            deals: row.read("deals")?,
+            solved: row.read("solved")?,
+            impossible: row.read("impossible")?,
+            played: row.read("policy_deals").zip(row.read("policy_won")),
         };
         (odds.solved + odds.impossible > 0).then_some(odds)
     }
@@ -105,15 +101,6 @@ fn percent(part: u32, whole: u32) -> u32 {
         100 if part < whole => 99,
         percent => percent,
     }
-}
-
-/// The fields of a line of CSV; a comma between quotation marks is part of a field.
-fn fields(line: &str) -> impl Iterator<Item = &str> {
-    let mut is_quoted = false;
-    line.split(move |sign| {
-        is_quoted ^= sign == '"';
-        sign == ',' && !is_quoted
-    })
 }
 
 #[cfg(test)]

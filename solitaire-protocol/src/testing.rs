@@ -36,10 +36,10 @@ fn declared(slug: &str) -> GameEntry {
 }
 
 /// The sampler.
-pub const SAMPLER: GameEntry = GameEntry::of::<Sampler<One>>();
+pub const SAMPLER: GameEntry = GameEntry::with_own_code::<Sampler<One>>();
 
 /// A game with the same name.
-pub const SAMPLER_TWIN: GameEntry = GameEntry::of::<Sampler<Twin>>();
+pub const SAMPLER_TWIN: GameEntry = GameEntry::with_own_code::<Sampler<Twin>>();
 
 /// A game begun.
 pub fn session(entry: GameEntry, deal: u64) -> Session {

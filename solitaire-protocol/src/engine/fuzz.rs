@@ -36,6 +36,8 @@ const REQUESTS: &[&str] = &[
     "autoplay on",
     "autoplay off",
     "perft 2",
+    "where_lost nodes 20",
+    "fair games 1 time 0.01",
     "perft 9 all",
     "press stock",
     "press tableau3",

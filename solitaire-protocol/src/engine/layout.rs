@@ -28,6 +28,8 @@ pub(super) struct Layout {
     score: bool,
     /// Whether something may happen by itself for comfort.
     autoplay: bool,
+    /// Whether the game declares that it does unless a player wants otherwise.
+    autoplay_on: bool,
     /// The highest number of a deal.
     highest: u64,
 }
@@ -139,6 +141,9 @@ impl Layout {
             score: model.score.is_some(),
             autoplay: model.moves.iter().any(|declared| {
                 matches!(declared.gesture, solitaire_runtime::model::Gesture::Autoplay { .. })
+            }),
+            autoplay_on: model.moves.iter().any(|declared| {
+                matches!(declared.gesture, solitaire_runtime::model::Gesture::Autoplay { on: true })
             }),
             highest: model.numbers.highest(),
         }

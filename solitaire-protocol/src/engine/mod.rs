@@ -10,6 +10,7 @@ mod layout;
 mod movement;
 mod request;
 mod search;
+mod searching;
 mod sessions;
 mod targets;
 #[cfg(test)]
@@ -20,11 +21,10 @@ use std::time::Duration;
 
 use solitaire_runtime::fair::{Memory, View, ViewForm};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, perft};
-use solitaire_solver::Options;
 
 use crate::odds::rules_page;
 use crate::positions::{self, TextFault};
-use crate::solving::{MEMORY, SECONDS, limits};
+use crate::solving::winnable;
 use crate::text::command::Command;
 use crate::text::execute::{self, Reply, Trouble};
 use crate::text::lines::{self, LineError};
@@ -35,7 +35,7 @@ use crate::{catalog, deal, hints};
 use answer::{Answer, Content, Count, Error, Kind, OnTarget, State, Word};
 use layout::Layout;
 use movement::Board;
-use request::{Effort, Request, forms};
+use request::{Request, forms};
 use search::Search;
 use sessions::Others;
 
@@ -255,6 +255,12 @@ impl Engine {
                 count(self.session()?, *depth, *all, most_counted)
             }
             Request::Solve(effort) => self.solve(effort),
+            Request::Difficulty => self.difficulty(),
+            Request::WhereLost(effort) => self.where_lost(effort),
+            Request::Fair(effort) => self.fair(effort),
+            Request::Winnable { first, deals, effort } => {
+                self.winnable(*first, deals.unwrap_or(winnable::MOST), effort)
+            }
             Request::Wait { at_most } => self.searched(at_most.unwrap_or(Duration::MAX)),
             Request::Stop => {
                 if let Some(search) = &self.search {
@@ -262,37 +268,6 @@ impl Engine {
                 }
                 self.searched(Duration::MAX)
             }
-        }
-    }
-
-    /// Begins a search where the game stands.
-    fn solve(&mut self, effort: &Effort) -> Result<Content, Error> {
-        if self.search.as_mut().is_some_and(Search::is_running) {
-            let message = "a search is under way; `wait` waits for its end, `stop` ends it";
-            return Err(Error::new(Kind::Busy, message));
-        }
-        let nodes = effort.nodes.or(self.most_nodes);
-        let bounds = self.bounds;
-        let session = self.session()?;
-        let seconds = bounds.seconds(effort.seconds.unwrap_or(SECONDS));
-        let memory = effort.memory.unwrap_or(MEMORY).min(bounds.memory);
-        let limits = limits(seconds, nodes, memory).unwrap_or_default();
-        let options = Options { limits, ..Options::default() };
-        let start = session.position().boxed();
-        let search = Search::begin(start, session.steps_done(), effort.wish, options)
-            .map_err(|error| bad(Kind::Fault, &format!("no search can be begun: {error}")))?;
-        let search = self.search.insert(search);
-        // It may have ended by now; but what is answered must not depend on that.
-        Ok(Content::Search { search: search.begun() })
-    }
-
-    /// How the search stands, after so long at most.
-    fn searched(&mut self, at_most: Duration) -> Result<Content, Error> {
-        let missing = "nothing is looked for; write `solve` first";
-        let search = self.search.as_mut().ok_or_else(|| bad(Kind::BadArgument, missing))?;
-        match search.wait(at_most) {
-            Ok(search) => Ok(Content::Search { search }),
-            Err(broken) => Err(bad(Kind::Fault, &broken.to_string())),
         }
     }
 

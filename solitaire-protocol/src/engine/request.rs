@@ -69,6 +69,21 @@ pub(super) enum Request {
     },
     /// Look for a solution.
     Solve(Effort),
+    /// Find out how hard the game is.
+    Difficulty,
+    /// Find out which move lost the game.
+    WhereLost(Effort),
+    /// Find out how often a player wins who sees what a person sees.
+    Fair(Effort),
+    /// Look for a deal that can be won.
+    Winnable {
+        /// From this number on.
+        first: Option<u64>,
+        /// So many at most.
+        deals: Option<u64>,
+        /// How each is searched.
+        effort: Effort,
+    },
     /// Wait for the verdict.
     Wait {
         /// At most so long.
@@ -89,6 +104,8 @@ pub(super) struct Effort {
     pub(super) nodes: Option<u64>,
     /// MiB.
     pub(super) memory: Option<u32>,
+    /// Games that are played.
+    pub(super) games: Option<u32>,
 }
 
 /// The requests that the piped game does not have, or answers in another way.
@@ -125,6 +142,22 @@ static OWN_FORMS: &[Form] = &[
         "solve",
         "[improve|shortest] [time <seconds>] [nodes <number>] [memory <MiB>]",
         "begin to look for a solution; `wait` and `stop` tell the verdict",
+    ),
+    form("difficulty", "", "begin to find out how hard the game is, from 1 to 10"),
+    form(
+        "where_lost",
+        "[time <seconds>] [nodes <number>] [memory <MiB>]",
+        "begin to find out which move lost the game; the limits are those of each search",
+    ),
+    form(
+        "fair",
+        "[games <number>] [time <seconds>]",
+        "begin to find out how often a player wins from here who sees what a person sees",
+    ),
+    form(
+        "winnable",
+        "[first <number>] [deals <number>] [time <seconds>] [nodes <number>] [memory <MiB>]",
+        "begin to look for a deal of the game that can be won; the limits are those of each deal",
     ),
     form("wait", "[seconds]", "wait for the end of the search, so long at most"),
     form("stop", "", "end the search"),
@@ -192,7 +225,17 @@ fn arguments(word: &str, rest: &str) -> Option<Request> {
         ("hint", []) => Request::Hint,
         ("perft", [depth]) => Request::Perft { depth: number(depth)?, all: false },
         ("perft", [depth, "all"]) => Request::Perft { depth: number(depth)?, all: true },
-        ("solve", _) => Request::Solve(effort(rest)?),
+        ("solve", _) => Request::Solve(effort(rest).filter(|effort| effort.games.is_none())?),
+        ("fair", _) => Request::Fair(effort(rest).filter(|effort| {
+            let Effort { wish, nodes, memory, .. } = effort;
+            (*wish, *nodes, *memory) == (Wish::Any, None, None)
+        })?),
+        ("difficulty", []) => Request::Difficulty,
+        ("where_lost", _) => {
+            let is_fit = |effort: &Effort| effort.wish == Wish::Any && effort.games.is_none();
+            Request::WhereLost(effort(rest).filter(is_fit)?)
+        }
+        ("winnable", _) => winnable(rest)?,
         ("wait", []) => Request::Wait { at_most: None },
         ("wait", [text]) => Request::Wait { at_most: Some(seconds(text)?) },
         ("stop", []) => Request::Stop,
@@ -217,6 +260,10 @@ fn effort(text: &str) -> Option<Effort> {
         let number = words.next()?;
         let is_first = match word {
             "time" => effort.seconds.replace(seconds(number)?.as_secs_f64()).is_none(),
+            "games" => {
+                let games = number.parse().ok().filter(|games| *games > 0)?;
+                effort.games.replace(games).is_none()
+            }
             "nodes" => effort.nodes.replace(number.parse().ok()?).is_none(),
             "memory" => {
                 let memory = number.parse().ok().filter(|memory| *memory > 0)?;
@@ -229,6 +276,25 @@ fn effort(text: &str) -> Option<Effort> {
         }
     }
     Some(effort)
+}
+
+/// From which deal on, among how many, and how each is searched.
+fn winnable(text: &str) -> Option<Request> {
+    let (mut first, mut deals) = (None, None);
+    let mut others = Vec::new();
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        match word {
+            "first" if first.is_none() => first = Some(words.next()?.parse().ok()?),
+            "deals" if deals.is_none() => {
+                deals = Some(words.next()?.parse().ok().filter(|deals| *deals > 0)?);
+            }
+            word => others.push(word),
+        }
+    }
+    let is_fit = |effort: &Effort| effort.wish == Wish::Any && effort.games.is_none();
+    let effort = effort(&others.join(" ")).filter(is_fit)?;
+    Some(Request::Winnable { first, deals, effort })
 }
 
 /// Seconds, such as 10 or 0.5.
@@ -277,6 +343,24 @@ mod tests {
                 "solve shortest",
                 Request::Solve(Effort { wish: Wish::Shortest, ..Effort::default() }),
             ),
+            ("difficulty", Request::Difficulty),
+            ("where_lost", Request::WhereLost(Effort::default())),
+            (
+                "where_lost nodes 9",
+                Request::WhereLost(Effort { nodes: Some(9), ..Effort::default() }),
+            ),
+            (
+                "fair time 2 games 9",
+                Request::Fair(Effort { games: Some(9), seconds: Some(2.0), ..Effort::default() }),
+            ),
+            (
+                "winnable time 2 first 7 deals 3",
+                Request::Winnable {
+                    first: Some(7),
+                    deals: Some(3),
+                    effort: Effort { seconds: Some(2.0), ..Effort::default() },
+                },
+            ),
             ("wait", Request::Wait { at_most: None }),
             ("wait 0.25", Request::Wait { at_most: Some(Duration::from_millis(250)) }),
             ("stop", Request::Stop),
@@ -299,6 +383,19 @@ mod tests {
             ("perft 0", "`perft` does not read so; write `perft <depth> [all]`"),
             ("perft 256", "`perft` does not read so; write `perft <depth> [all]`"),
             ("position", "`position` does not read so; write `position <JSON>`"),
+            ("difficulty 3", "`difficulty` does not read so; write `difficulty` alone"),
+            (
+                "where_lost shortest",
+                "`where_lost` does not read so; write `where_lost [time <seconds>] [nodes <number>] [memory <MiB>]`",
+            ),
+            (
+                "fair nodes 3",
+                "`fair` does not read so; write `fair [games <number>] [time <seconds>]`",
+            ),
+            (
+                "winnable deals 0",
+                "`winnable` does not read so; write `winnable [first <number>] [deals <number>] [time <seconds>] [nodes <number>] [memory <MiB>]`",
+            ),
             ("wait -1", "`wait` does not read so; write `wait [seconds]`"),
             ("stop now", "`stop` does not read so; write `stop` alone"),
             ("undo 3", "`undo` does not read so; write `undo` alone"),
@@ -323,6 +420,7 @@ mod tests {
             "solve memory 0",
             "solve time 1 x",
             "solve nodes 1 shortest",
+            "solve games 3",
             "solve shortest improve",
         ] {
             assert_eq!(line.parse::<Request>().unwrap_err().to_string(), wanted, "{line}");

@@ -1,4 +1,4 @@
-//! A search for a solution, on a thread of its own: the conversation goes on meanwhile.
+//! A search, for a solution or for what else is asked, on a thread of its own: the conversation goes on meanwhile.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,9 +8,9 @@ use std::{io, thread};
 
 use serde::Serialize;
 use solitaire_runtime::Position;
-use solitaire_solver::{Fault, Options};
+use solitaire_solver::Fault;
 
-use crate::solving::find::{Finder, Found, Wish};
+use crate::solving::question::{Answer, Question};
 use crate::solving::told;
 
 /// A search that was begun. It gives up when this is dropped.
@@ -21,15 +21,15 @@ pub(super) struct Search {
     steps: usize,
     stop: Arc<AtomicBool>,
     work: Work,
-    found: Option<Result<Found, Fault>>,
+    found: Option<Result<Answer, Fault>>,
 }
 
 /// Where a search is carried out.
 enum Work {
     /// On a thread of its own.
-    Thread(Receiver<Result<Found, Fault>>),
+    Thread(Receiver<Result<Answer, Fault>>),
     /// Here, as soon as somebody waits for it: WebAssembly has no threads.
-    Here(Box<Finder>),
+    Here(Box<Question>),
 }
 
 /// How a search stands.
@@ -41,7 +41,7 @@ pub(super) struct Standing {
     running: bool,
     /// When it has ended.
     #[serde(flatten)]
-    found: Option<told::Found>,
+    found: Option<told::Answer>,
 }
 
 /// Why a search that has ended has no verdict: something that must never be.
@@ -54,27 +54,24 @@ pub(super) enum Broken {
 }
 
 impl Search {
-    /// Begins a search where so many steps of a game are done.
+    /// Begins a search about this position, where so many steps of a game are done. The search has to heed `stop`.
     ///
     /// # Errors
     /// When there can be no other thread.
     pub(super) fn begin(
         start: Box<dyn Position>,
         steps: usize,
-        wish: Wish,
-        mut options: Options,
+        question: Question,
+        stop: Arc<AtomicBool>,
     ) -> io::Result<Self> {
-        let stop = Arc::new(AtomicBool::new(false));
-        options.limits.stop = Some(Arc::clone(&stop));
-        let finder = Finder::new(&*start, options, wish);
         let work = if cfg!(target_family = "wasm") {
-            Work::Here(Box::new(finder))
+            Work::Here(Box::new(question))
         } else {
             let (sender, coming) = mpsc::channel();
             let position = start.boxed();
             thread::Builder::new().name("solver".into()).spawn(move || {
                 // Nobody may wait for it any more.
-                let _ = sender.send(finder.find(&*position));
+                let _ = sender.send(question.answer(&*position));
             })?;
             Work::Thread(coming)
         };
@@ -100,18 +97,18 @@ impl Search {
                     Err(RecvTimeoutError::Disconnected) => return Err(Broken::Panic),
                 },
                 Work::Here(_) if at_most.is_zero() => None,
-                Work::Here(finder) => Some(finder.find(&*self.start)),
+                Work::Here(question) => Some(question.answer(&*self.start)),
             };
         }
         match &self.found {
             None => Ok(self.standing(None)),
-            Some(Ok(found)) => Ok(self.standing(Some(told::Found::of(self.start.model(), found)))),
+            Some(Ok(found)) => Ok(self.standing(Some(told::Answer::of(self.start.model(), found)))),
             Some(Err(fault)) => Err(Broken::Fault(fault.clone())),
         }
     }
 
     /// How a search stands that has found this.
-    fn standing(&self, found: Option<told::Found>) -> Standing {
+    fn standing(&self, found: Option<told::Answer>) -> Standing {
         Standing {
             game: self.start.model().slug,
             deal: self.start.deal_number(),

@@ -1,7 +1,13 @@
-//! Looking for solutions: what is wanted, how far a search goes, and what is told of it.
+//! What is found out about a game by searching: solutions, how hard it is, where it was lost; how far a search goes, and
+//! what is told of it.
 
+pub mod difficulty;
+pub mod fair;
 pub mod find;
+pub mod lost;
+pub mod question;
 pub mod told;
+pub mod winnable;
 
 use std::time::Duration;
 
@@ -9,6 +15,9 @@ use solitaire_solver::Limits;
 
 /// A search ends after so many seconds when nothing else is said.
 pub const SECONDS: f64 = 60.0;
+
+/// Each of several searches of one question ends after so many seconds when nothing else is said.
+pub const EACH: f64 = 10.0;
 
 /// The memory of a search in MiB when nothing else is said.
 pub const MEMORY: u32 = (Limits::MEMORY >> 20) as u32;

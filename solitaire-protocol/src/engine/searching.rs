@@ -1,0 +1,124 @@
+//! The requests that are answered by a search beside the conversation.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use solitaire_runtime::Position;
+use solitaire_runtime::fair::Memory;
+use solitaire_solver::{Limits, Options};
+
+use super::answer::{Content, Error, Kind};
+use super::request::Effort;
+use super::search::Search;
+use super::{Engine, bad};
+use crate::deal;
+use crate::solving::fair;
+use crate::solving::find::Finder;
+use crate::solving::lost::Course;
+use crate::solving::question::Question;
+use crate::solving::{EACH, MEMORY, SECONDS, limits, winnable};
+
+impl Engine {
+    /// Begins a search where the game stands.
+    pub(super) fn solve(&mut self, effort: &Effort) -> Result<Content, Error> {
+        let (limits, stop) = self.limits(effort, SECONDS)?;
+        let session = self.session()?;
+        let start = session.position().boxed();
+        let options = Options { limits, ..Options::default() };
+        let finder = Finder::new(&*start, options, effort.wish);
+        self.search(start, Question::Solution(Box::new(finder)), stop)
+    }
+
+    /// Begins to find out how hard the game is from where it stands.
+    pub(super) fn difficulty(&mut self) -> Result<Content, Error> {
+        let (limits, stop) = self.limits(&Effort::default(), SECONDS)?;
+        let session = self.session()?;
+        let start = session.position().boxed();
+        let question = Question::Difficulty(session.entry(), limits);
+        self.search(start, question, stop)
+    }
+
+    /// Begins to find out which move lost the game.
+    pub(super) fn where_lost(&mut self, effort: &Effort) -> Result<Content, Error> {
+        let (limits, stop) = self.limits(effort, EACH)?;
+        let session = self.session()?;
+        let start = session.position().boxed();
+        let options = Options { limits, ..Options::default() };
+        let question = Question::WhereLost(Box::new(Course::of(session)), options);
+        self.search(start, question, stop)
+    }
+
+    /// Begins to find out how often a player wins who sees what a person sees.
+    pub(super) fn fair(&mut self, effort: &Effort) -> Result<Content, Error> {
+        let (limits, stop) = self.limits(effort, SECONDS)?;
+        let session = self.session()?;
+        let start = session.position().boxed();
+        let memory = Box::new(Memory::of_session(session));
+        let fair = fair::Effort { time: limits.time, stop: limits.stop, ..Default::default() };
+        let fair = fair::Effort { games: effort.games.unwrap_or(fair.games), ..fair };
+        let question = Question::Fair(session.entry(), memory, fair);
+        self.search(start, question, stop)
+    }
+
+    /// Begins to look for a deal of the game that can be won, among so many from this one on.
+    pub(super) fn winnable(
+        &mut self,
+        first: Option<u64>,
+        most: u64,
+        effort: &Effort,
+    ) -> Result<Content, Error> {
+        let (limits, stop) = self.limits(effort, EACH)?;
+        let session = self.session()?;
+        let (entry, start) = (session.entry(), session.position().boxed());
+        let numbers = entry.model().numbers;
+        let first = first.map_or_else(|| Ok(deal::pick(numbers)), |first| numbers.check(first));
+        let first = first.map_err(|error| bad(Kind::BadArgument, &error.to_string()))?;
+        let options = Options { limits, ..Options::default() };
+        let deals = winnable::Deals { entry, first, most, options };
+        self.search(start, Question::Winnable(Box::new(deals)), stop)
+    }
+
+    /// The limits of a search that can be begun now, and what stops it.
+    fn limits(
+        &mut self,
+        effort: &Effort,
+        seconds: f64,
+    ) -> Result<(Limits, Arc<AtomicBool>), Error> {
+        if self.search.as_mut().is_some_and(Search::is_running) {
+            let message = "a search is under way; `wait` waits for its end, `stop` ends it";
+            return Err(Error::new(Kind::Busy, message));
+        }
+        let nodes = effort.nodes.or(self.most_nodes);
+        let seconds = self.bounds.seconds(effort.seconds.unwrap_or(seconds));
+        let memory = effort.memory.unwrap_or(MEMORY).min(self.bounds.memory);
+        let stop = Arc::new(AtomicBool::new(false));
+        let limits = limits(seconds, nodes, memory).unwrap_or_default();
+        Ok((Limits { stop: Some(Arc::clone(&stop)), ..limits }, stop))
+    }
+
+    /// Begins to look for the answer to a question about this position.
+    fn search(
+        &mut self,
+        start: Box<dyn Position>,
+        question: Question,
+        stop: Arc<AtomicBool>,
+    ) -> Result<Content, Error> {
+        let steps = self.session()?.steps_done();
+        let search = Search::begin(start, steps, question, stop)
+            .map_err(|error| bad(Kind::Fault, &format!("no search can be begun: {error}")))?;
+        let search = self.search.insert(search);
+        // It may have ended by now; but what is answered must not depend on that.
+        Ok(Content::Search { search: search.begun() })
+    }
+
+    /// How the search stands, after so long at most.
+    pub(super) fn searched(&mut self, at_most: Duration) -> Result<Content, Error> {
+        let missing = "nothing is looked for; write `solve` first";
+        let search = self.search.as_mut().ok_or_else(|| bad(Kind::BadArgument, missing))?;
+        match search.wait(at_most) {
+            Ok(search) => Ok(Content::Search { search }),
+            Err(broken) => Err(bad(Kind::Fault, &broken.to_string())),
+        }
+    }
+}

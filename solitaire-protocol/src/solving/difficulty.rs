@@ -1,0 +1,140 @@
+//! How hard a deal is: a number from 1 to 10 among the deals of its game.
+
+use std::sync::atomic::Ordering;
+
+use solitaire_runtime::{GameEntry, Position};
+use solitaire_solver::{Fault, Gauge, Limit, Limits, Options, Scale, Verdict, gauge};
+
+use crate::table::Row;
+use crate::words::counted;
+
+/// So many deals are measured of a game whose collection brings no table.
+const SAMPLE: u64 = 30;
+
+/// How hard a position is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Difficulty {
+    /// From 1 to 10; `None` when it cannot be won, or too little is known of other deals.
+    pub level: Option<u8>,
+    /// What was found out of it.
+    pub gauge: Gauge,
+}
+
+/// The deals of a game that others are compared with.
+#[derive(Clone, Copy, Debug)]
+pub struct Measure {
+    scale: Option<Scale>,
+}
+
+impl Measure {
+    /// By the table that the collection of the game brings; where there is none some deals are measured now.
+    ///
+    /// # Errors
+    /// When the solver is at fault.
+    pub fn of(entry: &GameEntry, limits: &Limits) -> Result<Self, Fault> {
+        let scale = match Row::of(entry.difficulty(), entry.model().slug) {
+            Some(row) => read(&row),
+            None => {
+                let stops = limits.stop.clone();
+                let is_stopped = || stops.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
+                let deals = (1..=SAMPLE).take_while(|_| !is_stopped());
+                Scale::of(entry, deals, &options(limits))?.filter(|_| !is_stopped())
+            }
+        };
+        Ok(Self { scale })
+    }
+
+    /// How hard a position is beside the deals of its game. Of the limits only `stop` and `time` are taken: the others are
+    /// those of all deals.
+    ///
+    /// # Errors
+    /// When the solver is at fault.
+    pub fn tell(&self, start: &dyn Position, limits: &Limits) -> Result<Difficulty, Fault> {
+        let gauge = gauge(start, &options(limits))?;
+        let is_broken_off = matches!(gauge.verdict, Verdict::GaveUp(Limit::Stopped | Limit::Time));
+        let scale = self.scale.filter(|_| !is_broken_off);
+        Ok(Difficulty { level: scale.and_then(|scale| scale.level(&gauge)), gauge })
+    }
+}
+
+fn read(row: &Row<'_>) -> Option<Scale> {
+    let mut steps = [0.0; Scale::STEPS];
+    for (number, step) in (1..).zip(&mut steps) {
+        *step = row.read(&format!("step{number}"))?;
+    }
+    Scale::by_steps(steps)
+}
+
+/// The limits of all deals, and what may end the search of this one.
+fn options(limits: &Limits) -> Options {
+    let limits = Limits { time: limits.time, stop: limits.stop.clone(), ..Scale::LIMITS };
+    Options { limits, ..Options::default() }
+}
+
+impl Difficulty {
+    /// What is said of it, without a full stop.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let Self { level, gauge } = self;
+        let level = match (level, &gauge.verdict) {
+            (_, Verdict::Impossible) => return "it cannot be won".to_owned(),
+            (None, Verdict::GaveUp(Limit::Stopped | Limit::Time)) => {
+                return "no difficulty, for the search was broken off".to_owned();
+            }
+            (Some(level), _) => format!("difficulty {level} of 10"),
+            (None, _) => "no difficulty, for too little is known of other deals".to_owned(),
+        };
+        let Some(moves) = gauge.moves() else {
+            return format!("{level}: no win was found in a short search");
+        };
+        let positions = usize::try_from(gauge.positions).unwrap_or(usize::MAX);
+        let games = Gauge::PLAYOUTS;
+        let won = |share: f64| (share * games as f64).round();
+        format!(
+            "{level}: a win in {} was found among {}; of {games} games by chance {} were won, of {games} that go for the goal {}",
+            counted(moves, "move"),
+            counted(positions, "position"),
+            won(gauge.random),
+            won(gauge.eager),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire_families::GAMES;
+
+    use super::*;
+
+    #[test]
+    fn every_declared_game_is_in_the_table() {
+        let mut known = 0;
+        for entry in GAMES {
+            let slug = entry.model().slug;
+            let row = Row::of(entry.difficulty(), slug).unwrap_or_else(|| panic!("{slug}"));
+            let has_steps = row.read::<f64>("step1").is_some();
+            assert_eq!(read(&row).is_some(), has_steps, "{slug}");
+            known += usize::from(has_steps);
+        }
+        assert!(2 * known > GAMES.len(), "{known}");
+    }
+
+    #[test]
+    fn what_is_found_is_said() {
+        let solved =
+            Gauge { verdict: Verdict::Solved(vec![]), positions: 1, random: 0.25, eager: 1.0 };
+        let words = |level, verdict| {
+            Difficulty { level, gauge: Gauge { verdict, ..solved.clone() } }.words()
+        };
+        assert_eq!(
+            words(Some(1), solved.verdict.clone()),
+            "difficulty 1 of 10: a win in 0 moves was found among 1 position; of 32 games by chance 8 were won, \
+             of 32 that go for the goal 32"
+        );
+        assert_eq!(words(None, Verdict::Impossible), "it cannot be won");
+        let given_up = Verdict::GaveUp(Limit::Nodes);
+        let none = "no win was found in a short search";
+        assert_eq!(words(Some(10), given_up.clone()), format!("difficulty 10 of 10: {none}"));
+        assert!(words(None, given_up).starts_with("no difficulty"));
+    }
+}

@@ -1,0 +1,223 @@
+//! Which move of a game lost it.
+
+use solitaire_runtime::{Journal, MoveCode, Position, Session};
+use solitaire_solver::{Fault, Options, where_lost};
+
+use crate::move_words::move_words;
+use crate::words::counted;
+
+/// A game with all of its moves, those that were taken back included.
+pub struct Course {
+    start: Box<dyn Position>,
+    codes: Vec<MoveCode>,
+    /// How many codes are made after each move of the player's, with what followed it.
+    ends: Vec<usize>,
+}
+
+/// Where a game was lost. Moves are those of the player, with what followed each.
+///
+/// Where a game can be won after so many moves, so it can after fewer; where it cannot, nor can it after more. What lies
+/// between `won` and `lost` was given up within the limits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lost {
+    /// How many moves the game has.
+    pub moves: usize,
+    /// The most moves after which it is known that it can be won.
+    pub won: Option<usize>,
+    /// The fewest moves after which it is known that it cannot.
+    pub lost: Option<usize>,
+    /// How many positions were searched.
+    pub searched: usize,
+    /// The move that lost it, as text and in words, if it is known which it was.
+    pub by: Option<(String, String)>,
+    /// Whether its last position is won.
+    pub is_won: bool,
+}
+
+impl Course {
+    /// The course of this game.
+    #[must_use]
+    pub fn of(session: &Session) -> Self {
+        let (start, _) = session.beginning();
+        let (mut codes, mut ends) = (Vec::new(), Vec::new());
+        for step in session.steps() {
+            codes.extend(step);
+            ends.push(codes.len());
+        }
+        Self { start, codes, ends }
+    }
+
+    /// Looks for the move that lost it. The limits are those of each of several searches.
+    ///
+    /// # Errors
+    /// When the solver is at fault.
+    pub fn search(&self, options: &Options) -> Result<Lost, Fault> {
+        let found = where_lost(&*self.start, &self.codes, options)?;
+        // A move that was begun is made only where all of it is.
+        let won = found.won.map(|won| self.ends.partition_point(|end| *end <= won));
+        let lost = found.lost.map(|lost| match lost {
+            0 => 0,
+            lost => self.ends.partition_point(|end| *end < lost) + 1,
+        });
+        let losing = lost.filter(|lost| won.is_some_and(|won| won + 1 == *lost));
+        Ok(Lost {
+            moves: self.ends.len(),
+            won,
+            lost,
+            searched: found.searched,
+            by: losing.and_then(|number| self.told(number)),
+            is_won: self.after(self.codes.len()).is_won(),
+        })
+    }
+
+    /// The position after so many codes.
+    fn after(&self, codes: usize) -> Box<dyn Position> {
+        let (mut position, mut journal) = (self.start.boxed(), Journal::new());
+        for code in &self.codes[..codes] {
+            position.apply(*code, &mut journal);
+        }
+        position
+    }
+
+    /// The move with this number, from 1, as text and in words.
+    fn told(&self, number: usize) -> Option<(String, String)> {
+        let before = number.checked_sub(2).map_or(0, |before| self.ends[before]);
+        let code = *self.codes.get(before)?;
+        let position = self.after(before);
+        Some((position.model().notation(code), move_words(&*position, code)))
+    }
+}
+
+impl Lost {
+    /// The number of the move that lost the game, from 1, if it is known.
+    #[must_use]
+    pub fn losing_move(&self) -> Option<usize> {
+        self.lost.filter(|_| self.by.is_some())
+    }
+
+    /// Whether it is known which move lost it, or that none did.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        self.is_won || self.by.is_some() || self.lost == Some(0) || self.won == Some(self.moves)
+    }
+
+    /// What is said of it, without a full stop.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let after = |moves: usize| match moves {
+            0 => "at its beginning".to_owned(),
+            moves => format!("after {}", counted(moves, "move")),
+        };
+        match (self.won, self.lost, &self.by) {
+            _ if self.is_won => "the game was not lost: it was won".to_owned(),
+            (_, Some(number), Some((_, sentence))) => {
+                format!("move {number} lost the game: {sentence}")
+            }
+            (None, Some(0), _) => "the game cannot be won from its beginning".to_owned(),
+            (Some(won), Some(lost), _) => format!(
+                "the game could be won {} and cannot be won {}; which move in between lost it was not found out",
+                after(won),
+                after(lost),
+            ),
+            (Some(won), None, _) if won == self.moves => {
+                "the game is not lost: it can be won from where its moves end".to_owned()
+            }
+            (Some(won), None, _) => format!(
+                "the game could be won {}; whether a later move lost it was not found out",
+                after(won)
+            ),
+            (None, Some(lost), _) => format!(
+                "the game cannot be won {}; whether it could be won before was not found out",
+                after(lost)
+            ),
+            (None, None, _) => "whether the game was lost was not found out".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use solitaire_solver::Limits;
+
+    use super::*;
+    use crate::testing::session;
+    use solitaire_families::GAMES;
+
+    fn options(nodes: u64) -> Options {
+        let time = Some(Duration::from_secs(600));
+        Options {
+            limits: Limits { nodes: Some(nodes), time, ..Limits::default() },
+            ..Options::default()
+        }
+    }
+
+    fn played(slug: &str, deal: u64, most: usize) -> Session {
+        let entry = *GAMES.iter().find(|game| game.model().slug == slug).unwrap();
+        let mut session = session(entry, deal);
+        session.set_autoplay(true);
+        for step in 0..most {
+            let moves = session.legal_moves();
+            let Some(code) = moves.get(step * 7 % moves.len().max(1)).copied() else { break };
+            session.play(code).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn moves_are_counted_with_what_follows_them() {
+        // Autoplay follows some of the moves of FreeCell.
+        let mut session = played("freecell/freecell", 4, 40);
+        let lengths: Vec<usize> = session.steps().map(<[_]>::len).collect();
+        assert!(lengths.iter().any(|length| *length > 1), "{lengths:?}");
+        let found = Course::of(&session).search(&options(300_000)).unwrap();
+        let number = found.losing_move().unwrap();
+        assert_eq!(
+            (found.won, found.lost, found.moves),
+            (Some(number - 1), Some(number), lengths.len())
+        );
+        // The solver says the same of both sides of that move.
+        session.restart();
+        for _ in 1..number {
+            session.redo();
+        }
+        let verdict = |session: &Session| {
+            solitaire_solver::solve(session.position(), &options(300_000)).unwrap().verdict.word()
+        };
+        assert_eq!(verdict(&session), "solved");
+        let code = session.steps().nth(number - 1).unwrap()[0];
+        let (text, words) = found.by.clone().unwrap();
+        assert_eq!(
+            (text, words.clone()),
+            (session.model().notation(code), move_words(session.position(), code))
+        );
+        assert!(session.redo());
+        assert_eq!(verdict(&session), "impossible");
+        assert_eq!(found.words(), format!("move {number} lost the game: {words}"));
+        // What is taken back belongs to the game.
+        session.restart();
+        assert_eq!(Course::of(&session).search(&options(300_000)).unwrap(), found);
+    }
+
+    #[test]
+    fn what_was_not_found_out_is_said_so() {
+        let lost =
+            |won, lost| Lost { moves: 9, won, lost, searched: 3, by: None, is_won: false }.words();
+        assert_eq!(lost(None, Some(0)), "the game cannot be won from its beginning");
+        assert_eq!(
+            lost(Some(0), Some(4)),
+            "the game could be won at its beginning and cannot be won after 4 moves; which move in between lost it \
+             was not found out"
+        );
+        assert!(lost(Some(9), None).starts_with("the game is not lost"));
+        assert!(
+            lost(Some(1), None).starts_with("the game could be won after 1 move; whether a later")
+        );
+        assert!(lost(None, Some(9)).ends_with("could be won before was not found out"));
+        assert_eq!(lost(None, None), "whether the game was lost was not found out");
+        let found =
+            Course::of(&played("simplesimon/simplesimon", 1, 0)).search(&options(0)).unwrap();
+        assert_eq!((found.moves, found.words()), (0, lost(None, None)));
+    }
+}
