@@ -1,6 +1,7 @@
 //! `study`: how often a game can be won.
 
 mod inquiry;
+mod levels;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -36,6 +37,7 @@ impl Extension for StudyCommand {
             Some(Inquiry::Merge(merge)) => merge.run(context),
             Some(Inquiry::Compare(compare)) => compare.run(context),
             Some(Inquiry::Table(table)) => table.run(context),
+            Some(Inquiry::Levels(levels)) => levels.run(context),
             None => study.work.run(context),
         }
     }
@@ -60,6 +62,8 @@ enum Inquiry {
     Compare(inquiry::Compare),
     /// All games of a ledger as a table, with published figures and a policy beside them.
     Table(inquiry::Table),
+    /// How hard the deals of each game are, as a table: what the levels from 1 to 10 are told by.
+    Levels(levels::Levels),
 }
 
 #[derive(Args, Debug)]

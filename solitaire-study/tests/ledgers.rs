@@ -7,10 +7,10 @@ use std::sync::atomic::AtomicBool;
 use solitaire_bots::Spec;
 use solitaire_families::GAMES;
 use solitaire_runtime::GameEntry;
-use solitaire_solver::{Limits, Options};
+use solitaire_solver::{Gauge, Limits, Options, Verdict as Solved};
 use solitaire_study::{
-    Comparison, Deals, Key, Ledger, LedgerError, Method, Report, Row, Shard, Verdict, csv, page,
-    published, rules, table, work,
+    Comparison, Deals, Key, LEVELS_HEAD, Ledger, LedgerError, Method, Report, Row, Shard, Verdict,
+    csv, levels_row, page, published, rules, table, work,
 };
 
 fn game(slug: &str) -> GameEntry {
@@ -204,4 +204,37 @@ fn the_table_of_the_collection_is_of_its_rules() {
         let of = row.split(',').nth(1);
         assert_eq!(of, Some(rules(entry.model()).as_str()), "{slug}: run scripts/winnability.sh");
     }
+}
+
+#[test]
+fn the_levels_of_the_collection_are_of_its_rules() {
+    for entry in GAMES {
+        let slug = entry.model().slug;
+        let row = entry.difficulty().lines().find(|line| line.split(',').next() == Some(slug));
+        let row = row.unwrap_or_else(|| panic!("{slug} is not in the table"));
+        let of = row.split(',').nth(1);
+        assert_eq!(
+            of,
+            Some(rules(entry.model()).as_str()),
+            "{slug}: `study levels {slug}` prints its row"
+        );
+    }
+}
+
+#[test]
+fn a_row_of_the_levels_says_what_was_measured() {
+    let entry = GAMES.iter().find(|entry| entry.model().slug == "golf/golf").unwrap();
+    let gauge =
+        |verdict, effort: u32| Gauge { verdict, positions: 1 << effort, random: 0.0, eager: 0.0 };
+    let solved = (1..=10).map(|effort| gauge(Solved::Solved(Vec::new()), effort));
+    let mut gauges: Vec<Gauge> = solved.collect();
+    gauges.push(gauge(Solved::Impossible, 3));
+    let columns = LEVELS_HEAD.split(',').count();
+    let row = levels_row(entry, &gauges);
+    let steps = "1.00,2.00,3.00,4.00,5.00,6.00,7.00,8.00,9.00";
+    assert!(row.ends_with(&format!(",\"100000 nodes, 256 MiB\",11,10,1,0,{steps}")), "{row}");
+    // One comma stands between quotation marks.
+    assert_eq!(row.split(',').count(), columns + 1);
+    let row = levels_row(entry, &gauges[8..]);
+    assert!(row.ends_with(",3,2,1,0,,,,,,,,,") && row.split(',').count() == columns + 1, "{row}");
 }
