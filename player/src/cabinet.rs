@@ -3,7 +3,7 @@
 use solitaire_runtime::{DealNumberError, GameEntry, Session};
 
 use crate::deal;
-use crate::playing::Playing;
+use crate::playing::{Playing, named};
 use crate::storage::{Found, Profile, Shelf, Storage, Summary};
 use crate::words::counted;
 
@@ -138,6 +138,23 @@ impl Cabinet {
         self.change_profile(|profile| profile.opened(slug, number));
         if let Err(sentence) = playing.keep() {
             self.notify(sentence);
+        }
+        Ok(playing)
+    }
+
+    /// Takes the game out that is called so; where there is none, any deal is called so from now on.
+    ///
+    /// # Errors
+    /// A sentence, when it cannot be kept under this name.
+    pub(crate) fn open_named(&mut self, entry: GameEntry, name: &str) -> Result<Playing, String> {
+        let shelf = self.shelf(entry);
+        let deal = shelf.as_ref().and_then(|shelf| named(&shelf.names(), name));
+        let number = deal.unwrap_or_else(Self::any(entry));
+        let opened = self.open(entry, Wish::Deal(number), shelf, || number);
+        let mut playing = opened.map_err(|error| error.to_string())?;
+        if deal.is_none() {
+            playing.set_name(name)?;
+            playing.keep()?;
         }
         Ok(playing)
     }

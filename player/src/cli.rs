@@ -179,7 +179,7 @@ fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
 }
 
 /// Says how an answer went, by the exit code and on stderr.
-fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
+pub(crate) fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
     match answer {
         Ok(Outcome::Yes) => ExitCode::SUCCESS,
         Ok(Outcome::No) => ExitCode::from(NO),

@@ -163,6 +163,11 @@ fn spoken_lines() {
         "chances",
         "step",
         "winnable",
+        "difficulty",
+        "lost",
+        "fair",
+        "line",
+        "name Sunday",
         "stop",
     ];
     let said: Vec<String> = said.iter().map(|line| (*line).to_owned()).collect();

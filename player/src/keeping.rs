@@ -6,6 +6,7 @@ use std::path::Path;
 
 use solitaire_runtime::{GameEntry, Save, Session};
 
+use crate::preferences::Preferences;
 use crate::storage::{Bookmark, Found, Kept, Shelf, Storage};
 
 /// Keeps games and statistics.
@@ -68,6 +69,41 @@ impl Keeper {
         recent.into_iter().map(|recent| recent.game).collect()
     }
 
+    /// The slugs of the favourites, in the order in which they became so.
+    #[must_use]
+    pub fn favourites(&self) -> Vec<String> {
+        let profile = self.storage.as_ref().and_then(|storage| storage.profile().ok());
+        profile.map(|(profile, _)| profile.favourites).unwrap_or_default()
+    }
+
+    /// Makes a game a favourite, or no longer.
+    ///
+    /// # Errors
+    /// A sentence, when there is no such game or the favourites cannot be kept.
+    pub fn favour(&self, slug: &str, is_favourite: bool) -> Result<(), String> {
+        if !self.games.iter().any(|game| game.model().slug == slug) {
+            return Err(format!("there is no game `{slug}`"));
+        }
+        let Some(storage) = &self.storage else { return Ok(()) };
+        let change = storage.change_profile(|profile| profile.favour(slug, is_favourite));
+        change.map(drop).map_err(|error| format!("the favourites cannot be kept: {error}"))
+    }
+
+    /// How the player wants it, after what is wished for now. `None` when nothing is kept here.
+    ///
+    /// # Errors
+    /// A sentence, when it cannot be read or kept.
+    pub fn prefer(&self, wish: Preferences) -> Result<Option<Preferences>, String> {
+        let Some(storage) = &self.storage else { return Ok(None) };
+        let profile = if wish.is_empty() {
+            storage.profile().map(|(profile, _)| profile)
+        } else {
+            storage.change_profile(|profile| wish.apply(&mut profile.settings))
+        };
+        let profile = profile.map_err(|error| format!("the settings cannot be kept: {error}"))?;
+        Ok(Some(Preferences::of(&profile.settings)))
+    }
+
     /// What is counted of a game; `None` when it was never played, or nothing can be read.
     #[must_use]
     pub fn figures(&self, slug: &str) -> Option<Figures> {
@@ -115,18 +151,22 @@ impl Keeper {
             Found::Value(kept) => Some(kept),
             Found::Nothing | Found::SetAside(_) => None,
         };
+        let name = before.as_ref().and_then(|kept| kept.name.clone());
         // Bookmarks on other lines of play, set elsewhere, stay.
         let mut bookmarks = before.map(|kept| {
-            let own = |bookmark: &Bookmark| !save.steps.starts_with(&bookmark.game.steps);
+            let own = |bookmark: &Bookmark| {
+                bookmark.left || !save.steps.starts_with(&bookmark.game.steps)
+            };
             kept.bookmarks.into_iter().filter(own).collect::<Vec<_>>()
         });
         let marked = about.marks.iter().filter(|steps| **steps <= save.steps.len()).map(|steps| {
             let steps = *steps;
             let game = Save { steps: save.steps[..steps].to_vec(), done: steps, ..save.clone() };
-            Bookmark { name: format!("after {steps} moves"), game }
+            Bookmark { name: format!("after {steps} moves"), game, left: false }
         });
         bookmarks.get_or_insert_default().extend(marked);
         let kept = Kept::new(save, about.seconds, about.counts, bookmarks.unwrap_or_default());
+        let kept = kept.named(name);
         if session.steps_done() + session.steps_undone() > 0 && !session.is_won() {
             shelf.write(&kept, false).map_err(failed)?;
         } else {
@@ -188,7 +228,10 @@ impl Default for About {
 }
 
 fn marks(kept: &Kept) -> Vec<usize> {
-    let own = kept.bookmarks.iter().filter(|one| kept.game.steps.starts_with(&one.game.steps));
+    let own = kept
+        .bookmarks
+        .iter()
+        .filter(|one| !one.left && kept.game.steps.starts_with(&one.game.steps));
     own.map(|one| one.game.steps.len()).collect()
 }
 

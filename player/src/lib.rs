@@ -36,6 +36,7 @@ mod launcher;
 mod letters;
 mod linear;
 mod playing;
+pub mod preferences;
 mod regular;
 mod screen;
 mod share;

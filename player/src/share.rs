@@ -24,6 +24,9 @@ pub(crate) enum ShareError {
     /// It is far longer than any game.
     #[error("the line has more than {LONGEST} bytes, and none that long is read")]
     TooLong,
+    /// It began with a position, which a line does not tell.
+    #[error("the game began with a position, so no line tells it")]
+    Position,
     /// There is no such game here.
     #[error(transparent)]
     Game(#[from] LookupError),
@@ -52,8 +55,11 @@ impl From<SaveError> for ShareError {
 /// The line of a game up to where it is; what was taken back is left out.
 ///
 /// # Errors
-/// When it would be too long to be read again.
+/// When it would be too long to be read again, or the game began with a position.
 pub(crate) fn line(session: &Session) -> Result<String, ShareError> {
+    if !session.is_from_deal() {
+        return Err(ShareError::Position);
+    }
     let line = whole(session);
     if line.len() > LONGEST { Err(ShareError::TooLong) } else { Ok(line) }
 }

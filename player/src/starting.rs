@@ -1,17 +1,20 @@
 //! From the command line to a game: on the screen, in sentences, or over the lines of a pipe.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 use solitaire_runtime::{GameEntry, Session};
 
 use crate::cabinet::{Cabinet, Wish};
-use crate::cli::{BAD_INPUT, NO, fail};
+use crate::cli::{BAD_INPUT, NO, conclude, fail};
+use crate::commands::lost::Lost;
 use crate::front::{self, Start};
+use crate::playing::Playing;
 use crate::text::Worst;
 use crate::words::tame;
-use crate::{catalog, console, deal, engine, linear, share, text};
+use crate::{catalog, commands, console, deal, engine, interrupt, linear, share, text};
 
 #[derive(Args, Debug, Default)]
 pub(crate) struct Play {
@@ -20,6 +23,12 @@ pub(crate) struct Play {
     /// The number of the deal. The game goes on as it was left; any deal when it was not, and none is named.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     deal: Option<String>,
+    /// The game that is called so; a new one is called so from now on.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["deal", "position"])]
+    name: Option<String>,
+    /// Begin with the position of a file, as `show --json` prints it. The game is not kept.
+    #[arg(long, value_name = "FILE", conflicts_with = "deal")]
+    position: Option<PathBuf>,
     /// Say the board in sentences, line by line, for screen readers. The game is kept like on the screen.
     #[arg(long)]
     linear: bool,
@@ -32,10 +41,18 @@ pub(crate) struct Replay {
     /// So many moves are made at first.
     #[arg(long, value_name = "N", default_value_t = 0)]
     at: usize,
+    #[command(flatten)]
+    lost: Lost,
 }
 
 /// Plays the game that is named, or the first of the list.
 pub(crate) fn play_one(games: &'static [GameEntry], play: &Play) -> ExitCode {
+    if let Some(path) = &play.position {
+        return play_from(games, play, path);
+    }
+    if let Some(name) = &play.name {
+        return play_named(games, play, name);
+    }
     match named(games, play) {
         Ok((entry, wish)) => start(games, entry, wish, is_linear(play)),
         Err(sentence) => fail(&sentence),
@@ -64,7 +81,7 @@ pub(crate) fn named(games: &[GameEntry], play: &Play) -> Result<(GameEntry, Wish
 
 /// Plays the game that is named, the one that was on the screen last, or one that the player chooses.
 pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
-    if play.game.is_some() {
+    if play.game.is_some() || play.position.is_some() {
         return play_one(games, play);
     }
     if play.linear || !is_on_terminal() {
@@ -73,12 +90,50 @@ pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
     if play.deal.is_some() {
         return fail("the game of this deal is missing; write `play GAME --deal N`");
     }
+    if play.name.is_some() {
+        return fail("which game it is a deal of is missing; write `play GAME --name NAME`");
+    }
     let mut cabinet = Cabinet::of_user(games);
     let Some(entry) = cabinet.left_open() else { return show(cabinet, Start::Launcher) };
     match cabinet.open(entry, Wish::Last, None, Cabinet::any(entry)) {
         Ok(game) => show(cabinet, Start::Game { game: Box::new(game), then_launcher: true }),
         Err(error) => fail(&error.to_string()),
     }
+}
+
+/// Plays the game that is called so.
+fn play_named(games: &'static [GameEntry], play: &Play, name: &str) -> ExitCode {
+    let is_linear = is_linear(play);
+    if !is_linear && !is_on_terminal() {
+        return fail("nothing is kept of a game in a pipe, so none has a name there");
+    }
+    let mut cabinet = Cabinet::of_user(games);
+    let opened = named(games, play).and_then(|(entry, _)| cabinet.open_named(entry, name));
+    match opened {
+        Ok(game) if is_linear => {
+            done(linear::play(cabinet, game, &mut io::stdin().lock(), &mut console::output()))
+        }
+        Ok(game) => show(cabinet, Start::Game { game: Box::new(game), then_launcher: false }),
+        Err(sentence) => fail(&sentence),
+    }
+}
+
+/// Plays a game that begins with the position of a file.
+fn play_from(games: &'static [GameEntry], play: &Play, path: &Path) -> ExitCode {
+    let named = play.game.as_deref().map(|word| commands::game(games, word)).transpose();
+    let session = match named.and_then(|entry| commands::start::session(path, entry, games)) {
+        Ok(session) => session,
+        Err(trouble) => return conclude(Err(trouble)),
+    };
+    let is_linear = is_linear(play);
+    if !is_linear && !is_on_terminal() {
+        return play_in_pipe(session, Worst::Done, &mut io::stdin().lock());
+    }
+    let (cabinet, game) = (Cabinet::of_user(games), Playing::unkept(session));
+    if is_linear {
+        return done(linear::play(cabinet, game, &mut io::stdin().lock(), &mut console::output()));
+    }
+    show(cabinet, Start::Game { game: Box::new(game), then_launcher: false })
 }
 
 fn start(games: &'static [GameEntry], entry: GameEntry, wish: Wish, is_linear: bool) -> ExitCode {
@@ -167,6 +222,10 @@ pub(crate) fn replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
         Ok(session) => session,
         Err(error) => return fail(&error.to_string()),
     };
+    if replay.lost.where_lost {
+        let told = replay.lost.tell(&session, &mut console::output(), interrupt::listen());
+        return conclude(told);
+    }
     if is_on_terminal() && replay.line != "-" {
         return show(Cabinet::of_user(games), front::replay(session, replay.at));
     }

@@ -1,6 +1,7 @@
 //! The commands that print something about games and positions, one module each.
 
 pub(crate) mod list;
+pub(crate) mod lost;
 mod model;
 pub(crate) mod moves;
 mod new;

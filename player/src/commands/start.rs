@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use solitaire_protocol::positions::{TextFault, read};
-use solitaire_runtime::snapshot::SnapshotFault;
-use solitaire_runtime::{GameEntry, Position};
+use solitaire_runtime::snapshot::{SnapshotFault, SnapshotFaults};
+use solitaire_runtime::{GameEntry, Position, Session, Snapshot};
 
 use super::{Trouble, game};
 use crate::deal;
@@ -65,6 +65,36 @@ impl Start {
 
 /// The position that a file holds.
 fn load(path: &Path, entry: GameEntry) -> Result<Box<dyn Position>, Trouble> {
+    let (name, snapshot) = read_file(path, Some(entry))?;
+    snapshot.load(&entry).map_err(|faults| faulty(&name, &faults))
+}
+
+/// The game that goes on from the position of a file; of the game that the file names when no other is.
+pub(crate) fn session(
+    path: &Path,
+    named: Option<GameEntry>,
+    games: &[GameEntry],
+) -> Result<Session, Trouble> {
+    if path.as_os_str() == STANDARD_INPUT {
+        let sentence = "a game is played with what comes on the standard input, so the position has to be in a file";
+        return Err(Trouble::bad(sentence));
+    }
+    let (name, snapshot) = read_file(path, named)?;
+    let own = games.iter().find(|entry| entry.model().slug == snapshot.game).copied();
+    let entry = named.or(own).ok_or_else(|| {
+        let game = quoted(&snapshot.game);
+        Trouble::bad(format!("{name}: the position is of {game}, which is no game here"))
+    })?;
+    Session::from_snapshot(entry, &snapshot).map_err(|faults| faulty(&name, &faults))
+}
+
+fn faulty(name: &str, faults: &SnapshotFaults) -> Trouble {
+    let told = |fault: &SnapshotFault| format!("{name}: {fault}");
+    Trouble::all(faults.0.iter().map(told))
+}
+
+/// What a file is called in messages, and the position in it, which is as yet only known to read as one.
+fn read_file(path: &Path, entry: Option<GameEntry>) -> Result<(String, Snapshot), Trouble> {
     let is_input = path.as_os_str() == STANDARD_INPUT;
     let name = if is_input { "standard input".to_owned() } else { quoted(&path.to_string_lossy()) };
     let text = if is_input { whole(io::stdin()) } else { File::open(path).and_then(whole) };
@@ -76,7 +106,7 @@ fn load(path: &Path, entry: GameEntry) -> Result<Box<dyn Position>, Trouble> {
             "{name} has more than {LARGEST} bytes; no position is so long"
         )));
     }
-    let slug = entry.model().slug;
+    let slug = entry.map_or("GAME", |entry| entry.model().slug);
     let snapshot = read(&text).map_err(|fault| {
         Trouble::bad(match fault {
             TextFault::Version(fault) => format!("{name}: {fault}"),
@@ -85,8 +115,7 @@ fn load(path: &Path, entry: GameEntry) -> Result<Box<dyn Position>, Trouble> {
             ),
         })
     })?;
-    let told = |fault: &SnapshotFault| format!("{name}: {fault}");
-    snapshot.load(&entry).map_err(|faults| Trouble::all(faults.0.iter().map(told)))
+    Ok((name, snapshot))
 }
 
 fn whole(input: impl Read) -> io::Result<Vec<u8>> {

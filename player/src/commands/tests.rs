@@ -147,6 +147,23 @@ fn a_solution_is_made_shorter_or_is_the_shortest() {
 }
 
 #[test]
+fn deals_are_as_hard_on_any_number_of_threads() {
+    // Its collection brings no table.
+    let told = answer("solve simplevar --deals 1..6 --difficulty --jobs 3").unwrap();
+    assert_eq!(told, answer("solve simplevar --deals 1..6 --difficulty --jobs 1").unwrap());
+    let deals: Vec<&str> = told.lines().filter_map(|line| line.split(": ").next()).collect();
+    assert_eq!(deals, ["deal 1", "deal 2", "deal 3", "deal 4", "deal 5", "deal 6"]);
+    let values = answer("solve simplevar --deals 1..6 --difficulty --json").unwrap();
+    for (text, line) in told.lines().zip(values.lines()) {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!(text.ends_with(line["sentence"].as_str().unwrap()), "{text}: {line}");
+        assert_eq!(line["level"].is_null(), line["verdict"] == "impossible", "{line}");
+    }
+    let one = answer("solve simplevar --deal 2 --difficulty").unwrap();
+    assert_eq!(Some(one.trim_end()), told.lines().nth(1));
+}
+
+#[test]
 fn a_deal_nobody_asked_for_is_any() {
     assert!(answer("show sampler").unwrap().starts_with("Sampler, deal "));
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use solitaire_runtime::{GameEntry, Journal, MoveCode, Position, Session};
+use solitaire_runtime::{Journal, MoveCode, Position, Session};
 
 /// How many lines, and how many dead ends, are remembered; the oldest go when there would be more.
 const MOST: usize = 32;
@@ -16,9 +16,8 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// The line of a deal with these moves; `None` when there is no such deal.
-    pub(super) fn along(entry: GameEntry, deal: u64, codes: Vec<MoveCode>) -> Option<Self> {
-        let mut position = entry.deal(deal).ok()?;
+    /// The line of a game that begins so with these moves.
+    pub(super) fn along(mut position: Box<dyn Position>, codes: Vec<MoveCode>) -> Self {
         let mut journal = Journal::new();
         let mut made = HashMap::new();
         for (number, code) in codes.iter().enumerate() {
@@ -26,7 +25,7 @@ impl Line {
             made.insert(key(&*position), number);
             position.apply(*code, &mut journal);
         }
-        Some(Self { codes, made })
+        Self { codes, made }
     }
 
     fn rest(&self, here: &[u8]) -> Option<&[MoveCode]> {
@@ -34,11 +33,13 @@ impl Line {
     }
 }
 
+type Beginning = (&'static str, u64, Vec<u8>);
+
 /// What is known of one deal.
 #[derive(Default)]
 pub(super) struct Known {
-    /// The game and the number of the deal.
-    deal: Option<(&'static str, u64)>,
+    /// The game, the number of the deal, and the key of the position where it began when that was not the deal.
+    deal: Option<Beginning>,
     lines: Vec<Line>,
     /// The moves from the deal to where it was lost, and the position there.
     dead_ends: Vec<(Vec<MoveCode>, Vec<u8>)>,
@@ -49,8 +50,19 @@ pub(super) struct Known {
 impl Known {
     /// Forgets everything unless it is about the deal of this game.
     pub(super) fn turn_to(&mut self, slug: &'static str, deal: u64) {
-        if self.deal != Some((slug, deal)) {
-            *self = Self { deal: Some((slug, deal)), ..Self::default() };
+        self.turn((slug, deal, Vec::new()));
+    }
+
+    /// Forgets everything unless it is about a game that began as this one did.
+    pub(super) fn turn_to_game(&mut self, session: &Session) {
+        let is_from_deal = session.is_from_deal();
+        let start = if is_from_deal { Vec::new() } else { key(&*session.beginning().0) };
+        self.turn((session.model().slug, session.deal_number(), start));
+    }
+
+    fn turn(&mut self, deal: Beginning) {
+        if self.deal.as_ref() != Some(&deal) {
+            *self = Self { deal: Some(deal), ..Self::default() };
         }
     }
 

@@ -10,9 +10,17 @@ mod tests;
 mod worker;
 
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use solitaire_runtime::{GameEntry, MoveCode, Session};
+use solitaire_protocol::solving::difficulty::Difficulty;
+use solitaire_protocol::solving::fair::{self, Share};
+use solitaire_protocol::solving::lost::{Course, Lost};
+use solitaire_protocol::solving::question::{Answer, Question};
+use solitaire_runtime::fair::Memory;
+use solitaire_runtime::{GameEntry, MoveCode, Position, Session};
+use solitaire_solver::Options;
 
 use known::{Known, key};
 pub(crate) use worker::THREAD;
@@ -26,6 +34,16 @@ const ASKED: Effort = Effort { time: Duration::from_secs(120), memory: 1 << 30 }
 
 /// How far it goes for each of many deals: there are others.
 const EACH: Effort = Effort { time: Duration::from_secs(5), memory: 256 << 20 };
+
+/// How far it goes when it is asked how often a fair player wins: somebody waits.
+const PLAYED: fair::Effort = fair::Effort {
+    games: 50,
+    worlds: 3,
+    nodes: 2_000,
+    seed: 1,
+    time: Some(Duration::from_secs(30)),
+    stop: None,
+};
 
 /// Whether the game can be won from where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,7 +91,7 @@ impl Outlook {
 }
 
 /// What there is to hear.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Heard {
     /// Another outlook.
     Outlook,
@@ -83,6 +101,12 @@ pub(crate) enum Heard {
     PassedBy(usize),
     /// This deal can be won.
     Deal(u64),
+    /// How hard the deal is.
+    Difficulty(Difficulty),
+    /// Which move lost the game that had this revision.
+    WhereLost(Lost, u64),
+    /// How often a player wins who sees what the player sees.
+    Fair(Share),
     /// The search broke off, by a fault of the program.
     Broken,
 }
@@ -112,6 +136,10 @@ pub(crate) struct Companion {
     is_lost: bool,
     /// Whether it searches unasked.
     watches: bool,
+    /// Who finds out what else is asked, as soon as something was.
+    asked: Option<Worker>,
+    /// The revision of the game about which something is being found out.
+    about: Option<u64>,
 }
 
 impl Companion {
@@ -127,16 +155,17 @@ impl Companion {
             here: Vec::new(),
             is_lost: false,
             watches: false,
+            asked: None,
+            about: None,
         })
     }
 
     /// Looks where the game has gone. If that is not known, and if it `watches`, it begins to search.
     pub(crate) fn follow(&mut self, session: &Session, watches: bool) {
-        // What began with a position has no way from a deal; nobody plays such games by hand.
-        if matches!(self.search, Search::Deal { .. }) || !session.is_from_deal() {
+        if matches!(self.search, Search::Deal { .. }) {
             return;
         }
-        self.known.turn_to(session.model().slug, session.deal_number());
+        self.known.turn_to_game(session);
         let here = key(session.position());
         let has_moved = here != self.here;
         let has_turned = watches != self.watches;
@@ -162,7 +191,7 @@ impl Companion {
     fn begin(&mut self, session: &Session, asked: bool) {
         self.search = Search::Game { asked };
         self.worker.order(Job::Game {
-            entry: session.entry(),
+            start: session.beginning().0,
             way: session.history().collect(),
             here: session.position().boxed(),
             effort: if asked { ASKED } else { BESIDE },
@@ -175,8 +204,93 @@ impl Companion {
         self.search = Search::None;
     }
 
+    /// Begins to find out how hard the deal is; the answer is heard later. What was asked before is not answered then.
+    ///
+    /// # Errors
+    /// When there can be no other thread.
+    pub(crate) fn ask_difficulty(&mut self, session: &Session) -> io::Result<()> {
+        let (start, _) = session.beginning();
+        let entry = session.entry();
+        self.ask_about(session, start, move |stop| Question::Difficulty(entry, EACH.limits(stop)))
+    }
+
+    /// Begins to find out which move lost the game; the answer is heard later. What was asked before is not answered then.
+    ///
+    /// # Errors
+    /// When there can be no other thread.
+    pub(crate) fn ask_where_lost(&mut self, session: &Session) -> io::Result<()> {
+        let (start, _) = session.beginning();
+        let course = Box::new(Course::of(session));
+        self.ask_about(session, start, move |stop| {
+            let options = Options { limits: EACH.limits(stop), ..Options::default() };
+            Question::WhereLost(course, options)
+        })
+    }
+
+    /// Begins to find out how often a player wins who sees what the player sees; the answer is heard later. What was asked
+    /// before is not answered then.
+    ///
+    /// # Errors
+    /// When there can be no other thread.
+    pub(crate) fn ask_fair(&mut self, session: &Session) -> io::Result<()> {
+        let (entry, memory) = (session.entry(), Box::new(Memory::of_session(session)));
+        self.ask_about(session, session.position().boxed(), move |stop| {
+            Question::Fair(entry, memory, fair::Effort { stop: Some(Arc::clone(stop)), ..PLAYED })
+        })
+    }
+
+    fn ask_about(
+        &mut self,
+        session: &Session,
+        position: Box<dyn Position>,
+        question: impl FnOnce(&Arc<AtomicBool>) -> Question + Send + 'static,
+    ) -> io::Result<()> {
+        let worker = match &mut self.asked {
+            Some(worker) => worker,
+            None => self.asked.insert(Worker::start()?),
+        };
+        worker.order(Job::Question { position, question: Box::new(question) });
+        self.about = Some(session.revision());
+        Ok(())
+    }
+
+    /// Wants no answer any more to what was asked. Gives whether one was to come.
+    pub(crate) fn forget_question(&mut self) -> bool {
+        if let Some(worker) = &mut self.asked {
+            worker.stop();
+        }
+        self.about.take().is_some()
+    }
+
+    /// Whether something that was asked is being found out.
+    pub(crate) const fn is_asked(&self) -> bool {
+        self.about.is_some()
+    }
+
+    /// The answer to what was asked, waiting for it so long at most.
+    pub(crate) fn answer(&mut self, at_most: Duration) -> Option<Heard> {
+        let about = self.about?;
+        let news = self.asked.as_ref()?.news(at_most)?;
+        self.about = None;
+        Some(match news {
+            News::Answer(Answer::Difficulty(difficulty)) => Heard::Difficulty(difficulty),
+            News::Answer(Answer::Fair(share)) => Heard::Fair(share),
+            News::Answer(Answer::WhereLost(lost)) => Heard::WhereLost(lost, about),
+            _ => Heard::Broken,
+        })
+    }
+
     /// What has been found, waiting for it so long at most.
     pub(crate) fn listen(&mut self, session: &Session, at_most: Duration) -> Option<Heard> {
+        self.answer(Duration::ZERO).or_else(|| self.hear_of_the_game(session, at_most))
+    }
+
+    /// The same, but what was asked is answered another time.
+    pub(crate) fn hear_of_the_game(
+        &mut self,
+        session: &Session,
+        at_most: Duration,
+    ) -> Option<Heard> {
         if self.search == Search::None {
             return None;
         }
@@ -212,7 +326,7 @@ impl Companion {
                 self.known.add_given_up(self.here.clone());
                 return Heard::Broken;
             }
-            (News::PassedBy | News::Deal { .. }, _) => {}
+            (News::PassedBy | News::Deal { .. } | News::Answer(_), _) => {}
         }
         self.is_lost = self.known.is_lost(session, &self.here);
         match search {
@@ -238,7 +352,7 @@ impl Companion {
 
     /// Searches for a solution, further than it does unasked; the answer is heard later.
     pub(crate) fn ask(&mut self, session: &Session) {
-        if self.search != (Search::Game { asked: true }) && session.is_from_deal() {
+        if self.search != (Search::Game { asked: true }) {
             self.begin(session, true);
         }
     }
@@ -262,6 +376,6 @@ impl Companion {
 
     /// Whether something may be heard of it soon.
     pub(crate) fn is_busy(&self) -> bool {
-        self.search != Search::None
+        self.search != Search::None || self.is_asked()
     }
 }

@@ -170,3 +170,31 @@ fn a_search_that_breaks_off_is_not_begun_again() {
     assert_eq!(companion.learn(News::Broken, &session), Heard::Broken);
     assert_eq!(companion.passed_by(), None);
 }
+
+#[test]
+fn a_game_from_a_position_is_followed_too() {
+    let dealt = Session::new(game("freecell/freecell"), 1).unwrap();
+    let mut companion = Companion::new().unwrap();
+    companion.follow(&dealt, true);
+    companion.listen(&dealt, LONG);
+    let solution = companion.solution().unwrap().to_vec();
+    // The same deal with some moves made, as where a game begins.
+    let mut later = Session::new(dealt.entry(), 1).unwrap();
+    later.set_autoplay(false);
+    for code in &solution[..20] {
+        later.play(*code).unwrap();
+    }
+    let snapshot = solitaire_runtime::Snapshot::of(later.position());
+    let mut begun = Session::from_snapshot(dealt.entry(), &snapshot).unwrap();
+    begun.set_autoplay(false);
+    companion.follow(&begun, true);
+    assert_eq!(companion.outlook(), Outlook::Searching, "it is another beginning");
+    companion.listen(&begun, LONG);
+    let rest = companion.solution().unwrap().to_vec();
+    for code in rest {
+        begun.play(code).unwrap();
+        companion.follow(&begun, true);
+        assert!(!companion.is_busy());
+    }
+    assert!(begun.is_won());
+}

@@ -7,6 +7,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
+use solitaire_protocol::solving::question::{Answer, Question};
 use solitaire_runtime::{GameEntry, MoveCode, Position};
 use solitaire_solver::{Limit, Limits, Options, Solver, Verdict};
 
@@ -24,12 +25,24 @@ pub(super) struct Effort {
     pub(super) memory: usize,
 }
 
+impl Effort {
+    /// The same as limits of a search.
+    pub(super) fn limits(self, stop: &Arc<AtomicBool>) -> Limits {
+        let Self { time, memory } = self;
+        Limits { time: Some(time), nodes: None, memory, stop: Some(Arc::clone(stop)) }
+    }
+}
+
+/// A question, as soon as it is known what stops the search for its answer.
+type Ask = Box<dyn FnOnce(&Arc<AtomicBool>) -> Question + Send>;
+
 /// What is to be searched.
 pub(super) enum Job {
     /// Whether a game can be won from where it is.
     Game {
-        entry: GameEntry,
-        /// The moves from the deal.
+        /// Where it began.
+        start: Box<dyn Position>,
+        /// The moves from there.
         way: Vec<MoveCode>,
         /// Where they led to.
         here: Box<dyn Position>,
@@ -37,6 +50,8 @@ pub(super) enum Job {
     },
     /// A deal that can be won, from this number on, each with this effort.
     Deal { entry: GameEntry, first: u64, effort: Effort },
+    /// What was asked about a position, by a search that heeds what stops it.
+    Question { position: Box<dyn Position>, question: Ask },
 }
 
 /// What a search has found.
@@ -51,6 +66,8 @@ pub(super) enum News {
     PassedBy,
     /// This deal can be won so.
     Deal { number: u64, line: Line },
+    /// What was found out about what was asked.
+    Answer(Answer),
     /// Nothing can be searched any more: the program is at fault.
     Broken,
 }
@@ -139,12 +156,11 @@ fn work(orders: &Receiver<Order>, news: &Sender<(u64, News)>) {
 /// Searches, and tells what is found. Nothing is told of a search that was stopped.
 fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
     match job {
-        Job::Game { entry, mut way, here, effort } => {
+        Job::Game { start, mut way, here, effort } => {
             let found = match verdict(&solver(&*here, effort, stop), &*here) {
                 Verdict::Solved(moves) => {
-                    let deal = here.deal_number();
                     way.extend(moves);
-                    Line::along(entry, deal, way).map(News::Line)
+                    Some(News::Line(Line::along(start, way)))
                 }
                 Verdict::Impossible => Some(News::DeadEnd { way, here: key(&*here) }),
                 Verdict::GaveUp(Limit::Stopped) => None,
@@ -154,6 +170,10 @@ fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
                 tell(found);
             }
         }
+        Job::Question { position, question } => {
+            let answer = question(stop).answer(&*position);
+            tell(answer.map_or(News::Broken, News::Answer));
+        }
         Job::Deal { entry, first, effort } => {
             let highest = entry.model().numbers.highest();
             let Ok(position) = entry.deal(first) else { return };
@@ -161,7 +181,7 @@ fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
             for number in round(first, highest) {
                 let Ok(position) = entry.deal(number) else { return };
                 let found = match verdict(&solver, &*position) {
-                    Verdict::Solved(moves) => Line::along(entry, number, moves),
+                    Verdict::Solved(moves) => Some(Line::along(position, moves)),
                     Verdict::GaveUp(Limit::Stopped) => return,
                     Verdict::Impossible | Verdict::GaveUp(_) => None,
                 };
@@ -181,9 +201,7 @@ fn round(first: u64, highest: u64) -> impl Iterator<Item = u64> {
 
 /// A solver for the game of this position.
 fn solver(position: &dyn Position, effort: Effort, stop: &Arc<AtomicBool>) -> Solver {
-    let Effort { time, memory } = effort;
-    let limits = Limits { time: Some(time), nodes: None, memory, stop: Some(Arc::clone(stop)) };
-    Solver::new(position, Options { limits, ..Options::default() })
+    Solver::new(position, Options { limits: effort.limits(stop), ..Options::default() })
 }
 
 /// Nothing is known of what a faulty solver says.

@@ -3,11 +3,12 @@
 
 use std::time::Duration;
 
+use solitaire_protocol::solving::fair;
 use solitaire_runtime::MoveCode;
 use solitaire_runtime::explain::Refusal;
 
 use super::Talk;
-use super::speech::sentence;
+use super::speech::{self, in_words, sentence};
 use crate::cabinet::Wish;
 use crate::companion::{Companion, Heard, Outlook};
 use crate::deal;
@@ -34,12 +35,12 @@ impl Talk {
         companion.follow(&self.game.session, watches);
         // A deal that is found is dealt only when somebody asks for it again.
         if companion.passed_by().is_none() {
-            companion.listen(&self.game.session, Duration::ZERO);
+            companion.hear_of_the_game(&self.game.session, Duration::ZERO);
         }
     }
 
     fn hear(&mut self, at_most: Duration) -> Option<Heard> {
-        self.companion.as_mut()?.listen(&self.game.session, at_most)
+        self.companion.as_mut()?.hear_of_the_game(&self.game.session, at_most)
     }
 
     fn prospect(&self) -> Option<Outlook> {
@@ -158,10 +159,70 @@ impl Talk {
         }
     }
 
+    pub(super) fn difficulty(&mut self) -> Vec<String> {
+        let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
+        // Asked a second time, it is the same question.
+        if !companion.is_asked() && companion.ask_difficulty(&self.game.session).is_err() {
+            return vec![NOBODY.to_owned()];
+        }
+        self.answered("difficulty")
+    }
+
+    pub(super) fn fair(&mut self) -> Vec<String> {
+        if self.session().is_won() {
+            return vec!["It is won.".to_owned()];
+        }
+        let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
+        if !companion.is_asked() && companion.ask_fair(&self.game.session).is_err() {
+            return vec![NOBODY.to_owned()];
+        }
+        self.answered("fair")
+    }
+
+    pub(super) fn where_lost(&mut self) -> Vec<String> {
+        if self.session().is_won() {
+            return vec!["It is won.".to_owned()];
+        }
+        let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
+        if !companion.is_asked() && companion.ask_where_lost(&self.game.session).is_err() {
+            return vec![NOBODY.to_owned()];
+        }
+        self.answered("lost")
+    }
+
+    /// The answer to what was asked, or how to hear of it later.
+    fn answered(&mut self, word: &str) -> Vec<String> {
+        match self.companion.as_mut().and_then(|companion| companion.answer(PATIENCE)) {
+            Some(Heard::Difficulty(difficulty)) => {
+                let deal = self.session().deal_number();
+                vec![sentence(&in_words(&format!("deal {deal}: {}", difficulty.words())))]
+            }
+            Some(Heard::Fair(share)) => vec![sentence(&fair::words(share))],
+            Some(Heard::WhereLost(lost, revision)) => {
+                let mut lines = vec![sentence(&in_words(&lost.words()))];
+                let is_here = self.session().revision() == revision;
+                if let Some(number) = lost.losing_move().filter(|_| is_here) {
+                    let session = &mut self.game.session;
+                    while session.steps_done() >= number && session.undo() {}
+                    while session.steps_done() + 1 < number && session.redo() {}
+                    self.forget();
+                    lines.push("Here, before it, it can be won; redo makes it again.".to_owned());
+                    lines.extend(speech::board(self.session()));
+                }
+                lines
+            }
+            Some(_) => {
+                vec!["Nothing could be found out: that is a fault of the program.".to_owned()]
+            }
+            None => vec![format!("That is being found out; say {word} again to hear of it.")],
+        }
+    }
+
     pub(super) fn stop_looking(&mut self) -> Vec<String> {
         match &mut self.companion {
             Some(companion) if companion.is_busy() => {
                 companion.stop();
+                companion.forget_question();
                 vec!["Nothing is looked for any more.".to_owned()]
             }
             _ => vec!["Nothing is looked for.".to_owned()],

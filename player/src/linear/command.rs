@@ -42,6 +42,10 @@ pub(super) enum Ask {
     Bookmark,
     /// To hear the bookmarks.
     Bookmarks,
+    /// To give the game a name.
+    Name(String),
+    /// To go to the line that was left last.
+    Line,
     /// To go to a bookmark, by its number from 1.
     Go(usize),
     /// To switch autoplay.
@@ -58,6 +62,12 @@ pub(super) enum Ask {
     Winnable,
     /// To have no such deal looked for any more.
     Stop,
+    /// To hear how hard the deal is.
+    Difficulty,
+    /// To hear how often somebody wins who sees what the player sees.
+    Fair,
+    /// To hear which move lost the game, and to go back to before it.
+    Lost,
     /// To hear what is counted.
     Statistics,
     /// To hear the rules.
@@ -86,12 +96,17 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ),
     ("undo, redo, restart", "go back and on, without limit"),
     ("new, deal 7, play spider", "begin another deal or game; this one is kept"),
+    ("name Sunday game", "gives this game a name; deal and that name bring it back"),
     ("bookmark, bookmarks, go 1", "set a bookmark, tell them, go to one"),
+    ("line", "goes to the line that was left last for another move, and back again"),
     (
         "chances",
         "tells whether the game can be won; chances off and chances on: find it out, or not",
     ),
     ("step", "makes the next move of a solution, if one can be found"),
+    ("difficulty", "tells how hard the deal is, from 1 to 10"),
+    ("fair", "tells how often somebody wins from here who sees what you see"),
+    ("lost", "tells which move lost the game, and goes back to before it"),
     ("winnable, stop", "look for a deal that can be won, and deal it; or look no longer"),
     ("autoplay on, autoplay off", "let safe moves happen by themselves, or not"),
     (
@@ -125,6 +140,8 @@ pub(super) fn read(line: &str, model: &GameModel, letters: &[(char, Vec<Place>)]
         ("deal", number) => Ask::Deal(Some(number.to_owned())),
         ("play", game) if !game.is_empty() => Ask::Play(game.to_owned()),
         ("bookmark", "") => Ask::Bookmark,
+        ("name", name) => Ask::Name(name.to_owned()),
+        ("line", "") => Ask::Line,
         ("bookmarks", "") => Ask::Bookmarks,
         ("go", number) => Ask::Go(number.parse().ok()?),
         ("autoplay", "on") => Ask::Autoplay(true),
@@ -136,6 +153,9 @@ pub(super) fn read(line: &str, model: &GameModel, letters: &[(char, Vec<Place>)]
         ("step", "") => Ask::Step,
         ("winnable", "") => Ask::Winnable,
         ("stop", "") => Ask::Stop,
+        ("difficulty", "") => Ask::Difficulty,
+        ("lost", "") => Ask::Lost,
+        ("fair", "") => Ask::Fair,
         ("statistics", "") => Ask::Statistics,
         ("rules", "") => Ask::Rules,
         ("share", "") => Ask::Share,
@@ -257,6 +277,11 @@ mod tests {
             ("step", Ask::Step),
             ("winnable", Ask::Winnable),
             ("stop", Ask::Stop),
+            ("difficulty", Ask::Difficulty),
+            ("lost", Ask::Lost),
+            ("line", Ask::Line),
+            ("name Sunday game", Ask::Name("Sunday game".into())),
+            ("fair", Ask::Fair),
             ("press stock", Ask::Press("stock".into())),
         ] {
             assert_eq!(ask(line), Some(wanted), "{line}");

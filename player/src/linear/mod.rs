@@ -181,6 +181,21 @@ impl Talk {
                 vec![sentence(&format!("bookmark set {name}"))]
             }
             Ask::Bookmarks => self.bookmarks(),
+            Ask::Name(name) => {
+                let done = self.game.set_name(&name).map(|()| match self.game.name() {
+                    Some(name) => format!("this game is called {name}"),
+                    None => "this game has no name".to_owned(),
+                });
+                vec![sentence(&done.unwrap_or_else(|refused| refused))]
+            }
+            Ask::Line => match self.game.go_to_last_line() {
+                Ok(true) => {
+                    self.forget();
+                    self.greeting()
+                }
+                Ok(false) => vec!["No line was left.".to_owned()],
+                Err(error) => vec![sentence(&error.to_string())],
+            },
             Ask::Go(number) => self.go_to(number),
             Ask::Autoplay(on) => self.autoplay(on),
             Ask::Score => self.score(),
@@ -189,6 +204,9 @@ impl Talk {
             Ask::Step => self.step_to_the_win(),
             Ask::Winnable => self.winnable(),
             Ask::Stop => self.stop_looking(),
+            Ask::Difficulty => self.difficulty(),
+            Ask::Fair => self.fair(),
+            Ask::Lost => self.where_lost(),
             Ask::Statistics => self.statistics(),
             Ask::Rules => {
                 let page = rules_page(&self.session().entry());
@@ -370,7 +388,10 @@ impl Talk {
         let number = match number.map(|text| deal::parse(text, numbers)) {
             None => deal::pick(numbers),
             Some(Ok(number)) => number,
-            Some(Err(error)) => return vec![sentence(&error.to_string())],
+            Some(Err(error)) => match number.and_then(|name| self.game.deal_named(name)) {
+                Some(number) => number,
+                None => return vec![sentence(&error.to_string())],
+            },
         };
         let shelf = self.game.leave();
         match self.cabinet.open(entry, Wish::Deal(number), shelf, || number) {
@@ -396,6 +417,7 @@ impl Talk {
         // What was looked for was for the game before.
         if let Some(companion) = &mut self.companion {
             companion.stop();
+            companion.forget_question();
         }
         self.letters = letters::letters(game.session.model());
         self.game = game;

@@ -1,21 +1,26 @@
 //! A game as its player has it: the session, the time, the bookmarks, and the shelf on which all of it is kept.
 
 mod clock;
+mod lines;
 
 use std::time::Instant;
 
-use solitaire_runtime::save::SaveError;
 use solitaire_runtime::{Save, Session};
 
 pub(crate) use crate::words::time;
 pub(crate) use clock::Clock;
 
-use crate::deal;
 use crate::storage::{Bookmark, Kept, Shelf};
-use crate::words::counted;
+use crate::words::{clip, tame};
 
-/// How many bookmarks a game has at most; the oldest goes when there would be more.
-const MOST_BOOKMARKS: usize = 20;
+/// The longest name of a game.
+pub(crate) const LONGEST_NAME: usize = 40;
+
+/// The deal of the game that is called so, whatever the case of the letters.
+pub(crate) fn named(names: &[(u64, String)], wanted: &str) -> Option<u64> {
+    let wanted = wanted.trim().to_lowercase();
+    names.iter().find(|(_, name)| name.to_lowercase() == wanted).map(|(deal, _)| *deal)
+}
 
 /// A game being played.
 pub(crate) struct Playing {
@@ -23,7 +28,11 @@ pub(crate) struct Playing {
     pub(crate) session: Session,
     clock: Clock,
     bookmarks: Vec<Bookmark>,
+    /// The whole game as it was looked at last, what could be made again included, and its revision.
+    seen: (u64, Save),
     counts: bool,
+    /// What the player calls it.
+    name: Option<String>,
     /// Whether it is a game of another's that is only looked at.
     is_replay: bool,
     /// `None` when nothing is kept.
@@ -47,10 +56,12 @@ impl Playing {
     /// A game that is not kept.
     pub(crate) fn unkept(session: Session) -> Self {
         Self {
+            seen: (session.revision(), session.save()),
             session,
             clock: Clock::default(),
             bookmarks: Vec::new(),
             counts: false,
+            name: None,
             is_replay: false,
             shelf: None,
             written: Written::default(),
@@ -73,6 +84,7 @@ impl Playing {
             clock: Clock::at(kept.seconds),
             bookmarks: kept.bookmarks,
             counts: kept.counts,
+            name: kept.name,
             ..Self::begun(session, shelf)
         }
     }
@@ -110,6 +122,47 @@ impl Playing {
         deals
     }
 
+    /// What the player calls this game.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// Gives the game a name, or takes it away when it is empty.
+    ///
+    /// # Errors
+    /// A sentence, when another game has this name, or this one is not kept.
+    pub(crate) fn set_name(&mut self, name: &str) -> Result<(), String> {
+        let name = tame(name);
+        let name = name.trim();
+        let Some(shelf) = &self.shelf else {
+            return Err("this game is not kept, so it can have no name".to_owned());
+        };
+        if let Some(deal) = named(&shelf.names(), name).filter(|_| !name.is_empty())
+            && deal != self.session.deal_number()
+        {
+            return Err(format!("deal {deal} is called so already"));
+        }
+        // A number is a deal.
+        if !name.is_empty() && name.chars().all(|sign| sign.is_ascii_digit()) {
+            return Err("a name is not a number alone, for that means a deal".to_owned());
+        }
+        self.name = Some(clip(name, LONGEST_NAME)).filter(|name| !name.is_empty());
+        self.written.bookmarks = false;
+        Ok(())
+    }
+
+    /// The other games of the variation that have names, with their deals.
+    pub(crate) fn other_names(&self) -> Vec<(u64, String)> {
+        let mut names = self.shelf.as_ref().map(Shelf::names).unwrap_or_default();
+        names.retain(|(deal, _)| *deal != self.session.deal_number());
+        names
+    }
+
+    /// The deal of the game of the variation that is called so.
+    pub(crate) fn deal_named(&self, name: &str) -> Option<u64> {
+        named(&self.shelf.as_ref()?.names(), name)
+    }
+
     /// Time goes by; `touched` when the player has done something. The clock runs from the first move to the last.
     pub(crate) fn tick(&mut self, now: Instant, touched: bool) {
         let runs = self.session.steps_done() > 0 && !self.session.is_won();
@@ -126,6 +179,7 @@ impl Playing {
     /// # Errors
     /// A sentence for the player, when that fails. The game goes on without being kept.
     pub(crate) fn keep(&mut self) -> Result<(), String> {
+        self.note_line();
         let is_new = self.written.revision != Some(self.session.revision());
         if is_new || !self.written.bookmarks { self.write(false) } else { Ok(()) }
     }
@@ -133,7 +187,8 @@ impl Playing {
     fn write(&mut self, durable: bool) -> Result<(), String> {
         let Some(shelf) = &self.shelf else { return Ok(()) };
         let kept =
-            Kept::new(self.session.save(), self.seconds(), self.counts, self.bookmarks.clone());
+            Kept::new(self.session.save(), self.seconds(), self.counts, self.bookmarks.clone())
+                .named(self.name.clone());
         let done = shelf.write(&kept, durable);
         self.written.revision = Some(self.session.revision());
         self.written.bookmarks = true;
@@ -169,7 +224,8 @@ impl Playing {
 
     /// Puts the game away and gives its shelf back. One that is won, or was never begun, is not kept longer.
     pub(crate) fn leave(&mut self) -> Option<Shelf> {
-        let untouched = self.session.steps_done() + self.session.steps_undone() == 0;
+        let untouched =
+            self.name.is_none() && self.session.steps_done() + self.session.steps_undone() == 0;
         let over = self.session.is_won();
         // Whoever leaves can do nothing about a full disk; what was written before is still there.
         let _ = self.write(true);
@@ -179,61 +235,6 @@ impl Playing {
         }
         shelf
     }
-
-    /// The bookmarks, the oldest first.
-    pub(crate) fn bookmarks(&self) -> &[Bookmark] {
-        &self.bookmarks
-    }
-
-    /// Sets a bookmark here. Gives what it is called.
-    pub(crate) fn set_bookmark(&mut self) -> String {
-        let moves = counted(self.session.steps_done(), "move");
-        self.mark(format!("after {moves}"))
-    }
-
-    /// Sets a bookmark unless one leads to this very point.
-    fn mark(&mut self, name: String) -> String {
-        let here = way_here(&self.session);
-        self.bookmarks.retain(|bookmark| bookmark.game != here);
-        if self.bookmarks.len() >= MOST_BOOKMARKS {
-            self.bookmarks.remove(0);
-        }
-        self.bookmarks.push(Bookmark { name: name.clone(), game: here });
-        self.written.bookmarks = false;
-        name
-    }
-
-    /// Takes a bookmark away.
-    pub(crate) fn remove_bookmark(&mut self, number: usize) {
-        if number < self.bookmarks.len() {
-            self.bookmarks.remove(number);
-            self.written.bookmarks = false;
-        }
-    }
-
-    /// Goes to a bookmark. Where the game was before becomes one itself, unless it is the deal.
-    ///
-    /// # Errors
-    /// When the game cannot be played up to there.
-    pub(crate) fn go_to_bookmark(&mut self, number: usize) -> Result<(), SaveError> {
-        let Some(bookmark) = self.bookmarks.get(number) else { return Ok(()) };
-        let mut session = Session::load(self.session.entry(), &bookmark.game)?;
-        deal::keep_autoplay(&self.session, &mut session);
-        if self.session.steps_done() > 0 {
-            let moves = counted(self.session.steps_done(), "move");
-            self.mark(format!("left after {moves}"));
-        }
-        self.session = session;
-        self.written.revision = None;
-        Ok(())
-    }
-}
-
-/// The game up to this point, without what was taken back.
-fn way_here(session: &Session) -> Save {
-    let mut save = session.save();
-    save.steps.truncate(save.done);
-    save
 }
 
 #[cfg(test)]
@@ -306,26 +307,5 @@ mod tests {
             game.leave();
             assert_eq!(storage.statistics(slug).unwrap().0.summary().played, counts, "{slug}");
         }
-    }
-
-    #[test]
-    fn bookmarks_lead_to_and_fro() {
-        let mut game = Playing::unkept(session(simplevar(), 7));
-        played(&mut game.session, 2);
-        assert_eq!(game.set_bookmark(), "after 2 moves");
-        let marked = game.session.save();
-        game.session.restart();
-        let other = game.session.legal_moves()[1];
-        game.session.play(other).unwrap();
-        let left = game.session.save();
-        game.go_to_bookmark(0).unwrap();
-        assert_eq!(game.session.save(), marked);
-        let names: Vec<_> = game.bookmarks().iter().map(|mark| mark.name.as_str()).collect();
-        assert_eq!(names, ["after 2 moves", "left after 1 move"]);
-        game.go_to_bookmark(1).unwrap();
-        assert_eq!(game.session.save(), left);
-        game.remove_bookmark(0);
-        game.remove_bookmark(9);
-        assert_eq!(game.bookmarks().len(), 1);
     }
 }

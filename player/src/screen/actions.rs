@@ -12,7 +12,7 @@ use crate::words::counted;
 use crate::{hints, intent, share};
 
 /// What a player can do when nothing goes on.
-const WAYS_OUT: &str = "u takes one back, Home goes to the deal, n deals anew";
+const WAYS_OUT: &str = "u takes one back, x finds the losing move, n deals anew";
 
 impl App {
     pub(super) fn say(&mut self, text: impl Into<String>) {
@@ -298,6 +298,35 @@ impl App {
                 self.say(format!("at the bookmark after {moves}"));
                 self.look_for_the_end();
             }
+            Err(error) => self.refuse(error),
+        }
+    }
+
+    /// Gives the game a name.
+    pub(super) fn call(&mut self, name: &str) {
+        match self.game.set_name(name) {
+            Ok(()) => match self.game.name() {
+                Some(name) => {
+                    self.say(format!("this game is called {name}; g and its name bring it back"))
+                }
+                None => self.say("this game has no name"),
+            },
+            Err(sentence) => self.refuse(sentence),
+        }
+    }
+
+    pub(super) fn go_to_last_line(&mut self) {
+        self.put_back();
+        match self.game.go_to_last_line() {
+            Ok(true) => {
+                let moves = counted(self.session().steps_done(), "move");
+                self.say(format!(
+                    "the line that was left last, after {moves}; t goes back to the other one"
+                ));
+                self.look_for_the_end();
+            }
+            Ok(false) => self
+                .refuse("no line was left: that happens when moves are taken back and others made"),
             Err(error) => self.refuse(error),
         }
     }

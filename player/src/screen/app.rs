@@ -113,6 +113,8 @@ pub(crate) enum Overlay {
     },
     /// The question for a deal number, and what is typed so far.
     DealNumber(String),
+    /// The question for the name of the game, and what is typed so far.
+    Name(String),
     /// The question whether to give the game up.
     GiveUp(Leave),
     /// The bookmarks, and which of them is chosen.

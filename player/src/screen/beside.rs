@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use solitaire_protocol::solving::fair;
+use solitaire_protocol::solving::lost::Lost;
+
 use super::app::{App, Leave, Notice, Overlay};
 use crate::companion::{Heard, Outlook};
 use crate::move_words::move_words;
@@ -45,6 +48,12 @@ impl App {
                 _ => self.say("no solution was found, and it is not known whether there is one"),
             },
             Heard::Deal(number) => self.deal_winnable(number),
+            Heard::Difficulty(difficulty) => {
+                let deal = self.session().deal_number();
+                self.say(format!("deal {deal}: {}", difficulty.words()));
+            }
+            Heard::Fair(share) => self.say(fair::words(share)),
+            Heard::WhereLost(lost, revision) => self.go_before_the_loss(&lost, revision),
             Heard::Broken => {
                 if *self.overlay() == Overlay::LookingForDeal {
                     self.show(Overlay::None);
@@ -95,6 +104,60 @@ impl App {
         let ways_out =
             if self.session().steps_done() > 0 { "u takes moves back" } else { "n deals anew" };
         self.refuse(format!("the game cannot be won from here: {ways_out}"));
+    }
+
+    /// Begins to find out how hard the deal is.
+    pub(super) fn ask_difficulty(&mut self) {
+        self.put_back();
+        let Some(companion) = &mut self.companion else { return self.refuse(NOBODY) };
+        match companion.ask_difficulty(&self.game.session) {
+            Ok(()) => self.say("finding out how hard this deal is; you can go on playing"),
+            Err(_) => self.refuse(NOBODY),
+        }
+    }
+
+    /// Begins to find out how often a player wins who sees what the player sees.
+    pub(super) fn ask_fair(&mut self) {
+        self.put_back();
+        if self.session().is_won() {
+            return self.refuse("the game is won");
+        }
+        let Some(companion) = &mut self.companion else { return self.refuse(NOBODY) };
+        match companion.ask_fair(&self.game.session) {
+            Ok(()) => self.say(
+                "playing games that look like this one, for half a minute at most; you can go on",
+            ),
+            Err(_) => self.refuse(NOBODY),
+        }
+    }
+
+    /// Begins to find out which move lost the game.
+    pub(super) fn ask_where_lost(&mut self) {
+        self.put_back();
+        if self.session().is_won() {
+            return self.refuse("the game is won");
+        }
+        let Some(companion) = &mut self.companion else { return self.refuse(NOBODY) };
+        match companion.ask_where_lost(&self.game.session) {
+            Ok(()) => self.say("finding out which move lost the game; you can go on playing"),
+            Err(_) => self.refuse(NOBODY),
+        }
+    }
+
+    /// Says which move lost the game, and goes to where it could still be won, unless the player has gone on.
+    fn go_before_the_loss(&mut self, lost: &Lost, revision: u64) {
+        let words = lost.words();
+        let Some(number) = lost.losing_move() else { return self.say(words) };
+        if self.session().revision() != revision {
+            return self.say(words);
+        }
+        self.put_back();
+        self.show(Overlay::None);
+        while self.session().steps_done() >= number && self.game.session.undo() {}
+        while self.session().steps_done() + 1 < number && self.game.session.redo() {}
+        self.say(format!("{words}. Here, before it, it can be won; r makes it again"));
+        self.keep();
+        self.accompany();
     }
 
     /// Begins to look for a deal that can be won.

@@ -6,10 +6,8 @@ use super::app::{App, Leave, Overlay};
 use super::cursor::Direction;
 use super::settings;
 use crate::home::Sweep;
+use crate::playing::LONGEST_NAME;
 use crate::{deal, share};
-
-/// The longest number anybody needs to type.
-const LONGEST_NUMBER: usize = 20;
 
 /// Does what a key asks for.
 pub(super) fn handle(app: &mut App, key: KeyEvent) {
@@ -33,6 +31,7 @@ pub(super) fn press(app: &mut App, key: KeyCode) {
         Overlay::None => on_table(app, key),
         Overlay::Help { scroll } => on_help(app, key, scroll),
         Overlay::DealNumber(typed) => on_number(app, key, typed),
+        Overlay::Name(typed) => on_name(app, key, typed),
         Overlay::Bookmarks { chosen } => on_bookmarks(app, key, chosen),
         Overlay::Settings { chosen } => on_settings(app, key, chosen),
         Overlay::Statistics => app.show(Overlay::None),
@@ -50,7 +49,9 @@ pub(super) fn press(app: &mut App, key: KeyCode) {
 /// Takes a text that was pasted: part of a deal number, or a whole game.
 pub(super) fn paste(app: &mut App, text: &str) {
     match app.overlay().clone() {
-        Overlay::DealNumber(_) if text.trim().len() <= LONGEST_NUMBER => {
+        Overlay::DealNumber(_) | Overlay::Name(_)
+            if text.trim().chars().count() <= LONGEST_NAME =>
+        {
             for letter in text.trim().chars() {
                 press(app, KeyCode::Char(letter));
             }
@@ -120,9 +121,18 @@ fn on_table(app: &mut App, key: KeyCode) {
             let chosen = app.game().bookmarks().len().saturating_sub(1);
             app.show(Overlay::Bookmarks { chosen });
         }
+        KeyCode::Char('y') => {
+            app.put_back();
+            let name = app.game().name().unwrap_or_default().to_owned();
+            app.show(Overlay::Name(name));
+        }
+        KeyCode::Char('t') => app.go_to_last_line(),
         KeyCode::Char('n') => app.leave(Leave::NewDeal),
         KeyCode::Char('w') => app.leave(Leave::WinnableDeal),
         KeyCode::Char('.') => app.step_to_the_win(),
+        KeyCode::Char('d') => app.ask_difficulty(),
+        KeyCode::Char('v') => app.ask_fair(),
+        KeyCode::Char('x') => app.ask_where_lost(),
         KeyCode::Char('g') => {
             app.put_back();
             app.show(Overlay::DealNumber(String::new()));
@@ -185,9 +195,7 @@ fn on_help(app: &mut App, key: KeyCode, scroll: u16) {
 
 fn on_number(app: &mut App, key: KeyCode, mut typed: String) {
     match key {
-        KeyCode::Char(letter) if typed.len() < LONGEST_NUMBER && letter.is_ascii_graphic() => {
-            typed.push(letter);
-        }
+        KeyCode::Char(letter) => write(&mut typed, letter),
         KeyCode::Backspace => {
             typed.pop();
         }
@@ -201,11 +209,41 @@ fn on_number(app: &mut App, key: KeyCode, mut typed: String) {
                 app.show(Overlay::None);
                 return app.leave(Leave::Deal(number));
             }
-            Err(error) => app.refuse(error),
+            Err(error) => match app.game().deal_named(&typed) {
+                Some(number) => {
+                    app.hush();
+                    app.show(Overlay::None);
+                    return app.leave(Leave::Deal(number));
+                }
+                None => app.refuse(error),
+            },
         },
         _ => {}
     }
     app.show(Overlay::DealNumber(typed));
+}
+
+/// Writes one more letter, as far as there is room for it.
+fn write(typed: &mut String, letter: char) {
+    if typed.chars().count() < LONGEST_NAME && !letter.is_control() {
+        typed.push(letter);
+    }
+}
+
+fn on_name(app: &mut App, key: KeyCode, mut typed: String) {
+    match key {
+        KeyCode::Char(letter) => write(&mut typed, letter),
+        KeyCode::Backspace => {
+            typed.pop();
+        }
+        KeyCode::Esc => return app.show(Overlay::None),
+        KeyCode::Enter => {
+            app.show(Overlay::None);
+            return app.call(&typed);
+        }
+        _ => {}
+    }
+    app.show(Overlay::Name(typed));
 }
 
 /// The number chosen after a key that goes up or down in a list; `None` for any other key.

@@ -80,6 +80,10 @@ impl App {
 
     /// Puts another game on the screen.
     fn seat(&mut self, game: Playing) {
+        // What was asked was about the game before.
+        if let Some(companion) = &mut self.companion {
+            companion.forget_question();
+        }
         self.game = game;
         self.cursor = Cursor::start(self.session().model());
         self.letters = letters::letters(self.session().model());

@@ -151,12 +151,19 @@ impl Default for Profile {
 }
 
 impl Profile {
-    /// Makes a game a favourite, or no longer.
+    /// Makes a game a favourite, or no longer: whichever it is not.
     pub(crate) fn toggle_favourite(&mut self, slug: &str) {
-        if self.favourites.iter().any(|known| known == slug) {
-            self.favourites.retain(|known| known != slug);
-        } else {
+        let is_one = self.favourites.iter().any(|known| known == slug);
+        self.favour(slug, !is_one);
+    }
+
+    /// Makes a game a favourite, or no longer.
+    pub(crate) fn favour(&mut self, slug: &str, is_favourite: bool) {
+        let is_one = self.favourites.iter().any(|known| known == slug);
+        if is_favourite && !is_one {
             self.favourites.push(slug.to_owned());
+        } else if !is_favourite {
+            self.favourites.retain(|known| known != slug);
         }
     }
 
@@ -180,6 +187,12 @@ mod tests {
             profile.toggle_favourite(slug);
         }
         assert_eq!(profile.favourites, ["b/b"]);
+        for (slug, is_favourite) in [("c/c", true), ("b/b", true), ("d/d", false)] {
+            profile.favour(slug, is_favourite);
+        }
+        assert_eq!(profile.favourites, ["b/b", "c/c"]);
+        profile.favour("b/b", false);
+        assert_eq!(profile.favourites, ["c/c"]);
     }
 
     #[test]

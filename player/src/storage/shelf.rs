@@ -25,6 +25,9 @@ pub(crate) struct Kept {
     /// The bookmarks.
     #[serde(default)]
     pub(crate) bookmarks: Vec<Bookmark>,
+    /// What the player calls this game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) name: Option<String>,
 }
 
 /// A point of a game to come back to.
@@ -35,6 +38,14 @@ pub(crate) struct Bookmark {
     pub(crate) name: String,
     /// The way there: all of its steps are done.
     pub(crate) game: Save,
+    /// Whether it is the end of a line that undo left, not a point that the player has marked.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub(crate) left: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "it is called with a reference")]
+const fn is_no(flag: &bool) -> bool {
+    !*flag
 }
 
 impl Kept {
@@ -45,7 +56,12 @@ impl Kept {
         counts: bool,
         bookmarks: Vec<Bookmark>,
     ) -> Self {
-        Self { version: Self::VERSION, game, seconds, counts, bookmarks }
+        Self { version: Self::VERSION, game, seconds, counts, bookmarks, name: None }
+    }
+
+    /// The same under a name.
+    pub(crate) fn named(self, name: Option<String>) -> Self {
+        Self { name, ..self }
     }
 }
 
@@ -53,6 +69,9 @@ impl Versioned for Kept {
     const VERSION: u32 = 1;
     const WHAT: &'static str = "the saved game";
 }
+
+/// No more games are read to find those with names.
+const MOST_READ: usize = 500;
 
 /// The folder of a variation, held by one process at a time.
 #[derive(Debug)]
@@ -100,6 +119,15 @@ impl Shelf {
     /// When there is a file that cannot be read.
     pub(crate) fn read(&self, deal: u64) -> io::Result<Found<Kept>> {
         file::read(&self.path(deal))
+    }
+
+    /// The games that have a name, with the numbers of their deals, the one played last first.
+    pub(crate) fn names(&self) -> Vec<(u64, String)> {
+        let name = |deal| match self.read(deal) {
+            Ok(Found::Value(Kept { name: Some(name), .. })) => Some((deal, name)),
+            _ => None,
+        };
+        self.deals().into_iter().take(MOST_READ).filter_map(name).collect()
     }
 
     /// Sets a game aside that the rules no longer allow. Gives the sentence that says so.

@@ -1,5 +1,7 @@
 //! `solve`: whether deals can be won.
 
+mod difficulty;
+mod fair;
 mod progress;
 mod summary;
 mod told;
@@ -20,6 +22,7 @@ use super::start::Start;
 use super::{Outcome, Trouble};
 use crate::words::quoted;
 use crate::{console, deal};
+use difficulty::Gauging;
 use progress::Progress;
 use solitaire_protocol::solving::find::{Finder, Found, Wish};
 use solitaire_protocol::solving::{MEMORY, SECONDS, limits};
@@ -70,10 +73,24 @@ pub(crate) struct Solve {
     /// Find a solution by the fewest moves, and prove that there are no fewer. It takes far longer.
     #[arg(long)]
     shortest: bool,
+    /// Say how hard a deal is instead: a number from 1, as the easiest tenth of the deals of its game, to 10, as the
+    /// hardest or one of which no win is found in a short search of its own.
+    #[arg(long, conflicts_with_all = ["all_phases", "improve", "shortest", "print", "time_limit", "nodes", "memory"])]
+    difficulty: bool,
+    /// Say instead how often a player wins who sees no more than a person sees: of many games that look like the deal, in each
+    /// of which other cards are hidden. With --deals each deal is played once, as it was dealt.
+    #[arg(long, conflicts_with_all = ["difficulty", "all_phases", "improve", "shortest", "print", "nodes", "memory"])]
+    fair: bool,
+    /// How many games such a player plays, unless the time is up sooner.
+    #[arg(long, value_name = "N", default_value_t = 100, requires = "fair", conflicts_with = "deals",
+          value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
     /// The solution as numbered sentences.
     #[arg(long, conflicts_with = "json")]
     print: bool,
-    /// One JSON object a line for each deal: game, deal, verdict, limit, nodes, states, memory, seconds, solution; with --improve also `first`,
+    /// One JSON object a line for each deal: game, deal, and with --fair played, won, low, high (or how each deal
+    /// ended), with --difficulty level, moves, positions, random, eager (the shares of games
+    /// by chance, and of those that go for the goal, that win), else verdict, limit, nodes, states, memory, seconds, solution; with --improve also `first`,
     /// the moves of the solution that was found first, and with --shortest too `shortest`, whether no fewer moves win.
     #[arg(long)]
     json: bool,
@@ -89,8 +106,11 @@ impl Solve {
     ) -> Result<Outcome, Trouble> {
         let options = self.options(&stop)?;
         let entry = self.start.entry(games)?;
-        let all_solved = match &self.deals {
-            Some(text) => self.range(range(text, entry)?, entry, options, &stop, output)?,
+        let range = self.deals.as_deref().map(|text| range(text, entry)).transpose()?;
+        let all_solved = match range {
+            range if self.fair => self.played(games, range, &stop, output)?,
+            range if self.difficulty => self.gauged(games, range, &stop, output)?,
+            Some(range) => self.range(range, entry, options, &stop, output)?,
             None => {
                 let position = self.start.needed(games)?;
                 let finder = Finder::new(&*position, options, self.wish());
@@ -104,6 +124,45 @@ impl Solve {
         Ok(if is_broken_off { Outcome::Interrupted } else { all_solved.into() })
     }
 
+    /// Says how hard deals are. Gives whether that is known of all.
+    fn gauged(
+        &self,
+        games: &[GameEntry],
+        range: Option<(u64, u64)>,
+        stop: &Arc<AtomicBool>,
+        output: &mut impl Write,
+    ) -> Result<bool, Trouble> {
+        let entry = self.start.entry(games)?;
+        let mut gauging = Gauging::new(&entry, self.json, stop, output)?;
+        match range {
+            Some(range) => gauging.range(entry, range, stop, self.jobs()),
+            None => gauging.one(&*self.start.needed(games)?),
+        }
+    }
+
+    /// Says how often a player wins who sees what a person sees. Gives whether that was found out.
+    fn played(
+        &self,
+        games: &[GameEntry],
+        range: Option<(u64, u64)>,
+        stop: &Arc<AtomicBool>,
+        output: &mut impl Write,
+    ) -> Result<bool, Trouble> {
+        let entry = self.start.entry(games)?;
+        let Options { limits, .. } = self.options(stop)?;
+        let effort = fair::effort(self.games, limits);
+        match range {
+            Some(range) => {
+                fair::range(entry, range, &effort, self.json, (stop, self.jobs()), output)
+            }
+            None => fair::one(&entry, &*self.start.needed(games)?, &effort, self.json, output),
+        }
+    }
+
+    fn jobs(&self) -> usize {
+        self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+    }
+
     /// Solves several deals. Gives whether all of them are solved.
     fn range(
         &self,
@@ -113,13 +172,13 @@ impl Solve {
         stop: &AtomicBool,
         output: &mut impl Write,
     ) -> Result<bool, Trouble> {
-        let jobs = self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
         let deals = last - first + 1;
         let begun = Instant::now();
         let progress = Progress::of(deals);
         let mut telling = Telling { solve: self, output, progress, summary: Summary::default() };
         let finder = Finder::new(&*entry.deal(first).map_err(Trouble::bad)?, options, self.wish());
-        let told = workers::each(entry, first..=last, &finder, stop, jobs, &mut telling);
+        let work = |position: &dyn Position| finder.find(position);
+        let told = workers::each(entry, first..=last, &work, stop, self.jobs(), &mut telling);
         telling.progress.end();
         told?;
         let summary = telling.summary.after(begun.elapsed());
@@ -169,7 +228,7 @@ struct Telling<'a, W> {
     summary: Summary,
 }
 
-impl<W: Write> Listener for Telling<'_, W> {
+impl<W: Write> Listener<Result<Found, Fault>> for Telling<'_, W> {
     fn ended(&mut self) {
         self.progress.advance();
     }

@@ -8,37 +8,34 @@ use std::sync::mpsc;
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge as _, ParallelIterator as _};
 use solitaire_runtime::{GameEntry, Position};
-use solitaire_solver::Fault;
 
 use crate::commands::Trouble;
-use solitaire_protocol::solving::find::{Finder, Found};
 
-/// Hears of deals that were solved, or were not.
-pub(super) trait Listener {
-    /// The search of one more deal has ended.
+/// Hears what was found of deals.
+pub(super) trait Listener<T> {
+    /// The work on one more deal has ended.
     fn ended(&mut self);
 
     /// Tells of a deal; those before it were told already.
     ///
     /// # Errors
     /// When it cannot be told. No other deal is told then.
-    fn tell(&mut self, position: &dyn Position, found: Result<Found, Fault>)
-    -> Result<(), Trouble>;
+    fn tell(&mut self, position: &dyn Position, found: T) -> Result<(), Trouble>;
 }
 
-/// Solves all deals and tells of each, in the order of their numbers. The verdict of a deal does not depend on the
-/// others. When `stop` is set, which the searches have to look at too, no other deal is begun; those that had ended are
+/// Does the work on all deals and tells of each, in the order of their numbers. What is found of a deal does not depend on
+/// the others. When `stop` is set, which the work has to look at too, no other deal is begun; those that had ended are
 /// told.
 ///
 /// # Errors
 /// When there cannot be so many threads; and the first error of the listener. The other searches are stopped then.
-pub(super) fn each(
+pub(super) fn each<T: Send>(
     entry: GameEntry,
     deals: RangeInclusive<u64>,
-    finder: &Finder,
+    work: &(impl Fn(&dyn Position) -> T + Sync),
     stop: &AtomicBool,
     jobs: usize,
-    listener: &mut impl Listener,
+    listener: &mut impl Listener<T>,
 ) -> Result<(), Trouble> {
     let first = *deals.start();
     let jobs = usize::try_from(deals.end() - first).map_or(jobs, |more| jobs.min(more + 1));
@@ -54,7 +51,7 @@ pub(super) fn each(
                 }
                 // The ends of the range are deals of this game.
                 let position = entry.deal(number).ok()?;
-                let found = finder.find(&*position);
+                let found = work(&*position);
                 sender.send((number, position, found)).ok()
             });
         });

@@ -82,18 +82,30 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
         Overlay::DealNumber(typed) => {
             let highest = app.session().model().numbers.highest();
             let mut lines = vec![
-                format!("Number of the deal, 1 to {highest}:"),
+                format!("Number of the deal, 1 to {highest}, or name of a game:"),
                 format!("{typed}_"),
                 "Enter deals, Esc does not.".to_owned(),
             ];
             let others = app.game().other_deals();
             if !others.is_empty() {
-                let shown: Vec<String> =
-                    others.iter().take(LISTED).map(ToString::to_string).collect();
+                let names = app.game().other_names();
+                let named = |deal: &u64| match names.iter().find(|(number, _)| number == deal) {
+                    Some((_, name)) => format!("{deal} ({name})"),
+                    None => deal.to_string(),
+                };
+                let shown: Vec<String> = others.iter().take(LISTED).map(named).collect();
                 let more = if others.len() > LISTED { ", …" } else { "" };
                 lines.push(format!("Not finished: {}{more}", shown.join(", ")));
             }
             window(app, frame.whole, " Deal ", &lines, 0, buf);
+        }
+        Overlay::Name(typed) => {
+            let lines = [
+                "Name of this game:".to_owned(),
+                format!("{typed}_"),
+                "Enter keeps it, without one it has none; Esc leaves it as it is.".to_owned(),
+            ];
+            window(app, frame.whole, " Name ", &lines, 0, buf);
         }
         Overlay::GiveUp(how) => {
             let lines = [

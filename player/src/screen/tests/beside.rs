@@ -231,3 +231,86 @@ fn what_the_solution_wins_does_not_count() {
         assert_eq!((summary.played, summary.won), (1, usize::from(!shown)));
     }
 }
+
+#[test]
+fn how_hard_the_deal_is_is_said_on_request() {
+    let mut app = accompanied("freecell/freecell", 1, 160);
+    app.set(|settings| settings.hide_outlook = true);
+    press(&mut app, &[KeyCode::Tab, KeyCode::Enter]);
+    typed(&mut app, "d");
+    assert_eq!(said(&app), "finding out how hard this deal is; you can go on playing");
+    wait(&mut app);
+    assert!(
+        said(&app).starts_with("deal 1: difficulty ") && said(&app).contains(" of 10: a win in "),
+        "{}",
+        said(&app)
+    );
+    assert_eq!(app.session().steps_done(), 1);
+}
+
+#[test]
+fn how_often_a_fair_player_wins_is_said_on_request() {
+    let mut app = accompanied("freecell/freecell", 1, 160);
+    app.set(|settings| settings.hide_outlook = true);
+    typed(&mut app, "v");
+    assert_eq!(
+        said(&app),
+        "playing games that look like this one, for half a minute at most; you can go on"
+    );
+    press(&mut app, &[KeyCode::Tab, KeyCode::Enter]);
+    wait(&mut app);
+    assert!(said(&app).starts_with("a player who sees what you see wins about "), "{}", said(&app));
+    assert_eq!(app.session().steps_done(), 1);
+}
+
+/// A game that was lost by making any moves.
+fn lost() -> App {
+    let mut app = accompanied("freecell/freecell", 2, 160);
+    app.set(|settings| settings.hide_outlook = true);
+    app.set(|settings| settings.autoplay = Some(false));
+    for step in 0..30 {
+        let moves = app.game.session.legal_moves();
+        let Some(code) = moves.get(step * 7 % moves.len().max(1)).copied() else { break };
+        app.play(code);
+    }
+    app
+}
+
+#[test]
+fn a_lost_game_goes_back_to_before_the_move_that_lost_it() {
+    let mut app = lost();
+    let whole = app.session().save();
+    typed(&mut app, "x");
+    assert_eq!(said(&app), "finding out which move lost the game; you can go on playing");
+    wait(&mut app);
+    let number = app.session().steps_done() + 1;
+    let begins = format!("move {number} lost the game: ");
+    assert!(said(&app).starts_with(&begins), "{}", said(&app));
+    assert!(said(&app).ends_with(". Here, before it, it can be won; r makes it again"));
+    // Nothing is lost by it, and it is the same from wherever it is asked.
+    assert_eq!(app.session().save().steps, whole.steps);
+    press(&mut app, &[KeyCode::Home]);
+    typed(&mut app, "x");
+    wait(&mut app);
+    assert_eq!(app.session().steps_done() + 1, number);
+    app.set(|settings| settings.hide_outlook = false);
+    for (keys, outlook) in [("j", "can be won"), ("r", "cannot be won")] {
+        typed(&mut app, keys);
+        wait(&mut app);
+        assert_eq!(app.outlook().unwrap().in_short(), outlook);
+    }
+}
+
+#[test]
+fn whoever_plays_on_is_not_taken_back() {
+    let mut app = lost();
+    typed(&mut app, "xu");
+    let done = app.session().steps_done();
+    wait(&mut app);
+    assert!(said(&app).starts_with("move ") && !said(&app).contains("Here"), "{}", said(&app));
+    assert_eq!(app.session().steps_done(), done);
+    // Another deal is not answered for.
+    typed(&mut app, "x");
+    app.leave_at_once(app::Leave::Deal(7));
+    assert!(!app.awaits_news());
+}

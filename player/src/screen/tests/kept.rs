@@ -101,3 +101,69 @@ fn settings_outlive_the_program() {
     assert!(app.settings().letters);
     assert!(app.session().autoplay().iter().all(|(_, on)| *on));
 }
+
+#[test]
+fn the_line_that_undo_leaves_comes_back_after_the_program_was_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kept(&folder, Wish::Deal(7));
+    typed(&mut app, "t");
+    assert!(matches!(app.notice(), app::Notice::Refused(_)));
+    make_moves(&mut app, 3);
+    let line = history(&app);
+    typed(&mut app, "uuu");
+    press(&mut app, &[KeyCode::Tab, KeyCode::Tab, KeyCode::Enter]);
+    let other = history(&app);
+    assert_eq!(other.len(), 1);
+    // As if killed.
+    drop(app);
+    let mut app = kept(&folder, Wish::Deal(7));
+    typed(&mut app, "t");
+    assert_eq!(history(&app), line);
+    typed(&mut app, "m");
+    assert!(picture(&mut app).contains("line of 1 move, left after 0 moves"));
+    press(&mut app, &[KeyCode::Esc]);
+    typed(&mut app, "t");
+    assert_eq!(history(&app), other);
+}
+
+#[test]
+fn a_game_comes_back_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kept(&folder, Wish::Deal(7));
+    make_moves(&mut app, 2);
+    typed(&mut app, "ySunday game");
+    assert!(picture(&mut app).contains("Sunday game_"));
+    press(&mut app, &[KeyCode::Enter]);
+    let line = history(&app);
+    typed(&mut app, "n");
+    assert_eq!(app.session().deal_number(), 43);
+    // No two games of a variation are called the same, and none like a deal.
+    for (name, said) in
+        [("sunday GAME", "deal 7 is called so already"), ("12", "a name is not a number")]
+    {
+        typed(&mut app, &format!("y{name}"));
+        press(&mut app, &[KeyCode::Enter]);
+        assert!(matches!(app.notice(), app::Notice::Refused(why) if why.starts_with(said)));
+        assert_eq!(app.game().name(), None);
+    }
+    typed(&mut app, "g");
+    assert!(picture(&mut app).contains("Not finished: 7 (Sunday game)"));
+    typed(&mut app, "sunday");
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(matches!(app.notice(), app::Notice::Refused(_)), "there is no such name");
+    typed(&mut app, " game");
+    press(&mut app, &[KeyCode::Enter]);
+    assert_eq!((app.session().deal_number(), history(&app)), (7, line));
+    drop(app);
+    let mut app = kept(&folder, Wish::Deal(7));
+    assert_eq!(app.game().name(), Some("Sunday game"));
+    typed(&mut app, "y");
+    press(&mut app, &[KeyCode::Backspace; 40]);
+    press(&mut app, &[KeyCode::Enter]);
+    assert_eq!(app.game().name(), None);
+    // What is not kept has no name.
+    let mut app = super::app(simplevar(), 7, 80, 24);
+    typed(&mut app, "yx");
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(matches!(app.notice(), app::Notice::Refused(_)));
+}

@@ -1,0 +1,76 @@
+//! `replay --where-lost`: which move of a game lost it.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::Args;
+use serde::Serialize;
+use solitaire_protocol::solving::lost::Course;
+use solitaire_protocol::solving::told::WhereLost;
+use solitaire_protocol::solving::{EACH, MEMORY, limits};
+use solitaire_runtime::Session;
+use solitaire_solver::Options;
+
+use super::{Outcome, Trouble};
+use crate::words::counted;
+
+#[derive(Args, Debug)]
+pub(crate) struct Lost {
+    /// Say which move lost the game: the one before which it could be won, and after which it cannot.
+    #[arg(long, conflicts_with = "at")]
+    pub(crate) where_lost: bool,
+    /// Give a position of the game up after so many seconds; 0 for never.
+    #[arg(long, value_name = "S", default_value_t = EACH, requires = "where_lost")]
+    time_limit: f64,
+    /// Give a position of the game up after so many moves of the search.
+    #[arg(long, value_name = "N", requires = "where_lost")]
+    nodes: Option<u64>,
+    /// Give a position of the game up when what is remembered takes more than so many MiB.
+    #[arg(long, value_name = "MB", default_value_t = MEMORY, requires = "where_lost",
+          value_parser = clap::value_parser!(u32).range(1..))]
+    memory: u32,
+    /// One JSON object: game, deal, moves, won, lost, move, code, searched, sentence.
+    #[arg(long, requires = "where_lost")]
+    json: bool,
+}
+
+/// A game and where it was lost, for programs.
+#[derive(Serialize)]
+struct Line {
+    game: &'static str,
+    deal: u64,
+    #[serde(flatten)]
+    found: WhereLost,
+}
+
+impl Lost {
+    /// Tells which move lost the game. Whether that, or that it was not lost, is known.
+    pub(crate) fn tell(
+        &self,
+        session: &Session,
+        output: &mut impl Write,
+        stop: Arc<AtomicBool>,
+    ) -> Result<Outcome, Trouble> {
+        let mut limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
+            Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
+        })?;
+        limits.stop = Some(Arc::clone(&stop));
+        let options = Options { limits, ..Options::default() };
+        let found = Course::of(session).search(&options).map_err(Trouble::bad)?;
+        if self.json {
+            let (game, deal) = (session.model().slug, session.deal_number());
+            let line = Line { game, deal, found: WhereLost::of(&found) };
+            let text = serde_json::to_string(&line).map_err(io::Error::from)?;
+            writeln!(output, "{text}")?;
+        } else {
+            let searched = counted(found.searched, "position");
+            writeln!(output, "{} ({searched} searched)", found.words())?;
+        }
+        output.flush()?;
+        if stop.load(Ordering::Relaxed) {
+            return Ok(Outcome::Interrupted);
+        }
+        Ok(found.is_known().into())
+    }
+}

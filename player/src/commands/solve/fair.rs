@@ -1,0 +1,107 @@
+//! `solve --fair`: how often a player wins who sees what a person sees.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde::Serialize;
+use solitaire_protocol::solving::fair::{
+    Effort, End, Outcome, Share, attempt, chance, words, words_of_deals,
+};
+use solitaire_protocol::solving::told::Fair;
+use solitaire_runtime::fair::Memory;
+use solitaire_runtime::{GameEntry, Position};
+use solitaire_solver::Limits;
+
+use super::workers::{self, Listener};
+use crate::commands::Trouble;
+use crate::words::counted;
+
+/// A deal and how often games that look like it are won, for programs.
+#[derive(Serialize)]
+struct Line {
+    game: &'static str,
+    deal: u64,
+    #[serde(flatten)]
+    fair: Fair,
+}
+
+/// A deal and how it was played, for programs.
+#[derive(Serialize)]
+struct Played {
+    game: &'static str,
+    #[serde(flatten)]
+    outcome: Outcome,
+}
+
+/// So many games, within these limits.
+pub(super) fn effort(games: u32, limits: Limits) -> Effort {
+    Effort { games, time: limits.time, stop: limits.stop, ..Effort::default() }
+}
+
+/// How often games are won that look like this position. Gives whether any was played.
+pub(super) fn one(
+    entry: &GameEntry,
+    position: &dyn Position,
+    effort: &Effort,
+    json: bool,
+    output: &mut impl Write,
+) -> Result<bool, Trouble> {
+    let share = chance(entry, position, &Memory::of(position), effort, &mut |_| {});
+    if json {
+        let (game, deal) = (entry.model().slug, position.deal_number());
+        print(&Line { game, deal, fair: Fair::of(share) }, output)?;
+    } else {
+        writeln!(output, "deal {}: {}", position.deal_number(), words(share))?;
+    }
+    Ok(share.played > 0)
+}
+
+/// How often deals are won. Gives whether all were played.
+pub(super) fn range(
+    entry: GameEntry,
+    (first, last): (u64, u64),
+    effort: &Effort,
+    json: bool,
+    (stop, jobs): (&AtomicBool, usize),
+    output: &mut impl Write,
+) -> Result<bool, Trouble> {
+    let mut telling = Telling { json, output, share: Share::default() };
+    let work = |position: &dyn Position| attempt(&entry, position, effort);
+    workers::each(entry, first..=last, &work, stop, jobs, &mut telling)?;
+    if !json {
+        writeln!(telling.output, "{}", words_of_deals(telling.share))?;
+    }
+    Ok(!stop.load(Ordering::Relaxed))
+}
+
+/// Tells of deals as they come.
+struct Telling<'a, W> {
+    json: bool,
+    output: &'a mut W,
+    share: Share,
+}
+
+impl<W: Write> Listener<Option<Outcome>> for Telling<'_, W> {
+    fn ended(&mut self) {}
+
+    fn tell(&mut self, position: &dyn Position, found: Option<Outcome>) -> Result<(), Trouble> {
+        // It was broken off, so there is nothing to say of it.
+        let Some(outcome) = found else { return Ok(()) };
+        let is_won = outcome.end == End::Won;
+        self.share.add(is_won);
+        if self.json {
+            let game = position.model().slug;
+            print(&Played { game, outcome }, self.output)?;
+        } else {
+            let word = if is_won { "won" } else { "not won" };
+            let moves = counted(outcome.moves as usize, "move");
+            writeln!(self.output, "deal {}: {word} in {moves}", outcome.deal)?;
+        }
+        Ok(self.output.flush()?)
+    }
+}
+
+fn print(value: &impl Serialize, output: &mut impl Write) -> Result<(), Trouble> {
+    let text = serde_json::to_string(value).map_err(io::Error::from)?;
+    Ok(writeln!(output, "{text}")?)
+}

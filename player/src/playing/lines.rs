@@ -1,0 +1,225 @@
+//! Lines of play: the bookmarks that the player sets, and the lines that undo leaves when another move is made.
+
+use solitaire_runtime::save::SaveError;
+use solitaire_runtime::{Save, Session};
+
+use super::Playing;
+use crate::deal;
+use crate::storage::Bookmark;
+use crate::words::counted;
+
+/// How many bookmarks, and how many lines, a game has at most; the oldest goes when there would be more.
+const MOST: usize = 20;
+
+impl Playing {
+    /// The bookmarks and the lines that were left, the oldest first.
+    pub(crate) fn bookmarks(&self) -> &[Bookmark] {
+        &self.bookmarks
+    }
+
+    /// Sets a bookmark here. Gives what it is called.
+    pub(crate) fn set_bookmark(&mut self) -> String {
+        let moves = counted(self.session.steps_done(), "move");
+        self.mark(format!("after {moves}"))
+    }
+
+    /// Sets a bookmark unless one leads to this very point.
+    fn mark(&mut self, name: String) -> String {
+        let here = way_here(&self.session);
+        self.bookmarks.retain(|bookmark| bookmark.left || bookmark.game != here);
+        self.add(Bookmark { name: name.clone(), game: here, left: false });
+        name
+    }
+
+    fn add(&mut self, bookmark: Bookmark) {
+        let mut alike = self.bookmarks.iter().filter(|one| one.left == bookmark.left);
+        if alike.clone().count() >= MOST
+            && let Some(oldest) = alike.next().cloned()
+        {
+            self.bookmarks.retain(|one| *one != oldest);
+        }
+        self.bookmarks.push(bookmark);
+        self.written.bookmarks = false;
+    }
+
+    /// Takes a bookmark away.
+    pub(crate) fn remove_bookmark(&mut self, number: usize) {
+        if number < self.bookmarks.len() {
+            self.bookmarks.remove(number);
+            self.written.bookmarks = false;
+        }
+    }
+
+    /// Goes to a bookmark. Where the game was before becomes one itself, unless it is the deal. Of a line that was left it
+    /// goes to the end, and the line that is left for it is kept in its place.
+    ///
+    /// # Errors
+    /// When the game cannot be played up to there.
+    pub(crate) fn go_to_bookmark(&mut self, number: usize) -> Result<(), SaveError> {
+        let Some(bookmark) = self.bookmarks.get(number).cloned() else { return Ok(()) };
+        let mut session = self.session.load_here(&bookmark.game)?;
+        deal::keep_autoplay(&self.session, &mut session);
+        self.note_line();
+        if !bookmark.left && self.session.steps_done() > 0 {
+            let moves = counted(self.session.steps_done(), "move");
+            self.mark(format!("left after {moves}"));
+        }
+        // What was done is a bookmark by now, unless it is left for another line.
+        let is_more = bookmark.left || self.session.steps_undone() > 0;
+        self.session = session;
+        let now = (self.session.revision(), self.session.save());
+        let (_, before) = std::mem::replace(&mut self.seen, now);
+        if is_more {
+            self.leave_line(before);
+        }
+        self.forget_played();
+        self.written.revision = None;
+        Ok(())
+    }
+
+    /// Forgets the lines that are part of the one that is played now.
+    fn forget_played(&mut self) {
+        let played = &self.seen.1.steps;
+        self.bookmarks.retain(|one| !one.left || !played.starts_with(&one.game.steps));
+    }
+
+    /// Goes to the end of the line that was left last. Gives whether there is one.
+    ///
+    /// # Errors
+    /// When the game cannot be played up to there.
+    pub(crate) fn go_to_last_line(&mut self) -> Result<bool, SaveError> {
+        let Some(number) = self.bookmarks.iter().rposition(|bookmark| bookmark.left) else {
+            return Ok(false);
+        };
+        self.go_to_bookmark(number)?;
+        Ok(true)
+    }
+
+    /// Keeps the line that could be made again until another move was made, if there was one.
+    pub(super) fn note_line(&mut self) {
+        let revision = self.session.revision();
+        if self.seen.0 == revision {
+            return;
+        }
+        let now = self.session.save();
+        let (_, before) = std::mem::replace(&mut self.seen, (revision, now));
+        self.leave_line(before);
+        self.forget_played();
+    }
+
+    /// Keeps a line unless it is part of the one that is played or of another that is kept.
+    fn leave_line(&mut self, mut line: Save) {
+        line.done = line.steps.len();
+        let is_part = |of: &Save| of.steps.starts_with(&line.steps);
+        let mut left = self.bookmarks.iter().filter(|bookmark| bookmark.left);
+        if is_part(&self.seen.1) || left.any(|bookmark| is_part(&bookmark.game)) {
+            return;
+        }
+        let shared =
+            line.steps.iter().zip(&self.seen.1.steps).take_while(|(one, other)| one == other);
+        let shared = counted(shared.count(), "move");
+        let name = format!("line of {}, left after {shared}", counted(line.done, "move"));
+        self.bookmarks.retain(|one| !one.left || !line.steps.starts_with(&one.game.steps));
+        self.add(Bookmark { name, game: line, left: true });
+    }
+}
+
+/// The game up to this point, without what was taken back.
+fn way_here(session: &Session) -> Save {
+    let mut save = session.save();
+    save.steps.truncate(save.done);
+    save
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{session, simplevar};
+
+    fn played(game: &mut Playing, nth: usize) {
+        let code = game.session.legal_moves()[nth];
+        game.session.play(code).unwrap();
+        game.keep().unwrap();
+    }
+
+    fn names(game: &Playing) -> Vec<&str> {
+        game.bookmarks().iter().map(|mark| mark.name.as_str()).collect()
+    }
+
+    #[test]
+    fn bookmarks_lead_to_and_fro() {
+        let mut game = Playing::unkept(session(simplevar(), 7));
+        played(&mut game, 0);
+        played(&mut game, 0);
+        assert_eq!(game.set_bookmark(), "after 2 moves");
+        let marked = game.session.save();
+        game.session.restart();
+        let other = game.session.legal_moves()[1];
+        game.session.play(other).unwrap();
+        let left = game.session.save();
+        game.go_to_bookmark(0).unwrap();
+        assert_eq!(game.session.save(), marked);
+        // The line that led to the bookmark is the one that is played again.
+        assert_eq!(names(&game), ["after 2 moves", "left after 1 move"]);
+        game.go_to_bookmark(1).unwrap();
+        assert_eq!(game.session.save(), left);
+        game.remove_bookmark(0);
+        game.remove_bookmark(9);
+        assert_eq!(game.bookmarks().len(), 1);
+    }
+
+    #[test]
+    fn a_line_that_undo_leaves_is_kept_and_leads_back() {
+        let mut game = Playing::unkept(session(simplevar(), 7));
+        for _ in 0..4 {
+            played(&mut game, 0);
+        }
+        let line = game.session.save();
+        for _ in 0..2 {
+            game.session.undo();
+            game.keep().unwrap();
+        }
+        assert!(names(&game).is_empty(), "it can be made again");
+        game.session.undo();
+        played(&mut game, 1);
+        assert_eq!(names(&game), ["line of 4 moves, left after 1 move"]);
+        let other = game.session.save();
+        assert!(game.go_to_last_line().unwrap());
+        assert_eq!(game.session.save(), line);
+        assert_eq!(names(&game), ["line of 2 moves, left after 1 move"]);
+        assert!(game.go_to_last_line().unwrap());
+        assert_eq!(game.session.save(), other);
+        // A line that goes further takes the place of its beginning, and one that is played is not kept.
+        game.go_to_last_line().unwrap();
+        played(&mut game, 0);
+        game.go_to_last_line().unwrap();
+        assert_eq!(names(&game), ["line of 5 moves, left after 1 move"]);
+        game.remove_bookmark(0);
+        assert!(!game.go_to_last_line().unwrap());
+        assert_eq!(game.session.save(), other);
+    }
+
+    #[test]
+    fn neither_bookmarks_nor_lines_drive_out_the_others() {
+        let mut game = Playing::unkept(session(simplevar(), 7));
+        game.set_bookmark();
+        for turn in 0..=MOST {
+            // Longer and longer, so that each is a line of its own.
+            game.session.restart();
+            for _ in 0..turn % 4 {
+                let code = game.session.legal_moves()[0];
+                game.session.play(code).unwrap();
+            }
+            let moves = game.session.legal_moves();
+            let code = moves[(turn / 4 + 1) % moves.len()];
+            game.session.play(code).unwrap();
+            game.keep().unwrap();
+        }
+        assert_eq!(names(&game)[0], "after 0 moves");
+        assert!(
+            game.bookmarks().len() > 4 && game.bookmarks().len() <= MOST + 1,
+            "{:?}",
+            names(&game)
+        );
+    }
+}

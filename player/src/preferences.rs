@@ -1,0 +1,114 @@
+//! How the player wants it, for front ends in other crates: what they have in common with the full screen.
+
+use serde::{Deserialize, Serialize};
+
+use crate::storage::{Background, Settings, Suits};
+
+/// How the player wants it. As a wish, what is `None` stays as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Preferences {
+    suits: Option<Suits>,
+    background: Option<Background>,
+    autoplay: Option<Autoplay>,
+    letters: Option<bool>,
+    score: Option<bool>,
+    clock: Option<bool>,
+    light: Option<bool>,
+    winnable: Option<bool>,
+}
+
+/// Whether moves happen by themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Autoplay {
+    /// As each game declares it.
+    Game,
+    On,
+    Off,
+}
+
+impl Preferences {
+    /// All that is set.
+    pub(crate) fn of(settings: &Settings) -> Self {
+        Self {
+            suits: Some(settings.suits),
+            background: Some(settings.background),
+            autoplay: Some(match settings.autoplay {
+                None => Autoplay::Game,
+                Some(true) => Autoplay::On,
+                Some(false) => Autoplay::Off,
+            }),
+            letters: Some(settings.letters),
+            score: Some(!settings.hide_score),
+            clock: Some(!settings.hide_time),
+            light: Some(!settings.hide_outlook),
+            winnable: Some(settings.winnable_deals),
+        }
+    }
+
+    /// Whether anything is wished for.
+    pub(crate) fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Sets what is wished for.
+    pub(crate) fn apply(self, settings: &mut Settings) {
+        let set = |switch: &mut bool, wish: Option<bool>| *switch = wish.unwrap_or(*switch);
+        settings.suits = self.suits.unwrap_or(settings.suits);
+        settings.background = self.background.unwrap_or(settings.background);
+        if let Some(autoplay) = self.autoplay {
+            settings.autoplay = match autoplay {
+                Autoplay::Game => None,
+                Autoplay::On => Some(true),
+                Autoplay::Off => Some(false),
+            };
+        }
+        set(&mut settings.letters, self.letters);
+        set(&mut settings.hide_score, self.score.map(|shown| !shown));
+        set(&mut settings.hide_time, self.clock.map(|shown| !shown));
+        set(&mut settings.hide_outlook, self.light.map(|shown| !shown));
+        set(&mut settings.winnable_deals, self.winnable);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wish(text: &str) -> Preferences {
+        serde_json::from_str(text).unwrap()
+    }
+
+    #[test]
+    fn a_wish_changes_what_it_names_and_nothing_else() {
+        let mut settings = Settings { letters: true, ..Settings::default() };
+        wish(r#"{"suits":"safe","autoplay":"off","clock":false}"#).apply(&mut settings);
+        let wanted = Settings {
+            suits: Suits::Safe,
+            autoplay: Some(false),
+            hide_time: true,
+            letters: true,
+            ..Settings::default()
+        };
+        assert_eq!(settings, wanted);
+        wish(r#"{"autoplay":"game","clock":true,"letters":false,"suits":"four"}"#)
+            .apply(&mut settings);
+        assert_eq!(settings, Settings::default());
+    }
+
+    #[test]
+    fn what_is_set_can_be_wished_for() {
+        let mut settings = Settings::default();
+        wish(r#"{"background":"dark","score":false,"light":false,"winnable":true}"#)
+            .apply(&mut settings);
+        let told = serde_json::to_string(&Preferences::of(&settings)).unwrap();
+        let mut other = Settings { autoplay: Some(true), ..Settings::default() };
+        wish(&told).apply(&mut other);
+        assert_eq!(other, settings);
+        assert!(wish("{}").is_empty() && !wish(&told).is_empty());
+        for bad in [r#"{"suits":"six"}"#, r#"{"colour":"red"}"#, "7"] {
+            assert!(serde_json::from_str::<Preferences>(bad).is_err(), "{bad}");
+        }
+    }
+}
