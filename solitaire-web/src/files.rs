@@ -25,6 +25,7 @@ pub(crate) static FILES: &[File] = files! {
     "js/deals.js": "text/javascript; charset=utf-8",
     "js/dialogs.js": "text/javascript; charset=utf-8",
     "js/dom.js": "text/javascript; charset=utf-8",
+    "js/folding.js": "text/javascript; charset=utf-8",
     "js/geometry.js": "text/javascript; charset=utf-8",
     "js/keyboard.js": "text/javascript; charset=utf-8",
     "js/main.js": "text/javascript; charset=utf-8",
@@ -72,6 +73,11 @@ mod tests {
             }
         }
         assert_eq!(found, FILES.len() + elsewhere.len());
+        // What is not named in the page is only found when what needs it has come.
+        for file in FILES.iter().filter(|file| file.path.starts_with("js/")) {
+            let only_types = file.path == "js/types.js";
+            assert!(PAGE.contains(&format!("\"{}\"", file.path)) != only_types, "{}", file.path);
+        }
         assert!(page().contains("<base href=\"/\">") && page().contains("data-carrier"));
     }
 }

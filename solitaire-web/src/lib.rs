@@ -1,8 +1,9 @@
 //! `solitaire web`: the page on this machine. Files and games are in the program; games are kept where it keeps them.
 //!
-//! The page speaks [the line protocol](solitaire_protocol) over a WebSocket, with three requests of its own: `shelf` tells
-//! what is known of all games, `resume <game>` gives a game as it was left and keeps it from then on after every move, and
-//! `keep <seconds> <marks> [helped]` says what the page knows besides.
+//! The page speaks [the line protocol](solitaire_protocol) over a WebSocket, with some requests of its own: `shelf` tells
+//! what is known of all games, `resume <game>` gives a game as it was left and keeps it from then on after every move,
+//! `keep <seconds> <marks> [helped]` says what the page knows besides, `favourite <game> on|off` makes a game a favourite,
+//! and `prefer <JSON>` sets how the player wants it, and tells it.
 
 mod files;
 mod guard;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use solitaire_player::keeping::{About, Figures, Keeper};
+use solitaire_player::preferences::Preferences;
 use solitaire_runtime::{GameEntry, Save, Session};
 
 /// The number of a connection.
@@ -31,6 +32,7 @@ pub(crate) struct Left {
 #[derive(Serialize, Debug)]
 pub(crate) struct Shelf {
     recent: Vec<String>,
+    favourites: Vec<String>,
     figures: BTreeMap<&'static str, Counted>,
 }
 
@@ -62,7 +64,20 @@ impl Room {
     pub(crate) fn shelf(&self) -> Shelf {
         let slugs = self.games.iter().map(|game| game.model().slug);
         let counted = slugs.filter_map(|slug| Some((slug, self.keeper.figures(slug)?.into())));
-        Shelf { recent: self.keeper.recent(), figures: counted.collect() }
+        let (recent, favourites) = (self.keeper.recent(), self.keeper.favourites());
+        Shelf { recent, favourites, figures: counted.collect() }
+    }
+
+    pub(crate) fn favour(&self, slug: &str, is_favourite: bool) -> Result<(), String> {
+        self.keeper.favour(slug, is_favourite)
+    }
+
+    pub(crate) fn favourites(&self) -> Vec<String> {
+        self.keeper.favourites()
+    }
+
+    pub(crate) fn prefer(&self, wish: Preferences) -> Result<Option<Preferences>, String> {
+        self.keeper.prefer(wish)
     }
 
     /// A guest plays a game from now on. Gives what was kept of it, and what it knows besides.

@@ -1,10 +1,11 @@
-//! One connection: lines in, lines out, as in the line protocol, with three requests of the page's own.
+//! One connection: lines in, lines out, as in the line protocol, with some requests of the page's own.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 use serde_json::json;
 use solitaire_player::keeping::About;
+use solitaire_player::preferences::Preferences;
 use solitaire_protocol::engine::{Bounds, Engine};
 use solitaire_runtime::GameEntry;
 
@@ -41,6 +42,14 @@ impl Table {
         match (words.next(), words.next(), words.next(), words.next(), words.next()) {
             (Some("shelf"), None, ..) => told("shelf", self.room().shelf()),
             (Some("resume"), Some(slug), None, ..) => self.resume(slug),
+            (Some("favourite"), Some(slug), Some(word @ ("on" | "off")), None, _) => {
+                let room = self.room();
+                match room.favour(slug, word == "on") {
+                    Ok(()) => told("favourites", room.favourites()),
+                    Err(sentence) => refused("bad_argument", &sentence),
+                }
+            }
+            (Some("prefer"), Some(_), ..) => self.prefer(line),
             (Some("keep"), Some(seconds), Some(marks), helped, None) => {
                 self.about(seconds, marks, helped == Some("helped"))
             }
@@ -77,6 +86,18 @@ impl Table {
                 told("kept", left)
             }
             Err(sentence) => refused("busy", &sentence),
+        }
+    }
+
+    /// How the player wants it, in the page and in the terminal.
+    fn prefer(&self, line: &str) -> String {
+        let wish = line.trim_start().strip_prefix("prefer").map(serde_json::from_str);
+        match wish.unwrap_or_else(|| Ok(Preferences::default())) {
+            Err(error) => refused("bad_argument", &format!("these are no preferences: {error}")),
+            Ok(wish) => match self.room().prefer(wish) {
+                Ok(preferences) => told("preferences", preferences),
+                Err(sentence) => refused("fault", &sentence),
+            },
         }
     }
 
@@ -232,6 +253,32 @@ mod tests {
         // Who is gone takes nothing away.
         drop(other);
         assert_eq!(play(&mut one)["state"]["steps"], 2);
+    }
+
+    #[test]
+    fn favourites_and_preferences_are_those_of_the_other_front_ends() {
+        let folder = tempfile::tempdir().unwrap();
+        let elsewhere = Keeper::at(GAMES, folder.path());
+        elsewhere.favour(SLUG, true).unwrap();
+        let mut table = Table::new(GAMES, room(&folder), 1);
+        assert_eq!(asked(&mut table, "shelf")["shelf"]["favourites"], serde_json::json!([SLUG]));
+        let favourites = asked(&mut table, "favourite golf/golf on")["favourites"].clone();
+        assert_eq!(favourites, serde_json::json!([SLUG, "golf/golf"]));
+        asked(&mut table, &format!("favourite {SLUG} off"));
+        assert_eq!(elsewhere.favourites(), ["golf/golf"]);
+        assert_eq!(asked(&mut table, "favourite no/game on")["error"]["kind"], "bad_argument");
+        assert_eq!(asked(&mut table, "prefer {}")["preferences"]["suits"], "four");
+        let now = asked(&mut table, r#"prefer {"suits": "safe", "clock": false}"#);
+        let kept = elsewhere.prefer(Preferences::default()).unwrap();
+        assert_eq!(now["preferences"], serde_json::to_value(kept).unwrap());
+        assert_eq!(
+            (&now["preferences"]["suits"], &now["preferences"]["clock"]),
+            (&"safe".into(), &false.into())
+        );
+        assert_eq!(
+            asked(&mut table, r#"prefer {"suits": "six"}"#)["error"]["kind"],
+            "bad_argument"
+        );
     }
 
     #[test]

@@ -45,7 +45,7 @@ for (const [name, viewport] of Object.entries({ "a small phone": { width: 320, h
     const page = await context.newPage();
     const errors = [];
     page.on("pageerror", (error) => errors.push(error.stack));
-    await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off", autoplay: false })));
+    await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off", autoplay: "off" })));
     const wrong = [];
     for (const { slug } of ask("games").games) {
       ask(`game ${slug} deal 3`);
@@ -91,6 +91,10 @@ test("axe finds nothing", { timeout: 120_000 }, async () => {
   await look("rules beside the table");
   await page.locator("#more").click();
   await look("menu");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press(".");
+  await page.locator(".strip").waitFor();
+  await look("solution");
   await page.goto(`${server.address}rules/spider/spider/`);
   await page.waitForSelector(".rules");
   await look("rules");

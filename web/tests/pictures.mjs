@@ -17,6 +17,11 @@ for (const slug of process.argv.length > 3 ? process.argv.slice(3) : GAMES) {
   await page.waitForTimeout(300);
   await page.screenshot({ path: join(out, `web-${slug.split("/")[1]}.png`) });
 }
+await page.setViewportSize({ width: 360, height: 640 });
+await open(page, server.address, "archway/archway", 7);
+await page.waitForTimeout(300);
+await page.screenshot({ path: join(out, "web-archway-phone.png") });
+await page.setViewportSize({ width: 880, height: 560 });
 await page.goto(server.address);
 await page.waitForSelector(".game");
 await page.screenshot({ path: join(out, "web-start.png") });

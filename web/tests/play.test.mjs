@@ -15,6 +15,8 @@ const PLAYED = [
   ["klondike/klondike", "drag", "notebook"], ["freecell/freecell", "drag", "phone"], ["simplesimon/simplesimon", "drag", "large"],
   ["golf/golf", "tap", "phone"], ["klondike/klondike", "tap", "large"], ["bakersdozen/bakersdozen", "tap", "notebook"],
   ["freecell/freecell", "keys", "notebook"], ["golf/golf", "keys", "large"], ["spider/onesuit", "drag", "notebook"],
+  ["bakersdozen/bakersdozen", "tap", "phone"], ["bakersdozen/bakersdozen", "tap", "large"],
+  ["spider/onesuit", "drag", "phone"], ["spider/onesuit", "drag", "large"],
 ];
 
 let server, ask;
@@ -33,7 +35,7 @@ for (const [slug, way, size] of PLAYED) {
       const page = await context.newPage();
       const errors = [];
       page.on("pageerror", (error) => errors.push(error.stack));
-      await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ autoplay: false, motion: "off" })));
+      await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ autoplay: "off", motion: "off" })));
       await open(page, server.address, slug, deal);
       ask(`game ${slug} deal ${deal}`);
       ask("autoplay off");

@@ -1,8 +1,8 @@
 // The program's own server: the same page, games that are kept, and nothing for strangers.
 //   SOLITAIRE=program node --test
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,6 +88,58 @@ test("a killed server loses no move, and two windows do not tear a game", { skip
     await context.close();
     await stop("SIGINT");
   }
+});
+
+/** What the program says to somebody who plays by sentences, in a terminal as it were. */
+function spoken(data, ...lines) {
+  const played = spawnSync(PROGRAM, ["play", "freecell", "--linear"], { env: { ...process.env, SOLITAIRE_DATA: data }, input: `${lines.join("\n")}\nquit\n`, encoding: "utf8" });
+  return played.stdout.split("\n");
+}
+
+test("the terminal and the page have games, favourites and options together", { skip: SKIP, timeout: 120_000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), "solitaire-data-"));
+  const profile = () => JSON.parse(readFileSync(join(data, "profile.json"), "utf8"));
+  spoken(data, "deal 7", "hint", "yes");
+  writeFileSync(join(data, "profile.json"), JSON.stringify({ ...profile(), favourites: ["golf/golf"], settings: { suits: "safe", hide_time: true, background: "dark" } }));
+  const stop = await start(data);
+  const context = await launch({ viewport: { width: 1000, height: 700 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${PORT}/`);
+    const star = (name) => page.getByRole("button", { name: `${name}: favourite` }).first();
+    await star("Golf").waitFor();
+    assert.equal(await star("Golf").getAttribute("aria-pressed"), "true");
+    assert.equal(await star("FreeCell").getAttribute("aria-pressed"), "false");
+    const look = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    assert.deepEqual([look.deck, look.theme], ["safe", "dark"]);
+    await star("FreeCell").click();
+    await star("Golf").click();
+    await page.getByRole("link", { name: "FreeCell" }).first().click();
+    await page.waitForSelector(".board .card");
+    await steps(page, 1);
+    assert.match(page.url(), /deal=7$/);
+    assert.doesNotMatch(await page.locator(".facts").textContent(), /:/, "the time is hidden");
+    await page.keyboard.press("i");
+    await page.waitForFunction(() => document.querySelector(".board").dataset.hint);
+    await page.keyboard.press("Enter");
+    await steps(page, 2);
+    await page.keyboard.press("o");
+    await page.getByLabel("Suits").selectOption("two");
+    await page.getByLabel("Show the time").check();
+    await page.waitForFunction(() => document.documentElement.dataset.deck === "two");
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await page.waitForSelector(".board .card");
+    await steps(page, 2);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.deck), "two");
+  } finally {
+    await context.close();
+    await stop("SIGINT");
+  }
+  assert.deepEqual(profile().favourites, ["freecell/freecell"]);
+  const { suits, hide_time: hideTime, background } = profile().settings;
+  assert.deepEqual([suits, hideTime, background], ["two", false, "dark"]);
+  assert.equal(spoken(data)[0], "Going on with deal 7 after 2 moves.");
 });
 
 test("strangers get nothing", { skip: SKIP, timeout: 60_000 }, async () => {

@@ -2,11 +2,19 @@
 
 /** @import { Move, Target } from "./types.js" */
 /** @import { Table } from "./table.js" */
-import { announce } from "./dom.js";
+import { dialog } from "./dialogs.js";
+import { announce, el } from "./dom.js";
 import { Solver } from "./solver.js";
 import { options } from "./store.js";
 /** How long a search for the light and for a solution may take, in seconds. */
 const [LIGHT_SECONDS, SOLVE_SECONDS] = [4, 20];
+/** How long each of several searches for a lost move may take, in seconds. */
+const LOST_SECONDS = 4;
+/** From one move of a solution that is played to the next, in milliseconds. */
+const BEAT = 600;
+
+/** @param {string} text */
+const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 export class Advice {
   /** @param {Table} table */
@@ -14,11 +22,13 @@ export class Advice {
     this.table = table;
     /** @type {{ hints: Move[], at: number } | undefined} */
     this.proposed = undefined;
-    /** @type {string[]} */
-    this.solution = [];
+    /** The moves that win, and after how many steps of the game they begin. @type {{ codes: string[], from: number } | undefined} */
+    this.solution = undefined;
     this.solver = new Solver();
     /** @type {Solver | undefined} */
     this.lampSolver = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.playing = undefined;
   }
 
   /** @param {number} by */
@@ -77,37 +87,131 @@ export class Advice {
     this.unmark();
   }
 
-  /** The solution goes on when its next move is made, and is forgotten otherwise. @param {string} code */
-  solutionFits(code) {
-    if (this.solution[0] === code) this.solution.shift();
-    else this.solution = [];
+  /** How many moves of the solution are made; undefined when none is known from here. */
+  get made() {
+    const made = (this.table.state?.steps ?? 0) - (this.solution?.from ?? Infinity);
+    return made >= 0 ? made : undefined;
   }
 
-  /** Makes the next move of a solution. */
+  /**
+   * A move was made after so many steps: the solution goes on with its own next move, and is forgotten otherwise.
+   * @param {number} steps
+   * @param {string} code
+   */
+  went(steps, code) {
+    if (this.solution && this.solution.codes[steps - this.solution.from] !== code) this.forget();
+  }
+
+  forget() {
+    this.solution = undefined;
+    this.stopPlaying();
+  }
+
+  stopPlaying() {
+    clearTimeout(this.playing);
+    this.playing = undefined;
+    this.draw();
+  }
+
+  /** Looks for a solution unless one is known from here. */
+  async solve() {
+    if (this.made !== undefined) return true;
+    const { save } = await this.table.carrier.ask("save");
+    if (!save) return false;
+    this.table.say("Looking for a solution …");
+    const found = await this.solver.solve({ ...save, steps: save.steps.slice(0, save.done) }, SOLVE_SECONDS);
+    if (found?.verdict === "impossible") this.table.say("From here the game cannot be won. Undo goes back.");
+    else if (found?.verdict !== "solved") this.table.say("No solution was found in the time there is.");
+    else {
+      this.solution = { codes: found.solution ?? [], from: save.done };
+      this.table.say(`It can be won in ${this.solution.codes.length} moves. Such a win does not count.`);
+    }
+    this.draw();
+    return found?.verdict === "solved";
+  }
+
+  /** Makes the next move of a solution. Gives whether there was one. */
   step() {
-    void this.table.ask(async () => {
-      if (this.solution.length === 0) {
-        const { save } = await this.table.carrier.ask("save");
-        if (!save) return;
-        this.table.say("Looking for a solution …");
-        const found = await this.solver.solve({ ...save, steps: save.steps.slice(0, save.done) }, SOLVE_SECONDS);
-        if (found?.verdict === "impossible") return this.table.say("From here the game cannot be won. Undo goes back.");
-        if (found?.verdict !== "solved") return this.table.say("No solution was found in the time there is.");
-        this.solution = [...(found.solution ?? [])];
-        this.table.say(`It can be won in ${this.solution.length} moves. Such a win does not count.`);
-      }
-      const code = this.solution.shift();
-      if (!code) return;
-      const rest = this.solution;
-      this.table.counts = false;
-      const answer = await this.table.carrier.ask(`do ${code}`);
-      if (!answer.ok) return this.table.refused(answer.error);
-      this.table.board.follow(answer.movements ?? []);
-      this.table.came(answer.state);
-      // Autoplay may have made some of the moves already: then the solution is looked for anew.
-      this.solution = answer.followed.length ? [] : rest;
-      announce(code);
-    });
+    /** @type {Promise<boolean>} */
+    const stepped = new Promise((done) => void this.table.ask(async () => done(await this.next().catch(() => false))));
+    return stepped;
+  }
+
+  async next() {
+    if (this.table.state?.standing === "won" || !(await this.solve())) return false;
+    const code = this.solution?.codes[this.made ?? -1];
+    if (!code) return false;
+    this.table.counts = false;
+    const answer = await this.table.carrier.ask(`do ${code}`);
+    if (!answer.ok) {
+      this.forget();
+      this.table.refused(answer.error);
+      return false;
+    }
+    this.table.leftLine(answer.state);
+    this.table.board.follow(answer.movements ?? []);
+    this.table.came(answer.state);
+    // Autoplay may have made some of the moves already: then the solution is looked for anew.
+    if (answer.followed.length) this.forget();
+    announce(code);
+    return answer.state.standing !== "won";
+  }
+
+  /** Plays the solution move by move, or stops doing so. */
+  async play() {
+    if (this.playing !== undefined) return this.stopPlaying();
+    const beat = async () => {
+      if (!(await this.step())) return this.stopPlaying();
+      if (this.playing !== undefined) this.playing = setTimeout(beat, BEAT);
+    };
+    this.playing = setTimeout(beat, 0);
+  }
+
+  /** The line with the solution, as far as one is known. */
+  draw() {
+    const { strip } = this.table;
+    if (!strip) return;
+    const { made, solution } = this;
+    strip.hidden = made === undefined || !solution || made > solution.codes.length;
+    if (strip.hidden || made === undefined || !solution) return;
+    const tool = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) =>
+      el("button", { type: "button", class: "tool", "aria-label": label, title: label, onclick: act }, sign);
+    // Whoever presses a button goes on having it.
+    const focused = [...strip.children].indexOf(/** @type {Element} */ (document.activeElement));
+    strip.replaceChildren(
+      tool("Back one move", "◂", () => void this.table.change("undo")),
+      el("span", {}, `Solution: ${made} of ${solution.codes.length}`),
+      tool("Next move of the solution", "▸", () => void this.step()),
+      tool(this.playing === undefined ? "Play the solution" : "Stop", this.playing === undefined ? "▸▸" : "■", () => void this.play()),
+      tool("Forget the solution", "×", () => this.forget()));
+    const again = strip.children[focused];
+    if (again instanceof HTMLElement) again.focus();
+  }
+
+  /** Tells how hard the deal is, by the protocol's own sentence. @param {HTMLElement} told */
+  async difficulty(told) {
+    const { save } = await this.table.carrier.ask("save");
+    if (!save) return;
+    const found = await this.solver.search({ ...save, steps: [], done: 0 }, "difficulty");
+    told.textContent = found?.difficulty ? sentence(found.difficulty.sentence) : "";
+    told.hidden = !found?.difficulty;
+  }
+
+  /** Finds the move that lost the game, and the way back to where it could still be won. */
+  async whereLost() {
+    const { save } = await this.table.carrier.ask("save");
+    if (!save) return;
+    this.table.say("Looking for the move that lost the game …");
+    const found = (await this.solver.search(save, `where_lost time ${LOST_SECONDS} memory 256`))?.where_lost;
+    if (!found) return this.table.say("That could not be found out.");
+    const { won } = found;
+    const back = won !== null && won < (this.table.state?.steps ?? 0);
+    const panel = dialog("Where it was lost", el("p", {}, sentence(found.sentence)), el("div", { class: "row end" },
+      back ? el("button", { type: "button", class: "tool primary", onclick: () => {
+        panel.close();
+        this.table.goTo(won);
+      } }, `Back to move ${won}`) : undefined));
+    this.table.deals.open(panel);
   }
 
   /** Says whether the game can still be won. */

@@ -11,11 +11,6 @@ export const ROOT = new URL("./", document.baseURI);
 export const IS_SERVED = document.documentElement.dataset.carrier === "socket";
 
 /** @returns {Carrier} */
-export function carrier() {
-  return IS_SERVED ? socket() : worker();
-}
-
-/** @returns {Carrier} */
 function worker() {
   const games = new Worker(new URL("js/worker.js", ROOT), { type: "module" });
   /** @type {Map<number, { done: (answer: Answer) => void, failed: (why: Error) => void }>} */
@@ -96,4 +91,17 @@ function socket() {
       wire.close();
     },
   };
+}
+
+/** @returns {Carrier} */
+const begin = () => (IS_SERVED ? socket() : worker());
+
+/** The first one begins at once: the games load while the rest of the page does. @type {Carrier | undefined} */
+let first = begin();
+
+/** @returns {Carrier} */
+export function carrier() {
+  const ready = first ?? begin();
+  first = undefined;
+  return ready;
 }

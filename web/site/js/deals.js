@@ -3,7 +3,7 @@
 /** @import { Table } from "./table.js" */
 import { announce, clock, el } from "./dom.js";
 import { dialog } from "./dialogs.js";
-import { count } from "./store.js";
+import { count, options } from "./store.js";
 /** How many deals are tried to find one that can be won. */
 const MOST_TRIED = 60;
 
@@ -23,8 +23,8 @@ export class Deals {
       const answer = await this.table.carrier.ask(`deal ${number}`);
       if (!answer.ok) return this.table.refused(answer.error);
       if (state && state.steps > 0 && !this.table.ended) count(this.table.slug, { won: false, counts: this.table.counts, seconds: this.table.seconds, steps: state.steps });
-      Object.assign(this.table, { seconds: 0, marks: [], counts: true, ended: false, state: undefined });
-      this.table.advice.solution = [];
+      Object.assign(this.table, { seconds: 0, marks: [], lines: [], saved: undefined, counts: true, ended: false, state: undefined });
+      this.table.advice.forget();
       this.table.board.host.classList.add("dealt");
       this.table.show(answer.state);
       setTimeout(() => this.table.board.host.classList.remove("dealt"), 500);
@@ -33,7 +33,7 @@ export class Deals {
   }
 
   newDeal() {
-    return this.deal(this.table.pick());
+    return options().winnable ? this.winnable() : this.deal(this.table.pick());
   }
 
   /** A deal that can be won, by trying. */

@@ -39,9 +39,11 @@ export function optionsPanel(chosen, change) {
     choice("theme", "Colours", { auto: "As the system has them", light: "Light", dark: "Dark", contrast: "High contrast" }),
     choice("deck", "Suits", { four: "Four colours", safe: "Four colours, for colour-blind eyes", two: "Red and black" }),
     choice("motion", "Movement", { auto: "Cards fly, if the system allows", off: "Cards are simply there" }),
-    toggle("autoplay", "Safe cards go by themselves, where the game has that"),
+    choice("autoplay", "Safe cards go by themselves", { game: "Where the game says so", on: "Where the game has that", off: "Never" }),
+    toggle("winnable", "New deals can be won"),
     toggle("light", "Show whether the game can still be won"),
-    toggle("clock", "Show the time"));
+    toggle("clock", "Show the time"),
+    toggle("score", "Show the score"));
 }
 
 /** @param {Figures | undefined} own */
@@ -69,6 +71,8 @@ export const KEYS = [
   ["[, Home", "back to the deal"],
   ["], End", "all moves again"],
   [".", "a step towards a win"],
+  [">", "play the solution, or stop"],
+  ["<", "which move lost the game"],
   ["n", "another deal"],
   ["w", "a deal that can be won"],
   ["g", "a deal by its number"],

@@ -2,6 +2,7 @@
 // so that nothing changes its size while a game is played.
 
 /** @import { Layout, Spot } from "./types.js" */
+import { folded } from "./folding.js";
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 /** @typedef {{ card: { width: number, height: number }, bases: Box[], rooms: Box[], small: boolean }} Geometry */
 
@@ -15,11 +16,21 @@ const REACHES = [2, 1, 0];
 const DOWN = 1.75;
 const LEAST_DOWN = 1.1;
 
+/** Cards as wide as this, in pixels, are wide enough; below it lines are broken where cards become so much wider by it, and
+ * columns too where their cards could hardly be read. */
+const WANTED = 58;
+const LEGIBLE = 28;
+const GAIN = 1.2;
+/** No line is made narrower, in cards. */
+const NARROWEST = 4;
+
 /** Steps from one card to the next, in heights or widths of a card: face up, face down, and the least that still tells cards. */
 const STEP = { up: 0.29, down: 0.13, least: 0.17, leastDown: 0.045 };
 const WIDE = { ...STEP, up: 0.4, down: 0.18 };
 const ROOMY = 4.6;
 const ACROSS = { up: 0.32, down: 0.16, least: 0.2, leastDown: 0.06 };
+/** The signs of small cards take more of them. */
+const ACROSS_SMALL = { ...ACROSS, up: 0.46 };
 
 /**
  * The box around all elements in cards, with a reach beyond it where cards spread out of it.
@@ -31,7 +42,7 @@ function extent(layout, reach) {
   for (const spot of layout.places) {
     const fan = spot.spread === "last" ? Math.min((spot.last ?? 1) * 0.35, Math.max(reach, 0.35 * (spot.last ?? 1))) : 0;
     left = Math.min(left, spot.x - (spot.spread === "left" ? reach : 0));
-    right = Math.max(right, spot.x + 1 + (spot.spread === "right" ? reach : fan));
+    right = Math.max(right, spot.x + 1 + (spot.spread === "right" ? spot.reach ?? reach : fan));
     top = Math.min(top, spot.y - (spot.spread === "up" ? reach : 0));
     bottom = Math.max(bottom, spot.y + 1);
   }
@@ -45,6 +56,35 @@ function extent(layout, reach) {
  * @returns {Geometry}
  */
 export function geometry(layout, width, height) {
+  const whole = laid(layout, width, height);
+  if (whole.card.width >= WANTED) return whole;
+  const best = foldings(layout, whole.card.width < LEGIBLE)
+    .map((one) => laid(one, width, height))
+    .reduce((one, other) => (other.card.width > one.card.width ? other : one), whole);
+  return best.card.width >= GAIN * whole.card.width ? best : whole;
+}
+
+/**
+ * The ways to break the lines of a layout.
+ * @param {Layout} layout
+ * @param {boolean} columns
+ */
+function foldings(layout, columns) {
+  const found = [];
+  for (let most = Math.ceil(layout.width) - 1; most >= NARROWEST; most--) {
+    const one = folded(layout, most, columns);
+    if (one) found.push(one);
+  }
+  return found;
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} width
+ * @param {number} height
+ * @returns {Geometry}
+ */
+function laid(layout, width, height) {
   const gapX = width < 500 ? 0.045 : width < 900 ? 0.09 : 0.14;
   const gapY = 0.09;
   const growsDown = layout.places.some((spot) => spot.spread === "down");
@@ -61,7 +101,7 @@ export function geometry(layout, width, height) {
     const tight = fit(0, LEAST_DOWN);
     if (tight.card > chosen.card) chosen = tight;
   }
-  const card = { width: Math.floor(chosen.card), height: Math.round(chosen.card * HIGH) };
+  const card = { width: Math.floor(chosen.card), height: Math.floor(chosen.card * HIGH) };
   const [stepX, stepY] = [card.width * (1 + gapX), card.height * (1 + gapY)];
   const { box } = chosen;
   const used = box.width * stepX - card.width * gapX;
@@ -75,7 +115,7 @@ export function geometry(layout, width, height) {
     height: card.height,
   }));
   const rooms = layout.places.map((spot, index) => room(spot, index, bases, width, height));
-  return { card, bases, rooms, small: card.width < 58 };
+  return { card, bases, rooms, small: card.width < WANTED };
 }
 
 /**
@@ -118,13 +158,14 @@ export function offsets(spot, up, card, room) {
   const isDown = spot.spread === "down" || spot.spread === "up";
   const [whole, space] = isDown ? [card.height, room.height] : [card.width, room.width];
   const free = Math.max(0, space - whole);
+  const across = card.width < WANTED ? ACROSS_SMALL : ACROSS;
   if (spot.spread === "last") {
     const fanned = Math.min(count, Math.max(1, spot.last ?? 1));
-    const step = Math.min(ACROSS.up * whole, fanned > 1 ? free / (fanned - 1) : 0);
+    const step = Math.min(across.up * whole, fanned > 1 ? free / (fanned - 1) : 0);
     return { at: up.map((_, index) => Math.max(0, index - (count - fanned)) * step), folded: 0 };
   }
   // Where there is much room, as on a phone held upright, cards are easier to tell and to touch further apart.
-  const wish = isDown ? (space > ROOMY * whole ? WIDE : STEP) : ACROSS;
+  const wish = isDown ? (space > ROOMY * whole ? WIDE : STEP) : across;
   const covered = up.slice(0, -1);
   const sum = (/** @type {number} */ open, /** @type {number} */ shut) =>
     covered.reduce((all, isUp) => all + (isUp ? open : shut) * whole, 0);

@@ -135,15 +135,15 @@ export class Keyboard {
       f: () => void this.table.home("home"), e: () => void this.table.home("home all"),
       u: undo, Backspace: undo, r: () => void this.table.change("redo"),
       "[": () => this.table.goTo(0), Home: () => this.table.goTo(0), "]": all, End: all,
-      ".": () => this.table.advice.step(),
+      ".": () => void this.table.advice.step(), ">": () => void this.table.advice.play(), "<": () => void this.table.advice.whereLost(),
       n: () => void this.table.deals.newDeal(), w: () => void this.table.deals.winnable(), g: () => this.table.deals.askNumber(),
       b: () => this.table.panels.mark(), m: () => this.table.panels.showMarks(), c: () => void this.table.panels.copy(),
       a: () => {
         if (!this.table.layout.autoplay) return this.table.say(`${this.table.layout.name} has no autoplay.`);
-        const autoplay = !options().autoplay;
+        const autoplay = this.table.isAutoplaying() ? "off" : "on";
         setOptions({ autoplay });
-        void this.table.carrier.ask(`autoplay ${autoplay ? "on" : "off"}`);
-        this.table.say(`Autoplay is ${autoplay ? "on" : "off"}.`);
+        void this.table.ask(() => this.table.switchAutoplay());
+        this.table.say(`Autoplay is ${autoplay}.`);
       },
       s: () => void this.table.panels.statistics(), o: () => this.table.panels.showOptions(),
       "'": () => {

@@ -2,7 +2,7 @@
 
 import { carrier, IS_SERVED, ROOT } from "./carrier.js";
 import { announce, el, find } from "./dom.js";
-import { dress } from "./store.js";
+import { connect, dress } from "./store.js";
 import { showStart } from "./start.js";
 import { showGame } from "./table.js";
 import { page } from "./rules.js";
@@ -73,7 +73,11 @@ document.addEventListener("carrier", (event) => {
 });
 
 dress();
-void route();
-if (!IS_SERVED && "serviceWorker" in navigator && location.protocol !== "file:") {
-  navigator.serviceWorker.register(new URL("sw.js", ROOT)).catch(() => {});
-}
+// Answers come in order: whatever is asked next already knows the options.
+void connect(games);
+void route().then(() => {
+  // Only now: all files are loaded once more to be kept, and the first game goes before that.
+  if (!IS_SERVED && "serviceWorker" in navigator && location.protocol !== "file:") {
+    navigator.serviceWorker.register(new URL("sw.js", ROOT)).catch(() => {});
+  }
+});

@@ -27,6 +27,7 @@ export class Panels {
 
   async more() {
     const own = (await shelf(this.table.carrier)).figures[this.table.slug];
+    const told = el("p", { class: "told", role: "status" }, "Finding out how hard the deal is …");
     const item = (/** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ act) =>
       el("button", { type: "button", class: "tool item", onclick: () => {
         panel.close();
@@ -36,14 +37,17 @@ export class Panels {
       item("A deal that can be won", "w", () => void this.table.deals.winnable()),
       item("A deal by its number", "g", () => this.table.deals.askNumber()),
       item("Back to the deal", "[", () => this.table.goTo(0)),
-      item("A step towards a win", ".", () => this.table.advice.step()),
+      item("A step towards a win", ".", () => void this.table.advice.step()),
+      item("Play the solution", ">", () => void this.table.advice.play()),
+      item("Which move lost the game", "<", () => void this.table.advice.whereLost()),
       item("All that go to the foundations", "e", () => void this.table.home("home all")),
       item("Set a bookmark", "b", () => this.mark()),
       item("Go to a bookmark", "m", () => this.showMarks()),
       item("Copy a link to the game", "c", () => this.copy()),
       item("Options", "o", () => this.showOptions()),
-      item("Keys", "?", () => this.table.deals.open(keysPanel()))), figures(own));
+      item("Keys", "?", () => this.table.deals.open(keysPanel()))), told, figures(own));
     this.table.deals.open(panel);
+    void this.table.advice.difficulty(told);
   }
 
   async statistics() {
@@ -53,7 +57,7 @@ export class Panels {
   showOptions() {
     this.table.deals.open(optionsPanel(options(), (changed) => {
       setOptions(changed);
-      if (changed.autoplay !== undefined && this.table.layout.autoplay) void this.table.carrier.ask(`autoplay ${changed.autoplay ? "on" : "off"}`);
+      if (changed.autoplay !== undefined) void this.table.ask(() => this.table.switchAutoplay());
       this.table.keyboard.letters();
       this.table.drawFacts();
       this.table.advice.light();
@@ -71,12 +75,15 @@ export class Panels {
   showMarks() {
     const most = (this.table.state?.steps ?? 0) + (this.table.state?.undone ?? 0);
     const marks = this.table.marks.filter((step) => step <= most);
-    if (marks.length === 0) return this.table.say("There is no bookmark. B sets one.");
-    const panel = dialog("Bookmarks", el("div", { class: "menu" }, ...marks.map((step) =>
-      el("button", { type: "button", class: "tool item", onclick: () => {
-        panel.close();
-        this.table.goTo(step);
-      } }, `Move ${step}`))));
+    const { lines } = this.table;
+    if (marks.length + lines.length === 0) return this.table.say("There is no bookmark. B sets one.");
+    const item = (/** @type {string} */ label, /** @type {() => void} */ act) => el("button", { type: "button", class: "tool item", onclick: () => {
+      panel.close();
+      act();
+    } }, label);
+    const panel = dialog("Bookmarks", el("div", { class: "menu" },
+      ...marks.map((step) => item(`Move ${step}`, () => this.table.goTo(step))),
+      ...[...lines].reverse().map((line) => item(`The line you left, ${line.steps.length} moves long`, () => void this.table.backTo(line)))));
     this.table.deals.open(panel);
   }
 

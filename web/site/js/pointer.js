@@ -94,7 +94,10 @@ export class Pointer {
     if (!drag.moved) {
       const now = Date.now();
       const again = this.tapped.number === drag.number && now - this.tapped.at < DOUBLE;
-      this.tapped = { number: again ? -1 : drag.number, at: now };
+      // A tap that puts cards down is not the first of a double tap: the next one takes up something else.
+      const { held } = this.table;
+      const puts = held && held.from !== drag.number;
+      this.tapped = { number: again || puts ? -1 : drag.number, at: now };
       const depth = Math.max(0, pile.length - 1 - drag.index);
       this.table.keyboard.point(drag.number, depth, false);
       const isTaken = drag.cards.length > 0 && !this.table.layout.places[drag.number]?.stock;

@@ -9,12 +9,21 @@ export class Solver {
   busy = false;
 
   /**
-   * Looks for a solution from where a game stands. Whatever was looked for before is given up.
+   * Looks for a solution from where a game stands.
    * @param {Save} save
    * @param {number} seconds
+   */
+  solve(save, seconds) {
+    return this.search(save, `solve time ${seconds} memory 256`);
+  }
+
+  /**
+   * What a search finds out from where a game stands. Whatever was looked for before is given up.
+   * @param {Save} save
+   * @param {string} request
    * @returns {Promise<Search | undefined>} nothing when it was given up for another search
    */
-  async solve(save, seconds) {
+  async search(save, request) {
     if (this.busy) this.stop();
     const games = (this.games ??= carrier());
     this.busy = true;
@@ -22,7 +31,7 @@ export class Solver {
       await games.ask(`game ${save.game}`);
       const loaded = await games.ask(`load ${JSON.stringify(save)}`);
       if (!loaded.ok) return undefined;
-      const begun = await games.ask(`solve time ${seconds} memory 256`);
+      const begun = await games.ask(request);
       if (!begun.ok) return undefined;
       const found = await games.ask("wait");
       return this.games === games && found.ok ? found.search : undefined;

@@ -3,7 +3,7 @@
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Game } from "./types.js" */
 import { clock, el, find } from "./dom.js";
-import { options, setOptions, shelf, toggleFavourite } from "./store.js";
+import { favour, options, setOptions, shelf } from "./store.js";
 import { face } from "./cards.js";
 import { optionsPanel } from "./dialogs.js";
 
@@ -36,7 +36,8 @@ export async function showStart(app, carrier, said) {
     const star = el("button", {
       type: "button", class: "star", "aria-pressed": String(favourites.has(game.slug)), "aria-label": `${game.name}: favourite`,
       onclick: () => {
-        const on = toggleFavourite(game.slug);
+        const on = !favourites.has(game.slug);
+        favour(game.slug, on);
         if (on) favourites.add(game.slug);
         else favourites.delete(game.slug);
         draw();

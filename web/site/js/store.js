@@ -1,17 +1,17 @@
 // What is kept between visits: games, figures, favourites, options. On the page alone it lies in the browser; the
-// program's own server keeps games and figures where the program keeps them.
+// program's own server keeps it where the program keeps it, so that the terminal has the same.
 
 /** @import { Carrier } from "./carrier.js" */
-/** @import { Figures, Kept, Shelf } from "./types.js" */
+/** @import { Figures, Kept, Preferences, Shelf } from "./types.js" */
 import { IS_SERVED } from "./carrier.js";
 
 /**
  * @typedef {{ theme: "auto" | "light" | "dark" | "contrast", deck: "four" | "two" | "safe", motion: "auto" | "off",
- *   autoplay: boolean, light: boolean, clock: boolean, letters: boolean, hand: "right" | "left" }} Options
+ *   autoplay: "game" | "on" | "off", light: boolean, clock: boolean, score: boolean, letters: boolean, winnable: boolean }} Options
  */
 
 /** @type {Options} */
-const DEFAULTS = { theme: "auto", deck: "four", motion: "auto", autoplay: true, light: false, clock: true, letters: false, hand: "right" };
+const DEFAULTS = { theme: "auto", deck: "four", motion: "auto", autoplay: "on", light: false, clock: true, score: true, letters: false, winnable: false };
 const PREFIX = "solitaire:";
 /** @type {Figures} */
 const NOTHING = { deals: 0, wins: 0, streak: 0, longest: 0 };
@@ -44,6 +44,25 @@ function write(key, value) {
   }
 }
 
+/** Who keeps what the terminal has too. @type {Carrier | undefined} */
+let keeper;
+
+/**
+ * Begins to share options and favourites with the program that serves the page.
+ * @param {Carrier} carrier
+ */
+export async function connect(carrier) {
+  if (!IS_SERVED) return;
+  keeper = carrier;
+  const answer = await carrier.ask("prefer {}");
+  if (!answer.ok || !answer.preferences) return;
+  // A browser may want more contrast than a terminal can be asked for: that, and movement, stay its own.
+  const { suits, background, ...others } = answer.preferences;
+  const theme = options().theme === "contrast" ? "contrast" : background;
+  write("options", { ...options(), ...others, deck: suits, theme });
+  dress();
+}
+
 /** @returns {Options} */
 export const options = () => ({ ...DEFAULTS, ...read("options", {}) });
 
@@ -51,6 +70,12 @@ export const options = () => ({ ...DEFAULTS, ...read("options", {}) });
 export function setOptions(changed) {
   write("options", { ...options(), ...changed });
   dress();
+  const { theme, deck, motion: _own, ...shared } = changed;
+  /** @type {Partial<Preferences>} */
+  const wish = { ...shared };
+  if (deck) wish.suits = deck;
+  if (theme && theme !== "contrast") wish.background = theme;
+  if (Object.keys(wish).length) void keeper?.ask(`prefer ${JSON.stringify(wish)}`);
 }
 
 /** Gives the page the look that was chosen. */
@@ -71,15 +96,17 @@ function local() {
 export async function shelf(carrier) {
   if (!IS_SERVED) return local();
   const answer = await carrier.ask("shelf");
-  return answer.ok ? { ...answer.shelf, favourites: local().favourites } : local();
+  return answer.ok ? answer.shelf : local();
 }
 
-/** @param {string} slug */
-export function toggleFavourite(slug) {
-  const { favourites } = local();
-  const next = favourites.includes(slug) ? favourites.filter((one) => one !== slug) : [...favourites, slug];
-  write("favourites", next);
-  return next.includes(slug);
+/**
+ * @param {string} slug
+ * @param {boolean} on
+ */
+export function favour(slug, on) {
+  if (keeper) return void keeper.ask(`favourite ${slug} ${on ? "on" : "off"}`);
+  const others = local().favourites.filter((one) => one !== slug);
+  write("favourites", on ? [...others, slug] : others);
 }
 
 /**
@@ -91,7 +118,10 @@ export function toggleFavourite(slug) {
 export async function kept(carrier, slug) {
   if (!IS_SERVED) return read(`game:${slug}`, null);
   const answer = await carrier.ask(`resume ${slug}`);
-  return answer.ok ? answer.kept : null;
+  if (!answer.ok || !answer.kept) return null;
+  // Lines that were left are this browser's own.
+  const { deal, lines } = read(`lines:${slug}`, { deal: 0, lines: [] });
+  return { ...answer.kept, lines: deal === answer.kept.save.deal ? lines : [] };
 }
 
 /**
@@ -103,6 +133,7 @@ export async function kept(carrier, slug) {
 export function keep(carrier, slug, game) {
   if (IS_SERVED) {
     void carrier.ask(`keep ${Math.floor(game.seconds)} ${game.marks.join(",") || "-"}${game.helped ? " helped" : ""}`);
+    write(`lines:${slug}`, { deal: game.save.deal, lines: game.lines ?? [] });
     return;
   }
   write(`game:${slug}`, game);

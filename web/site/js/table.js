@@ -1,6 +1,6 @@
 // A game being played: what gestures and keys ask for goes to the games as lines of the protocol, and the answers move cards.
 
-/** @import { Answer, Kept, Move, State, Target } from "./types.js" */
+/** @import { Answer, Kept, Move, Save, State, Target } from "./types.js" */
 /** @import { Carrier } from "./carrier.js" */
 import { Board } from "./board.js";
 import { ROOT } from "./carrier.js";
@@ -15,6 +15,8 @@ import { decode, encode } from "./share.js";
 
 /** Without anything done for so long the clock stands still, in milliseconds. */
 const AWAY = 60_000;
+/** How many lines of moves that were left are kept. */
+const MOST_LINES = 8;
 /** The highest number that is picked when none is asked for. */
 const HIGHEST_PICKED = 1_000_000;
 
@@ -79,6 +81,10 @@ export class Table {
     this.held = undefined;
     /** @type {number[]} */
     this.marks = [];
+    /** How the game stood last, with what was taken back. @type {Save | undefined} */
+    this.saved = undefined;
+    /** Lines of moves that were left for others. @type {Save[]} */
+    this.lines = [];
     this.seconds = 0;
     this.touched = Date.now();
     /** Whether this deal counts for the figures: not once it was won, and not by the solver's moves. */
@@ -105,6 +111,7 @@ export class Table {
     this.facts = el("p", { class: "facts" });
     this.lamp = el("span", { class: "lamp", role: "img", hidden: "" });
     this.timeline = el("input", { type: "range", class: "timeline", min: "0", max: "0", value: "0", "aria-label": "Moves of the game", oninput: () => this.goTo(Number(this.timeline?.value)) });
+    this.strip = el("div", { class: "strip", role: "group", "aria-label": "Solution", hidden: "" });
     this.toast = el("div", { class: "toast", role: "status", hidden: "" });
     this.buttons = el("div", { class: "own-buttons" }, ...this.layout.buttons.map((button, number) =>
       el("button", { type: "button", class: "tool own", title: button.docs, onclick: () => this.press(button.name) }, button.words, this.layout.buttons.length > 1 ? el("kbd", {}, String(number + 1)) : undefined)));
@@ -126,7 +133,7 @@ export class Table {
         el("a", { href: "./", "data-route": "", class: "brand", "aria-label": "All games", title: "All games" }, "♠"),
         el("div", { class: "naming" }, this.title, el("div", { class: "line" }, this.dealButton, this.facts, this.lamp)), tools),
       el("main", { class: "middle" }, host, this.rulesPanel),
-      el("footer", { class: "foot" }, this.buttons, this.timeline), this.toast));
+      el("footer", { class: "foot" }, this.buttons, this.strip, this.timeline), this.toast));
     host.addEventListener("pointerdown", (event) => this.pointer.down(event));
     host.addEventListener("pointermove", (event) => this.pointer.move(event));
     host.addEventListener("pointerup", (event) => this.pointer.up(event));
@@ -168,6 +175,7 @@ export class Table {
     document.removeEventListener("carrier", /** @type {(event: Event) => void} */ (this.onCarrier));
     this.observer?.disconnect();
     clearInterval(this.ticking);
+    this.advice.stopPlaying();
     this.advice.solver.stop();
     this.advice.lampSolver?.stop();
     this.keep();
@@ -199,22 +207,35 @@ export class Table {
       if (answer.ok) {
         this.seconds = left.seconds;
         this.marks = left.marks;
+        this.lines = left.lines ?? [];
         this.ended = left.won;
         this.counts = !left.won && !left.helped;
       }
     }
+    const picks = !answer?.ok && deal === null && options().winnable;
     if (!answer?.ok) answer = await this.carrier.ask(`deal ${deal ?? this.pick()}`);
     if (!answer.ok) {
       this.say(answer.error.message);
       answer = await this.carrier.ask("deal 1");
     }
-    if (this.layout.autoplay) await this.carrier.ask(`autoplay ${options().autoplay ? "on" : "off"}`);
+    await this.switchAutoplay();
     this.board.resize();
     this.show(answer.state);
     this.keyboard.point(this.keyboard.cursor.number, 0, false);
     this.keyboard.letters();
     document.title = `${this.layout.name} – Solitaire`;
     announce(`${this.layout.name}, deal ${answer.state.deal}.`);
+    if (picks) void this.deals.winnable();
+  }
+
+  /** Whether moves happen by themselves, as the options and the game say. */
+  isAutoplaying() {
+    const { autoplay } = options();
+    return this.layout.autoplay && (autoplay === "on" || (autoplay === "game" && this.layout.autoplay_on));
+  }
+
+  async switchAutoplay() {
+    if (this.layout.autoplay) await this.carrier.ask(`autoplay ${this.isAutoplaying() ? "on" : "off"}`);
   }
 
   /** What the server has is shown again after a lost connection. */
@@ -263,10 +284,49 @@ export class Table {
     if (address.href !== location.href) history.replaceState(null, "", address);
     if (this.dealButton) this.dealButton.textContent = `Deal ${state.deal}`;
     if (state.standing === "won" && was !== "won" && was !== undefined) this.deals.won();
-    else if (state.standing !== was && state.standing === "stuck") this.say("No move is left. Undo goes back.");
-    else if (state.standing !== was && state.standing === "lost") this.say("The game is lost. Undo goes back.");
+    else if (state.standing !== was && state.standing === "stuck") this.say(`No move is left. ${this.wayOut(state)}`);
+    else if (state.standing !== was && state.standing === "lost") this.say(`The game is lost. ${this.wayOut(state)}`);
     this.keep();
+    this.advice.draw();
     this.advice.light();
+  }
+
+  /**
+   * Keeps the line of moves that ends here because another move was made than the one taken back.
+   * @param {State} next
+   */
+  leftLine(next) {
+    const { state, saved } = this;
+    if (!state || !saved || state.undone === 0 || next.undone > 0 || next.steps <= state.steps) return;
+    this.lines = [...this.lines, { ...saved, done: saved.steps.length }].slice(-MOST_LINES);
+    // A bookmark beyond this point belongs to that line.
+    this.marks = this.marks.filter((step) => step <= state.steps);
+  }
+
+  /** Goes to where a line of moves ended. @param {Save} line */
+  backTo(line) {
+    return this.ask(async () => {
+      const { state, saved } = this;
+      const answer = await this.carrier.ask(`load ${JSON.stringify(line)}`);
+      if (!answer.ok) return this.refused(answer.error);
+      // What is left now can be gone back to as well.
+      const others = this.lines.filter((one) => one !== line);
+      this.lines = state && saved ? [...others, { ...saved, done: saved.steps.length }].slice(-MOST_LINES) : others;
+      this.advice.forget();
+      await this.switchAutoplay();
+      this.show(answer.state);
+    });
+  }
+
+  /** What helps when nothing goes any more. @param {State} state */
+  wayOut(state) {
+    return state.steps > 0 ? "Undo goes back." : "A new deal may be kinder.";
+  }
+
+  /** A move was made that may be that of a solution. @param {Answer} answer */
+  noted(answer) {
+    this.leftLine(answer.state);
+    if (answer.made !== undefined) this.advice.went(answer.state.steps - 1, answer.followed.length ? "" : answer.made);
   }
 
   /** @param {string} selector @param {boolean} on */
@@ -279,7 +339,7 @@ export class Table {
     const { state } = this;
     if (!state || !this.facts) return;
     const parts = [`${state.steps} ${state.steps === 1 ? "move" : "moves"}`];
-    if (this.layout.score && state.position.score !== undefined) parts.push(`score ${state.position.score}`);
+    if (options().score && this.layout.score && state.position.score !== undefined) parts.push(`score ${state.position.score}`);
     for (const [name, value] of Object.entries(state.position.counters ?? {})) {
       if (value !== 0) parts.push(`${name.replaceAll("_", " ")} ${value}`);
     }
@@ -290,12 +350,14 @@ export class Table {
   keep() {
     if (!this.state) return;
     const { state } = this;
-    const { seconds, marks, ended: won } = this;
+    const { seconds, marks, lines, ended: won } = this;
     const helped = !this.counts && !won;
     void this.ask(async () => {
       if (this.state !== state) return;
       const answer = await this.carrier.ask("save");
-      if (answer.ok) keep(this.carrier, this.slug, /** @type {Kept} */ ({ save: answer.save, seconds, marks, won, helped }));
+      if (!answer.ok) return;
+      this.saved = answer.save;
+      keep(this.carrier, this.slug, /** @type {Kept} */ ({ save: answer.save, seconds, marks, lines, won, helped }));
     });
   }
 
@@ -326,6 +388,7 @@ export class Table {
         this.refused(answer.error);
         return false;
       }
+      this.noted(answer);
       const moved = this.board.follow(answer.movements ?? []);
       if (!answer.movements) this.show(answer.state);
       else this.came(answer.state);
@@ -337,7 +400,6 @@ export class Table {
 
   /** @param {Move} move */
   make(move) {
-    this.advice.solutionFits(move.code);
     return this.change(`do ${move.code}`, move.sentence);
   }
 
@@ -354,6 +416,10 @@ export class Table {
       this.board.follow(answer.movements ?? []);
       this.came(answer.state);
       const played = answer.played.length;
+      if (played > 0) {
+        this.leftLine(answer.state);
+        this.advice.forget();
+      }
       if (played === 0 && line === "home") this.say("No card is safe on the foundations. E plays all that go.");
       else if (played === 0) this.say("No card goes to the foundations.");
       else announce(`${played} moves to the foundations.`);
@@ -484,6 +550,7 @@ export class Table {
       if (spot.press && pressFirst) {
         const answer = await this.carrier.ask(`press ${spot.name}`);
         if (answer.ok) {
+          this.noted(answer);
           this.board.follow(answer.movements ?? []);
           this.came(answer.state);
           const top = this.board.told(number);
@@ -496,6 +563,7 @@ export class Table {
       if (!card.up) {
         const press = await this.carrier.ask(`press ${spot.name}`);
         if (!press.ok) return this.refused(press.error);
+        this.noted(press);
         this.board.follow(press.movements ?? []);
         return this.came(press.state);
       }

@@ -7,21 +7,22 @@
 /** @typedef {{ name: string, source?: string, partner?: string, target?: string, count?: number, code: string, sentence: string }} Move */
 /** @typedef {Move & { on: string }} Target */
 /** @typedef {"squared" | "down" | "right" | "left" | "up" | "last"} Spread */
-/** @typedef {{ name: string, words: string, container: string, docs: string, x: number, y: number, spread: Spread, last?: number, capacity: number, stock: boolean, discard: boolean, goal: boolean, press: boolean }} Spot */
+/** @typedef {{ name: string, words: string, container: string, docs: string, x: number, y: number, spread: Spread, last?: number, reach?: number, capacity: number, stock: boolean, discard: boolean, goal: boolean, press: boolean }} Spot */
 /** @typedef {{ letter: string, sign: string, word: string }} Name */
-/** @typedef {{ game: string, name: string, width: number, height: number, places: Spot[], buttons: { name: string, words: string, docs: string }[], suits: Name[], ranks: Name[], score: boolean, autoplay: boolean, highest: number }} Layout */
+/** @typedef {{ game: string, name: string, width: number, height: number, places: Spot[], buttons: { name: string, words: string, docs: string }[], suits: Name[], ranks: Name[], score: boolean, autoplay: boolean, autoplay_on: boolean, highest: number }} Layout */
 /** @typedef {{ version: number, game: string, deal: number, steps: string[][], done: number }} Save */
-/** @typedef {{ running: boolean, verdict?: "solved" | "impossible" | "gave_up", limit?: string, solution?: string[] }} Search */
+/** @typedef {{ running: boolean, verdict?: "solved" | "impossible" | "gave_up", limit?: string, solution?: string[], difficulty?: { level: number | null, sentence: string }, where_lost?: { won: number | null, lost: number | null, sentence: string } }} Search */
 /**
  * @typedef {{
  *   ok: boolean, error: { kind: string, message: string },
  *   games: Game[], state: State, movements?: Movement[], made: string, followed: string[], played: string[],
  *   moves: Move[], hints: Move[], only_redeals_left: boolean, targets: Target[], layout: Layout, rules: string,
- *   save: Save, search: Search, autoplay: boolean, kept: Kept | null, shelf: Shelf
+ *   save: Save, search: Search, autoplay: boolean, kept: Kept | null, shelf: Shelf, preferences?: Preferences | null
  * }} Answer
  */
-/** @typedef {{ save: Save, seconds: number, marks: number[], won: boolean, helped?: boolean }} Kept */
+/** @typedef {{ save: Save, seconds: number, marks: number[], lines?: Save[], won: boolean, helped?: boolean }} Kept */
 /** @typedef {{ deals: number, wins: number, streak: number, longest: number, best?: number, fewest?: number }} Figures */
+/** @typedef {{ suits: "four" | "two" | "safe", background: "auto" | "light" | "dark", autoplay: "game" | "on" | "off", letters: boolean, score: boolean, clock: boolean, light: boolean, winnable: boolean }} Preferences */
 /** @typedef {{ recent: string[], figures: Record<string, Figures>, favourites: string[] }} Shelf */
 
 export {};

@@ -12,8 +12,10 @@ const decoder = new TextDecoder();
 async function load() {
   const imports = { env: { now: () => performance.now(), random: () => Math.random() } };
   const source = new URL("../solitaire.wasm", import.meta.url);
-  const bytes = await (await fetch(source)).arrayBuffer();
-  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  const answer = fetch(source);
+  // Compiled while it comes in, and kept compiled by the browser, where the server says what it is.
+  const { instance } = await WebAssembly.instantiateStreaming(answer, imports)
+    .catch(async () => WebAssembly.instantiate(await (await fetch(source)).arrayBuffer(), imports));
   return /** @type {Games} */ (/** @type {unknown} */ (instance.exports));
 }
 

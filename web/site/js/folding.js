@@ -1,0 +1,159 @@
+// A wide table on a narrow screen: its lines are broken, like lines of text, where that makes the cards larger. All of it
+// follows from where the layout has its places.
+
+/** @import { Layout, Spot } from "./types.js" */
+
+/** How many card heights the next line leaves to columns that grow downwards. */
+const GROWN = 1.35;
+/** The widest gap that is left between groups of one line. */
+const GAP = 0.5;
+
+/** Places that stay together side by side: they overlap, or are one container's. @typedef {{ spots: Spot[], left: number, width: number, advance: number }} Unit */
+/** Units of one container in the order of their lines. @typedef {{ container: string, units: Unit[], gap: number }} Group */
+
+/**
+ * The units of places that lie in one line, from left to right; those that overlap are one.
+ * @param {Spot[]} spots
+ * @returns {Unit[]}
+ */
+function units(spots) {
+  /** @type {Unit[]} */
+  const found = [];
+  for (const spot of [...spots].sort((one, other) => one.x - other.x)) {
+    const last = found.at(-1);
+    const right = spot.x + (spot.spread === "last" ? 1 + 0.35 * ((spot.last ?? 1) - 1) : 1);
+    if (last && spot.x < last.left + last.width - 0.01) {
+      last.spots.push(spot);
+      last.width = Math.max(last.width, right - last.left);
+    } else found.push({ spots: [spot], left: spot.x, width: right - spot.x, advance: right - spot.x });
+  }
+  // What spreads to the right has the room up to its neighbour.
+  found.forEach((unit, at) => {
+    const next = found[at + 1] ?? found[at - 1];
+    const room = next ? Math.abs(next.left - unit.left) : unit.width;
+    if (unit.spots.some((spot) => spot.spread === "right")) unit.width = unit.advance = Math.max(unit.width, room);
+  });
+  return found;
+}
+
+/**
+ * The lines of a layout, top to bottom, as groups. Lines of one and the same container are one line.
+ * @param {Layout} layout
+ */
+function lines(layout) {
+  /** @type {{ top: number, height: number, spots: Spot[] }[]} */
+  const bands = [];
+  for (const spot of [...layout.places].sort((one, other) => one.y - other.y)) {
+    const last = bands.at(-1);
+    if (last && spot.y < last.top + last.height - 0.01) {
+      last.spots.push(spot);
+      last.height = Math.max(last.height, spot.y + 1 - last.top);
+    } else bands.push({ top: spot.y, height: 1, spots: [spot] });
+  }
+  /** @type {{ top: number, height: number, groups: Group[] }[]} */
+  const found = [];
+  for (const { top, height, spots } of bands) {
+    /** @type {Group[]} */
+    const groups = [];
+    for (const unit of units(spots)) {
+      const container = unit.spots[0]?.container ?? "";
+      const last = groups.at(-1);
+      const before = last?.units.at(-1);
+      const gap = before ? unit.left - before.left - before.advance : 0;
+      if (last?.container === container && gap < 0.01) last.units.push(unit);
+      else groups.push({ container, units: [unit], gap: Math.min(Math.max(gap, 0), GAP) });
+    }
+    const above = found.at(-1);
+    const [only] = groups;
+    if (groups.length === 1 && only && above?.groups.length === 1 && above.height === height && above.groups[0]?.container === only.container) {
+      above.groups[0].units.push(...only.units);
+    } else found.push({ top, height, groups });
+  }
+  return found;
+}
+
+/** @param {Unit[]} some */
+const wide = (some) => some.slice(0, -1).reduce((all, unit) => all + unit.advance, 0) + Math.max(some.at(-1)?.width ?? 0, 0);
+
+/**
+ * A layout with no line wider than this, if there is one.
+ * @param {Layout} layout
+ * @param {number} most in cards
+ * @param {boolean} columns whether lines of columns that grow downwards may be broken too
+ * @returns {Layout | undefined}
+ */
+export function folded(layout, most, columns) {
+  if (layout.places.some((spot) => spot.spread === "left" || spot.spread === "up")) return undefined;
+  /** @type {{ groups: Group[], height: number, grows: boolean }[]} */
+  const broken = [];
+  for (const { height, groups } of lines(layout)) {
+    const grows = groups.some((group) => group.units.some((unit) => unit.spots.some((spot) => spot.spread === "down")));
+    /** @type {Group[]} */
+    let line = [];
+    let used = 0;
+    const flush = () => {
+      if (line.length) broken.push({ groups: line, height, grows });
+      [line, used] = [[], 0];
+    };
+    for (const group of groups) {
+      const width = wide(group.units);
+      if (used > 0 && used + group.gap + width > most + 0.01) flush();
+      if (width <= most + 0.01) {
+        used += (used > 0 ? group.gap : 0) + width;
+        line.push(group);
+        continue;
+      }
+      // One container that is too wide: into parts of the same length.
+      if (grows && !columns) return undefined;
+      let parts = 2;
+      let length = group.units.length;
+      do {
+        length = Math.ceil(group.units.length / parts++);
+        if (length < 2) return undefined;
+      } while (wide(group.units.slice(0, length)) > most + 0.01);
+      flush();
+      for (let from = 0; from < group.units.length; from += length) {
+        line = [{ ...group, gap: 0, units: group.units.slice(from, from + length) }];
+        used = wide(line[0]?.units ?? []);
+        if (from + length < group.units.length) flush();
+      }
+    }
+    flush();
+  }
+  return laid(layout, broken, most);
+}
+
+/**
+ * The layout with its places in these lines, each in the middle.
+ * @param {Layout} layout
+ * @param {{ groups: Group[], height: number, grows: boolean }[]} broken
+ * @param {number} most
+ */
+function laid(layout, broken, most) {
+  /** @type {Map<string, { x: number, y: number, reach: number }>} */
+  const at = new Map();
+  let [y, right] = [0, 0];
+  for (const { groups, height, grows } of broken) {
+    const width = groups.reduce((all, group, number) => all + (number ? group.gap : 0) + wide(group.units), 0);
+    const top = Math.min(...groups.flatMap((group) => group.units.flatMap((unit) => unit.spots.map((spot) => spot.y))));
+    // What lies alone and spreads to the right has all of its line.
+    const alone = groups.length === 1 && groups[0]?.units.length === 1 && groups[0].units[0]?.spots.every((spot) => spot.spread === "right");
+    let x = alone ? 0 : Math.max(0, (most - width) / 2);
+    groups.forEach((group, number) => {
+      if (number) x += group.gap;
+      group.units.forEach((unit, index) => {
+        const [first] = unit.spots;
+        const own = Math.min(...unit.spots.map((spot) => spot.y));
+        // Units of merged lines lie in one line now; within a line heights may differ.
+        const lift = height > 1 ? own - top : 0;
+        const reach = Math.max(0, unit.width - 1);
+        for (const spot of unit.spots) at.set(spot.name, { x: x + spot.x - (first?.x ?? 0), y: y + lift + spot.y - own, reach });
+        x += index + 1 < group.units.length ? unit.advance : unit.width;
+      });
+    });
+    right = Math.max(right, x);
+    y += height + (grows ? GROWN : 0);
+  }
+  const places = layout.places.map((spot) => ({ ...spot, ...at.get(spot.name) }));
+  return { ...layout, places, width: right, height: y };
+}
