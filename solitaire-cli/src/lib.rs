@@ -21,12 +21,18 @@ use std::process::ExitCode;
 
 use solitaire_runtime::GameEntry;
 
-/// Runs the program over these games: [`solitaire_player::run_collection`] with `net`, the Petri net of a game, `bot`, which
-/// lets policies play, `study`, which finds out how often a game can be won, and `web`, the page in the browser.
+/// Runs the program over these games: [`solitaire_player::run_collection`] with `net`, the Petri net of a game, `review`, which
+/// looks at one, `bot`, which lets policies play, `study`, which finds out how often a game can be won, and `web`, the page in the browser.
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
     solitaire_player::run_extended(
         games,
-        &[&net::NetCommand, &bot::BotCommand, &study::StudyCommand, &solitaire_web::WebCommand],
+        &[
+            &net::NetCommand,
+            &solitaire_review::ReviewCommand,
+            &bot::BotCommand,
+            &study::StudyCommand,
+            &solitaire_web::WebCommand,
+        ],
     )
 }

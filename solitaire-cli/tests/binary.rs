@@ -374,3 +374,74 @@ fn ctrl_c_ends_the_solver_with_the_deals_that_are_done() {
         if deals.len() == 1 { "1 deal: ".into() } else { format!("{} deals: ", deals.len()) };
     assert!(summary.starts_with(&begins) && summary.lines().count() == 1, "{summary}");
 }
+
+#[test]
+fn a_game_is_played_from_the_position_of_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("position.json");
+    let path = file.to_str().unwrap();
+    let printed = solitaire(&["show", "simplevar", "--deal", "7", "--json"], b"");
+    std::fs::write(&file, &printed.stdout).unwrap();
+    let begun = |arguments: &[&str], input: &[u8]| {
+        let output = solitaire(&[&["play", "--position", path], arguments].concat(), input);
+        (output.status.code(), text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
+    };
+    let from_deal = solitaire(&["play", "simplevar", "--deal", "7"], b"Deal\nundo\n");
+    let (code, told, _) = begun(&[], b"Deal\nundo\n");
+    assert_eq!((code, told.as_str()), (Some(0), text(&from_deal.stdout)));
+    assert_eq!(begun(&["simplevar"], b"Deal\nundo\n").1, told);
+    let (code, told, _) = begun(&["--linear"], b"chances\nquit\n");
+    assert_eq!(code, Some(0));
+    assert!(told.contains("The game cannot be won from here."), "{told}");
+    let (code, _, sentence) = begun(&["golf"], b"");
+    assert_eq!(code, Some(2), "{sentence}");
+    std::fs::write(&file, "{}").unwrap();
+    let (code, _, sentence) = begun(&[], b"");
+    assert_eq!(code, Some(2));
+    assert!(sentence.contains("position.json"), "{sentence}");
+    let output = solitaire(&["play", "--position", "-"], &printed.stdout);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("has to be in a file"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn the_move_that_lost_is_told_and_what_is_not_known_is_a_no() {
+    let line = "fan deal 5: MoveCard tableau4 tableau8; ToFoundation tableau1 foundation0; MoveCard tableau16 tableau17";
+    let lost = json(&solitaire(&["replay", line, "--where-lost", "--json"], b""));
+    assert_eq!((&lost["move"], &lost["moves"]), (&3.into(), &3.into()), "{lost}");
+    assert_eq!((&lost["won"], &lost["lost"], &lost["deal"]), (&2.into(), &3.into(), &5.into()));
+    assert_eq!(lost["code"], "MoveCard tableau16 tableau17");
+    let output = solitaire(&["replay", line, "--where-lost", "--nodes", "1"], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).starts_with("whether the game was lost was not found out ("));
+    let output = solitaire(&["replay", "-", "--where-lost"], &line.as_bytes()[..10]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).starts_with("the game is not lost"));
+}
+
+#[test]
+fn a_name_leads_to_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = |arguments: &[&str], input: &str| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
+            .args([&["play", "simplevar"], arguments].concat())
+            .env("SOLITAIRE_DATA", folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        (output.status.code(), text(&output.stdout).lines().map(str::to_owned).collect::<Vec<_>>())
+    };
+    let (code, first) = play(&["--name", "Sunday", "--linear"], "press stock\nquit\n");
+    assert_eq!(code, Some(0), "{first:?}");
+    let standing = first.last().unwrap().clone();
+    assert!(standing.ends_with(", 1 move."), "{standing}");
+    play(&["--deal", "7", "--linear"], "press stock\nname Sunday\nquit\n");
+    let (_, again) = play(&["--name", "sunday", "--linear"], "");
+    assert_eq!(again.get(1), Some(&standing), "{again:?}");
+    let (_, by_word) = play(&["--deal", "7", "--linear"], "deal sunday\n");
+    assert!(by_word.contains(&standing), "{by_word:?}");
+    assert_eq!(play(&["--name", "Sunday"], "").0, Some(2), "a pipe keeps nothing");
+}

@@ -5,5 +5,5 @@ solitaire::games! {
 }
 
 fn main() -> std::process::ExitCode {
-    solitaire_player::run_collection(GAMES)
+    solitaire_player::run_extended(GAMES, &[&solitaire_review::ReviewCommand])
 }

@@ -1,0 +1,91 @@
+//! What lies where when a game begins.
+
+use serde::Serialize;
+use solitaire_bots::Spread;
+use solitaire_runtime::{GameEntry, Moves, Position, Snapshot};
+
+use crate::{Effort, ReviewError};
+
+/// The deals of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct Dealt {
+    /// The deal that is shown.
+    pub shown: Snapshot,
+    /// How many cards the elements of each container get.
+    pub containers: Vec<Counts>,
+    /// How many moves there are at first.
+    pub first_moves: Option<Spread>,
+    /// How many deals have no first move.
+    pub without_move: u64,
+    /// How many deals are won or lost before the first move.
+    pub over: u64,
+}
+
+/// How many cards the elements of a container get.
+#[derive(Clone, Debug, Serialize)]
+pub struct Counts {
+    /// The container.
+    pub name: &'static str,
+    /// One an element.
+    pub elements: Vec<Count>,
+}
+
+/// How many cards an element gets, over all deals that were dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Count {
+    /// The fewest.
+    pub least: usize,
+    /// The most.
+    pub most: usize,
+    /// The most that lie face down.
+    pub face_down: usize,
+}
+
+/// Deals.
+pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Dealt, ReviewError> {
+    let shown = entry.deal(effort.first)?;
+    let mut containers = counts(&*shown);
+    let (mut first_moves, mut without_move, mut over) = (Vec::new(), 0, 0);
+    let mut moves = Moves::new();
+    for number in effort.numbers(effort.deals) {
+        let position = entry.deal(number)?;
+        for (seen, new) in containers.iter_mut().zip(counts(&*position)) {
+            seen.elements.iter_mut().zip(new.elements).for_each(|(seen, new)| seen.widen(new));
+        }
+        moves.clear();
+        position.legal_moves(&mut moves);
+        first_moves.push(moves.len() as f64);
+        let is_over = position.is_won() || position.is_lost();
+        over += u64::from(is_over);
+        without_move += u64::from(moves.is_empty() && !is_over);
+    }
+    Ok(Dealt {
+        shown: Snapshot::of(&*shown),
+        containers,
+        first_moves: Spread::of(first_moves.into_iter()),
+        without_move,
+        over,
+    })
+}
+
+/// Those of one deal.
+fn counts(position: &dyn Position) -> Vec<Counts> {
+    let table = position.table();
+    let element = |place| {
+        let cards = table.cards(place).as_slice();
+        let face_down = cards.iter().filter(|card| !card.is_face_up()).count();
+        Count { least: cards.len(), most: cards.len(), face_down }
+    };
+    let containers = position.model().containers.iter();
+    containers
+        .map(|held| Counts { name: held.name, elements: held.span.places().map(element).collect() })
+        .collect()
+}
+
+impl Count {
+    fn widen(&mut self, other: Self) {
+        self.least = self.least.min(other.least);
+        self.most = self.most.max(other.most);
+        self.face_down = self.face_down.max(other.face_down);
+    }
+}

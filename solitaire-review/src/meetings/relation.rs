@@ -1,0 +1,127 @@
+//! How the suits of two cards stand to each other.
+
+use serde::Serialize;
+use solitaire_runtime::Suit;
+
+/// Pairs of suits: that of the card that moves, and that of the card it goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Suits(u16);
+
+impl FromIterator<(Suit, Suit)> for Suits {
+    fn from_iter<I: IntoIterator<Item = (Suit, Suit)>>(pairs: I) -> Self {
+        let bit = |(one, other): (Suit, Suit)| 1 << (one.number() % 4 * 4 + other.number() % 4);
+        Self(pairs.into_iter().map(bit).fold(0, |all, bit: u16| all | bit))
+    }
+}
+
+impl Suits {
+    fn all(is_one: impl Fn(Suit, Suit) -> bool) -> Self {
+        let pairs = Suit::ALL
+            .into_iter()
+            .flat_map(|one| Suit::ALL.into_iter().map(move |other| (one, other)));
+        pairs.filter(|(one, other)| is_one(*one, *other)).collect()
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+/// Whose suits go on which, for two ranks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Relation {
+    /// None does.
+    Never,
+    /// Whatever the suits are.
+    Any,
+    /// The same suit alone.
+    SameSuit,
+    /// Any other suit.
+    OtherSuit,
+    /// The same colour, the same suit too.
+    SameColor,
+    /// The other colour.
+    OtherColor,
+    /// The other suit of the same colour.
+    OtherSuitOfColor,
+    /// The same suit, or one of the other colour.
+    SameSuitOrOtherColor,
+    /// Some suits on some, in no such way.
+    Some,
+}
+
+impl Relation {
+    /// What these pairs of suits, out of those that can meet, come to.
+    #[must_use]
+    pub fn of(goes: Suits, possible: Suits) -> Self {
+        let suit = |one: Suit, other: Suit| one == other;
+        let color = |one: Suit, other: Suit| one.is_red() == other.is_red();
+        let forms = [
+            (Self::Never, Suits::all(|_, _| false)),
+            (Self::Any, Suits::all(|_, _| true)),
+            (Self::SameSuit, Suits::all(suit)),
+            (Self::OtherColor, Suits::all(|one, other| !color(one, other))),
+            (Self::OtherSuit, Suits::all(|one, other| !suit(one, other))),
+            (Self::SameColor, Suits::all(color)),
+            (Self::OtherSuitOfColor, Suits::all(|a, b| color(a, b) && !suit(a, b))),
+            (Self::SameSuitOrOtherColor, Suits::all(|a, b| !color(a, b) || suit(a, b))),
+        ];
+        let fits = forms.iter().find(|(_, pairs)| pairs.and(possible) == goes);
+        fits.map_or(Self::Some, |(relation, _)| *relation)
+    }
+
+    /// A sign for a table.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Self::Never => '.',
+            Self::Any => '*',
+            Self::SameSuit => 's',
+            Self::OtherSuit => 'd',
+            Self::SameColor => 'c',
+            Self::OtherColor => 'a',
+            Self::OtherSuitOfColor => 'o',
+            Self::SameSuitOrOtherColor => 'x',
+            Self::Some => '?',
+        }
+    }
+
+    /// What the sign stands for, to be said of the card that moves.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Never => "never",
+            Self::Any => "of any suit",
+            Self::SameSuit => "of the same suit",
+            Self::OtherSuit => "of another suit",
+            Self::SameColor => "of the same colour",
+            Self::OtherColor => "of the other colour",
+            Self::OtherSuitOfColor => "of the other suit of the same colour",
+            Self::SameSuitOrOtherColor => "of the same suit or the other colour",
+            Self::Some => "of some suits",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(goes: impl Fn(Suit, Suit) -> bool, possible: impl Fn(Suit, Suit) -> bool) -> Relation {
+        Relation::of(Suits::all(|a, b| goes(a, b) && possible(a, b)), Suits::all(possible))
+    }
+
+    #[test]
+    fn what_cannot_meet_does_not_count() {
+        assert_eq!(of(|a, b| a == b, |_, _| true), Relation::SameSuit);
+        assert_eq!(of(|_, _| true, |a, b| a != b), Relation::Any);
+        assert_eq!(of(|a, b| a.is_red() != b.is_red(), |_, _| true), Relation::OtherColor);
+    }
+
+    #[test]
+    fn one_suit_on_one_other_is_no_common_rule() {
+        let only = |a: Suit, b: Suit| a == Suit::Spades && b == Suit::Hearts;
+        assert_eq!(of(only, |_, _| true), Relation::Some);
+    }
+}

@@ -1,0 +1,129 @@
+//! What is counted while games are played.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use solitaire_bots::{Choice, End, Outcome, Policy, PolicyError};
+use solitaire_runtime::fair::View;
+use solitaire_runtime::model::{GameModel, Unit};
+use solitaire_runtime::{MoveCode, Place};
+
+/// The moves of some games.
+#[derive(Clone)]
+pub(super) struct Tally {
+    model: &'static GameModel,
+    /// How often each move was made, by its number.
+    pub kinds: Vec<u64>,
+    /// By the number of the move and those of the containers that cards left and came to: how often, and the most cards
+    /// at a time.
+    pub routes: BTreeMap<(usize, usize, usize), (u64, usize)>,
+    /// How many cards each place held last.
+    held: Vec<usize>,
+    /// The containers with a place that at some time held more or fewer cards than before.
+    pub changed: Vec<bool>,
+    /// How many games got stuck with a hidden card on top of an element, by the number of the container.
+    pub hidden: BTreeMap<usize, u64>,
+}
+
+impl Tally {
+    pub fn new(model: &'static GameModel) -> Self {
+        Self {
+            model,
+            kinds: vec![0; model.moves.len()],
+            routes: BTreeMap::new(),
+            held: Vec::new(),
+            changed: vec![false; model.containers.len()],
+            hidden: BTreeMap::new(),
+        }
+    }
+
+    /// A game begins.
+    pub fn begin(&mut self) {
+        self.held.clear();
+    }
+
+    /// Looks at how many cards lie on each place.
+    pub fn look(&mut self, on: impl Fn(Place) -> usize) {
+        let places = (0..self.model.places() as u8).map(Place);
+        let now: Vec<usize> = places.map(on).collect();
+        for (number, held) in self.model.containers.iter().enumerate() {
+            let is_changed = |place: Place| {
+                let before = self.held.get(place.number());
+                before.is_some_and(|before| *before != now[place.number()])
+            };
+            self.changed[number] |= held.span.places().any(is_changed);
+        }
+        self.held = now;
+    }
+
+    /// Counts a move from a position in which so many cards lie on its source.
+    pub fn count(&mut self, code: MoveCode, on_source: usize) {
+        let kind = usize::from(code.kind);
+        let Some(declared) = self.model.moves.get(kind) else { return };
+        self.kinds[kind] += 1;
+        let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));
+        let target = declared.targets.iter().find(|target| target.span.holds(code.target()));
+        let Some((lift, target)) = lift.zip(target) else { return };
+        let cards = match lift.unit {
+            Unit::Cards => usize::from(code.count),
+            Unit::All => on_source,
+            Unit::Top | Unit::Buried => 1,
+            Unit::Nothing => 0,
+        };
+        let route = (kind, usize::from(lift.container), usize::from(target.container));
+        let (times, most) = self.routes.entry(route).or_default();
+        *times += 1;
+        *most = (*most).max(cards);
+    }
+
+    /// A game is over for want of a move.
+    fn stuck(&mut self, view: &View) {
+        let is_hidden =
+            |place: Place| view.cards(place).last().is_some_and(|sight| sight.open().is_none());
+        for (number, held) in self.model.containers.iter().enumerate() {
+            if !held.kind.is_stock && held.span.places().any(is_hidden) {
+                *self.hidden.entry(number).or_default() += 1;
+            }
+        }
+    }
+}
+
+/// A policy whose moves are counted.
+pub(super) struct Counted<P> {
+    pub policy: P,
+    pub tally: Arc<Mutex<Tally>>,
+}
+
+impl<P> Counted<P> {
+    fn with(&self, count: impl FnOnce(&mut Tally)) {
+        count(&mut self.tally.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+impl<P: Policy> Policy for Counted<P> {
+    fn begin(&mut self, seed: u64) -> Result<(), PolicyError> {
+        self.with(Tally::begin);
+        self.policy.begin(seed)
+    }
+
+    fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
+        let choice = self.policy.choose(view)?;
+        self.with(|tally| {
+            tally.look(|place| view.cards(place).len());
+            if let Choice::Play(code) = choice {
+                tally.count(code, view.cards(code.source()).len());
+            }
+        });
+        Ok(choice)
+    }
+
+    fn end(&mut self, view: &View, outcome: &Outcome) -> Result<(), PolicyError> {
+        self.with(|tally| {
+            tally.look(|place| view.cards(place).len());
+            if outcome.end == End::Stuck {
+                tally.stuck(view);
+            }
+        });
+        self.policy.end(view, outcome)
+    }
+}
