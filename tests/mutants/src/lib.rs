@@ -28,6 +28,7 @@ mod laws;
 mod models;
 pub mod record;
 pub mod score;
+pub mod slips;
 mod steps;
 pub mod trial;
 pub mod witness;

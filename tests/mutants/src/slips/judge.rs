@@ -1,0 +1,85 @@
+//! Who finds a slip.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use random_declarations::{Expanded, Unplayable, expand_all};
+use solitaire::GameEntry;
+use solitaire::model::GameModel;
+use solitaire::referee::Referee;
+
+use crate::Reach;
+use crate::alike::{Effort, Ground, Likeness};
+use crate::laws;
+
+/// What became of a slip.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Found {
+    /// An example does not hold any more.
+    Example,
+    /// Another check of the language refuses it, by this code.
+    Check(&'static str),
+    /// A check of the language warns of it, by this code.
+    Warning(&'static str),
+    /// A law that each generated test asks for does not hold.
+    Law,
+    /// It is no slip: the declaration says the same.
+    Nothing,
+    /// Nothing finds it, though the games differ: in this.
+    Survived(String),
+}
+
+/// Judges the text of a call with a slip. `games` are those of the collection, `known` what the call without it says.
+#[must_use]
+pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
+    let (changed, warnings) = match catch_unwind(|| expand_all(text)) {
+        Ok(Ok(expanded)) => expanded,
+        Ok(Err(Unplayable::Refused(why))) => {
+            let is_example = why.iter().all(|one| one.code == "example-fails");
+            return if is_example { Found::Example } else { Found::Check(why[0].code) };
+        }
+        Ok(Err(Unplayable::Broken(_))) | Err(_) => return Found::Check("syntax"),
+    };
+    if let Some(warning) = warnings.first() {
+        return Found::Warning(warning.code);
+    }
+    let mut survived = None;
+    for other in changed {
+        let Some(same) = known.iter().find(|one| one.model.slug == other.model.slug) else {
+            continue;
+        };
+        let Some(entry) = games.iter().find(|game| game.model().slug == other.model.slug) else {
+            continue;
+        };
+        if is_same(same.model, other.model) {
+            continue;
+        }
+        let referee = Referee::of(entry).with_model(same.model);
+        let slipped = if same.model.places() == other.model.places() {
+            Referee::of(entry).with_model(other.model)
+        } else {
+            // Another table is another game.
+            survived.get_or_insert_with(|| "the structure differs".to_owned());
+            continue;
+        };
+        if !catch_unwind(AssertUnwindSafe(|| laws::hold(slipped))).unwrap_or(false) {
+            return Found::Law;
+        }
+        let effort = Effort { deals: 6, walks: 3, moves: 60, changed: 1_000 };
+        let compare = || Ground::alone(referee, effort).compare(referee, slipped, Reach::All);
+        match catch_unwind(AssertUnwindSafe(compare)) {
+            Ok(Likeness::Same { .. }) => {}
+            Ok(Likeness::Different { what, .. }) => {
+                survived.get_or_insert(format!("{}: {what}", other.model.slug));
+            }
+            Err(_) => {
+                survived.get_or_insert_with(|| "it cannot be played beside the other".to_owned());
+            }
+        }
+    }
+    survived.map_or(Found::Nothing, Found::Survived)
+}
+
+/// Whether two declarations say the same, word for word.
+fn is_same(one: &GameModel, other: &GameModel) -> bool {
+    format!("{one:?}") == format!("{other:?}")
+}
