@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
@@ -104,6 +105,25 @@ pub enum LedgerError {
     },
 }
 
+/// How long a program waits for another that writes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Changes the ledger to a write-ahead log, if it has none. SQLite does not wait for others where it changes this.
+fn keep_a_log(database: &Connection) -> rusqlite::Result<()> {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match database.pragma_update(None, "journal_mode", "wal") {
+            Err(error)
+                if error.sqlite_error_code() == Some(rusqlite::ErrorCode::DatabaseBusy)
+                    && Instant::now() < until =>
+            {
+                sleep(Duration::from_millis(5));
+            }
+            kept => return kept,
+        }
+    }
+}
+
 impl Ledger {
     /// Opens a ledger, which is made where there is none.
     ///
@@ -112,7 +132,7 @@ impl Ledger {
     pub fn open(path: &Path) -> Result<Self, LedgerError> {
         let failed = |error| LedgerError::Database { path: path.to_owned(), error };
         let mut database = Connection::open(path).map_err(failed)?;
-        database.busy_timeout(Duration::from_secs(60)).map_err(failed)?;
+        database.busy_timeout(PATIENCE).map_err(failed)?;
         let number = |database: &Connection, name: &str| {
             database.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0))
         };
@@ -136,7 +156,7 @@ impl Ledger {
         }
         change.commit().map_err(failed)?;
         // What was committed survives the end of the process in whatever way.
-        database.pragma_update(None, "journal_mode", "wal").map_err(failed)?;
+        keep_a_log(&database).map_err(failed)?;
         database.pragma_update(None, "synchronous", "normal").map_err(failed)?;
         Ok(Self { path: path.to_owned(), database })
     }

@@ -1,8 +1,8 @@
 //! Ledgers keep each deal once: over interruptions, merges and studies beside each other.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Barrier};
 
 use solitaire_bots::Spec;
 use solitaire_families::GAMES;
@@ -129,6 +129,23 @@ fn ledgers_that_contradict_each_other_are_not_merged() {
     assert!(
         error.starts_with("deal 5 of golf/golf is `solved` in one ledger and `impossible` in ")
     );
+}
+
+#[test]
+fn two_open_a_new_ledger_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    for round in 0..40 {
+        let path = folder.path().join(format!("ledger{round}"));
+        let begin = Barrier::new(2);
+        std::thread::scope(|scope| {
+            for _ in 0..2 {
+                scope.spawn(|| {
+                    begin.wait();
+                    Ledger::open(&path).unwrap();
+                });
+            }
+        });
+    }
 }
 
 #[test]
