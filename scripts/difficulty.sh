@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fills families/difficulty.csv: how hard the deals of each declared game are, by which the number from 1 to 10 of one deal is told.
+# Fills families/*/difficulty.csv: how hard the deals of each declared game are, by which the number from 1 to 10 of one deal is told.
 #
 #   scripts/difficulty.sh [DEALS]
 #
@@ -9,5 +9,6 @@ set -eu
 cd "$(dirname "$0")/.."
 solitaire=${SOLITAIRE:-"cargo run --release --quiet --bin solitaire --"}
 
-$solitaire study levels --deals "${1:-100}" >families/difficulty.csv.new
-mv families/difficulty.csv.new families/difficulty.csv
+$solitaire study levels --deals "${1:-100}" >difficulty.csv.new
+scripts/by-kind.sh difficulty.csv <difficulty.csv.new
+rm difficulty.csv.new

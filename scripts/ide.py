@@ -272,8 +272,8 @@ class Checks:
             print(f"      came: {one}")
 
 
-KLONDIKE = "families/src/klondike.rs"
-SETUPS = "families/src/simplesimon.rs"
+KLONDIKE = "families/klondikes/src/klondike.rs"
+SETUPS = "families/spiders/src/simplesimon.rs"
 VARIATIONS = "tests/fixtures/variation/src/variations.rs"
 WORKSHOP = "tests/fixtures/family/src/workshop.rs"
 FURTHER = "tests/fixtures/variation/src/further.rs"
@@ -369,11 +369,11 @@ def references(check: Checks, server: Server) -> None:
     check(
         "references: a rule", lambda: text.references("rule bui|lds"),
         f"{KLONDIKE}: pickup tableau = run(moving, builds);", f"{KLONDIKE}: rule builds(under, over) = next_rank(under, over) && !same_suit",
-        "families/src/bigforty.rs: ",
+        "families/thieves/src/bigforty.rs: ",
     )
     check(
         "references: a container", lambda: text.references("            tabl|eau:"),
-        f"{KLONDIKE}: drag MoveColumn: tableau[cards] => tableau;", "families/src/egyptian.rs: ",
+        f"{KLONDIKE}: drag MoveColumn: tableau[cards] => tableau;", "families/thieves/src/egyptian.rs: ",
     )
     check("references: a constant", lambda: text.references("const DRA|W: usize"), "do { waste <- DRAW up from stock; }", f"{KLONDIKE}: const DRAW = 3;")
     check("references: a move", lambda: text.references("FromFou|ndation: foundation[top]"), "without FromFoundation;", "FromFoundation: -15")

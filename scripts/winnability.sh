@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fills families/winnability.csv: how often each declared game can be won, and is won by a policy that sees what a player sees.
+# Fills families/*/winnability.csv: how often each declared game can be won, and is won by a policy that sees what a player sees.
 #
 #   scripts/winnability.sh [LEDGER] [DEALS] [NODES]
 #
@@ -17,4 +17,6 @@ $solitaire list --json | sed -n 's/^ *"slug": "\(.*\)",$/\1/p' | while read -r g
     $solitaire study "$game" --deals "1..$deals" --play --policy greedy --ledger "$ledger" -j 1 >/dev/null
     echo "$game" >&2
 done
-$solitaire study table "$ledger" --published docs/published.csv >families/winnability.csv
+$solitaire study table "$ledger" --published docs/published.csv >winnability.csv.new
+scripts/by-kind.sh winnability.csv <winnability.csv.new
+rm winnability.csv.new

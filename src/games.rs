@@ -1,6 +1,125 @@
-//! Slugs of a list of games. Used by `games!`, not meant to be named by hand.
+//! Lists of games: how several are joined, and that no slug is taken twice. Used by `games!`, not meant to be named by hand.
 
+use solitaire_runtime::GameEntry;
 use solitaire_runtime::private::same;
+
+/// A game of a list, and the module that declares it.
+#[derive(Clone, Copy)]
+pub struct Row {
+    /// The name of the module.
+    pub module: &'static str,
+    /// The game.
+    pub game: GameEntry,
+}
+
+/// How long lists are together.
+#[must_use]
+pub const fn length<T>(lists: &[&[T]]) -> usize {
+    let (mut list, mut length) = (0, 0);
+    while list < lists.len() {
+        length += lists[list].len();
+        list += 1;
+    }
+    length
+}
+
+/// The slugs of lists, one list after the other.
+#[must_use]
+pub const fn joined<const N: usize>(
+    lists: &[&[(&'static str, &'static str)]],
+) -> [(&'static str, &'static str); N] {
+    let mut joined = [("", ""); N];
+    let (mut list, mut number) = (0, 0);
+    while list < lists.len() {
+        let mut at = 0;
+        while at < lists[list].len() {
+            joined[number] = lists[list][at];
+            (number, at) = (number + 1, at + 1);
+        }
+        list += 1;
+    }
+    joined
+}
+
+/// A row of the lists, if there is one.
+#[must_use]
+pub const fn any(lists: &[&[Row]]) -> Option<Row> {
+    let mut list = 0;
+    while list < lists.len() {
+        if let [row, ..] = lists[list] {
+            return Some(*row);
+        }
+        list += 1;
+    }
+    None
+}
+
+/// Lists merged by the names of the modules. Each keeps its order; `any` is any row of them.
+#[must_use]
+pub const fn merged<const N: usize>(any: Row, lists: &[&[Row]]) -> [Row; N] {
+    let mut merged = [any; N];
+    let (mut list, mut filled) = (0, 0);
+    while list < lists.len() {
+        // From the back, so that nothing is overwritten that is still to be moved.
+        let (mut old, mut new) = (filled, lists[list].len());
+        filled += new;
+        let mut to = filled;
+        while new > 0 {
+            let added = lists[list][new - 1];
+            to -= 1;
+            if old > 0 && is_after_in_alphabet(merged[old - 1].module, added.module) {
+                merged[to] = merged[old - 1];
+                old -= 1;
+            } else {
+                merged[to] = added;
+                new -= 1;
+            }
+        }
+        list += 1;
+    }
+    merged
+}
+
+/// The games of a list; `any` is any row of it.
+#[must_use]
+pub const fn entries<const N: usize>(any: Row, rows: &[Row]) -> [GameEntry; N] {
+    let mut entries = [any.game; N];
+    let mut number = 0;
+    while number < N {
+        entries[number] = rows[number].game;
+        number += 1;
+    }
+    entries
+}
+
+/// Refuses two games with one slug in the lists of other crates: these are the first `listed` of all slugs.
+///
+/// # Panics
+/// When there are two.
+pub const fn assert_lists_are_apart(slugs: &[(&str, &str)], taken: Option<usize>, listed: usize) {
+    if let Some(number) = taken
+        && number < listed
+    {
+        let mut message = [0; 256];
+        let mut end = write(&mut message, 0, "two games of these lists have the slug `");
+        end = write(&mut message, end, slugs[number].1);
+        end = write(&mut message, end, "`; give one of them a slug of its own");
+        match str::from_utf8(message.split_at(end).0) {
+            Ok(message) => panic!("{}", message),
+            Err(_) => panic!("two games of these lists have one slug"),
+        }
+    }
+}
+
+/// Writes as much of a text as there is room for, and gives where it ends.
+const fn write(to: &mut [u8], mut at: usize, text: &str) -> usize {
+    let (bytes, mut from) = (text.as_bytes(), 0);
+    while from < bytes.len() && at < to.len() {
+        to[at] = bytes[from];
+        (at, from) = (at + 1, from + 1);
+    }
+    at
+}
 
 /// Of two games of a list that have one slug, the number of the second. `slugs` is each slug after the name of its game.
 ///
@@ -78,4 +197,15 @@ const fn sort<const N: usize>(sorted: &mut [(u64, usize); N]) {
 
 const fn is_after(one: (u64, usize), other: (u64, usize)) -> bool {
     one.0 > other.0 || (one.0 == other.0 && one.1 > other.1)
+}
+
+const fn is_after_in_alphabet(one: &str, other: &str) -> bool {
+    let (one, other, mut at) = (one.as_bytes(), other.as_bytes(), 0);
+    while at < one.len() && at < other.len() {
+        if one[at] != other[at] {
+            return one[at] > other[at];
+        }
+        at += 1;
+    }
+    one.len() > other.len()
 }

@@ -98,17 +98,33 @@ pub trait GameVisitor {
 /// alone: its moves are listed and made some times faster, which a solver notices and a player does not, for half a second
 /// of a release build and 20 KiB of the program.
 ///
-/// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`].
+/// A collection of many games is better several crates, which are compiled side by side: after an edit the compiler reads
+/// the whole of a crate again. `use` joins the lists of other crates, and takes over their modules:
 ///
-/// Two tests are made for each game: `every_condition_is_proven` finds two boards for each condition that differ in it
-/// alone, and `the_laws_hold` plays the game at random beside an independent referee; see [`prover`] and [`referee`].
+/// ```ignore
+/// solitaire::games! {
+///     use cells;
+///     use fans;
+///     mod oddities { Clock, Maze }
+/// }
+/// ```
+///
+/// The lists are merged by the names of their modules, in the order of the alphabet if each of them is in this order.
+///
+/// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`]. It goes list by list.
+///
+/// Two tests are made for each game, in the crate that declares it: `every_condition_is_proven` finds two boards for each
+/// condition that differ in it alone, and `the_laws_hold` plays the game at random beside an independent referee; see
+/// [`prover`] and [`referee`].
 #[macro_export]
 macro_rules! games {
     (
         $(#![odds = $odds:expr])?
         $(#![difficulty = $difficulty:expr])?
+        $(use $list:ident;)*
         $($(#[$attr:meta])* mod $module:ident { $($game:tt $(: $code:ident)?),+ $(,)? })*
     ) => {
+        $(pub use $list::*;)*
         $($(#[$attr])* pub mod $module;)*
 
         /// What studies found of these games, as CSV.
@@ -117,17 +133,35 @@ macro_rules! games {
         /// How hard the deals of these games are, as CSV.
         const __DIFFICULTY: &str = concat!($($difficulty)?);
 
-        /// All games of this collection, in the order of the list.
-        pub static GAMES: &[$crate::GameEntry] = &[
-            $($(
-                $crate::__entry!($($code)? $module::$game)
-                    .with_odds(__ODDS)
-                    .with_difficulty(__DIFFICULTY),
-            )+)*
-        ];
+        /// The games of this collection, each with its module.
+        #[doc(hidden)]
+        pub const __ROWS: &[$crate::games::Row] = {
+            const LISTS: &[&[$crate::games::Row]] = &[
+                $($list::__ROWS,)*
+                &[$($($crate::games::Row {
+                    module: stringify!($module),
+                    game: {
+                        static LISTED: $crate::private::Listed =
+                            $crate::__listed!($($code)? $module::$game).with_tables(__ODDS, __DIFFICULTY);
+                        $crate::GameEntry::listed(&LISTED)
+                    },
+                },)+)*],
+            ];
+            match $crate::games::any(LISTS) {
+                Some(any) => &$crate::games::merged::<{ $crate::games::length(LISTS) }>(any, LISTS),
+                None => &[],
+            }
+        };
 
-        /// Shows the visitor all games of this collection as types, in the order of the list.
+        /// All games of this collection, in the order of the list.
+        pub static GAMES: &[$crate::GameEntry] = match __ROWS {
+            [any, ..] => &$crate::games::entries::<{ __ROWS.len() }>(*any, __ROWS),
+            [] => &[],
+        };
+
+        /// Shows the visitor all games of this collection as types, list by list.
         pub fn visit_games(visitor: &mut impl $crate::GameVisitor) {
+            $($list::visit_games(visitor);)*
             $($(visitor.visit::<$module::$game>();)+)*
         }
 
@@ -160,12 +194,21 @@ macro_rules! games {
             })*
         }
 
+        /// The slugs of the games of this collection, each after the name of its game.
         #[doc(hidden)]
-        const __SLUGS: &[(&str, &str)] = &[
-            $($((stringify!($module::$game), <$module::$game as $crate::Game>::MODEL.slug),)+)*
-        ];
-        #[doc(hidden)]
+        pub const __SLUGS: &[(&str, &str)] = {
+            const LISTS: &[&[(&str, &str)]] = &[
+                $($list::__SLUGS,)*
+                &[$($((stringify!($module::$game), <$module::$game as $crate::Game>::MODEL.slug),)+)*],
+            ];
+            &$crate::games::joined::<{ $crate::games::length(LISTS) }>(LISTS)
+        };
         const __TAKEN: ::core::option::Option<usize> = $crate::games::taken::<{ __SLUGS.len() }>(__SLUGS);
+        const _: () = $crate::games::assert_lists_are_apart(
+            __SLUGS,
+            __TAKEN,
+            $crate::games::length::<(&str, &str)>(&[$($list::__SLUGS),*]),
+        );
         $($(
             const _: () = {
                 use $module::$game;
@@ -181,15 +224,15 @@ macro_rules! games {
     };
 }
 
-/// The entry of a game in a list, by how it is to be played.
+/// What a list knows of a game, by how it is to be played.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __entry {
+macro_rules! __listed {
     (own_code $game:path) => {
-        $crate::GameEntry::with_own_code::<$game>()
+        $crate::private::Listed::with_own_code::<$game>()
     };
     ($game:path) => {
-        $crate::GameEntry::of::<$game>()
+        $crate::private::Listed::of::<$game>()
     };
 }
 

@@ -6,37 +6,29 @@
 
 #[path = "../tests/support/calls.rs"]
 mod calls;
-
-use std::path::PathBuf;
+#[path = "../tests/support/families.rs"]
+mod families;
 
 use proc_macro2::TokenStream;
 
+use families::families;
+
 fn main() {
-    for family in families() {
+    for family in names() {
         let lines: usize = calls_of(&family).into_iter().map(lines).sum();
         println!("{family}: {lines} formatted lines");
     }
     divan::main();
 }
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../families/src")
-}
-
 /// The files that declare games.
-fn families() -> Vec<String> {
-    let mut names: Vec<String> = std::fs::read_dir(folder())
-        .expect("the families stand beside this crate")
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".rs") && name != "lib.rs")
-        .collect();
-    names.sort();
-    names
+fn names() -> Vec<String> {
+    families().into_iter().map(|(name, _)| name).collect()
 }
 
 /// What stands between the braces of each `solitaire! { .. }` of a file.
 fn calls_of(family: &str) -> Vec<TokenStream> {
-    let text = std::fs::read_to_string(folder().join(family)).expect("the file is readable");
+    let (_, text) = families().into_iter().find(|(name, _)| name == family).expect("it is there");
     calls::calls(syn::parse_file(&text).expect("the file is Rust").items)
 }
 
@@ -45,7 +37,7 @@ fn lines(call: TokenStream) -> usize {
     prettyplease::unparse(&file).lines().count()
 }
 
-#[divan::bench(args = families())]
+#[divan::bench(args = names())]
 fn expand(bencher: divan::Bencher<'_, '_>, family: &str) {
     let calls = calls_of(family);
     bencher.bench_local(|| {

@@ -1,7 +1,7 @@
 //! Prints what is wrong with the declarations in Rust files, without a compiler run.
 //!
 //! ```sh
-//! cargo run -p solitaire-dsl --example diagnose -- families/src/*.rs
+//! cargo run -p solitaire-dsl --example diagnose -- families/*/src/*.rs
 //! ```
 //!
 //! Each mistake is a line `FILE:LINE:COLUMN: message [code]`, counted from 1 as editors do, with its help below. A

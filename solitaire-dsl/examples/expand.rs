@@ -1,7 +1,7 @@
 //! Prints what `solitaire! { ... }` in a Rust file becomes, formatted.
 //!
 //! ```sh
-//! cargo run -p solitaire-dsl --example expand -- families/src/simplesimon.rs [GAME]
+//! cargo run -p solitaire-dsl --example expand -- families/spiders/src/simplesimon.rs [GAME]
 //! ```
 //!
 //! With the name of a declaration, only what that declaration becomes is printed. A variation whose parent stands in

@@ -1,7 +1,7 @@
 //! Prints how much an author writes for each family and variation of some Rust files.
 //!
 //! ```sh
-//! cargo run -p solitaire-dsl --example sizes -- families/src
+//! cargo run -p solitaire-dsl --example sizes -- families
 //! ```
 //!
 //! Lines run from `#[game` to the closing brace. Comments, documentation and blank lines do not count, and a line of

@@ -143,7 +143,12 @@ impl Statement {
 }
 
 #[cfg(test)]
+#[path = "../tests/support/families.rs"]
+mod families;
+
+#[cfg(test)]
 mod tests {
+    use super::families::families;
     use super::*;
 
     fn most(tokens: TokenStream, before: usize) -> usize {
@@ -166,12 +171,9 @@ mod tests {
 
     #[test]
     fn what_people_write_is_far_from_the_bounds() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../families/src");
-        for entry in std::fs::read_dir(folder).expect("the families are there") {
-            let path = entry.expect("they can be read").path();
-            let text = std::fs::read_to_string(&path).expect("it can be read");
+        for (name, text) in families() {
             let most = most(text.parse().expect("it is Rust"), 0);
-            assert!(most * 3 < MOST, "{}: {most}", path.display());
+            assert!(most * 3 < MOST, "{name}: {most}");
         }
     }
 

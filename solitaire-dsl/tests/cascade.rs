@@ -8,8 +8,8 @@
 
 #[path = "support/calls.rs"]
 mod calls;
-#[path = "support/files.rs"]
-mod files;
+#[path = "support/families.rs"]
+mod families;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use solitaire_dsl::Workshop;
 
 use calls::calls;
-use files::files;
+use families::families;
 
 // --- the declarations --------------------------------------------------------------------------------------
 
@@ -30,7 +30,7 @@ struct Sample {
 
 fn samples() -> Vec<Sample> {
     let mut samples = Vec::new();
-    for (place, text) in files("../families/src", "rs") {
+    for (place, text) in families() {
         let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
         let calls = calls(file.items);
         // What stands on a parent in another file is not looked at here.

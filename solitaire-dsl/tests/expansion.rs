@@ -6,11 +6,19 @@
 //! INSTA_UPDATE=always cargo test -p solitaire-dsl --test expansion
 //! ```
 
+#[path = "support/calls.rs"]
+mod calls;
+#[path = "support/families.rs"]
+mod families;
+
 use std::fmt::Write as _;
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{File, Item};
+
+use calls::calls;
+use families::families;
 
 /// A family and two variations of it, as small as they can be and still have one of each: constant, counter, rule,
 /// conditions, a move with a condition, steps.
@@ -272,7 +280,7 @@ fn a_parent_elsewhere_is_asked_for_its_words() {
 
 #[test]
 fn expansions_are_the_same_every_time() {
-    let mut texts: Vec<(String, String)> = families();
+    let mut texts: Vec<(String, String)> = collection();
     texts.push(("two columns".to_owned(), TWO_COLUMNS.to_owned()));
     for (name, text) in texts {
         assert_eq!(pretty(&expand(&text)), pretty(&expand(&text)), "{name}");
@@ -282,27 +290,12 @@ fn expansions_are_the_same_every_time() {
 // --- how many lines ----------------------------------------------------------------------------------------
 
 /// What stands between the braces of `solitaire! { .. }` in each file of the collection, by file.
-fn families() -> Vec<(String, String)> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../families/src");
-    let mut files: Vec<_> = std::fs::read_dir(folder)
-        .expect("the collection is there")
-        .map(|entry| entry.expect("the folder can be read").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .collect();
-    files.sort();
-    let mut found = Vec::new();
-    for path in files {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let text = std::fs::read_to_string(&path).expect("a file can be read");
+fn collection() -> Vec<(String, String)> {
+    let of_file = |(name, text): (String, String)| {
         let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        for item in file.items {
-            let Item::Macro(call) = item else { continue };
-            if call.mac.path.segments.last().is_some_and(|last| last.ident == "solitaire") {
-                found.push((name.clone(), call.mac.tokens.to_string()));
-            }
-        }
-    }
-    found
+        calls(file.items).into_iter().map(move |call| (name.clone(), call.to_string()))
+    };
+    families().into_iter().flat_map(of_file).collect()
 }
 
 /// Lines that a playable declaration may become, beside those it hands on to its variations.
@@ -316,7 +309,7 @@ const LINES_A_VARIATION: usize = 1150;
 fn no_declaration_becomes_more_lines_than_it_may() {
     let mut table = String::new();
     let mut over = String::new();
-    for (file, text) in families() {
+    for (file, text) in collection() {
         let expansion = expand(&text);
         for name in declared(&expansion) {
             let mut items = items_of(&expansion, &name);
@@ -408,7 +401,7 @@ fn what_editors_are_told_is_told_to_nobody_else() {
 #[test]
 fn every_word_of_a_declaration_has_an_item() {
     let items = include_str!("../../solitaire-runtime/src/words/mod.rs");
-    let texts = families().into_iter().map(|(_, text)| text).chain([TWO_COLUMNS.to_owned()]);
+    let texts = collection().into_iter().map(|(_, text)| text).chain([TWO_COLUMNS.to_owned()]);
     let mut words = Vec::new();
     for text in texts {
         let tokens: TokenStream = text.parse().expect("these are tokens of Rust");

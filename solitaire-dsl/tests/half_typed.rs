@@ -8,6 +8,8 @@
 mod calls;
 #[path = "support/declarations.rs"]
 mod declarations;
+#[path = "support/families.rs"]
+mod families;
 #[path = "support/files.rs"]
 mod files;
 
@@ -18,6 +20,7 @@ use syn::File;
 
 use calls::calls;
 use declarations::declarations;
+use families::families;
 use files::files;
 
 // --- the declarations --------------------------------------------------------------------------------------
@@ -38,7 +41,7 @@ fn samples() -> Vec<Sample> {
             tokens: tokens.into_iter().collect(),
         }));
     };
-    for (place, text) in files("../families/src", "rs") {
+    for (place, text) in families() {
         let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
         calls(file.items).into_iter().for_each(|call| add(&place, call));
     }

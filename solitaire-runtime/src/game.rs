@@ -288,7 +288,11 @@ type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
 /// # Ok::<(), solitaire_runtime::DealNumberError>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct GameEntry {
+pub struct GameEntry(&'static Listed);
+
+/// All that a list knows of a game. It is a static of the list's crate: whoever joins lists copies references, and no
+/// crate beside that one holds the game's data or code.
+pub struct Listed {
     model: &'static GameModel,
     code: Code,
     odds: &'static str,
@@ -304,8 +308,8 @@ enum Code {
     Own { deal: fn(u64) -> Box<dyn Position>, filled: fn(u64, Fill<'_>) -> Box<dyn Position> },
 }
 
-impl GameEntry {
-    /// The entry of a game, which the shared engine plays.
+impl Listed {
+    /// A game that the shared engine plays.
     #[must_use]
     pub const fn of<G: Game>() -> Self {
         Self {
@@ -316,8 +320,7 @@ impl GameEntry {
         }
     }
 
-    /// The entry of a game with code of its own, in which its moves are listed and made faster, two or three times. It costs
-    /// the compiler half a second of a release build, and the program 20 KiB.
+    /// A game with code of its own.
     #[must_use]
     pub const fn with_own_code<G: Game>() -> Self {
         Self {
@@ -331,40 +334,59 @@ impl GameEntry {
         }
     }
 
+    /// The same with the tables of its list, each a CSV with a head: what studies found, as `study table` writes it, and
+    /// how hard deals are, as `study levels` writes it.
+    #[must_use]
+    pub const fn with_tables(self, odds: &'static str, difficulty: &'static str) -> Self {
+        Self { odds, difficulty, ..self }
+    }
+}
+
+impl GameEntry {
+    /// The entry of a game, which the shared engine plays.
+    #[must_use]
+    pub const fn of<G: Game>() -> Self {
+        Self(&const { Listed::of::<G>() })
+    }
+
+    /// The entry of a game with code of its own, in which its moves are listed and made faster, two or three times. It costs
+    /// the compiler half a second of a release build, and the program 20 KiB.
+    #[must_use]
+    pub const fn with_own_code<G: Game>() -> Self {
+        Self(&const { Listed::with_own_code::<G>() })
+    }
+
+    /// The entry of a game that a list keeps.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn listed(listed: &'static Listed) -> Self {
+        Self(listed)
+    }
+
     /// Whether it has code of its own.
     #[must_use]
     pub const fn has_own_code(&self) -> bool {
-        matches!(self.code, Code::Own { .. })
+        matches!(self.0.code, Code::Own { .. })
     }
 
-    /// The same with a table of what studies found of the games of its collection, as `study table` writes it.
-    #[must_use]
-    pub const fn with_odds(self, table: &'static str) -> Self {
-        Self { odds: table, ..self }
-    }
-
-    /// The table of what studies found, as CSV with a head; empty when there is none.
+    /// What studies found of the games of its list, as `solitaire study table` writes it: CSV with a head; empty when there
+    /// is none.
     #[must_use]
     pub const fn odds(&self) -> &'static str {
-        self.odds
+        self.0.odds
     }
 
-    /// The same with a table of how hard the deals of the games of its collection are, as `solitaire study levels` writes it.
-    #[must_use]
-    pub const fn with_difficulty(self, table: &'static str) -> Self {
-        Self { difficulty: table, ..self }
-    }
-
-    /// The table of how hard deals are, as CSV with a head; empty when there is none.
+    /// How hard the deals of the games of its list are, as `solitaire study levels` writes it: CSV with a head; empty when
+    /// there is none.
     #[must_use]
     pub const fn difficulty(&self) -> &'static str {
-        self.difficulty
+        self.0.difficulty
     }
 
     /// The declaration.
     #[must_use]
     pub const fn model(&self) -> &'static GameModel {
-        self.model
+        self.0.model
     }
 
     /// Deals.
@@ -372,8 +394,8 @@ impl GameEntry {
     /// # Errors
     /// When the game has no deal with this number.
     pub fn deal(&self, number: u64) -> Result<Box<dyn Position>, DealNumberError> {
-        let number = self.model.numbers.check(number)?;
-        Ok(match self.code {
+        let number = self.0.model.numbers.check(number)?;
+        Ok(match self.0.code {
             Code::Shared(shared) => Box::new(shared.deal(number)),
             Code::Own { deal, .. } => deal(number),
         })
@@ -387,7 +409,7 @@ impl GameEntry {
 
     /// A board of this deal that `fill` puts everything on: it begins without cards.
     pub(crate) fn filled(&self, number: u64, fill: Fill<'_>) -> Box<dyn Position> {
-        match self.code {
+        match self.0.code {
             Code::Shared(shared) => Box::new(shared.filled(number, fill)),
             Code::Own { filled, .. } => filled(number, fill),
         }
@@ -396,6 +418,6 @@ impl GameEntry {
 
 impl fmt::Debug for GameEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("GameEntry").field(&self.model.slug).finish()
+        f.debug_tuple("GameEntry").field(&self.0.model.slug).finish()
     }
 }

@@ -1,6 +1,7 @@
 //! What generated code calls and nobody else.
 
 use crate::card::{Card, Rank, Suit};
+pub use crate::game::Listed;
 pub use crate::steps::{Dealt, undo_room};
 pub use crate::text::same;
 pub use crate::undo::{Room, UndoOf};

@@ -86,8 +86,16 @@ fn root() -> PathBuf {
 
 /// The files of the families.
 fn families() -> std::io::Result<Vec<PathBuf>> {
-    let entries = std::fs::read_dir(root().join("families/src"))?;
-    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
+    let entries = |folder: PathBuf| -> std::io::Result<Vec<PathBuf>> {
+        std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect()
+    };
+    let mut paths = Vec::new();
+    for kind in entries(root().join("families"))? {
+        let sources = kind.join("src");
+        if sources.is_dir() {
+            paths.extend(entries(sources)?);
+        }
+    }
     paths.retain(|path| path.extension().is_some_and(|found| found == "rs"));
     paths.sort();
     Ok(paths)

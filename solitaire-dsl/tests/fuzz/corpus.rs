@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use crate::calls::calls;
 use crate::declarations::declarations;
+use crate::families::families;
 use crate::files::files;
 
 /// A declaration with its ancestors before it, and where it stands.
@@ -23,16 +24,12 @@ struct Declared {
 
 pub fn samples() -> Vec<Sample> {
     let mut declared: Vec<Declared> = Vec::new();
-    for folder in [
-        "../families/src",
-        "../tests/fixtures/family/src",
-        "../tests/fixtures/variation/src",
-        "../examples",
-    ] {
-        for (place, text) in files(folder, "rs") {
-            let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
-            calls(file.items).into_iter().for_each(|call| split(&place, call, &mut declared));
-        }
+    let folders =
+        ["../tests/fixtures/family/src", "../tests/fixtures/variation/src", "../examples"];
+    let others = folders.into_iter().flat_map(|folder| files(folder, "rs"));
+    for (place, text) in families().into_iter().chain(others) {
+        let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
+        calls(file.items).into_iter().for_each(|call| split(&place, call, &mut declared));
     }
     for (place, text) in files("tests/games", "txt") {
         split(&place, text.parse().expect("these are tokens of Rust"), &mut declared);

@@ -11,6 +11,8 @@ mod calls;
 mod corpus;
 #[path = "../support/declarations.rs"]
 mod declarations;
+#[path = "../support/families.rs"]
+mod families;
 #[path = "../support/files.rs"]
 mod files;
 mod junk;

@@ -38,6 +38,12 @@ impl List {
         Ok(None)
     }
 
+    /// Whether it joins the lists of other crates, and has no module of its own.
+    pub(super) fn only_joins(&self) -> bool {
+        let begins = |word| self.text.lines().any(|line| line.starts_with(word));
+        begins("    use ") && !begins("    mod ")
+    }
+
     /// The file with `mod <module> { <type_name> }` in its list, before the first module that comes later in the
     /// alphabet; `None` when the module is there already, or the list is not laid out a module a line.
     pub(super) fn with(&self, module: &str, type_name: &str) -> Option<String> {
@@ -101,6 +107,15 @@ mod tests {
             assert_eq!(written.replace(&line, ""), text);
         }
         assert_eq!(list(text).with("fan", "Fan"), None);
+    }
+
+    #[test]
+    fn a_line_goes_after_the_lists_that_are_joined() {
+        let joined = "games! {\n    use cells;\n    use zebras;\n}";
+        assert!(list(joined).only_joins());
+        let both = list(joined).with("fan", "Fan").unwrap();
+        assert_eq!(both, "games! {\n    use cells;\n    use zebras;\n    mod fan { Fan }\n}");
+        assert!(!list(&both).only_joins());
     }
 
     #[test]

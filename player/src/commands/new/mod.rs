@@ -36,7 +36,8 @@ enum What {
     ///
     /// In a workspace or crate with a list of games (`games! { … }` in `families/src/lib.rs`, `src/lib.rs` or
     /// `src/main.rs`) it is a module beside the list, and a line in it. Anywhere else it is a crate of its own, with
-    /// launcher, tests and prover. Nothing that is there is overwritten.
+    /// launcher, tests and prover. A list that only joins those of other crates gets no module: `--into` names the
+    /// folder of one of these. Nothing that is there is overwritten.
     Family(Family),
 }
 
@@ -71,6 +72,11 @@ impl Family {
         };
         let folder = folder.canonicalize().map_err(cannot("be found", &folder))?;
         match List::nearest(&folder).map_err(cannot("be looked through", &folder))? {
+            Some(list) if list.only_joins() => Err(Trouble::bad(format!(
+                "the list in {} joins those of other crates; name the folder of the crate that is to have the family \
+                 with `--into`",
+                shown(&list.path)
+            ))),
             Some(list) => add(&name, &list, output),
             None => make_crate(&name, &folder, self.source.as_deref(), output),
         }

@@ -111,6 +111,21 @@ fn where_a_list_is_a_module_is_added_to_it() {
 }
 
 #[test]
+fn a_list_of_lists_gets_no_module() {
+    let folder = tempfile::tempdir().unwrap();
+    for (file, list) in [("src", "    use cells;\n"), ("cells/src", "    mod castle { Castle }\n")]
+    {
+        let sources = folder.path().join("families").join(file);
+        fs::create_dir_all(&sources).unwrap();
+        fs::write(sources.join("lib.rs"), format!("solitaire::games! {{\n{list}}}\n")).unwrap();
+    }
+    assert!(new("tea", folder.path()).unwrap_err().contains("joins those of other crates"));
+    assert_eq!(files(folder.path()).len(), 2);
+    new("tea", &folder.path().join("families/cells")).unwrap();
+    assert!(folder.path().join("families/cells/src/tea.rs").is_file());
+}
+
+#[test]
 fn a_second_family_goes_into_the_made_crate() {
     let folder = tempfile::tempdir().unwrap();
     new("tea", folder.path()).unwrap();

@@ -4,12 +4,14 @@
 //! `cargo run --release -p mutants --bin slips` makes ten in each declaration; `-- 40 klondike` makes forty in each of
 //! one file. Which ones is drawn by lot, always the same.
 
+#[path = "../../../../solitaire-dsl/tests/support/families.rs"]
+mod families;
+
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::{env, fs, panic, thread};
+use std::{env, panic, thread};
 
 use mutants::slips::{Call, Found, Kind, Slip, judge};
 use rand::SeedableRng;
@@ -18,32 +20,25 @@ use rand::seq::SliceRandom;
 use random_declarations::{Expanded, expand_all};
 use solitaire_families::GAMES;
 
+use families::families;
+
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let each = words.iter().find_map(|word| word.parse().ok()).unwrap_or(10);
     let names: Vec<&String> = words.iter().filter(|word| word.parse::<usize>().is_err()).collect();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../families/src");
-    let Ok(files) = fs::read_dir(folder) else { return ExitCode::FAILURE };
-    let mut files: Vec<_> = files.flatten().map(|file| file.path()).collect();
-    files.sort();
-    let is_wanted = |file: &Path| {
-        let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        names.is_empty() || names.iter().any(|name| stem.as_ref() == Some(*name))
-    };
+    let is_wanted = |file: &String| names.is_empty() || names.contains(&file);
     // What cannot be played is found by that.
     panic::set_hook(Box::new(|_| {}));
     let mut work: Vec<(Call, Vec<Expanded>, Slip)> = Vec::new();
-    for file in files.iter().filter(|file| is_wanted(file)) {
-        let Some(call) = fs::read_to_string(file).ok().as_deref().and_then(Call::of) else {
-            continue;
-        };
+    for (file, text) in families().iter().filter(|(file, _)| is_wanted(file)) {
+        let Some(call) = Call::of(text) else { continue };
         match expand_all(&call.text) {
             Ok((known, _)) => {
                 for slip in chosen(&call, each) {
                     work.push((call.clone(), known.clone(), slip));
                 }
             }
-            Err(why) => eprintln!("{}: {why:?}", file.display()),
+            Err(why) => eprintln!("{}: {why:?}", file),
         }
     }
     let (next, fates) = (AtomicUsize::new(0), Mutex::new(Vec::new()));

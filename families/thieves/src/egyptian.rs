@@ -2,7 +2,7 @@
 
 use solitaire::prelude::*;
 
-use crate::klondike::*;
+use solitaire_klondikes::klondike::*;
 
 solitaire! {
     /// Ten open columns in the shape of a pyramid; any card or run fills a column; the stock is turned without end.

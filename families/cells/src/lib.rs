@@ -1,0 +1,14 @@
+//! The declared games in which all cards lie open, with cells to put cards aside, or columns of single cards without.
+
+solitaire::games! {
+    #![odds = include_str!("../winnability.csv")]
+    #![difficulty = include_str!("../difficulty.csv")]
+
+    mod bakersdozen {
+        BakersDozen: own_code, SpanishPatience, CastlesInSpain: own_code, BakersDozenClassic, SpanishPatienceAlt,
+        CastlesInSpainClassic
+    }
+    mod freecell {
+        FreeCell: own_code, Challenge, SuperChallenge, Double, DoubleAces, ForeCell: own_code, Stalactites
+    }
+}

@@ -1,0 +1,9 @@
+//! The declared games in which cards are thrown away: in pairs, by sums, or one that another beats.
+
+solitaire::games! {
+    #![odds = include_str!("../winnability.csv")]
+    #![difficulty = include_str!("../difficulty.csv")]
+
+    mod idiot { Idiot }
+    mod narcotic { Narcotic }
+}

@@ -1,0 +1,12 @@
+//! The declared games in which all cards lie open in many short piles or rows, and the top card of each is free.
+
+solitaire::games! {
+    #![odds = include_str!("../winnability.csv")]
+    #![difficulty = include_str!("../difficulty.csv")]
+
+    mod castle { Castle }
+    mod fan {
+        Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, LaBelleLucie: own_code, ScotchPatience,
+        Shamrocks: own_code, ShamrocksPlain, SuperFlowerGarden: own_code, Trefoil: own_code
+    }
+}

@@ -1,0 +1,8 @@
+//! The declared games in which one waste takes all cards, each next in rank.
+
+solitaire::games! {
+    #![odds = include_str!("../winnability.csv")]
+    #![difficulty = include_str!("../difficulty.csv")]
+
+    mod golf { Golf: own_code, GolfNoWrap, AllInARow: own_code, Flake, FlakeTwoDecks, Robert }
+}

@@ -1,0 +1,12 @@
+//! The declared games of columns built down in alternating colours, mostly with hidden cards or a stock.
+
+solitaire::games! {
+    #![odds = include_str!("../winnability.csv")]
+    #![difficulty = include_str!("../difficulty.csv")]
+
+    mod gypsy { Gypsy: own_code, Easthaven: own_code, Giant, Irmgard, MilliganCell: own_code, Nomad }
+    mod klondike {
+        Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
+        Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code
+    }
+}

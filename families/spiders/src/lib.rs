@@ -1,0 +1,13 @@
+//! The declared games in which suits are put in order on the columns, in runs.
+
+solitaire::games! {
+    #![odds = include_str!("../winnability.csv")]
+    #![difficulty = include_str!("../difficulty.csv")]
+
+    mod simplesimon { SimpleSimon: own_code, Simplevar }
+    mod spider {
+        Spider: own_code, OneSuit: own_code, TwoSuits: own_code, Spider50, Spiderette: own_code, Spiderette8,
+        Scorpion: own_code, OpenScorpion, MrsMop: own_code, Gigantic, Spiderwort, Baby, BabySpiderette, OpenSpider,
+        CurdsAndWhey
+    }
+}
