@@ -112,6 +112,7 @@ pub trait GameVisitor {
 /// The lists are merged by the names of their modules, in the order of the alphabet if each of them is in this order.
 ///
 /// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`]. It goes list by list.
+/// `visit_own_code` shows only the games with code of their own, for what would have the compiler make code for each.
 ///
 /// Two tests are made for each game, in the crate that declares it: `every_condition_is_proven` finds two boards for each
 /// condition that differ in it alone, and `the_laws_hold` plays the game at random beside an independent referee; see
@@ -165,6 +166,13 @@ macro_rules! games {
             $($(visitor.visit::<$module::$game>();)+)*
         }
 
+        /// Shows the visitor the games of this collection that have code of their own, list by list.
+        pub fn visit_own_code(visitor: &mut impl $crate::GameVisitor) {
+            let _ = &visitor;
+            $($list::visit_own_code(visitor);)*
+            $($($crate::__if_own_code!($($code)? visitor.visit::<$module::$game>());)+)*
+        }
+
         /// Each condition of each game matters: see `solitaire::prover`.
         #[cfg(test)]
         mod every_condition_is_proven {
@@ -188,7 +196,7 @@ macro_rules! games {
                     #[test]
                     #[allow(non_snake_case)]
                     fn $game() {
-                        $crate::referee::assert_laws::<super::super::$module::$game>();
+                        $crate::__assert_laws!($($code)? super::super::$module::$game);
                     }
                 )+
             })*
@@ -233,6 +241,28 @@ macro_rules! __listed {
     };
     ($game:path) => {
         $crate::private::Listed::of::<$game>()
+    };
+}
+
+/// What is done with a game that has code of its own.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __if_own_code {
+    (own_code $done:expr) => {
+        $done
+    };
+    ($done:expr) => {};
+}
+
+/// The test of the laws: of what is compiled for a game, and only of that, for it takes the compiler longer than the test.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __assert_laws {
+    (own_code $game:path) => {
+        $crate::referee::assert_laws::<$game>()
+    };
+    ($game:path) => {
+        $crate::referee::assert_laws_of(&$crate::GameEntry::of::<$game>())
     };
 }
 

@@ -18,7 +18,7 @@
 //! board after the move and all that follows it by itself, autoplay that is on at the beginning included;
 //! `then tableau0: 3 cards` leaves open which cards.
 //!
-//! `SOLITAIRE_CASES=fan/fan cargo test -p solitaire-tests --test cases -- --nocapture` tries one file, or one family, and says of
+//! `SOLITAIRE_CASES=fan/fan cargo test -p solitaire-tests cases -- --nocapture` tries one file, or one family, and says of
 //! every refusal why.
 
 #[path = "cases/trial.rs"]

@@ -8,6 +8,7 @@ use solitaire::referee::laws::Random;
 use solitaire::{Card, GameEntry, Journal, Position, Session, Snapshot};
 use solitaire_families::GAMES;
 
+use solitaire_tests::drawn::{are_all, drawn};
 use solitaire_tests::walks::Walk;
 
 /// The cards that a view does not tell, face up, in the order of their places.
@@ -41,9 +42,17 @@ fn twin(
     other
 }
 
-/// Walks through every game, with somebody who watches.
-fn watched(deals: u64, moves: usize, mut visit: impl FnMut(&mut Walk, &Memory)) {
-    for entry in GAMES {
+/// So many games are walked through, each for 0.03 s of CPU a test.
+const WATCHED: usize = 30;
+
+/// Walks through games, with somebody who watches.
+fn watched(
+    games: &[GameEntry],
+    deals: u64,
+    moves: usize,
+    mut visit: impl FnMut(&mut Walk, &Memory),
+) {
+    for entry in games {
         for deal in 1..=deals {
             let mut walk = Walk::of_deal(entry, deal);
             let mut memory = Memory::of(&*walk.position);
@@ -63,7 +72,8 @@ fn watched(deals: u64, moves: usize, mut visit: impl FnMut(&mut Walk, &Memory)) 
 fn positions_that_differ_in_hidden_cards_alone_look_the_same() {
     let mut random = Random::new(20);
     let (mut compared, mut with_hidden) = (0, BTreeSet::new());
-    watched(3, 60, |walk, memory| {
+    let games = drawn(WATCHED);
+    watched(&games, 3, 60, |walk, memory| {
         for memory in [&Memory::of(&*walk.position), memory] {
             let view = View::remembering(&*walk.position, memory);
             let mut hidden = hidden_cards(&*walk.position, &view);
@@ -83,12 +93,13 @@ fn positions_that_differ_in_hidden_cards_alone_look_the_same() {
             }
         }
     });
-    assert!(compared > 1000 && with_hidden.len() > 20, "{compared} {with_hidden:?}");
+    let is_much = compared > 1000 && with_hidden.len() > 20;
+    assert!(is_much || !are_all(&games), "{compared} {with_hidden:?}");
 }
 
 #[test]
 fn a_view_is_that_of_each_position_that_agrees_with_it() {
-    watched(2, 30, |walk, memory| {
+    watched(&drawn(WATCHED), 2, 30, |walk, memory| {
         let view = View::remembering(&*walk.position, memory);
         let mut unseen = view.unseen();
         let entry = &walk.entry;
@@ -113,7 +124,7 @@ fn a_view_is_that_of_each_position_that_agrees_with_it() {
 fn what_was_seen_is_remembered_until_it_is_shuffled() {
     let mut remembered = BTreeSet::new();
     let (mut opened, mut shuffles) = (BTreeSet::new(), 0);
-    watched(3, 150, |walk, memory| {
+    watched(GAMES, 3, 150, |walk, memory| {
         let model = walk.entry.model();
         // Copies of a card cannot be told from each other by their faces.
         if model.pack.decks > 1 || model.pack.suits.len() < 4 {

@@ -7,6 +7,7 @@ use solitaire::{Journal, Position, Snapshot, every_legal_move, perft};
 use solitaire_families::GAMES;
 
 use solitaire::referee::laws::Random;
+use solitaire_tests::drawn::drawn;
 
 fn game(slug: &str) -> GameEntry {
     *GAMES.iter().find(|entry| entry.model().slug == slug).expect("the game is declared")
@@ -50,9 +51,10 @@ fn through_json(position: &dyn Position) -> Snapshot {
 
 // --- there and back ----------------------------------------------------------------------------------------
 
+/// Each of the games that are drawn takes 0.03 s of CPU.
 #[test]
 fn every_position_reads_back_as_it_was_written() {
-    for entry in GAMES {
+    for entry in &drawn(30) {
         for deal in 1..=3 {
             let mut position = entry.deal(deal).unwrap();
             let (mut random, mut journal) = (Random::new(deal), Journal::new());

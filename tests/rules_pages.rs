@@ -1,7 +1,7 @@
 //! The rules page of every game, as it stands: `rules/<slug>.txt`, a slash in the slug being a dash.
 //!
 //! A page changes when a rule does, or the words for one. Then read the new page, and write the files anew with
-//! `SOLITAIRE_WRITE_RULES=1 cargo test -p solitaire-tests --test rules_pages`.
+//! `SOLITAIRE_WRITE_RULES=1 cargo test -p solitaire-tests rules_pages`.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -7,6 +7,7 @@ use solitaire::{GameEntry, MoveCode, Place, Session, Snapshot};
 use solitaire_families::GAMES;
 
 use solitaire::referee::laws::Random;
+use solitaire_tests::drawn::{are_all, drawn};
 use solitaire_tests::walks::Walk;
 use solitaire_tests::won::won_game;
 
@@ -25,9 +26,10 @@ fn board_of(session: &Session) -> referee::Board {
     referee::Board::read(session.position())
 }
 
+/// Each of the games that are drawn takes 0.02 s of CPU.
 #[test]
 fn a_refused_move_changes_nothing() {
-    for entry in GAMES {
+    for entry in &drawn(30) {
         for deal in 1..=3 {
             let mut session = played(*entry, deal, 20);
             session.undo();
@@ -190,10 +192,12 @@ fn a_won_game_plays_out_and_back() {
     }
 }
 
+/// Each of the games that are drawn takes 0.05 s of CPU.
 #[test]
 fn autoplay_does_what_the_referee_does() {
     let mut followed = 0;
-    for entry in GAMES {
+    let games = drawn(30);
+    for entry in &games {
         let referee = Referee::of(entry);
         let on_walks = (1..=3).map(|deal| (deal, Vec::new()));
         for (deal, moves) in on_walks.chain(won_game(entry)) {
@@ -216,7 +220,7 @@ fn autoplay_does_what_the_referee_does() {
             followed += session.history().count() - session.steps_done();
         }
     }
-    assert!(followed > 20, "autoplay has hardly done anything");
+    assert!(followed > 20 || !are_all(&games), "autoplay has hardly done anything");
 }
 
 #[test]

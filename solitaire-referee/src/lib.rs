@@ -25,7 +25,7 @@ use solitaire_runtime::model::{Container, Expr, GameModel};
 use solitaire_runtime::{Function, GameEntry, Position, Shape};
 
 pub use board::{Board, Card};
-pub use laws::assert_laws;
+pub use laws::{assert_laws, assert_laws_of};
 
 /// The referee of one game.
 #[derive(Clone, Copy)]

@@ -1,6 +1,9 @@
 //! The games as types, for what is asked of each game's own types.
 
-/// Calls a function of a game, `f::<G>()`, for every game there is.
+/// Calls a function of a game, `f::<G>()`, for every game that has code of its own.
+///
+/// The compiler makes code of each function for each of these games, which takes it longer than the function takes to run. So
+/// the games that the shared engine plays are left out, unless the feature `every-type` asks for them.
 #[macro_export]
 macro_rules! every_game {
     ($f:ident) => {{
@@ -12,7 +15,10 @@ macro_rules! every_game {
             }
         }
 
+        #[cfg(feature = "every-type")]
         solitaire_families::visit_games(&mut Each);
+        #[cfg(not(feature = "every-type"))]
+        solitaire_families::visit_own_code(&mut Each);
     }};
 }
 

@@ -2,6 +2,7 @@
 
 pub mod burdened;
 pub mod cases;
+pub mod drawn;
 pub mod games;
 pub mod walks;
 pub mod won;

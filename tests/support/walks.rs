@@ -3,7 +3,6 @@
 use solitaire::referee::laws::{Random, piles};
 use solitaire::referee::{self, Referee};
 use solitaire::{Board, Card, Game, GameEntry, Journal, MoveCode, Moves, Place, Position};
-use solitaire_families::GAMES;
 use solitaire_families::simplesimon::{SimpleSimon, Simplevar};
 
 /// A game on a random walk.
@@ -106,11 +105,11 @@ pub fn all_codes(entry: &GameEntry) -> impl Iterator<Item = MoveCode> + use<> {
     })
 }
 
-/// Walks of at most `moves` moves: of every game from each of the first `deals` deals, and from boards that are
+/// Walks of at most `moves` moves: of each of these games from each of the first `deals` deals, and from boards that are
 /// nearly won.
-pub fn walks(deals: u64, moves: usize, mut visit: impl FnMut(&mut Walk)) {
+pub fn walks(games: &[GameEntry], deals: u64, moves: usize, mut visit: impl FnMut(&mut Walk)) {
     let from_deals =
-        GAMES.iter().flat_map(|entry| (1..=deals).map(|deal| Walk::of_deal(entry, deal)));
+        games.iter().flat_map(|entry| (1..=deals).map(|deal| Walk::of_deal(entry, deal)));
     for mut walk in from_deals.chain(nearly_won(deals)) {
         visit(&mut walk);
         for _ in 0..moves {

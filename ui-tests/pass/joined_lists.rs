@@ -44,5 +44,8 @@ fn main() {
     let mut names = Names(Vec::new());
     visit_games(&mut names);
     assert_eq!(names.0, ["Columns", "Wider", "Aisles", "Rows"]);
+    let mut names = Names(Vec::new());
+    visit_own_code(&mut names);
+    assert_eq!(names.0, ["Wider"]);
     assert!(nothing::GAMES.is_empty());
 }

@@ -8,8 +8,9 @@
 //! - A listed move is valid, is listed once, and is read as it is written. One that is valid but not listed stands for
 //!   one that is.
 //!
-//! Each walk is made three times at once: on the board of the game's own type, on a position with a journal, as sessions and
-//! solvers play, and by the shared engine. Walks begin with the first deals, and with cards that are laid out anyhow. What an author
+//! Each walk is made several times at once: on the board of the game's own type, on a position with a journal, as sessions
+//! and solvers play, and by the shared engine; or by the shared engine alone, when the game is known as an entry of a list
+//! only. Walks begin with the first deals, and with cards that are laid out anyhow. What an author
 //! wrote in Rust the referee cannot know; there the other laws are tried.
 
 mod anywhere;
@@ -42,6 +43,17 @@ pub fn try_laws<G: Game>(budget: Budget) -> Result<Tally, Box<Fault>> {
     Trial { referee, dealt: &dealt, empty: &empty }.run(budget)
 }
 
+/// Tries the laws on a game of a list, as it is played there.
+///
+/// # Errors
+/// The first fault that is found.
+pub fn try_laws_of(entry: &GameEntry, budget: Budget) -> Result<Tally, Box<Fault>> {
+    let journaled = |position| -> Vec<Box<dyn Engine>> { vec![Box::new(Journaled::new(position))] };
+    let dealt = |number| journaled(entry.deal(number).unwrap_or_else(|_| entry.empty()));
+    let empty = || journaled(entry.empty());
+    Trial { referee: Referee::of(entry), dealt: &dealt, empty: &empty }.run(budget)
+}
+
 /// All that plays a game, from the same board: this deal, or one without cards.
 fn engines<G: Game>(deal: Option<u64>) -> Vec<Box<dyn Engine>> {
     let board = deal.map_or_else(Board::<G>::empty, Board::<G>::deal);
@@ -70,6 +82,16 @@ impl Table {
 /// When one does not hold, with the game, the deal, the move and the first difference.
 pub fn assert_laws<G: Game>() {
     if let Err(fault) = try_laws::<G>(Budget::default()) {
+        panic!("{fault}");
+    }
+}
+
+/// Tries the laws on a game of a list, as a test does.
+///
+/// # Panics
+/// When one does not hold, with the game, the deal, the move and the first difference.
+pub fn assert_laws_of(entry: &GameEntry) {
+    if let Err(fault) = try_laws_of(entry, Budget::default()) {
         panic!("{fault}");
     }
 }

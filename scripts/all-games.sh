@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# The tests over all games, whole: before a release, and after a change of the language, the engine or the tests themselves.
+#
+#   scripts/all-games.sh [ARGUMENT ...]
+#
+# What `cargo test` tries with some games, drawn by lot for each commit, is tried with all; and what it tries with the types of
+# the games that have code of their own, with the types of all. The arguments go to the test program: a word takes the tests
+# with this word in their name.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+SOLITAIRE_GAMES=all cargo test --locked -p solitaire-tests --features every-type -- "$@"

@@ -1,0 +1,22 @@
+//! The tests of all games together, in one program: what it takes to link one is paid once.
+//!
+//! `cargo test -p solitaire-tests golden` runs those of one module.
+
+mod across_crates;
+mod by_hand;
+mod cases;
+mod deals;
+mod extremes;
+mod fair;
+mod golden;
+mod laws;
+mod listing;
+mod marks;
+mod packs;
+mod perft;
+mod positions;
+mod referee;
+mod rules_pages;
+mod sessions;
+mod tiers;
+mod whole_moves;
