@@ -9,4 +9,5 @@ solitaire::games! {
         Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
         Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code
     }
+    mod yukon { Yukon: own_code, Russian, Alaska }
 }

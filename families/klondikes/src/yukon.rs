@@ -1,0 +1,59 @@
+//! Yukon: all cards lie on the columns, and any open card moves with whatever lies on it.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Seven columns, built down in alternating colours; any open card moves with all cards on it, in order or not.
+    #[game(name = "Yukon", after = "PySolFC rules, Yukon")]
+    family Yukon {
+        structure {
+            /// The columns.
+            tableau:    [BuildablePile; 7];
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; 4];
+        }
+        deal {
+            tableau[0] <- 1 up;
+            for r in 1..7 { tableau[r..7] <- 1 down; }
+            tableau[1..7] <- 5 up;
+        }
+        /// A card lies on one of the other colour that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        build tableau    = builds(top(target), bottom(moving));
+        space tableau    = is_king(bottom(moving));
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            /// Move an open card, with all cards on it, onto another column.
+            drag MoveColumn:   tableau[cards] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] => foundation;
+            /// Turn up a card that lies free.
+            auto Flip:         tableau where is_hidden(source) do { flip source; }
+        }
+        win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, !6C on 7S, !8H on 7S, KH on _, !QH on _;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !AS on 2S;
+            MoveColumn: 7S 6H, 7S 2C 9D;
+            deal: tableau 1 6 7 8 9 10 11, tableau down 0 1 2 3 4 5 6, foundation 0 0 0 0;
+        }
+    }
+
+    /// Yukon built down by suit.
+    #[game(name = "Russian Solitaire", slug = "russian", after = "PySolFC rules, Russian Solitaire")]
+    variation Russian: Yukon {
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        examples { ..Yukon; tableau: 6S on 7S, !6H on 7S; }
+    }
+
+    /// Yukon built up or down by suit.
+    #[game(name = "Alaska", after = "PySolFC rules, Alaska")]
+    variation Alaska: Yukon {
+        /// A card lies on one of its suit that is a rank higher or lower.
+        rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
+        examples { ..Yukon; tableau: 6S on 7S, 8S on 7S, !6H on 7S; }
+    }
+}
