@@ -4,6 +4,7 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod canfield { Canfield: own_code, AmericanToad, Duchess }
     mod gypsy { Gypsy: own_code, Easthaven: own_code, Giant, Irmgard, MilliganCell: own_code, Nomad }
     mod klondike {
         Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
