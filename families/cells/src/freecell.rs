@@ -136,6 +136,78 @@ solitaire! {
             deal: foundation 1, cells 0 0, tableau 6;
         }
     }
+
+    /// FreeCell built down by suit.
+    #[game(name = "Baker's Game", aka = ["Bakers Game"], after = "PySolFC rules, Baker's Game")]
+    variation BakersGame: FreeCell {
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        moves {
+            ..FreeCell;
+            /// Play a card; nothing could be built on it.
+            #[optional]
+            auto PlaySafe: tableau[top] | cells[top] => foundation;
+        }
+        examples { ..FreeCell; tableau: 6S on 7S, !6H on 7S, !6H on 7S from cells; MoveColumn: 7S 6S, !7S 6H 5C; }
+    }
+
+    /// Eight cells, half of them full; only Kings fill columns.
+    #[game(name = "Eight Off", after = "PySolFC rules, Eight Off")]
+    variation EightOff: BakersGame {
+        const CELLS = 8;
+        deal { tableau <- 6 up; for i in 0..4 { cells[2 * i] <- 1 up; } }
+        /// As many cards as single moves over the empty cells could carry.
+        value room = 1 + empties(cells);
+        space tableau = is_king(bottom(moving));
+        examples { ..BakersGame; tableau: KH on _, !QH on _; deal: tableau 6, cells 1 0 1 0 1 0 1 0; }
+    }
+
+    /// Ten columns of five, and two of four cells full; only Kings fill columns.
+    #[game(
+        name = "Seahaven Towers",
+        aka = ["Sea Towers", "Sea Haven Towers", "Towers"],
+        after = "PySolFC rules, Seahaven Towers"
+    )]
+    variation SeahavenTowers: EightOff {
+        const TABLEAUS = 10;
+        const CELLS = 4;
+        deal { tableau <- 5 up; cells[1..3] <- 1 up; }
+        examples { ..EightOff; deal: tableau 5, cells 0 1 1 0; }
+    }
+
+    /// The first card, the beak, says where the foundations begin; the three others of its rank lie there.
+    #[game(
+        name = "Penguin",
+        aka = ["Beak and Flipper"],
+        after = "David Parlett, Penguin; PySolFC rules, Penguin"
+    )]
+    variation Penguin: BakersGame {
+        const TABLEAUS = 7;
+        const CELLS = 7;
+        deal {
+            tableau[0] <- 1 up;
+            foundation[0..3] <- 1 up where same_rank(card, bottom(tableau[0]));
+            tableau[1..7] <- 1 up;
+            tableau <- 6 up;
+        }
+        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
+        space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
+        moves {
+            ..BakersGame;
+            /// Move a card, or a run, onto another column.
+            drag MoveColumn: tableau[cards] => tableau;
+        }
+        examples {
+            ..BakersGame;
+            tableau: KH on AH;
+            foundation: AS on KS, 2S on _;
+            MoveColumn: 2S AS KS;
+            deal: cells 0 0 0 0 0 0 0;
+        }
+    }
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ solitaire::games! {
         CastlesInSpainClassic
     }
     mod freecell {
-        FreeCell: own_code, Challenge, SuperChallenge, Double, DoubleAces, ForeCell: own_code, Stalactites
+        FreeCell: own_code, Challenge, SuperChallenge, Double, DoubleAces, ForeCell: own_code, Stalactites, BakersGame,
+        EightOff, SeahavenTowers, Penguin
     }
 }
