@@ -124,4 +124,26 @@ solitaire! {
         win = count(foundation) == CARDS;
         examples { foundation: 6H on 7S, 8S on 7S, AS on KH, !5H on 7S; Redeal: 2; deal: foundation 1, waste 1, stock 50; }
     }
+
+    /// Seventeen fans of three fall into the hole, which begins with the Ace of spades.
+    #[game(name = "Black Hole", after = "PySolFC rules, Black Hole")]
+    variation BlackHole: AllInARow {
+        structure {
+            ..AllInARow;
+            /// The fans.
+            tableau:    [FanPile; 17];
+            /// The black hole, where all cards end up.
+            foundation: Pile;
+        }
+        layout {
+            tableau[0..6]   across from (0, 0), step 2;
+            tableau[6..9]   across from (0, 1), step 2;
+            foundation      at (6.5, 1);
+            tableau[9..11]  across from (8, 1), step 2;
+            tableau[11..17] across from (0, 2), step 2;
+        }
+        deal { foundation <- "AS" up; tableau <- 3 up; }
+        space foundation = never;
+        examples { ..AllInARow; foundation: !QH on _; deal: foundation 1, tableau 3; }
+    }
 }

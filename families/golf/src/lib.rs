@@ -4,5 +4,5 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod golf { Golf: own_code, GolfNoWrap, AllInARow: own_code, Flake, FlakeTwoDecks, Robert }
+    mod golf { Golf: own_code, GolfNoWrap, AllInARow: own_code, Flake, FlakeTwoDecks, Robert, BlackHole }
 }

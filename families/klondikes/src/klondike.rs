@@ -189,6 +189,53 @@ solitaire! {
             deal: tableau 1 2 3 4 5 6 7, tableau down 0, waste 1, stock 23;
         }
     }
+
+    /// Ten columns of three, one pass, and any card fills a column.
+    #[game(name = "Westcliff", aka = ["West Cliff"], after = "PySolFC rules, Westcliff")]
+    variation Westcliff: Eastcliff {
+        const TABLEAUS = 10;
+        moves { ..Eastcliff; without FromFoundation; }
+        examples { ..Eastcliff; deal: tableau 3, waste 1, stock 21; }
+    }
+
+    /// Two packs on nine columns.
+    #[game(name = "Double Klondike", slug = "double", decks = 2, after = "PySolFC rules, Double Klondike")]
+    variation DoubleKlondike: Klondike {
+        const TABLEAUS = 9;
+        const FOUNDATIONS = 8;
+        examples {
+            ..Klondike;
+            deal: tableau 1 2 3 4 5 6 7 8 9, tableau down 0 1 2 3 4 5 6 7 8, foundation 0 0 0 0 0 0 0 0, waste 1, stock 58;
+        }
+    }
+
+    /// Double Klondike with two passes through the stock.
+    #[game(name = "Gargantua", aka = ["Jumbo"], after = "PySolFC rules, Gargantua")]
+    variation Gargantua: DoubleKlondike {
+        counter redeals = 1;
+        examples { ..DoubleKlondike; Redeal: 1; }
+    }
+
+    /// Three packs of three suits on twelve columns; build on any card of another suit.
+    #[game(
+        name = "Chinese Klondike",
+        slug = "chinese",
+        decks = 3,
+        suits = "CHS",
+        after = "PySolFC rules, Chinese Klondike"
+    )]
+    variation ChineseKlondike: Klondike {
+        const TABLEAUS = 12;
+        const FOUNDATIONS = 9;
+        /// A card lies on one of another suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && !same_suit(under, over);
+        examples {
+            ..Klondike;
+            tableau: 6C on 7S, !6S on 7S;
+            MoveColumn: 7S 6C;
+            deal: foundation 0, tableau 1 2 3 4 5 6 7 8 9 10 11 12, tableau down 0 1 2 3 4 5 6 7 8 9 10 11, waste 1, stock 38;
+        }
+    }
 }
 
 #[cfg(test)]

@@ -8,7 +8,8 @@ solitaire::games! {
     mod gypsy { Gypsy: own_code, Easthaven: own_code, Giant, Irmgard, MilliganCell: own_code, Nomad }
     mod klondike {
         Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
-        Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code
+        Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code, Westcliff, DoubleKlondike,
+        Gargantua, ChineseKlondike
     }
     mod yukon { Yukon: own_code, Russian, Alaska }
 }

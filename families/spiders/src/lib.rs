@@ -4,10 +4,10 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod simplesimon { SimpleSimon: own_code, Simplevar }
+    mod simplesimon { SimpleSimon: own_code, Simplevar, SimpleSimonII }
     mod spider {
         Spider: own_code, OneSuit: own_code, TwoSuits: own_code, Spider50, Spiderette: own_code, Spiderette8,
         Scorpion: own_code, OpenScorpion, MrsMop: own_code, Gigantic, Spiderwort, Baby, BabySpiderette, OpenSpider,
-        CurdsAndWhey
+        CurdsAndWhey, WillOTheWisp
     }
 }

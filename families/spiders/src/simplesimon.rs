@@ -73,6 +73,22 @@ solitaire! {
         }
         examples { ..SimpleSimon; Deal: 1; deal: tableau 6 6 6 6 5 5 5 5, stock 8; }
     }
+
+    /// Simple Simon round the corner: a King lies on an Ace, and a whole suit may begin with any rank.
+    #[game(name = "Simple Simon II", slug = "simplesimonii", after = "PySolFC, Simple Simon II")]
+    variation SimpleSimonII: SimpleSimon {
+        /// A card lies on one of its suit that is one rank higher, a King on an Ace.
+        rule in_suit(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
+        build tableau    = next_rank_wrap(top(target), bottom(moving));
+        space foundation = count(moving) == 13;
+        examples {
+            ..SimpleSimon;
+            tableau: KH on AS;
+            MoveColumn: 2S AS KS;
+            foundation: QS on _;
+            LiftSuit: 3S 2S AS KS QS JS TS 9S 8S 7S 6S 5S 4S;
+        }
+    }
 }
 
 #[cfg(test)]

@@ -246,6 +246,13 @@ solitaire! {
             deal: tableau 4;
         }
     }
+
+    /// Spiderette with three cards on each column.
+    #[game(name = "Will o' the Wisp", aka = ["Will of the Wisp"], after = "PySolFC rules, Will o' the Wisp")]
+    variation WillOTheWisp: Spiderette {
+        deal { tableau <- 2 down; tableau <- 1 up; }
+        examples { ..Spiderette; Deal: 5; deal: tableau 3, tableau down 2, stock 31; }
+    }
 }
 
 #[cfg(test)]
