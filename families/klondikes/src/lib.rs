@@ -11,5 +11,7 @@ solitaire::games! {
         Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code, Westcliff, DoubleKlondike,
         Gargantua, ChineseKlondike
     }
+    mod missmilligan { MissMilligan }
+    mod rougeetnoir { RougeEtNoir }
     mod yukon { Yukon: own_code, Russian, Alaska }
 }
