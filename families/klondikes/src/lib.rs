@@ -4,6 +4,7 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod agnes { Agnes, Sorel }
     mod canfield { Canfield: own_code, AmericanToad, Duchess }
     mod gypsy { Gypsy: own_code, Easthaven: own_code, Giant, Irmgard, MilliganCell: own_code, Nomad }
     mod klondike {
@@ -12,6 +13,7 @@ solitaire::games! {
         Gargantua, ChineseKlondike
     }
     mod missmilligan { MissMilligan }
+    mod raglan { Raglan, KingAlbert, NorthwestTerritory }
     mod rougeetnoir { RougeEtNoir }
     mod yukon { Yukon: own_code, Russian, Alaska }
 }

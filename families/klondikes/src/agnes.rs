@@ -1,0 +1,71 @@
+//! Agnes: Klondike with open columns, and foundations that begin with a card that is dealt.
+
+use solitaire::prelude::*;
+
+use crate::klondike::*;
+
+solitaire! {
+    /// The stock is dealt onto seven reserves; a column is filled with the rank below that of the foundations' first.
+    #[game(name = "Agnes Bernauer", slug = "bernauer", aka = ["Agnes"], after = "PySolFC rules, Agnes Bernauer")]
+    family Agnes: Klondike {
+        structure {
+            ..Klondike;
+            without waste;
+            tableau:    [Column; TABLEAUS];
+            /// Each begins with the rank of the card dealt to the first.
+            foundation: [Pile; FOUNDATIONS] max 13;
+            /// The stock is dealt onto these.
+            reserve:    [Pile; 7];
+        }
+        layout {
+            stock      at (0, 0);
+            foundation across from (3, 0);
+            reserve    across from (0, 1);
+            tableau    across from (0, 2);
+        }
+        deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } reserve <- 1 up; foundation[0] <- 1 up; }
+        /// A card lies on one of the other colour that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+        space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
+        moves {
+            ..Klondike;
+            without FromFoundation, Redeal;
+            /// Play the top card of a reserve.
+            drag  FromReserve: reserve[top] => tableau | foundation;
+            /// Deal a card to every reserve.
+            press Deal: stock where !is_empty(stock) do { reserve <- 1 up from stock; }
+        }
+        examples {
+            tableau: 6H on 7S, KH on AS, !6C on 7S, !8H on 7S, QH on _, 6H on 7S from reserve;
+            foundation: 2S on AS, AS on KS, !2H on AS, 9S on _, 2S on AS from reserve;
+            MoveColumn: 7S 6H 5C, 2S AH KS, !7S 6C;
+            Deal: 3;
+            deal: tableau 1 2 3 4 5 6 7, tableau down 0, foundation 1 0 0 0, reserve 1, stock 16;
+        }
+    }
+
+    /// Build red on red and black on black; the stock is dealt onto the columns, and nothing else fills one.
+    #[game(name = "Agnes Sorel", aka = ["Agnes"], after = "PySolFC rules, Agnes Sorel")]
+    variation Sorel: Agnes {
+        structure { ..Agnes; without reserve; }
+        layout { ..Agnes; tableau across from (0, 1); }
+        deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } foundation[0] <- 1 up; }
+        /// A card lies on one of its colour that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over) && same_color(under, over);
+        space tableau = never;
+        moves {
+            ..Agnes;
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        examples {
+            tableau: 6C on 7S, KC on AS, !6H on 7S, !QH on _;
+            foundation: 2S on AS, AS on KS, !2H on AS, 9S on _;
+            MoveColumn: 7S 6C 5S, !7S 6H;
+            Deal: 4;
+            deal: tableau 1 2 3 4 5 6 7, foundation 1 0 0 0, stock 23;
+        }
+    }
+}
