@@ -1,6 +1,6 @@
 //! The declared games, one module a family.
 //!
-//! They stand in crates by kind, in the folders beside this one; here their lists are joined. The thirty games that are
+//! They stand in crates by kind, in the folders beside this one; here their lists are joined. The games that are
 //! played or solved most have code of their own; the shared engine plays the others.
 
 solitaire::games! {

@@ -8,6 +8,7 @@ solitaire::games! {
         BakersDozen: own_code, SpanishPatience, CastlesInSpain: own_code, BakersDozenClassic, SpanishPatienceAlt,
         CastlesInSpainClassic
     }
+    mod fortress { Fortress, Chessboard }
     mod freecell {
         FreeCell: own_code, Challenge, SuperChallenge, Double, DoubleAces, ForeCell: own_code, Stalactites, BakersGame,
         EightOff, SeahavenTowers, Penguin

@@ -4,6 +4,8 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod beleagueredcastle { BeleagueredCastle: own_code, StreetsAndAlleys, Citadel }
+    mod bisley { Bisley }
     mod castle { Castle }
     mod fan {
         Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, LaBelleLucie: own_code, ScotchPatience,

@@ -1,0 +1,38 @@
+//! Bisley: each suit goes up from its Ace and down from its King until both meet.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Twelve columns of four, built up or down by suit; the suits meet between Ace and King.
+    #[game(name = "Bisley", after = "PySolFC rules, Bisley")]
+    family Bisley {
+        structure {
+            /// The columns.
+            tableau: [Column; 12];
+            /// Each goes up from its Ace.
+            aces:    [Pile; 4];
+            /// Each goes down from its King.
+            kings:   [Pile; 4];
+        }
+        deal { aces <- "AC AD AH AS" up; tableau <- 4 up; }
+        build tableau = adjacent_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        build aces    = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        build kings   = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        space kings   = is_king(bottom(moving));
+        moves {
+            /// Move a card onto another column.
+            drag MoveCard:     tableau[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] => aces | kings;
+        }
+        win = count(aces) + count(kings) == CARDS;
+
+        examples {
+            tableau: 6S on 7S, 8S on 7S, !6H on 7S, !KH on _;
+            aces: 2S on AS, !2H on AS, !AS on _;
+            kings: KS on _, !QS on _, QS on KS, !QH on KS;
+            MoveCard: 7S, !7S 6S;
+            deal: tableau 4, aces 1, kings 0;
+        }
+    }
+}
