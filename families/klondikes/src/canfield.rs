@@ -94,10 +94,10 @@ solitaire! {
         deal { reserves <- 3 up; tableau <- 1 up; }
         /// A first card has been played to a foundation.
         rule begun = filled(foundation) > 0;
+        pickup tableau   = inherited && begun;
         build tableau    = inherited && begun;
         space tableau    = is_in(source, reserves) || is_empty(reserves);
-        space foundation = if begun { same_rank(bottom(moving), bottom(first_filled(foundation))) }
-                           else { is_in(source, reserves) };
+        space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Canfield;
             without Fill;
