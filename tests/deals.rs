@@ -101,7 +101,7 @@ fn faults(position: &dyn Position, deal: &Deal) -> Vec<String> {
             if wanted.counts[number].is_some_and(|count| count != pile.len()) {
                 faults.push(format!("`{name}` {number} has {} cards", pile.len()));
             }
-            if down != wanted.down[number] {
+            if down != wanted.down[number] && wanted.property != "face down" {
                 faults.push(format!("{down} cards of `{name}` {number} lie face down"));
             }
             // Hidden cards lie under the open ones.
@@ -134,6 +134,11 @@ fn property_fault(position: &dyn Position, piles: &[&[Card]], wanted: &Wanted) -
             pile.iter().all(|card| card.is_face_up() && card.rank().number() == rank)
         };
         piles.concat().len() == 48 && (1..).zip(piles).all(of_rank)
+    } else if property == "Aces only" {
+        piles.concat().iter().all(|card| card.rank().number() == 1)
+            && piles.iter().all(|pile| pile.len() <= 1)
+    } else if property == "face down" {
+        piles.iter().all(|pile| hidden(pile) == pile.len())
     } else if property.starts_with("less the free Aces") {
         less_free_aces(position, piles, wanted)
     } else {

@@ -101,4 +101,44 @@ solitaire! {
         }
         examples { ..BakersDozen; tableau: !6S on 7S, QH on _; MoveCard: 7S 6H, !7S 6S; deal: tableau 4; }
     }
+
+    /// Twelve columns of four, the Aces out. The columns may be gathered and dealt again in fours as often as you like.
+    #[game(name = "Cruel", after = "PySolFC rules, Cruel")]
+    variation Cruel: BakersDozen {
+        /// How often the columns may be gathered and dealt again.
+        counter redeals = unlimited;
+        structure {
+            ..BakersDozen;
+            tableau: [Column; 12];
+            /// Where the columns are gathered to be dealt again.
+            stock: Stock;
+        }
+        deal { foundation <- "AC AD AH AS" up; tableau <- 4 up; }
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        space tableau    = never;
+        space foundation = never;
+        moves {
+            ..BakersDozen;
+            /// Gather the columns, the first on top, and deal them again as they lie, four cards at a time.
+            press Redeal: stock where redeals > 0 do {
+                gather tableau reversed into stock;
+                for i in 0..12 { under tableau[i] <- 4 up from under stock; }
+                redeals -= 1;
+            }
+        }
+        examples { ..BakersDozen; tableau: !6H on 7S, !KH on _; foundation: !AS on _; Redeal: always; deal: tableau 4, foundation 1; }
+    }
+
+    /// Cruel with runs of a suit that move together, and two redeals.
+    #[game(name = "Perseverance", after = "PySolFC rules, Perseverance")]
+    variation Perseverance: Cruel {
+        counter redeals = 2;
+        pickup tableau = run(moving, builds);
+        moves {
+            ..Cruel;
+            /// Move a card, or a run, onto another column.
+            drag MoveCard: tableau[cards] => tableau;
+        }
+        examples { ..Cruel; MoveCard: 7S 6S, !7S 6H; Redeal: 2; }
+    }
 }

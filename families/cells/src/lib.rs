@@ -6,7 +6,7 @@ solitaire::games! {
 
     mod bakersdozen {
         BakersDozen: own_code, SpanishPatience, CastlesInSpain: own_code, BakersDozenClassic, SpanishPatienceAlt,
-        CastlesInSpainClassic
+        CastlesInSpainClassic, Cruel, Perseverance
     }
     mod fortress { Fortress, Chessboard }
     mod freecell {

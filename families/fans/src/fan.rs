@@ -107,6 +107,33 @@ solitaire! {
         examples { ..Fan; deal: tableau 4, foundation 0 0 0 0 0 0 0 0; }
     }
 
+    /// Two packs, built up or down by suit. An emptied fan gets three cards of the stock, and an Ace that is dealt goes up at once.
+    #[game(name = "Intelligence", decks = 2, after = "PySolFC rules, Intelligence")]
+    variation Intelligence: Fan {
+        counter redeals = 2;
+        structure {
+            ..Fan;
+            foundation: [Pile; 8];
+            /// The cards not dealt yet.
+            stock: Stock;
+        }
+        deal { tableau <- 3 up first foundation again; }
+        rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
+        space tableau    = never;
+        #[redundant(ToFoundation, because = "only a dealt card comes from elsewhere")]
+        build foundation = inherited && is_in(source, tableau);
+        moves {
+            ..Fan;
+            /// Gather the fans and the stock, shuffle, and deal fans of three again.
+            press Redeal where redeals > 0 do {
+                gather tableau; gather stock; shuffle; tableau <- 3 up first foundation again; redeals -= 1;
+            }
+            /// An empty fan gets three cards from the stock.
+            auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 3 up from stock first foundation again; }
+        }
+        examples { ..Fan; tableau: 8S on 7S, !KH on _; Redeal: 2; deal: tableau 3, foundation 0; }
+    }
+
     /// An empty fan stays empty, but the fans may be shuffled and dealt again twice.
     #[game(
         name = "La Belle Lucie",

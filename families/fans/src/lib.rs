@@ -6,9 +6,12 @@ solitaire::games! {
 
     mod beleagueredcastle { BeleagueredCastle: own_code, StreetsAndAlleys, Citadel }
     mod bisley { Bisley }
+    mod bristol { Bristol }
     mod castle { Castle }
+    mod cloverleaf { CloverLeaf, Alexander }
+    mod crescent { Crescent }
     mod fan {
-        Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, LaBelleLucie: own_code, ScotchPatience,
-        Shamrocks: own_code, ShamrocksPlain, SuperFlowerGarden: own_code, Trefoil: own_code
+        Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, Intelligence, LaBelleLucie: own_code,
+        ScotchPatience, Shamrocks: own_code, ShamrocksPlain, SuperFlowerGarden: own_code, Trefoil: own_code
     }
 }

@@ -1,0 +1,48 @@
+//! Crescent: sixteen piles built up or down by suit, whose bottom cards may be brought to the top.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Sixteen piles of six, built up or down by suit, round the corner. Three times the bottom cards come to the top.
+    #[game(name = "Crescent", aka = ["La Demi-Lune"], decks = 2, after = "PySolFC rules, Crescent")]
+    family Crescent {
+        /// How often the bottom cards may still be brought to the top.
+        counter turns = 3;
+        structure {
+            /// The piles of the crescent.
+            tableau: [Pile; 16];
+            /// Built up by suit from the Ace.
+            aces:    [Pile; 4];
+            /// Built down by suit from the King.
+            kings:   [Pile; 4];
+        }
+        layout {
+            aces           across from (0.5, 0);
+            kings          across from (4.5, 0);
+            tableau[0..8]  across from (0, 1);
+            tableau[8..16] across from (0, 2);
+        }
+        deal { aces <- "AC AD AH AS" up; kings <- "KC KD KH KS" up; tableau <- 6 up; }
+        build tableau = adjacent_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        build aces    = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        build kings   = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        moves {
+            /// Move a card onto another pile.
+            drag  MoveCard:     tableau[top] => tableau;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] => aces | kings;
+            /// Bring the bottom card of every pile to the top.
+            press Turn where turns > 0
+                  do { for i in 0..16 { tableau[i] <- 1 from under tableau[i]; } turns -= 1; }
+        }
+        win = count(aces) + count(kings) == CARDS;
+
+        examples {
+            tableau: 6S on 7S, 8S on 7S, !6C on 7S, AS on KS, KS on AS, !KH on _;
+            aces: 2S on AS, !2H on AS, !AS on _;
+            kings: QS on KS, !QH on KS, !AS on KS;
+            Turn: 3;
+            deal: tableau 6 6 6 6 6 6 6 6 6 6 6 6 6 6 6 6, aces 1 1 1 1, kings 1 1 1 1;
+        }
+    }
+}
