@@ -7,7 +7,10 @@ use solitaire::model::{Expr, Function, Mark, Reads};
 use solitaire::{Board, Card, Cards, Game, Group, Place, Suit, Value};
 use solitaire_families::GAMES;
 use solitaire_families::idiot::Idiot;
+use solitaire_families::montecarlo::MonteCarlo;
 use solitaire_families::narcotic::Narcotic;
+use solitaire_families::peaks::TriPeaks;
+use solitaire_families::pyramid::{Giza, Pyramid};
 
 use solitaire::referee::laws::Random;
 
@@ -63,9 +66,12 @@ fn given<G: Game>(expr: &Expr, heap: &Heap, random: &mut Random) -> Given {
             Given::Container(usize::from(*number))
         }
         Expr::Call(Function::Top | Function::Bottom, _) => Given::Card(random.pick(&heap.concat())),
-        Expr::Term(_) | Expr::Container(_) | Expr::Element(..) => {
-            Given::Place(Place(random.below(heap.len()) as u8))
-        }
+        // The parameter of a test of elements, and an element beside another, are elements too.
+        Expr::Term(_)
+        | Expr::Container(_)
+        | Expr::Element(..)
+        | Expr::Param(_)
+        | Expr::Call(Function::Left, _) => Given::Place(Place(random.below(heap.len()) as u8)),
         Expr::Number(number) => Given::Number(*number),
         Expr::Arithmetic(..) | Expr::Counter(_) | Expr::Call(Function::Count, _) => {
             Given::Number(random.below(14) as i32)
@@ -200,7 +206,11 @@ fn claims_hold<G: Game>() {
 #[test]
 fn marks_claim_what_is_so() {
     claims_hold::<Idiot>();
+    claims_hold::<MonteCarlo>();
     claims_hold::<Narcotic>();
+    claims_hold::<TriPeaks>();
+    claims_hold::<Pyramid>();
+    claims_hold::<Giza>();
     claims_hold::<Turntable>();
 }
 
@@ -210,7 +220,15 @@ fn no_marked_game_is_left_out() {
         entry.model().functions.iter().any(|function| function.mark.is_some())
     };
     let marked: BTreeSet<&str> = GAMES.iter().filter(has_marks).map(|g| g.model().slug).collect();
-    assert_eq!(marked, BTreeSet::from(["idiot/idiot", "narcotic/narcotic"]));
+    let tried = [
+        "idiot/idiot",
+        "montecarlo/montecarlo",
+        "narcotic/narcotic",
+        "peaks/tripeaks",
+        "pyramid/giza",
+        "pyramid/pyramid",
+    ];
+    assert_eq!(marked, BTreeSet::from(tried));
 }
 
 /// A mark that claims nothing.

@@ -4,6 +4,10 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod accordion { Accordion }
     mod idiot { Idiot }
+    mod montecarlo { MonteCarlo }
     mod narcotic { Narcotic }
+    mod nestor { Nestor }
+    mod pyramid { Pyramid, Giza }
 }

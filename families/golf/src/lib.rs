@@ -5,4 +5,5 @@ solitaire::games! {
     #![difficulty = include_str!("../difficulty.csv")]
 
     mod golf { Golf: own_code, GolfNoWrap, AllInARow: own_code, Flake, FlakeTwoDecks, Robert, BlackHole }
+    mod peaks { TriPeaks }
 }

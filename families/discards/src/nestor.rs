@@ -1,0 +1,36 @@
+//! Nestor: pairs of one rank leave the columns.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Eight columns without two cards of a rank in any, and four cards besides. Two free cards of a rank leave the game.
+    #[game(name = "Nestor", after = "PySolFC rules, Nestor")]
+    family Nestor {
+        structure {
+            /// The columns.
+            tableau: [Column; 8];
+            /// The cards that are left over.
+            reserve: [Pile; 4];
+            /// The pairs removed.
+            discard: Discard;
+        }
+        layout {
+            tableau across from (0.5, 0);
+            reserve across from (2.5, 4);
+            discard at (8, 4);
+        }
+        deal { tableau <- 6 up where !has_rank(place, rank(card)); reserve <- 1 up; }
+        build tableau | reserve = same_rank(top(target), bottom(moving));
+        moves {
+            /// Remove two free cards of one rank.
+            drag RemovePair: tableau[top] | reserve[top] => tableau | reserve do { discard <- 2 from target; }
+        }
+        win = count(discard) == CARDS;
+
+        examples {
+            tableau: 7H on 7S, !6H on 7S, !7H on _, 7H on 7S from reserve;
+            reserve: 7H on 7S, !8H on 7S, !7H on _, 7H on 7S from reserve;
+            deal: tableau 6 6 6 6 6 6 6 6, reserve 1 1 1 1, discard 0;
+        }
+    }
+}
