@@ -5,6 +5,19 @@ solitaire::games! {
     #![difficulty = include_str!("../difficulty.csv")]
 
     mod archway { Archway, ArchwayRotate }
+    mod auldlangsyne { AuldLangSyne, Interregnum }
+    mod calculation { Calculation }
+    mod carpet { Carpet }
+    mod clock { Clock, GrandfathersClock }
     mod delta { Delta }
     mod minimal { Single, Multi }
+    mod montana { Gaps }
+    mod numerica { Numerica }
+    mod osmosis { Osmosis, Peek }
+    mod poker { PokerSquare }
+    mod royalcotillion { RoyalCotillion }
+    mod slyfox { SlyFox }
+    mod sthelena { StHelena }
+    mod sultan { Sultan }
+    mod windmill { Windmill }
 }

@@ -1,0 +1,72 @@
+//! Auld Lang Syne: nothing is built but the foundations, and the stock rains on the piles.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// The Aces are out. Four piles, from whose tops the foundations are built up whatever the suit.
+    #[game(name = "Auld Lang Syne", after = "PySolFC rules, Auld Lang Syne")]
+    family AuldLangSyne {
+        structure {
+            /// The piles.
+            tableau:    [Pile; 4];
+            /// Built up from the Ace to the King, whatever the suit.
+            foundation: [Pile; 4];
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        layout {
+            stock      at (0, 0);
+            foundation across from (1.5, 0);
+            tableau    across from (1.5, 1);
+        }
+        deal { foundation <- "AC AD AH AS" up; tableau <- 1 up; }
+        build foundation = next_rank(bottom(moving), top(target));
+        moves {
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] => foundation;
+            /// Deal a card to every pile.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        win = count(foundation) == CARDS;
+
+        examples {
+            foundation: 2S on AS, 2H on AS, !3S on AS, !AS on KS;
+            tableau: !6S on 7S, !KS on _;
+            deal: tableau 1 1 1 1, foundation 1 1 1 1, stock 44;
+        }
+    }
+
+    /// Two packs. Each foundation begins a rank above its indicator, goes round the King, and ends with the indicator.
+    #[game(name = "Interregnum", decks = 2, after = "PySolFC rules, Interregnum")]
+    variation Interregnum: AuldLangSyne {
+        structure {
+            ..AuldLangSyne;
+            tableau:    [Pile; 8];
+            /// Built up whatever the suit, King to Ace, from the rank above the indicator.
+            foundation: [Pile; 8];
+            /// Each says with which rank its foundation begins, and completes it.
+            indicator:  [Pile; 8];
+        }
+        layout {
+            stock      at (0, 0);
+            indicator  across from (1.5, 0);
+            foundation across from (1.5, 1);
+            tableau    across from (1.5, 2);
+        }
+        deal { tableau <- 1 up; indicator <- 1 up; }
+        build foundation = next_rank_wrap(bottom(moving), top(target));
+        space foundation = exists(indicator, |pile| index(pile) == index(target) && next_rank_wrap(bottom(moving), top(pile)));
+        moves {
+            ..AuldLangSyne;
+            /// Play a card to a foundation that does not wait for its indicator yet.
+            drag  ToFoundation: tableau[top] => foundation where count(target) < 12;
+            /// Complete a foundation of twelve cards with its indicator.
+            click Complete: indicator where !is_empty(source) && count(foundation[index(source)]) == 12
+                            do { foundation[index(source)] <- 1 from source; }
+        }
+        examples {
+            foundation: 2H on AS, AS on KS, !3S on AS;
+            deal: tableau 1 1 1 1 1 1 1 1, foundation 0 0 0 0 0 0 0 0, indicator 1 1 1 1 1 1 1 1, stock 88;
+        }
+    }
+}

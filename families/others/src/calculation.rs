@@ -1,0 +1,19 @@
+//! Calculation: four foundations that go up by one, two, three and four.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// The foundations begin with Ace, Two, Three and Four and go up by one, two, three and four, round the King, whatever the suit.
+    #[game(name = "Calculation", aka = ["Progression", "Broken Intervals"], after = "PySolFC rules, Calculation")]
+    family Calculation: super::numerica::Numerica {
+        deal { foundation <- "AC 2D 3H 4S" up; waste <- 1 up; }
+        build foundation = step_rank(bottom(moving), top(target), index(target) + 1);
+        space foundation = never;
+        examples {
+            tableau: 6H on 2S, KH on _, !6H on 2S from tableau;
+            foundation: 2H on AS, 3H on AS, !6S on AS, !AS on _;
+            Turn: 47;
+            deal: tableau 0 0 0 0, foundation 1 1 1 1, waste 1, stock 47;
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Clock patience, which plays itself, and Grandfather's Clock, which does not.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Thirteen hidden piles, one for each rank. Each card goes under the pile of its rank, whose top card comes next.
+    #[game(name = "Clock", aka = ["Sundial"], after = "PySolFC rules, Clock")]
+    family Clock {
+        structure {
+            /// One for each rank: Aces at one o'clock, Queens at twelve, Kings in the middle.
+            pile:   [Pile; 13];
+            /// The card in hand.
+            turned: Pile;
+        }
+        layout {
+            pile   points [
+                (4.5, 0), (5.5, 1), (6, 2), (5.5, 3), (4.5, 4), (3, 4), (1.5, 4), (0.5, 3), (0, 2), (0.5, 1), (1.5, 0), (3, 0), (3, 2)
+            ];
+            turned at (8, 2);
+        }
+        deal { pile <- 4 down; turned <- 1 up from pile[12]; }
+        moves {
+            /// Put the card in hand under the pile of its rank, and take the top card of that pile.
+            click Turn: turned where !is_empty(turned) && (!is_king(top(turned)) || face_down(pile[12]) > 0) do {
+                turned <- 1 up from pile[rank(top(turned)) - 1];
+                under pile[rank(bottom(turned)) - 1] <- 1 from under turned;
+            }
+        }
+        win  = face_down(pile) == 0;
+        lose = is_king(top(turned)) && face_down(pile[12]) == 0;
+
+        examples { deal: pile 4 4 4 4 4 4 4 4 4 4 4 4 3, pile down 4 4 4 4 4 4 4 4 4 4 4 4 3, turned 1; }
+    }
+
+    /// Twelve foundations round a clock begin with twelve ranks, and each goes up by suit to its hour.
+    #[game(
+        name = "Grandfather's Clock",
+        slug = "clock/grandfathersclock",
+        after = "PySolFC rules, Grandfather's Clock"
+    )]
+    family GrandfathersClock {
+        structure {
+            /// The columns.
+            tableau:    [Column; 8];
+            /// The hours of the clock, from one o'clock.
+            foundation: [Pile; 12];
+        }
+        layout {
+            foundation points [
+                (4.5, 0), (5.5, 0), (5.5, 1), (5.5, 2), (4.5, 2), (3.5, 2), (2.5, 2), (1.5, 2), (1.5, 1), (1.5, 0), (2.5, 0), (3.5, 0)
+            ];
+            tableau    across from (0, 3);
+        }
+        deal { foundation <- "TS JH QC KD 2S 3H 4C 5D 6S 7H 8C 9D" up; tableau <- 5 up; }
+        build tableau    = next_rank(top(target), bottom(moving));
+        space tableau    = always;
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target))
+                        && rank(top(target)) != index(target) + 1;
+        moves {
+            /// Move a card onto another column.
+            drag MoveCard:     tableau[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] => foundation;
+        }
+        win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, 6S on 7S, !8S on 7S, QH on _;
+            foundation: 3S on 2S, AS on KS, !3H on 2S, !4S on 2S, !AS on _;
+            MoveCard: 7S, !7S 6S;
+            deal: tableau 5 5 5 5 5 5 5 5, foundation 1 1 1 1 1 1 1 1 1 1 1 1;
+        }
+    }
+}

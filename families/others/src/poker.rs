@@ -1,0 +1,83 @@
+//! Poker Square: twenty-five cards make ten poker hands.
+
+use solitaire::prelude::*;
+
+/// What five cards score; fewer score what they are already.
+fn hand_score(cards: &[Card]) -> i32 {
+    let mut ranks = [0; 14];
+    let mut suits = [0; 4];
+    for card in cards {
+        ranks[usize::from(card.rank().number())] += 1;
+        suits[card.suit() as usize] += 1;
+    }
+    let sets = |size| ranks.iter().filter(|count| **count == size).count();
+    let in_order = |first: usize| ranks[first..first + 5].iter().all(|count| *count == 1);
+    let is_royal = ranks[1] == 1 && ranks[10..].iter().all(|count| *count == 1);
+    let is_straight = is_royal || (1..10).any(in_order);
+    let is_flush = suits.contains(&5);
+    match (is_flush, is_straight) {
+        (true, true) if is_royal => 100,
+        (true, true) => 75,
+        _ if sets(4) == 1 => 50,
+        _ if sets(3) == 1 && sets(2) == 1 => 25,
+        (true, false) => 20,
+        (false, true) => 15,
+        _ if sets(3) == 1 => 10,
+        _ => [0, 2, 5][sets(2)],
+    }
+}
+
+/// What the five rows and the five columns of the square score together, as poker hands.
+#[constraint(say = "the score of the rows and columns of {square}", reads = cards)]
+pub fn poker_score(square: Group<'_>) -> i32 {
+    let lines = (0..5).flat_map(|line| [(5 * line, 1), (line, 5)]);
+    let hand = |(first, step): (i32, i32)| -> Vec<Card> {
+        (0..5).filter_map(|place| square.element(first + step * place).top()).collect()
+    };
+    lines.map(|line| hand_score(&hand(line))).sum()
+}
+
+solitaire! {
+    /// Twenty-five cards are put one by one on a square; its rows and columns are to score a hundred points as poker hands.
+    #[game(
+        name = "Poker Square",
+        slug = "poker/pokersquare",
+        aka = ["Poker Solitaire"],
+        after = "PySolFC rules, Poker Square"
+    )]
+    family PokerSquare {
+        /// What the poker hands score by now.
+        counter points = 0;
+        structure {
+            /// The square, row by row.
+            grid:   [Cell; 25];
+            /// The card turned from the stock.
+            turned: Pile max 1;
+            /// The cards not dealt yet.
+            stock:  Stock;
+        }
+        layout {
+            stock        at (0, 0);
+            turned       at (0, 1);
+            grid[0..5]   across from (1.5, 0);
+            grid[5..10]  across from (1.5, 1);
+            grid[10..15] across from (1.5, 2);
+            grid[15..20] across from (1.5, 3);
+            grid[20..25] across from (1.5, 4);
+        }
+        deal { turned <- 1 up; }
+        moves {
+            /// Put the card that was turned on a free place, and turn the next one.
+            drag Place: turned[top] => grid do {
+                if empties(grid) > 0 { turned <- 1 up from stock; }
+                points = poker_score(grid);
+            }
+        }
+        win = filled(grid) == 25 && points >= 100;
+
+        examples {
+            grid: 6H on _, !6H on 7S;
+            deal: grid 0, turned 1, stock 51;
+        }
+    }
+}

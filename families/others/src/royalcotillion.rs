@@ -1,0 +1,56 @@
+//! Royal Cotillion: foundations that go up by twos, so that each suit is danced through twice.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Foundations go up by twos and by suit, one from the Ace and one from the Two; the sixteen cards at the right are replaced.
+    #[game(name = "Royal Cotillion", decks = 2, after = "PySolFC rules, Royal Cotillion")]
+    family RoyalCotillion {
+        structure {
+            /// The columns at the left, which are not filled again.
+            tableau: [Column; 4];
+            /// The field at the right, of a card each.
+            reserve: [Spot; 16];
+            /// One for each suit, built up by twos from the Ace.
+            aces:    [Pile; 4] max 13;
+            /// One for each suit, built up by twos from the Two.
+            twos:    [Pile; 4] max 13;
+            /// The cards turned from the stock.
+            waste:   Waste;
+            /// The cards not dealt yet.
+            stock:   Stock;
+        }
+        layout {
+            tableau         across from (0, 0);
+            stock           at (1, 3);
+            waste           at (2, 3);
+            aces            down from (4, 0);
+            twos            down from (5, 0);
+            reserve[0..4]   across from (6, 0);
+            reserve[4..8]   across from (6, 1);
+            reserve[8..12]  across from (6, 2);
+            reserve[12..16] across from (6, 3);
+        }
+        deal { reserve <- 1 up; tableau <- 3 up; waste <- 1 up; }
+        build aces | twos = step_rank(bottom(moving), top(target), 2) && same_suit(bottom(moving), top(target));
+        space aces = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
+        space twos = is_rank(bottom(moving), 2) && is_suit(bottom(moving), index(target));
+        moves {
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] | reserve[top] | waste[top] => aces | twos;
+            /// Turn a card from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
+            /// An empty place of the field gets the top card of the waste.
+            auto  Fill: reserve where is_empty(source) && !is_empty(waste) do { source <- 1 up from waste; }
+            /// An empty waste gets a card from the stock.
+            auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
+        }
+        win = count(aces) + count(twos) == CARDS;
+
+        examples {
+            aces: AS on _, !2S on _, 3S on AS, !2S on AS, !3H on AS, 2S on KS, 3S on AS from waste;
+            twos: 2S on _, !AS on _, 4S on 2S, AS on QS, 2S on _ from reserve;
+            deal: tableau 3 3 3 3, reserve 1, aces 0 0 0 0, twos 0 0 0 0, waste 1, stock 75;
+        }
+    }
+}

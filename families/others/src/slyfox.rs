@@ -1,0 +1,61 @@
+//! Sly Fox: twenty piles, and a stock of which twenty cards at a time are put where the player likes.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Twenty piles, filled again at first. Then twenty cards of the stock at a time are put on any of them before they play on.
+    #[game(name = "Sly Fox", decks = 2, after = "PySolFC rules, Sly Fox")]
+    family SlyFox {
+        /// 1 once the player has taken a card from the stock.
+        counter opened = 0;
+        /// How many cards have been put on the piles in this round of twenty.
+        counter placed = 0;
+        structure {
+            /// The piles.
+            reserve: [Pile; 20];
+            /// Built up by suit from the Ace.
+            aces:    [Pile; 4];
+            /// Built down by suit from the King.
+            kings:   [Pile; 4];
+            /// The card turned from the stock.
+            turned:  Pile max 1;
+            /// The cards not dealt yet.
+            stock:   Stock;
+        }
+        layout {
+            stock           at (0, 0);
+            turned          at (0, 1);
+            reserve[0..5]   across from (1.5, 0);
+            reserve[5..10]  across from (1.5, 1);
+            reserve[10..15] across from (1.5, 2);
+            reserve[15..20] across from (1.5, 3);
+            aces            down from (7, 0);
+            kings           down from (8, 0);
+        }
+        deal { aces <- "AC AD AH AS" up; kings <- "KC KD KH KS" up; reserve <- 1 up; turned <- 1 up; }
+        build aces    = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        build kings   = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        build reserve = always;
+        space reserve = always;
+        moves {
+            /// Play the top card of a pile to a foundation, when no round of twenty is under way.
+            drag ToFoundation: reserve[top] => aces | kings where placed == 0 || is_empty(turned);
+            /// Play the card that was turned to a foundation; it does not count among the twenty.
+            drag FromStock:    turned[top] => aces | kings do { opened = 1; }
+            /// Put the card that was turned on a pile.
+            drag Place:        turned[top] => reserve do { opened = 1; placed = (placed + 1) % 20; }
+            /// Until a card of the stock is played, an empty pile gets the card that was turned.
+            auto Fill: reserve where is_empty(source) && !is_empty(turned) && opened == 0 do { source <- 1 up from turned; }
+            /// Turn the next card from the stock.
+            auto Turn: turned where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
+        }
+        win = count(aces) + count(kings) == CARDS;
+
+        examples {
+            aces: 2S on AS, !2H on AS, 2S on AS from turned;
+            kings: QS on KS, !QH on KS, QS on KS from turned;
+            reserve: 6H on 2S, 6H on _, !6H on 2S from reserve;
+            deal: reserve 1, aces 1 1 1 1, kings 1 1 1 1, turned 1, stock 75;
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! St. Helena: twelve piles round the foundations, some of which each pile reaches only later.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Twelve piles round eight foundations. Until the first redeal the upper piles play to the Kings and the lower to the Aces.
+    #[game(
+        name = "St. Helena",
+        aka = ["Napoleon's Favourite", "Washington's Favourite"],
+        decks = 2,
+        after = "PySolFC rules, St. Helena"
+    )]
+    family StHelena {
+        /// How often the piles may be gathered and dealt again.
+        counter redeals = 2;
+        structure {
+            /// The piles, clockwise from the one above the first King.
+            tableau: [Pile; 12];
+            /// Built down by suit from the King.
+            kings:   [Pile; 4];
+            /// Built up by suit from the Ace.
+            aces:    [Pile; 4];
+            /// Where the piles are gathered to be dealt again.
+            stock:   Stock;
+        }
+        layout {
+            stock   at (0, 0);
+            tableau points [(1, 0), (2, 0), (3, 0), (4, 0), (5, 1), (5, 2), (4, 3), (3, 3), (2, 3), (1, 3), (0, 2), (0, 1)];
+            kings   across from (1, 1);
+            aces    across from (1, 2);
+        }
+        deal { kings <- "KC KD KH KS" up; aces <- "AC AD AH AS" up; tableau <- 8 up; }
+        build tableau = adjacent_rank(top(target), bottom(moving));
+        build kings   = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        build aces    = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        moves {
+            /// Move a card onto another pile.
+            drag  MoveCard: tableau[top] => tableau;
+            /// Play a card to a King; the four lower piles do so only after a redeal.
+            drag  ToKings:  tableau[top] => kings where redeals < 2 || !is_in(source, tableau[6..10]);
+            /// Play a card to an Ace; the four upper piles do so only after a redeal.
+            drag  ToAces:   tableau[top] => aces where redeals < 2 || !is_in(source, tableau[0..4]);
+            /// Gather the piles, the first at the bottom, and deal them again from the top.
+            press Redeal:   stock where redeals > 0
+                            do { gather tableau into stock; tableau <- 8 up from under stock; redeals -= 1; }
+        }
+        win = count(kings) + count(aces) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, 8H on 7S, !9H on 7S, !AH on KS, !KH on _;
+            kings: QS on KS, !QH on KS, !JS on KS;
+            aces: 2S on AS, !2H on AS, !3S on AS;
+            Redeal: 2;
+            deal: tableau 8 8 8 8 8 8 8 8 8 8 8 8, kings 1 1 1 1, aces 1 1 1 1;
+        }
+    }
+}
