@@ -1,0 +1,106 @@
+//! Recorded play of one game: its piles, and in each deal every position with all legal moves and the one taken.
+
+mod line;
+mod read;
+mod said;
+
+use std::collections::BTreeMap;
+
+use solitaire_runtime::{Card, Suit};
+
+pub use read::{LineError, ReadError, read};
+pub use said::{Said, TokenError};
+
+/// What lies where: the cards of each pile, bottom to top.
+pub type Layout = Vec<Vec<Card>>;
+
+/// A recorded game.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    /// The name of the file, without its ending.
+    pub file: String,
+    /// The names of the game, its first one first.
+    pub names: Vec<String>,
+    /// The piles.
+    pub piles: Vec<Pile>,
+    /// The deals that were played.
+    pub playouts: Vec<Playout>,
+}
+
+impl Recording {
+    /// Gives all cards of a suit another one: suits by their letters, the recorded first.
+    pub fn change_suits(&mut self, suits: &BTreeMap<char, char>) {
+        let suit = |letter| (0..4).filter_map(Suit::new).find(|suit| suit.letter() == letter);
+        let changed = |card: &mut Card| {
+            let other = suits.get(&card.suit().letter()).copied().and_then(suit);
+            let up = Card::new(card.rank(), other.unwrap_or(card.suit()));
+            *card = if card.is_face_up() { up } else { up.turned_down() };
+        };
+        let steps = self.playouts.iter_mut().flat_map(|playout| &mut playout.steps);
+        steps.flat_map(|step| step.layout.iter_mut().flatten()).for_each(changed);
+    }
+
+    /// Whether cards ever lie on a pile, or a move names it.
+    #[must_use]
+    pub fn is_used(&self, pile: usize) -> bool {
+        let steps = || self.playouts.iter().flat_map(|playout| &playout.steps);
+        steps().any(|step| {
+            !step.layout[pile].is_empty()
+                || step.moves.iter().flat_map(Said::piles).any(|named| named == pile)
+        })
+    }
+}
+
+/// A pile.
+#[derive(Clone, Copy, Debug)]
+pub struct Pile {
+    /// What it is for.
+    pub role: Role,
+    /// The suit to which it is bound.
+    pub suit: Option<Suit>,
+}
+
+/// What a pile is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// The cards not dealt yet.
+    Stock,
+    /// Cards dealt from the stock.
+    Waste,
+    /// Where cards end up.
+    Foundation,
+    /// The tableau.
+    Tableau,
+    /// Cells and reserves.
+    Reserve,
+    /// Nothing a player sees.
+    Other,
+}
+
+/// One deal, played.
+#[derive(Clone, Debug)]
+pub struct Playout {
+    /// The number of the deal.
+    pub deal: u64,
+    /// The positions, each with the move that was taken from it.
+    pub steps: Vec<Step>,
+}
+
+/// A position.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The line of the file in which it stands.
+    pub line: usize,
+    /// Its number in the deal, from 0.
+    pub number: usize,
+    /// What lies where.
+    pub layout: Layout,
+    /// All legal moves.
+    pub moves: Vec<Said>,
+    /// Whether the game is won.
+    pub is_won: bool,
+    /// The move that was taken; `None` at the end.
+    pub taken: Option<Said>,
+    /// Whether it shuffled cards.
+    pub shuffles: bool,
+}
