@@ -48,6 +48,8 @@ pub struct Reader<'a> {
     pub piles: &'a Piles,
     /// Whether cards are taken in pairs.
     pub pairs: bool,
+    /// The containers whose moves are clicks.
+    pub clicks: &'a [String],
     /// The position.
     pub position: &'a dyn Position,
 }
@@ -83,6 +85,9 @@ impl Reader<'_> {
                     Unit::Buried => {
                         let index = held.saturating_sub(usize::from(code.count) + 1);
                         self.within(code.source(), index, code.target())
+                    }
+                    Unit::All if self.piles.has_under(code.source()) => {
+                        self.cards(code.source(), 1, code.target())
                     }
                     Unit::All => self.cards(code.source(), held, code.target()),
                     Unit::Cards => {
@@ -133,6 +138,10 @@ impl Reader<'_> {
     }
 
     fn cards(&self, from: Place, count: usize, to: Place) -> Act {
+        let name = self.model.container_of(from).map_or("", |container| container.name);
+        if self.clicks.iter().any(|click| click == name) {
+            return Act::Click(from);
+        }
         let leaves = self.piles.role(to) == Role::Foundation;
         if self.pairs && count == 1 && !leaves && self.len(to) > 0 {
             return pair(from, to);

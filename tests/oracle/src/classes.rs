@@ -100,6 +100,8 @@ classes! {
     Click = "click",
     /// A move leads to another position.
     Afterwards = "afterwards",
+    /// A move that shuffles leaves other numbers of cards.
+    Shuffled = "shuffled",
     /// A move leads to the same cards with other faces up.
     Faces = "faces",
     /// The game is won with the one and not with the other.

@@ -148,7 +148,13 @@ impl Comparison<'_> {
     }
 
     fn reader<'a>(&'a self, position: &'a dyn Position) -> Reader<'a> {
-        Reader { model: self.model, piles: &self.piles, pairs: self.pairs, position }
+        Reader {
+            model: self.model,
+            piles: &self.piles,
+            pairs: self.pairs,
+            clicks: &self.said.clicks,
+            position,
+        }
     }
 
     /// Compares the deal, and gives the recorded one.
@@ -314,7 +320,11 @@ impl Comparison<'_> {
             nearest.get_or_insert((after, other));
         }
         if let Some((after, other)) = nearest {
-            let class = if other.is_faces { Class::Faces } else { Class::Afterwards };
+            let class = match other.is_faces {
+                _ if step.shuffles => Class::Shuffled,
+                true => Class::Faces,
+                false => Class::Afterwards,
+            };
             let what = format!("{}: {}", act.words(self.model), other.what);
             self.differ(class, Side::Recorded, step, what);
             position = after;
@@ -380,11 +390,15 @@ impl Comparison<'_> {
 
     /// What can be compared of the cards of an element.
     fn seen_cards(&self, place: Place, cards: Vec<Card>) -> Vec<Seen> {
-        let leaves = self.model.container_of(place).is_some_and(|one| one.kind.is_discard);
-        let seen =
-            cards.iter().map(|card| Seen(card.turned_up().byte(), leaves || card.is_face_up()));
+        let container = self.model.container_of(place);
+        let leaves = container.is_some_and(|one| one.kind.is_discard);
+        let unordered =
+            container.is_some_and(|one| self.said.unordered.iter().any(|name| name == one.name));
+        let told = if self.piles.has_under(place) { 1 } else { cards.len() };
+        let told = cards.iter().skip(cards.len().saturating_sub(told));
+        let seen = told.map(|card| Seen(card.turned_up().byte(), leaves || card.is_face_up()));
         let mut seen: Vec<Seen> = seen.collect();
-        if leaves || !self.piles.is_one_pile(place) {
+        if leaves || unordered || self.piles.has_several(place) {
             seen.sort_unstable();
         }
         seen

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use solitaire_runtime::model::{Container, GameModel};
-use solitaire_runtime::{Card, Place};
+use solitaire_runtime::{Card, Place, Span};
 
 use crate::recording::{Layout, Pile, Recording, Role, Step};
 use crate::shapes::Shapes;
@@ -50,6 +50,10 @@ pub struct Piles {
     of_pile: Vec<Option<Place>>,
     /// What each element is for in the recording.
     roles: Vec<Role>,
+    /// The elements that hold the top card of a pile.
+    tops: Vec<(Place, usize)>,
+    /// The elements with cards under them that lie on a pile of their own.
+    under: Vec<(Span, usize)>,
     /// Whether each element is bound to a suit in the recording, and which of equal ones it is makes no difference.
     bound: Vec<bool>,
 }
@@ -82,10 +86,39 @@ impl Piles {
             }
             given.insert(number, piles.clone());
         }
+        let mut taken = |pile: usize| {
+            let is_free = free.get_mut(pile).filter(|is_free| **is_free);
+            is_free.map(|is_free| *is_free = false).ok_or(MapError::Pile(pile))
+        };
+        let container =
+            |name: &String| model.container(name).ok_or_else(|| MapError::Unknown(name.clone()));
+        let mut under = Vec::new();
+        for (name, pile) in &entry.under {
+            taken(*pile)?;
+            under.push((container(name)?.1.span, *pile));
+        }
+        let mut tops = Vec::new();
+        for (name, pile) in &entry.tops {
+            let (number, container) = container(name)?;
+            if *pile >= recording.piles.len() {
+                return Err(MapError::Pile(*pile));
+            }
+            tops.push((Place(container.span.first), *pile));
+            given.insert(number, Vec::new());
+        }
         let search = Search { model, shapes, recording, free };
         let found = search.best(&given)?;
-        let piles = Self::of(model, recording, &found);
-        let lost = |pile: &usize| piles.of_pile[*pile].is_none() && recording.is_used(*pile);
+        let mut piles = Self::of(model, recording, &found);
+        for (place, pile) in &tops {
+            piles.roles[place.number()] = recording.piles[*pile].role;
+            piles.of_pile[*pile] = Some(*place);
+        }
+        piles.tops = tops;
+        piles.under = under;
+        let lost = |pile: &usize| {
+            let is_known = piles.under.iter().any(|(_, under)| under == pile);
+            piles.of_pile[*pile].is_none() && !is_known && recording.is_used(*pile)
+        };
         match (0..recording.piles.len()).find(lost) {
             Some(pile) => Err(MapError::LeftOver(pile)),
             None => Ok(piles),
@@ -97,6 +130,8 @@ impl Piles {
             of_place: vec![Vec::new(); model.places()],
             of_pile: vec![None; recording.piles.len()],
             roles: vec![Role::Other; model.places()],
+            tops: Vec::new(),
+            under: Vec::new(),
             bound: vec![false; model.places()],
         };
         for (container, numbers) in found {
@@ -139,7 +174,10 @@ impl Piles {
         let mut ordered = self.clone();
         for container in model.containers {
             let places: Vec<Place> = container.span.places().collect();
-            if !places.iter().all(|place| self.is_bound(*place) && self.is_one_pile(*place)) {
+            if !places
+                .iter()
+                .all(|place| self.is_bound(*place) && self.of_place[place.number()].len() == 1)
+            {
                 continue;
             }
             let mut left: Vec<usize> =
@@ -162,19 +200,44 @@ impl Piles {
         ordered
     }
 
-    /// Whether an element is one pile, so that the order of its cards can be compared.
+    /// Whether an element is several piles, so that the order of its cards cannot be compared.
     #[must_use]
-    pub fn is_one_pile(&self, place: Place) -> bool {
-        self.of_place[place.number()].len() == 1
+    pub fn has_several(&self, place: Place) -> bool {
+        self.of_place[place.number()].len() > 1
     }
 
-    /// The cards of an element in a layout.
+    /// Whether the recording does not say which cards lie under the top card of an element.
+    #[must_use]
+    pub fn has_under(&self, place: Place) -> bool {
+        self.under.iter().any(|(span, _)| span.holds(place))
+    }
+
+    /// The cards of an element in a layout. Cards of which it is not known under which element they lie are put under the
+    /// first.
     #[must_use]
     pub fn cards(&self, place: Place, layout: &Layout) -> Vec<Card> {
-        self.of_place[place.number()]
-            .iter()
-            .flat_map(|pile| layout[*pile].iter().copied())
-            .collect()
+        if let Some((_, pile)) = self.tops.iter().find(|(top, _)| *top == place) {
+            return layout[*pile].last().copied().into_iter().collect();
+        }
+        let mut cards = self.own_cards(place, layout);
+        let under = self.under.iter().find(|(span, _)| {
+            span.places().find(|one| !self.own_cards(*one, layout).is_empty()) == Some(place)
+        });
+        if let Some((_, pile)) = under {
+            cards.splice(0..0, layout[*pile].iter().copied());
+        }
+        cards
+    }
+
+    fn own_cards(&self, place: Place, layout: &Layout) -> Vec<Card> {
+        let mut cards = Vec::new();
+        for pile in &self.of_place[place.number()] {
+            let held = layout[*pile].as_slice();
+            let has_top = self.tops.iter().any(|(_, top)| top == pile);
+            let left = if has_top { held.len().saturating_sub(1) } else { held.len() };
+            cards.extend_from_slice(&held[..left]);
+        }
+        cards
     }
 
     /// The piles of each container, in words.

@@ -10,7 +10,7 @@ use crate::piles::Piles;
 use crate::recording::{Layout, Role};
 
 /// So many deals are looked at.
-const DEALS: u64 = 32;
+const DEALS: u64 = 256;
 
 /// How many cards are dealt where, which side up, and which cards lie in the same slot in all deals.
 #[derive(Clone, Debug)]

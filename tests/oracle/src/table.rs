@@ -48,6 +48,18 @@ pub struct Entry {
     /// The piles of containers, one for each element, where they are not found out.
     #[serde(default)]
     pub piles: BTreeMap<String, Vec<usize>>,
+    /// Containers of one element that hold the top card of a pile, which the recording leaves there: an open stock.
+    #[serde(default)]
+    pub tops: BTreeMap<String, usize>,
+    /// Containers whose elements have cards under them that the recording puts on a pile of their own.
+    #[serde(default)]
+    pub under: BTreeMap<String, usize>,
+    /// Containers from which the recording drags a card where the game has a click.
+    #[serde(default)]
+    pub clicks: Vec<String>,
+    /// Containers in which it makes no difference in which order cards lie.
+    #[serde(default)]
+    pub unordered: Vec<String>,
     /// The suits of the game that stand for recorded ones, by their letters, where a pack of fewer suits has others.
     #[serde(default)]
     pub suits: BTreeMap<char, char>,
