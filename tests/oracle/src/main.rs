@@ -62,5 +62,9 @@ fn run(options: &Options) -> Result<bool, Box<dyn std::error::Error>> {
         }
     }
     print!("{}", summary(&all));
+    let is_game = |slug: &&str| *slug == "*" || GAMES.iter().any(|game| game.model().slug == *slug);
+    for slug in table.slugs().filter(|slug| !is_game(slug)) {
+        println!("the table speaks of {slug}, which is no game");
+    }
     Ok(!all.iter().any(|judged| judged.verdict.is_open()))
 }

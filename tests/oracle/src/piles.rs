@@ -13,7 +13,7 @@ use crate::table::Entry;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MapError {
     /// The table names what the game does not have.
-    #[error("the table gives piles to `{0}`, which is no container of the game")]
+    #[error("the table speaks of `{0}`, which is no container of the game")]
     Unknown(String),
     /// The table names too many piles, too few, or none that there is.
     #[error(
@@ -92,6 +92,9 @@ impl Piles {
         };
         let container =
             |name: &String| model.container(name).ok_or_else(|| MapError::Unknown(name.clone()));
+        for name in entry.clicks.iter().chain(&entry.unordered) {
+            container(name)?;
+        }
         let mut under = Vec::new();
         for (name, pile) in &entry.under {
             taken(*pile)?;

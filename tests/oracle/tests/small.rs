@@ -158,6 +158,21 @@ fn another_pack_is_not_compared() {
 }
 
 #[test]
+fn the_table_says_which_suits_are_meant() {
+    let other = judged("recording = 'clubs'");
+    assert!(text(&other, 0).contains("the recording has 13 cards, the game 13, or others"));
+    let meant = judged("recording = 'clubs'\nsuits = { C = 'S' }");
+    assert!(matches!(meant.verdict, Verdict::Equal), "{}", text(&meant, 9));
+}
+
+#[test]
+fn numbered_deals_are_compared_card_by_card() {
+    let judged = judged("numbered = true");
+    assert_eq!(classes(&judged), [(Class::Layout, Side::Recorded)]);
+    assert!(text(&judged, 1).contains("deal 1 deals otherwise"));
+}
+
+#[test]
 fn a_game_without_recording_is_none() {
     assert!(matches!(judged("recording = 'elsewhere'").verdict, Verdict::NotRecorded(None)));
     let said = judged("unrecorded = 'nobody plays it'");
