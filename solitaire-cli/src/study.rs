@@ -1,6 +1,12 @@
 //! `study`: how often a game can be won.
 
+#[cfg(not(feature = "cluster"))]
+#[path = "study/alone.rs"]
+mod cluster;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod inquiry;
+mod ledgers;
 mod levels;
 
 use std::num::NonZeroUsize;
@@ -13,8 +19,9 @@ use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand};
 use solitaire_bots::{Interval, LEVEL, clopper_pearson};
 use solitaire_player::extension::{Context, Extension, Outcome, Trouble, game};
 use solitaire_runtime::GameEntry;
-use solitaire_solver::{Limits, Options};
-use solitaire_study::{Deals, Key, Ledger, LedgerError, Method, Report, Row, Shard, rules, work};
+use solitaire_study::{
+    Deals, Key, Ledger, LedgerError, Method, Plan, Report, Row, Shard, rules, work,
+};
 
 use crate::bot::{Chosen, progress};
 use crate::deals;
@@ -38,6 +45,7 @@ impl Extension for StudyCommand {
             Some(Inquiry::Compare(compare)) => compare.run(context),
             Some(Inquiry::Table(table)) => table.run(context),
             Some(Inquiry::Levels(levels)) => levels.run(context),
+            Some(Inquiry::Work(worker)) => worker.run(context),
             None => study.work.run(context),
         }
     }
@@ -64,6 +72,8 @@ enum Inquiry {
     Table(inquiry::Table),
     /// How hard the deals of each game are, as a table: what the levels from 1 to 10 are told by.
     Levels(levels::Levels),
+    /// Work on the studies of a database, beside as many others as there are, until they are done.
+    Work(cluster::Worker),
 }
 
 #[derive(Args, Debug)]
@@ -74,8 +84,15 @@ struct Work {
     /// The deals, from one number to another, both included.
     #[arg(long, value_name = "A..B", default_value = "1..1000")]
     deals: String,
-    /// The file with the results; it is made where there is none.
-    #[arg(long, value_name = "FILE", default_value = "study.sqlite")]
+    /// The file with the results, which is made where there is none; or, for many machines, the address of a database,
+    /// postgres://NAME@HOST/DATABASE.
+    #[arg(
+        long,
+        value_name = "FILE",
+        default_value = "study.sqlite",
+        env = "SOLITAIRE_LEDGER",
+        hide_env_values = true
+    )]
     ledger: PathBuf,
     /// The name of the study: results of different names are kept apart.
     #[arg(long, default_value = "main")]
@@ -100,10 +117,21 @@ struct Work {
     /// How many deals are worked out at the same time; as many as there are cores when not said.
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
+    /// With a database: put the deals into the queue for `study work`, and do not work on them here.
+    #[arg(long)]
+    only_lay_out: bool,
 }
 
 impl Work {
     fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        if let Some(address) = ledgers::address(&self.ledger) {
+            return cluster::study(self, address, context);
+        }
+        if self.only_lay_out {
+            return Err(Trouble::bad(
+                "`--only-lay-out` is for a database; write `--ledger postgres://NAME@HOST/DATABASE`",
+            ));
+        }
         let entry = game(context.games, self.game.as_deref().unwrap_or_default())?;
         let shard = self.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::parse);
         let shard = shard.map_err(Trouble::bad)?;
@@ -111,13 +139,7 @@ impl Work {
         let deals = Deals::new(range, shard).map_err(Trouble::bad)?;
         let stop = context.interrupted();
         let method = self.method(&entry, &stop)?;
-        let key = Key {
-            study: self.name.clone(),
-            game: entry.model().slug.to_owned(),
-            rules: rules(entry.model()),
-            method: method.name(),
-            limits: method.limits(),
-        };
+        let key = self.key(&entry, &method);
         let mut ledger = Ledger::open(&self.ledger).map_err(Trouble::bad)?;
         let study = ledger.study(&key).map_err(Trouble::bad)?;
         let known = ledger.known(study, &deals).map_err(Trouble::bad)?;
@@ -147,20 +169,40 @@ impl Work {
         Ok(if is_done { Outcome::Yes } else { Outcome::Interrupted })
     }
 
+    fn key(&self, entry: &GameEntry, method: &Method) -> Key {
+        Key {
+            study: self.name.clone(),
+            game: entry.model().slug.to_owned(),
+            rules: rules(entry.model()),
+            method: method.name(),
+            limits: method.limits(),
+        }
+    }
+
     fn method(&self, entry: &GameEntry, stop: &Arc<AtomicBool>) -> Result<Method, Trouble> {
-        if self.play {
+        if self.play && self.player.command.is_some() {
             return Ok(Method::Policy(self.player.spec(entry)?, self.player.seed));
         }
-        let time = Duration::try_from_secs_f64(self.time_limit).map_err(|_| {
-            Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
-        })?;
-        let limits = Limits {
-            time: Some(time).filter(|time| !time.is_zero()),
+        self.plan(entry)?.method(entry, stop).map_err(Trouble::bad)
+    }
+
+    fn plan(&self, entry: &GameEntry) -> Result<Plan, Trouble> {
+        if self.play {
+            let Chosen { policy, set, seed, .. } = &self.player;
+            // What is wrong with them is told before anything is made.
+            self.player.spec(entry)?;
+            return Ok(Plan::Policy { policy: policy.clone(), settings: set.clone(), seed: *seed });
+        }
+        if Duration::try_from_secs_f64(self.time_limit).is_err() {
+            return Err(Trouble::bad(
+                "`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit",
+            ));
+        }
+        Ok(Plan::Solver {
+            seconds: Some(self.time_limit).filter(|seconds| *seconds > 0.0),
             nodes: self.nodes,
-            memory: (self.memory as usize).saturating_mul(1 << 20),
-            stop: Some(Arc::clone(stop)),
-        };
-        Ok(Method::Solver(Options { limits, ..Options::default() }))
+            memory: self.memory,
+        })
     }
 }
 

@@ -286,12 +286,25 @@ impl Ledger {
     /// # Errors
     /// When one of the two cannot be read or written; and when they contradict each other: then nothing is taken in.
     pub fn merge(&mut self, other: &Self) -> Result<Merged, LedgerError> {
+        let studies = other.studies()?.into_iter();
+        let all = studies.map(|(study, key)| Ok((key, other.rows(study)?)));
+        self.take_in(all.collect::<Result<_, _>>()?, &other.path)
+    }
+
+    /// Takes in all results of these studies, which are called so in an error.
+    ///
+    /// # Errors
+    /// When the ledger cannot be read or written; and when it contradicts them: then nothing is taken in.
+    pub fn take_in(
+        &mut self,
+        studies: Vec<(Key, Vec<Row>)>,
+        name: &Path,
+    ) -> Result<Merged, LedgerError> {
         let mut merged = Merged::default();
         let mut due = Vec::new();
-        for (theirs, key) in other.studies()? {
+        for (key, rows) in studies {
             let mine = self.study(&key)?;
             let known = self.rows(mine)?;
-            let rows = other.rows(theirs)?;
             for row in &rows {
                 let Ok(nth) = known.binary_search_by_key(&row.deal, |row| row.deal) else {
                     continue;
@@ -304,7 +317,7 @@ impl Ledger {
                         deal: row.deal,
                         here: here.word(),
                         there: there.word(),
-                        path: other.path.clone(),
+                        path: name.to_owned(),
                     });
                 }
             }

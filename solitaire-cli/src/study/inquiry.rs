@@ -1,11 +1,13 @@
 //! What is asked of ledgers.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use solitaire_player::extension::{Context, Outcome, Trouble, game, print_json, quoted};
 use solitaire_runtime::GameEntry;
-use solitaire_study::{Comparison, Key, Ledger, Row, Study, csv, page, published, table};
+use solitaire_study::{Comparison, Key, Ledger, Row, csv, page, published, table};
+
+use super::ledgers::{address, studies};
 
 /// `report`.
 #[derive(Args, Debug)]
@@ -33,16 +35,11 @@ pub(super) struct Report {
 
 impl Report {
     pub(super) fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
-        let ledger = Ledger::existing(&self.ledger).map_err(Trouble::bad)?;
         let entry = self.game.as_deref().map(|word| game(context.games, word)).transpose()?;
-        let mut studies = Vec::new();
-        for (study, key) in ledger.studies().map_err(Trouble::bad)? {
-            let is_meant = self.name.as_ref().is_none_or(|name| *name == key.study)
-                && entry.as_ref().is_none_or(|entry| entry.model().slug == key.game);
-            if is_meant {
-                studies.push((key, ledger.rows(study).map_err(Trouble::bad)?));
-            }
-        }
+        let studies = studies(&self.ledger, |key| {
+            self.name.as_ref().is_none_or(|name| *name == key.study)
+                && entry.as_ref().is_none_or(|entry| entry.model().slug == key.game)
+        })?;
         if studies.is_empty() {
             return Err(Trouble::bad(
                 "the ledger has no such study; without `--name` and `--game` all are told",
@@ -80,16 +77,22 @@ pub(super) struct Merge {
 
 impl Merge {
     pub(super) fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        if address(&self.into).is_some() {
+            return Err(Trouble::bad(
+                "ledgers are joined in a file; `study merge all.sqlite postgres://…` takes a database in",
+            ));
+        }
         // What is not there is told before anything is made.
-        for path in &self.from {
+        for path in self.from.iter().filter(|path| address(path).is_none()) {
             Ledger::existing(path).map_err(Trouble::bad)?;
         }
         let mut ledger = Ledger::open(&self.into).map_err(Trouble::bad)?;
         for path in &self.from {
-            let other = &Ledger::existing(path).map_err(Trouble::bad)?;
-            let merged = ledger.merge(other).map_err(Trouble::bad)?;
+            // An address may hold a password.
+            let name = address(path).map_or(path.as_path(), |_| Path::new("the database"));
+            let merged = ledger.take_in(studies(path, |_| true)?, name).map_err(Trouble::bad)?;
             let (new, known) = (merged.new, merged.known);
-            writeln!(context.output, "{}: {new} new, {known} known already", path.display())?;
+            writeln!(context.output, "{}: {new} new, {known} known already", name.display())?;
         }
         Ok(Outcome::Yes)
     }
@@ -112,9 +115,8 @@ pub(super) struct Compare {
 
 impl Compare {
     pub(super) fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
-        let ledger = Ledger::existing(&self.ledger).map_err(Trouble::bad)?;
-        let one = one_study(&ledger, &self.one, context.games)?;
-        let other = one_study(&ledger, &self.other, context.games)?;
+        let one = one_study(&self.ledger, &self.one, context.games)?;
+        let other = one_study(&self.ledger, &self.other, context.games)?;
         let found = Comparison::of((&one.0, &one.1), (&other.0, &other.1)).map_err(Trouble::bad)?;
         if self.json {
             print_json(&found, context.output)?;
@@ -143,19 +145,18 @@ impl Compare {
 }
 
 /// The one study that a word means.
-fn one_study(ledger: &Ledger, word: &str, games: &[GameEntry]) -> Result<(Key, Vec<Row>), Trouble> {
+fn one_study(ledger: &Path, word: &str, games: &[GameEntry]) -> Result<(Key, Vec<Row>), Trouble> {
     let (name, of) = word.split_once(':').map_or((None, word), |(name, of)| (Some(name), of));
     let slug = game(games, of).ok().map(|entry| entry.model().slug);
-    let mut studies: Vec<(Study, Key)> = ledger.studies().map_err(Trouble::bad)?;
-    studies.retain(|(_, key)| match name {
+    let found = studies(ledger, |key| match name {
         Some(name) => key.study == name && Some(key.game.as_str()) == slug,
         None => key.study == of || Some(key.game.as_str()) == slug,
-    });
-    match &studies[..] {
-        [(study, key)] => Ok((key.clone(), ledger.rows(*study).map_err(Trouble::bad)?)),
+    })?;
+    match &found[..] {
+        [study] => Ok(study.clone()),
         [] => Err(Trouble::bad(format!("the ledger has no study {}", quoted(word)))),
         several => {
-            let all = several.iter().map(|(_, key)| {
+            let all = several.iter().map(|(key, _)| {
                 format!("{}:{} ({}; {})", key.study, key.game, key.method, key.limits)
             });
             let all: Vec<String> = all.collect();
@@ -181,7 +182,6 @@ pub(super) struct Table {
 
 impl Table {
     pub(super) fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
-        let ledger = Ledger::existing(&self.ledger).map_err(Trouble::bad)?;
         let figures = match &self.published {
             None => Vec::new(),
             Some(path) => {
@@ -191,12 +191,9 @@ impl Table {
                 published(&text).map_err(Trouble::bad)?
             }
         };
-        let mut reports = Vec::new();
-        for (study, key) in ledger.studies().map_err(Trouble::bad)? {
-            let rows = ledger.rows(study).map_err(Trouble::bad)?;
-            reports.push(solitaire_study::Report::of(&key, &rows));
-        }
-        write!(context.output, "{}", table(&reports, &figures))?;
+        let studies = studies(&self.ledger, |_| true)?;
+        let reports = studies.iter().map(|(key, rows)| solitaire_study::Report::of(key, rows));
+        write!(context.output, "{}", table(&reports.collect::<Vec<_>>(), &figures))?;
         Ok(Outcome::Yes)
     }
 }

@@ -1,0 +1,35 @@
+//! What stands in the place of `cluster` where that is left out.
+
+use solitaire_player::extension::{Context, Outcome, Trouble};
+use solitaire_study::{Key, Row};
+
+use super::Work;
+
+fn none() -> Trouble {
+    Trouble::bad(
+        "this program was built without the feature `cluster`, so a ledger is a file; write `--ledger study.sqlite`",
+    )
+}
+
+pub(super) fn studies(_: &str, _: impl Fn(&Key) -> bool) -> Result<Vec<(Key, Vec<Row>)>, Trouble> {
+    Err(none())
+}
+
+pub(super) fn study(_: &Work, _: &str, _: &mut Context<'_>) -> Result<Outcome, Trouble> {
+    Err(none())
+}
+
+/// `work`.
+#[derive(clap::Args, Debug)]
+pub(super) struct Worker {
+    /// The address of the database.
+    #[arg(long, value_name = "ADDRESS")]
+    ledger: String,
+}
+
+impl Worker {
+    pub(super) fn run(&self, _: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let _ = &self.ledger;
+        Err(none())
+    }
+}

@@ -1,0 +1,210 @@
+//! A ledger in PostgreSQL.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr as _;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use apalis::prelude::{TaskBuilder, TaskSink as _};
+use apalis_postgres::{Config, PostgresStorage};
+use futures::stream;
+use solitaire_runtime::GameEntry;
+use solitaire_study::{Key, Method, Plan, Row, rules};
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use tokio::runtime::{Builder, Runtime};
+
+use crate::error::ClusterError;
+use crate::results::{self, Progress, number};
+use crate::worker::Ticket;
+use crate::{shards, tables};
+
+/// How long it may take to get a connection.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// A ledger in PostgreSQL, which any number of machines write to.
+#[derive(Debug)]
+pub struct Cluster {
+    pub(crate) place: String,
+    pub(crate) pool: PgPool,
+    pub(crate) runtime: Runtime,
+}
+
+/// A study of a cluster: what it is, and how its deals are worked out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Laid {
+    pub(crate) id: i64,
+    /// What its results are kept under.
+    pub key: Key,
+    /// How its deals are worked out.
+    pub plan: Plan,
+    /// How many of its shards are open.
+    pub open: u64,
+}
+
+impl Laid {
+    /// The method by which this machine works its deals out.
+    ///
+    /// # Errors
+    /// When they would come out otherwise than elsewhere: the game has other rules here, or the solver another version.
+    pub fn method(
+        &self,
+        entry: &GameEntry,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Method, ClusterError> {
+        let method = self.plan.method(entry, stop)?;
+        let here = (entry.model().slug, rules(entry.model()), method.name(), method.limits());
+        let Key { game, rules, method: by, limits, .. } = &self.key;
+        if here == (game.as_str(), rules.clone(), by.clone(), limits.clone()) {
+            return Ok(method);
+        }
+        Err(ClusterError::Elsewhere { study: self.key.study.clone(), game: game.clone() })
+    }
+}
+
+impl Cluster {
+    /// Opens the ledger at an address, `postgres://NAME@HOST/DATABASE`. Its tables are made where there are none. What the
+    /// address does not say comes from `PGHOST`, `PGUSER`, `PGPASSWORD` and the like, and the password from `~/.pgpass`.
+    ///
+    /// # Errors
+    /// When the address does not read, the database does not let us in, or its tables are not of this version.
+    pub fn connect(address: &str) -> Result<Self, ClusterError> {
+        let options = PgConnectOptions::from_str(address).map_err(ClusterError::Address)?;
+        let database = options.get_database().unwrap_or_else(|| options.get_username());
+        let place = format!("{database} at {}", options.get_host());
+        let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+        let opened = runtime.block_on(async {
+            let pool = PgPoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
+            let pool = pool.connect_with(options).await;
+            let pool =
+                pool.map_err(|error| ClusterError::Connect { place: place.clone(), error })?;
+            let found = tables::set_up(&pool).await;
+            let found =
+                found.map_err(|error| ClusterError::Database { place: place.clone(), error })?;
+            if found == tables::VERSION {
+                Ok(pool)
+            } else {
+                let known = tables::VERSION;
+                Err(ClusterError::Version { place: place.clone(), found, known })
+            }
+        });
+        Ok(Self { pool: opened?, place, runtime })
+    }
+
+    pub(crate) fn failed(&self, error: sqlx::Error) -> ClusterError {
+        ClusterError::Database { place: self.place.clone(), error }
+    }
+
+    /// Puts the deals of a study into the queue, in shards, but those that are there already.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn lay_out(
+        &self,
+        key: &Key,
+        plan: &Plan,
+        deals: &RangeInclusive<u64>,
+    ) -> Result<Laid, ClusterError> {
+        let (first, last) = (number(*deals.start()), number(*deals.end()));
+        let size = shards::size(deals.end().saturating_sub(*deals.start()).saturating_add(1));
+        self.runtime.block_on(async {
+            let failed = |error| self.failed(error);
+            let study = self.study(key, plan).await.map_err(failed)?;
+            let waiting = shards::cut(&self.pool, study, first, last, number(size)).await;
+            let waiting = waiting.map_err(failed)?;
+            // Killed between these two, the shards are queued twice, and worked out once.
+            self.queue(study, &waiting).await?;
+            shards::queued(&self.pool, &waiting).await.map_err(failed)?;
+            let open = shards::open(&self.pool, study).await.map_err(failed)?;
+            Ok(Laid { id: study, key: key.clone(), plan: plan.clone(), open })
+        })
+    }
+
+    async fn study(&self, key: &Key, plan: &Plan) -> Result<i64, sqlx::Error> {
+        let Key { study, game, rules, method, limits } = key;
+        let plan =
+            serde_json::to_string(plan).map_err(|error| sqlx::Error::Encode(error.into()))?;
+        // An update that changes nothing, so that the number comes back in any case.
+        let make = "INSERT INTO solitaire.study (study, game, rules, method, limits, plan) VALUES ($1, $2, $3, $4, $5, $6) \
+                    ON CONFLICT (study, game, rules, method, limits) DO UPDATE SET plan = study.plan \
+                    RETURNING id";
+        let make = sqlx::query_scalar(make).bind(study).bind(game).bind(rules);
+        make.bind(method).bind(limits).bind(plan).fetch_one(&self.pool).await
+    }
+
+    async fn queue(&self, study: i64, shards: &[i64]) -> Result<(), ClusterError> {
+        let mut storage = self.storage(study, Config::default());
+        // A run is never for later, whatever the clocks of the machines say; and how often a shard is tried we count ourselves.
+        let job = |shard: &i64| {
+            TaskBuilder::new(Ticket { shard: *shard })
+                .run_at_timestamp(0)
+                .max_attempts(i32::MAX as usize)
+                .build()
+        };
+        let mut jobs = stream::iter(shards.iter().map(job));
+        let pushed = storage.push_all(&mut jobs).await;
+        pushed.map_err(|error| self.engine(error.to_string()))
+    }
+
+    /// The queue of a study.
+    pub(crate) fn storage(&self, study: i64, config: Config) -> PostgresStorage<Ticket> {
+        let config = config.queue(format!("solitaire study {study}"));
+        PostgresStorage::new(&self.pool).with_config(config)
+    }
+
+    pub(crate) fn engine(&self, error: String) -> ClusterError {
+        ClusterError::Engine { place: self.place.clone(), error }
+    }
+
+    /// All studies, in the order in which they were begun.
+    ///
+    /// # Errors
+    /// When the database refuses, or holds what this program does not know.
+    pub fn studies(&self) -> Result<Vec<Laid>, ClusterError> {
+        type Found = (i64, String, String, String, String, String, String, i64);
+        let all = "SELECT id, study, game, rules, method, limits, plan, \
+                   (SELECT count(*) FROM solitaire.shard WHERE shard.study = study.id AND state = 'open') \
+                   FROM solitaire.study ORDER BY id";
+        let found = self.runtime.block_on(sqlx::query_as::<_, Found>(all).fetch_all(&self.pool));
+        let found = found.map_err(|error| self.failed(error))?;
+        let laid = |(id, study, game, rules, method, limits, plan, open): Found| {
+            let unknown = |_| ClusterError::Word { place: self.place.clone(), word: plan.clone() };
+            let read = serde_json::from_str(&plan).map_err(unknown)?;
+            let key = Key { study, game, rules, method, limits };
+            Ok(Laid { id, key, plan: read, open: open.cast_unsigned() })
+        };
+        found.into_iter().map(laid).collect()
+    }
+
+    /// The results of a study, in the order of their deals.
+    ///
+    /// # Errors
+    /// When the database refuses, or holds what this program does not know.
+    pub fn rows(&self, study: &Laid) -> Result<Vec<Row>, ClusterError> {
+        let rows = self.runtime.block_on(results::rows(&self.pool, study.id));
+        let unknown = |word| ClusterError::Word { place: self.place.clone(), word };
+        rows.map_err(|error| self.failed(error))?.map_err(unknown)
+    }
+
+    /// How far these deals of a study are.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn progress(
+        &self,
+        study: &Laid,
+        deals: &RangeInclusive<u64>,
+    ) -> Result<Progress, ClusterError> {
+        let tally = results::tally(&self.pool, study.id, *deals.start(), *deals.end());
+        self.runtime.block_on(tally).map_err(|error| self.failed(error))
+    }
+
+    /// The shards of a study that were given up: first deal, last deal, and why.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn given_up(&self, study: &Laid) -> Result<Vec<(u64, u64, String)>, ClusterError> {
+        let all = self.runtime.block_on(shards::given_up(&self.pool, study.id));
+        all.map_err(|error| self.failed(error))
+    }
+}

@@ -1,0 +1,118 @@
+//! Shards: the deals of a study in portions, and what becomes of each.
+
+use sqlx::postgres::PgPool;
+
+/// The fewest and the most deals of a shard. A shard is what may have to be begun again; too small ones keep the database
+/// busy with handing out.
+const SIZES: (u64, u64) = (100, 1000);
+
+/// A part of the deals of a study, from one to another, both included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shard {
+    pub(crate) first: u64,
+    pub(crate) last: u64,
+    /// How often it was begun since a deal of it came out last, this time included.
+    pub(crate) attempts: u32,
+}
+
+/// How many deals a shard has when there are so many in all.
+pub(crate) fn size(deals: u64) -> u64 {
+    (deals / 100).clamp(SIZES.0, SIZES.1)
+}
+
+/// Cuts the deals into shards, and opens those anew that were given up. Gives those that are in no queue yet.
+///
+/// The cuts are at multiples of the size, so a study that is made longer keeps most of its shards.
+pub(crate) async fn cut(
+    pool: &PgPool,
+    study: i64,
+    first: i64,
+    last: i64,
+    size: i64,
+) -> Result<Vec<i64>, sqlx::Error> {
+    let cut = "INSERT INTO solitaire.shard (study, first, last) \
+               SELECT $1, greatest(part * $4 + 1, $2), least((part + 1) * $4, $3) \
+               FROM generate_series(($2 - 1) / $4, ($3 - 1) / $4) AS part \
+               ON CONFLICT (study, first, last) DO UPDATE \
+               SET state = 'open', queued = false, attempts = 0, reason = NULL \
+               WHERE shard.state = 'given_up'";
+    let cut = sqlx::query(cut).bind(study).bind(first).bind(last).bind(size);
+    cut.execute(pool).await?;
+    let waiting =
+        "SELECT id FROM solitaire.shard WHERE study = $1 AND state = 'open' AND NOT queued";
+    sqlx::query_scalar(waiting).bind(study).fetch_all(pool).await
+}
+
+/// Says that these are in the queue.
+pub(crate) async fn queued(pool: &PgPool, shards: &[i64]) -> Result<(), sqlx::Error> {
+    let update = "UPDATE solitaire.shard SET queued = true WHERE id = ANY($1)";
+    sqlx::query(update).bind(shards).execute(pool).await?;
+    Ok(())
+}
+
+/// Begins a shard. Nothing when there is no more to do about it.
+pub(crate) async fn begin(pool: &PgPool, shard: i64) -> Result<Option<Shard>, sqlx::Error> {
+    let update = "UPDATE solitaire.shard SET attempts = attempts + 1 \
+                  WHERE id = $1 AND state = 'open' RETURNING first, last, attempts";
+    let begun = sqlx::query_as::<_, (i64, i64, i32)>(update).bind(shard);
+    Ok(begun.fetch_optional(pool).await?.map(|(first, last, attempts)| Shard {
+        first: first.cast_unsigned(),
+        last: last.cast_unsigned(),
+        attempts: attempts.cast_unsigned(),
+    }))
+}
+
+/// Takes back that it was begun: it was left in good order.
+pub(crate) async fn leave(pool: &PgPool, shard: i64) -> Result<(), sqlx::Error> {
+    let update = "UPDATE solitaire.shard SET attempts = greatest(attempts - 1, 0) WHERE id = $1";
+    sqlx::query(update).bind(shard).execute(pool).await?;
+    Ok(())
+}
+
+/// Ends a shard: all its deals are known.
+pub(crate) async fn finish(pool: &PgPool, shard: i64) -> Result<(), sqlx::Error> {
+    let update = "UPDATE solitaire.shard SET state = 'done', reason = NULL WHERE id = $1";
+    sqlx::query(update).bind(shard).execute(pool).await?;
+    Ok(())
+}
+
+/// Ends a shard of which deals are missing.
+pub(crate) async fn give_up(pool: &PgPool, shard: i64, reason: &str) -> Result<(), sqlx::Error> {
+    let update = "UPDATE solitaire.shard SET state = 'given_up', reason = $2 \
+                  WHERE id = $1 AND state = 'open'";
+    sqlx::query(update).bind(shard).bind(reason).execute(pool).await?;
+    Ok(())
+}
+
+/// How many shards of a study are open.
+pub(crate) async fn open(pool: &PgPool, study: i64) -> Result<u64, sqlx::Error> {
+    let count = "SELECT count(*) FROM solitaire.shard WHERE study = $1 AND state = 'open'";
+    let open: i64 = sqlx::query_scalar(count).bind(study).fetch_one(pool).await?;
+    Ok(open.cast_unsigned())
+}
+
+/// The shards of a study that were given up: first deal, last deal, why.
+pub(crate) async fn given_up(
+    pool: &PgPool,
+    study: i64,
+) -> Result<Vec<(u64, u64, String)>, sqlx::Error> {
+    let all = "SELECT first, last, coalesce(reason, '') FROM solitaire.shard \
+               WHERE study = $1 AND state = 'given_up' ORDER BY first";
+    let all = sqlx::query_as::<_, (i64, i64, String)>(all).bind(study).fetch_all(pool).await?;
+    let unsigned = |number: i64| number.cast_unsigned();
+    Ok(all.into_iter().map(|(from, to, why)| (unsigned(from), unsigned(to), why)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::size;
+
+    #[test]
+    fn a_shard_has_a_hundred_to_a_thousand_deals() {
+        for (deals, wanted) in
+            [(1, 100), (1000, 100), (32_000, 320), (100_000, 1000), (u64::MAX, 1000)]
+        {
+            assert_eq!(size(deals), wanted, "{deals}");
+        }
+    }
+}
