@@ -2,9 +2,12 @@
 #![cfg(unix)]
 
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use rusqlite::Connection;
+use rustix::process::{Pid, Signal, kill_process};
 
 fn solitaire(arguments: &[&str], ledger: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_solitaire"));
@@ -29,6 +32,13 @@ const STUDY: [&str; 8] = [
     "--ledger",
 ];
 
+/// The same, of more deals than anybody waits for.
+const ENDLESS: [&str; 8] = {
+    let mut endless = STUDY;
+    endless[2] = "--deals=1..1000000000";
+    endless
+};
+
 /// The lines of the deals, without what depends on the clock.
 fn deals(ledger: &Path) -> Vec<String> {
     let text = String::from_utf8(done(&["study", "report", "--csv"], ledger).stdout).unwrap();
@@ -36,27 +46,56 @@ fn deals(ledger: &Path) -> Vec<String> {
     text.lines().skip(1).map(without_time).collect()
 }
 
+/// How many results a ledger holds; none while there are no tables.
+fn results(ledger: &Path) -> i64 {
+    let count = |ledger: Connection| {
+        ledger.query_row("SELECT count(*) FROM result", [], |row| row.get::<_, i64>(0))
+    };
+    Connection::open(ledger).and_then(count).unwrap_or(0)
+}
+
+/// Waits, as long as it takes, until a study has kept so many results. Fails when it ends before.
+fn wait_for_results(study: &mut Child, ledger: &Path, wanted: i64) {
+    while results(ledger) < wanted {
+        assert!(study.try_wait().unwrap().is_none(), "the study ended");
+        sleep(Duration::from_millis(10));
+    }
+}
+
 #[test]
 fn a_killed_study_goes_on_and_comes_out_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let (killed, whole) = (folder.path().join("killed"), folder.path().join("whole"));
-    let mut kills = 0;
-    let until = Instant::now() + Duration::from_secs(120);
-    while kills < 4 && Instant::now() < until {
-        let mut study = solitaire(&STUDY, &killed).stdout(Stdio::null()).spawn().unwrap();
-        sleep(Duration::from_millis(60 * (kills + 1)));
-        let is_over = study.try_wait().unwrap().is_some();
+    // It is in the middle whenever it is killed: it never comes to its end.
+    for _ in 0..4 {
+        let known = results(&killed);
+        let mut study = solitaire(&ENDLESS, &killed).stdout(Stdio::null()).spawn().unwrap();
+        wait_for_results(&mut study, &killed, known + 1);
         study.kill().unwrap();
         study.wait().unwrap();
-        if is_over {
-            break;
-        }
-        kills += 1;
     }
-    done(&STUDY, &killed);
-    done(&STUDY, &whole);
-    assert_eq!(deals(&killed).len(), 300);
-    assert_eq!(deals(&killed), deals(&whole));
+    let last = deals(&killed).len() + 50;
+    let range = format!("--deals=1..{last}");
+    let mut finite = STUDY;
+    finite[2] = &range;
+    done(&finite, &killed);
+    done(&finite, &whole);
+    let found = deals(&killed);
+    assert!(found.len() >= last);
+    assert_eq!(found[..last], deals(&whole));
+}
+
+#[test]
+fn an_interrupted_study_tells_what_it_has() {
+    let folder = tempfile::tempdir().unwrap();
+    let ledger = folder.path().join("ledger");
+    let mut study = solitaire(&ENDLESS, &ledger).stdout(Stdio::piped()).spawn().unwrap();
+    wait_for_results(&mut study, &ledger, 1);
+    kill_process(Pid::from_child(&study), Signal::INT).unwrap();
+    let Output { status, stdout, .. } = study.wait_with_output().unwrap();
+    assert_eq!(status.code(), Some(130));
+    let told = String::from_utf8(stdout).unwrap();
+    assert!(told.contains(&format!("  {} deals: ", results(&ledger))), "{told}");
 }
 
 #[test]
