@@ -58,8 +58,9 @@ pub fn table(reports: &[Report], figures: &[Published]) -> String {
     for report in reports {
         let line = games.entry(&report.key.game).or_default();
         let slot = if is_policy(report) { &mut line.1 } else { &mut line.0 };
-        // Of several studies of a game the one with most deals stands.
-        if slot.is_none_or(|known| known.deals < report.deals) {
+        // Of several studies of a game the one with most deals stands, and of these the one that decided most.
+        let rank = |report: &Report| (report.deals, report.deals - report.open);
+        if slot.is_none_or(|known| rank(known) < rank(report)) {
             *slot = Some(report);
         }
     }
