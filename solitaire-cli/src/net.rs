@@ -50,6 +50,9 @@ struct Net {
     /// The most markings that are gone through.
     #[arg(long, value_name = "N", default_value_t = Limits::default().markings)]
     limit: usize,
+    /// The most rows that may stand on the way to invariants.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().rows, requires = "analyse")]
+    rows: usize,
     /// As PNML (ISO/IEC 15909-2).
     #[arg(long, group = "form", conflicts_with_all = ["analyse", "coverability"])]
     pnml: bool,
@@ -78,7 +81,8 @@ impl Net {
             return self.covered(&net, output);
         }
         if self.analyse {
-            let found = analyse(&net, Limits { markings: self.limit, ..Limits::default() });
+            let limits = Limits { markings: self.limit, rows: self.rows, ..Limits::default() };
+            let found = analyse(&net, limits);
             if self.json {
                 return print_json(&json!({ "net": net, "analysis": found }), output);
             }

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use solitaire_families::GAMES;
 use solitaire_nets::analysis::{
-    Limits, analyse, coverability, minimal_siphons, minimal_traps, place_semiflows, sentences,
+    Limits, Outlook, analyse, coverability, minimal_siphons, minimal_traps, most_within,
+    place_semiflows, sentences, short_transition_semiflows, transition_semiflows,
 };
 use solitaire_nets::output::{coloured, from_pnml, to_pnml};
 use solitaire_nets::{Net, net_of};
@@ -147,6 +148,46 @@ fn semiflows_are_changed_by_no_transition() {
                     one.change().iter().map(|(p, by)| by * flow.weight(*p) as i64).sum();
                 assert_eq!(change, 0, "{slug}: {}", one.name);
             }
+        }
+    }
+}
+
+#[test]
+fn the_short_ways_back_are_all_semiflows_of_one_or_two_transitions() {
+    let klondike = net("klondike/klondike");
+    let mut talon = klondike.named("stock").unwrap();
+    talon.extend(klondike.named("waste").unwrap());
+    talon.sort_unstable();
+    // In the last there are others besides.
+    for net in [net("golf/golf"), klondike.part(&talon), net("idiot/idiot")] {
+        let mut all = transition_semiflows(&net, 5000).unwrap();
+        all.retain(|flow| flow.0.len() <= 2);
+        assert_eq!(short_transition_semiflows(&net), all, "{}", net.name);
+    }
+    // Between each two of seven columns, between each column and each foundation, and once through the stock.
+    let limits = Limits { rows: 10, runs: 1, ..Limits::default() };
+    let found = analyse(&klondike, limits);
+    assert!(found.transition_semiflows.is_err());
+    assert_eq!(found.short_transition_semiflows.len(), 21 + 28 + 1);
+}
+
+#[test]
+fn what_is_said_at_once_is_what_the_whole_analysis_proves() {
+    let net = net("klondike/klondike");
+    let outlook = Outlook::of(&net);
+    let most = |name: &str| outlook.most[place(&net, name)];
+    assert_eq!((most("SP.down"), most("DP.up"), most("TP7.down")), (Some(24), Some(24), Some(6)));
+    assert_eq!(most_within(&net, &[place(&net, "TP1.up")]), Some(52));
+    assert_eq!(outlook.may_fire.iter().filter(|may_fire| !**may_fire).count(), 28);
+    assert!(outlook.dead_moves(&net).is_empty());
+    for slug in ["golf/robert", "idiot/idiot", "narcotic/narcotic", "castle/castle", "golf/golf"] {
+        let net = self::net(slug);
+        let (outlook, whole) = (Outlook::of(&net), analyse(&net, Limits::default()));
+        for (number, level) in whole.levels.iter().enumerate() {
+            assert!(outlook.may_fire[number] || level.most == 0, "{slug}: {number}");
+        }
+        for (number, bound) in whole.bounds.iter().enumerate() {
+            assert!(outlook.most[number].is_none_or(|most| bound.seen <= most), "{slug}: {number}");
         }
     }
 }

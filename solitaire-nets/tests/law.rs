@@ -1,6 +1,7 @@
 //! Every move of every declared game fires on the game's net, and the marking stays what lies on the board.
 
 use solitaire_families::GAMES;
+use solitaire_nets::analysis::Outlook;
 use solitaire_nets::{Follower, Holds, marking_of, net_of};
 use solitaire_runtime::{Journal, Moves};
 
@@ -12,6 +13,7 @@ fn walked(slug: &str, deal: u64, seed: u64) -> Result<usize, String> {
     let mut position = entry.deal(deal).map_err(|error| error.to_string())?;
     let net = net_of(&*position).map_err(|error| error.to_string())?;
     let follower = Follower::new(&net);
+    let outlook = Outlook::of(&net);
     let (mut marking, mut random, mut made) = (net.initial(), seed, 0);
     if marking != marking_of(&net, &*position) {
         return Err(format!("{slug}: the first marking is not the deal"));
@@ -32,9 +34,17 @@ fn walked(slug: &str, deal: u64, seed: u64) -> Result<usize, String> {
             .follow(&marking, code, &*position)
             .map_err(|error| format!("{slug}, deal {deal}, move {made}: `{text}`: {error}"))?;
         for number in fired {
+            if !outlook.may_fire[number] {
+                return Err(format!(
+                    "{slug}, deal {deal}, move {made}: `{text}` was told to be dead"
+                ));
+            }
             marking = net.transitions[number].fire(&marking).ok_or("it did not fire")?;
         }
         let lies = marking_of(&net, &*position);
+        if (0..lies.len()).any(|place| outlook.most[place].is_some_and(|most| lies[place] > most)) {
+            return Err(format!("{slug}, deal {deal}, move {made}: `{text}`: more than was told"));
+        }
         if marking != lies {
             return Err(format!("{slug}, deal {deal}, move {made}: `{text}`: the marking differs"));
         }

@@ -41,6 +41,11 @@ pub fn html(entry: &GameEntry, review: &Review) -> Result<String, ReviewError> {
         heading(&mut page, "The stock");
         paragraph(&mut page, "", &stock.sentence());
     }
+    let proven = review.proven.sentences();
+    if !proven.is_empty() {
+        heading(&mut page, "What can never be");
+        paragraph(&mut page, "", &proven.join(" "));
+    }
     routes(&mut page, review);
     moves(&mut page, review);
     play(&mut page, review);

@@ -1,12 +1,13 @@
 //! A declared game looked at in a minute, by its author or by whoever checks it against a rule book.
 //!
-//! Nothing here reads the conditions of a declaration: cards are put on an otherwise empty table and the game is asked
-//! for its legal moves, deals are played, and what comes of it is told. So a slip shows as what it does, not as what it
-//! says.
+//! Cards are put on an otherwise empty table and the game is asked for its legal moves, deals are played, and what comes
+//! of it is told. So a slip shows as what it does, not as what it says. The conditions of a declaration are read for
+//! [`bounds`] alone.
 //!
 //! - [`deal`]: what lies where, and how many deals have no first move;
 //! - [`meetings`]: which card goes on which, by trying all of them;
 //! - [`stock`]: how often the stock goes through;
+//! - [`bounds`]: how many cards can ever lie somewhere, proven by the game's Petri net;
 //! - [`play`]: what random, greedy and solving play do, and leave undone;
 //! - [`moves`]: each move in a sentence, with a board on which it is allowed and one on which it is not;
 //! - [`marks`]: what of all this looks wrong.
@@ -21,6 +22,7 @@
 //! # Ok::<(), solitaire_review::ReviewError>(())
 //! ```
 
+pub mod bounds;
 mod command;
 pub mod deal;
 mod html;
@@ -40,6 +42,7 @@ use serde::Serialize;
 use solitaire_bots::PlayError;
 use solitaire_runtime::{DealNumberError, GameEntry};
 
+use bounds::Proven;
 use deal::Dealt;
 use marks::Mark;
 use meetings::Meeting;
@@ -96,6 +99,8 @@ pub struct Review {
     /// How the stock goes through; left out where there is no stock.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stock: Option<StockSeen>,
+    /// What can never be.
+    pub proven: Proven,
     /// The moves, in the order of their declaration.
     pub moves: Vec<MoveSeen>,
     /// What play makes of the game.
@@ -133,6 +138,7 @@ pub fn review(entry: &GameEntry, effort: &Effort) -> Result<Review, ReviewError>
     let deal = deal::see(entry, effort)?;
     let meetings = meetings::see(entry);
     let stock = stock::see(entry, effort)?;
+    let proven = bounds::see(entry, effort, &deal)?;
     let moves = moves::see(entry);
     let play = play::see(entry, effort)?;
     let mut review = Review {
@@ -143,6 +149,7 @@ pub fn review(entry: &GameEntry, effort: &Effort) -> Result<Review, ReviewError>
         deal,
         meetings,
         stock,
+        proven,
         moves,
         play,
     };

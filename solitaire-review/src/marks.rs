@@ -79,7 +79,12 @@ fn moving(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     for name in &unmade {
         let is_met = seen.moves.iter().any(|one| one.name == *name && one.allowed.is_some());
         let is_by_hand = model.moves.iter().any(|one| one.name == *name && one.by_hand);
+        let is_dead = seen.proven.dead.contains(name);
         let (weight, boards) = match (is_met, is_by_hand) {
+            _ if is_dead => (
+                Weight::Wrong,
+                "and never can be: it needs more cards in one place than ever lie there",
+            ),
             (true, _) => (never(seen), "though there are boards on which it is allowed"),
             (false, true) => (never(seen), "and it is written in Rust"),
             (false, false) => (Weight::Wrong, "and no board was found on which it is allowed"),

@@ -29,6 +29,7 @@ pub fn text(review: &Review) -> String {
     section(&format!("Deal {}", review.effort.first), deal(&review.deal, review.effort.deals));
     section("Which card goes on which", review.meetings.iter().flat_map(meeting).collect());
     section("The stock", review.stock.iter().map(|stock| stock.sentence()).collect());
+    section("What can never be", review.proven.sentences());
     section("From where to where", routes(&review.play));
     section("Moves", review.moves.iter().flat_map(made).collect());
     section("Play", play(&review.play));

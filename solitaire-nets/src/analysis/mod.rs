@@ -3,13 +3,17 @@
 mod coverability;
 mod farkas;
 mod liveness;
+mod outlook;
 mod sentences;
+mod short;
 mod siphons;
 
 pub use coverability::{Coverability, Node, OMEGA, coverability};
 pub use farkas::{Semiflow, TooMany, place_semiflows, transition_semiflows};
 pub use liveness::{Level, Shown, exact, runs, runs_out, undone_by_another};
+pub use outlook::{Outlook, most_within};
 pub use sentences::sentences;
+pub use short::short_transition_semiflows;
 pub use siphons::{minimal_siphons, minimal_traps, trap_within};
 
 use serde::Serialize;
@@ -81,6 +85,8 @@ pub struct Analysis {
     pub place_semiflows: Result<Vec<Semiflow>, TooMany>,
     /// Those of the transitions. Transitions with one change are one here, the first: see `representatives`.
     pub transition_semiflows: Result<Vec<Semiflow>, TooMany>,
+    /// Those of them that are of one or two transitions: these are known in any case.
+    pub short_transition_semiflows: Vec<Semiflow>,
     /// For each transition the first whose change is the same up to a factor.
     pub representatives: Vec<usize>,
     /// The minimal siphons.
@@ -116,15 +122,15 @@ pub struct Analysis {
 pub fn analyse(net: &Net, limits: Limits) -> Analysis {
     let place_semiflows = place_semiflows(net, limits.rows);
     let (merged, representatives) = merged(net);
-    let transition_semiflows = transition_semiflows(&merged, limits.rows).map(|flows| {
-        let firsts: Vec<usize> = (0..net.transitions.len())
-            .filter(|number| representatives[*number] == *number)
-            .collect();
-        let named = |flow: Semiflow| {
-            Semiflow(flow.0.into_iter().map(|(number, weight)| (firsts[number], weight)).collect())
-        };
-        flows.into_iter().map(named).collect()
-    });
+    let firsts: Vec<usize> =
+        (0..net.transitions.len()).filter(|number| representatives[*number] == *number).collect();
+    let named = |flow: Semiflow| {
+        Semiflow(flow.0.into_iter().map(|(number, weight)| (firsts[number], weight)).collect())
+    };
+    let transition_semiflows = transition_semiflows(&merged, limits.rows)
+        .map(|flows| flows.into_iter().map(named).collect());
+    let short_transition_semiflows =
+        short_transition_semiflows(&merged).into_iter().map(named).collect();
     let (found, all_siphons) = minimal_siphons(net, limits.siphons);
     let siphons: Vec<Siphon> = found.into_iter().map(|places| siphon(net, places)).collect();
     let (traps, all_traps) = minimal_traps(net, limits.siphons);
@@ -191,6 +197,7 @@ pub fn analyse(net: &Net, limits: Limits) -> Analysis {
         cards: cards(net),
         place_semiflows,
         transition_semiflows,
+        short_transition_semiflows,
         representatives,
         siphons,
         all_siphons,

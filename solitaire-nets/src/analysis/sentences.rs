@@ -96,7 +96,16 @@ impl Teller<'_> {
                 more(&mut lines, flows.len());
             }
             Err(error) => {
-                lines.push(format!("The minimal semiflows of transitions are not known: {error}."));
+                lines.push(format!("Not all minimal semiflows of transitions are known: {error}."));
+                let short = &self.analysis.short_transition_semiflows;
+                lines.push(format!(
+                    "{} of them are of one or two transitions (those with one change taken for one).",
+                    short.len()
+                ));
+                lines.extend(short.iter().take(SAID).map(|flow| {
+                    format!("Fired together, these change nothing: {}.", self.weighted(flow, name))
+                }));
+                more(&mut lines, short.len());
             }
         }
         let stuck = self.analysis.runs_out.iter().filter(|out| out.is_some()).count();

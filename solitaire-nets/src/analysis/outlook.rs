@@ -1,0 +1,93 @@
+//! What can be said of a net at once: how much can ever come together, and what can never fire.
+//!
+//! Nothing is searched for, so less is found than by a whole analysis; but what is said is proven.
+
+use crate::net::{Holds, Net, StandsFor};
+
+/// What can be said at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outlook {
+    /// For each place the most tokens that it ever holds, as far as that is known.
+    pub most: Vec<Option<u64>>,
+    /// For each transition whether it may fire at all: where not, it needs more tokens than there ever are.
+    pub may_fire: Vec<bool>,
+}
+
+impl Outlook {
+    /// Looks at a net.
+    #[must_use]
+    pub fn of(net: &Net) -> Self {
+        let most: Vec<Option<u64>> = (0..net.places.len())
+            .map(|place| {
+                let bounds = [most_within(net, &[place]), capacity(net, place)];
+                bounds.into_iter().flatten().min()
+            })
+            .collect();
+        let has = |(place, count): &(usize, u64)| most[*place].is_none_or(|most| *count <= most);
+        let may_fire = net.transitions.iter().map(|one| one.takes.iter().all(has)).collect();
+        Self { most, may_fire }
+    }
+
+    /// The moves, by number, of which there are transitions and none may fire.
+    #[must_use]
+    pub fn dead_moves(&self, net: &Net) -> Vec<u8> {
+        let of = |number: usize| match net.transitions[number].stands_for {
+            StandsFor::Move(made) => Some((made.kind, self.may_fire[number])),
+            _ => None,
+        };
+        let moves: Vec<(u8, bool)> = (0..net.transitions.len()).filter_map(of).collect();
+        let mut dead: Vec<u8> = moves.iter().map(|(kind, _)| *kind).collect();
+        dead.retain(|kind| moves.iter().all(|(of, may_fire)| of != kind || !may_fire));
+        dead.sort_unstable();
+        dead.dedup();
+        dead
+    }
+}
+
+/// The most tokens that some places ever hold together: those at first on them and on all places from which tokens come
+/// there, in whatever way. `None` when tokens come from nowhere.
+///
+/// The set grows until no transition puts more on it than it takes off it; from then on it only drains.
+#[must_use]
+pub fn most_within(net: &Net, places: &[usize]) -> Option<u64> {
+    let mut within = vec![false; net.places.len()];
+    places.iter().for_each(|place| within[*place] = true);
+    loop {
+        let mut has_grown = false;
+        for one in &net.transitions {
+            let change = one.change();
+            let gain: i64 =
+                change.iter().filter(|(place, _)| within[*place]).map(|(_, by)| by).sum();
+            if gain <= 0 {
+                continue;
+            }
+            // Complements are no cards: what they lose did not go here.
+            let gives = |place: usize, by: i64| {
+                by < 0 && !within[place] && net.places[place].holds.is_cards()
+            };
+            let givers = change.into_iter().filter(|(place, by)| gives(*place, *by));
+            let givers: Vec<usize> = givers.map(|(place, _)| place).collect();
+            if givers.is_empty() {
+                return None;
+            }
+            givers.into_iter().for_each(|place| within[place] = true);
+            has_grown = true;
+        }
+        if !has_grown {
+            let held = (0..net.places.len()).filter(|place| within[*place]);
+            return Some(held.map(|place| net.places[place].initial).sum());
+        }
+    }
+}
+
+/// How many cards an element takes, where the net knows it by how many more it takes.
+fn capacity(net: &Net, place: usize) -> Option<u64> {
+    let (Holds::Up(element) | Holds::Down(element)) = net.places[place].holds else { return None };
+    let initial = |holds: Holds| {
+        let place = net.places.iter().find(|place| place.holds == holds);
+        place.map(|place| place.initial)
+    };
+    let room = initial(Holds::Room(element))?;
+    let cards = [Holds::Up(element), Holds::Down(element)].into_iter().filter_map(initial);
+    Some(room + cards.sum::<u64>())
+}

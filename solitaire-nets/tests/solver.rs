@@ -1,0 +1,66 @@
+//! What the solver leaves out, held against what the nets prove: its lines keep every invariant and every bound, and a game
+//! that the net shows to be lost is never solved.
+
+use solitaire_families::GAMES;
+use solitaire_nets::analysis::{Outlook, place_semiflows};
+use solitaire_nets::{Follower, marking_of, net_of};
+use solitaire_runtime::{Journal, MoveCode, Position};
+use solitaire_solver::{Limits, Options, Reductions, Verdict, solve};
+
+/// How many moves of a line are fired on the net one by one.
+const FIRED: usize = 25;
+
+fn solution(position: &dyn Position, reductions: Reductions) -> Option<Vec<MoveCode>> {
+    let limits = Limits { nodes: Some(1500), memory: 64 << 20, ..Limits::default() };
+    let options = Options { limits, reductions, ..Options::default() };
+    match solve(position, &options).unwrap().verdict {
+        Verdict::Solved(moves) => Some(moves),
+        _ => None,
+    }
+}
+
+/// Goes along a line, and gives how many positions it has.
+fn kept(start: &dyn Position, line: &[MoveCode]) -> Result<usize, String> {
+    let net = net_of(start).map_err(|error| error.to_string())?;
+    let (follower, outlook) = (Follower::new(&net), Outlook::of(&net));
+    let flows = place_semiflows(&net, 200).unwrap_or_default();
+    let initial = net.initial();
+    let mut position = start.boxed();
+    let mut marking = initial.clone();
+    for (number, code) in line.iter().enumerate() {
+        let text = position.model().notation(*code);
+        let at = || format!("{}, move {number} of a solution, `{text}`", net.name);
+        position.apply(*code, &mut Journal::new());
+        let lies = marking_of(&net, &*position);
+        if number < FIRED {
+            let fired = follower.follow(&marking, *code, &*position);
+            let fired = fired.map_err(|error| format!("{}: {error}", at()))?;
+            if fired.iter().any(|number| !outlook.may_fire[*number]) {
+                return Err(format!("{}: told to be dead", at()));
+            }
+        }
+        if flows.iter().any(|flow| flow.sum(&lies) != flow.sum(&initial)) {
+            return Err(format!("{}: an invariant is not kept", at()));
+        }
+        if (0..lies.len()).any(|place| outlook.most[place].is_some_and(|most| lies[place] > most)) {
+            return Err(format!("{}: a bound is not kept", at()));
+        }
+        marking = lies;
+    }
+    if position.is_won() { Ok(line.len()) } else { Err(format!("{}: not won", net.name)) }
+}
+
+#[test]
+fn solutions_keep_invariants_and_bounds_with_and_without_reductions() {
+    let (mut faults, mut solved) = (Vec::new(), 0);
+    for entry in GAMES {
+        let start = entry.deal(1).unwrap();
+        for reductions in [Reductions::ALL, Reductions::NONE] {
+            let Some(line) = solution(&*start, reductions) else { continue };
+            solved += 1;
+            faults.extend(kept(&*start, &line).err());
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(solved > GAMES.len() / 4, "only {solved} lines were found");
+}
