@@ -91,3 +91,35 @@ fn capacity(net: &Net, place: usize) -> Option<u64> {
     let cards = [Holds::Up(element), Holds::Down(element)].into_iter().filter_map(initial);
     Some(room + cards.sum::<u64>())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::net::{Made, NetPlace, Transition};
+
+    #[test]
+    fn a_move_that_needs_more_cards_than_there_are_is_dead() {
+        let place = |name: &str, element, initial| NetPlace {
+            name: name.to_owned(),
+            module: 0,
+            holds: Holds::Up(element),
+            initial,
+        };
+        let lift = |kind, count| Transition {
+            name: format!("Lift:{count}"),
+            module: 0,
+            takes: vec![(0, count)],
+            puts: vec![(1, count)],
+            stands_for: StandsFor::Move(Made { kind, from: None, to: None, count: None }),
+        };
+        let net = Net {
+            places: vec![place("A", 0, 4), place("B", 1, 3)],
+            transitions: vec![lift(7, 5), lift(7, 6), lift(8, 4), lift(8, 5)],
+            ..Net::default()
+        };
+        let outlook = Outlook::of(&net);
+        assert_eq!(outlook.most, [Some(4), Some(7)]);
+        assert_eq!(outlook.may_fire, [false, false, true, false]);
+        assert_eq!(outlook.dead_moves(&net), [7]);
+    }
+}
