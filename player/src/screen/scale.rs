@@ -4,9 +4,12 @@
 use ratatui::layout::{Rect, Size};
 use solitaire_runtime::model::{GameModel, Point, Spread};
 
-/// The widest and narrowest card with its gap, in columns.
-const WIDEST: i32 = 10;
+/// The narrowest card with its gap, in columns.
 const NARROWEST: i32 = 3;
+
+/// The widest card with its gap, in columns, by its height, from which on it is so: a card is three quarters as wide as
+/// high, and a cell half.
+const WIDEST: [(i32, i32); 6] = [(10, 16), (9, 14), (8, 13), (7, 11), (6, 10), (0, 10)];
 
 /// The columns and lines from which a card has an edge all around.
 const COMFORTABLE: (i32, i32) = (6, 3);
@@ -16,8 +19,8 @@ const REACH: i32 = 4;
 
 /// Lines left for columns that grow downwards, from what is wished for to what is just bearable, with the card
 /// heights for which that holds.
-const ROOM_DOWN: [(i32, core::ops::RangeInclusive<i32>); 4] =
-    [(12, 3..=5), (8, 2..=3), (4, 1..=3), (1, 1..=1)];
+const ROOM_DOWN: [(i32, core::ops::RangeInclusive<i32>); 5] =
+    [(22, 6..=10), (12, 3..=5), (8, 2..=3), (4, 1..=3), (1, 1..=1)];
 
 /// Where and how large cards are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,8 +67,9 @@ impl Scale {
     pub(crate) fn fit(model: &GameModel, area: Rect) -> Result<Self, TooSmall> {
         let (width, height) = (i32::from(area.width), i32::from(area.height));
         let extents = [REACH, REACH / 2, 0].map(|reach| Extent::of(model, reach));
-        let unit = |extent: &Extent| (2 * width / extent.width().max(1)).min(WIDEST);
-        let lines = |extent: &Extent| card_height(model, *extent, unit(extent), height);
+        let room = |extent: &Extent| (2 * width / extent.width().max(1)).min(WIDEST[0].1);
+        let lines = |extent: &Extent| card_height(model, *extent, room(extent), height);
+        let unit = |extent: &Extent| room(extent).min(widest(lines(extent).unwrap_or(0)));
         let comfortable = |extent: &&Extent| {
             unit(extent) >= COMFORTABLE.0 && lines(extent) >= Some(COMFORTABLE.1)
         };
@@ -140,15 +144,25 @@ fn grows_down(model: &GameModel) -> bool {
     elements.into_iter().any(|spread| spread == Spread::Down)
 }
 
+/// The widest card of a height, with its gap.
+fn widest(lines: i32) -> i32 {
+    WIDEST.iter().find(|(from, _)| lines >= *from).map_or(NARROWEST, |(_, unit)| *unit)
+}
+
 /// The lines of a card: as many as its width asks for and the height allows.
 fn card_height(model: &GameModel, extent: Extent, unit: i32, height: i32) -> Option<i32> {
     let handsome = match unit {
+        16.. => 10,
+        14.. => 9,
+        13.. => 8,
+        11.. => 7,
+        10.. => 6,
         8.. => 5,
         6.. => 4,
         _ => 3,
     };
     let fits = |card: i32, down: i32| (extent.height() * card + 1) / 2 + down <= height;
-    let wishes: &[_] = if grows_down(model) { &ROOM_DOWN } else { &[(0, 1..=5)] };
+    let wishes: &[_] = if grows_down(model) { &ROOM_DOWN } else { &[(0, 1..=10)] };
     wishes.iter().find_map(|(down, cards)| {
         cards.clone().rev().filter(|card| *card <= handsome).find(|card| fits(*card, *down))
     })

@@ -62,7 +62,7 @@ pub(crate) enum Depth {
 }
 
 /// The styles of a look.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Styles {
     /// Rank and suit, by suit.
     pub(crate) suits: [Style; 4],
@@ -70,6 +70,10 @@ pub(crate) struct Styles {
     pub(crate) card: Style,
     /// The back of a card.
     pub(crate) back: Style,
+    /// What the face of a card is filled with, and the text on it.
+    pub(crate) face: Style,
+    /// What the back of a card is filled with.
+    pub(crate) back_face: Style,
     /// Empty places.
     pub(crate) space: Style,
     /// What is under the cursor.
@@ -106,7 +110,7 @@ impl Ink {
 ///
 /// The safe palette is that of M. Okabe and K. Ito, "Color Universal Design", 2002: people who see few colours tell
 /// them apart by lightness too.
-const fn inks(suits: Suits, is_light: bool) -> [Option<Ink>; 3] {
+const fn suit_inks(suits: Suits, is_light: bool) -> [Option<Ink>; 3] {
     match (suits, is_light) {
         (Suits::Two, false) => {
             let red = Ink(Color::LightRed, 203, (255, 95, 95));
@@ -151,6 +155,11 @@ struct Inks {
     lit: Ink,
     refused: Ink,
     quiet: Ink,
+    /// Spades, on cards that are filled.
+    text: Ink,
+    /// What cards are filled with where there are colours that nobody chooses.
+    face: Option<Ink>,
+    back_face: Option<Ink>,
 }
 
 const ON_DARK: Inks = Inks {
@@ -162,6 +171,9 @@ const ON_DARK: Inks = Inks {
     lit: Ink(Color::LightGreen, 120, (135, 255, 135)),
     refused: Ink(Color::LightRed, 210, (255, 135, 135)),
     quiet: Ink(Color::Reset, 250, (188, 188, 188)),
+    text: Ink(Color::Reset, 231, (255, 255, 255)),
+    face: Some(Ink(Color::Reset, 235, (38, 38, 38))),
+    back_face: Some(Ink(Color::Reset, 17, (0, 0, 95))),
 };
 
 const ON_LIGHT: Inks = Inks {
@@ -174,6 +186,9 @@ const ON_LIGHT: Inks = Inks {
     lit: Ink(Color::Magenta, 22, (0, 95, 0)),
     refused: Ink(Color::Red, 124, (175, 0, 0)),
     quiet: Ink(Color::Reset, 240, (88, 88, 88)),
+    text: Ink(Color::Reset, 16, (0, 0, 0)),
+    face: Some(Ink(Color::Reset, 231, (255, 255, 255))),
+    back_face: None,
 };
 
 const fn edge(
@@ -216,10 +231,16 @@ impl Theme {
             return signs;
         }
         let bold = |color| Style::new().fg(color).add_modifier(Modifier::BOLD);
-        let text = bold(Color::Reset);
-        let [clubs, diamonds, hearts] =
-            inks(settings.suits, is_light).map(|ink| ink.map_or(text, |ink| bold(ink.at(depth))));
+        // On cards that are filled the text must not be what the user has chosen for another background.
+        let is_filled = matches!(depth, Depth::Indexed | Depth::Full);
+        let filled = |ink: Option<Ink>| match ink.filter(|_| is_filled) {
+            Some(ink) => Style::new().bg(ink.at(depth)),
+            None => Style::new(),
+        };
         let inks = if is_light { ON_LIGHT } else { ON_DARK };
+        let text = bold(if is_filled { inks.text.at(depth) } else { Color::Reset });
+        let [clubs, diamonds, hearts] = suit_inks(settings.suits, is_light)
+            .map(|ink| ink.map_or(text, |ink| bold(ink.at(depth))));
         let plain = |ink: Ink| Style::new().fg(ink.at(depth));
         let strong = |ink: Ink| bold(ink.at(depth));
         Self {
@@ -227,6 +248,8 @@ impl Theme {
                 suits: [clubs, diamonds, hearts, text],
                 card: plain(inks.card),
                 back: plain(inks.back),
+                face: filled(inks.face),
+                back_face: filled(inks.back_face),
                 space: plain(inks.space),
                 cursor: strong(inks.cursor),
                 held: strong(inks.held),
@@ -264,6 +287,8 @@ impl Theme {
                 suits: [bold; 4],
                 card: Style::new(),
                 back: Style::new(),
+                face: Style::new(),
+                back_face: Style::new(),
                 space: Style::new(),
                 quiet: Style::new(),
                 cursor: bold,
@@ -348,201 +373,4 @@ pub(crate) const fn in_ascii(letter: char) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn told(variables: &[(&str, &str)]) -> Display {
-        Display::told_by(|name| {
-            let found = variables.iter().find(|(known, _)| *known == name);
-            found.map(|(_, value)| (*value).to_owned())
-        })
-    }
-
-    #[test]
-    fn the_environment_tells_what_a_terminal_shows() {
-        let display = told(&[]);
-        assert_eq!(
-            (display.depth, display.is_light, display.is_ascii),
-            (Depth::Sixteen, false, false)
-        );
-        assert_eq!(told(&[("TERM", "xterm-256color")]).depth, Depth::Indexed);
-        assert_eq!(
-            told(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]).depth,
-            Depth::Full
-        );
-        assert_eq!(told(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]).depth, Depth::None);
-        assert!(told(&[("COLORFGBG", "0;15")]).is_light);
-        assert!(!told(&[("COLORFGBG", "15;0")]).is_light);
-        assert!(!told(&[("LANG", "de_DE.UTF-8")]).is_ascii);
-        assert!(told(&[("LANG", "de_DE.UTF-8"), ("LC_ALL", "C")]).is_ascii || cfg!(windows));
-    }
-
-    #[test]
-    fn no_two_suits_of_four_colours_look_the_same() {
-        for suits in [Suits::Four, Suits::Safe, Suits::Two] {
-            for depth in [Depth::Sixteen, Depth::Indexed, Depth::Full] {
-                for is_light in [false, true] {
-                    let settings = Settings { suits, ..Settings::default() };
-                    let display = Display { depth, is_light, is_ascii: false };
-                    let mut styles =
-                        Theme::of(&settings, display).styles.suits.map(|s| s.fg).to_vec();
-                    styles.sort_by_key(|color| format!("{color:?}"));
-                    styles.dedup();
-                    assert_eq!(styles.len(), if suits == Suits::Two { 2 } else { 4 });
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn settings_go_before_the_environment() {
-        let many = Display { depth: Depth::Full, is_light: false, is_ascii: false };
-        let settings =
-            Settings { colors: Colors::None, signs: Signs::Ascii, ..Settings::default() };
-        let theme = Theme::of(&settings, many);
-        assert!(theme.is_ascii && theme.styles.suits.iter().all(|style| style.fg.is_none()));
-        let settings = Settings { colors: Colors::Sixteen, ..Settings::default() };
-        assert_eq!(Theme::of(&settings, Display::PLAIN).styles.suits[2].fg, Some(Color::LightRed));
-    }
-
-    /// The contrast of two colours as the Web Content Accessibility Guidelines 2.1 define it.
-    fn contrast(one: (u8, u8, u8), other: (u8, u8, u8)) -> f64 {
-        let lightness = |(r, g, b): (u8, u8, u8)| {
-            let part = |value: u8| {
-                let value = f64::from(value) / 255.0;
-                if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-            };
-            0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
-        };
-        let (one, other) = (lightness(one), lightness(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
-
-    type Rgb = (u8, u8, u8);
-
-    /// A colour of the 256 of xterm from 16 on, which nobody chooses.
-    fn indexed(number: u8) -> Rgb {
-        if number >= 232 {
-            let gray = 8 + 10 * (number - 232);
-            return (gray, gray, gray);
-        }
-        let part = |value: u8| if value == 0 { 0 } else { 55 + 40 * value };
-        let number = number - 16;
-        (part(number / 36), part(number / 6 % 6), part(number % 6))
-    }
-
-    /// The sixteen colours as terminals come with them: of a VGA, xterm, GNOME (Tango) and Windows (Campbell); in the
-    /// order black, red, green, yellow, blue, magenta, cyan, gray, and the lighter ones.
-    const SIXTEEN: [[u32; 16]; 4] = [
-        [
-            0x00_0000, 0xaa_0000, 0x00_aa00, 0xaa_5500, 0x00_00aa, 0xaa_00aa, 0x00_aaaa, 0xaa_aaaa,
-            0x55_5555, 0xff_5555, 0x55_ff55, 0xff_ff55, 0x55_55ff, 0xff_55ff, 0x55_ffff, 0xff_ffff,
-        ],
-        [
-            0x00_0000, 0xcd_0000, 0x00_cd00, 0xcd_cd00, 0x00_00ee, 0xcd_00cd, 0x00_cdcd, 0xe5_e5e5,
-            0x7f_7f7f, 0xff_0000, 0x00_ff00, 0xff_ff00, 0x5c_5cff, 0xff_00ff, 0x00_ffff, 0xff_ffff,
-        ],
-        [
-            0x2e_3436, 0xcc_0000, 0x4e_9a06, 0xc4_a000, 0x34_65a4, 0x75_507b, 0x06_989a, 0xd3_d7cf,
-            0x55_5753, 0xef_2929, 0x8a_e234, 0xfc_e94f, 0x72_9fcf, 0xad_7fa8, 0x34_e2e2, 0xee_eeec,
-        ],
-        [
-            0x0c_0c0c, 0xc5_0f1f, 0x13_a10e, 0xc1_9c00, 0x00_37da, 0x88_1798, 0x3a_96dd, 0xcc_cccc,
-            0x76_7676, 0xe7_4856, 0x16_c60c, 0xf9_f1a5, 0x3b_78ff, 0xb4_009e, 0x61_d6d6, 0xf2_f2f2,
-        ],
-    ];
-
-    /// What a colour may look like.
-    fn looks(color: Color) -> Vec<Rgb> {
-        let number = match color {
-            // Whoever has chosen the background has chosen the text for it.
-            Color::Reset => return Vec::new(),
-            Color::Rgb(r, g, b) => return vec![(r, g, b)],
-            Color::Indexed(number) => return vec![indexed(number)],
-            Color::Red => 1,
-            Color::Green => 2,
-            Color::Yellow => 3,
-            Color::Blue => 4,
-            Color::Magenta => 5,
-            Color::Cyan => 6,
-            Color::Gray => 7,
-            Color::DarkGray => 8,
-            Color::LightRed => 9,
-            Color::LightGreen => 10,
-            Color::LightYellow => 11,
-            Color::LightBlue => 12,
-            Color::LightMagenta => 13,
-            Color::LightCyan => 14,
-            other => panic!("{other:?} is hardly seen on one of the backgrounds"),
-        };
-        let rgb = |palette: &[u32; 16]| {
-            let [_, r, g, b] = palette[number].to_be_bytes();
-            (r, g, b)
-        };
-        SIXTEEN.iter().map(rgb).collect()
-    }
-
-    #[test]
-    fn everything_can_be_read_on_its_background() {
-        for suits in [Suits::Four, Suits::Safe, Suits::Two] {
-            for depth in [Depth::Sixteen, Depth::Indexed, Depth::Full] {
-                for (is_light, background) in [(false, (0, 0, 0)), (true, (255, 255, 255))] {
-                    let settings = Settings { suits, ..Settings::default() };
-                    let display = Display { depth, is_light, is_ascii: false };
-                    let Styles {
-                        suits, card, back, space, cursor, held, lit, refused, quiet, ..
-                    } = Theme::of(&settings, display).styles;
-                    let [clubs, diamonds, hearts, spades] = suits;
-                    // Small text needs 4.5; large or bold text, and what is no text, 3.
-                    for (name, style, least) in [
-                        ("clubs", clubs, 3.0),
-                        ("diamonds", diamonds, 3.0),
-                        ("hearts", hearts, 3.0),
-                        ("spades", spades, 3.0),
-                        ("card", card, 3.0),
-                        ("back", back, 3.0),
-                        ("space", space, if depth == Depth::Sixteen { 3.0 } else { 4.5 }),
-                        ("cursor", cursor, 3.0),
-                        ("held", held, 3.0),
-                        ("lit", lit, 3.0),
-                        ("refused", refused, 3.0),
-                        ("quiet", quiet, 4.5),
-                    ] {
-                        assert!(!style.add_modifier.contains(Modifier::DIM), "{name}");
-                        for look in looks(style.fg.unwrap()) {
-                            let ratio = contrast(look, background);
-                            assert!(
-                                ratio >= least,
-                                "{name}, {depth:?}, light: {is_light}: {look:?} has {ratio:.2}"
-                            );
-                        }
-                    }
-                }
-            }
-        }
-        // Nor is anything faint where there are no colours: no terminal says how faint that is.
-        assert!(!format!("{:?}", Theme::plain().styles).contains("DIM"));
-    }
-
-    #[test]
-    fn an_ink_is_much_the_same_in_256_colours() {
-        for Inks { card, back, space, cursor, held, lit, refused, quiet } in [ON_DARK, ON_LIGHT] {
-            for Ink(_, number, rgb) in [card, back, space, cursor, held, lit, refused, quiet] {
-                assert_eq!(indexed(number), rgb, "{number}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_safe_palette_differs_in_lightness() {
-        for (is_light, text) in [(false, (255, 255, 255)), (true, (0, 0, 0))] {
-            let inks = inks(Suits::Safe, is_light).into_iter().flatten().map(|Ink(.., rgb)| rgb);
-            let suits: Vec<_> = inks.chain([text]).collect();
-            for (number, one) in suits.iter().enumerate() {
-                for other in &suits[number + 1..] {
-                    assert!(contrast(*one, *other) >= 1.25, "{one:?} {other:?}");
-                }
-            }
-        }
-    }
-}
+mod tests;

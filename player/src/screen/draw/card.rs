@@ -1,9 +1,12 @@
 //! One card, or one empty place.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::symbols::border;
+use solitaire_runtime::Card;
+
+use super::pips;
 
 /// The narrowest card whose rank and suit fit between its edges.
 const WITH_EDGE: u16 = 5;
@@ -21,6 +24,8 @@ pub(super) struct Picture {
     pub(super) word: &'static str,
     /// A number on the lower edge.
     pub(super) number: Option<usize>,
+    /// The card with the sign of its suit, if it is to be seen whole: what is on its face, as far as there is room.
+    pub(super) face: Option<(Card, &'static str)>,
     /// The edge.
     pub(super) edge: border::Set<'static>,
     /// The style of all else.
@@ -42,6 +47,19 @@ pub(super) fn paint(buf: &mut Buffer, rect: Rect, seen: Rect, picture: &Picture)
         let text = number.to_string();
         let x = rect.right().saturating_sub(edge + text.len() as u16).max(rect.x);
         write(buf, Position::new(x, rect.bottom() - 1), inner, &text, picture.style);
+    }
+    if let Some((card, suit)) = picture.face.filter(|_| edge == 1 && rect == seen) {
+        let inside = Size::new(inner, rect.height.saturating_sub(2));
+        let signs = pips::signs(card, suit, inside);
+        let len = picture.label.chars().count() as u16;
+        if !signs.is_empty() && picture.number.is_none() {
+            let at = Position::new(rect.right().saturating_sub(edge + len), rect.bottom() - 1);
+            write(buf, at, len, &picture.label, picture.label_style);
+        }
+        for (at, sign) in signs {
+            let at = Position::new(rect.x + 1 + at.x, rect.y + 1 + at.y);
+            write(buf, at, 1, &sign, picture.label_style);
+        }
     }
     label(buf, rect, seen, edge, picture);
 }
@@ -113,6 +131,7 @@ mod tests {
             fill: " ",
             word: "stock",
             number: Some(24),
+            face: None,
             edge: border::ROUNDED,
             style: Style::new(),
         };

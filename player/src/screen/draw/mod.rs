@@ -2,6 +2,7 @@
 
 mod card;
 mod panels;
+mod pips;
 mod table;
 
 use ratatui::buffer::Buffer;

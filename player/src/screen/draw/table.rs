@@ -9,7 +9,7 @@ use solitaire_runtime::{Card, Place};
 use super::card::{Picture, paint, write};
 use crate::screen::app::App;
 use crate::screen::layout::{Element, Layout, Shown};
-use crate::screen::theme::Theme;
+use crate::screen::theme::{Styles, Theme};
 
 /// Draws every place and card: the empty places first, so that none lies on a card.
 pub(super) fn draw(app: &App, layout: &Layout, buf: &mut Buffer) {
@@ -43,6 +43,7 @@ fn space(app: &App, element: &Element, buf: &mut Buffer) {
         fill: " ",
         word: name,
         number: None,
+        face: None,
         edge,
         style,
     };
@@ -56,7 +57,8 @@ fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
     let mut picture = face(theme, *card, label_room(shown));
     if shown.count > 1 {
         picture.label = format!("{}{}", theme.folded, shown.count);
-        picture.label_style = theme.styles.card;
+        picture.label_style = picture.style;
+        picture.face = None;
     }
     if matches!(element.spread, Spread::Squared) && cards.len() > 1 {
         picture.number = Some(cards.len());
@@ -95,14 +97,16 @@ fn face(theme: &Theme, card: Card, room: u16) -> Picture {
     if !up {
         edge.horizontal_top = theme.back;
     }
+    let Styles { suits, card: plain, back, face: paper, back_face, .. } = theme.styles;
     Picture {
         label,
-        label_style: theme.styles.suits[suit],
+        label_style: suits[suit].patch(paper),
         fill: if up { " " } else { theme.back },
         word: "",
         number: None,
+        face: up.then_some((card, theme.suits[suit])),
         edge,
-        style: if up { theme.styles.card } else { theme.styles.back },
+        style: if up { plain.patch(paper) } else { back.patch(back_face) },
     }
 }
 
