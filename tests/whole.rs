@@ -9,6 +9,7 @@ mod deals;
 mod extremes;
 mod fair;
 mod golden;
+mod house;
 mod laws;
 mod listing;
 mod marks;

@@ -2,10 +2,10 @@
 
 use solitaire_runtime::{DealNumberError, GameEntry, Session};
 
-use crate::deal;
 use crate::playing::{Playing, named};
 use crate::storage::{Found, Profile, Shelf, Storage, Summary};
 use crate::words::counted;
+use crate::{catalog, deal};
 
 /// The list of games with what is kept of them.
 pub(crate) struct Cabinet {
@@ -71,7 +71,7 @@ impl Cabinet {
 
     /// The game with this slug.
     pub(crate) fn game(&self, slug: &str) -> Option<GameEntry> {
-        self.games.iter().find(|game| game.model().slug == slug).copied()
+        catalog::by_slug(self.games, slug)
     }
 
     /// The game that was on the screen when the program ended without its being left.

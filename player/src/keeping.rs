@@ -6,6 +6,7 @@ use std::path::Path;
 
 use solitaire_runtime::{GameEntry, Save, Session};
 
+use crate::catalog;
 use crate::preferences::Preferences;
 use crate::storage::{Bookmark, Found, Kept, Shelf, Storage};
 
@@ -69,6 +70,12 @@ impl Keeper {
         recent.into_iter().map(|recent| recent.game).collect()
     }
 
+    /// The slugs of all games of which anything is kept.
+    #[must_use]
+    pub fn known(&self) -> Vec<String> {
+        self.storage.as_ref().map(Storage::slugs).unwrap_or_default()
+    }
+
     /// The slugs of the favourites, in the order in which they became so.
     #[must_use]
     pub fn favourites(&self) -> Vec<String> {
@@ -81,7 +88,7 @@ impl Keeper {
     /// # Errors
     /// A sentence, when there is no such game or the favourites cannot be kept.
     pub fn favour(&self, slug: &str, is_favourite: bool) -> Result<(), String> {
-        if !self.games.iter().any(|game| game.model().slug == slug) {
+        if catalog::by_slug(self.games, slug).is_none() {
             return Err(format!("there is no game `{slug}`"));
         }
         let Some(storage) = &self.storage else { return Ok(()) };
@@ -199,7 +206,7 @@ impl Keeper {
     }
 
     fn shelf(&mut self, slug: &str) -> Result<Option<&Shelf>, String> {
-        let known = self.games.iter().find(|game| game.model().slug == slug);
+        let known = catalog::by_slug(self.games, slug);
         let (Some(storage), Some(entry)) = (&self.storage, known) else { return Ok(None) };
         let slug = entry.model().slug;
         if !self.shelves.contains_key(slug) {

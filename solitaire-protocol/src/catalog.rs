@@ -2,6 +2,7 @@
 
 use solitaire_runtime::GameEntry;
 
+use crate::house::{self, HouseError};
 use crate::words::quoted;
 
 /// How alike two words must be (Jaro–Winkler) for one to be offered for the other.
@@ -40,6 +41,9 @@ pub enum LookupError {
         /// The slugs of the games.
         slugs: Vec<&'static str>,
     },
+    /// The game is found, but not what it is to be played by.
+    #[error(transparent)]
+    House(#[from] HouseError),
 }
 
 fn known(slugs: &[&'static str]) -> String {
@@ -49,8 +53,27 @@ fn known(slugs: &[&'static str]) -> String {
 }
 
 /// The game that a word names: a slug, the last part of one, a name or an alias. Case, spaces and punctuation do
-/// not count. A slug goes before names, and a name before an alias.
+/// not count. A slug goes before names, and a name before an alias. [House rules](house) may stand after it, each with a
+/// `+` before it: `klondike+draw3`.
 pub fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
+    let (base, words) = house::parts(word);
+    let mut words = words.peekable();
+    if words.peek().is_some()
+        && let Ok(declared) = find_declared(games, base)
+    {
+        return Ok(house::by_words(&declared, words)?);
+    }
+    find_declared(games, word)
+}
+
+/// The game with this slug, by house rules if it names any: as saves and lists of favourites name games.
+pub fn by_slug(games: &[GameEntry], slug: &str) -> Option<GameEntry> {
+    let (base, words) = house::parts(slug);
+    let declared = games.iter().find(|game| game.model().slug == base)?;
+    house::by_words(declared, words).ok().filter(|entry| entry.model().slug == slug)
+}
+
+fn find_declared(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
     let wanted = plain(word);
     let called = |names: fn(&GameEntry) -> Vec<&'static str>| -> Vec<GameEntry> {
         let fits = |game: &&GameEntry| names(game).iter().any(|name| plain(name) == wanted);

@@ -14,6 +14,7 @@ pub mod engine;
 pub mod harmless;
 pub mod hints;
 pub mod home;
+pub mod house;
 pub mod intent;
 pub mod move_words;
 pub mod odds;

@@ -2,6 +2,7 @@
 
 use solitaire_runtime::GameEntry;
 
+use crate::house;
 use crate::table::Row;
 
 /// What studies found of a game.
@@ -57,6 +58,19 @@ impl Odds {
         }
     }
 
+    /// How hard the game is, by how often it is won without planning: `easy`, `moderate`, `hard`, `very hard`. `None` where
+    /// that was not tried.
+    #[must_use]
+    pub fn level(&self) -> Option<&'static str> {
+        let (deals, won) = self.played.filter(|(deals, _)| *deals > 0)?;
+        Some(match u64::from(won) * 1000 / u64::from(deals) {
+            500.. => "easy",
+            100.. => "moderate",
+            10.. => "hard",
+            _ => "very hard",
+        })
+    }
+
     /// Sentences for a player.
     #[must_use]
     pub fn sentences(&self) -> Vec<String> {
@@ -80,10 +94,11 @@ impl Odds {
     }
 }
 
-/// The rules of a game as a page, with what studies found at the end.
+/// The rules of a game as a page, with its house rules and what studies found at the end.
 #[must_use]
 pub fn rules_page(entry: &GameEntry) -> String {
     let mut page = solitaire_rulebook::page(entry.model());
+    page.push_str(&house::page(entry));
     if let Some(odds) = Odds::of(entry) {
         page.push_str("\n## How often it can be won\n\n");
         for sentence in odds.sentences() {
@@ -121,6 +136,8 @@ mod tests {
         let odds = Odds { deals: 200, solved: 150, impossible: 30, played: Some((50, 7)) };
         assert_eq!(of("one/two"), odds);
         assert_eq!(of("one/three").played, None);
+        assert_eq!((of("one/two").level(), of("one/three").level()), (Some("moderate"), None));
+        assert_eq!(of("one/four").level(), Some("very hard"));
         assert_eq!(Odds::read(TABLE, "two"), None);
         assert_eq!(Odds::read("", "one/two"), None);
     }

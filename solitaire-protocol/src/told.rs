@@ -43,6 +43,9 @@ pub struct OddsLine {
     /// How many of a hundred deals can be won, in words, if that can be said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub share: Option<String>,
+    /// How hard the game is: `easy`, `moderate`, `hard`, `very hard`, by how often it is won without planning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<&'static str>,
 }
 
 impl GameLine {
@@ -66,6 +69,7 @@ impl GameLine {
                 solved: odds.solved,
                 impossible: odds.impossible,
                 share: odds.share(),
+                level: odds.level(),
             }),
         }
     }

@@ -12,7 +12,7 @@ use crate::journal::Journal;
 use crate::judge;
 use crate::model::GameModel;
 use crate::moves::Moves;
-use crate::shared::SharedEntry;
+use crate::shared::{GameData, SharedEntry};
 use crate::shuffle::DealNumberError;
 use crate::state;
 use crate::steps::{Bound, Dealt, Doors, Runner};
@@ -305,7 +305,11 @@ enum Code {
     /// The shared engine, over its data.
     Shared(&'static SharedEntry),
     /// Code that was compiled for it alone.
-    Own { deal: fn(u64) -> Box<dyn Position>, filled: fn(u64, Fill<'_>) -> Box<dyn Position> },
+    Own {
+        shared: &'static SharedEntry,
+        deal: fn(u64) -> Box<dyn Position>,
+        filled: fn(u64, Fill<'_>) -> Box<dyn Position>,
+    },
 }
 
 impl Listed {
@@ -326,6 +330,7 @@ impl Listed {
         Self {
             model: G::MODEL,
             code: Code::Own {
+                shared: &const { SharedEntry::of::<G>() },
                 deal: |number| Box::new(Board::<G>::deal(number)),
                 filled: |number, fill| Box::new(Board::<G>::filled(number, fill)),
             },
@@ -361,6 +366,42 @@ impl GameEntry {
     #[must_use]
     pub const fn listed(listed: &'static Listed) -> Self {
         Self(listed)
+    }
+
+    /// The entry of a game that is known as data.
+    pub(crate) fn of_data(&self, shared: &'static SharedEntry) -> Self {
+        let Listed { odds, difficulty, .. } = *self.0;
+        let model = shared.data.model;
+        let listed = Listed { model, code: Code::Shared(shared), odds, difficulty };
+        Self(Box::leak(Box::new(listed)))
+    }
+
+    /// The game for the shared engine, whether that plays it or not.
+    const fn shared(&self) -> &'static SharedEntry {
+        match self.0.code {
+            Code::Shared(shared) | Code::Own { shared, .. } => shared,
+        }
+    }
+
+    /// The game as data.
+    pub(crate) const fn data(&self) -> &'static GameData {
+        &self.shared().data
+    }
+
+    /// How many [motions](crate::Motion) a move makes on this board of the game, without what follows by itself: the first of
+    /// those that [`Journal::motions`] tells of it.
+    #[must_use]
+    pub fn motions_of_its_own(&self, position: &dyn Position, code: MoveCode) -> usize {
+        let mut state = Vec::new();
+        position.write_state(&mut state);
+        let mut board = self.shared().filled(position.deal_number(), &mut |_| {});
+        let mut motions = 0;
+        if board.read_state(&state) {
+            let mut journal = Journal::new();
+            board.make_alone(code, &mut journal);
+            journal.motions(0, |_| motions += 1);
+        }
+        motions
     }
 
     /// Whether it has code of its own.

@@ -10,6 +10,7 @@
 //! [`explain`](explain::explain) says in words why a move is refused. Nothing of this uses the heap but
 //! explanations, lists that grow, and histories.
 
+mod altered;
 mod board;
 mod bytes;
 mod card;
@@ -57,6 +58,7 @@ pub mod session;
 pub mod snapshot;
 pub mod words;
 
+pub use altered::AlterationError;
 pub use board::{Board, NoRoom, Store};
 pub use by_hand::{Dealer, HandMove, Scene};
 pub use card::{Card, CardTextError, Rank, Suit};

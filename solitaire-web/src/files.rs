@@ -27,6 +27,7 @@ pub(crate) static FILES: &[File] = files! {
     "js/dom.js": "text/javascript; charset=utf-8",
     "js/folding.js": "text/javascript; charset=utf-8",
     "js/geometry.js": "text/javascript; charset=utf-8",
+    "js/house.js": "text/javascript; charset=utf-8",
     "js/keyboard.js": "text/javascript; charset=utf-8",
     "js/main.js": "text/javascript; charset=utf-8",
     "js/panels.js": "text/javascript; charset=utf-8",

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use solitaire_player::keeping::{About, Figures, Keeper};
 use solitaire_player::preferences::Preferences;
+use solitaire_protocol::catalog;
 use solitaire_runtime::{GameEntry, Save, Session};
 
 /// The number of a connection.
@@ -62,7 +63,10 @@ impl Room {
     }
 
     pub(crate) fn shelf(&self) -> Shelf {
-        let slugs = self.games.iter().map(|game| game.model().slug);
+        let known = self.keeper.known().into_iter();
+        let slugs = known
+            .filter_map(|slug| catalog::by_slug(self.games, &slug))
+            .map(|entry| entry.model().slug);
         let counted = slugs.filter_map(|slug| Some((slug, self.keeper.figures(slug)?.into())));
         let (recent, favourites) = (self.keeper.recent(), self.keeper.favourites());
         Shelf { recent, favourites, figures: counted.collect() }

@@ -4,10 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 use serde::Serialize;
+use solitaire_protocol::house;
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::GameModel;
 
 use super::{Trouble, game, print_json};
+use crate::catalog;
 use crate::playing::time;
 use crate::storage::{Storage, Summary};
 use crate::words::counted;
@@ -73,7 +75,15 @@ impl Stats {
         output: &mut impl Write,
     ) -> Result<(), Trouble> {
         let only = self.game.as_deref().map(|word| game(games, word)).transpose()?;
-        let asked = only.as_ref().map_or(games, std::slice::from_ref);
+        let asked = match only {
+            Some(entry) => vec![entry],
+            None => {
+                let by_house_rules =
+                    storage.slugs().into_iter().filter(|s| s.contains(house::MARK));
+                let found = by_house_rules.filter_map(|slug| catalog::by_slug(games, &slug));
+                games.iter().copied().chain(found).collect()
+            }
+        };
         let mut lines = Vec::new();
         let mut faults = Vec::new();
         for model in asked.iter().map(GameEntry::model) {

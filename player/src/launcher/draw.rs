@@ -1,7 +1,7 @@
 //! The picture of the launcher.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
@@ -9,7 +9,7 @@ use solitaire_protocol::odds::Odds;
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::GameModel;
 
-use super::{Launcher, Row};
+use super::{House, Launcher, Row};
 use crate::playing::time;
 use crate::screen::put_into_ascii;
 use crate::words::{clip, counted};
@@ -22,6 +22,9 @@ const NAMES: usize = 34;
 
 /// The height from which there is room for what is known of the chosen game, and the lines that takes.
 const WITH_FACTS: (u16, u16) = (18, 5);
+
+/// The lines above the first house rule.
+const HOUSE_HEAD: usize = 1;
 
 /// The smallest window in which a list can be read.
 const LEAST: (u16, u16) = (20, 5);
@@ -73,7 +76,11 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
     };
     query.render(line(1), buf);
     let (list, below) = parts(area);
-    rows(launcher, list, buf);
+    if let Some(house) = &launcher.house {
+        house_rules(launcher, house, list, buf);
+    } else {
+        rows(launcher, list, buf);
+    }
     if let Some(below) = below {
         about(launcher, below, buf);
     }
@@ -84,11 +91,43 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
     let room = usize::from(area.width.saturating_sub(2));
     Line::from(format!(" {}", clip(&notice.unwrap_or_default(), room)))
         .render(line(area.height - 2), buf);
-    let keys = " Up Down  Enter play  * favourite  #7 deal 7  Esc quit";
+    let keys = match launcher.house {
+        Some(_) => " Up Down rule  Left Right change  Enter play  Esc back",
+        None => " Enter play  Right own rules  * favourite  #7 deal  Esc quit",
+    };
     Line::styled(clip(keys, usize::from(area.width)), styles.quiet)
         .render(line(area.height - 1), buf);
     if launcher.theme.is_ascii {
         put_into_ascii(buf);
+    }
+}
+
+/// The rule at a cell, while house rules are looked at.
+pub(super) fn house_row_at(size: Size, at: Position) -> Option<usize> {
+    let (list, _) = parts(Rect::new(0, 0, size.width, size.height));
+    let row = usize::from(at.y.checked_sub(list.y)?).checked_sub(HOUSE_HEAD)?;
+    list.contains(at).then_some(row)
+}
+
+fn house_rules(launcher: &Launcher, house: &House, area: Rect, buf: &mut Buffer) {
+    let styles = &launcher.theme.styles;
+    let width = usize::from(area.width);
+    let head = format!(" {} by your own rules", house.name);
+    let mut lines =
+        vec![Line::styled(clip(&head, width), styles.quiet.add_modifier(Modifier::BOLD))];
+    for (number, rule) in house.rules.iter().enumerate() {
+        let is_here = number == house.row;
+        let chosen = rule.choices.iter().find(|choice| choice.chosen);
+        let says = chosen.map_or("", |choice| &choice.says);
+        let own = if chosen.is_some_and(|choice| choice.declared) { "" } else { " (your own)" };
+        let mark = if is_here { '>' } else { ' ' };
+        let style =
+            if is_here { styles.cursor.add_modifier(Modifier::REVERSED) } else { Style::new() };
+        let text = format!(" {mark} {}: < {says} >{own}", rule.about);
+        lines.push(Line::styled(clip(&text, width), style));
+    }
+    for (line, area) in lines.into_iter().zip(area.rows()) {
+        line.render(area, buf);
     }
 }
 
@@ -105,7 +144,7 @@ fn rows(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
                 Line::styled(format!(" {heading}"), styles.quiet.add_modifier(Modifier::BOLD))
             }
             Row::Game(game) => {
-                let model = launcher.cabinet.games()[*game].model();
+                let model = game.model();
                 let is_favourite =
                     launcher.cabinet.profile().favourites.iter().any(|slug| slug == model.slug);
                 let star = if is_favourite { '*' } else { ' ' };
@@ -156,10 +195,13 @@ fn facts(launcher: &Launcher, entry: &GameEntry) -> Vec<String> {
     facts
 }
 
-/// How often it can be won, if that is known.
+/// How hard it is and how often it can be won, if that is known.
 fn odds(entry: &GameEntry) -> String {
-    let share = Odds::of(entry).and_then(|odds| odds.share());
-    share.map_or_else(String::new, |share| format!("Can be won: {share} of deals. "))
+    let odds = Odds::of(entry);
+    let level = odds.and_then(|odds| odds.level());
+    let level = level.map_or_else(String::new, |level| format!("Difficulty: {level}. "));
+    let share = odds.and_then(|odds| odds.share());
+    level + &share.map_or_else(String::new, |share| format!("Can be won: {share} of deals. "))
 }
 
 /// What was played of a game.

@@ -2,6 +2,7 @@
 //! events go in, a picture comes out.
 
 mod draw;
+mod house;
 mod rows;
 mod search;
 #[cfg(test)]
@@ -20,7 +21,8 @@ use crate::cabinet::{Cabinet, Wish};
 use crate::console::is_harmful;
 use crate::screen::{Display, Heard, NO_SHELL, TICK, Terminal, Theme, is_suspend_key};
 use crate::storage::Summary;
-use crate::{deal, share};
+use crate::{catalog, deal, share};
+use house::{Answer, House};
 use rows::Row;
 
 /// The longest query that anybody needs to type.
@@ -48,6 +50,8 @@ pub(crate) struct Launcher {
     /// What is counted of the game that is chosen.
     pub(super) summary: Summary,
     pub(super) notice: Option<String>,
+    /// The house rules of the game that is chosen, while they are looked at.
+    pub(super) house: Option<House>,
     choice: Option<Choice>,
 }
 
@@ -63,13 +67,13 @@ impl Launcher {
             chosen: 0,
             summary: Summary::default(),
             notice: None,
+            house: None,
             choice: None,
         };
         launcher.notice = launcher.cabinet.take_notices();
         launcher.list();
         if let Some(slug) = at {
-            let number = launcher.cabinet.games().iter().position(|game| game.model().slug == slug);
-            let row = launcher.rows.iter().position(|row| row.game() == number);
+            let row = launcher.rows.iter().position(|row| row.slug() == Some(slug));
             launcher.choose(row.unwrap_or(0));
         }
         launcher
@@ -95,8 +99,7 @@ impl Launcher {
 
     /// The game that is chosen.
     pub(super) fn game(&self) -> Option<GameEntry> {
-        let number = self.rows.get(self.chosen)?.game()?;
-        self.cabinet.games().get(number).copied()
+        self.rows.get(self.chosen)?.game()
     }
 
     /// Lists the games that fit what is typed.
@@ -105,7 +108,12 @@ impl Launcher {
         self.rows = if words.trim().is_empty() {
             rows::all(&self.cabinet)
         } else {
-            search::search(self.cabinet.games(), words).into_iter().map(Row::Game).collect()
+            let games = self.cabinet.games();
+            // House rules that are written out go before what is only like it.
+            let by_rules = catalog::find(games, words).ok();
+            let by_rules = by_rules.filter(house::is_by_house_rules);
+            let found = search::search(games, words).into_iter().map(|number| games[number]);
+            by_rules.into_iter().chain(found).map(Row::Game).collect()
         };
         self.choose(0);
     }
@@ -124,7 +132,7 @@ impl Launcher {
         let after = (row..self.rows.len()).find(games);
         let chosen = after.or_else(|| (0..row.min(self.rows.len())).rev().find(games));
         self.chosen = chosen.unwrap_or(0);
-        let slug = self.game().map(|game| game.model().slug);
+        let slug = self.rows.get(self.chosen).and_then(Row::slug);
         self.summary = slug.map(|slug| self.cabinet.summary(slug)).unwrap_or_default();
     }
 
@@ -140,7 +148,12 @@ impl Launcher {
     }
 
     fn open(&mut self) {
-        let Some(game) = self.game() else { return };
+        if let Some(game) = self.game() {
+            self.play(game);
+        }
+    }
+
+    fn play(&mut self, game: GameEntry) {
         let wish = match self.words_and_deal() {
             (_, None | Some("")) => Wish::Last,
             (_, Some(number)) => match deal::parse(number, game.model().numbers) {
@@ -162,8 +175,7 @@ impl Launcher {
         let name = game.model().name;
         let now = if is_one { "is a favourite now" } else { "is no favourite any more" };
         self.notice = Some(format!("{name} {now}"));
-        let number = self.rows.get(self.chosen).and_then(Row::game);
-        let family_part = self.rows.iter().rposition(|row| row.game() == number);
+        let family_part = self.rows.iter().rposition(|row| row.slug() == Some(slug));
         let from_end = family_part.map(|row| self.rows.len() - row);
         self.list();
         // The game stays chosen where it stands among its family, for that row never goes.
@@ -204,7 +216,19 @@ impl Launcher {
             }
             return;
         }
+        if let Some(house) = &mut self.house {
+            match house.key(key.code) {
+                Answer::Stay => {}
+                Answer::Close => self.house = None,
+                Answer::Play => match house.entry(self.cabinet.games()) {
+                    Ok(entry) => self.play(entry),
+                    Err(error) => self.notice = Some(error.to_string()),
+                },
+            }
+            return;
+        }
         match key.code {
+            KeyCode::Right => self.look_at_house_rules(),
             KeyCode::Down | KeyCode::Tab => self.step(1),
             KeyCode::Up | KeyCode::BackTab => self.step(-1),
             KeyCode::PageDown => self.step(page),
@@ -230,8 +254,23 @@ impl Launcher {
         }
     }
 
+    fn look_at_house_rules(&mut self) {
+        let Some(game) = self.game() else { return };
+        self.house = House::of(self.cabinet.games(), &game);
+        if self.house.is_none() {
+            self.notice = Some(format!("{} has no house rules", game.model().name));
+        }
+    }
+
     /// A click chooses a game; one on the game that is chosen opens it.
     fn click(&mut self, at: Position) {
+        if let Some(house) = &mut self.house {
+            match draw::house_row_at(self.size, at) {
+                Some(row) => house.click(row),
+                None => self.house = None,
+            }
+            return;
+        }
         let Some(row) = draw::row_at(self, at) else { return };
         if self.rows.get(row).is_none_or(|row| row.game().is_none()) {
             return;

@@ -1,39 +1,45 @@
 //! The lines of the launcher's list.
 
+use solitaire_runtime::GameEntry;
+
 use crate::cabinet::Cabinet;
 use crate::words::counted;
 
 /// A line of the list.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Row {
     /// What the games below have in common.
     Heading(String),
-    /// A game, by its number.
-    Game(usize),
+    /// A game.
+    Game(GameEntry),
 }
 
 impl Row {
-    /// The number of the game.
-    pub(super) const fn game(&self) -> Option<usize> {
+    /// The game.
+    pub(super) const fn game(&self) -> Option<GameEntry> {
         match self {
             Self::Heading(_) => None,
-            Self::Game(number) => Some(*number),
+            Self::Game(entry) => Some(*entry),
         }
+    }
+
+    /// Its slug.
+    pub(super) fn slug(&self) -> Option<&'static str> {
+        self.game().map(|entry| entry.model().slug)
     }
 }
 
 /// All games: the favourites, those played last, and then every family with its variations.
 pub(super) fn all(cabinet: &Cabinet) -> Vec<Row> {
     let games = cabinet.games();
-    let number_of = |slug: &str| games.iter().position(|game| game.model().slug == slug);
     let profile = cabinet.profile();
-    let favourites = profile.favourites.iter().filter_map(|slug| number_of(slug));
-    let recent = profile.recent.iter().filter_map(|recent| number_of(&recent.game));
+    let favourites = profile.favourites.iter().filter_map(|slug| cabinet.game(slug));
+    let recent = profile.recent.iter().filter_map(|recent| cabinet.game(&recent.game));
     let mut rows = Vec::new();
-    let mut part = |heading: String, numbers: Vec<usize>| {
-        if !numbers.is_empty() {
+    let mut part = |heading: String, some: Vec<GameEntry>| {
+        if !some.is_empty() {
             rows.push(Row::Heading(heading));
-            rows.extend(numbers.into_iter().map(Row::Game));
+            rows.extend(some.into_iter().map(Row::Game));
         }
     };
     part("Favourites".to_owned(), favourites.collect());
@@ -46,15 +52,15 @@ pub(super) fn all(cabinet: &Cabinet) -> Vec<Row> {
         }
     }
     for family in families {
-        let of_family = |number: &usize| games[*number].model().family == family;
-        let numbers: Vec<usize> = (0..games.len()).filter(of_family).collect();
+        let of_family = |game: &&GameEntry| game.model().family == family;
+        let some: Vec<GameEntry> = games.iter().filter(of_family).copied().collect();
         // The game that bears the family's name tells how that is written.
-        let name = numbers.first().map_or(family, |number| games[*number].model().name);
-        let heading = match numbers.len() {
+        let name = some.first().map_or(family, |game| game.model().name);
+        let heading = match some.len() {
             1 => name.to_owned(),
             more => format!("{name} and {} like it", counted(more - 1, "game")),
         };
-        part(heading, numbers);
+        part(heading, some);
     }
     rows
 }

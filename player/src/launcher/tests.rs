@@ -168,3 +168,39 @@ fn every_size_of_window_can_be_drawn() {
         }
     }
 }
+
+#[test]
+fn house_rules_are_chosen_before_a_game_and_make_another() {
+    let mut launcher = fresh(80, 24);
+    typed(&mut launcher, "klondike");
+    press(&mut launcher, &[KeyCode::Right, KeyCode::Right, KeyCode::Right, KeyCode::Down]);
+    press(&mut launcher, &[KeyCode::Left]);
+    insta::assert_snapshot!(picture(&launcher));
+    press(&mut launcher, &[KeyCode::Enter]);
+    assert_eq!(played(&mut launcher), Some(("klondike/klondike+draw3+redeals3", Wish::Last)));
+    press(&mut launcher, &[KeyCode::Esc]);
+    assert!(launcher.house.is_none() && launcher.take_choice().is_none());
+    // What is the declared game after all is that game.
+    press(&mut launcher, &[KeyCode::Right, KeyCode::Right, KeyCode::Left, KeyCode::Enter]);
+    assert_eq!(played(&mut launcher), Some(("klondike/klondike", Wish::Last)));
+    press(&mut launcher, &[KeyCode::Esc, KeyCode::Esc]);
+    typed(&mut launcher, "golf");
+    press(&mut launcher, &[KeyCode::Right]);
+    assert!(launcher.house.is_none() && picture(&launcher).contains("Golf has no house rules"));
+}
+
+#[test]
+fn a_game_by_house_rules_is_found_and_stands_among_those_played_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+    let slug = "klondike/klondike+draw3";
+    let game = cabinet.game(slug).unwrap();
+    drop(cabinet.open(game, Wish::Deal(7), None, || 7).unwrap());
+    let mut launcher = launcher(cabinet, 80, 24);
+    assert_eq!(chosen(&launcher), slug);
+    assert!(picture(&launcher).contains("Klondike (draw 3)"));
+    typed(&mut launcher, "klondike+draw2");
+    assert_eq!(chosen(&launcher), "klondike/klondike+draw2");
+    press(&mut launcher, &[KeyCode::Enter]);
+    assert_eq!(played(&mut launcher), Some(("klondike/klondike+draw2", Wish::Last)));
+}

@@ -80,6 +80,26 @@ impl Storage {
         Ok(profile)
     }
 
+    /// The slugs of all games of which anything is kept, in their order.
+    pub(crate) fn slugs(&self) -> Vec<String> {
+        let folders = |path: &Path| -> Vec<(String, PathBuf)> {
+            let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
+            let named = entries.filter_map(|entry| {
+                let part = part(&entry.file_name().into_string().ok()?)?;
+                entry.file_type().ok()?.is_dir().then(|| (part, entry.path()))
+            });
+            named.collect()
+        };
+        let families = folders(&self.root.join("games"));
+        let of_family = |(family, path): &(String, PathBuf)| {
+            let variations = folders(path).into_iter();
+            variations.map(|(name, _)| format!("{family}/{name}")).collect::<Vec<_>>()
+        };
+        let mut slugs: Vec<String> = families.iter().flat_map(of_family).collect();
+        slugs.sort_unstable();
+        slugs
+    }
+
     fn profile_path(&self) -> PathBuf {
         self.root.join("profile.json")
     }
@@ -102,6 +122,26 @@ fn plain(part: &str) -> String {
     if name.is_empty() { "%".to_owned() } else { name }
 }
 
+/// The part of a slug that has this name as a folder; `None` when none has.
+fn part(name: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(name.len());
+    let mut rest = name.as_bytes();
+    while let [first, others @ ..] = rest {
+        rest = match (first, others) {
+            (b'%', [high, low, others @ ..]) => {
+                let digit = |byte: u8| char::from(byte).to_digit(16);
+                bytes.push((digit(*high)? * 16 + digit(*low)?) as u8);
+                others
+            }
+            _ => {
+                bytes.push(*first);
+                others
+            }
+        };
+    }
+    String::from_utf8(bytes).ok().filter(|part| plain(part) == name)
+}
+
 /// The name of a file, for messages.
 fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
@@ -118,6 +158,22 @@ mod tests {
         assert_eq!(folder("klondike/windows"), Path::new("data/games/klondike/windows"));
         assert_eq!(folder("../../x"), Path::new("data/games/%2e%2e/%2e%2e/x"));
         assert_eq!(folder("A//b c"), Path::new("data/games/%41/%/b%20c"));
+        for name in ["klondike", "Klondike+draw3", "b c", "ä"] {
+            assert_eq!(part(&plain(name)).as_deref(), Some(name));
+        }
+        assert_eq!((part("A"), part("%4"), part("%zz")), (None, None, None));
+    }
+
+    #[test]
+    fn the_games_that_are_kept_are_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::at(folder.path());
+        assert!(storage.slugs().is_empty());
+        for slug in ["klondike/klondike+draw3", "golf/golf"] {
+            drop(storage.shelf(slug).unwrap());
+        }
+        std::fs::create_dir_all(folder.path().join("games/golf/Not a slug")).unwrap();
+        assert_eq!(storage.slugs(), ["golf/golf", "klondike/klondike+draw3"]);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use solitaire_runtime::{Save, Session, Snapshot};
 use super::layout::Layout;
 use super::movement::Movement;
 use super::search;
+use crate::house::HouseRule;
 use crate::told::{GameLine, MoveLine};
 
 /// What is answered to a request.
@@ -70,6 +71,9 @@ pub(super) enum Content {
     },
     Rules {
         rules: String,
+    },
+    House {
+        house: Vec<HouseRule>,
     },
     Targets {
         targets: Vec<OnTarget>,

@@ -30,11 +30,11 @@ use crate::text::execute::{self, Reply, Trouble};
 use crate::text::lines::{self, LineError};
 use crate::told::{GameLine, MoveLine};
 use crate::words::{clip, quoted, tame};
-use crate::{catalog, deal, hints};
+use crate::{catalog, deal, hints, house};
 
 use answer::{Answer, Content, Count, Error, Kind, OnTarget, State, Word};
 use layout::Layout;
-use movement::Board;
+use movement::{Board, Done};
 use request::{Request, forms};
 use search::Search;
 use sessions::Others;
@@ -207,6 +207,15 @@ impl Engine {
                 Ok(Content::View { view: Box::new(ViewForm::from(&view)) })
             }
             Request::Rules => Ok(Content::Rules { rules: rules_page(&self.session()?.entry()) }),
+            Request::House(word) => {
+                let wrong =
+                    |error: &dyn std::fmt::Display| bad(Kind::BadArgument, &error.to_string());
+                let entry = match word {
+                    Some(word) => catalog::find(self.games, word).map_err(|error| wrong(&error))?,
+                    None => self.session()?.entry(),
+                };
+                Ok(Content::House { house: house::rules(self.games, &entry) })
+            }
             Request::MovesFrom(place) => {
                 let session = self.session()?;
                 let codes = targets::off(session, execute::place(session, place).map_err(trouble)?);
@@ -315,12 +324,12 @@ impl Engine {
                 },
             )
         })?;
-        let entry = self.games.iter().find(|entry| entry.model().slug == snapshot.game);
+        let entry = catalog::by_slug(self.games, &snapshot.game);
         let entry = entry.ok_or_else(|| {
             let game = quoted(&snapshot.game);
             bad(Kind::BadPosition, &format!("the position is of {game}, which is no game here"))
         })?;
-        Session::from_snapshot(*entry, &snapshot).map_err(|found| {
+        Session::from_snapshot(entry, &snapshot).map_err(|found| {
             let more = found.0.len().saturating_sub(MOST_FAULTS);
             let shown = found.0.iter().take(MOST_FAULTS);
             let mut faults: Vec<String> =
@@ -350,8 +359,8 @@ fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
             "the game began with a position, so it cannot be saved; `state` tells where it is";
         return Err(Error::new(Kind::BadArgument, message));
     }
-    let before = Board::of(session.position());
-    let (undone, done) = (session.last_motions(), session.steps_done());
+    let before = Board::of(session);
+    let (undone, done) = (Done::of(session), session.steps_done());
     Ok(match execute::execute(session, command).map_err(trouble)? {
         Reply::Made(code) => {
             let followed = session.last_step().iter().skip(1);
@@ -377,7 +386,7 @@ fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
         Reply::Quit => Content::Quit { quit: true },
         Reply::Board => {
             let movements = match command {
-                Command::Undo => Some(Board::of(session.position()).back(&undone)),
+                Command::Undo => Some(Board::of(session).back(&undone)),
                 Command::Redo => Some(before.after(session)),
                 _ => None,
             };
@@ -396,12 +405,12 @@ fn go_to(session: &mut Session, step: usize) -> Result<Content, Error> {
     }
     let mut movements = Vec::new();
     while session.steps_done() > step {
-        let motions = session.last_motions();
+        let made = Done::of(session);
         session.undo();
-        movements.extend(Board::of(session.position()).back(&motions));
+        movements.extend(Board::of(session).back(&made));
     }
     while session.steps_done() < step {
-        let before = Board::of(session.position());
+        let before = Board::of(session);
         session.redo();
         movements.extend(before.after(session));
     }

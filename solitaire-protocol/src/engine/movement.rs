@@ -1,8 +1,10 @@
 //! What went where: the movements of single cards, in their order, so that a front end need not compare positions.
 
 use serde::Serialize;
-use solitaire_runtime::model::GameModel;
-use solitaire_runtime::{Card, Motion, Place, Position, Session, shuffle};
+use solitaire_runtime::model::{GameModel, Gesture, Move};
+use solitaire_runtime::{
+    Card, GameEntry, Journal, Motion, MoveCode, Place, Position, Session, shuffle,
+};
 
 /// The place of cards that are off the table between two movements of one step.
 const HAND: &str = "hand";
@@ -24,6 +26,8 @@ pub struct Movement {
     turned: bool,
     /// The move of the step that it belongs to, from 0: those the player asked for, then those that followed.
     part: usize,
+    /// Whether it followed by itself: by a rule of the game, or as autoplay.
+    followed: bool,
 }
 
 /// A movement before it is told.
@@ -34,36 +38,55 @@ struct Raw {
     to: (Place, usize),
     turned: bool,
     part: usize,
+    followed: bool,
+}
+
+/// A step of a session as it was made: its moves, and what each did.
+pub(super) struct Done {
+    codes: Vec<MoveCode>,
+    motions: Vec<Vec<Motion>>,
+}
+
+impl Done {
+    /// The last step that is done; no move at all when none is.
+    pub(super) fn of(session: &Session) -> Self {
+        Self { codes: session.last_step().to_vec(), motions: session.last_motions() }
+    }
 }
 
 /// All cards of a board, to be moved about. The hand, which is empty, comes last.
 pub(super) struct Board {
+    entry: GameEntry,
     model: &'static GameModel,
     piles: Vec<Vec<Card>>,
     deal: u64,
     shuffles: u32,
+    /// The same board, to make moves on.
+    position: Box<dyn Position>,
 }
 
 impl Board {
     /// The board as it is.
-    pub(super) fn of(position: &dyn Position) -> Self {
+    pub(super) fn of(session: &Session) -> Self {
+        let (entry, position) = (session.entry(), session.position());
         let (model, table) = (position.model(), position.table());
         let places = (0..model.places()).map(|place| Place(place as u8));
         let mut piles: Vec<_> =
             places.map(|place| table.cards(place).as_slice().to_vec()).collect();
         piles.push(Vec::new());
-        Self { model, piles, deal: position.deal_number(), shuffles: position.shuffles() }
+        let (deal, shuffles) = (position.deal_number(), position.shuffles());
+        Self { entry, model, piles, deal, shuffles, position: position.boxed() }
     }
 
     /// What the last step of the session did, if this was the board before it.
     pub(super) fn after(mut self, session: &Session) -> Vec<Movement> {
-        let raw = self.raw(&session.last_motions());
+        let raw = self.raw(&Done::of(session));
         raw.into_iter().map(|one| told(self.model, one)).collect()
     }
 
-    /// What taking back a step with these motions did, if this is the board after that.
-    pub(super) fn back(mut self, motions: &[Vec<Motion>]) -> Vec<Movement> {
-        let mut raw = self.raw(motions);
+    /// What taking back a step did, if this is the board after that.
+    pub(super) fn back(mut self, done: &Done) -> Vec<Movement> {
+        let mut raw = self.raw(done);
         raw.reverse();
         let back = raw.into_iter().map(|one| Raw {
             card: if one.turned { one.card.turned_over() } else { one.card },
@@ -74,14 +97,32 @@ impl Board {
         back.map(|one| told(self.model, one)).collect()
     }
 
-    fn raw(&mut self, motions: &[Vec<Motion>]) -> Vec<Raw> {
+    fn raw(&mut self, done: &Done) -> Vec<Raw> {
         let mut raw = Vec::new();
-        for (part, motions) in motions.iter().enumerate() {
-            for motion in motions {
+        for (part, (code, motions)) in done.codes.iter().zip(&done.motions).enumerate() {
+            let own = self.asked_for(*code);
+            for (number, motion) in motions.iter().enumerate() {
+                let before = raw.len();
                 self.carry_out(*motion, part, &mut raw);
+                raw[before..].iter_mut().for_each(|one| one.followed = number >= own);
             }
         }
         raw
+    }
+
+    /// How many motions of a move, which is made on the position, were asked for; the others followed by themselves.
+    fn asked_for(&mut self, code: MoveCode) -> usize {
+        let has = |is_meant: fn(&Move) -> bool| self.model.moves.iter().any(is_meant);
+        let is_autoplay = |declared: &Move| matches!(declared.gesture, Gesture::Autoplay { .. });
+        let own = match self.model.move_of(code) {
+            Some(declared) if is_autoplay(declared) => 0,
+            _ if has(|declared| declared.gesture == Gesture::Auto) => {
+                self.entry.motions_of_its_own(&*self.position, code)
+            }
+            _ => return usize::MAX,
+        };
+        self.position.apply(code, &mut Journal::new());
+        own
     }
 
     fn carry_out(&mut self, motion: Motion, part: usize, raw: &mut Vec<Raw>) {
@@ -161,7 +202,7 @@ impl Board {
         let card = self.piles[from.0.number()].remove(from.1);
         let card = if turned { card.turned_over() } else { card };
         self.piles[to.0.number()].insert(to.1, card);
-        raw.push(Raw { card, from, to, turned, part });
+        raw.push(Raw { card, from, to, turned, part, followed: false });
     }
 }
 
@@ -177,6 +218,7 @@ fn told(model: &GameModel, raw: Raw) -> Movement {
         to_index: raw.to.1,
         turned: raw.turned,
         part: raw.part,
+        followed: raw.followed,
     }
 }
 
@@ -213,6 +255,49 @@ mod tests {
     }
 
     #[test]
+    fn what_followed_by_itself_is_told_apart() {
+        let entry = |slug| *GAMES.iter().find(|game| game.model().slug == slug).unwrap();
+        let mut flips = 0;
+        for deal in 1..=5 {
+            let mut session = Session::new(entry("klondike/klondike"), deal).unwrap();
+            while let Some(code) = session.legal_moves().first().copied() {
+                if session.steps_done() == 30 {
+                    break;
+                }
+                let before = Board::of(&session);
+                session.play(code).unwrap();
+                for one in before.after(&session) {
+                    // Cards are turned over where they lie by the rule alone, and nothing else follows.
+                    assert_eq!(one.followed, one.from == one.to, "{one:?}");
+                    flips += usize::from(one.followed);
+                }
+                let done = Done::of(&session);
+                session.undo();
+                let back = Board::of(&session).back(&done);
+                assert!(back.iter().all(|one| one.followed == (one.from == one.to)));
+                session.redo();
+            }
+        }
+        assert!(flips > 0);
+        let mut session = Session::new(entry("klondike/onepass"), 1).unwrap();
+        session.set_autoplay(true);
+        let mut played = 0;
+        for _ in 0..40 {
+            let Some(code) = session.legal_moves().last().copied() else { break };
+            let before = Board::of(&session);
+            session.play(code).unwrap();
+            let asked = session.model().move_of(code).unwrap().name;
+            let gone = before.after(&session);
+            // An Ace that is free plays itself; what the player plays there does not.
+            let aces = gone
+                .iter()
+                .filter(|one| one.to.starts_with("foundation") && asked != "ToFoundation");
+            played += aces.inspect(|one| assert!(one.followed, "{one:?}")).count();
+        }
+        assert!(played > 0);
+    }
+
+    #[test]
     fn who_follows_the_movements_sees_every_board_of_every_game() {
         let mut dice = Dice(3);
         for entry in GAMES {
@@ -225,13 +310,13 @@ mod tests {
                     if moves.is_empty() {
                         break;
                     }
-                    let (mut seen, before) = (piles(&session), Board::of(session.position()));
+                    let (mut seen, before) = (piles(&session), Board::of(&session));
                     session.play(moves[dice.below(moves.len())]).unwrap();
                     follow(&mut seen, &before.after(&session), slug);
                     assert_eq!(seen, piles(&session), "{slug}");
-                    let motions = session.last_motions();
+                    let done = Done::of(&session);
                     session.undo();
-                    follow(&mut seen, &Board::of(session.position()).back(&motions), slug);
+                    follow(&mut seen, &Board::of(&session).back(&done), slug);
                     assert_eq!(seen, piles(&session), "{slug}");
                     session.redo();
                 }

@@ -23,6 +23,8 @@ pub(super) enum Request {
     View,
     /// Tell the rules as a page.
     Rules,
+    /// Tell what may be played otherwise in a game, in this one when none is named.
+    House(Option<String>),
     /// List the moves that take cards off one place.
     MovesFrom(String),
     /// Where the last cards of a place may go.
@@ -119,6 +121,7 @@ static OWN_FORMS: &[Form] = &[
         "tell what a person may know: the open cards and those seen before, and no others",
     ),
     form("rules", "", "tell the rules of the game as a page in Markdown"),
+    form("house", "[game]", "list the house rules of a game, and the words that choose them"),
     form(
         "targets",
         "<source> <count>",
@@ -210,6 +213,8 @@ fn arguments(word: &str, rest: &str) -> Option<Request> {
         ("layout", []) => Request::Layout,
         ("view", []) => Request::View,
         ("rules", []) => Request::Rules,
+        ("house", []) => Request::House(None),
+        ("house", [_, ..]) => Request::House(Some(rest.to_owned())),
         ("targets", [source, count]) => {
             Request::Targets { source: (*source).to_owned(), count: count.parse().ok()? }
         }

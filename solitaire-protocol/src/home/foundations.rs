@@ -14,10 +14,7 @@ pub(super) struct Foundations {
 impl Foundations {
     pub(super) fn of(entry: &GameEntry) -> Self {
         let model = entry.model();
-        let mut numbers = Vec::new();
-        demanded(model, &model.win, &mut numbers);
-        numbers.sort_unstable();
-        numbers.dedup();
+        let numbers = containers(model);
         let span = |number: &u8| model.containers[usize::from(*number)].span;
         let are_strung = numbers.iter().any(|number| is_strung(entry, *number));
         Self { spans: numbers.iter().map(span).collect(), are_strung }
@@ -49,6 +46,15 @@ impl Foundations {
     fn hold(&self, place: Place) -> bool {
         self.spans.iter().any(|span| span.holds(place))
     }
+}
+
+/// The numbers of the containers on which cards are gathered to win.
+pub(crate) fn containers(model: &GameModel) -> Vec<u8> {
+    let mut numbers = Vec::new();
+    demanded(model, &model.win, &mut numbers);
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
 }
 
 /// Whether there are two cards of which each may be put on the other, and on which not the same cards may be put besides.

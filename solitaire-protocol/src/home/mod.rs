@@ -9,7 +9,7 @@
 //!
 //! Of no other move is anything claimed, so in many games nothing is safe before the end.
 
-mod foundations;
+pub(crate) mod foundations;
 #[cfg(test)]
 mod tests;
 

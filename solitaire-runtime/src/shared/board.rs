@@ -121,6 +121,11 @@ impl SharedBoard {
         engine::perform_declared(&mut self.store_mut(), doors, code, log);
     }
 
+    /// Makes a move without what follows by itself.
+    pub(crate) fn make_alone(&mut self, code: MoveCode, journal: &mut Journal) {
+        journal.record(|log| self.perform(code, log));
+    }
+
     /// Does what happens by itself until nothing does.
     #[inline]
     fn settle(&mut self, log: &mut Log<'_>) {

@@ -57,18 +57,36 @@ impl GameData {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SharedEntry {
     pub data: GameData,
-    pub shelf: fn() -> &'static Shelf,
+    shelf: Kept,
+}
+
+/// Where what is worked out of a game is kept.
+#[derive(Clone, Copy, Debug)]
+enum Kept {
+    /// On the shelf of its type.
+    OfType(fn() -> &'static Shelf),
+    /// On a shelf of its own: it has no type.
+    Apart(&'static Shelf),
 }
 
 impl SharedEntry {
     /// That of this game.
     pub const fn of<G: Game>() -> Self {
-        Self { data: GameData::of::<G>(), shelf: G::shelf }
+        Self { data: GameData::of::<G>(), shelf: Kept::OfType(G::shelf) }
+    }
+
+    /// That of a game that is known as data. Its shelf stays for as long as the program runs.
+    pub fn apart(data: GameData) -> Self {
+        Self { data, shelf: Kept::Apart(Box::leak(Box::new(Shelf::new()))) }
     }
 
     /// The game, ready to be played.
     fn game(&self) -> Arc<SharedGame> {
-        (self.shelf)().shared(&self.data)
+        let shelf = match self.shelf {
+            Kept::OfType(shelf) => shelf(),
+            Kept::Apart(shelf) => shelf,
+        };
+        shelf.shared(&self.data)
     }
 
     /// The board on which the deal with this number begins.

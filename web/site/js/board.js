@@ -8,6 +8,9 @@ import { el } from "./dom.js";
 
 /** @typedef {{ code: string, up: boolean, element: HTMLElement, box: Box }} Card */
 
+/** How long what follows by itself waits for what was asked for, in milliseconds. */
+const FOLLOWS = 120;
+
 export class Board {
   /**
    * @param {HTMLElement} host
@@ -126,6 +129,8 @@ export class Board {
   follow(movements) {
     /** @type {Set<Card>} */
     const moved = new Set();
+    /** Those that nobody asked to move. @type {Set<Card>} */
+    const followed = new Set();
     const pile = (/** @type {string} */ name) => /** @type {Card[]} */ (this.piles[this.numbers.get(name) ?? this.piles.length - 1]);
     for (const one of movements) {
       const [card] = pile(one.from).splice(one.from_index, 1);
@@ -137,15 +142,21 @@ export class Board {
       if (up !== card.up) this.turn(card, up);
       moved.delete(card);
       moved.add(card);
+      if (one.followed) followed.add(card);
+      else followed.delete(card);
     }
-    let order = 0;
+    let [order, last] = [0, 0];
     for (const card of moved) {
       card.element.classList.add("flying");
-      card.element.style.setProperty("--wait", `${Math.min(order++ * 12, 240)}ms`);
+      // What follows by itself is seen to follow.
+      const after = followed.has(card) && followed.size < moved.size ? FOLLOWS : 0;
+      const wait = Math.min(order++ * 12, 240) + after;
+      card.element.style.setProperty("--wait", `${wait}ms`);
+      last = Math.max(last, wait);
     }
     this.place();
     clearTimeout(this.landing);
-    this.landing = setTimeout(() => this.land(), 170 + Math.min(order * 12, 240));
+    this.landing = setTimeout(() => this.land(), 182 + last);
     return [...moved];
   }
 

@@ -4,8 +4,9 @@
 import { announce, clock, el } from "./dom.js";
 import { dialog } from "./dialogs.js";
 import { count, options } from "./store.js";
-/** How many deals are tried to find one that can be won. */
+/** How many deals are tried to find one that can be won, and for how many seconds each. */
 const MOST_TRIED = 60;
+const SECONDS = 3;
 
 export class Deals {
   /** @param {Table} table */
@@ -36,10 +37,10 @@ export class Deals {
     return options().winnable ? this.winnable() : this.deal(this.table.pick());
   }
 
-  /** A deal that can be won, by trying. */
+  /** A deal that can be won. */
   async winnable() {
     let stopped = false;
-    const told = el("p", { role: "status" }, "Looking …");
+    const told = el("p", { role: "status" }, "Looking for a deal that can be won …");
     const panel = dialog("A deal that can be won", told, el("div", { class: "row end" }, el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "Stop")));
     panel.addEventListener("close", () => {
       stopped = true;
@@ -48,17 +49,14 @@ export class Deals {
     });
     this.table.app.append(panel);
     panel.showModal();
-    for (let tried = 1; tried <= MOST_TRIED && !stopped; tried++) {
-      const deal = this.table.pick();
-      told.textContent = `Looking at deal ${deal} …`;
-      const found = await this.table.advice.solver.solve({ version: 1, game: this.table.slug, deal, steps: [], done: 0 }, 3);
-      if (stopped) return;
-      if (found?.verdict === "solved") {
-        panel.close();
-        await this.deal(deal);
-        this.table.say(`Deal ${deal} can be won.`);
-        return;
-      }
+    const first = this.table.pick();
+    const found = await this.table.advice.solver.winnable(this.table.slug, first, MOST_TRIED, SECONDS);
+    if (stopped) return;
+    if (found?.deal) {
+      panel.close();
+      await this.deal(found.deal);
+      this.table.say(`Deal ${found.deal} can be won.`);
+      return;
     }
     if (!stopped) told.textContent = `None of ${MOST_TRIED} deals was found to be winnable in the time there is.`;
   }

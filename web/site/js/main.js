@@ -2,6 +2,7 @@
 
 import { carrier, IS_SERVED, ROOT } from "./carrier.js";
 import { announce, el, find } from "./dom.js";
+import { address, slugAt } from "./house.js";
 import { connect, dress } from "./store.js";
 import { showStart } from "./start.js";
 import { showGame } from "./table.js";
@@ -27,7 +28,7 @@ async function showRules(slug) {
   const picture = el("div", { class: "board picture", role: "img", "aria-label": `A deal of ${layout.layout.name}` });
   app.replaceChildren(el("main", { class: "paper-page", tabindex: "-1" },
     el("p", { class: "back-links" }, el("a", { href: "./", "data-route": "" }, "All games"), " · ",
-      el("a", { href: slug, "data-route": "" }, `Play ${layout.layout.name}`)),
+      el("a", { href: address(slug), "data-route": "" }, `Play ${layout.layout.name}`)),
     picture, page(rules.rules, 1)));
   const board = new Board(picture, layout.layout);
   board.resize();
@@ -41,11 +42,11 @@ async function showRules(slug) {
 async function route() {
   leave?.();
   leave = undefined;
-  const where = path();
+  const [where, query] = [path(), new URLSearchParams(location.search)];
   try {
     if (where === "") leave = await showStart(app, games);
-    else if (where.startsWith("rules/")) await showRules(where.slice("rules/".length));
-    else leave = await showGame(app, games, where, new URLSearchParams(location.search), location.hash.slice(1));
+    else if (where.startsWith("rules/")) await showRules(slugAt(where.slice("rules/".length), query));
+    else leave = await showGame(app, games, slugAt(where, query), query, location.hash.slice(1));
   } catch (error) {
     app.replaceChildren(el("main", { class: "notice" }, el("h1", {}, "The games could not be loaded"),
       el("p", {}, String(error instanceof Error ? error.message : error)),
@@ -53,9 +54,9 @@ async function route() {
   }
 }
 
-/** @param {string | URL} address */
-export function go(address) {
-  history.pushState(null, "", new URL(address, ROOT));
+/** @param {string | URL} where */
+export function go(where) {
+  history.pushState(null, "", new URL(where, ROOT));
   void route();
 }
 

@@ -4,6 +4,7 @@
 import { ROOT } from "./carrier.js";
 import { el } from "./dom.js";
 import { dialog, figures, keysPanel, optionsPanel } from "./dialogs.js";
+import { address, chooseHouseRules } from "./house.js";
 import { page } from "./rules.js";
 import { encode } from "./share.js";
 import { options, setOptions, shelf } from "./store.js";
@@ -19,7 +20,7 @@ export class Panels {
     if (panel.childElementCount === 0) {
       const answer = await this.table.carrier.ask("rules");
       panel.replaceChildren(el("button", { type: "button", class: "close", "aria-label": "Close the rules", onclick: () => this.toggleRules() }, "×"),
-        page(answer.rules), el("p", {}, el("a", { href: `rules/${this.table.slug}`, "data-route": "" }, "The rules as a page")),
+        page(answer.rules), el("p", {}, el("a", { href: `rules/${address(this.table.slug)}`, "data-route": "" }, "The rules as a page")),
         el("p", {}, el("button", { type: "button", class: "tool", onclick: () => this.table.deals.open(keysPanel()) }, "Keys")));
     }
     panel.hidden = !panel.hidden;
@@ -32,10 +33,11 @@ export class Panels {
       el("button", { type: "button", class: "tool item", onclick: () => {
         panel.close();
         act();
-      } }, el("span", {}, label), el("kbd", {}, key));
+      } }, el("span", {}, label), key ? el("kbd", {}, key) : undefined);
     const panel = dialog("The game", el("div", { class: "menu" },
       item("A deal that can be won", "w", () => void this.table.deals.winnable()),
       item("A deal by its number", "g", () => this.table.deals.askNumber()),
+      item("House rules", "", () => void this.houseRules()),
       item("Back to the deal", "[", () => this.table.goTo(0)),
       item("A step towards a win", ".", () => void this.table.advice.step()),
       item("Play the solution", ">", () => void this.table.advice.play()),
@@ -48,6 +50,11 @@ export class Panels {
       item("Keys", "?", () => this.table.deals.open(keysPanel()))), told, figures(own));
     this.table.deals.open(panel);
     void this.table.advice.difficulty(told);
+  }
+
+  async houseRules() {
+    const play = async (/** @type {string} */ slug) => (await import("./main.js")).go(new URL(address(slug), ROOT));
+    if (!await chooseHouseRules(this.table.app, this.table.carrier, this.table.slug, play)) this.table.say("This game has no house rules.");
   }
 
   async statistics() {
@@ -68,6 +75,7 @@ export class Panels {
     const { state } = this.table;
     if (!state) return;
     if (!this.table.marks.includes(state.steps)) this.table.marks = [...this.table.marks, state.steps].sort((one, other) => one - other);
+    this.table.drawMarks();
     this.table.say(`Bookmark at move ${state.steps}.`);
     this.table.keep();
   }
@@ -90,15 +98,16 @@ export class Panels {
   async copy() {
     const { save } = await this.table.carrier.ask("save");
     if (!save) return;
-    const address = new URL(this.table.slug, ROOT);
-    address.searchParams.set("deal", String(save.deal));
-    address.hash = save.done ? encode(save) : "";
+    const link = new URL(address(this.table.slug), ROOT);
+    link.searchParams.append("deal", String(save.deal));
+    link.search = link.search.replaceAll("%2C", ",");
+    link.hash = save.done ? encode(save) : "";
     try {
-      await navigator.clipboard.writeText(address.href);
+      await navigator.clipboard.writeText(link.href);
       this.table.say("A link to the game with its moves is copied.");
     } catch {
       const input = el("input", { type: "text", readonly: "", "aria-label": "Link to the game" });
-      input.value = address.href;
+      input.value = link.href;
       this.table.deals.open(dialog("A link to the game", input));
       input.select();
     }

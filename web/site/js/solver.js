@@ -40,6 +40,19 @@ export class Solver {
     }
   }
 
+  /**
+   * A deal of a game that can be won, from a number on.
+   * @param {string} slug
+   * @param {number} first
+   * @param {number} deals how many are looked at
+   * @param {number} seconds for each
+   */
+  async winnable(slug, first, deals, seconds) {
+    const save = { version: 1, game: slug, deal: first, steps: [], done: 0 };
+    const found = await this.search(save, `winnable first ${first} deals ${deals} time ${seconds} memory 256`);
+    return found?.winnable;
+  }
+
   stop() {
     this.games?.close();
     this.games = undefined;

@@ -2,10 +2,12 @@
 
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Game } from "./types.js" */
-import { clock, el, find } from "./dom.js";
+import { announce, clock, el, find } from "./dom.js";
 import { favour, options, setOptions, shelf } from "./store.js";
 import { face } from "./cards.js";
 import { optionsPanel } from "./dialogs.js";
+import { address, bySlug, chooseHouseRules } from "./house.js";
+import { ROOT } from "./carrier.js";
 
 /** The identifier of a family as words. @param {string} name */
 const words = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
@@ -43,12 +45,18 @@ export async function showStart(app, carrier, said) {
         draw();
       },
     }, "★");
+    const { share, level } = game.odds ?? {};
+    const odds = [level ? `Difficulty: ${level}` : "", share ? `can be won: ${share} of deals` : ""].filter((part) => part).join(", ");
     return el("li", { class: "game" },
-      el("a", { href: game.slug, "data-route": "" },
+      el("a", { href: address(game.slug), "data-route": "" },
         el("span", { class: "name" }, game.name),
         el("span", { class: "docs" }, game.docs.split("\n\n")[0] ?? ""),
-        game.odds?.share ? el("span", { class: "figures" }, `Can be won: ${game.odds.share} of deals`) : undefined,
+        odds ? el("span", { class: "figures" }, odds.charAt(0).toUpperCase() + odds.slice(1)) : undefined,
         own ? el("span", { class: "figures" }, `${own.wins} of ${own.deals} won${own.best !== undefined ? `, best ${clock(own.best)}` : ""}`) : undefined),
+      el("button", { type: "button", class: "star house", "aria-haspopup": "dialog", "aria-label": `${game.name}: house rules`, title: "House rules", onclick: async () => {
+        const play = async (/** @type {string} */ slug) => (await import("./main.js")).go(new URL(address(slug), ROOT));
+        if (!await chooseHouseRules(app, carrier, game.slug, play)) announce(`${game.name} has no house rules.`);
+      } }, "⚙"),
       star);
   };
   const section = (/** @type {string} */ title, /** @type {Game[]} */ some, open = true) => {
@@ -65,8 +73,9 @@ export async function showStart(app, carrier, said) {
     const shown = games.filter(fits);
     const sections = [];
     if (wanted.length === 0) {
-      const recent = known.recent.slice(0, 6).map((slug) => games.find((game) => game.slug === slug)).filter((game) => game !== undefined);
-      sections.push(section("Last played", recent), section("Favourites", games.filter((game) => favourites.has(game.slug))));
+      const recent = known.recent.slice(0, 6).map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
+      const starred = [...favourites].map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
+      sections.push(section("Last played", recent), section("Favourites", starred));
     }
     const families = [...new Set(shown.map((game) => game.family))];
     sections.push(...families.map((family) => section(words(family), shown.filter((game) => game.family === family))));

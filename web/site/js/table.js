@@ -6,6 +6,7 @@ import { Board } from "./board.js";
 import { ROOT } from "./carrier.js";
 import { announce, clock, el, find } from "./dom.js";
 import { Advice } from "./advice.js";
+import { address } from "./house.js";
 import { Deals } from "./deals.js";
 import { Keyboard } from "./keyboard.js";
 import { Panels } from "./panels.js";
@@ -111,6 +112,7 @@ export class Table {
     this.facts = el("p", { class: "facts" });
     this.lamp = el("span", { class: "lamp", role: "img", hidden: "" });
     this.timeline = el("input", { type: "range", class: "timeline", min: "0", max: "0", value: "0", "aria-label": "Moves of the game", oninput: () => this.goTo(Number(this.timeline?.value)) });
+    this.marksLine = el("div", { class: "marks" });
     this.strip = el("div", { class: "strip", role: "group", "aria-label": "Solution", hidden: "" });
     this.toast = el("div", { class: "toast", role: "status", hidden: "" });
     this.buttons = el("div", { class: "own-buttons" }, ...this.layout.buttons.map((button, number) =>
@@ -133,7 +135,7 @@ export class Table {
         el("a", { href: "./", "data-route": "", class: "brand", "aria-label": "All games", title: "All games" }, "♠"),
         el("div", { class: "naming" }, this.title, el("div", { class: "line" }, this.dealButton, this.facts, this.lamp)), tools),
       el("main", { class: "middle" }, host, this.rulesPanel),
-      el("footer", { class: "foot" }, this.buttons, this.strip, this.timeline), this.toast));
+      el("footer", { class: "foot" }, this.buttons, this.strip, el("div", { class: "time" }, this.timeline, this.marksLine)), this.toast));
     host.addEventListener("pointerdown", (event) => this.pointer.down(event));
     host.addEventListener("pointermove", (event) => this.pointer.move(event));
     host.addEventListener("pointerup", (event) => this.pointer.up(event));
@@ -277,11 +279,13 @@ export class Table {
       this.timeline.setAttribute("aria-valuetext", `${state.steps} of ${state.steps + state.undone} moves`);
       this.timeline.disabled = state.steps + state.undone === 0;
     }
+    this.drawMarks();
     this.enable("#undo", state.steps > 0);
     this.enable("#redo", state.undone > 0);
-    const address = new URL(this.slug, ROOT);
-    address.searchParams.set("deal", String(state.deal));
-    if (address.href !== location.href) history.replaceState(null, "", address);
+    const where = new URL(address(this.slug), ROOT);
+    where.searchParams.append("deal", String(state.deal));
+    where.search = where.search.replaceAll("%2C", ",");
+    if (where.href !== location.href) history.replaceState(null, "", where);
     if (this.dealButton) this.dealButton.textContent = `Deal ${state.deal}`;
     if (state.standing === "won" && was !== "won" && was !== undefined) this.deals.won();
     else if (state.standing !== was && state.standing === "stuck") this.say(`No move is left. ${this.wayOut(state)}`);
@@ -345,6 +349,16 @@ export class Table {
     }
     if (options().clock) parts.push(clock(this.seconds));
     this.facts.textContent = parts.join(" · ");
+  }
+
+  /** The bookmarks on the timeline. */
+  drawMarks() {
+    const most = (this.state?.steps ?? 0) + (this.state?.undone ?? 0);
+    this.marksLine?.replaceChildren(...this.marks.filter((step) => step <= most).map((step) => {
+      const mark = el("button", { type: "button", class: "mark", title: `Bookmark at move ${step}`, "aria-label": `Bookmark at move ${step}`, onclick: () => this.goTo(step) });
+      mark.style.left = `${most ? (100 * step) / most : 0}%`;
+      return mark;
+    }));
   }
 
   keep() {

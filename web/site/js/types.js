@@ -1,23 +1,24 @@
 // The shapes of the protocol's answers, for the type checker alone.
 
-/** @typedef {{ slug: string, name: string, docs: string, aliases: string[], family: string, decks: number, draft: boolean, odds?: { deals: number, solved: number, impossible: number, share?: string } }} Game */
+/** @typedef {{ slug: string, name: string, docs: string, aliases: string[], family: string, decks: number, draft: boolean, odds?: { deals: number, solved: number, impossible: number, share?: string, level?: string } }} Game */
 /** @typedef {{ version: number, game: string, deal: number, containers: Record<string, string | string[]>, counters?: Record<string, number>, score?: number }} Position */
 /** @typedef {{ game: string, deal: number, steps: number, undone: number, standing: "open" | "won" | "lost" | "stuck", position: Position }} State */
-/** @typedef {{ card: string, from: string, from_index: number, to: string, to_index: number, turned: boolean, part: number }} Movement */
+/** @typedef {{ card: string, from: string, from_index: number, to: string, to_index: number, turned: boolean, part: number, followed: boolean }} Movement */
 /** @typedef {{ name: string, source?: string, partner?: string, target?: string, count?: number, code: string, sentence: string }} Move */
 /** @typedef {Move & { on: string }} Target */
 /** @typedef {"squared" | "down" | "right" | "left" | "up" | "last"} Spread */
 /** @typedef {{ name: string, words: string, container: string, docs: string, x: number, y: number, spread: Spread, last?: number, reach?: number, capacity: number, stock: boolean, discard: boolean, goal: boolean, press: boolean }} Spot */
 /** @typedef {{ letter: string, sign: string, word: string }} Name */
 /** @typedef {{ game: string, name: string, width: number, height: number, places: Spot[], buttons: { name: string, words: string, docs: string }[], suits: Name[], ranks: Name[], score: boolean, autoplay: boolean, autoplay_on: boolean, highest: number }} Layout */
+/** @typedef {{ about: string, choices: { word: string, says: string, declared: boolean, chosen: boolean }[] }} HouseRule */
 /** @typedef {{ version: number, game: string, deal: number, steps: string[][], done: number }} Save */
-/** @typedef {{ running: boolean, verdict?: "solved" | "impossible" | "gave_up", limit?: string, solution?: string[], difficulty?: { level: number | null, sentence: string }, where_lost?: { won: number | null, lost: number | null, sentence: string } }} Search */
+/** @typedef {{ running: boolean, verdict?: "solved" | "impossible" | "gave_up", limit?: string, solution?: string[], difficulty?: { level: number | null, sentence: string }, where_lost?: { won: number | null, lost: number | null, sentence: string }, winnable?: { deal: number | null, tried: number, solution: string[] } }} Search */
 /**
  * @typedef {{
  *   ok: boolean, error: { kind: string, message: string },
  *   games: Game[], state: State, movements?: Movement[], made: string, followed: string[], played: string[],
  *   moves: Move[], hints: Move[], only_redeals_left: boolean, targets: Target[], layout: Layout, rules: string,
- *   save: Save, search: Search, autoplay: boolean, kept: Kept | null, shelf: Shelf, preferences?: Preferences | null
+ *   save: Save, search: Search, house: HouseRule[], autoplay: boolean, kept: Kept | null, shelf: Shelf, preferences?: Preferences | null
  * }} Answer
  */
 /** @typedef {{ save: Save, seconds: number, marks: number[], lines?: Save[], won: boolean, helped?: boolean }} Kept */

@@ -1,0 +1,90 @@
+//! The house rules of a game, to be chosen before it begins.
+
+use ratatui::crossterm::event::KeyCode;
+use solitaire_protocol::house::{self, HouseError, HouseRule};
+use solitaire_runtime::GameEntry;
+
+/// House rules that are looked at.
+pub(crate) struct House {
+    /// The slug of the declared game.
+    declared: &'static str,
+    pub(super) name: &'static str,
+    pub(super) rules: Vec<HouseRule>,
+    /// The rule that keys are about.
+    pub(super) row: usize,
+}
+
+/// What becomes of the house rules after a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    /// They are looked at still.
+    Stay,
+    /// They are not any more.
+    Close,
+    /// The game is played by them.
+    Play,
+}
+
+/// Whether a game is played by other rules than the declared ones.
+pub(super) fn is_by_house_rules(entry: &GameEntry) -> bool {
+    entry.model().slug.contains(house::MARK)
+}
+
+impl House {
+    /// Those of a game, if it has any.
+    pub(super) fn of(games: &'static [GameEntry], entry: &GameEntry) -> Option<Self> {
+        let (base, _) = house::parts(entry.model().slug);
+        let declared = games.iter().find(|game| game.model().slug == base)?.model();
+        let rules = house::rules(games, entry);
+        let house = Self { declared: declared.slug, name: declared.name, rules, row: 0 };
+        (!house.rules.is_empty()).then_some(house)
+    }
+
+    /// The game that is played by what is chosen.
+    pub(super) fn entry(&self, games: &'static [GameEntry]) -> Result<GameEntry, HouseError> {
+        let chosen = self.rules.iter().flat_map(|rule| &rule.choices);
+        let words: Vec<&str> =
+            chosen.filter(|choice| choice.chosen).map(|choice| &*choice.word).collect();
+        let declared = games.iter().find(|game| game.model().slug == self.declared);
+        let unknown = || HouseError::NoGame {
+            game: self.declared,
+            reason: "it is not among the games".to_owned(),
+        };
+        house::by_words(declared.ok_or_else(unknown)?, words.into_iter())
+    }
+
+    pub(super) fn key(&mut self, key: KeyCode) -> Answer {
+        match key {
+            KeyCode::Esc => return Answer::Close,
+            KeyCode::Enter => return Answer::Play,
+            KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1) % self.rules.len(),
+            KeyCode::Up | KeyCode::BackTab => {
+                self.row = (self.row + self.rules.len() - 1) % self.rules.len();
+            }
+            KeyCode::Right | KeyCode::Char(' ') => self.choose(1),
+            KeyCode::Left => self.choose(-1),
+            _ => {}
+        }
+        Answer::Stay
+    }
+
+    /// A click on a rule chooses it, and then its next way.
+    pub(super) fn click(&mut self, row: usize) {
+        if row == self.row {
+            self.choose(1);
+        } else if row < self.rules.len() {
+            self.row = row;
+        }
+    }
+
+    /// Goes so many ways on, round and round.
+    fn choose(&mut self, by: isize) {
+        let Some(rule) = self.rules.get_mut(self.row) else { return };
+        let count = rule.choices.len();
+        let here = rule.choices.iter().position(|choice| choice.chosen).unwrap_or(0);
+        let next = (here + count).wrapping_add_signed(by) % count;
+        for (number, choice) in rule.choices.iter_mut().enumerate() {
+            choice.chosen = number == next;
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// House rules: what may be played otherwise, chosen before a game. Each choice is a game with an address of its own.
+
+/** @import { Carrier } from "./carrier.js" */
+/** @import { Game } from "./types.js" */
+import { dialog } from "./dialogs.js";
+import { el } from "./dom.js";
+
+/** What stands between the name of a game and the words of house rules. */
+const MARK = "+";
+
+/** The declared game of a slug. @param {string} slug */
+export const declared = (slug) => slug.split(MARK)[0] ?? slug;
+
+/**
+ * The address of a game below the root. Its house rules stand in the query, so that a web server needs to know the declared
+ * games alone.
+ * @param {string} slug
+ */
+export function address(slug) {
+  const words = slug.split(MARK).slice(1);
+  return declared(slug) + (words.length ? `?house=${words.join(",")}` : "");
+}
+
+/**
+ * The slug of the game at an address.
+ * @param {string} path
+ * @param {URLSearchParams} query
+ */
+export function slugAt(path, query) {
+  const words = (query.get("house") ?? "").split(",").filter((word) => word);
+  return [path, ...words].join(MARK);
+}
+
+/**
+ * A game of the list by its slug, by house rules too: then it is told from the declared one.
+ * @param {Game[]} games
+ * @param {string} slug
+ * @returns {Game | undefined}
+ */
+export function bySlug(games, slug) {
+  const game = games.find((one) => one.slug === declared(slug));
+  if (!game || game.slug === slug) return game;
+  const words = slug.split(MARK).slice(1).join(", ");
+  const { odds: _, ...rest } = game;
+  return { ...rest, slug, name: `${game.name} (${words})`, docs: `${game.name} by house rules.` };
+}
+
+/**
+ * Lets the player choose house rules. Nothing opens for a game without any.
+ * @param {HTMLElement} host
+ * @param {Carrier} carrier
+ * @param {string} slug
+ * @param {(slug: string) => void} play
+ * @returns {Promise<boolean>} whether there are any
+ */
+export async function chooseHouseRules(host, carrier, slug, play) {
+  const { house = [] } = await carrier.ask(`house ${slug}`);
+  if (house.length === 0) return false;
+  const selects = house.map((rule) => {
+    const select = el("select", {}, ...rule.choices.map((choice) =>
+      el("option", { value: choice.declared ? "" : choice.word, ...(choice.chosen ? { selected: "" } : {}) }, choice.declared ? `${choice.says} (as declared)` : choice.says)));
+    return { select, label: el("label", { class: "row" }, el("span", {}, rule.about), select) };
+  });
+  const panel = dialog("House rules", el("form", { onsubmit: (event) => {
+    event.preventDefault();
+    panel.close();
+    play([declared(slug), ...selects.map(({ select }) => select.value).filter((word) => word)].join(MARK));
+  } }, ...selects.map(({ label }) => label), el("div", { class: "row end" }, el("button", { class: "tool primary" }, "Play"))));
+  panel.addEventListener("close", () => panel.remove());
+  host.append(panel);
+  panel.showModal();
+  return true;
+}
