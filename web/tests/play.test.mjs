@@ -14,7 +14,7 @@ const SIZES = { phone: { width: 360, height: 640 }, notebook: { width: 1280, hei
 const PLAYED = [
   ["klondike/klondike", "drag", "notebook"], ["freecell/freecell", "drag", "phone"], ["simplesimon/simplesimon", "drag", "large"],
   ["golf/golf", "tap", "phone"], ["klondike/klondike", "tap", "large"], ["bakersdozen/bakersdozen", "tap", "notebook"],
-  ["freecell/freecell", "keys", "notebook"], ["golf/golf", "keys", "large"], ["spider/onesuit", "drag", "notebook"],
+  ["freecell/freecell", "keys", "notebook"], ["golf/golf", "keys", "large"], ["golf/golf", "keys", "phone"], ["spider/onesuit", "drag", "notebook"],
   ["bakersdozen/bakersdozen", "tap", "phone"], ["bakersdozen/bakersdozen", "tap", "large"],
   ["spider/onesuit", "drag", "phone"], ["spider/onesuit", "drag", "large"],
 ];

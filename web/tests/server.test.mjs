@@ -22,6 +22,8 @@ async function start(data) {
     server.once("exit", () => failed(new Error("the server did not start")));
   });
   return (signal) => new Promise((done) => {
+    // What has ended already, as when it was killed and did not start again, does not end once more.
+    if (server.exitCode !== null || server.signalCode !== null) return void done();
     server.once("exit", done);
     server.kill(signal);
   });
@@ -84,6 +86,33 @@ test("a killed server loses no move, and two windows do not tear a game", { skip
     await page.waitForSelector(".card");
     await steps(page, 3);
     assert.deepEqual(errors, []);
+  } finally {
+    await context.close();
+    await stop("SIGINT");
+  }
+});
+
+test("a search beside a game leaves it where it is", { skip: SKIP, timeout: 60_000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), "solitaire-data-"));
+  const stop = await start(data);
+  const context = await launch({ viewport: { width: 1000, height: 700 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off", light: true })));
+    await open(page, `http://127.0.0.1:${PORT}/`, "freecell/freecell", 7);
+    // The light has a connection of its own, which is there only after the first cards.
+    await page.locator(".lamp:visible").waitFor();
+    await page.waitForFunction(() => /^(The game|It is)/.test(document.querySelector(".lamp")?.getAttribute("aria-label") ?? ""), undefined, { timeout: 40_000 });
+    const cards = () => page.evaluate(() => [...document.querySelectorAll(".card")].map((card) => `${card.dataset.at} ${card.getAttribute("aria-label")}`).sort());
+    const before = await cards();
+    await page.keyboard.press("i");
+    await page.waitForFunction(() => document.querySelector(".board").dataset.hint);
+    await page.keyboard.press("Enter");
+    await steps(page, 1);
+    await page.keyboard.press("u");
+    await steps(page, 0);
+    await settled(page);
+    assert.deepEqual(await cards(), before);
   } finally {
     await context.close();
     await stop("SIGINT");

@@ -39,17 +39,22 @@ function worker() {
 const [FIRST_PAUSE, LAST_PAUSE] = [250, 4000];
 
 /**
- * Answers come in the order of requests. When the connection is lost, requests wait for the next one; `resume` says what
- * brings the server to where the game was.
+ * Answers come in the order of requests. When the connection is lost, requests wait for the next one; of that of the table
+ * the page is told, so that it brings the server to where the game was.
+ * @param {boolean} isTable whether a table plays over it, and no search
  * @returns {Carrier}
  */
-function socket() {
+function socket(isTable) {
   const address = new URL("socket", ROOT);
   address.protocol = address.protocol.replace("http", "ws");
   /** @type {{ line: string, done: (answer: Answer) => void, sent: boolean }[]} */
   const queue = [];
   let pause = FIRST_PAUSE;
   let closed = false;
+  let wasLost = false;
+  const tell = (/** @type {"here" | "lost"} */ detail) => {
+    if (isTable) document.dispatchEvent(new CustomEvent("carrier", { detail }));
+  };
   /** @type {WebSocket} */
   let wire;
   const flush = () => {
@@ -65,7 +70,8 @@ function socket() {
     wire = new WebSocket(address);
     wire.addEventListener("open", () => {
       pause = FIRST_PAUSE;
-      document.dispatchEvent(new CustomEvent("carrier", { detail: "here" }));
+      if (wasLost) tell("here");
+      wasLost = false;
       flush();
     });
     wire.addEventListener("message", ({ data }) => queue.shift()?.done(JSON.parse(data)));
@@ -75,7 +81,8 @@ function socket() {
       for (const one of queue.splice(0)) {
         one.done(/** @type {Answer} */ ({ ok: false, error: { kind: "lost", message: "the connection was lost" } }));
       }
-      document.dispatchEvent(new CustomEvent("carrier", { detail: "lost" }));
+      wasLost = true;
+      tell("lost");
       setTimeout(connect, pause);
       pause = Math.min(2 * pause, LAST_PAUSE);
     });
@@ -93,15 +100,15 @@ function socket() {
   };
 }
 
-/** @returns {Carrier} */
-const begin = () => (IS_SERVED ? socket() : worker());
+/** @param {boolean} isTable @returns {Carrier} */
+const begin = (isTable) => (IS_SERVED ? socket(isTable) : worker());
 
-/** The first one begins at once: the games load while the rest of the page does. @type {Carrier | undefined} */
-let first = begin();
+/** The first one, over which games are played, begins at once: the games load while the rest of the page does. @type {Carrier | undefined} */
+let first = begin(true);
 
-/** @returns {Carrier} */
+/** The first is the table's; all others are for searches. @returns {Carrier} */
 export function carrier() {
-  const ready = first ?? begin();
+  const ready = first ?? begin(false);
   first = undefined;
   return ready;
 }

@@ -245,8 +245,11 @@ export class Table {
     const answer = await this.carrier.ask(`game ${this.slug}`);
     if (!answer.ok) return;
     const left = await kept(this.carrier, this.slug);
-    const loaded = left ? await this.carrier.ask(`load ${JSON.stringify(left.save)}`) : undefined;
-    if (loaded?.ok) this.show(loaded.state);
+    let found = left ? await this.carrier.ask(`load ${JSON.stringify(left.save)}`) : undefined;
+    // Of a deal without a move nothing is kept.
+    if (!found?.ok && this.state) found = await this.carrier.ask(`deal ${this.state.deal}`);
+    await this.switchAutoplay();
+    if (found?.ok) this.show(found.state);
     announce("The connection is back.");
   }
 
