@@ -61,7 +61,7 @@ export async function chooseHouseRules(host, carrier, slug, play) {
       el("option", { value: choice.declared ? "" : choice.word, ...(choice.chosen ? { selected: "" } : {}) }, choice.declared ? `${choice.says} (as declared)` : choice.says)));
     return { select, label: el("label", { class: "row" }, el("span", {}, rule.about), select) };
   });
-  const panel = dialog("House rules", el("form", { onsubmit: (event) => {
+  const panel = dialog("House rules", el("form", { class: "house-rules", onsubmit: (event) => {
     event.preventDefault();
     panel.close();
     play([declared(slug), ...selects.map(({ select }) => select.value).filter((word) => word)].join(MARK));
