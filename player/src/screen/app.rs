@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::model::Unit;
-use solitaire_runtime::{MoveCode, Numbers, Place, Session};
+use solitaire_runtime::{MoveCode, Numbers, Place, Session, Suit};
 
 use super::cursor::Cursor;
 use super::frame::Frame;
@@ -15,7 +15,7 @@ use crate::cabinet::Cabinet;
 use crate::companion::{Companion, Outlook};
 use crate::playing::Playing;
 use crate::storage::Settings;
-use crate::{deal, letters};
+use crate::{deal, home, letters};
 
 /// The full-screen game.
 pub(crate) struct App {
@@ -38,6 +38,8 @@ pub(crate) struct App {
     pub(super) now: Instant,
     /// What is to be put on the clipboard.
     pub(super) clipboard: Option<String>,
+    /// The foundations that are bound to a suit.
+    pub(super) suits: Vec<(Place, Suit)>,
     /// The letters of the piles.
     pub(super) letters: Vec<(char, Vec<Place>)>,
     /// Where the number of a new deal comes from.
@@ -176,6 +178,7 @@ impl App {
     pub(crate) fn new(cabinet: Cabinet, game: Playing, display: Display, size: Size) -> Self {
         let mut app = Self {
             cursor: Cursor::start(game.session.model()),
+            suits: home::suits(&game.session.entry()),
             letters: letters::letters(game.session.model()),
             theme: Theme::of(&cabinet.profile().settings, display),
             cabinet,
@@ -287,6 +290,11 @@ impl App {
     /// When the window is too small.
     pub(crate) fn layout(&self) -> Result<Layout, TooSmall> {
         Layout::of(self.session().model(), self.session().table(), self.frame().table)
+    }
+
+    /// The suit that an empty foundation is bound to.
+    pub(super) fn suit(&self, place: Place) -> Option<Suit> {
+        self.suits.iter().find(|(known, _)| *known == place).map(|(_, suit)| *suit)
     }
 
     /// The letter of a place, when letters are shown.

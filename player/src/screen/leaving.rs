@@ -5,7 +5,7 @@ use super::cursor::Cursor;
 use crate::cabinet::Wish;
 use crate::playing::Playing;
 use crate::words::counted;
-use crate::{letters, share};
+use crate::{home, letters, share};
 
 impl App {
     /// Shows a game that was passed on as a line.
@@ -86,6 +86,7 @@ impl App {
         }
         self.game = game;
         self.cursor = Cursor::start(self.session().model());
+        self.suits = home::suits(&self.session().entry());
         self.letters = letters::letters(self.session().model());
         self.put_back();
         self.pressed = None;

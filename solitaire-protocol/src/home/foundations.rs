@@ -1,7 +1,7 @@
 //! Which containers are foundations, read off what wins the game.
 
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Gesture, Unit};
-use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Span, Table};
+use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Span, Suit, Table};
 
 /// The places on which cards are gathered to win: the win asks that they hold every card together
 /// (`count(foundation) == CARDS`), or that they are full (`filled(foundation)`). None in a game that is won in another
@@ -55,6 +55,43 @@ pub(crate) fn containers(model: &GameModel) -> Vec<u8> {
     numbers.sort_unstable();
     numbers.dedup();
     numbers
+}
+
+/// The foundations that take cards of one suit alone while they are empty, with that suit.
+#[must_use]
+pub fn suits(entry: &GameEntry) -> Vec<(Place, Suit)> {
+    let model = entry.model();
+    let numbered = containers(model).into_iter();
+    let goals = numbered.map(|number| &model.containers[usize::from(number)]);
+    // Where no rule tells elements apart, all of them take the same.
+    let places = goals.filter(|goal| goal.told_apart).flat_map(|goal| goal.span.places());
+    places.filter_map(|place| Some((place, only_suit(entry, place)?))).collect()
+}
+
+/// The suit of all cards that an empty place takes, if they are of one.
+fn only_suit(entry: &GameEntry, place: Place) -> Option<Suit> {
+    let model = entry.model();
+    let mut found = None;
+    for (kind, declared) in (0..).zip(model.moves) {
+        if !declared.targets.iter().any(|target| target.span.holds(place)) {
+            continue;
+        }
+        let from = declared.lifts.iter().map(|lift| Place(lift.span.first));
+        for from in from.filter(|from| *from != place) {
+            let mut board = entry.empty();
+            for card in model.pack.cards().map(Card::turned_up) {
+                let lies = board.set(from, &[card]).is_ok();
+                if !lies || !board.valid(MoveCode::new(kind, from, place, 1)) {
+                    continue;
+                }
+                if found.is_some_and(|found| found != card.suit()) {
+                    return None;
+                }
+                found = Some(card.suit());
+            }
+        }
+    }
+    found
 }
 
 /// Whether there are two cards of which each may be put on the other, and on which not the same cards may be put besides.

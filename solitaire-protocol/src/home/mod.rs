@@ -19,6 +19,7 @@ use solitaire_runtime::{Journal, MoveCode, Moves, Position, Session};
 use solitaire_solver::SafeMoves;
 
 use foundations::Foundations;
+pub use foundations::suits;
 
 /// Which cards are played to the foundations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -227,3 +227,12 @@ fn the_first_move_of_a_sweep_alone_is_not_the_sweep() {
     session.play_line(&[swept[0], swept[0]]).unwrap_err();
     assert_eq!((Snapshot::of(session.position()), session.save()), before);
 }
+
+#[test]
+fn foundations_that_are_bound_to_a_suit_are_known() {
+    let suits =
+        |slug| -> String { suits(&game(slug)).iter().map(|(_, suit)| suit.letter()).collect() };
+    assert_eq!(suits("klondike/windows"), "CDHS");
+    assert_eq!(suits("klondike/klondike"), "");
+    assert_eq!(suits("spider/spider"), "");
+}

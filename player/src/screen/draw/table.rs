@@ -37,8 +37,9 @@ fn space(app: &App, element: &Element, buf: &mut Buffer) {
         false => (theme.space, theme.styles.space, theme.styles.quiet),
     };
     let name = app.session().model().container_of(element.place).map_or("", |c| c.name);
+    let suit = app.suit(element.place).map(|suit| suit as usize);
     let picture = Picture {
-        label: String::new(),
+        label: suit.map_or_else(String::new, |suit| theme.suits[suit].to_owned()),
         label_style,
         fill: " ",
         word: name,

@@ -165,3 +165,13 @@ fn every_size_of_window_can_be_drawn() {
         }
     }
 }
+
+#[test]
+fn empty_foundations_show_the_suit_they_are_bound_to() {
+    let shown = |slug| {
+        picture(&mut app(game(slug), 7, 80, 24)).lines().nth(1).unwrap_or_default().to_owned()
+    };
+    let line = shown("klondike/windows");
+    assert!(["♣", "♦", "♥", "♠"].iter().all(|sign| line.contains(sign)), "{line}");
+    assert!(!shown("klondike/smallharp").contains('♣'));
+}
