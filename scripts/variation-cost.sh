@@ -3,17 +3,18 @@
 #
 #   scripts/variation-cost.sh [N ...]        default: 0 100 250 500
 #
-# For each N a crate outside the workspace is written under the target directory, as an author would write it: N
-# variations of FreeCell, Klondike, Spider, Fan, Gypsy and Golf, in modules of 25, listed by `solitaire::games!`, with
-# a program that deals and plays any of them by its slug. Each overrides two or three things: a constant, a counter,
+# For each N a workspace of its own is written under the target directory, as an author would write it: N variations of
+# FreeCell, Klondike, Spider, Fan, Gypsy and Golf, in modules of 25, in one crate or several, listed by `solitaire::games!`,
+# with a program that deals and plays any of them by its slug. Each overrides two or three things: a constant, a counter,
 # the deal, a rule, a space, the structure, a move. No two of them are the same game.
 #
-# Measured is the CPU time (user and system, all threads) of Cargo for that crate alone; what it depends on is built
+# Measured is the CPU time (user and system, all threads) of Cargo for these crates alone; what it depends on is built
 # before. So figures hold on a busy machine too, but not on another one. The least of several runs counts.
 #
 #   check    cargo check, incremental compilation off
 #   touched  the same with incremental compilation on, after a change to one variation of one module
 #   debug    cargo build, incremental compilation off
+#   rerun    cargo run with incremental compilation on, after a change to one variation: until it has listed all games
 #   release  cargo build --release, incremental compilation off
 #   text     machine code of the release program, with the constants the linker counts as text (`size`)
 #   code     machine code alone (section .text)
@@ -25,8 +26,9 @@
 # Environment:
 #   RUNS=3        runs of check and touched; debug and release are run BUILDS times
 #   BUILDS=1
+#   CRATES=1      how many crates the modules are divided among; the program joins their lists
 #   OWN=0         how many of the games ask for code of their own: the first ones
-#   STEPS="check touched debug release"   what is measured
+#   STEPS="check touched debug rerun release"   what is measured
 #   MACRO_OPT=0   how far the macro is optimised in the dev profile; 0 is what an author has without asking
 #   KEEP=1        leaves what was built; the written crates stay in any case
 #   FROM=PATH     a workspace to measure in place of this one
@@ -43,9 +45,11 @@ for count in "${counts[@]}"; do
 done
 runs=${RUNS:-3}
 builds=${BUILDS:-1}
-steps=${STEPS:-check touched debug release}
+steps=${STEPS:-check touched debug rerun release}
 macro_opt=${MACRO_OPT:-0}
 each_module=25
+crates=${CRATES:-1}
+[[ $crates =~ ^[1-9][0-9]*$ ]] || { echo "error: \`$crates\` is no number of crates" >&2; exit 2; }
 
 own=${OWN:-0}
 
@@ -270,28 +274,71 @@ $body
     }"
 }
 
-# --- the crate -----------------------------------------------------------------------------------------------------
+# --- the crates ----------------------------------------------------------------------------------------------------
 
-write_crate() { # COUNT
-    local count=$1 folder="$root/of$1" number module
-    rm -rf "$folder"
+write_manifest() { # FOLDER NAME DEPENDENCY...
+    local folder=$1 name=$2
+    shift 2
     mkdir -p "$folder/src"
-    cat >"$folder/Cargo.toml" <<END
-[package]
-name = "variations-$count"
-version = "0.1.0"
-edition = "2024"
-publish = false
+    printf '%s\n' "[package]" "name = \"$name\"" 'version = "0.1.0"' 'edition = "2024"' "publish = false" "" \
+        "[dependencies]" "solitaire = { path = \"$workspace\" }" \
+        "solitaire-families = { path = \"$workspace/families\" }" "$@" >"$folder/Cargo.toml"
+}
 
-[dependencies]
-solitaire = { path = "$workspace" }
-solitaire-families = { path = "$workspace/families" }
+# The list of the modules from FIRST to before LAST, of COUNT variations.
+write_list() { # COUNT FIRST LAST
+    local count=$1 module number code
+    for ((module = $2; module < $3; module++)); do
+        echo "    mod part$module {"
+        for ((number = module * each_module; number < count && number < (module + 1) * each_module; number++)); do
+            code=
+            if ((number < own)); then code=": own_code"; fi
+            echo "        Measured$number$code,"
+        done
+        echo "    }"
+    done
+}
 
-[profile.dev.build-override]
-opt-level = $macro_opt
+write_modules() { # FOLDER COUNT FIRST LAST
+    local folder=$1 count=$2 module number
+    for ((module = $3; module < $4; module++)); do
+        {
+            echo "//! Variations from number $((module * each_module)) on.
 
-[workspace]
-END
+use solitaire::prelude::*;
+use solitaire_families::{fan::*, freecell::*, golf::*, gypsy::*, klondike::*, spider::*};
+
+solitaire! {"
+            for ((number = module * each_module; number < count && number < (module + 1) * each_module; number++)); do
+                variation "$number"
+            done
+            echo "}"
+        } >"$folder/part$module.rs"
+    done
+}
+
+write_crates() { # COUNT
+    local count=$1 folder="$root/of$1" modules=$((($1 + each_module - 1) / each_module)) part first last
+    local -a dependencies=() uses=()
+    rm -rf "$folder"
+    if ((crates > 1)); then
+        for ((part = 0; part < crates; part++)); do
+            first=$((modules * part / crates)) last=$((modules * (part + 1) / crates))
+            write_manifest "$folder/list$part" "variations-$count-list$part"
+            {
+                echo "//! Some of $count variations."
+                echo
+                echo "solitaire::games! {"
+                write_list "$count" "$first" "$last"
+                echo "}"
+            } >"$folder/list$part/src/lib.rs"
+            write_modules "$folder/list$part/src" "$count" "$first" "$last"
+            dependencies+=("variations-$count-list$part = { path = \"list$part\" }")
+            uses+=("    use variations_${count}_list$part;")
+        done
+    fi
+    write_manifest "$folder" "variations-$count" "${dependencies[@]}"
+    printf '%s\n' "" "[profile.dev.build-override]" "opt-level = $macro_opt" "" "[workspace]" >>"$folder/Cargo.toml"
     # The versions of the workspace: nothing is looked for, and nothing newer is taken.
     cp "$workspace/Cargo.lock" "$folder/Cargo.lock"
     {
@@ -300,14 +347,7 @@ END
         echo "use solitaire::Session;"
         echo
         echo "solitaire::games! {"
-        for ((number = 0; number < count; number++)); do
-            module=$((number / each_module))
-            if ((number % each_module == 0)); then echo "    mod part$module {"; fi
-            code=
-            if ((number < own)); then code=": own_code"; fi
-            echo "        Measured$number$code,"
-            if (((number + 1) % each_module == 0 || number + 1 == count)); then echo "    }"; fi
-        done
+        if ((crates > 1)); then printf '%s\n' "${uses[@]}"; else write_list "$count" 0 "$modules"; fi
         cat <<'END'
 }
 
@@ -335,19 +375,7 @@ fn main() {
 }
 END
     } >"$folder/src/main.rs"
-    for ((number = 0; number < count; number++)); do
-        module="$folder/src/part$((number / each_module)).rs"
-        if ((number % each_module == 0)); then
-            echo "//! Variations from number $number on.
-
-use solitaire::prelude::*;
-use solitaire_families::{fan::*, freecell::*, golf::*, gypsy::*, klondike::*, spider::*};
-
-solitaire! {" >"$module"
-        fi
-        variation "$number" >>"$module"
-        if (((number + 1) % each_module == 0 || number + 1 == count)); then echo "}" >>"$module"; fi
-    done
+    if ((crates == 1)); then write_modules "$folder/src" "$count" 0 "$modules"; fi
 }
 
 # --- measuring -----------------------------------------------------------------------------------------------------
@@ -380,13 +408,18 @@ least() { # TIMES BEFORE COMMAND...: the least CPU time of several runs, each af
     echo "$best"
 }
 
-cargo_here() { cargo "$@" --offline --manifest-path "$folder/Cargo.toml"; }
+cargo_here() {
+    local command=$1
+    shift
+    cargo "$command" --offline --manifest-path "$folder/Cargo.toml" "$@"
+}
 clean() { CARGO_INCREMENTAL=0 cargo_here "$@"; }
 kept() { CARGO_INCREMENTAL=1 cargo_here "$@"; }
-whole_again() { touch "$folder/src/main.rs"; }
+whole_again() { find "$folder" \( -name main.rs -o -name lib.rs \) -exec touch {} +; }
 one_changed() {
-    local module="$folder/src/part0.rs"
-    if [[ ! -e $module ]]; then
+    local module
+    module=$(find "$folder" -name part0.rs)
+    if [[ -z $module ]]; then
         touch "$folder/src/main.rs"
         return
     fi
@@ -441,11 +474,11 @@ measured() { [[ " $steps " == *" $1 "* ]]; }
 declare -A figure
 declare -A shown
 for count in "${counts[@]}"; do
-    write_crate "$count"
+    write_crates "$count"
     folder="$root/of$count"
     cargo fetch --quiet --manifest-path "$folder/Cargo.toml" --offline 2>/dev/null ||
         cargo fetch --quiet --manifest-path "$folder/Cargo.toml"
-    for step in check touched debug release text code binary list; do figure[$step,$count]=-; done
+    for step in check touched debug rerun release text code binary list; do figure[$step,$count]=-; done
     if measured check; then
         whole_again && cpu_ms clean check >/dev/null
         figure[check,$count]=$(least "$runs" whole_again clean check)
@@ -459,6 +492,10 @@ for count in "${counts[@]}"; do
         # The first build includes the dependencies, once for all N; a crate of none is cheap to build twice.
         if [[ $count == "${counts[0]}" ]]; then whole_again && cpu_ms clean build >/dev/null; fi
         figure[debug,$count]=$(least "$builds" whole_again clean build)
+    fi
+    if measured rerun; then
+        whole_again && cpu_ms kept run -- list >/dev/null
+        figure[rerun,$count]=$(least "$runs" one_changed kept run -- list)
     fi
     if measured release; then
         if [[ $count == "${counts[0]}" ]]; then whole_again && cpu_ms clean build --release >/dev/null; fi
@@ -484,14 +521,16 @@ done
 seconds() { if [[ $1 == - ]]; then echo -; else printf '%d.%02d' $(($1 / 1000)) $(($1 % 1000 / 10)); fi; }
 kib() { if [[ $1 == - ]]; then echo -; else echo $(($1 / 1024)); fi; }
 
-row='%10s %9s %9s %9s %9s %9s %9s %9s %9s\n'
-echo "CPU seconds of the crate of N variations alone, and KiB of its release program ($(rustc --version), macro at opt-level $macro_opt)"
+row='%10s %9s %9s %9s %9s %9s %9s %9s %9s %9s\n'
+crates_word="$crates crates"
+if ((crates == 1)); then crates_word="one crate"; fi
+echo "CPU seconds of N variations in $crates_word, and KiB of its release program ($(rustc --version), macro at opt-level $macro_opt)"
 # shellcheck disable=SC2059
-printf "$row" N check touched debug release text code binary list
+printf "$row" N check touched debug rerun release text code binary list
 for count in "${counts[@]}"; do
     # shellcheck disable=SC2059
     printf "$row" "$count" "$(seconds "${figure[check,$count]}")" "$(seconds "${figure[touched,$count]}")" \
-        "$(seconds "${figure[debug,$count]}")" "$(seconds "${figure[release,$count]}")" \
+        "$(seconds "${figure[debug,$count]}")" "$(seconds "${figure[rerun,$count]}")" "$(seconds "${figure[release,$count]}")" \
         "$(kib "${figure[text,$count]}")" "$(kib "${figure[code,$count]}")" "$(kib "${figure[binary,$count]}")" \
         "${figure[list,$count]}"
 done
@@ -503,12 +542,12 @@ if [[ ${#counts[@]} -gt 1 ]]; then
     echo
     echo "For each further variation: CPU milliseconds, and KiB with one digit"
     # shellcheck disable=SC2059
-    printf "$row" "from..to" check touched debug release text code binary ""
+    printf "$row" "from..to" check touched debug rerun release text code binary ""
     for ((nth = 1; nth < ${#counts[@]}; nth++)); do
         from=${counts[nth - 1]} to=${counts[nth]} more=$((counts[nth] - counts[nth - 1]))
         [[ $more -gt 0 ]] || continue
         cells=()
-        for step in check touched debug release text code binary; do
+        for step in check touched debug rerun release text code binary; do
             low=${figure[$step,$from]} high=${figure[$step,$to]}
             if [[ $low == - || $high == - ]]; then
                 cells+=(-)
@@ -524,5 +563,5 @@ if [[ ${#counts[@]} -gt 1 ]]; then
         printf "$row" "$from..$to" "${cells[@]}" ""
     done
     # shellcheck disable=SC2059
-    printf "$row" "ceiling" "$ceiling_check" - "$ceiling_debug" "$ceiling_release" - "$ceiling_code" - ""
+    printf "$row" "ceiling" "$ceiling_check" - "$ceiling_debug" - "$ceiling_release" - "$ceiling_code" - ""
 fi
