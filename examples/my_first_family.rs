@@ -63,7 +63,9 @@ solitaire! {
         examples {
             tableau: 6H on 7S, !8H on 7S, KH on _;
             foundation: AS on _, 2S on AS, !2H on AS;
-            Deal: 5;
+            Deal: 5, [tableau 9C | 4D, stock 6C 5D] => [tableau 9C 5D | 4D 6C], ![tableau 9C];
+            MoveCard: 9S on TS [tableau 2C 9S | TS] => [tableau 2C | TS 9S];
+            win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 4, stock 28;
         }
     }

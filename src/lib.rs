@@ -114,9 +114,9 @@ pub trait GameVisitor {
 /// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`]. It goes list by list.
 /// `visit_own_code` shows only the games with code of their own, for what would have the compiler make code for each.
 ///
-/// Two tests are made for each game, in the crate that declares it: `every_condition_is_proven` finds two boards for each
-/// condition that differ in it alone, and `the_laws_hold` plays the game at random beside an independent referee; see
-/// [`prover`] and [`referee`].
+/// Three tests are made for each game, in the crate that declares it: `every_condition_is_proven` finds two boards for each
+/// condition that differ in it alone, `the_laws_hold` plays the game at random beside an independent referee, and
+/// `the_examples_hold` tries the examples that the declaration says of boards; see [`prover`] and [`referee`].
 #[macro_export]
 macro_rules! games {
     (
@@ -197,6 +197,21 @@ macro_rules! games {
                     #[allow(non_snake_case)]
                     fn $game() {
                         $crate::__assert_laws!($($code)? super::super::$module::$game);
+                    }
+                )+
+            })*
+        }
+
+        /// What the declaration of each game says by examples with a board is so: see `solitaire::referee::examples`.
+        #[cfg(test)]
+        mod the_examples_hold {
+            $($(#[$attr])* mod $module {
+                $(
+                    #[test]
+                    #[allow(non_snake_case)]
+                    fn $game() {
+                        let entry = $crate::GameEntry::of::<super::super::$module::$game>();
+                        $crate::referee::assert_examples(&entry);
                     }
                 )+
             })*

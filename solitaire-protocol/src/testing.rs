@@ -9,8 +9,8 @@ use solitaire_families::GAMES;
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::kinds::{self, ElementKind};
 use solitaire_runtime::model::{
-    Amount, Container, Counter, Expr, Function as F, GameModel, Gesture, Lift, Move, Point, Score,
-    Side, Spot, Spread, Step, Target, Term, Unit,
+    Amount, Container, Counter, Examples, Expr, Function as F, GameModel, Gesture, Lift, Move,
+    Point, Score, Side, Spot, Spread, Step, Target, Term, Unit,
 };
 use solitaire_runtime::{
     Board, BoardUndo, Card, Function, Game, GameEntry, Log, MoveCode, Moves, Numbers, Pack, Place,
@@ -263,6 +263,7 @@ impl<N: Named> Game for Sampler<N> {
             &[Expr::Call(F::Count, &[Expr::Container(3)]), Expr::Number(4)],
         ),
         lose: None,
+        examples: Examples::NONE,
     };
 
     fn legal_moves(board: &Board<Self>, moves: &mut Moves) {

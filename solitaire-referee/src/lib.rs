@@ -6,10 +6,12 @@
 //! but the types of the model, the codes of moves and the numbered shuffle. Where the two disagree one is wrong,
 //! and the model can be trusted as far as they agree.
 //!
-//! [`laws`] says what is compared. `solitaire::games!` makes a test of it for each game of a list.
+//! [`laws`] says what is compared, [`examples`] tries what a declaration says by example. `solitaire::games!` makes
+//! tests of both for each game of a list.
 
 mod board;
 mod by_hand;
+pub mod examples;
 mod expr;
 mod functions;
 pub mod laws;
@@ -25,6 +27,7 @@ use solitaire_runtime::model::{Container, Expr, GameModel};
 use solitaire_runtime::{Function, GameEntry, Position, Shape};
 
 pub use board::{Board, Card};
+pub use examples::assert_examples;
 pub use laws::{assert_laws, assert_laws_of};
 
 /// The referee of one game.

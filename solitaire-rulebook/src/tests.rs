@@ -8,8 +8,8 @@ use solitaire_runtime::Pack;
 use solitaire_runtime::Span;
 use solitaire_runtime::kinds::{self, ElementKind};
 use solitaire_runtime::model::{
-    Amount, Arithmetic, Comparison, Container, Counter, Expr, First, Function, GameModel, Mark,
-    OwnFunction, Reads, Side, Spot, Step, Term,
+    Amount, Arithmetic, Comparison, Container, Counter, Examples, Expr, First, Function, GameModel,
+    Mark, OwnFunction, Reads, Side, Spot, Step, Term,
 };
 use solitaire_runtime::{Card, Rank, Suit};
 
@@ -77,6 +77,7 @@ static MODEL: GameModel = GameModel {
     score: None,
     win: Expr::NEVER,
     lose: None,
+    examples: Examples::NONE,
 };
 
 macro_rules! call {

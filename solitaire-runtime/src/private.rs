@@ -14,7 +14,7 @@ pub mod model {
     pub use super::card;
     pub use crate::kinds::ElementKind;
     pub use crate::model::{
-        Amount, Arithmetic, Comparison, Constant, Container, Counter, Expr as E, First,
+        Amount, Arithmetic, Comparison, Constant, Container, Counter, Examples, Expr as E, First,
         Function as F, GameModel, Gesture, Lift, Move, OwnFunction, Point, Rule, Score, Side, Spot,
         Spread, Step, Target, Term as T, Unit,
     };

@@ -23,14 +23,14 @@ pub struct Key {
 }
 
 /// A number for the rules of a game: the beginning of the SHA-256 of its model, without what does not change how it is
-/// played (names of the game, documentation, where elements are drawn).
+/// played (names of the game, documentation, examples, where elements are drawn).
 ///
 /// What an author writes in Rust is in the model by name only.
 #[must_use]
 pub fn rules(model: &GameModel) -> String {
     let mut value = serde_json::to_value(model).unwrap_or_default();
     if let Value::Object(fields) = &mut value {
-        for name in ["slug", "name", "family", "aka", "after", "draft"] {
+        for name in ["slug", "name", "family", "aka", "after", "draft", "examples"] {
             fields.remove(name);
         }
     }
@@ -61,6 +61,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use solitaire_families::GAMES;
+    use solitaire_runtime::model::Examples;
 
     use super::*;
 
@@ -81,6 +82,7 @@ mod tests {
         let mut other = *model;
         other.name = "Something Else";
         other.docs = "Another text.";
+        other.examples = Examples::NONE;
         assert_eq!(rules(model), rules(&other));
         other.pack.decks += 1;
         assert_ne!(rules(model), rules(&other));

@@ -53,6 +53,9 @@ solitaire! {
         examples {
             tableau: 6H on 7S, !6C on 7S, KH on _;
             foundation: AS on _, 2S on AS, !2H on AS;
+            // A board in brackets, bottom to top, and what a move makes of it; `!` for a move that is refused.
+            Deal: [waste 3C, stock 6C 5D] => [waste 3C 5D, stock 6C], ![waste 3C];
+            win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 4, waste 0, stock 24;
         }
     }

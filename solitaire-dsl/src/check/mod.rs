@@ -23,6 +23,7 @@ mod unused;
 mod win;
 
 pub use deal::dealt;
+pub use examples::example_lines;
 
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;

@@ -43,7 +43,7 @@ pub use game::{
 pub use identity::MOST_CARDS;
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};
-pub use off::{number_of, only_falls};
+pub use off::{may_hide, number_of, only_falls};
 pub use ranks::Ranks;
 pub use resolve::resolve;
 pub use solitaire_model::Term;

@@ -162,41 +162,41 @@ impl Never<'_> {
     fn never_hidden(&self, cards: &Expr) -> bool {
         match &cards.kind {
             Kind::Term(Term::Source, _) => {
-                self.declared.lifts.iter().all(|lift| !self.may_hide(lift.container))
+                self.declared.lifts.iter().all(|lift| !may_hide(self.game, lift.container))
             }
             Kind::Container(container, _) | Kind::Element(container, _, _) => {
-                !self.may_hide(*container)
+                !may_hide(self.game, *container)
             }
             _ => false,
         }
     }
+}
 
-    /// Whether some step or move may bring a face-down card to a container.
-    fn may_hide(&self, container: usize) -> bool {
-        // What an element of the author's own shows is not known here.
-        if self.game.containers[container].element.is_some_and(|known| !known.hides) {
-            return false;
-        }
-        any_step(self.game, |step| match step {
-            Step::Deal { to, side, .. } => {
-                let up = side.as_ref().is_some_and(|(up, _)| *up);
-                let there = match to {
-                    Spot::Elements { container: to, .. } => *to == container,
-                    _ => true,
-                };
-                !up && there
-            }
-            Step::Gather { into, .. } => *into == Some(container),
-            Step::Custom(..) => true,
-            _ => false,
-        }) || self.game.moves.iter().any(|declared| declared.by_hand.is_some())
-            || self.game.moves.iter().any(|declared| {
-                let whole =
-                    |lift: &super::game::Lift| lift.unit == Some(crate::syntax::ast::UnitKind::All);
-                declared.lifts.iter().any(whole)
-                    && declared.targets.iter().any(|target| target.container == container)
-            })
+/// Whether some step or move may bring a face-down card to a container.
+pub fn may_hide(game: &Game, container: usize) -> bool {
+    // What an element of the author's own shows is not known here.
+    if game.containers[container].element.is_some_and(|known| !known.hides) {
+        return false;
     }
+    any_step(game, |step| match step {
+        Step::Deal { to, side, .. } => {
+            let up = side.as_ref().is_some_and(|(up, _)| *up);
+            let there = match to {
+                Spot::Elements { container: to, .. } => *to == container,
+                _ => true,
+            };
+            !up && there
+        }
+        Step::Gather { into, .. } => *into == Some(container),
+        Step::Custom(..) => true,
+        _ => false,
+    }) || game.moves.iter().any(|declared| declared.by_hand.is_some())
+        || game.moves.iter().any(|declared| {
+            let whole =
+                |lift: &super::game::Lift| lift.unit == Some(crate::syntax::ast::UnitKind::All);
+            declared.lifts.iter().any(whole)
+                && declared.targets.iter().any(|target| target.container == container)
+        })
 }
 
 /// Whether a counter is never set to anything but less than it was.

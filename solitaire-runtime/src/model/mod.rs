@@ -3,6 +3,7 @@
 //! Every declared game has one, built at compile time. Whatever reads rules (rules page, explanations,
 //! solver, drawing, exports, the referee) reads them here.
 
+pub mod examples;
 mod expr;
 mod follows;
 mod layout;
@@ -11,6 +12,7 @@ mod own;
 mod part;
 mod ranges;
 
+pub use examples::{Example, Examples};
 pub use expr::Expr;
 pub(crate) use follows::{Follows, follows, is_scored};
 pub use layout::{Point, Spread};
@@ -71,6 +73,8 @@ pub struct GameModel {
     pub win: Expr,
     /// When it is lost.
     pub lose: Option<Expr>,
+    /// What its declaration says by example.
+    pub examples: Examples,
 }
 
 /// A named group of equal elements.

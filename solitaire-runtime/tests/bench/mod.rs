@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::model::{
-    self, Container, Counter, Expr, Function as F, GameModel, Move, Score, Step, Term,
+    self, Container, Counter, Examples, Expr, Function as F, GameModel, Move, Score, Step, Term,
 };
 use solitaire_runtime::{
     Board, BoardUndo, Card, Function, Game, Log, MoveCode, Moves, Numbers, Pack, Place, Plan,
@@ -126,6 +126,7 @@ impl<B: Bench> Game for Workbench<B> {
         }),
         win: Expr::NEVER,
         lose: None,
+        examples: Examples::NONE,
     };
     const PLAN: &'static Plan = &Plan {
         starts: STARTS,

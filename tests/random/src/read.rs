@@ -6,9 +6,9 @@ use std::fmt;
 
 use solitaire_runtime::kinds::{self, ElementKind};
 use solitaire_runtime::model::{
-    Amount, Arithmetic, Comparison, Constant, Container, Counter, Expr, First, Function, GameModel,
-    Gesture, Kind, Lift, Move, OwnFunction, Point, Redundancy, Rule, Score, Side, Spot, Spread,
-    Step, Target, Term, Unit,
+    Amount, Arithmetic, Comparison, Constant, Container, Counter, Examples, Expr, First, Function,
+    GameModel, Gesture, Kind, Lift, Move, OwnFunction, Point, Redundancy, Rule, Score, Side, Spot,
+    Spread, Step, Target, Term, Unit,
 };
 use solitaire_runtime::private::{self, Dealt};
 use solitaire_runtime::{Card, Numbers, Pack, Place, Plan, Ranks, Shape, Span, Suit};
@@ -213,7 +213,7 @@ macro_rules! structs {
 structs! {
     GameModel {
         slug name family aka after docs draft pack numbers containers counters constants rules
-        functions deal moves redundant score win lose
+        functions deal moves redundant score win lose examples
     }
     Pack { decks suits ranks }
     Container .. Container::BLANK; {
@@ -298,6 +298,15 @@ impl Read for Function {
         let name = Made::of(syntax)?.name;
         let known = Self::ALL.iter().find(|function| format!("{function:?}") == name);
         known.copied().ok_or_else(|| unread::<Self>(name))
+    }
+}
+
+impl Read for Examples {
+    fn read(syntax: &Syntax) -> Result<Self, Unread> {
+        match inner(syntax) {
+            Syntax::Call(call) if call.args.len() == 1 => Read::read(&call.args[0]).map(Self::new),
+            other => Err(unread::<Self>(other)),
+        }
     }
 }
 

@@ -5,10 +5,16 @@
 
 mod lifted;
 mod often;
+mod position;
 mod put;
+mod table;
+mod text;
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
+use self::position::Wrong;
+use self::text::written;
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
@@ -19,7 +25,7 @@ use crate::card_words::ranks_called;
 use crate::faults::{Faults, listed};
 use crate::meaning::{Game, Move};
 use crate::report::{Extent, did_you_mean};
-use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Times};
+use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Position, Times};
 
 /// The code of an example that does not hold.
 const FAILS: &str = "example-fails";
@@ -34,25 +40,52 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     if CAUSES.iter().any(|code| faults.is_warned(code)) {
         return;
     }
-    let mut stated = HashMap::new();
-    for (level, line) in &game.examples {
-        // What a variation says of the same cards takes the place of what it inherits.
-        stated.extend(line.examples.iter().map(|example| (what(line, example), *level)));
-    }
     let (mut reach, mut failures) = (None, Vec::new());
     let before = faults.found();
-    for (level, line) in &game.examples {
-        for example in &line.examples {
-            if stated[&what(line, example)] == *level {
-                let one = One { game, level: *level, subject: &line.subject, example };
-                one.check(&mut reach, &mut failures, faults);
-            }
-        }
+    for one in standing(game) {
+        one.check(&mut reach, &mut failures, faults);
     }
     // An example that cannot be read may be what restates another.
     if faults.found() == before {
         say(game, &failures, faults);
     }
+}
+
+/// The examples that are not restated.
+fn standing(game: &Game) -> Vec<One<'_>> {
+    let mut stated = HashMap::new();
+    for (level, line) in &game.examples {
+        // What a variation says of the same takes the place of what it inherits.
+        stated.extend(line.examples.iter().map(|example| (what(line, example), *level)));
+    }
+    let all = game.examples.iter().flat_map(|(level, line)| {
+        line.examples
+            .iter()
+            .map(move |example| (what(line, example), level, &line.subject, example))
+    });
+    all.filter(|(what, level, ..)| stated[what] == **level)
+        .map(|(_, level, subject, example)| One { game, level: *level, subject, example })
+        .collect()
+}
+
+/// The examples of a game as text, a line each: the declaration that states it, where, and what it says. After a tab
+/// stands the move that one with a board is about.
+pub fn example_lines(game: &Game) -> String {
+    let mut text = String::new();
+    for one in standing(game).into_iter().filter(One::is_of_the_game) {
+        let asked = match &one.example.kind {
+            ExampleKind::Position(position) => match position::asked(game, one.subject, position) {
+                Ok(Some(asked)) => format!("\t{asked}"),
+                Ok(None) | Err(_) => continue,
+            },
+            _ => String::new(),
+        };
+        let (from, line) = (game.lineage.name(one.level), one.example.span.first.start().line);
+        let (subject, not) = (one.subject.unraw(), if one.example.is_negated { "!" } else { "" });
+        let said = written(one.example);
+        let _ = writeln!(text, "{from} {line} {subject}: {not}{said}{asked}");
+    }
+    text
 }
 
 /// An example that does not hold.
@@ -101,6 +134,7 @@ fn what(line: &ExampleLine, example: &Example) -> String {
         ExampleKind::Lifted(run) => cards(run),
         ExampleKind::Dealt { container, down, .. } => format!("{} {down}", container.unraw()),
         ExampleKind::Often(_) => "often".to_owned(),
+        ExampleKind::Position(position) => text::begun(position),
     };
     format!("{}: {about}", line.subject.unraw())
 }
@@ -121,9 +155,11 @@ impl One<'_> {
         faults: &mut Faults<'_>,
     ) {
         let Self { game, subject, example, .. } = self;
+        if let ExampleKind::Position(position) = &example.kind {
+            return self.position(position, failures, faults);
+        }
         if let ExampleKind::Dealt { container, down, counts } = &example.kind {
-            // Another deal was stated since, as a whole.
-            if game.deal_word.as_ref().is_some_and(|(_, stated)| *stated > self.level) {
+            if self.is_of_another_deal() {
                 return;
             }
             let Some(number) = self.container(container, faults) else { return };
@@ -182,8 +218,63 @@ impl One<'_> {
                 };
                 faults.error(self.level, example.span, FORM, message, Some(help));
             }
-            (ExampleKind::Dealt { .. } | ExampleKind::Often(_), _) => {}
+            (ExampleKind::Dealt { .. } | ExampleKind::Often(_) | ExampleKind::Position(_), _) => {}
         }
+    }
+
+    /// Whether another deal was stated since, as a whole.
+    fn is_of_another_deal(&self) -> bool {
+        self.game.deal_word.as_ref().is_some_and(|(_, stated)| *stated > self.level)
+    }
+
+    /// Whether all that it speaks of is in the game: what is inherited may be about what is left out.
+    fn is_of_the_game(&self) -> bool {
+        let game = self.game;
+        let is_container =
+            |name: &Ident| game.containers.iter().any(|container| container.name == *name);
+        let is_subject = is_container(self.subject)
+            || game.moves.iter().any(|declared| declared.name == *self.subject);
+        let pack = CardSet::pack(game);
+        let holds = |card: &ExampleCard| pack.holds(card.rank, card.suit);
+        match &self.example.kind {
+            ExampleKind::Put { card, on, from } => {
+                is_subject
+                    && from.as_ref().is_none_or(is_container)
+                    && std::iter::once(card).chain(on).all(holds)
+            }
+            ExampleKind::Lifted(cards) => is_subject && cards.iter().all(holds),
+            ExampleKind::Dealt { container, .. } => {
+                is_container(container) && !self.is_of_another_deal()
+            }
+            ExampleKind::Often(_) | ExampleKind::Position(_) => true,
+        }
+    }
+
+    /// What an example with a board speaks of is there. Where that is inherited, and is not, it is about another game.
+    fn position(&self, said: &Position, failures: &mut Vec<Failure>, faults: &mut Faults<'_>) {
+        let Self { game, level, subject, example } = self;
+        match position::asked(game, subject, said) {
+            Ok(None) if !example.is_negated && !self.is_said_never() => {
+                let holds = format!("!{}", text::begun(said));
+                self.fails_but(format!("`{subject}` is never made in this game"), &holds, failures);
+            }
+            Err(wrong) if *level == game.own() => {
+                let Wrong { span, code, message, help } = wrong;
+                if code != "unknown-name" || !faults.is_told(&message) {
+                    faults.error(*level, span, code, message, Some(help));
+                }
+            }
+            Ok(_) | Err(_) => {}
+        }
+    }
+
+    /// Whether `Redeal: 0` is said of the move as well.
+    fn is_said_never(&self) -> bool {
+        standing(self.game).into_iter().any(|other| {
+            let often = &other.example.kind;
+            other.subject == self.subject
+                && matches!(often, ExampleKind::Often(Times::Number(times)) if times.base10_digits() == "0")
+        })
     }
 
     /// The move that it is about, be it that the game never makes it.
@@ -228,7 +319,9 @@ impl One<'_> {
         let cards: Vec<&ExampleCard> = match &self.example.kind {
             ExampleKind::Put { card, on, .. } => std::iter::once(card).chain(on).collect(),
             ExampleKind::Lifted(cards) => cards.iter().collect(),
-            ExampleKind::Dealt { .. } | ExampleKind::Often(_) => Vec::new(),
+            ExampleKind::Dealt { .. } | ExampleKind::Often(_) | ExampleKind::Position(_) => {
+                Vec::new()
+            }
         };
         let Some(card) = cards.into_iter().find(|card| !pack.holds(card.rank, card.suit)) else {
             return true;
@@ -314,25 +407,6 @@ impl One<'_> {
     fn fails_but(&self, message: String, holds: &str, failures: &mut Vec<Failure>) {
         let holds = format!("{}: {holds};", self.subject);
         failures.push(Failure { level: self.level, span: self.example.span, message, holds });
-    }
-}
-
-/// What an example says, without its `!`.
-fn written(example: &Example) -> String {
-    match &example.kind {
-        ExampleKind::Put { card, on, from } => {
-            let from = from.as_ref().map(|from| format!(" from {from}")).unwrap_or_default();
-            format!("{} on {}{from}", card.text, on.as_ref().map_or("_", |on| &on.text))
-        }
-        ExampleKind::Lifted(cards) => {
-            cards.iter().map(|card| card.text.as_str()).collect::<Vec<_>>().join(" ")
-        }
-        ExampleKind::Dealt { container, down, counts } => {
-            let counts: Vec<&str> = counts.iter().map(syn::LitInt::base10_digits).collect();
-            format!("{container}{} {}", if *down { " down" } else { "" }, counts.join(" "))
-        }
-        ExampleKind::Often(Times::Number(number)) => number.to_string(),
-        ExampleKind::Often(Times::Always(always)) => always.to_string(),
     }
 }
 

@@ -11,6 +11,7 @@ use super::by_hand::{OwnFunction, facts_of, is_same, own_functions, own_steps};
 use super::engine::{Engine, unit};
 use super::family::{own_kind_name, own_spread_name};
 use super::{Traits, ranks};
+use crate::check::example_lines;
 use crate::meaning::{
     Container, Counter, Expr, Game, Identity, Move, OwnStep, Piece, PieceRole, Redundancy, Score,
 };
@@ -103,6 +104,7 @@ impl<'g> Model<'g> {
         let never = e("NEVER");
         let win = end(PieceRole::Win).unwrap_or(never);
         let lose = option(end(PieceRole::Lose));
+        let examples = example_lines(game);
         let ty = m("GameModel");
         quote! {
             #ty {
@@ -126,6 +128,7 @@ impl<'g> Model<'g> {
                 score: #score,
                 win: #win,
                 lose: #lose,
+                examples: Examples::new(#examples),
             }
         }
     }

@@ -51,6 +51,88 @@ pub enum ExampleKind {
     },
     /// `2`, `always`: how often a game can make the move.
     Often(Times),
+    /// `9H on TS [tableau 9H | TS] => [tableau _ | TS 9H]`: what a move does on a board, or that the board is won.
+    Position(Box<Position>),
+}
+
+/// A board, what is done on it, and the board after it.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// Which cards move where; none for a button, and where it is asked whether the board is won or lost.
+    pub asked: Option<Asked>,
+    /// The board.
+    pub before: Stated,
+    /// The board after the move, if it is stated.
+    pub after: Option<Stated>,
+}
+
+/// `9H on TS`, `9H on _ from waste`, `6C`
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The lowest of the cards that move, or a card of the element that the move is made on.
+    pub card: ExampleCard,
+    /// Where it goes.
+    pub on: Option<Onto>,
+    /// The element it lies on, where several cards look the same.
+    pub from: Option<Named>,
+}
+
+/// What a card is put on.
+#[derive(Clone, Debug)]
+pub enum Onto {
+    /// `_`, the first empty element.
+    Empty(Ident),
+    /// The element with this card on top.
+    Card(ExampleCard),
+    /// `foundation[2]`, or `waste`.
+    Element(Named),
+}
+
+/// `foundation[2]`, or `waste`.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// The container.
+    pub container: Ident,
+    /// The index in brackets.
+    pub index: Option<LitInt>,
+}
+
+/// `[tableau -5D 9H | TS, redeals 1]`: what is stated of a board.
+#[derive(Clone, Debug)]
+pub struct Stated {
+    /// All of it.
+    pub span: Extent,
+    /// Its parts.
+    pub parts: Vec<StatedPart>,
+}
+
+/// A part of what is stated of a board.
+#[derive(Clone, Debug)]
+pub struct StatedPart {
+    /// A container, a counter, `score`, `won` or `lost`.
+    pub name: Ident,
+    /// The elements between `|`, or a number.
+    pub heaps: Vec<Heap>,
+}
+
+/// What lies on an element.
+#[derive(Clone, Debug)]
+pub struct Heap {
+    /// All of it.
+    pub span: Extent,
+    /// What is said of it.
+    pub says: Lies,
+}
+
+/// What is said of an element.
+#[derive(Clone, Debug)]
+pub enum Lies {
+    /// These cards, bottom to top, each with whether it lies face down.
+    Cards(Vec<(ExampleCard, bool)>),
+    /// So many cards; of a counter or the score, its value.
+    Number(LitInt),
+    /// `rest`: all cards of the pack that are not stated lie on the elements of the container, suit by suit.
+    Rest,
 }
 
 /// How often something can be done in a game.

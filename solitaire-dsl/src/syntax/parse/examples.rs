@@ -1,11 +1,14 @@
 //! The lines of `examples`.
 
-use proc_macro2::TokenTree;
+use proc_macro2::{Delimiter, TokenTree};
 use syn::{Lit, LitInt};
 
+use super::positions::{element, onto, position};
 use super::{Parsed, attributes::Notes, names::name, tokens::Tokens};
 use crate::cards::{CARD_FORM, card, meant_cards};
-use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Times};
+use crate::syntax::ast::{
+    Asked, Example, ExampleCard, ExampleKind, ExampleLine, Named, Onto, Times,
+};
 
 /// `tableau: 6H on 7S, !6C on 7S;`, `MoveColumn: 7S 6H;`, `Redeal: 2;` or `deal: tableau 1 2 3, stock 24;`
 pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<ExampleLine> {
@@ -33,12 +36,16 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
     Ok(line)
 }
 
-/// `6H on 7S`, `!KH on _`, `6H on 7S from waste`, `7S 6H 5C`
+/// `6H on 7S`, `!KH on _`, `6H on 7S from waste`, `7S 6H 5C`, each of the first three also with a board after it.
 fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     let start = input.position();
     let is_negated = input.punct("!").is_some();
+    if input.is_group(Delimiter::Bracket) {
+        let kind = position(input, None, is_negated)?;
+        return Ok(Example { span: input.since(start), is_negated, kind });
+    }
     let mut cards = vec![example_card(input)?];
-    while !input.is_word("on") && is_card_like(input) {
+    while !input.is_word("on") && !input.is_word("from") && is_card_like(input) {
         let card = example_card(input)?;
         if cards.iter().any(|other| (other.rank, other.suit) == (card.rank, card.suit)) {
             let message = format!("`{}` stands here twice", card.text);
@@ -47,31 +54,79 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
         }
         cards.push(card);
     }
-    let kind = if let Some(on) = input.word("on") {
-        let place = if input.word("_").is_some() { None } else { Some(example_card(input)?) };
-        if cards.len() > 1 {
+    let on = match input.word("on") {
+        Some(on) if cards.len() > 1 => {
             let message = "several cards stand before `on`";
             let help = "name the lowest of the cards that move; a run is an example of a move";
             return Err(input.fail_with(&on, "example-form", message, Some(help.to_owned())));
         }
-        let from = match input.word("from") {
-            Some(_) => Some(name(input, "the name of a container")?),
-            None => None,
-        };
-        ExampleKind::Put { card: cards.swap_remove(0), on: place, from }
+        Some(_) => Some(onto(input)?),
+        None => None,
+    };
+    let from = match input.word("from") {
+        Some(_) => Some(element(input)?),
+        None => None,
+    };
+    let kind = if input.is_group(Delimiter::Bracket) {
+        if let Some(second) = cards.get(1) {
+            let message = "several cards stand before a board";
+            let help = "name the lowest of the cards that move; those that lie on it move with it";
+            return Err(input.fail_with(
+                second.span,
+                "example-form",
+                message,
+                Some(help.to_owned()),
+            ));
+        }
+        position(input, Some(Asked { card: cards.swap_remove(0), on, from }), is_negated)?
     } else {
-        ExampleKind::Lifted(cards)
+        without_board(input, cards, on, from)?
     };
     Ok(Example { span: input.since(start), is_negated, kind })
 }
 
+/// What is said of cards alone.
+fn without_board(
+    input: &mut Tokens<'_>,
+    mut cards: Vec<ExampleCard>,
+    on: Option<Onto>,
+    from: Option<Named>,
+) -> Parsed<ExampleKind> {
+    let from = match from {
+        Some(Named { container, index: Some(index) }) => {
+            let message = "an index is only for an example with a board";
+            let help = format!("write `from {container}`, or add the board: `[..]`");
+            return Err(input.fail_with(index.span(), "example-form", message, Some(help)));
+        }
+        Some(Named { container, index: None }) => Some(container),
+        None => None,
+    };
+    let on = match on {
+        None if from.is_some() => return Err(input.expected("a board, as in `[tableau 9H | TS]`")),
+        None => return Ok(ExampleKind::Lifted(cards)),
+        Some(Onto::Empty(_)) => None,
+        Some(Onto::Card(card)) => Some(card),
+        Some(Onto::Element(Named { container, .. })) => {
+            let message = format!("`{container}` stands here, and no board does");
+            let help = "write the card that it is put on, `_`, or add the board: `[..]`";
+            return Err(input.fail_with(
+                &container,
+                "example-form",
+                message,
+                Some(help.to_owned()),
+            ));
+        }
+    };
+    Ok(ExampleKind::Put { card: cards.swap_remove(0), on, from })
+}
+
 /// Whether a word or number stands here.
-fn is_card_like(input: &Tokens<'_>) -> bool {
+pub(super) fn is_card_like(input: &Tokens<'_>) -> bool {
     matches!(input.rest().first(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)))
 }
 
 /// `6H`, `TC`
-fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
+pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     let Some(tree @ (TokenTree::Ident(_) | TokenTree::Literal(_))) = input.rest().first().cloned()
     else {
         return Err(input.expected("a card such as `6H`"));
@@ -114,11 +169,14 @@ fn dealt(input: &mut Tokens<'_>) -> Parsed<Example> {
     Ok(Example { span: input.since(start), is_negated: false, kind })
 }
 
-fn number(input: &mut Tokens<'_>) -> Option<LitInt> {
+pub(super) fn number(input: &mut Tokens<'_>) -> Option<LitInt> {
     number_that(input, |_| true)
 }
 
-fn number_that(input: &mut Tokens<'_>, fits: impl Fn(&LitInt) -> bool) -> Option<LitInt> {
+pub(super) fn number_that(
+    input: &mut Tokens<'_>,
+    fits: impl Fn(&LitInt) -> bool,
+) -> Option<LitInt> {
     let Some(TokenTree::Literal(literal)) = input.rest().first() else { return None };
     let Lit::Int(number) = Lit::new(literal.clone()) else { return None };
     if !fits(&number) {

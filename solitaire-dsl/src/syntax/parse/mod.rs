@@ -20,6 +20,7 @@ mod names;
 mod operators;
 mod pieces;
 mod places;
+mod positions;
 mod redundant;
 mod statements;
 mod steps;

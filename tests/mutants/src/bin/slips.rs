@@ -83,8 +83,8 @@ fn report(mut fates: Vec<(&Slip, Found)>) {
         }
     }
     println!(
-        "{:<10} {:>6} {:>8} {:>9} {:>9} {:>5} {:>9} {:>7}",
-        "kind", "slips", "refused", "examples", "warnings", "laws", "survived", "found"
+        "{:<10} {:>6} {:>8} {:>9} {:>6} {:>9} {:>5} {:>9} {:>7}",
+        "kind", "slips", "refused", "examples", "boards", "warnings", "laws", "survived", "found"
     );
     let row = |name: &str, of: &dyn Fn(&Slip) -> bool| {
         let those: Vec<&Found> =
@@ -93,9 +93,10 @@ fn report(mut fates: Vec<(&Slip, Found)>) {
         let all = count(&|found| *found != Found::Nothing);
         let survived = count(&|found| matches!(found, Found::Survived(_)));
         println!(
-            "{name:<10} {all:>6} {:>8} {:>9} {:>9} {:>5} {survived:>9} {:>6.1}%",
+            "{name:<10} {all:>6} {:>8} {:>9} {:>6} {:>9} {:>5} {survived:>9} {:>6.1}%",
             count(&|found| matches!(found, Found::Check(_))),
             count(&|found| *found == Found::Example),
+            count(&|found| *found == Found::Board),
             count(&|found| matches!(found, Found::Warning(_))),
             count(&|found| *found == Found::Law),
             100.0 * (all - survived) as f64 / all.max(1) as f64

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use random_declarations::{Expanded, Unplayable, expand_all};
 use solitaire::GameEntry;
-use solitaire::model::GameModel;
+use solitaire::model::{Examples, GameModel};
 use solitaire::referee::Referee;
 
 use crate::Reach;
@@ -16,6 +16,8 @@ use crate::laws;
 pub enum Found {
     /// An example does not hold any more.
     Example,
+    /// An example with a board does not hold any more.
+    Board,
     /// Another check of the language refuses it, by this code.
     Check(&'static str),
     /// A check of the language warns of it, by this code.
@@ -61,6 +63,10 @@ pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
             survived.get_or_insert_with(|| "the structure differs".to_owned());
             continue;
         };
+        if !catch_unwind(AssertUnwindSafe(|| slipped.try_examples(entry).is_ok())).unwrap_or(false)
+        {
+            return Found::Board;
+        }
         if !catch_unwind(AssertUnwindSafe(|| laws::hold(slipped))).unwrap_or(false) {
             return Found::Law;
         }
@@ -79,7 +85,9 @@ pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
     survived.map_or(Found::Nothing, Found::Survived)
 }
 
-/// Whether two declarations say the same, word for word.
+/// Whether two declarations say the same, word for word; what they say by example is no rule.
 fn is_same(one: &GameModel, other: &GameModel) -> bool {
-    format!("{one:?}") == format!("{other:?}")
+    let rules =
+        |model: &GameModel| format!("{:?}", GameModel { examples: Examples::NONE, ..*model });
+    rules(one) == rules(other)
 }

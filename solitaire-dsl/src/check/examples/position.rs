@@ -1,0 +1,319 @@
+//! Examples with a board: what they say fits the game. Whether it is so is tried by the test that is generated.
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt as _;
+
+use super::FORM;
+use super::table::{Table, holds, laid};
+use crate::faults::listed;
+use crate::meaning::{Game, Lift, Move, PieceRole};
+use crate::report::{Extent, did_you_mean};
+use crate::syntax::ast::{Asked, Named, Onto, Position, UnitKind};
+
+/// What does not fit.
+#[derive(Debug)]
+pub struct Wrong {
+    pub span: Extent,
+    pub code: &'static str,
+    pub message: String,
+    pub help: String,
+}
+
+impl Wrong {
+    /// Something that cannot be said so.
+    pub fn form(span: impl Into<Extent>, message: String, help: impl Into<String>) -> Self {
+        Self { span: span.into(), code: FORM, message, help: help.into() }
+    }
+
+    /// A name that is none of these.
+    pub fn name(name: &Ident, what: &str, known: &[String]) -> Self {
+        let all = || known.iter().map(String::as_str);
+        let help = match did_you_mean(&name.to_string(), all()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("write one of {}", listed(all())),
+        };
+        let message = format!("there is no {what} `{name}`");
+        Self { span: name.into(), code: "unknown-name", message, help }
+    }
+}
+
+/// What is asked of a board.
+pub enum Question<'g> {
+    /// Whether it is won.
+    Won,
+    /// Whether it is lost.
+    Lost,
+    /// Whether a move can be made.
+    Move(&'g Move),
+    /// The same of one that never can.
+    Off,
+}
+
+/// What the subject of an example with a board asks.
+pub fn question<'g>(game: &'g Game, subject: &Ident) -> Result<Question<'g>, Wrong> {
+    if subject == "win" {
+        return Ok(Question::Won);
+    }
+    if subject == "lose" {
+        if game.pieces.iter().any(|piece| piece.role == PieceRole::Lose) {
+            return Ok(Question::Lost);
+        }
+        let message = "no position of this game is lost".to_owned();
+        return Err(Wrong::form(subject, message, "state when it is: `lose = ..;`"));
+    }
+    if let Some(declared) = game.moves.iter().find(|declared| declared.name == *subject) {
+        if declared.by_hand.is_some() {
+            let message = format!("`{subject}` is written in Rust, and has no examples");
+            return Err(Wrong::form(subject, message, "arrange a board for it in `#[test_setup]`"));
+        }
+        return Ok(Question::Move(declared));
+    }
+    if game.off.iter().any(|declared| declared.name == *subject) {
+        return Ok(Question::Off);
+    }
+    let moves: Vec<String> =
+        game.moves.iter().map(|declared| declared.name.unraw().to_string()).collect();
+    if game.containers.iter().any(|container| container.name == *subject) {
+        let message = format!("`{subject}` is a container; an example with a board names a move");
+        let help = format!("write one of {}", listed(moves.iter().map(String::as_str)));
+        return Err(Wrong::form(subject, message, help));
+    }
+    let containers = game.containers.iter().map(|container| container.name.unraw().to_string());
+    let known: Vec<String> = containers.chain(moves).collect();
+    Err(Wrong::name(subject, "container or move", &known))
+}
+
+/// What an example with a board comes to: the move as players of the game write it, or `win` or `lose`. None where it is
+/// about a move that is never made.
+pub fn asked(game: &Game, subject: &Ident, said: &Position) -> Result<Option<String>, Wrong> {
+    let question = question(game, subject)?;
+    let table = laid(game, &said.before, false)?;
+    if let Some(after) = &said.after {
+        laid(game, after, true)?;
+    }
+    let declared = match question {
+        Question::Move(declared) => declared,
+        Question::Off => return Ok(None),
+        Question::Won | Question::Lost => {
+            let span = said.asked.as_ref().map(|asked| asked.card.span);
+            return match span.or(said.after.as_ref().map(|after| after.span)) {
+                None => Ok(Some(subject.to_string())),
+                Some(span) => {
+                    let message = format!("`{subject}` asks about one board, without a move");
+                    Err(Wrong::form(span, message, format!("write `{subject}: [..]`")))
+                }
+            };
+        }
+    };
+    let mut words = vec![subject.unraw().to_string()];
+    let source = source(game, declared, said, &table)?;
+    if let Some((place, _)) = source
+        && declared.located
+    {
+        words.push(place_name(game, place));
+    }
+    if let Some(target) = target(game, declared, said, &table, source.map(|(place, _)| place))? {
+        words.push(place_name(game, target));
+    }
+    if let Some((_, count)) = source
+        && declared.counts
+    {
+        words.push(count.to_string());
+    }
+    Ok(Some(words.join(" ")))
+}
+
+/// The name of a place in moves that are written.
+fn place_name(game: &Game, place: usize) -> String {
+    let numbers = 0..game.containers.len();
+    let held = numbers.into_iter().find(|number| game.places(*number).contains(&place));
+    held.map_or_else(String::new, |number| {
+        let (container, first) = (&game.containers[number], game.places(number).start);
+        let name = container.name.unraw();
+        if container.single { name.to_string() } else { format!("{name}{}", place - first) }
+    })
+}
+
+/// The places from which a move takes cards, each with how.
+fn sources<'g>(
+    game: &'g Game,
+    declared: &'g Move,
+) -> impl Iterator<Item = (usize, &'g Lift)> + use<'g> {
+    declared.lifts.iter().flat_map(|lift| {
+        let first = game.places(lift.container).start + usize::from(lift.from);
+        (first..first + usize::from(lift.count)).map(move |place| (place, lift))
+    })
+}
+
+/// Where a move is made, and the number that it says.
+fn source(
+    game: &Game,
+    declared: &Move,
+    said: &Position,
+    table: &Table,
+) -> Result<Option<(usize, usize)>, Wrong> {
+    let name = &declared.name;
+    let places: Vec<(usize, &Lift)> = sources(game, declared).collect();
+    let Some(asked) = &said.asked else {
+        return match &places[..] {
+            [] => Ok(None),
+            [(place, lift)] if lift.unit.is_none() => Ok(Some((*place, 0))),
+            [(place, _), ..] if !declared.located => Ok(Some((*place, 0))),
+            _ => {
+                let message = format!("it is not said where `{name}` is made");
+                let help = match declared.targets.is_empty() {
+                    true => format!("write a card of the element first: `{name}: 6C [..]`"),
+                    false => format!("write what goes where first: `{name}: 9H on TS [..]`"),
+                };
+                Err(Wrong::form(said.before.span, message, help))
+            }
+        };
+    };
+    let card = &asked.card;
+    if places.is_empty() {
+        let message = format!("`{name}` is made without naming a card");
+        return Err(Wrong::form(card.span, message, format!("write `{name}: [..]`")));
+    }
+    let from = asked.from.as_ref().map(|from| named(game, from)).transpose()?;
+    let lies = |place: usize| {
+        table.piles[place]
+            .iter()
+            .rposition(|(rank, suit, _)| (*rank, *suit) == (card.rank, card.suit))
+    };
+    let found: Vec<(usize, &Lift, usize)> = places
+        .iter()
+        .filter(|(place, _)| from.as_ref().is_none_or(|from| from.contains(place)))
+        .filter_map(|(place, lift)| Some((*place, *lift, lies(*place)?)))
+        .collect();
+    let (place, lift, height) = match found[..] {
+        [one] => one,
+        [] => {
+            let elsewhere = (0..table.piles.len()).find(|place| lies(*place).is_some());
+            let message = match elsewhere {
+                None => format!("{} does not lie on this board", card.text),
+                Some(place) => {
+                    let place = place_name(game, place);
+                    format!("{} lies on `{place}`, where `{name}` takes nothing", card.text)
+                }
+            };
+            let takes: Vec<String> =
+                declared.lifts.iter().map(|lift| lift.name.unraw().to_string()).collect();
+            let takes = listed(takes.iter().map(String::as_str));
+            return Err(Wrong::form(card.span, message, format!("lay it on {takes}")));
+        }
+        [(place, ..), ..] => {
+            let message = format!("{} lies there more than once", card.text);
+            let help = format!("say which: `from {}`", indexed(game, place));
+            return Err(Wrong::form(card.span, message, help));
+        }
+    };
+    let (held, text) = (table.piles[place].len(), &card.text);
+    let above = held - height - 1;
+    let number = match lift.unit {
+        None => 0,
+        Some(UnitKind::Cards) => above + 1,
+        Some(UnitKind::Buried) => above,
+        Some(UnitKind::Top) if above == 0 => 1,
+        Some(UnitKind::All) if height == 0 => held,
+        Some(UnitKind::Top) => {
+            let message = format!("`{name}` takes the top card, and {text} is covered");
+            return Err(Wrong::form(card.span, message, "name the top card"));
+        }
+        Some(UnitKind::All) => {
+            let message = format!("`{name}` takes all cards, and {text} is not the lowest");
+            return Err(Wrong::form(card.span, message, "name the lowest card"));
+        }
+    };
+    Ok(Some((place, number)))
+}
+
+/// Where the cards go; none for a move without a target.
+fn target(
+    game: &Game,
+    declared: &Move,
+    said: &Position,
+    table: &Table,
+    source: Option<usize>,
+) -> Result<Option<usize>, Wrong> {
+    let name = &declared.name;
+    let places: Vec<usize> = declared
+        .targets
+        .iter()
+        .flat_map(|target| {
+            let first = game.places(target.container).start + usize::from(target.from);
+            first..first + usize::from(target.count)
+        })
+        .collect();
+    let on = said.asked.as_ref().and_then(|Asked { on, .. }| on.as_ref());
+    let others = || places.iter().copied().filter(|place| Some(*place) != source);
+    let (span, found, what): (Extent, Option<usize>, String) = match (on, &places[..]) {
+        (None, []) => return Ok(None),
+        (None, [only]) => return Ok(Some(*only)),
+        (None, _) => {
+            let span = said.asked.as_ref().map_or(said.before.span, |asked| asked.card.span);
+            let message = format!("it is not said where `{name}` puts it");
+            return Err(Wrong::form(span, message, format!("write `{name}: 9H on TS [..]`")));
+        }
+        (Some(Onto::Empty(empty)), _) => {
+            let found = others().find(|place| table.is_empty(*place));
+            (empty.into(), found, "no element that it may go to is empty here".to_owned())
+        }
+        (Some(Onto::Card(card)), _) => {
+            let is_top = |place: &usize| holds(table.piles[*place].last(), card);
+            let mut found = others().filter(is_top);
+            let (first, second) = (found.next(), found.next());
+            if let (Some(first), Some(_)) = (first, second) {
+                let message = format!("{} is the top card of more than one element", card.text);
+                let help = format!("say which: `on {}`", indexed(game, first));
+                return Err(Wrong::form(card.span, message, help));
+            }
+            let what = format!("{} is no top card where `{name}` puts anything", card.text);
+            (card.span, first, what)
+        }
+        (Some(Onto::Element(element)), _) => {
+            let range = named(game, element)?;
+            let found = others().find(|place| range.contains(place));
+            let what = format!("`{name}` puts nothing on `{}`", element.container);
+            ((&element.container).into(), found, what)
+        }
+    };
+    if found.is_some() {
+        return Ok(found);
+    }
+    let targets: Vec<String> =
+        declared.targets.iter().map(|target| target.name.unraw().to_string()).collect();
+    let help = match &targets[..] {
+        [] => format!("it moves nothing; write `{name}: [..]`"),
+        some => format!("it puts cards on {}", listed(some.iter().map(String::as_str))),
+    };
+    Err(Wrong::form(span, what, help))
+}
+
+/// `foundation[2]`, as an author writes it.
+fn indexed(game: &Game, place: usize) -> String {
+    let numbers = 0..game.containers.len();
+    let held = numbers.into_iter().find(|number| game.places(*number).contains(&place));
+    held.map_or_else(String::new, |number| {
+        let name = game.containers[number].name.unraw();
+        format!("{name}[{}]", place - game.places(number).start)
+    })
+}
+
+/// The places of a name with or without an index.
+fn named(game: &Game, named: &Named) -> Result<std::ops::Range<usize>, Wrong> {
+    let containers: Vec<String> =
+        game.containers.iter().map(|container| container.name.unraw().to_string()).collect();
+    let number = game.containers.iter().position(|container| container.name == named.container);
+    let Some(number) = number else {
+        return Err(Wrong::name(&named.container, "container", &containers));
+    };
+    let places = game.places(number);
+    let Some(index) = &named.index else { return Ok(places) };
+    let nth = index.base10_parse::<usize>().unwrap_or(usize::MAX);
+    if nth >= places.len() {
+        let message = format!("`{}` has {} elements", named.container, places.len());
+        let help = format!("write a number from 0 to {}", places.len() - 1);
+        return Err(Wrong::form(index.span(), message, help));
+    }
+    Ok(places.start + nth..places.start + nth + 1)
+}

@@ -1,0 +1,183 @@
+//! A board that an example lays out.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt as _;
+
+use super::position::Wrong;
+use crate::card_words::ranks_called;
+use crate::check::filter::CardSet;
+use crate::meaning::{Game, may_hide};
+use crate::syntax::ast::{ExampleCard, Heap, Lies, Stated, StatedPart};
+
+/// Rank, suit, and whether it lies face down.
+pub type Laid = (u8, u8, bool);
+
+/// What lies on each place, bottom to top.
+pub struct Table {
+    pub piles: Vec<Vec<Laid>>,
+    /// The places on which the rest of the pack lies.
+    rest: Range<usize>,
+}
+
+impl Table {
+    /// Whether nothing lies on a place.
+    pub fn is_empty(&self, place: usize) -> bool {
+        self.piles[place].is_empty() && !self.rest.contains(&place)
+    }
+}
+
+/// Whether this is the card of an example.
+pub fn holds(laid: Option<&Laid>, card: &ExampleCard) -> bool {
+    laid.is_some_and(|(rank, suit, _)| (*rank, *suit) == (card.rank, card.suit))
+}
+
+/// Lays out what is stated of a board; of the one after a move, also how many cards lie somewhere, and how it ended.
+pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Table, Wrong> {
+    let places = game.containers.iter().map(|container| usize::from(container.count)).sum();
+    let mut table = Table { piles: vec![Vec::new(); places], rest: 0..0 };
+    let mut lie: HashMap<(u8, u8), u8> = HashMap::new();
+    let pack = CardSet::pack(game);
+    for (nth, part) in stated.parts.iter().enumerate() {
+        let name = &part.name;
+        if stated.parts[..nth].iter().any(|other| other.name == *name) {
+            let message = format!("`{name}` is stated twice");
+            return Err(Wrong::form(name, message, "state it once, its elements between `|`"));
+        }
+        let Some(number) = game.containers.iter().position(|container| container.name == *name)
+        else {
+            number_of(game, part, after)?;
+            continue;
+        };
+        let places = game.places(number);
+        if part.heaps.len() > places.len() {
+            let (elements, heaps) = (places.len(), part.heaps.len());
+            let message = format!("`{name}` has {elements} elements, and {heaps} stand here");
+            return Err(Wrong::form(part.heaps[elements].span, message, "leave out the others"));
+        }
+        if part.heaps.is_empty() {
+            let message = format!("it is not said what lies on `{name}`");
+            let help = format!("write `{name} 9H`, or `{name} _` where it is empty");
+            return Err(Wrong::form(name, message, help));
+        }
+        if let Some(heap) = part.heaps.iter().find(|heap| matches!(heap.says, Lies::Rest)) {
+            if after || part.heaps.len() > 1 || !table.rest.is_empty() {
+                let message = "`rest` is all that a container holds, before a move".to_owned();
+                let help = format!("write `{name} rest`, of one container");
+                return Err(Wrong::form(heap.span, message, help));
+            }
+            table.rest = places;
+            continue;
+        }
+        for (place, heap) in places.zip(&part.heaps) {
+            let Lies::Cards(cards) = &heap.says else {
+                if after {
+                    continue;
+                }
+                let message = "a board begins with cards, not with a number of them".to_owned();
+                return Err(Wrong::form(heap.span, message, "write the cards, as in `-5D 9H`"));
+            };
+            fits(game, number, heap, cards)?;
+            for (card, down) in cards {
+                if !pack.holds(card.rank, card.suit) {
+                    return Err(foreign(game, card));
+                }
+                let count = lie.entry((card.rank, card.suit)).or_default();
+                *count += 1;
+                if *count > game.decks {
+                    let message = match game.decks {
+                        1 => format!("{} lies on this board twice", card.text),
+                        decks => format!(
+                            "{} lies on this board {count} times, and there are {decks} decks",
+                            card.text
+                        ),
+                    };
+                    return Err(Wrong::form(card.span, message, "lay it once, or another card"));
+                }
+                table.piles[place].push((card.rank, card.suit, *down));
+            }
+        }
+    }
+    Ok(table)
+}
+
+/// Whether cards may lie so on an element.
+fn fits(
+    game: &Game,
+    number: usize,
+    heap: &Heap,
+    cards: &[(ExampleCard, bool)],
+) -> Result<(), Wrong> {
+    let container = &game.containers[number];
+    let name = &container.name;
+    let room = usize::from(container.capacity).min(game.cards());
+    if cards.len() > room {
+        let message = format!("{} cards do not fit on `{name}`, which takes {room}", cards.len());
+        return Err(Wrong::form(heap.span, message, "lay the others elsewhere"));
+    }
+    let is_stock = container.element.is_some_and(|known| known.is_stock);
+    if let Some((card, _)) = cards.iter().find(|(_, down)| *down)
+        && game.identity.is_some()
+        && !is_stock
+        && !may_hide(game, number)
+    {
+        let message = format!("{} lies face down, as no card of `{name}` ever does", card.text);
+        return Err(Wrong::form(card.span, message, "leave out the `-`"));
+    }
+    Ok(())
+}
+
+fn foreign(game: &Game, card: &ExampleCard) -> Wrong {
+    let help = match game.ranks.holds(i64::from(card.rank)) {
+        true => "name a card of a suit in play".to_owned(),
+        false => {
+            format!("name another card: the pack has no {}", ranks_called(i64::from(card.rank)))
+        }
+    };
+    let message = format!("the pack has no {}", card.text);
+    Wrong { span: card.span, code: "card-not-in-pack", message, help }
+}
+
+/// A counter, the score, or how it ended.
+fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
+    let name = &part.name;
+    let word = name.unraw().to_string();
+    if matches!(word.as_str(), "won" | "lost") && part.heaps.is_empty() {
+        if after {
+            return Ok(());
+        }
+        let subject = if word == "won" { "win" } else { "lose" };
+        let message = format!("`{word}` is said of the board after a move");
+        return Err(Wrong::form(name, message, format!("ask it of this one: `{subject}: [..]`")));
+    }
+    let counter = game.counters.iter().find(|counter| counter.name == *name);
+    match counter {
+        Some(counter) if counter.unlimited => {
+            let message = format!("`{name}` is unlimited, and has no value");
+            return Err(Wrong::form(name, message, "leave it out"));
+        }
+        None if word == "score" && game.score.is_none() => {
+            let message = "this game keeps no score".to_owned();
+            return Err(Wrong::form(name, message, "leave it out, or state `score { .. }`"));
+        }
+        None if word != "score" => return Err(unknown(game, name)),
+        _ => {}
+    }
+    match &part.heaps[..] {
+        [Heap { says: Lies::Number(number), .. }] if number.base10_parse::<i32>().is_ok() => Ok(()),
+        _ => {
+            let message = format!("`{name}` is a number");
+            Err(Wrong::form(name, message, format!("write `{name} 1`")))
+        }
+    }
+}
+
+fn unknown(game: &Game, name: &Ident) -> Wrong {
+    let containers = game.containers.iter().map(|container| &container.name);
+    let counters = game.counters.iter().map(|counter| &counter.name);
+    let known: Vec<String> =
+        containers.chain(counters).map(|name| name.unraw().to_string()).collect();
+    Wrong::name(name, "container or counter", &known)
+}

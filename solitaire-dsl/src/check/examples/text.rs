@@ -1,0 +1,104 @@
+//! Examples as text.
+
+use std::fmt::Write as _;
+
+use syn::LitInt;
+
+use crate::syntax::ast::{
+    Asked, Example, ExampleCard, ExampleKind, Heap, Lies, Named, Onto, Position, Stated, Times,
+};
+
+/// What an example says, without its `!`.
+pub fn written(example: &Example) -> String {
+    match &example.kind {
+        ExampleKind::Put { card, on, from } => {
+            let from = from.as_ref().map(|from| format!(" from {from}")).unwrap_or_default();
+            format!("{} on {}{from}", card.text, on.as_ref().map_or("_", |on| &on.text))
+        }
+        ExampleKind::Lifted(cards) => {
+            cards.iter().map(|card| card.text.as_str()).collect::<Vec<_>>().join(" ")
+        }
+        ExampleKind::Dealt { container, down, counts } => {
+            let counts: Vec<&str> = counts.iter().map(LitInt::base10_digits).collect();
+            format!("{container}{} {}", if *down { " down" } else { "" }, counts.join(" "))
+        }
+        ExampleKind::Often(Times::Number(number)) => number.to_string(),
+        ExampleKind::Often(Times::Always(always)) => always.to_string(),
+        ExampleKind::Position(position) => {
+            let after = position.after.as_ref().map(|after| format!(" => {}", board(after)));
+            format!("{}{}", begun(position), after.unwrap_or_default())
+        }
+    }
+}
+
+/// What is asked, and the board on which it is.
+pub fn begun(position: &Position) -> String {
+    let mut text = String::new();
+    if let Some(Asked { card, on, from }) = &position.asked {
+        text += &card.text;
+        match on {
+            None => {}
+            Some(Onto::Empty(_)) => text += " on _",
+            Some(Onto::Card(on)) => text += &format!(" on {}", on.text),
+            Some(Onto::Element(element)) => text += &format!(" on {}", named(element)),
+        }
+        if let Some(from) = from {
+            text += &format!(" from {}", named(from));
+        }
+        text.push(' ');
+    }
+    text + &board(&position.before)
+}
+
+fn named(Named { container, index }: &Named) -> String {
+    let index = index.as_ref().map(|index| format!("[{index}]"));
+    format!("{container}{}", index.unwrap_or_default())
+}
+
+fn board(stated: &Stated) -> String {
+    let parts: Vec<String> = stated
+        .parts
+        .iter()
+        .map(|part| {
+            let heaps: Vec<String> = part.heaps.iter().map(heap).collect();
+            format!("{} {}", part.name, heaps.join(" | ")).trim_end().to_owned()
+        })
+        .collect();
+    format!("[{}]", parts.join(", "))
+}
+
+fn heap(heap: &Heap) -> String {
+    match &heap.says {
+        Lies::Number(number) => number.to_string(),
+        Lies::Rest => "rest".to_owned(),
+        Lies::Cards(cards) if cards.is_empty() => "_".to_owned(),
+        Lies::Cards(cards) => runs(cards),
+    }
+}
+
+/// Cards, four or more of a suit that follow each other as `AC..KC`.
+fn runs(cards: &[(ExampleCard, bool)]) -> String {
+    let mut text = String::new();
+    let mut rest = cards;
+    while let [(first, down), ..] = rest {
+        let length = run(rest);
+        let sign = if *down { "-" } else { "" };
+        let _ = match length {
+            4.. => write!(text, " {sign}{}..{}", first.text, rest[length - 1].0.text),
+            _ => write!(text, " {sign}{}", first.text),
+        };
+        rest = &rest[if length < 4 { 1 } else { length }..];
+    }
+    text.trim_start().to_owned()
+}
+
+/// How many cards from here on follow each other, up or down.
+fn run(cards: &[(ExampleCard, bool)]) -> usize {
+    let step = |two: &[(ExampleCard, bool)]| {
+        let ((one, down), (next, next_down)) = (&two[0], &two[1]);
+        let is_alike = one.suit == next.suit && down == next_down;
+        is_alike.then(|| i16::from(next.rank) - i16::from(one.rank)).filter(|by| by.abs() == 1)
+    };
+    let first = cards.windows(2).next().and_then(step);
+    1 + cards.windows(2).take_while(|two| first.is_some() && step(two) == first).count()
+}

@@ -1,0 +1,167 @@
+//! Examples with a board: `9H on TS [tableau 9H | TS] => [tableau _ | TS 9H]`.
+
+use proc_macro2::{Delimiter, Group, TokenTree};
+use syn::LitInt;
+
+use super::examples::{example_card, is_card_like, number_that};
+use super::{Parsed, Stop, names::name, tokens::Tokens};
+use crate::syntax::ast::{
+    Asked, ExampleCard, ExampleKind, Heap, Lies, Named, Onto, Position, Stated, StatedPart,
+};
+
+/// `7S`, `_`, `foundation[2]`
+pub(super) fn onto(input: &mut Tokens<'_>) -> Parsed<Onto> {
+    if let Some(empty) = input.word("_") {
+        return Ok(Onto::Empty(empty));
+    }
+    // A container is written small, a card is not.
+    let is_name = input.peek_word().is_some_and(|word| {
+        word.to_string().starts_with(|sign: char| sign.is_lowercase() || sign == '_')
+    });
+    let is_indexed = matches!(
+        input.rest().get(1),
+        Some(TokenTree::Group(group)) if is_index(group)
+    );
+    if is_name || is_indexed {
+        return Ok(Onto::Element(element(input)?));
+    }
+    Ok(Onto::Card(example_card(input)?))
+}
+
+/// `foundation[2]`, `waste`
+pub(super) fn element(input: &mut Tokens<'_>) -> Parsed<Named> {
+    let container = name(input, "the name of a container")?;
+    let mut index = None;
+    if matches!(input.rest().first(), Some(TokenTree::Group(group)) if is_index(group))
+        && let Some(group) = input.group(Delimiter::Bracket)
+    {
+        index = input.within(&group, plain_number);
+    }
+    Ok(Named { container, index })
+}
+
+/// Whether this is an index, not a board.
+fn is_index(group: &Group) -> bool {
+    let mut trees = group.stream().into_iter();
+    group.delimiter() == Delimiter::Bracket
+        && matches!((trees.next(), trees.next()), (Some(TokenTree::Literal(_)), None))
+}
+
+fn plain_number(input: &mut Tokens<'_>) -> Option<LitInt> {
+    number_that(input, |literal| literal.suffix().is_empty())
+}
+
+/// `[tableau 9H | TS] => [tableau _ | TS 9H]`
+pub(super) fn position(
+    input: &mut Tokens<'_>,
+    asked: Option<Asked>,
+    is_negated: bool,
+) -> Parsed<ExampleKind> {
+    let before = stated(input)?;
+    let after = match input.punct("=>") {
+        Some(arrow) if is_negated => {
+            let message = "a move that is refused leads to no board";
+            let help = "leave out the `=>` and what follows, or the `!`".to_owned();
+            return Err(input.fail_with(arrow, "example-form", message, Some(help)));
+        }
+        Some(_) => Some(stated(input)?),
+        None => None,
+    };
+    Ok(ExampleKind::Position(Box::new(Position { asked, before, after })))
+}
+
+/// `[tableau -5D 9H | TS, redeals 1]`
+fn stated(input: &mut Tokens<'_>) -> Parsed<Stated> {
+    let Some(group) = input.group(Delimiter::Bracket) else {
+        return Err(input.expected("a board, as in `[tableau 9H | TS]`"));
+    };
+    let parts = input.within(&group, |inner| {
+        let mut parts = Vec::new();
+        while !inner.is_empty() {
+            parts.push(part(inner)?);
+            if inner.punct(",").is_none() {
+                break;
+            }
+        }
+        Ok::<_, Stop>(parts)
+    })?;
+    Ok(Stated { span: group.span().into(), parts })
+}
+
+/// `tableau -5D 9H | _ | TS`, `redeals 1`, `won`
+fn part(input: &mut Tokens<'_>) -> Parsed<StatedPart> {
+    let name = name(input, "a container, a counter, `score`, `won` or `lost`")?;
+    let mut heaps = Vec::new();
+    if input.is_empty() || input.is_punct(",") {
+        return Ok(StatedPart { name, heaps });
+    }
+    loop {
+        heaps.push(heap(input)?);
+        if input.punct("|").is_none() {
+            return Ok(StatedPart { name, heaps });
+        }
+    }
+}
+
+/// `-5D 9H`, `AC..KC`, `_`, `3`, `rest`
+fn heap(input: &mut Tokens<'_>) -> Parsed<Heap> {
+    let start = input.position();
+    if input.word("_").is_some() {
+        return Ok(Heap { span: input.since(start), says: Lies::Cards(Vec::new()) });
+    }
+    if input.word("rest").is_some() {
+        return Ok(Heap { span: input.since(start), says: Lies::Rest });
+    }
+    if input.is_punct("-")
+        && let Some(TokenTree::Literal(literal)) = input.rest().get(1)
+        && let Ok(mut number) = syn::parse_str::<LitInt>(&format!("-{literal}"))
+        && number.suffix().is_empty()
+    {
+        number.set_span(literal.span());
+        input.advance(2);
+        return Ok(Heap { span: input.since(start), says: Lies::Number(number) });
+    }
+    if let Some(number) = plain_number(input) {
+        return Ok(Heap { span: input.since(start), says: Lies::Number(number) });
+    }
+    let mut cards: Vec<(ExampleCard, bool)> = Vec::new();
+    while cards.is_empty() || input.is_punct("-") || is_card_like(input) {
+        let down = input.punct("-").is_some();
+        let card = example_card(input)?;
+        if input.punct("..").is_none() {
+            cards.push((card, down));
+            continue;
+        }
+        let last = example_card(input)?;
+        if last.suit != card.suit {
+            let message = format!("`{}..{}` names cards of two suits", card.text, last.text);
+            let help =
+                format!("write each card, or a run of one suit such as `A{0}..K{0}`", suit(&card));
+            return Err(input.fail_with(
+                card.span.to(last.span),
+                "example-form",
+                message,
+                Some(help),
+            ));
+        }
+        cards.extend(run(&card, &last).map(|card| (card, down)));
+    }
+    Ok(Heap { span: input.since(start), says: Lies::Cards(cards) })
+}
+
+/// The letter of a suit.
+fn suit(card: &ExampleCard) -> char {
+    ['C', 'D', 'H', 'S'][usize::from(card.suit)]
+}
+
+/// The cards of a suit from one rank to another, up or down.
+fn run(first: &ExampleCard, last: &ExampleCard) -> impl Iterator<Item = ExampleCard> {
+    let (from, to) = (first.rank, last.rank);
+    let ranks: Vec<u8> =
+        if from <= to { (from..=to).collect() } else { (to..=from).rev().collect() };
+    let (letter, suit, span) = (suit(first), first.suit, first.span.to(last.span));
+    ranks.into_iter().map(move |rank| {
+        let sign = char::from(b"A23456789TJQK"[usize::from(rank) - 1]);
+        ExampleCard { text: format!("{sign}{letter}"), rank, suit, span }
+    })
+}

@@ -1,0 +1,221 @@
+//! What a declaration says by examples with a board, tried.
+
+use std::fmt;
+
+use solitaire_runtime::explain::explain;
+use solitaire_runtime::model::examples::{Asked, Lies, Stated, Trial};
+use solitaire_runtime::model::{Example, GameModel, Gesture};
+use solitaire_runtime::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position};
+
+use crate::{Board, Card as PlainCard, Referee};
+
+/// An example that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// The slug of the game.
+    pub game: &'static str,
+    /// The example.
+    pub example: Example,
+    /// What is so instead.
+    pub why: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { game, example, why } = self;
+        let Example { from, line, text, .. } = example;
+        write!(f, "{game}: line {line}, in the examples of `{from}`:\n  {text}\n  {why}")
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// Tries the examples with a board on a game. What the cards alone decide was decided when it was compiled.
+///
+/// Gives how many were tried.
+///
+/// # Errors
+/// Those that do not hold.
+pub fn try_examples(entry: &GameEntry) -> Result<usize, Vec<Failure>> {
+    tried(entry, |position| By::Game(position, Journal::new()))
+}
+
+/// Tries the examples with a board on a game, as a test does.
+///
+/// # Panics
+/// When one does not hold, with its line, what it says, and what is so instead.
+pub fn assert_examples(entry: &GameEntry) {
+    if let Err(failures) = try_examples(entry) {
+        let told: Vec<String> = failures.iter().map(Failure::to_string).collect();
+        panic!("{}", told.join("\n"));
+    }
+}
+
+impl Referee {
+    /// Tries the examples with a board by the rules of this referee. `entry` is the game whose table they are laid on.
+    ///
+    /// # Errors
+    /// Those that do not hold.
+    pub fn try_examples(self, entry: &GameEntry) -> Result<usize, Vec<Failure>> {
+        tried(entry, |position| By::Rules(self, Box::new(Board::read(&*position))))
+    }
+}
+
+fn tried(entry: &GameEntry, by: impl Fn(Box<dyn Position>) -> By) -> Result<usize, Vec<Failure>> {
+    let model = entry.model();
+    let (mut failures, mut count) = (Vec::new(), 0);
+    for example in model.examples.iter() {
+        let Some(trial) = example.trial() else { continue };
+        count += 1;
+        let tried = trial
+            .before
+            .arrange(entry)
+            .map_err(|faults| faults.to_string().replace('\n', "\n  "))
+            .and_then(|position| judge(model, &trial, by(position)));
+        failures.extend(tried.err().map(|why| Failure { game: model.slug, example, why }));
+    }
+    if failures.is_empty() { Ok(count) } else { Err(failures) }
+}
+
+/// Who says what is so.
+enum By {
+    /// The game.
+    Game(Box<dyn Position>, Journal),
+    /// The model of its rules.
+    Rules(Referee, Box<Board>),
+}
+
+impl By {
+    /// Why a move is refused; `None` if it is allowed.
+    fn refusal(&self, code: MoveCode) -> Option<String> {
+        match self {
+            Self::Game(position, _) => {
+                let refusal = explain(&**position, code).err()?;
+                Some(refusal.to_string())
+            }
+            Self::Rules(referee, board) => {
+                let reasons = referee.refusal(board, code);
+                (!reasons.is_empty()).then(|| reasons.join(", "))
+            }
+        }
+    }
+
+    fn make(&mut self, code: MoveCode) {
+        match self {
+            Self::Game(position, journal) => position.apply(code, journal),
+            Self::Rules(referee, board) => **board = referee.play(board, code),
+        }
+    }
+
+    fn is_won(&self) -> bool {
+        match self {
+            Self::Game(position, _) => position.is_won(),
+            Self::Rules(referee, board) => referee.is_won(board),
+        }
+    }
+
+    fn is_lost(&self) -> bool {
+        match self {
+            Self::Game(position, _) => position.is_lost(),
+            Self::Rules(referee, board) => referee.is_lost(board),
+        }
+    }
+
+    /// The first instance of what happens by itself, and is on at the beginning.
+    fn autoplay(&self, model: &GameModel) -> Option<MoveCode> {
+        let declared = (0..).zip(model.moves);
+        let mut kinds = declared
+            .filter(|(_, declared)| matches!(declared.gesture, Gesture::Autoplay { on: true }));
+        kinds.find_map(|(kind, _)| match self {
+            Self::Game(position, _) => {
+                let mut moves = Moves::new();
+                position.automatic_moves(kind, &mut moves);
+                moves.first().copied()
+            }
+            Self::Rules(referee, board) => referee.instances(board, kind).first().copied(),
+        })
+    }
+
+    fn board(&self) -> Board {
+        match self {
+            Self::Game(position, _) => Board::read(&**position),
+            Self::Rules(_, board) => (**board).clone(),
+        }
+    }
+}
+
+/// What is so instead of what is said.
+fn judge(model: &'static GameModel, trial: &Trial, mut by: By) -> Result<(), String> {
+    let not = if trial.is_so { "not " } else { "" };
+    let code = match trial.asked {
+        Asked::Won if by.is_won() == trial.is_so => return Ok(()),
+        Asked::Won => return Err(format!("this board is {not}won")),
+        Asked::Lost if by.is_lost() == trial.is_so => return Ok(()),
+        Asked::Lost => return Err(format!("this board is {not}lost")),
+        Asked::Move(text) => model.parse_move(text).map_err(|error| error.to_string())?,
+    };
+    match (by.refusal(code), trial.is_so) {
+        (None, false) => return Err("the move is allowed".to_owned()),
+        (Some(why), true) => return Err(format!("the move is refused: {why}")),
+        (Some(_), false) => return Ok(()),
+        (None, true) => {}
+    }
+    let Some(after) = &trial.after else { return Ok(()) };
+    by.make(code);
+    for _ in 0..model.pack.len() {
+        match by.autoplay(model) {
+            Some(code) if !by.is_won() => by.make(code),
+            _ => break,
+        }
+    }
+    compare(model, after, &by)
+}
+
+/// The first difference between what is stated of a board and what lies there.
+fn compare(model: &'static GameModel, stated: &Stated, by: &By) -> Result<(), String> {
+    let board = by.board();
+    for (name, heaps) in &stated.0 {
+        if let Some((_, container)) = model.container(name) {
+            for (nth, place) in container.span.places().enumerate() {
+                let pile = board.pile(place.number());
+                let none = Lies::Cards(Vec::new());
+                let lies = heaps.get(nth).unwrap_or(&none);
+                if !is_so(model, lies, place, pile) {
+                    let (name, found) = (model.place_name(place), told(pile));
+                    return Err(format!("after it `{name}` holds {found}"));
+                }
+            }
+            continue;
+        }
+        let counter = model.counters.iter().position(|counter| counter.name == *name);
+        let found = counter.map_or(board.score, |counter| board.counters[counter]);
+        match heaps[..] {
+            [Lies::Number(wanted)] if wanted != found => {
+                return Err(format!("after it `{name}` is {found}"));
+            }
+            [] if *name == "won" && !by.is_won() => return Err("it does not win".to_owned()),
+            [] if *name == "lost" && !by.is_lost() => return Err("it does not lose".to_owned()),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn is_so(model: &GameModel, lies: &Lies, place: Place, pile: &[PlainCard]) -> bool {
+    match lies {
+        Lies::Number(count) => usize::try_from(*count) == Ok(pile.len()),
+        Lies::Cards(_) | Lies::Rest => {
+            let wanted = lies.cards(model, place).unwrap_or_default();
+            let found: Vec<Card> = pile.iter().map(|card| card.write()).collect();
+            wanted == found
+        }
+    }
+}
+
+fn told(pile: &[PlainCard]) -> String {
+    if pile.is_empty() {
+        return "no card".to_owned();
+    }
+    let cards: Vec<String> = pile.iter().map(|card| card.write().to_string()).collect();
+    format!("`{}`", cards.join(" "))
+}

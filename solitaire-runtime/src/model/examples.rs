@@ -1,0 +1,350 @@
+//! The examples of a declaration, as text and read.
+
+use core::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::card::Card;
+use crate::game::{GameEntry, Position};
+use crate::model::GameModel;
+use crate::snapshot::{Elements, Named, Snapshot, SnapshotFaults};
+use crate::view::Place;
+
+/// The examples that hold of a game, those included that it inherits and does not restate.
+///
+/// They are kept as one text, since few programs ever read them: [`Examples::iter`] takes it apart.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Examples(&'static str);
+
+impl Examples {
+    /// No examples.
+    pub const NONE: Self = Self("");
+
+    /// Examples as the macro writes them: on each line the name of the declaration that states one, the line of the source,
+    /// what it says, and after a tab the move that one with a board is about.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(text: &'static str) -> Self {
+        Self(text)
+    }
+
+    /// The examples, in the order in which they are stated.
+    pub fn iter(&self) -> impl Iterator<Item = Example> + use<> {
+        self.0.lines().filter_map(Example::read)
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl fmt::Debug for Examples {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter().map(|example| example.text)).finish()
+    }
+}
+
+impl Serialize for Examples {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(|example| example.text))
+    }
+}
+
+/// An example of a rule, as its author wrote it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// The name of the type of the declaration that states it.
+    pub from: &'static str,
+    /// The line of its source file.
+    pub line: u32,
+    /// What it says: `tableau: !6C on 7S`.
+    pub text: &'static str,
+    /// For one with a board: the move in the notation of the model, `win` or `lose`.
+    asked: Option<&'static str>,
+}
+
+impl Example {
+    fn read(line: &'static str) -> Option<Self> {
+        let mut words = line.splitn(3, ' ');
+        let (from, number, rest) = (words.next()?, words.next()?.parse().ok()?, words.next()?);
+        let (text, asked) = rest.split_once('\t').map_or((rest, None), |(a, b)| (a, Some(b)));
+        Some(Self { from, line: number, text, asked })
+    }
+
+    /// What it is about: a container, a move, `deal`, `win` or `lose`.
+    #[must_use]
+    pub fn subject(&self) -> &'static str {
+        self.text.split(':').next().unwrap_or_default()
+    }
+
+    /// What it says, after the colon and the `!`, and whether that is so.
+    #[must_use]
+    pub fn claim(&self) -> (&'static str, bool) {
+        let said = self.text.split_once(": ").map_or("", |(_, said)| said);
+        said.strip_prefix('!').map_or((said, true), |said| (said, false))
+    }
+
+    /// A card that is put on another, or on an empty element: `6H on 7S`, `KH on _ from waste`. None for another example.
+    #[must_use]
+    pub fn put(&self) -> Option<(Card, Option<Card>)> {
+        let mut words = self.claim().0.split(' ');
+        let card = words.next()?.parse().ok()?;
+        let (Some("on"), Some(on), None) = (words.next(), words.next(), self.asked) else {
+            return None;
+        };
+        match on {
+            "_" => Some((card, None)),
+            on => Some((card, Some(on.parse().ok()?))),
+        }
+    }
+
+    /// The container that the card of [`Example::put`] comes from, where that is said.
+    #[must_use]
+    pub fn put_from(&self) -> Option<&'static str> {
+        self.claim().0.split_once(" from ").map(|(_, from)| from).filter(|_| self.asked.is_none())
+    }
+
+    /// Cards that are lifted together, the lowest first: `7S 6H 5C`. None for another example.
+    #[must_use]
+    pub fn lifted(&self) -> Option<Vec<Card>> {
+        let cards = self.claim().0.split(' ').map(|word| word.parse().ok());
+        cards.collect::<Option<Vec<Card>>>().filter(|_| self.asked.is_none())
+    }
+
+    /// An example with a board. None for another.
+    #[must_use]
+    pub fn trial(&self) -> Option<Trial> {
+        let (said, is_so) = self.claim();
+        let asked = match self.asked? {
+            "win" => Asked::Won,
+            "lose" => Asked::Lost,
+            text => Asked::Move(text),
+        };
+        let boards = &said[said.find("] => ").map_or(said.len(), |at| at + 1)..];
+        let after = boards.strip_prefix(" => ").map(Stated::read);
+        let before = &said[..said.len() - boards.len()];
+        // A board begins after the last bracket that is opened: an index is closed before.
+        let before = Stated::read(&before[before.rfind('[').unwrap_or(0)..]);
+        Some(Trial { asked, is_so, before, after })
+    }
+}
+
+/// An example with a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// What is asked of it.
+    pub asked: Asked,
+    /// Whether it is so: the move allowed, the board won or lost.
+    pub is_so: bool,
+    /// The board.
+    pub before: Stated,
+    /// What is stated of the board after the move, if anything is.
+    pub after: Option<Stated>,
+}
+
+/// What is asked of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// Whether this move can be made, as [`GameModel::parse_move`] reads it.
+    Move(&'static str),
+    /// Whether it is won.
+    Won,
+    /// Whether it is lost.
+    Lost,
+}
+
+/// What is stated of a board: each part by its name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stated(pub Vec<(&'static str, Vec<Lies>)>);
+
+/// What is stated of an element, a counter or the score.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Lies {
+    /// These cards lie there, bottom to top.
+    Cards(Vec<Card>),
+    /// So many cards lie there; the value of a counter or of the score.
+    Number(i32),
+    /// All cards of the pack that are not stated lie on the elements of the container, suit by suit.
+    Rest,
+}
+
+impl Stated {
+    fn read(text: &'static str) -> Self {
+        let text = text.trim_start_matches('[').trim_end_matches(']');
+        let parts = text.split(", ").filter(|part| !part.is_empty()).map(|part| {
+            let (name, heaps) = part.split_once(' ').unwrap_or((part, ""));
+            (name, heaps.split(" | ").filter(|heap| !heap.is_empty()).map(Lies::read).collect())
+        });
+        Self(parts.collect())
+    }
+
+    /// The board; a container that is not stated is empty, a counter as at the beginning, the score 0.
+    ///
+    /// # Errors
+    /// When it is no board of this game.
+    pub fn arrange(&self, entry: &GameEntry) -> Result<Box<dyn Position>, SnapshotFaults> {
+        let model = entry.model();
+        let mut snapshot = Snapshot {
+            version: Snapshot::VERSION,
+            game: model.slug.to_owned(),
+            deal: 1,
+            shuffles: 1,
+            containers: Named::default(),
+            counters: Named::default(),
+            score: None,
+        };
+        for (name, heaps) in &self.0 {
+            match (model.container(name), &heaps[..]) {
+                (Some((_, container)), _) => {
+                    let rest = match heaps[..] {
+                        [Lies::Rest] => self.rest(model, container.span.count.into()),
+                        _ => Vec::new(),
+                    };
+                    let heaps = if rest.is_empty() { heaps } else { &rest };
+                    let texts = container.span.places().zip(0..).map(|(place, nth)| {
+                        heaps.get(nth).map_or(String::new(), |heap| heap.text(model, place))
+                    });
+                    let mut texts: Vec<String> = texts.collect();
+                    let elements = match texts.pop() {
+                        Some(text) if container.single => Elements::One(text),
+                        last => Elements::Several(texts.into_iter().chain(last).collect()),
+                    };
+                    snapshot.containers.0.push(((*name).to_owned(), elements));
+                }
+                (None, [Lies::Number(score)]) if *name == "score" => snapshot.score = Some(*score),
+                (None, [Lies::Number(value)]) => {
+                    snapshot.counters.0.push(((*name).to_owned(), *value));
+                }
+                (None, _) => {}
+            }
+        }
+        snapshot.arrange(entry)
+    }
+
+    /// The cards of the pack that are not stated, on so many elements: the first suit on the first, and so on round.
+    fn rest(&self, model: &GameModel, elements: usize) -> Vec<Lies> {
+        let heaps = self.0.iter().flat_map(|(_, heaps)| heaps);
+        let mut stated: Vec<Card> = heaps
+            .filter_map(|heap| if let Lies::Cards(cards) = heap { Some(cards) } else { None })
+            .flatten()
+            .map(|card| card.turned_up())
+            .collect();
+        let mut rest = vec![Vec::new(); elements];
+        for (nth, card) in model.pack.cards().enumerate() {
+            match stated.iter().position(|other| *other == card.turned_up()) {
+                Some(at) => drop(stated.swap_remove(at)),
+                None => {
+                    let (suits, ranks) = (model.pack.suits.len(), model.pack.ranks.count());
+                    let suit = nth / (suits * ranks) * suits + nth % suits;
+                    rest[suit % elements].push(card.turned_up());
+                }
+            }
+        }
+        rest.into_iter().map(Lies::Cards).collect()
+    }
+
+    /// Whether a word stands there by itself: `won`, `lost`.
+    #[must_use]
+    pub fn says(&self, word: &str) -> bool {
+        self.0.iter().any(|(name, heaps)| *name == word && heaps.is_empty())
+    }
+}
+
+impl Lies {
+    fn read(text: &'static str) -> Self {
+        if text == "rest" {
+            return Self::Rest;
+        }
+        if let Ok(number) = text.parse() {
+            return Self::Number(number);
+        }
+        let mut cards = Vec::new();
+        for word in text.split(' ').filter(|word| *word != "_") {
+            match word.split_once("..") {
+                None => cards.extend(word.parse::<Card>()),
+                Some((first, last)) => cards.extend(run(first, last)),
+            }
+        }
+        Self::Cards(cards)
+    }
+
+    /// As positions write it; the cards of a stock lie face down without a sign.
+    fn text(&self, model: &GameModel, place: Place) -> String {
+        let Self::Cards(cards) = self else { return String::new() };
+        let turned = model.turned_down(place, cards);
+        let cards = turned.as_deref().unwrap_or(cards);
+        cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The cards as they lie on this place; none for a number.
+    #[must_use]
+    pub fn cards(&self, model: &GameModel, place: Place) -> Option<Vec<Card>> {
+        let Self::Cards(cards) = self else { return None };
+        Some(model.turned_down(place, cards).unwrap_or_else(|| cards.clone()))
+    }
+}
+
+/// The cards of a suit from one rank to another, up or down: `AC..KC`.
+fn run(first: &str, last: &str) -> Vec<Card> {
+    let (Ok(first), Ok(last)) = (first.parse::<Card>(), last.parse::<Card>()) else {
+        return Vec::new();
+    };
+    let (from, to) = (first.rank().number(), last.rank().number());
+    let ranks: Vec<u8> =
+        if from <= to { (from..=to).collect() } else { (to..=from).rev().collect() };
+    let cards = ranks.into_iter().filter_map(|rank| {
+        let card = Card::new(crate::card::Rank::new(rank)?, first.suit());
+        Some(if first.is_face_up() { card } else { card.turned_down() })
+    });
+    cards.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EXAMPLES: Examples = Examples::new(
+        "Klondike 12 tableau: !6C on 7S\n\
+         Klondike 13 MoveColumn: 7S 6H\n\
+         Klondike 14 foundation: KH on _ from waste\n\
+         Windows 15 ToFoundation: AC on foundation[3] [tableau -5D AC | _, score -5] => [tableau 1, redeals 2]\t\
+         ToFoundation tableau0 foundation3\n\
+         Windows 16 win: ![foundation AC..3C | -KD..JD]\twin\n",
+    );
+
+    fn cards(text: &str) -> Vec<Card> {
+        text.split(' ').map(|card| card.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn what_cards_alone_decide_is_read() {
+        let all: Vec<Example> = EXAMPLES.iter().collect();
+        let [put, lifted, from, ..] = all[..] else { panic!("{all:?}") };
+        assert_eq!((put.from, put.line, put.subject()), ("Klondike", 12, "tableau"));
+        assert_eq!(put.put(), Some((cards("6C")[0], Some(cards("7S")[0]))));
+        assert_eq!(put.claim(), ("6C on 7S", false));
+        assert_eq!(lifted.lifted(), Some(cards("7S 6H")));
+        assert_eq!((lifted.put(), put.lifted(), put.trial()), (None, None, None));
+        assert_eq!((from.put(), from.put_from()), (Some((cards("KH")[0], None)), Some("waste")));
+    }
+
+    #[test]
+    fn boards_are_read() {
+        let all: Vec<Example> = EXAMPLES.iter().collect();
+        let trial = all[3].trial().unwrap();
+        assert_eq!(trial.asked, Asked::Move("ToFoundation tableau0 foundation3"));
+        assert!(trial.is_so);
+        let (none, two) = (Lies::Cards(vec![]), Lies::Cards(cards("-5D AC")));
+        let before = vec![("tableau", vec![two, none]), ("score", vec![Lies::Number(-5)])];
+        assert_eq!(trial.before, Stated(before));
+        let after = vec![("tableau", vec![Lies::Number(1)]), ("redeals", vec![Lies::Number(2)])];
+        assert_eq!(trial.after, Some(Stated(after)));
+
+        let trial = all[4].trial().unwrap();
+        assert_eq!((trial.asked, trial.is_so, trial.after), (Asked::Won, false, None));
+        let heaps = vec![Lies::Cards(cards("AC 2C 3C")), Lies::Cards(cards("-KD -QD -JD"))];
+        assert_eq!(trial.before, Stated(vec![("foundation", heaps)]));
+    }
+}
