@@ -37,6 +37,7 @@ solitaire! {
             tableau: 6H on 7S, 6S on 7S, !8S on 7S, KH on _, !QH on _;
             foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, !AS on 2S;
             MoveCard: 7S, !7S 6S;
+            win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 4, foundation 0 0 0 0;
         }
     }
@@ -99,7 +100,7 @@ solitaire! {
             /// Turn up a card that lies free.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
-        examples { ..BakersDozen; tableau: !6S on 7S, QH on _; MoveCard: 7S 6H, !7S 6S; deal: tableau 4; }
+        examples { ..BakersDozen; tableau: !6S on 7S, QH on _; MoveCard: 7S 6H, !7S 6S, !7S on 8H [tableau 7S 6H | 8H | KC | KD | KH | KS | QC | QD | QH | QS | JC | JD | JH]; deal: tableau 4; }
     }
 
     /// Twelve columns of four, the Aces out. The columns may be gathered and dealt again in fours as often as you like.

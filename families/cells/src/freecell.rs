@@ -55,7 +55,10 @@ solitaire! {
             tableau: 6H on 7S, !6C on 7S, !8H on 7S, QH on _, 6H on 7S from cells;
             cells: 6H on _, !6H on 7S;
             foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, 2S on AS from cells;
-            MoveColumn: 7S 6H 5C, !7S 6C;
+            MoveColumn: 7S 6H 5C, !7S 6C, 9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC | KS, cells QH | QD], !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC | KS, cells QH | QD | JH];
+            MoveColumn: 9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH], !9H on _ [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH];
+            PlaySafe: 5H on 4H [tableau 5H, foundation AC..4C | AD..3D | AH..4H | AS..4S], !5H on 4H [tableau 5H, foundation AC..4C | AD..3D | AH..4H | AS..3S];
+            win: [foundation rest], ![cells KS, foundation rest];
             deal: tableau 7 7 7 7 6 6 6 6, cells 0 0 0 0, foundation 0 0 0 0;
         }
     }
@@ -76,7 +79,7 @@ solitaire! {
     variation SuperChallenge: Challenge {
         value room = 1 + empties(cells);
         space tableau = is_king(bottom(moving));
-        examples { ..Challenge; tableau: KH on _, !QH on _; }
+        examples { ..Challenge; tableau: KH on _, !QH on _; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH]; }
     }
 
     /// Two packs on ten columns, with six cells; each foundation takes its suit twice.
@@ -95,7 +98,12 @@ solitaire! {
         space foundation = is_ace(bottom(moving))
                         && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
         moves { ..FreeCell; without PlaySafe; }
-        examples { ..FreeCell; foundation: AS on KS; deal: tableau 11 11 11 11 10 10 10 10 10 10, cells 0 0 0 0 0 0; }
+        examples {
+            ..FreeCell;
+            foundation: AS on KS;
+            deal: tableau 11 11 11 11 10 10 10 10 10 10, cells 0 0 0 0 0 0;
+            MoveColumn: 9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC | KS, cells QH | QD | JH], 9H on _ [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH];
+        }
     }
 
     /// Double FreeCell with an Ace of every suit dealt to its foundation.
@@ -116,7 +124,7 @@ solitaire! {
         deal { cells <- 1 up; tableau <- 6 up; }
         value room = 1 + empties(cells);
         space tableau = is_king(bottom(moving));
-        examples { ..FreeCell; tableau: KH on _, !QH on _; deal: cells 1, tableau 6; }
+        examples { ..FreeCell; tableau: KH on _, !QH on _; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH]; deal: cells 1, tableau 6; }
     }
 
     /// Nothing is built on the columns; the foundations go up whatever the suit, round the King.

@@ -43,7 +43,9 @@ solitaire! {
 
         examples {
             tableau: 6H on _, !6H on 7S;
-            Deal: 12;
+            Remove: 4C [tableau 3H 4C | 9C] => [tableau 3H | 9C, discard 4C], !9C [tableau 9C | 4C], !4C [tableau 4C | 9S];
+            Deal: 12, [tableau KC | KD | _ | KS, stock 6C 5D 4H 3S 2C] => [tableau KC 2C | KD 3S | 4H | KS 5D, stock 6C];
+            win: [tableau AC | AD | AH | AS, discard rest], ![tableau AC | AD | AH | AS KS, discard rest];
             deal: tableau 1, stock 48;
         }
     }

@@ -76,7 +76,11 @@ solitaire! {
 
         examples {
             tableau: 7H on 7S, !6H on 7S, !7H on _;
-            Redeal: always;
+            MoveCard: QS on QD [tableau 3C QD | _ | 4H QS] => [tableau 3C QD QS | _ | 4H], !QD on QS [tableau 3C QD | _ | 4H QS];
+            RemoveFour: [tableau 2C 7C | 7D | 7H | 7S] => [tableau 2C, discard 4], ![tableau 7C | 7D | 7H | 8S];
+            Redeal: always, [tableau 2C 3C | 4C | 5C | 6C] => [tableau _, stock 5, idle 1], ![tableau 2C, stock 3C];
+            win: [discard rest], ![stock KS, discard rest];
+            lose: [tableau KS, idle 2], ![tableau KS, idle 1];
             deal: tableau 1, stock 48;
         }
     }

@@ -41,6 +41,7 @@ solitaire! {
             foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, !AS on 2S;
             MoveCard: 7S, !7S 6S;
             Redeal: 0;
+            win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1, foundation 0 0 0 0;
         }
     }
@@ -59,6 +60,7 @@ solitaire! {
             drag DrawBuried: tableau[buried] => tableau | foundation where draws > 0
                              do { draws -= 1; }
         }
+        examples { ..Fan; DrawBuried: 6S on 7S [tableau 6S KH | 7S] => [tableau KH | 7S 6S, draws 0], !6S on 7S [tableau 6S KH | 7S, draws 0]; }
     }
 
     /// Build down whatever the suit.
@@ -143,7 +145,7 @@ solitaire! {
     variation LaBelleLucie: Fan {
         counter redeals = 2;
         space tableau = never;
-        examples { ..Fan; tableau: !KH on _; Redeal: 2; }
+        examples { ..Fan; tableau: !KH on _; Redeal: 2, [tableau 2C KH | 8H 7H] => [tableau 3 | 1, redeals 1]; }
     }
 
     /// The foundations go up in alternating colours, the fans go down whatever the suit.
@@ -161,7 +163,7 @@ solitaire! {
         structure { ..Fan; tableau: [FanPile; FANS] max 3; }
         rule builds(under, over) = adjacent_rank(under, over);
         space tableau = never;
-        examples { ..Fan; tableau: 6H on 7S, 8S on 7S, !9S on 7S, !KH on _; }
+        examples { ..Fan; tableau: 6H on 7S, 8S on 7S, !9S on 7S, !KH on _; MoveCard: !6S on 7S [tableau 6S | KC KD 7S]; }
     }
 
     /// A fan holds three cards at most; Kings begin at the bottom of their fans.

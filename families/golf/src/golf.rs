@@ -33,6 +33,7 @@ solitaire! {
         examples {
             waste: 6H on 7S, 8S on 7S, AS on KH, KH on AS, !5H on 7S, !6H on _;
             Deal: 16;
+            win: [waste rest], ![tableau 9S, waste rest];
             deal: tableau 5, waste 1, stock 16;
         }
     }
@@ -60,7 +61,11 @@ solitaire! {
             drag Play: tableau[top] => foundation;
         }
         win = count(foundation) == CARDS;
-        examples { foundation: 6H on 7S, 8S on 7S, AS on KH, QH on _, !5H on 7S; deal: tableau 4; }
+        examples {
+            foundation: 6H on 7S, 8S on 7S, AS on KH, QH on _, !5H on 7S;
+            win: [foundation rest], ![tableau 9S, foundation rest];
+            deal: tableau 4;
+        }
     }
 
     /// Six columns, built up or down too; one foundation, which any card may begin.
@@ -82,6 +87,7 @@ solitaire! {
         examples {
             foundation: 6H on 7S, 8S on 7S, AS on KH, QH on _;
             tableau: 6H on 7S, QH on _;
+            win: [foundation rest], ![tableau 9S, foundation rest];
             deal: tableau 9 9 9 9 8 8;
         }
     }
@@ -122,7 +128,12 @@ solitaire! {
                           do { gather waste into stock; redeals -= 1; }
         }
         win = count(foundation) == CARDS;
-        examples { foundation: 6H on 7S, 8S on 7S, AS on KH, !5H on 7S; Redeal: 2; deal: foundation 1, waste 1, stock 50; }
+        examples {
+            foundation: 6H on 7S, 8S on 7S, AS on KH, !5H on 7S;
+            Redeal: 2, [waste 3C 4H] => [waste _, stock 4H 3C, redeals 1], ![waste 3C, stock 4H];
+            win: [foundation rest], ![waste 9S, foundation rest];
+            deal: foundation 1, waste 1, stock 50;
+        }
     }
 
     /// Seventeen fans of three fall into the hole, which begins with the Ace of spades.

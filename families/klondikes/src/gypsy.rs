@@ -44,7 +44,9 @@ solitaire! {
             tableau: 6H on 7S, !6C on 7S, !8H on 7S, QH on _;
             foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !AS on 2S;
             MoveColumn: 7S 6H 5C, !7S 6C;
-            Deal: 10;
+            MoveColumn: 6H on 7S [tableau -5D 6H | 7S] => [tableau 5D | 7S 6H];
+            Deal: 10, [tableau 3C, stock 6C 5D] => [tableau 3C 5D | 6C, stock _];
+            win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 3, tableau down 2, stock 80;
         }
     }
@@ -66,7 +68,7 @@ solitaire! {
             /// Take a card back from a foundation.
             drag FromFoundation: foundation[top] => tableau where is_empty(stock);
         }
-        examples { ..Gypsy; Deal: 12; deal: tableau 1, stock 96; }
+        examples { ..Gypsy; Deal: 12; deal: tableau 1, stock 96; FromFoundation: AH on 2S [tableau 2S, foundation AH], !AH on 2S [tableau 2S, foundation AH, stock KC]; }
     }
 
     /// Nine columns with a pyramid of hidden cards; only Kings fill columns.
@@ -83,7 +85,7 @@ solitaire! {
                 else { tableau <- 1 up from stock; }
             }
         }
-        examples { ..Gypsy; tableau: KH on _, !QH on _; Deal: 9; deal: tableau 1 2 3 4 5 4 3 2 1, stock 79; }
+        examples { ..Gypsy; tableau: KH on _, !QH on _; Deal: 9, [stock 2C..8C] => [tableau _ | 8C | 7C | 6C | 5C | 4C | 3C | 2C, stock _], [tableau 3C, stock 6C 5D]; deal: tableau 1 2 3 4 5 4 3 2 1, stock 79; }
     }
 
     /// Four free cells; one card a column to begin with; only Kings fill columns.
@@ -107,7 +109,7 @@ solitaire! {
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | cells[top] => foundation;
         }
-        examples { ..Gypsy; tableau: KH on _, !QH on _; cells: 6H on _; Deal: 12; deal: tableau 1, tableau down 0, cells 0 0 0 0, stock 96; }
+        examples { ..Gypsy; tableau: KH on _, !QH on _; cells: 6H on _; ToCell: AH on _ [foundation AH]; Deal: 12; deal: tableau 1, tableau down 0, cells 0 0 0 0, stock 96; }
     }
 
     /// One free cell; four open cards a column; any card fills a column.

@@ -64,7 +64,10 @@ solitaire! {
             tableau: 6H on 7S, !6C on 7S, !8H on 7S, KH on _, !QH on _, KH on _ from waste;
             foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, 2S on AS from waste, 2S on AS from tableau;
             MoveColumn: 7S 6H 5C, !7S 6C;
-            Redeal: always;
+            MoveColumn: KH on _ [tableau -5D -6C KH] => [tableau -5D 6C | KH];
+            Redeal: always, [waste 3C 4H 5D] => [waste _, stock 5D 4H 3C], ![waste 3C, stock 6C];
+            Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste 3C 2S, stock 6C 5D 4H];
+            win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 1 2 3 4 5 6 7, tableau down 0 1 2 3 4 5 6, foundation 0 0 0 0, waste 1, stock 23;
         }
     }
@@ -86,14 +89,19 @@ solitaire! {
             /// Play a free Ace.
             auto PlayAce: tableau[top] | waste[top] => foundation where is_ace(bottom(moving));
         }
-        examples { ..Klondike; Redeal: 0; deal: waste 0, stock 24; }
+        examples {
+            ..Klondike;
+            MoveColumn: KD on _ [tableau -AC KD] => [tableau _ | KD, foundation AC], !8S on 9D [tableau -2C 9H 8S | 9D];
+            Redeal: 0;
+            deal: waste 0, stock 24;
+        }
     }
 
     /// As the game of one pass, but three cards are turned at a time, as often as you like.
     #[game(name = "Klondike (by threes)")]
     variation ByThrees: OnePass {
         const DRAW = 3; counter redeals = unlimited;
-        examples { ..OnePass; Redeal: always; }
+        examples { ..OnePass; Redeal: always; Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste 3C 2S 4H 5D, stock 6C]; }
     }
 
     /// Played for points: foundations are bound to their suits, and hidden cards are turned by hand.
@@ -111,7 +119,16 @@ solitaire! {
             click Flip: tableau where is_hidden(source) do { flip source; }
         }
         score { min: 0; FromWaste: 5; ToFoundation: 10; Flip: 5; FromFoundation: -15; Redeal: -100; }
-        examples { ..Klondike; deal: waste 0, stock 24; }
+        examples {
+            ..Klondike;
+            MoveColumn: KH on _ [tableau -5D -6C KH] => [tableau -5D -6C | KH, score 0];
+            Flip: 6C [tableau -5D -6C] => [tableau -5D 6C, score 5], !6C [tableau -5D 6C];
+            ToFoundation: AC on foundation[0] [waste AC] => [score 10], !AC on foundation[3] [waste AC];
+            FromWaste: 9H on TS [tableau TS, waste 9H] => [score 5];
+            FromFoundation: AH on 2S [tableau 2S, foundation _ | _ | AH, score 40] => [score 25];
+            Redeal: [waste 3C 4H, score 140] => [score 40], [waste 3C 4H, score 30] => [score 0];
+            deal: waste 0, stock 24;
+        }
     }
 
     /// Three cards are turned at a time.
@@ -125,7 +142,7 @@ solitaire! {
         const WASTE = 3;
         const DRAW = 3;
         structure { ..Klondike; waste: Waste(3); }
-        examples { ..Klondike; deal: waste 3, stock 21; }
+        examples { ..Klondike; Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste 3C 2S 4H 5D, stock 6C]; deal: waste 3, stock 21; }
     }
 
     /// Seven columns of three, one pass, and any card fills a column.
@@ -159,7 +176,12 @@ solitaire! {
             /// Move a card, or a run, onto another column.
             drag MoveColumn: tableau[cards] => tableau where count(moving) <= room;
         }
-        examples { ..Klondike; tableau: QH on _; deal: tableau 1 2 3 4 5 6 7 8 8 8, tableau down 0; }
+        examples {
+            ..Klondike;
+            tableau: QH on _;
+            MoveColumn: !7S on 8H [tableau 7S 6H | 8H | KC | KD | KH | KS | QC | QD | QH | QS], 7S on 8H [tableau 7S 6H | 8H | KC | KD | KH | KS | QC | QD | QH];
+            deal: tableau 1 2 3 4 5 6 7 8 8 8, tableau down 0;
+        }
     }
 
     /// Build on any card of another suit; any card fills a column; one pass.

@@ -42,6 +42,7 @@ solitaire! {
             aces: 2S on AS, !2H on AS, !AS on _;
             kings: QS on KS, !QH on KS, !QC on KS;
             tableau: 6H on _, !6H on 7S;
+            win: [aces rest], ![tableau 5C, aces rest], ![reserve 5C, aces rest];
             deal: aces 1 1 1 1, kings 1 1 1 1, tableau 12 12 12 12, aces down 0, kings down 0;
         }
     }
@@ -60,6 +61,6 @@ solitaire! {
             press Rotate: reserve where exists(reserve, |pile| count(pile) > 1)
                           do { for i in 0..13 { reserve[i] <- 1 from under reserve[i]; } }
         }
-        examples { ..Archway; tableau: !6H on _; }
+        examples { ..Archway; tableau: !6H on _; Rotate: [reserve 2C 3C | 4C] => [reserve 3C 2C | 4C], ![reserve 2C | 4C]; }
     }
 }

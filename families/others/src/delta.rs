@@ -32,6 +32,8 @@ solitaire! {
         examples {
             tableau: 6H on 7S, 6C on 7S, !6S on 7S, QH on _;
             foundation: KS on _, !QS on _, QS on KS, !QH on KS, !AS on _;
+            Deal: [tableau 2C, stock 3C 4C] => [tableau 2C 4C | 3C, stock _];
+            win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 8 1 1 1 1 1 1 1, foundation 0 0 0 0, stock 37;
         }
     }

@@ -48,7 +48,8 @@ solitaire! {
             tableau: 6H on 7S, !8H on 7S, 6C on _;
             MoveColumn: 7S 6S 5S, !7S 6H;
             foundation: KS on _, !QS on _;
-            LiftSuit: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS;
+            LiftSuit: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS, KS on _ [tableau JH KS..AS] => [tableau JH, foundation KS..AS];
+            win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 8 8 8 7 6 5 4 3 2 1, foundation 0 0 0 0;
         }
     }
@@ -71,7 +72,7 @@ solitaire! {
             /// Deal one card to each column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
         }
-        examples { ..SimpleSimon; Deal: 1; deal: tableau 6 6 6 6 5 5 5 5, stock 8; }
+        examples { ..SimpleSimon; Deal: 1, [tableau 3C, stock 6C 5D] => [tableau 3C 5D | 6C, stock _]; deal: tableau 6 6 6 6 5 5 5 5, stock 8; }
     }
 
     /// Simple Simon round the corner: a King lies on an Ace, and a whole suit may begin with any rank.

@@ -47,8 +47,9 @@ solitaire! {
             tableau: 6H on 7S, !8H on 7S, 6C on _;
             MoveColumn: 7S 6S 5S, !7S 6H, !7S 8S;
             foundation: KS on _, !QS on _;
-            LiftSuit: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS;
-            Deal: 5;
+            LiftSuit: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS, KS on _ [tableau -JH KS..AS] => [tableau JH, foundation KS..AS];
+            Deal: 5, ![tableau KS, stock 2S];
+            win: [foundation rest], ![tableau KS..AS, foundation rest];
             deal: tableau 6 6 6 6 5 5 5 5 5 5, tableau down 5 5 5 5 4 4 4 4 4 4, foundation 0 0 0 0 0 0 0 0, stock 50;
         }
     }
@@ -100,7 +101,7 @@ solitaire! {
             auto LiftByItself: tableau[cards] => discard where whole_suit;
         }
         win = count(discard) == CARDS;
-        examples { ..Spider; discard: KS on _; Deal: 6; deal: tableau 5, tableau down 4, discard 0, stock 54; }
+        examples { ..Spider; discard: KS on _; win: [discard rest], ![tableau KS, discard rest]; Deal: 6; deal: tableau 5, tableau down 4, discard 0, stock 54; }
     }
 
     /// Spider with one pack, dealt as a triangle on seven columns.
@@ -140,7 +141,7 @@ solitaire! {
             ..Spider;
             tableau: 6S on 7S, !6H on 7S, KH on _, !6C on _;
             MoveColumn: 7S 6H, 7S 2D, 7S 8S;
-            Deal: 1;
+            Deal: 1, [tableau KS, stock 2S];
             deal: tableau 7, tableau down 3 3 3 3 0 0 0, stock 3;
         }
     }
@@ -207,7 +208,7 @@ solitaire! {
             auto RemoveColumn: tableau[all] => discard where count(moving) == 13;
         }
         win = is_empty(tableau) && is_empty(stock);
-        examples { ..Spiderette8; MoveColumn: 7S 6H; }
+        examples { ..Spiderette8; MoveColumn: 7S 6H; win: [discard rest], ![stock KS, discard rest]; }
     }
 
     /// Spiderette whose runs move whatever their suits.
@@ -243,6 +244,7 @@ solitaire! {
             ..Spider;
             tableau: 6S on 7S, !6H on 7S, 7H on 7S, KH on _, !6C on _;
             MoveColumn: 7S 7H;
+            win: [tableau KS..AS, foundation rest], ![tableau KS | QS..AS];
             deal: tableau 4;
         }
     }

@@ -41,6 +41,7 @@ solitaire! {
             foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !AS on 2S, 2S on AS from waste;
             MoveCard: 7S, !7S 6S;
             Deal: 64;
+            win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 4, foundation 0 0 0 0 0 0 0 0, waste 0, stock 64;
         }
     }
