@@ -266,21 +266,44 @@ fn with_any_one_token_twice() {
     try_everywhere(Change::Double, |tokens, twice| match twice {
         TokenTree::Punct(_) => is_sign(twice, ";:#"),
         TokenTree::Literal(number) => !is_one_more_element(tokens, &number.to_string()),
-        TokenTree::Ident(_) => true,
+        TokenTree::Ident(word) => !is_one_more_card(tokens, &word.to_string()),
         TokenTree::Group(_) => false,
     });
 }
 
-/// Whether a number stands twice in a row in an example of the deal: how many elements there are, the parent knows.
+/// Whether a number stands twice in a row in an example of the deal, or a card on a board: how many elements and decks
+/// there are, the parent knows.
 fn is_one_more_element(tokens: &TokenStream, number: &str) -> bool {
-    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(literal) if literal.to_string() == number);
+    in_examples(tokens, &|inside| inside.windows(2).any(|two| two.iter().all(is_number)))
+        || is_one_more_card(tokens, number)
+}
+
+/// Whether a card stands twice in a row on the board of an example.
+fn is_one_more_card(tokens: &TokenStream, card: &str) -> bool {
+    let is_card = |tree: &TokenTree| {
+        matches!(tree, TokenTree::Literal(_) | TokenTree::Ident(_)) && tree.to_string() == card
+    };
+    if !card.starts_with(|sign: char| sign.is_ascii_digit() || sign.is_ascii_uppercase()) {
+        return false;
+    }
+    in_examples(tokens, &|inside| {
+        let mut boards = inside.iter().filter_map(|tree| match tree {
+            TokenTree::Group(board) => Some(board.stream().into_iter().collect::<Vec<_>>()),
+            _ => None,
+        });
+        boards.any(|board| board.windows(2).any(|two| two.iter().all(is_card)))
+    })
+}
+
+/// Whether this is so of what stands in some block of examples.
+fn in_examples(tokens: &TokenStream, is_so: &dyn Fn(&[TokenTree]) -> bool) -> bool {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     trees.windows(2).any(|two| match two {
         [TokenTree::Ident(word), TokenTree::Group(group)] if word == "examples" => {
-            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
-            inside.windows(2).any(|two| two.iter().all(is_number))
+            is_so(&group.stream().into_iter().collect::<Vec<_>>())
         }
-        [_, TokenTree::Group(group)] => is_one_more_element(&group.stream(), number),
+        [_, TokenTree::Group(group)] => in_examples(&group.stream(), is_so),
         _ => false,
     })
 }

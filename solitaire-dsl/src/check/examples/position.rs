@@ -199,7 +199,11 @@ fn source(
             let takes: Vec<String> =
                 declared.lifts.iter().map(|lift| lift.name.unraw().to_string()).collect();
             let takes = listed(takes.iter().map(String::as_str));
-            return Err(Wrong::form(card.span, message, format!("lay it on {takes}")));
+            return Err(Wrong::form(
+                card.span,
+                message,
+                format!("write it on {takes}, or name a card that lies there"),
+            ));
         }
         [(place, ..), ..] => {
             let message = format!("{} lies there more than once", card.text);
@@ -284,7 +288,10 @@ fn target(
         declared.targets.iter().map(|target| target.name.unraw().to_string()).collect();
     let help = match &targets[..] {
         [] => format!("it moves nothing; write `{name}: [..]`"),
-        some => format!("it puts cards on {}", listed(some.iter().map(String::as_str))),
+        some => format!(
+            "write a card that lies on top there; it puts cards on {}",
+            listed(some.iter().map(String::as_str))
+        ),
     };
     Err(Wrong::form(span, what, help))
 }

@@ -94,7 +94,11 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Table, Wrong> {
                             card.text
                         ),
                     };
-                    return Err(Wrong::form(card.span, message, "lay it once, or another card"));
+                    return Err(Wrong::form(
+                        card.span,
+                        message,
+                        "write it once, or name another card",
+                    ));
                 }
                 table.piles[place].push((card.rank, card.suit, *down));
             }
@@ -115,7 +119,7 @@ fn fits(
     let room = usize::from(container.capacity).min(game.cards());
     if cards.len() > room {
         let message = format!("{} cards do not fit on `{name}`, which takes {room}", cards.len());
-        return Err(Wrong::form(heap.span, message, "lay the others elsewhere"));
+        return Err(Wrong::form(heap.span, message, "write the others elsewhere"));
     }
     let is_stock = container.element.is_some_and(|known| known.is_stock);
     if let Some((card, _)) = cards.iter().find(|(_, down)| *down)
@@ -150,7 +154,11 @@ fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
         }
         let subject = if word == "won" { "win" } else { "lose" };
         let message = format!("`{word}` is said of the board after a move");
-        return Err(Wrong::form(name, message, format!("ask it of this one: `{subject}: [..]`")));
+        return Err(Wrong::form(
+            name,
+            message,
+            format!("write `{subject}: [..]` to ask it of this board"),
+        ));
     }
     let counter = game.counters.iter().find(|counter| counter.name == *name);
     match counter {
