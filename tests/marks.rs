@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fixture_family::turntable::Turntable;
-use solitaire::model::{Expr, Function, Mark, Reads};
+use solitaire::model::{Expr, Function, Mark, Reads, Step};
 use solitaire::{Board, Card, Cards, Game, Group, Place, Suit, Value};
 use solitaire_families::GAMES;
 use solitaire_families::idiot::Idiot;
@@ -34,8 +34,14 @@ fn calls<G: Game>(index: u8) -> Vec<&'static [Expr]> {
     let containers = model.containers.iter().flat_map(|c| [&c.pickup, &c.build, &c.space]);
     let rules = model.rules.iter().map(|rule| &rule.body);
     let moves = model.moves.iter().map(|declared| &declared.condition);
+    let counted =
+        model.moves.iter().flat_map(|declared| declared.steps).filter_map(|step| match step {
+            Step::Set { value, .. } => Some(value),
+            _ => None,
+        });
     let mut found = Vec::new();
-    for expr in containers.chain(rules).chain(moves).chain([&model.win]).chain(&model.lose) {
+    let ends = [&model.win].into_iter().chain(&model.lose);
+    for expr in containers.chain(rules).chain(moves).chain(counted).chain(ends) {
         seek(expr, index, &mut found);
     }
     found
@@ -151,7 +157,8 @@ fn exchange_piles<G: Game>(heap: &mut Heap, given: &mut [Given], random: &mut Ra
 
 /// Other cards in all places that the constraint does not read.
 fn exchange_unread(heap: &mut Heap, reads: Reads, random: &mut Random) {
-    let mut pack: Vec<Card> = solitaire::Pack::STANDARD.cards().map(Card::turned_up).collect();
+    let whole = || solitaire::Pack::STANDARD.cards().map(Card::turned_up).collect::<Vec<Card>>();
+    let mut pack = whole();
     for pile in heap {
         let unread = match reads {
             Reads::Counts => pile.len(),
@@ -159,6 +166,9 @@ fn exchange_unread(heap: &mut Heap, reads: Reads, random: &mut Random) {
             Reads::Cards => 0,
         };
         for card in &mut pile[..unread] {
+            if pack.is_empty() {
+                pack = whole();
+            }
             *card = pack.swap_remove(random.below(pack.len()));
         }
     }
