@@ -252,6 +252,14 @@ impl Faults<'_> {
             && self.beside.words.get(name).is_none_or(|count| *count <= 1)
     }
 
+    /// Whether another word than this one may be a slip of the pen for a name.
+    pub fn another_is_slip_for(&self, word: &str, name: &str) -> bool {
+        let may_be = |other: &&String| {
+            other.as_str() != word && other.as_str() != name && is_slip(other, name)
+        };
+        self.beside.words.keys().any(|other| may_be(&other))
+    }
+
     /// Whether some name means nothing where the parents are declared.
     pub fn parents_lack_names(&self) -> bool {
         !self.parents.names.is_empty()
@@ -378,6 +386,11 @@ impl Faults<'_> {
         }
         // What was dropped without a word has its consequences: these come first.
         report.drop_cause(before, "drops-inherited", &["never-won", "no-moves"]);
+        // The move that fills a stock is missed by its name or its counter.
+        let is_cause = |one: &Diagnostic| matches!(one.code, "unknown-name" | "unused-name");
+        if report.diagnostics().iter().skip(before).any(is_cause) {
+            report.retract(before, |one| one.code == "empty-stock");
+        }
         let messages = report.diagnostics().iter().map(|one| one.message.clone()).collect();
         let lacks_names = parents.lacks_names || known.lost || known.misnamed;
         Wrong { messages, codes, names, lacks_names, spoilt }

@@ -168,7 +168,9 @@ impl Scope<'_> {
         let is_meant = |rule: &&str| {
             let is_unasked = unasked.contains(rule);
             is_slip(&text, rule)
-                || is_unasked && (unasked.len() == 1 || did_you_mean(&text, [*rule]).is_some())
+                || is_unasked
+                    && (unasked.len() == 1 || did_you_mean(&text, [*rule]).is_some())
+                    && !faults.another_is_slip_for(&text, rule)
         };
         let candidates: Vec<&str> = rules.into_iter().filter(is_meant).collect();
         if candidates.is_empty() {
