@@ -1,0 +1,28 @@
+//! The games and moves that are too much for a net of places and transitions.
+#![allow(dead_code, reason = "each test uses some of it")]
+
+use solitaire_families::GAMES;
+use solitaire_runtime::{GameEntry, MoveCode};
+
+/// Fifty-two elements, each of which may come to lie on two others with any number of cards.
+const TOO_LARGE: [&str; 1] = ["accordion/accordion"];
+
+/// Moves that put cards on so many elements at once that the ways they could go cannot all be looked at.
+const TOO_WIDE: [(&str, &str); 4] = [
+    ("clock/clock", "Turn"),
+    ("fan/intelligence", "Redeal"),
+    ("montana/gaps", "Redeal"),
+    ("montecarlo/montecarlo", "CloseUp"),
+];
+
+/// The games that have a net.
+pub fn games() -> impl Iterator<Item = &'static GameEntry> {
+    GAMES.iter().filter(|entry| !TOO_LARGE.contains(&entry.model().slug))
+}
+
+/// Whether the transitions of a move are too many to be found.
+pub fn is_too_wide(entry: &GameEntry, code: MoveCode) -> bool {
+    let model = entry.model();
+    let name = model.move_of(code).map_or("", |declared| declared.name);
+    TOO_WIDE.contains(&(model.slug, name))
+}
