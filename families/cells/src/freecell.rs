@@ -156,7 +156,13 @@ solitaire! {
             #[optional]
             auto PlaySafe: tableau[top] | cells[top] => foundation;
         }
-        examples { ..FreeCell; tableau: 6S on 7S, !6H on 7S, !6H on 7S from cells; MoveColumn: 7S 6S, !7S 6H 5C; }
+        examples {
+            ..FreeCell;
+            tableau: 6S on 7S, !6H on 7S, !6H on 7S from cells;
+            MoveColumn: 7S 6S, !7S 6H 5C, !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC | KS, cells QH | QD];
+            MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH];
+            PlaySafe: 5H on 4H [tableau 5H, foundation AC..4C | AD..3D | AH..4H | AS..3S];
+        }
     }
 
     /// Eight cells, half of them full; only Kings fill columns.

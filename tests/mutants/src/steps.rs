@@ -228,12 +228,13 @@ fn amounts(amount: &'static Amount, scope: &Scope) -> Vec<(String, Amount)> {
         }
         Amount::Cards(cards) => {
             let fewer = keep_all(cards[..cards.len().saturating_sub(1)].to_vec());
+            let mut others = vec![("without the last card".to_owned(), Amount::Cards(fewer))];
             let mut turned = cards.to_vec();
             turned.rotate_left(1);
-            vec![
-                ("without the last card".to_owned(), Amount::Cards(fewer)),
-                ("in another order".to_owned(), Amount::Cards(keep_all(turned))),
-            ]
+            if turned != *cards {
+                others.push(("in another order".to_owned(), Amount::Cards(keep_all(turned))));
+            }
+            others
         }
     }
 }
