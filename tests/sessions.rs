@@ -1,6 +1,6 @@
 //! Laws of sessions that hold of every game: refusals, undo, redo, restart, saves, autoplay, the end.
 
-use solitaire::model::Gesture;
+use solitaire::model::{Gesture, Move};
 use solitaire::referee::{self, Referee};
 use solitaire::save::{SaveError, SavedStep};
 use solitaire::{GameEntry, MoveCode, Place, Session, Snapshot};
@@ -125,11 +125,20 @@ fn a_saved_game_is_loaded_as_it_was_left() {
 
 /// Games of which no won game is recorded yet.
 const NOT_WON_YET: &[&str] = &[
+    "accordion/accordion",
+    "agnes/sorel",
     "archway/archway",
     "archway/archway_rotate",
+    "auldlangsyne/auldlangsyne",
     "bakersdozen/castles_in_spain",
+    "carpet/carpet",
     "castle/castle",
+    "fortythieves/josephine",
     "golf/robert",
+    "montana/gaps",
+    "poker/pokersquare",
+    "royalcotillion/royalcotillion",
+    "slyfox/slyfox",
     "spider/spider",
     "spider/spider50",
     "spider/scorpion",
@@ -137,6 +146,7 @@ const NOT_WON_YET: &[&str] = &[
     "spider/gigantic",
     "spider/spiderwort",
     "spider/openspider",
+    "windmill/windmill",
 ];
 
 #[test]
@@ -256,9 +266,11 @@ fn no_moves(entry: &GameEntry) -> Vec<String> {
     let model = entry.model();
     let mut texts = vec![String::new(), "Nonsense tableau0 tableau1 1".to_owned()];
     let numbered = || (0..).zip(model.moves);
-    let (kind, declared) = numbered()
-        .find(|(_, declared)| declared.gesture == Gesture::Drag && declared.located)
-        .expect("something can be dragged");
+    let located = |declared: &Move| declared.gesture == Gesture::Drag && declared.located;
+    // In some games nothing is dragged to a place of its own choice.
+    let Some((kind, declared)) = numbered().find(|(_, declared)| located(declared)) else {
+        return texts;
+    };
     let (lift, target) = (&declared.lifts[0], &declared.targets[0]);
     let code = MoveCode::new(kind, Place(lift.span.first), Place(target.span.first), 1);
     let text = model.notation(code);
