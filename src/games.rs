@@ -92,22 +92,37 @@ pub const fn entries<const N: usize>(any: Row, rows: &[Row]) -> [GameEntry; N] {
     entries
 }
 
-/// Refuses two games with one slug in the lists of other crates: these are the first `listed` of all slugs.
-///
-/// # Panics
-/// When there are two.
-pub const fn assert_lists_are_apart(slugs: &[(&str, &str)], taken: Option<usize>, listed: usize) {
-    if let Some(number) = taken
-        && number < listed
-    {
-        let mut message = [0; 256];
-        let mut end = write(&mut message, 0, "two games of these lists have the slug `");
-        end = write(&mut message, end, slugs[number].1);
-        end = write(&mut message, end, "`; give one of them a slug of its own");
-        match str::from_utf8(message.split_at(end).0) {
-            Ok(message) => panic!("{}", message),
-            Err(_) => panic!("two games of these lists have one slug"),
+/// What is said of two games with one slug.
+#[doc(hidden)]
+pub struct Clash {
+    message: [u8; 256],
+    end: usize,
+}
+
+impl Clash {
+    /// The message.
+    #[must_use]
+    pub const fn text(&self) -> &str {
+        match str::from_utf8(self.message.split_at(self.end).0) {
+            Ok(text) => text,
+            Err(_) => "two games of these lists have one slug",
         }
+    }
+}
+
+/// Whether two games have one slug in the lists of other crates: these are the first `listed` of all slugs.
+#[doc(hidden)]
+#[must_use]
+pub const fn clash(slugs: &[(&str, &str)], taken: Option<usize>, listed: usize) -> Option<Clash> {
+    match taken {
+        Some(number) if number < listed => {
+            let mut message = [0; 256];
+            let mut end = write(&mut message, 0, "two games of these lists have the slug `");
+            end = write(&mut message, end, slugs[number].1);
+            end = write(&mut message, end, "`; give one of them a slug of its own");
+            Some(Clash { message, end })
+        }
+        _ => None,
     }
 }
 

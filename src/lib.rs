@@ -227,11 +227,15 @@ macro_rules! games {
             &$crate::games::joined::<{ $crate::games::length(LISTS) }>(LISTS)
         };
         const __TAKEN: ::core::option::Option<usize> = $crate::games::taken::<{ __SLUGS.len() }>(__SLUGS);
-        const _: () = $crate::games::assert_lists_are_apart(
-            __SLUGS,
-            __TAKEN,
-            $crate::games::length::<(&str, &str)>(&[$($list::__SLUGS),*]),
-        );
+        const _: () = {
+            const LISTED: usize = $crate::games::length::<(&str, &str)>(&[$($list::__SLUGS),*]);
+            const CLASH: ::core::option::Option<$crate::games::Clash> =
+                $crate::games::clash(__SLUGS, __TAKEN, LISTED);
+            // Here, where only the author's words are shown for it.
+            if let ::core::option::Option::Some(clash) = &CLASH {
+                ::core::panic!("{}", clash.text());
+            }
+        };
         $($(
             const _: () = {
                 use $module::$game;

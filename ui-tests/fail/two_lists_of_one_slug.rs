@@ -1,5 +1,5 @@
 //! Games of two lists that are joined have one slug, under which both would be saved.
-//! Blames `games!`.
+//! Blames `solitaire::games! {`.
 
 #[path = "."]
 pub mod one {
