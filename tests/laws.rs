@@ -129,7 +129,7 @@ impl Made {
 }
 
 /// Moves that are made on no walk and in no won game, as `slug Move`: nothing is shown of what they do.
-const NEVER_MADE: &[&str] = &["rougeetnoir/rougeetnoir LiftRun"];
+const NEVER_MADE: &[&str] = &[];
 
 thread_local! {
     /// The moves made on the walks, and how many of them won.
