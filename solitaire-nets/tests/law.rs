@@ -1,4 +1,4 @@
-//! Every move of every declared game fires on the game's net, and the marking stays what lies on the board.
+//! Every move of every game that has a net fires on it, and the marking stays what lies on the board.
 
 mod support;
 
