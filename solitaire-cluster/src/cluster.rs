@@ -16,8 +16,8 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::error::ClusterError;
 use crate::results::{self, Progress, number};
-use crate::worker::Ticket;
-use crate::{shards, tables};
+use crate::shards::{self, Ticket};
+use crate::tables;
 
 /// How long it may take to get a connection.
 const PATIENCE: Duration = Duration::from_secs(15);

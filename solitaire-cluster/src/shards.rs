@@ -1,10 +1,17 @@
 //! Shards: the deals of a study in portions, and what becomes of each.
 
+use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgPool;
 
 /// The fewest and the most deals of a shard. A shard is what may have to be begun again; too small ones keep the database
 /// busy with handing out.
 const SIZES: (u64, u64) = (100, 1000);
+
+/// What is in a queue: the number of a shard.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Ticket {
+    pub(crate) shard: i64,
+}
 
 /// A part of the deals of a study, from one to another, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

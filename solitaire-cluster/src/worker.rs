@@ -9,7 +9,6 @@ use apalis::prelude::{
     BoxDynError, Data, DeferredError, WorkerBuilder, WorkerBuilderExt as _, WorkerContext,
 };
 use apalis_postgres::Config;
-use serde::{Deserialize, Serialize};
 use solitaire_runtime::GameEntry;
 use solitaire_study::{Method, Row, WorkError, work};
 use sqlx::postgres::PgPool;
@@ -18,6 +17,7 @@ use tokio::runtime::Handle;
 use crate::cluster::{Cluster, Laid};
 use crate::error::ClusterError;
 use crate::results::Progress;
+use crate::shards::Ticket;
 use crate::{results, shards};
 
 /// How often a shard is begun without one more deal coming out of it before it is given up: a deal that takes all memory
@@ -29,12 +29,6 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// How many signs of life a worker gives in the time after which it counts as dead.
 const SIGNS: u32 = 6;
-
-/// What is in a queue: the number of a shard.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(crate) struct Ticket {
-    pub(crate) shard: i64,
-}
 
 /// How one machine works.
 #[derive(Clone, Copy, Debug)]
