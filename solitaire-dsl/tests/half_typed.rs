@@ -272,15 +272,20 @@ fn with_any_one_token_twice() {
 }
 
 /// Whether a number stands twice in a row in an example of the deal, or a card on a board: how many elements and decks
-/// there are, the parent knows.
+/// there are, a parent may know that is not at hand.
 fn is_one_more_element(tokens: &TokenStream, number: &str) -> bool {
     let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(literal) if literal.to_string() == number);
     in_examples(tokens, &|inside| inside.windows(2).any(|two| two.iter().all(is_number)))
         || is_one_more_card(tokens, number)
 }
 
-/// Whether a card stands twice in a row on the board of an example.
+/// Whether a card stands twice in a row on the board of an example, of a game whose pack may hold it twice.
 fn is_one_more_card(tokens: &TokenStream, card: &str) -> bool {
+    let head: Vec<String> = tokens.clone().into_iter().map(|tree| tree.to_string()).collect();
+    let is_based = head.windows(2).any(|two| two[1] == ":" && two[0] != ":");
+    if !is_based && !tokens.to_string().contains("decks") {
+        return false;
+    }
     let is_card = |tree: &TokenTree| {
         matches!(tree, TokenTree::Literal(_) | TokenTree::Ident(_)) && tree.to_string() == card
     };
