@@ -12,7 +12,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::{TerminalOptions, Viewport};
 use solitaire_runtime::GameEntry;
 
-use crate::cabinet::{Cabinet, Wish};
+use crate::library::{Library, Wish};
 use crate::screen::{App, Display, draw};
 use crate::storage::Storage;
 
@@ -36,13 +36,13 @@ impl Screen {
         height: u16,
     ) -> io::Result<Self> {
         let folder = tempfile::tempdir()?;
-        let mut cabinet = Cabinet::with(games, Storage::at(folder.path()));
-        let game = cabinet.open(entry, Wish::Deal(1), None, || 1).map_err(io::Error::other)?;
+        let mut library = Library::with(games, Storage::at(folder.path()));
+        let game = library.open(entry, Wish::Deal(1), None, || 1).map_err(io::Error::other)?;
         let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));
         let backend = CrosstermBackend::new(io::sink());
         let terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
         let display = Display::from_environment();
-        let app = App::new(cabinet, game, display, Size::new(width, height));
+        let app = App::new(library, game, display, Size::new(width, height));
         Ok(Self { app, terminal, _folder: folder })
     }
 

@@ -5,8 +5,8 @@ use std::io::{self, Write as _};
 use ratatui::layout::Size;
 use solitaire_runtime::{GameEntry, Session};
 
-use crate::cabinet::{Cabinet, Wish};
 use crate::launcher::{self, Choice, Launcher};
+use crate::library::{Library, Wish};
 use crate::playing::Playing;
 use crate::screen::{self, App, Display, Ending, Terminal};
 use crate::{console, words};
@@ -28,9 +28,9 @@ pub(crate) enum Start {
 ///
 /// # Errors
 /// When the terminal cannot be read or drawn on. It is given back in order then too.
-pub(crate) fn run(cabinet: Cabinet, start: Start) -> io::Result<()> {
+pub(crate) fn run(library: Library, start: Start) -> io::Result<()> {
     let display = Display::from_environment();
-    let standing = screen::with_terminal(|terminal| stages(cabinet, start, display, terminal))?;
+    let standing = screen::with_terminal(|terminal| stages(library, start, display, terminal))?;
     // The screen is gone: leave the number, so that the deal can be found again.
     if let Some(standing) = standing {
         let _ = writeln!(console::output(), "{standing}");
@@ -40,7 +40,7 @@ pub(crate) fn run(cabinet: Cabinet, start: Start) -> io::Result<()> {
 
 /// One stage after the other. Gives how the last game stood.
 fn stages(
-    mut cabinet: Cabinet,
+    mut library: Library,
     start: Start,
     display: Display,
     terminal: &mut Terminal,
@@ -53,31 +53,31 @@ fn stages(
     let mut last: Option<&'static str> = None;
     loop {
         if let Some(game) = next.take() {
-            let mut app = App::new(cabinet, *game, display, Size::default()).accompanied();
+            let mut app = App::new(library, *game, display, Size::default()).accompanied();
             let ending = screen::show(&mut app, terminal)?;
             standing = Some(words::standing(app.session()));
             last = Some(app.session().model().slug);
-            cabinet = app.into_cabinet();
+            library = app.into_library();
             if ending == Ending::Stopped || !then_launcher {
                 return Ok(standing);
             }
         }
-        let mut launcher = Launcher::new(cabinet, display, Size::default(), last);
+        let mut launcher = Launcher::new(library, display, Size::default(), last);
         let choice = launcher::show(&mut launcher, terminal)?;
-        cabinet = launcher.into_cabinet();
+        library = launcher.into_library();
         next = match choice {
             Choice::Quit => return Ok(standing),
             Choice::Replay(session) => Some(Box::new(Playing::replay(*session))),
-            Choice::Play(game, wish) => open(&mut cabinet, game, wish).map(Box::new),
+            Choice::Play(game, wish) => open(&mut library, game, wish).map(Box::new),
         };
     }
 }
 
-fn open(cabinet: &mut Cabinet, game: GameEntry, wish: Wish) -> Option<Playing> {
-    match cabinet.open(game, wish, None, Cabinet::any(game)) {
+fn open(library: &mut Library, game: GameEntry, wish: Wish) -> Option<Playing> {
+    match library.open(game, wish, None, Library::any(game)) {
         Ok(playing) => Some(playing),
         Err(error) => {
-            cabinet.notify(error.to_string());
+            library.notify(error.to_string());
             None
         }
     }

@@ -8,7 +8,7 @@ use solitaire_runtime::{GameEntry, Save, Session};
 
 use crate::catalog;
 use crate::preferences::Preferences;
-use crate::storage::{Bookmark, Found, Kept, Shelf, Storage};
+use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
 
 /// Keeps games and statistics.
 pub struct Keeper {
@@ -16,7 +16,7 @@ pub struct Keeper {
     /// `None` when no folder is known.
     storage: Option<Storage>,
     /// The shelves that this process holds: no other process changes what lies on them meanwhile.
-    shelves: BTreeMap<&'static str, Shelf>,
+    shelves: BTreeMap<&'static str, GameFolder>,
 }
 
 /// A game as it was left.
@@ -205,7 +205,7 @@ impl Keeper {
         self.shelves.remove(slug);
     }
 
-    fn shelf(&mut self, slug: &str) -> Result<Option<&Shelf>, String> {
+    fn shelf(&mut self, slug: &str) -> Result<Option<&GameFolder>, String> {
         let known = catalog::by_slug(self.games, slug);
         let (Some(storage), Some(entry)) = (&self.storage, known) else { return Ok(None) };
         let slug = entry.model().slug;
@@ -247,7 +247,7 @@ mod tests {
     use solitaire_families::GAMES;
 
     use super::*;
-    use crate::cabinet::{Cabinet, Wish};
+    use crate::library::{Library, Wish};
     use crate::testing::simplevar;
 
     #[test]
@@ -265,8 +265,8 @@ mod tests {
         keeper.keep(&session, &about).unwrap();
         assert_eq!(keeper.figures(slug).unwrap().deals, 1);
         drop(keeper);
-        let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
-        let mut game = cabinet.open(simplevar(), Wish::Last, None, || 42).unwrap();
+        let mut library = Library::with(GAMES, Storage::at(folder.path()));
+        let mut game = library.open(simplevar(), Wish::Last, None, || 42).unwrap();
         assert_eq!((game.session.save(), game.seconds()), (session.save(), 12));
         assert_eq!(game.bookmarks().len(), 1);
         game.session.undo();

@@ -18,7 +18,6 @@
 
 #[doc(hidden)]
 pub mod bench;
-mod cabinet;
 mod cli;
 mod commands;
 mod companion;
@@ -34,6 +33,7 @@ mod interrupt;
 pub mod keeping;
 mod launcher;
 mod letters;
+mod library;
 mod linear;
 mod playing;
 pub mod preferences;

@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use clap::Args;
 use solitaire_runtime::{GameEntry, Session};
 
-use crate::cabinet::{Cabinet, Wish};
 use crate::cli::{BAD_INPUT, NO, conclude, fail};
 use crate::commands::lost::Lost;
 use crate::front::{self, Start};
+use crate::library::{Library, Wish};
 use crate::playing::Playing;
 use crate::text::Worst;
 use crate::words::tame;
@@ -93,10 +93,10 @@ pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
     if play.name.is_some() {
         return fail("which game it is a deal of is missing; write `play GAME --name NAME`");
     }
-    let mut cabinet = Cabinet::of_user(games);
-    let Some(entry) = cabinet.left_open() else { return show(cabinet, Start::Launcher) };
-    match cabinet.open(entry, Wish::Last, None, Cabinet::any(entry)) {
-        Ok(game) => show(cabinet, Start::Game { game: Box::new(game), then_launcher: true }),
+    let mut library = Library::of_user(games);
+    let Some(entry) = library.left_open() else { return show(library, Start::Launcher) };
+    match library.open(entry, Wish::Last, None, Library::any(entry)) {
+        Ok(game) => show(library, Start::Game { game: Box::new(game), then_launcher: true }),
         Err(error) => fail(&error.to_string()),
     }
 }
@@ -107,13 +107,13 @@ fn play_named(games: &'static [GameEntry], play: &Play, name: &str) -> ExitCode 
     if !is_linear && !is_on_terminal() {
         return fail("nothing is kept of a game in a pipe, so none has a name there");
     }
-    let mut cabinet = Cabinet::of_user(games);
-    let opened = named(games, play).and_then(|(entry, _)| cabinet.open_named(entry, name));
+    let mut library = Library::of_user(games);
+    let opened = named(games, play).and_then(|(entry, _)| library.open_named(entry, name));
     match opened {
         Ok(game) if is_linear => {
-            done(linear::play(cabinet, game, &mut io::stdin().lock(), &mut console::output()))
+            done(linear::play(library, game, &mut io::stdin().lock(), &mut console::output()))
         }
-        Ok(game) => show(cabinet, Start::Game { game: Box::new(game), then_launcher: false }),
+        Ok(game) => show(library, Start::Game { game: Box::new(game), then_launcher: false }),
         Err(sentence) => fail(&sentence),
     }
 }
@@ -129,11 +129,11 @@ fn play_from(games: &'static [GameEntry], play: &Play, path: &Path) -> ExitCode 
     if !is_linear && !is_on_terminal() {
         return play_in_pipe(session, Worst::Done, &mut io::stdin().lock());
     }
-    let (cabinet, game) = (Cabinet::of_user(games), Playing::unkept(session));
+    let (library, game) = (Library::of_user(games), Playing::unkept(session));
     if is_linear {
-        return done(linear::play(cabinet, game, &mut io::stdin().lock(), &mut console::output()));
+        return done(linear::play(library, game, &mut io::stdin().lock(), &mut console::output()));
     }
-    show(cabinet, Start::Game { game: Box::new(game), then_launcher: false })
+    show(library, Start::Game { game: Box::new(game), then_launcher: false })
 }
 
 fn start(games: &'static [GameEntry], entry: GameEntry, wish: Wish, is_linear: bool) -> ExitCode {
@@ -141,9 +141,9 @@ fn start(games: &'static [GameEntry], entry: GameEntry, wish: Wish, is_linear: b
         let how = Lines { is_linear, worst: Worst::Done };
         return play_lines(games, entry, wish, how, &mut io::stdin().lock());
     }
-    let mut cabinet = Cabinet::of_user(games);
-    match cabinet.open(entry, wish, None, Cabinet::any(entry)) {
-        Ok(game) => show(cabinet, Start::Game { game: Box::new(game), then_launcher: false }),
+    let mut library = Library::of_user(games);
+    match library.open(entry, wish, None, Library::any(entry)) {
+        Ok(game) => show(library, Start::Game { game: Box::new(game), then_launcher: false }),
         Err(error) => fail(&error.to_string()),
     }
 }
@@ -178,9 +178,9 @@ fn play_lines(
             Err(sentence) => fail(&sentence),
         };
     }
-    let mut cabinet = Cabinet::of_user(games);
-    match cabinet.open(entry, wish, None, Cabinet::any(entry)) {
-        Ok(game) => done(linear::play(cabinet, game, input, &mut console::output())),
+    let mut library = Library::of_user(games);
+    match library.open(entry, wish, None, Library::any(entry)) {
+        Ok(game) => done(linear::play(library, game, input, &mut console::output())),
         Err(error) => fail(&error.to_string()),
     }
 }
@@ -200,8 +200,8 @@ fn is_on_terminal() -> bool {
     is_by_hand() && !dumb
 }
 
-fn show(cabinet: Cabinet, start: Start) -> ExitCode {
-    match front::run(cabinet, start) {
+fn show(library: Library, start: Start) -> ExitCode {
+    match front::run(library, start) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => fail(&format!("the terminal cannot be used: {error}")),
     }
@@ -227,7 +227,7 @@ pub(crate) fn replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
         return conclude(told);
     }
     if is_on_terminal() && replay.line != "-" {
-        return show(Cabinet::of_user(games), front::replay(session, replay.at));
+        return show(Library::of_user(games), front::replay(session, replay.at));
     }
     let mut session = session;
     while session.steps_done() < replay.at && session.redo() {}

@@ -68,7 +68,7 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
     }
     let line = |y: u16| Rect { y, height: 1, ..area };
     buf.set_style(line(0), styles.chrome);
-    let games = counted(launcher.cabinet.games().len(), "game");
+    let games = counted(launcher.library.games().len(), "game");
     Paragraph::new(format!(" Solitaire: {games}")).style(styles.chrome).render(line(0), buf);
     let query = match launcher.query.as_str() {
         "" => Line::styled(" Type to search", styles.quiet),
@@ -146,7 +146,7 @@ fn rows(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
             Row::Game(game) => {
                 let model = game.model();
                 let is_favourite =
-                    launcher.cabinet.profile().favourites.iter().any(|slug| slug == model.slug);
+                    launcher.library.profile().favourites.iter().any(|slug| slug == model.slug);
                 let star = if is_favourite { '*' } else { ' ' };
                 let chosen = number == launcher.chosen;
                 let mark = if chosen { '>' } else { ' ' };
@@ -223,7 +223,7 @@ fn standing(launcher: &Launcher, model: &GameModel) -> String {
         let (streak, longest) = (summary.streak, summary.longest_streak);
         parts.push(format!("In a row {streak}, at most {longest}."));
     }
-    let mut recent = launcher.cabinet.profile().recent.iter();
+    let mut recent = launcher.library.profile().recent.iter();
     if let Some(last) = recent.find(|recent| recent.game == model.slug) {
         parts.push(format!("Last deal {}.", last.deal));
     }

@@ -17,8 +17,8 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::{GameEntry, Session};
 
-use crate::cabinet::{Cabinet, Wish};
 use crate::console::is_harmful;
+use crate::library::{Library, Wish};
 use crate::screen::{Display, Heard, NO_SHELL, TICK, Terminal, Theme, is_suspend_key};
 use crate::storage::Summary;
 use crate::{catalog, deal, share};
@@ -40,7 +40,7 @@ pub(crate) enum Choice {
 
 /// The state of the launcher.
 pub(crate) struct Launcher {
-    pub(super) cabinet: Cabinet,
+    pub(super) library: Library,
     pub(super) theme: Theme,
     pub(super) size: Size,
     pub(super) query: String,
@@ -56,11 +56,11 @@ pub(crate) struct Launcher {
 }
 
 impl Launcher {
-    /// A launcher for the games of a cabinet, with this game chosen, or else the first.
-    pub(crate) fn new(cabinet: Cabinet, display: Display, size: Size, at: Option<&str>) -> Self {
+    /// A launcher for the games of a library, with this game chosen, or else the first.
+    pub(crate) fn new(library: Library, display: Display, size: Size, at: Option<&str>) -> Self {
         let mut launcher = Self {
-            theme: Theme::of(&cabinet.profile().settings, display),
-            cabinet,
+            theme: Theme::of(&library.profile().settings, display),
+            library,
             size,
             query: String::new(),
             rows: Vec::new(),
@@ -70,7 +70,7 @@ impl Launcher {
             house: None,
             choice: None,
         };
-        launcher.notice = launcher.cabinet.take_notices();
+        launcher.notice = launcher.library.take_notices();
         launcher.list();
         if let Some(slug) = at {
             let row = launcher.rows.iter().position(|row| row.slug() == Some(slug));
@@ -79,9 +79,9 @@ impl Launcher {
         launcher
     }
 
-    /// Gives the cabinet back.
-    pub(crate) fn into_cabinet(self) -> Cabinet {
-        self.cabinet
+    /// Gives the library back.
+    pub(crate) fn into_library(self) -> Library {
+        self.library
     }
 
     /// What the player has decided, once.
@@ -106,9 +106,9 @@ impl Launcher {
     fn list(&mut self) {
         let (words, _) = self.words_and_deal();
         self.rows = if words.trim().is_empty() {
-            rows::all(&self.cabinet)
+            rows::all(&self.library)
         } else {
-            let games = self.cabinet.games();
+            let games = self.library.games();
             // House rules that are written out go before what is only like it.
             let by_rules = catalog::find(games, words).ok();
             let by_rules = by_rules.filter(house::is_by_house_rules);
@@ -133,7 +133,7 @@ impl Launcher {
         let chosen = after.or_else(|| (0..row.min(self.rows.len())).rev().find(games));
         self.chosen = chosen.unwrap_or(0);
         let slug = self.rows.get(self.chosen).and_then(Row::slug);
-        self.summary = slug.map(|slug| self.cabinet.summary(slug)).unwrap_or_default();
+        self.summary = slug.map(|slug| self.library.summary(slug)).unwrap_or_default();
     }
 
     /// Goes so many games down, or up.
@@ -170,8 +170,8 @@ impl Launcher {
     fn toggle_favourite(&mut self) {
         let Some(game) = self.game() else { return };
         let slug = game.model().slug;
-        self.cabinet.change_profile(|profile| profile.toggle_favourite(slug));
-        let is_one = self.cabinet.profile().favourites.iter().any(|known| known == slug);
+        self.library.change_profile(|profile| profile.toggle_favourite(slug));
+        let is_one = self.library.profile().favourites.iter().any(|known| known == slug);
         let name = game.model().name;
         let now = if is_one { "is a favourite now" } else { "is no favourite any more" };
         self.notice = Some(format!("{name} {now}"));
@@ -220,7 +220,7 @@ impl Launcher {
             match house.key(key.code) {
                 Answer::Stay => {}
                 Answer::Close => self.house = None,
-                Answer::Play => match house.entry(self.cabinet.games()) {
+                Answer::Play => match house.entry(self.library.games()) {
                     Ok(entry) => self.play(entry),
                     Err(error) => self.notice = Some(error.to_string()),
                 },
@@ -256,7 +256,7 @@ impl Launcher {
 
     fn look_at_house_rules(&mut self) {
         let Some(game) = self.game() else { return };
-        self.house = House::of(self.cabinet.games(), &game);
+        self.house = House::of(self.library.games(), &game);
         if self.house.is_none() {
             self.notice = Some(format!("{} has no house rules", game.model().name));
         }
@@ -284,7 +284,7 @@ impl Launcher {
 
     fn paste(&mut self, text: &str) {
         if text.contains(" deal ") {
-            match share::read(self.cabinet.games(), text.trim()) {
+            match share::read(self.library.games(), text.trim()) {
                 Ok(session) => self.choice = Some(Choice::Replay(Box::new(session))),
                 Err(error) => self.notice = Some(error.to_string()),
             }

@@ -2,7 +2,7 @@
 
 use solitaire_runtime::GameEntry;
 
-use crate::cabinet::Cabinet;
+use crate::library::Library;
 use crate::words::counted;
 
 /// A line of the list.
@@ -30,11 +30,11 @@ impl Row {
 }
 
 /// All games: the favourites, those played last, and then every family with its variations.
-pub(super) fn all(cabinet: &Cabinet) -> Vec<Row> {
-    let games = cabinet.games();
-    let profile = cabinet.profile();
-    let favourites = profile.favourites.iter().filter_map(|slug| cabinet.game(slug));
-    let recent = profile.recent.iter().filter_map(|recent| cabinet.game(&recent.game));
+pub(super) fn all(library: &Library) -> Vec<Row> {
+    let games = library.games();
+    let profile = library.profile();
+    let favourites = profile.favourites.iter().filter_map(|slug| library.game(slug));
+    let recent = profile.recent.iter().filter_map(|recent| library.game(&recent.game));
     let mut rows = Vec::new();
     let mut part = |heading: String, some: Vec<GameEntry>| {
         if !some.is_empty() {

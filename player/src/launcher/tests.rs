@@ -8,12 +8,12 @@ use solitaire_families::GAMES;
 use super::*;
 use crate::storage::Storage;
 
-fn launcher(cabinet: Cabinet, width: u16, height: u16) -> Launcher {
-    Launcher::new(cabinet, Display::PLAIN, Size::new(width, height), None)
+fn launcher(library: Library, width: u16, height: u16) -> Launcher {
+    Launcher::new(library, Display::PLAIN, Size::new(width, height), None)
 }
 
 fn fresh(width: u16, height: u16) -> Launcher {
-    launcher(Cabinet::keeping_nothing(GAMES), width, height)
+    launcher(Library::keeping_nothing(GAMES), width, height)
 }
 
 fn picture(launcher: &Launcher) -> String {
@@ -75,15 +75,15 @@ fn a_search_is_emptied_at_once() {
 #[test]
 fn favourites_and_the_games_played_last_come_first() {
     let folder = tempfile::tempdir().unwrap();
-    let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+    let mut library = Library::with(GAMES, Storage::at(folder.path()));
     for slug in ["golf/golf", "spider/spider"] {
-        let game = cabinet.game(slug).unwrap();
-        let mut playing = cabinet.open(game, Wish::Deal(7), None, || 1).unwrap();
+        let game = library.game(slug).unwrap();
+        let mut playing = library.open(game, Wish::Deal(7), None, || 1).unwrap();
         let code = playing.session.legal_moves()[0];
         playing.session.play(code).unwrap();
         playing.leave();
     }
-    let mut launcher = launcher(cabinet, 100, 30);
+    let mut launcher = launcher(library, 100, 30);
     typed(&mut launcher, "klondike");
     press(&mut launcher, &[KeyCode::Char('*'), KeyCode::Esc]);
     assert_eq!(chosen(&launcher), "klondike/klondike");
@@ -94,7 +94,7 @@ fn favourites_and_the_games_played_last_come_first() {
     press(&mut launcher, &[KeyCode::Home, KeyCode::Char('*')]);
     assert_eq!(launcher.notice.as_deref(), Some("Klondike is no favourite any more"));
     assert_eq!(chosen(&launcher), "klondike/klondike");
-    assert!(Cabinet::with(GAMES, Storage::at(folder.path())).profile().favourites.is_empty());
+    assert!(Library::with(GAMES, Storage::at(folder.path())).profile().favourites.is_empty());
 }
 
 #[test]
@@ -192,11 +192,11 @@ fn house_rules_are_chosen_before_a_game_and_make_another() {
 #[test]
 fn a_game_by_house_rules_is_found_and_stands_among_those_played_last() {
     let folder = tempfile::tempdir().unwrap();
-    let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+    let mut library = Library::with(GAMES, Storage::at(folder.path()));
     let slug = "klondike/klondike+draw3";
-    let game = cabinet.game(slug).unwrap();
-    drop(cabinet.open(game, Wish::Deal(7), None, || 7).unwrap());
-    let mut launcher = launcher(cabinet, 80, 24);
+    let game = library.game(slug).unwrap();
+    drop(library.open(game, Wish::Deal(7), None, || 7).unwrap());
+    let mut launcher = launcher(library, 80, 24);
     assert_eq!(chosen(&launcher), slug);
     assert!(picture(&launcher).contains("Klondike (draw 3)"));
     typed(&mut launcher, "klondike+draw2");

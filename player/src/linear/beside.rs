@@ -9,9 +9,9 @@ use solitaire_runtime::explain::Refusal;
 
 use super::Talk;
 use super::speech::{self, in_words, sentence};
-use crate::cabinet::Wish;
 use crate::companion::{Companion, Heard, Outlook};
 use crate::deal;
+use crate::library::Wish;
 use crate::words::counted;
 
 /// An answer that is still being found out is waited for so long; then the conversation goes on without it.
@@ -30,7 +30,7 @@ impl Talk {
 
     /// Lets the companion know where the game is.
     pub(super) fn accompany(&mut self) {
-        let watches = !self.cabinet.profile().settings.hide_outlook;
+        let watches = !self.library.profile().settings.hide_outlook;
         let Some(companion) = &mut self.companion else { return };
         companion.follow(&self.game.session, watches);
         // A deal that is found is dealt only when somebody asks for it again.
@@ -51,7 +51,7 @@ impl Talk {
     /// Whether the game can be won, if that is certain and somebody wants to know.
     pub(super) fn certainty(&mut self) -> Option<String> {
         self.accompany();
-        if self.cabinet.profile().settings.hide_outlook {
+        if self.library.profile().settings.hide_outlook {
             return None;
         }
         match self.prospect()? {
@@ -79,7 +79,7 @@ impl Talk {
     }
 
     pub(super) fn watch(&mut self, on: bool) -> Vec<String> {
-        self.cabinet.change_profile(|profile| profile.settings.hide_outlook = !on);
+        self.library.change_profile(|profile| profile.settings.hide_outlook = !on);
         vec![sentence(if on {
             "whether the game can be won is found out beside it"
         } else {
@@ -121,7 +121,7 @@ impl Talk {
         self.game.session.set_autoplay(false);
         self.game.show_how();
         let mut lines = self.make(Ok::<_, Refusal>(code));
-        match self.cabinet.profile().settings.autoplay {
+        match self.library.profile().settings.autoplay {
             Some(on) => self.game.session.set_autoplay(on),
             None => self.game.session.reset_autoplay(),
         }
@@ -140,7 +140,7 @@ impl Talk {
         match self.hear(PATIENCE) {
             Some(Heard::Deal(number)) => {
                 let shelf = self.game.leave();
-                match self.cabinet.open(entry, Wish::Deal(number), shelf, || number) {
+                match self.library.open(entry, Wish::Deal(number), shelf, || number) {
                     Ok(game) => {
                         let mut lines = vec![format!("Deal {number} can be won.")];
                         lines.extend(self.seat(game));

@@ -14,9 +14,9 @@ use solitaire_protocol::odds::rules_page;
 use solitaire_runtime::explain::Refusal;
 use solitaire_runtime::{MoveCode, Place, Session};
 
-use crate::cabinet::{Cabinet, Wish};
 use crate::companion::Companion;
 use crate::home::{self, Sweep};
+use crate::library::{Library, Wish};
 use crate::move_words::move_words;
 use crate::playing::{Playing, time};
 use crate::words::{clip, counted, standing, tame, won};
@@ -32,7 +32,7 @@ const MOST_MOVES: usize = 30;
 
 /// A conversation about a game.
 struct Talk {
-    cabinet: Cabinet,
+    library: Library,
     game: Playing,
     letters: Vec<(char, Vec<Place>)>,
     /// The moves that were told last, and how many of them as hints.
@@ -50,12 +50,12 @@ struct Talk {
 /// # Errors
 /// When reading or writing fails.
 pub(crate) fn play(
-    cabinet: Cabinet,
+    library: Library,
     game: Playing,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    let mut talk = Talk::new(cabinet, game).accompanied();
+    let mut talk = Talk::new(library, game).accompanied();
     say(output, &talk.greeting())?;
     while !talk.has_ended {
         let Some(line) = text::next_line(input)? else { break };
@@ -79,7 +79,7 @@ pub(crate) struct Listener(Talk);
 #[cfg(test)]
 impl Listener {
     pub(crate) fn new(games: &'static [solitaire_runtime::GameEntry], session: Session) -> Self {
-        Self(Talk::new(Cabinet::keeping_nothing(games), Playing::unkept(session)))
+        Self(Talk::new(Library::keeping_nothing(games), Playing::unkept(session)))
     }
 
     pub(crate) fn answer(&mut self, line: &str) -> Vec<String> {
@@ -88,10 +88,10 @@ impl Listener {
 }
 
 impl Talk {
-    fn new(cabinet: Cabinet, game: Playing) -> Self {
+    fn new(library: Library, game: Playing) -> Self {
         let letters = letters::letters(game.session.model());
         Self {
-            cabinet,
+            library,
             game,
             letters,
             told: Vec::new(),
@@ -108,7 +108,7 @@ impl Talk {
 
     fn greeting(&mut self) -> Vec<String> {
         let mut lines: Vec<String> =
-            self.cabinet.take_notices().into_iter().map(|text| sentence(&text)).collect();
+            self.library.take_notices().into_iter().map(|text| sentence(&text)).collect();
         lines.push(sentence(&standing(self.session())));
         lines.extend(speech::board(self.session()));
         lines.extend(self.outlook());
@@ -173,7 +173,7 @@ impl Talk {
                 lines.extend(speech::board(self.session()));
                 lines
             }
-            Ask::Deal(None) if self.cabinet.profile().settings.winnable_deals => self.winnable(),
+            Ask::Deal(None) if self.library.profile().settings.winnable_deals => self.winnable(),
             Ask::Deal(number) => self.deal(number.as_deref()),
             Ask::Play(word) => self.another_game(&word),
             Ask::Bookmark => {
@@ -220,7 +220,7 @@ impl Talk {
             Ask::Help => HELP.iter().map(|(said, does)| format!("{said}: {does}.")).collect(),
             Ask::Quit => {
                 self.game.leave();
-                self.cabinet.closed();
+                self.library.closed();
                 self.has_ended = true;
                 vec![sentence(&standing(self.session()))]
             }
@@ -394,20 +394,20 @@ impl Talk {
             },
         };
         let shelf = self.game.leave();
-        match self.cabinet.open(entry, Wish::Deal(number), shelf, || number) {
+        match self.library.open(entry, Wish::Deal(number), shelf, || number) {
             Ok(game) => self.seat(game),
             Err(error) => vec![sentence(&error.to_string())],
         }
     }
 
     fn another_game(&mut self, word: &str) -> Vec<String> {
-        let entry = match catalog::find(self.cabinet.games(), &clip(word, LONGEST_WORD)) {
+        let entry = match catalog::find(self.library.games(), &clip(word, LONGEST_WORD)) {
             Ok(entry) => entry,
             Err(error) => return vec![sentence(&error.to_string())],
         };
         // The shelf of this game is given up before another is taken, which may be the same.
         drop(self.game.leave());
-        match self.cabinet.open(entry, Wish::Last, None, Cabinet::any(entry)) {
+        match self.library.open(entry, Wish::Last, None, Library::any(entry)) {
             Ok(game) => self.seat(game),
             Err(error) => vec![sentence(&error.to_string())],
         }
@@ -450,7 +450,7 @@ impl Talk {
         if self.session().autoplay().is_empty() {
             return vec![sentence(&format!("{} has no autoplay", self.session().model().name))];
         }
-        self.cabinet.change_profile(|profile| profile.settings.autoplay = Some(on));
+        self.library.change_profile(|profile| profile.settings.autoplay = Some(on));
         self.game.session.set_autoplay(on);
         vec![sentence(if on { "autoplay is on" } else { "autoplay is off" })]
     }
@@ -466,7 +466,7 @@ impl Talk {
 
     fn statistics(&self) -> Vec<String> {
         let model = self.session().model();
-        let summary = self.cabinet.summary(model.slug);
+        let summary = self.library.summary(model.slug);
         let mut lines =
             vec![format!("Played {}, won {}.", counted(summary.played, "deal"), summary.won)];
         if let Some(seconds) = summary.best_seconds {

@@ -7,7 +7,7 @@ use crate::storage::Storage;
 use crate::testing::{SIMPLE_SIMON_1_WON, session, simple_simon, simplevar};
 
 fn talk(entry: solitaire_runtime::GameEntry, deal: u64) -> Talk {
-    Talk::new(Cabinet::keeping_nothing(GAMES), Playing::unkept(session(entry, deal)))
+    Talk::new(Library::keeping_nothing(GAMES), Playing::unkept(session(entry, deal)))
 }
 
 fn game(slug: &str) -> solitaire_runtime::GameEntry {
@@ -68,9 +68,9 @@ fn klondike_is_spoken() {
 #[test]
 fn a_game_is_won_by_sentences_and_counted() {
     let folder = tempfile::tempdir().unwrap();
-    let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
-    let playing = cabinet.open(simple_simon(), Wish::Deal(1), None, || 1).unwrap();
-    let mut talk = Talk::new(cabinet, playing);
+    let mut library = Library::with(GAMES, Storage::at(folder.path()));
+    let playing = library.open(simple_simon(), Wish::Deal(1), None, || 1).unwrap();
+    let mut talk = Talk::new(library, playing);
     let mut heard = Vec::new();
     for line in SIMPLE_SIMON_1_WON.lines() {
         let code = talk.session().model().parse_move(line).unwrap();

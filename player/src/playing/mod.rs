@@ -10,7 +10,7 @@ use solitaire_runtime::{Save, Session};
 pub(crate) use crate::words::time;
 pub(crate) use clock::Clock;
 
-use crate::storage::{Bookmark, Kept, Shelf};
+use crate::storage::{Bookmark, GameFolder, Kept};
 use crate::words::{clip, tame};
 
 /// The longest name of a game.
@@ -36,7 +36,7 @@ pub(crate) struct Playing {
     /// Whether it is a game of another's that is only looked at.
     is_replay: bool,
     /// `None` when nothing is kept.
-    shelf: Option<Shelf>,
+    shelf: Option<GameFolder>,
     /// What was written last.
     written: Written,
 }
@@ -74,12 +74,12 @@ impl Playing {
     }
 
     /// A game that begins, kept on a shelf.
-    pub(crate) fn begun(session: Session, shelf: Shelf) -> Self {
+    pub(crate) fn begun(session: Session, shelf: GameFolder) -> Self {
         Self { counts: true, shelf: Some(shelf), ..Self::unkept(session) }
     }
 
     /// A game that goes on, with what was kept of it besides its session.
-    pub(crate) fn resumed(session: Session, kept: Kept, shelf: Shelf) -> Self {
+    pub(crate) fn resumed(session: Session, kept: Kept, shelf: GameFolder) -> Self {
         Self {
             clock: Clock::at(kept.seconds),
             bookmarks: kept.bookmarks,
@@ -117,7 +117,7 @@ impl Playing {
 
     /// The other deals of the variation that are kept, the one played last first.
     pub(crate) fn other_deals(&self) -> Vec<u64> {
-        let mut deals = self.shelf.as_ref().map(Shelf::deals).unwrap_or_default();
+        let mut deals = self.shelf.as_ref().map(GameFolder::deals).unwrap_or_default();
         deals.retain(|deal| *deal != self.session.deal_number());
         deals
     }
@@ -153,7 +153,7 @@ impl Playing {
 
     /// The other games of the variation that have names, with their deals.
     pub(crate) fn other_names(&self) -> Vec<(u64, String)> {
-        let mut names = self.shelf.as_ref().map(Shelf::names).unwrap_or_default();
+        let mut names = self.shelf.as_ref().map(GameFolder::names).unwrap_or_default();
         names.retain(|(deal, _)| *deal != self.session.deal_number());
         names
     }
@@ -223,7 +223,7 @@ impl Playing {
     }
 
     /// Puts the game away and gives its shelf back. One that is won, or was never begun, is not kept longer.
-    pub(crate) fn leave(&mut self) -> Option<Shelf> {
+    pub(crate) fn leave(&mut self) -> Option<GameFolder> {
         let untouched =
             self.name.is_none() && self.session.steps_done() + self.session.steps_undone() == 0;
         let over = self.session.is_won();

@@ -31,10 +31,10 @@ impl App {
         self.overlay = overlay;
     }
 
-    /// Tells what the cabinet has to tell, and how the game stands if it is over.
+    /// Tells what the library has to tell, and how the game stands if it is over.
     pub(super) fn greet(&mut self) {
         self.look_for_the_end();
-        if let Some(notices) = self.cabinet.take_notices() {
+        if let Some(notices) = self.library.take_notices() {
             self.say(notices);
         }
     }
@@ -263,10 +263,10 @@ impl App {
 
     /// Changes the settings, and the look with them.
     pub(super) fn set(&mut self, change: impl Fn(&mut Settings)) {
-        self.cabinet.change_profile(|profile| change(&mut profile.settings));
+        self.library.change_profile(|profile| change(&mut profile.settings));
         self.theme = Theme::of(self.settings(), self.display);
         self.switch_autoplay();
-        if let Some(notices) = self.cabinet.take_notices() {
+        if let Some(notices) = self.library.take_notices() {
             self.refuse(notices);
         }
     }

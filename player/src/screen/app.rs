@@ -11,15 +11,15 @@ use super::frame::Frame;
 use super::layout::{Hit, Layout};
 use super::scale::TooSmall;
 use super::theme::{Display, Theme};
-use crate::cabinet::Cabinet;
 use crate::companion::{Companion, Outlook};
+use crate::library::Library;
 use crate::playing::Playing;
 use crate::storage::Settings;
 use crate::{deal, home, letters};
 
 /// The full-screen game.
 pub(crate) struct App {
-    pub(super) cabinet: Cabinet,
+    pub(super) library: Library,
     pub(super) game: Playing,
     pub(super) display: Display,
     pub(super) theme: Theme,
@@ -174,14 +174,14 @@ impl Leave {
 }
 
 impl App {
-    /// A screen of this size for a game, and the cabinet it was taken from.
-    pub(crate) fn new(cabinet: Cabinet, game: Playing, display: Display, size: Size) -> Self {
+    /// A screen of this size for a game, and the library it was taken from.
+    pub(crate) fn new(library: Library, game: Playing, display: Display, size: Size) -> Self {
         let mut app = Self {
             cursor: Cursor::start(game.session.model()),
             suits: home::suits(&game.session.entry()),
             letters: letters::letters(game.session.model()),
-            theme: Theme::of(&cabinet.profile().settings, display),
-            cabinet,
+            theme: Theme::of(&library.profile().settings, display),
+            library,
             game,
             display,
             size,
@@ -214,9 +214,9 @@ impl App {
         Self { pick_deal, ..self }
     }
 
-    /// Gives the cabinet back when the screen is left.
-    pub(crate) fn into_cabinet(self) -> Cabinet {
-        self.cabinet
+    /// Gives the library back when the screen is left.
+    pub(crate) fn into_library(self) -> Library {
+        self.library
     }
 
     pub(crate) const fn session(&self) -> &Session {
@@ -227,12 +227,12 @@ impl App {
         &self.game
     }
 
-    pub(crate) const fn cabinet(&self) -> &Cabinet {
-        &self.cabinet
+    pub(crate) const fn library(&self) -> &Library {
+        &self.library
     }
 
     pub(crate) const fn settings(&self) -> &Settings {
-        &self.cabinet.profile().settings
+        &self.library.profile().settings
     }
 
     pub(crate) const fn theme(&self) -> &Theme {

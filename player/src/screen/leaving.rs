@@ -2,7 +2,7 @@
 
 use super::app::{App, Ending, Leave, Overlay};
 use super::cursor::Cursor;
-use crate::cabinet::Wish;
+use crate::library::Wish;
 use crate::playing::Playing;
 use crate::words::counted;
 use crate::{home, letters, share};
@@ -14,7 +14,7 @@ impl App {
         if self.game.would_be_lost() {
             return self.refuse("leave this game first, for it is not kept");
         }
-        match share::read(self.cabinet.games(), text.trim()) {
+        match share::read(self.library.games(), text.trim()) {
             Ok(session) => {
                 let moves = counted(session.steps_undone(), "move");
                 self.game.leave();
@@ -45,7 +45,7 @@ impl App {
         let number = match how {
             Leave::Quit => {
                 self.game.leave();
-                self.cabinet.closed();
+                self.library.closed();
                 self.ending = Some(Ending::Left);
                 return;
             }
@@ -59,7 +59,7 @@ impl App {
         let entry = self.session().entry();
         let shelf = self.game.leave();
         let is_kept = shelf.is_some();
-        match self.cabinet.open(entry, Wish::Deal(number), shelf, || number) {
+        match self.library.open(entry, Wish::Deal(number), shelf, || number) {
             Ok(game) => {
                 self.seat(game);
                 self.hush();

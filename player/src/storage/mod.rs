@@ -4,9 +4,9 @@
 //! what cannot be understood is set aside under another name.
 
 mod file;
+mod game_folder;
 mod lock;
 mod profile;
-mod shelf;
 mod statistics;
 
 use std::io;
@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 use directories::ProjectDirs;
 
 pub(crate) use file::Found;
+pub(crate) use game_folder::{Bookmark, GameFolder, GameFolderError, Kept};
 pub(crate) use profile::{Background, Colors, Profile, Settings, Signs, Suits};
-pub(crate) use shelf::{Bookmark, Kept, Shelf, ShelfError};
 pub(crate) use statistics::{Statistics, Summary};
 
 /// The folder in which everything lies.
@@ -47,8 +47,8 @@ impl Storage {
     ///
     /// # Errors
     /// When another process has it, or the folder cannot be made.
-    pub(crate) fn shelf(&self, slug: &str) -> Result<Shelf, ShelfError> {
-        Shelf::open(self.folder_of(slug))
+    pub(crate) fn shelf(&self, slug: &str) -> Result<GameFolder, GameFolderError> {
+        GameFolder::open(self.folder_of(slug))
     }
 
     /// What is counted of a variation, for looking at, and a sentence when the file with it had to be set aside.

@@ -187,7 +187,7 @@ fn scroll_to(chosen: usize, frame: &Frame) -> u16 {
 /// What is counted, and how.
 fn statistics(app: &App) -> Vec<String> {
     let model = app.session().model();
-    let summary = app.cabinet().summary(model.slug);
+    let summary = app.library().summary(model.slug);
     let or_none = |text: Option<String>| text.unwrap_or_else(|| "none yet".to_owned());
     let percent = (100 * summary.won).checked_div(summary.played);
     let percent = percent.map_or(String::new(), |percent| format!(" ({percent} %)"));

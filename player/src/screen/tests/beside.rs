@@ -2,7 +2,7 @@
 //! takes.
 
 use super::*;
-use crate::cabinet::Wish;
+use crate::library::Wish;
 use crate::storage::Storage;
 
 fn accompanied(slug: &str, deal: u64, width: u16) -> App {
@@ -209,10 +209,10 @@ fn alone_nothing_is_said_and_nothing_searched() {
 fn what_the_solution_wins_does_not_count() {
     for shown in [true, false] {
         let folder = tempfile::tempdir().unwrap();
-        let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+        let mut library = Library::with(GAMES, Storage::at(folder.path()));
         let entry = game("freecell/freecell");
-        let playing = cabinet.open(entry, Wish::Deal(1), None, || 1).unwrap();
-        let mut app = App::new(cabinet, playing, Display::PLAIN, Size::new(80, 24)).accompanied();
+        let playing = library.open(entry, Wish::Deal(1), None, || 1).unwrap();
+        let mut app = App::new(library, playing, Display::PLAIN, Size::new(80, 24)).accompanied();
         app.set(|settings| settings.autoplay = Some(false));
         wait(&mut app);
         let solution = app.companion.as_ref().unwrap().solution().unwrap().to_vec();
@@ -227,7 +227,7 @@ fn what_the_solution_wins_does_not_count() {
         assert!(app.session().is_won());
         assert_eq!(picture(&mut app).contains("it is not counted"), shown);
         typed(&mut app, "q");
-        let summary = app.into_cabinet().summary(entry.model().slug);
+        let summary = app.into_library().summary(entry.model().slug);
         assert_eq!((summary.played, summary.won), (1, usize::from(!shown)));
     }
 }

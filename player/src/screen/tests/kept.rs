@@ -1,13 +1,13 @@
 //! Games that are kept while they are played on the screen.
 
 use super::*;
-use crate::cabinet::Wish;
+use crate::library::Wish;
 use crate::storage::Storage;
 
 fn kept(folder: &tempfile::TempDir, wish: Wish) -> App {
-    let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
-    let game = cabinet.open(simplevar(), wish, None, || 42).unwrap();
-    App::new(cabinet, game, Display::PLAIN, Size::new(80, 24)).picking(|_| 43)
+    let mut library = Library::with(GAMES, Storage::at(folder.path()));
+    let game = library.open(simplevar(), wish, None, || 42).unwrap();
+    App::new(library, game, Display::PLAIN, Size::new(80, 24)).picking(|_| 43)
 }
 
 fn make_moves(app: &mut App, moves: usize) {
@@ -57,7 +57,7 @@ fn leaving_and_stopping_differ() {
     event(&mut app, &Event::Key(control));
     assert_eq!(app.ending(), Some(Ending::Stopped));
     drop(app);
-    let left_open = || Cabinet::with(GAMES, Storage::at(folder.path())).left_open();
+    let left_open = || Library::with(GAMES, Storage::at(folder.path())).left_open();
     assert!(left_open().is_some());
     let mut app = kept(&folder, Wish::Last);
     assert_eq!(app.session().steps_done(), 1);
@@ -70,10 +70,10 @@ fn leaving_and_stopping_differ() {
 #[test]
 fn a_won_game_is_counted_and_another_begins_next_time() {
     let folder = tempfile::tempdir().unwrap();
-    let mut cabinet = Cabinet::with(GAMES, Storage::at(folder.path()));
+    let mut library = Library::with(GAMES, Storage::at(folder.path()));
     let simple_simon = crate::testing::simple_simon();
-    let game = cabinet.open(simple_simon, Wish::Deal(1), None, || 1).unwrap();
-    let mut app = App::new(cabinet, game, Display::PLAIN, Size::new(80, 24)).picking(|_| 43);
+    let game = library.open(simple_simon, Wish::Deal(1), None, || 1).unwrap();
+    let mut app = App::new(library, game, Display::PLAIN, Size::new(80, 24)).picking(|_| 43);
     for line in crate::testing::SIMPLE_SIMON_1_WON.lines() {
         let code = app.session().model().parse_move(line).unwrap();
         app.play(code);
@@ -84,10 +84,10 @@ fn a_won_game_is_counted_and_another_begins_next_time() {
     insta::assert_snapshot!(picture(&mut app));
     typed(&mut app, "xq");
     assert_eq!(app.ending(), Some(Ending::Left));
-    let mut cabinet = app.into_cabinet();
-    let summary = cabinet.summary(simple_simon.model().slug);
+    let mut library = app.into_library();
+    let summary = library.summary(simple_simon.model().slug);
     assert_eq!((summary.played, summary.won, summary.fewest_moves), (1, 1, Some(76)));
-    let next = cabinet.open(simple_simon, Wish::Last, None, || 9).unwrap();
+    let next = library.open(simple_simon, Wish::Last, None, || 9).unwrap();
     assert_eq!((next.session.deal_number(), next.session.steps_done()), (9, 0));
 }
 

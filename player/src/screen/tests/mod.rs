@@ -19,8 +19,8 @@ use solitaire_families::GAMES;
 use solitaire_runtime::Place;
 
 use super::*;
-use crate::cabinet::Cabinet;
 use crate::letters;
+use crate::library::Library;
 use crate::playing::Playing;
 use crate::testing::{SAMPLER, place, session, simplevar};
 
@@ -36,7 +36,7 @@ fn on_display(
     height: u16,
 ) -> App {
     let game = Playing::unkept(session(entry, deal));
-    App::new(Cabinet::keeping_nothing(GAMES), game, display, Size::new(width, height))
+    App::new(Library::keeping_nothing(GAMES), game, display, Size::new(width, height))
 }
 
 /// What one would see.

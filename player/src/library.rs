@@ -3,12 +3,12 @@
 use solitaire_runtime::{DealNumberError, GameEntry, Session};
 
 use crate::playing::{Playing, named};
-use crate::storage::{Found, Profile, Shelf, Storage, Summary};
+use crate::storage::{Found, GameFolder, Profile, Storage, Summary};
 use crate::words::counted;
 use crate::{catalog, deal};
 
 /// The list of games with what is kept of them.
-pub(crate) struct Cabinet {
+pub(crate) struct Library {
     games: &'static [GameEntry],
     /// `None` when nothing can be kept, or is to be.
     storage: Option<Storage>,
@@ -26,34 +26,34 @@ pub(crate) enum Wish {
     Deal(u64),
 }
 
-impl Cabinet {
+impl Library {
     /// With what this user has kept.
     pub(crate) fn of_user(games: &'static [GameEntry]) -> Self {
         match Storage::of_user() {
             Some(storage) => Self::with(games, storage),
             None => {
-                let mut cabinet = Self::keeping_nothing(games);
+                let mut library = Self::keeping_nothing(games);
                 let variable = Storage::VARIABLE;
-                cabinet.notices.push(format!(
+                library.notices.push(format!(
                     "no folder is known to keep games in; name one in the environment variable {variable}"
                 ));
-                cabinet
+                library
             }
         }
     }
 
     /// With what is kept in a folder.
     pub(crate) fn with(games: &'static [GameEntry], storage: Storage) -> Self {
-        let mut cabinet = Self::keeping_nothing(games);
+        let mut library = Self::keeping_nothing(games);
         match storage.profile() {
             Ok((profile, sentence)) => {
-                cabinet.profile = profile;
-                cabinet.notices.extend(sentence);
+                library.profile = profile;
+                library.notices.extend(sentence);
             }
-            Err(error) => cabinet.notices.push(format!("the settings cannot be read: {error}")),
+            Err(error) => library.notices.push(format!("the settings cannot be read: {error}")),
         }
-        cabinet.storage = Some(storage);
-        cabinet
+        library.storage = Some(storage);
+        library
     }
 
     /// Without anything kept.
@@ -115,7 +115,7 @@ impl Cabinet {
         &mut self,
         entry: GameEntry,
         wish: Wish,
-        shelf: Option<Shelf>,
+        shelf: Option<GameFolder>,
         pick: impl FnOnce() -> u64,
     ) -> Result<Playing, DealNumberError> {
         if let Wish::Deal(number) = wish {
@@ -159,7 +159,7 @@ impl Cabinet {
         Ok(playing)
     }
 
-    fn shelf(&mut self, entry: GameEntry) -> Option<Shelf> {
+    fn shelf(&mut self, entry: GameEntry) -> Option<GameFolder> {
         match self.storage.as_ref()?.shelf(entry.model().slug) {
             Ok(shelf) => Some(shelf),
             Err(error) => {
@@ -174,7 +174,7 @@ impl Cabinet {
         &mut self,
         entry: GameEntry,
         number: u64,
-        shelf: Shelf,
+        shelf: GameFolder,
     ) -> Result<Playing, DealNumberError> {
         let kept = match shelf.read(number) {
             Ok(Found::Value(kept)) => kept,
@@ -242,12 +242,12 @@ mod tests {
 
     const FOLDER: &str = "games/simplesimon/simplevar";
 
-    fn cabinet(folder: &tempfile::TempDir) -> Cabinet {
-        Cabinet::with(GAMES, Storage::at(folder.path()))
+    fn library(folder: &tempfile::TempDir) -> Library {
+        Library::with(GAMES, Storage::at(folder.path()))
     }
 
-    fn open(cabinet: &mut Cabinet, wish: Wish) -> Playing {
-        cabinet.open(simplevar(), wish, None, || 42).unwrap()
+    fn open(library: &mut Library, wish: Wish) -> Playing {
+        library.open(simplevar(), wish, None, || 42).unwrap()
     }
 
     fn play(game: &mut Playing) {
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn a_game_goes_on_where_it_was_with_all_that_was_taken_back() {
         let folder = tempfile::tempdir().unwrap();
-        let mut first = cabinet(&folder);
+        let mut first = library(&folder);
         let mut game = open(&mut first, Wish::Last);
         for _ in 0..4 {
             play(&mut game);
@@ -269,7 +269,7 @@ mod tests {
         let save = game.session.save();
         // As if killed: nothing is left in order.
         drop(game);
-        let mut second = cabinet(&folder);
+        let mut second = library(&folder);
         assert_eq!(second.left_open().unwrap().model().slug, simplevar().model().slug);
         let mut game = open(&mut second, Wish::Last);
         assert_eq!(game.session.save(), save);
@@ -277,35 +277,35 @@ mod tests {
         assert!(game.session.redo());
         assert_eq!(second.take_notices(), None);
         second.closed();
-        assert!(cabinet(&folder).left_open().is_none());
+        assert!(library(&folder).left_open().is_none());
     }
 
     #[test]
     fn leaving_a_deal_for_another_loses_neither() {
         let folder = tempfile::tempdir().unwrap();
-        let mut cabinet = cabinet(&folder);
-        let mut game = open(&mut cabinet, Wish::Deal(7));
+        let mut library = library(&folder);
+        let mut game = open(&mut library, Wish::Deal(7));
         play(&mut game);
         let seven = game.session.save();
         let shelf = game.leave();
-        let mut game = cabinet.open(simplevar(), Wish::Deal(8), shelf, || 42).unwrap();
+        let mut game = library.open(simplevar(), Wish::Deal(8), shelf, || 42).unwrap();
         play(&mut game);
         let eight = game.session.save();
         game.leave();
         drop(game);
         for (wish, save) in [(Wish::Last, eight), (Wish::Deal(7), seven)] {
-            let mut game = open(&mut cabinet, wish);
+            let mut game = open(&mut library, wish);
             assert_eq!(game.session.save(), save);
             game.leave();
         }
-        assert_eq!(cabinet.summary(simplevar().model().slug).played, 2);
+        assert_eq!(library.summary(simplevar().model().slug).played, 2);
     }
 
     #[test]
     fn an_unreadable_game_is_set_aside_and_another_begins() {
         let sound = {
             let folder = tempfile::tempdir().unwrap();
-            let mut game = open(&mut cabinet(&folder), Wish::Deal(7));
+            let mut game = open(&mut library(&folder), Wish::Deal(7));
             play(&mut game);
             fs::read_to_string(folder.path().join(FOLDER).join("deal-7.json")).unwrap()
         };
@@ -326,9 +326,9 @@ mod tests {
             let place = folder.path().join(FOLDER);
             fs::create_dir_all(&place).unwrap();
             fs::write(place.join("deal-7.json"), &text).unwrap();
-            let mut cabinet = cabinet(&folder);
-            let mut game = open(&mut cabinet, Wish::Last);
-            let sentence = cabinet.take_notices().unwrap();
+            let mut library = library(&folder);
+            let mut game = open(&mut library, Wish::Last);
+            let sentence = library.take_notices().unwrap();
             assert!(sentence.contains("set aside as `deal-7.json.unreadable-1`"), "{sentence}");
             assert_eq!((game.session.deal_number(), game.session.steps_done()), (7, 0));
             play(&mut game);
@@ -339,7 +339,7 @@ mod tests {
     #[test]
     fn a_game_that_is_open_elsewhere_can_be_played_but_is_not_kept() {
         let folder = tempfile::tempdir().unwrap();
-        let (mut one, mut other) = (cabinet(&folder), cabinet(&folder));
+        let (mut one, mut other) = (library(&folder), library(&folder));
         let mut first = open(&mut one, Wish::Deal(7));
         let mut second = open(&mut other, Wish::Deal(7));
         assert!(other.take_notices().unwrap().contains("open in another window"));
@@ -357,9 +357,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         fs::write(&file, "").unwrap();
-        let mut cabinet = Cabinet::with(GAMES, Storage::at(file.join("below")));
-        let mut game = open(&mut cabinet, Wish::Last);
-        assert!(cabinet.take_notices().is_some());
+        let mut library = Library::with(GAMES, Storage::at(file.join("below")));
+        let mut game = open(&mut library, Wish::Last);
+        assert!(library.take_notices().is_some());
         play(&mut game);
         assert_eq!(game.session.steps_done(), 1);
     }

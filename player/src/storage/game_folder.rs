@@ -75,14 +75,14 @@ const MOST_READ: usize = 500;
 
 /// The folder of a variation, held by one process at a time.
 #[derive(Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct GameFolder {
     folder: PathBuf,
     _lock: Lock,
 }
 
 /// A shelf that cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum ShelfError {
+pub(crate) enum GameFolderError {
     /// Another process has it.
     #[error("this game is open in another window, so what is played here is not kept")]
     Busy,
@@ -91,10 +91,10 @@ pub(crate) enum ShelfError {
     Io(#[from] io::Error),
 }
 
-impl Shelf {
-    pub(super) fn open(folder: PathBuf) -> Result<Self, ShelfError> {
+impl GameFolder {
+    pub(super) fn open(folder: PathBuf) -> Result<Self, GameFolderError> {
         fs::create_dir_all(&folder)?;
-        let lock = lock::take(&folder)?.ok_or(ShelfError::Busy)?;
+        let lock = lock::take(&folder)?.ok_or(GameFolderError::Busy)?;
         file::tidy(&folder);
         Ok(Self { folder, _lock: lock })
     }
@@ -187,8 +187,8 @@ mod tests {
         Kept::new(session(simplevar(), deal).save(), 3, true, Vec::new())
     }
 
-    fn shelf(folder: &Path) -> Shelf {
-        Shelf::open(folder.join("shelf")).unwrap()
+    fn shelf(folder: &Path) -> GameFolder {
+        GameFolder::open(folder.join("shelf")).unwrap()
     }
 
     #[test]
@@ -219,10 +219,10 @@ mod tests {
     fn one_process_has_a_shelf() {
         let folder = tempfile::tempdir().unwrap();
         let first = shelf(folder.path());
-        let second = Shelf::open(folder.path().join("shelf"));
-        assert!(matches!(second, Err(ShelfError::Busy)));
+        let second = GameFolder::open(folder.path().join("shelf"));
+        assert!(matches!(second, Err(GameFolderError::Busy)));
         drop(first);
-        assert!(Shelf::open(folder.path().join("shelf")).is_ok());
+        assert!(GameFolder::open(folder.path().join("shelf")).is_ok());
     }
 
     #[cfg(unix)]
@@ -233,7 +233,7 @@ mod tests {
         fs::write(&target, "kept").unwrap();
         fs::create_dir(folder.path().join("shelf")).unwrap();
         std::os::unix::fs::symlink(&target, folder.path().join("shelf/lock")).unwrap();
-        let error = Shelf::open(folder.path().join("shelf")).unwrap_err();
+        let error = GameFolder::open(folder.path().join("shelf")).unwrap_err();
         assert_eq!(
             error.to_string(),
             "the game cannot be kept: a symbolic link lies in the place of a file"
