@@ -13,10 +13,10 @@ mod calls;
 use std::process::ExitCode;
 
 use calls::calls;
-use solitaire_dsl::Workshop;
+use solitaire_dsl::Expander;
 
 fn main() -> ExitCode {
-    let mut workshop = Workshop::new();
+    let mut expander = Expander::new();
     let mut found = 0;
     for path in std::env::args().skip(1) {
         let text = match std::fs::read_to_string(&path) {
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
             }
         };
         for call in calls(file.items) {
-            let expansion = workshop.call(call);
+            let expansion = expander.call(call);
             for one in expansion.report.diagnostics() {
                 found += 1;
                 let start = one.span.first.start();

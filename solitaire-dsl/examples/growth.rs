@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use proc_macro2::{TokenStream, TokenTree};
-use solitaire_dsl::{Workshop, vary};
+use solitaire_dsl::{Expander, vary};
 
 /// What stands around the part that grows.
 const HEAD: &str = "#[game(name = \"Long\")] family Long {";
@@ -62,10 +62,10 @@ fn main() {
             let calls: Vec<TokenStream> =
                 build(number).iter().map(|text| text.parse().expect("tokens")).collect();
             let begun = Instant::now();
-            let mut workshop = Workshop::new();
+            let mut expander = Expander::new();
             let (mut tokens, mut errors) = (0, 0);
             for call in calls {
-                let expansion = workshop.call(call);
+                let expansion = expander.call(call);
                 tokens += count(expansion.tokens);
                 errors += expansion.report.diagnostics().len();
             }

@@ -46,7 +46,7 @@ pub const PRELUDE: [&str; 31] = [
 
 /// What may be made of a declaration without getting in the way of another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Room {
+pub enum Expandable {
     /// Everything.
     All,
     /// The type alone.
@@ -57,7 +57,7 @@ pub enum Room {
 
 /// The declarations of a call so far.
 #[derive(Debug, Default)]
-pub struct Beside {
+pub struct CallNames {
     /// The Rust items that stand side by side, and for which declaration each is made.
     items: HashMap<String, Ident>,
     /// The games by their slugs.
@@ -66,9 +66,9 @@ pub struct Beside {
     titles: HashMap<String, Ident>,
 }
 
-impl Beside {
+impl CallNames {
     /// Adds a declaration by its name, and says what is in its way.
-    pub fn name(&mut self, declaration: &Declaration, report: &mut Report) -> Room {
+    pub fn name(&mut self, declaration: &Declaration, report: &mut Report) -> Expandable {
         let name = &declaration.name;
         let text = name.to_string();
         if self.items.get(&text).is_some_and(|owner| *owner == text) {
@@ -76,7 +76,7 @@ impl Beside {
             report
                 .error(name, "doubled-declaration", message)
                 .help("give one of them another name");
-            return Room::None;
+            return Expandable::None;
         }
         if PRELUDE.contains(&text.as_str()) {
             let message = format!(
@@ -84,7 +84,7 @@ impl Beside {
             );
             let help = "give it another name: both would be meant";
             report.error(name, "name-of-the-prelude", message).help(help);
-            return Room::None;
+            return Expandable::None;
         }
         let (module, family) = (module_name(name).to_string(), trait_name(name).to_string());
         if snake(name) == text && !declaration.broken {
@@ -97,22 +97,22 @@ impl Beside {
             [Some(owner), ..] => {
                 let message = format!("`{text}` is made for `{owner}` already: it is its trait");
                 report.error(name, "clashing-names", message).help("give it another name");
-                Room::None
+                Expandable::None
             }
             [_, Some(owner), _] => {
                 let message =
                     format!("`{text}` and `{owner}` are too alike: each has a module `{module}`");
                 let help = "give one of them another name";
                 report.error(name, "clashing-names", message).help(help);
-                Room::Type
+                Expandable::Type
             }
             [_, _, Some(owner)] => {
                 let message = format!("the trait of `{text}` would be called `{owner}` too");
                 let help = "give one of them another name";
                 report.error(name, "clashing-names", message).help(help);
-                Room::Type
+                Expandable::Type
             }
-            _ => Room::All,
+            _ => Expandable::All,
         };
         for item in [text, module, family] {
             self.items.entry(item).or_insert_with(|| name.clone());

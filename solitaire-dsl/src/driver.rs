@@ -7,8 +7,8 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::{Path, ext::IdentExt as _};
 
 use crate::alike::is_slip;
-use crate::beside::{Beside, Room};
 use crate::check;
+use crate::clashes::{CallNames, Expandable};
 use crate::expand::{self, Traits};
 use crate::faults::{CallWords, Faults, Wrong, listed};
 use crate::keywords::as_names;
@@ -33,7 +33,7 @@ pub struct Expansion {
 /// Expands the tokens between the braces of `solitaire! { ... }`. Never fails: what is wrong becomes
 /// `compile_error!`s beside whatever could be expanded.
 pub fn solitaire(input: TokenStream) -> TokenStream {
-    Workshop::new().call(input).tokens
+    Expander::new().call(input).tokens
 }
 
 /// Expands one call after the other, each knowing the declarations of those before it by name.
@@ -44,24 +44,24 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 /// # Examples
 ///
 /// ```
-/// use solitaire_dsl::Workshop;
+/// use solitaire_dsl::Expander;
 ///
-/// let mut workshop = Workshop::new();
+/// let mut expander = Expander::new();
 /// let family = "family Toy { structure { stock: Stock; } win = is_empty(stock); }";
-/// assert!(workshop.call(family.parse().unwrap()).report.is_empty());
+/// assert!(expander.call(family.parse().unwrap()).report.is_empty());
 ///
 /// let variation = "#[game(name = \"Other\")] variation Other: Toy { win = is_empty(stok); }";
-/// let report = workshop.call(variation.parse().unwrap()).report;
+/// let report = expander.call(variation.parse().unwrap()).report;
 /// assert_eq!(report.diagnostics()[0].code, "unknown-name");
 /// ```
 #[derive(Debug, Default)]
-pub struct Workshop {
+pub struct Expander {
     /// By name, those of the calls before.
     before: HashMap<String, Known>,
 }
 
-impl Workshop {
-    /// A workshop that knows no declaration.
+impl Expander {
+    /// A expander that knows no declaration.
     pub fn new() -> Self {
         Self::default()
     }
@@ -79,7 +79,7 @@ impl Workshop {
         let mut known: HashMap<String, Known> = HashMap::new();
         let mut waiting: Vec<(Declaration, TokenStream)> = Vec::new();
         let mut questions: Vec<Question> = Vec::new();
-        let mut beside = Beside::default();
+        let mut beside = CallNames::default();
         let rules = declarations.iter().flat_map(|(declaration, _)| rule_names(declaration));
         let call = CallWords { rules: Rc::new(rules.collect()), words };
         // Declarations of this call that are not understood yet.
@@ -87,11 +87,11 @@ impl Workshop {
             declarations.iter().map(|(declaration, _)| declaration.name.to_string()).collect();
         for (declaration, words) in declarations {
             let room = beside.name(&declaration, &mut report);
-            if room == Room::None {
+            if room == Expandable::None {
                 continue;
             }
             tokens.extend(expand::declared_type(&declaration));
-            if room == Room::Type {
+            if room == Expandable::Type {
                 here.remove(&declaration.name.to_string());
                 continue;
             }
@@ -320,13 +320,13 @@ pub fn vary(input: TokenStream) -> TokenStream {
         let parents = Parents::of(&lineage, &CallWords::default());
         (lineage.and(declaration, words), parents)
     };
-    let (call, workshop) = (CallWords::default(), Workshop::new());
+    let (call, expander) = (CallWords::default(), Expander::new());
     let (mut known, mut name) = (HashMap::new(), lineage.own().name.to_string());
     let (mut expanded, _, parents) = expand_lineage(&lineage, parents, &call, &mut report);
     known.insert(name, Known { lineage, parents });
     for (declaration, words) in own {
         name = declaration.name.to_string();
-        let Ok((lineage, parents)) = workshop.lineage(declaration, words, &known, &mut report)
+        let Ok((lineage, parents)) = expander.lineage(declaration, words, &known, &mut report)
         else {
             continue;
         };

@@ -8,10 +8,10 @@
 //! once; any other first asks its parent for its words, and [`vary`] goes on when they have come back.
 
 mod alike;
-mod beside;
 mod card_words;
 mod cards;
 mod check;
+mod clashes;
 mod driver;
 mod expand;
 mod faults;
@@ -28,6 +28,6 @@ pub mod report;
 pub mod syntax;
 
 pub use cards::cards;
-pub use driver::{Expansion, Workshop, solitaire, vary};
+pub use driver::{Expander, Expansion, solitaire, vary};
 pub use mark::constraint;
 pub use proof::{proofs, test_setup};

@@ -47,7 +47,7 @@ pub fn module_name(name: &Ident) -> Ident {
 }
 
 /// By which name a declaration reaches the module of its parent. It is imported once, so that it is missed once.
-pub fn door_name(name: &Ident) -> Ident {
+pub fn parent_module(name: &Ident) -> Ident {
     format_ident!("__parent_of_{}", name.unraw(), span = Span::call_site())
 }
 

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use solitaire_dsl::Workshop;
+use solitaire_dsl::Expander;
 
 use calls::calls;
 use families::families;
@@ -43,7 +43,7 @@ fn samples() -> Vec<Sample> {
 
 /// What is wrong with all calls of a file, each with the number of the declaration it is said in.
 fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
-    let mut workshop = Workshop::new();
+    let mut expander = Expander::new();
     let mut found = Vec::new();
     // Where each declaration ends, in the order in which they stand.
     let braces = calls.iter().flat_map(|call| call.clone()).filter_map(|tree| match tree {
@@ -54,7 +54,7 @@ fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
     });
     let ends: Vec<usize> = braces.collect();
     for call in calls {
-        let expansion = workshop.call(call.clone());
+        let expansion = expander.call(call.clone());
         for one in expansion.report.diagnostics() {
             let at = one.span.first.byte_range().start;
             let declaration = ends.iter().filter(|end| **end <= at).count();
@@ -340,7 +340,7 @@ fn a_term_out_of_place_that_is_replaced_in_a_variation() {
         variation Second: First { pickup tableau = is_red(top(moving)); }
     "#;
     let tokens = text.parse().expect("these are tokens");
-    let report = solitaire_dsl::Workshop::new().call(tokens).report;
+    let report = solitaire_dsl::Expander::new().call(tokens).report;
     let said: Vec<&str> = report.diagnostics().iter().map(|one| one.code).collect();
     assert_eq!(said, ["term-out-of-place"]);
 }

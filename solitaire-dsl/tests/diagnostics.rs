@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use proc_macro2::{LineColumn, TokenStream, TokenTree};
-use solitaire_dsl::Workshop;
+use solitaire_dsl::Expander;
 use solitaire_dsl::report::Diagnostic;
 
 use examples::{Example, marked};
@@ -90,7 +90,7 @@ fn document() -> (Vec<Entry>, Game) {
 
 /// What is said of an example of a declaration.
 fn said(toy: &Game, example: &Example) -> Result<Vec<Diagnostic>, String> {
-    let expansion = Workshop::new().call(toy.patched(&example.text)?);
+    let expansion = Expander::new().call(toy.patched(&example.text)?);
     syn::parse2::<syn::File>(expansion.tokens).map_err(|error| format!("no Rust: {error}"))?;
     Ok(expansion.report.diagnostics().to_vec())
 }

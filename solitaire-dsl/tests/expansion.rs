@@ -164,13 +164,13 @@ fn every_variation_point_is_an_item_of_the_trait_with_its_default() {
         &[
             "pub trait TwoColumnsFamily: Sized + 'static {",
             "const COLUMNS: usize = 2;",
-            "fn tableau<'a>(at: &::solitaire::At<'a>) -> ::solitaire::Group<'a>",
-            "fn foundation<'a>(at: &::solitaire::At<'a>) -> ::solitaire::Cards<'a>",
-            "fn builds<'a>( at: &::solitaire::At<'a>, under: ::core::option::Option<::solitaire::Card>, over: ::core::option::Option<::solitaire::Card>, ) -> bool { TwoColumns::__builds::<Self>(at, under, over) }",
-            "fn pickup_tableau<'a>(at: &::solitaire::At<'a>) -> bool { TwoColumns::__pickup_tableau::<Self>(at) }",
-            "fn build_foundation<'a>(at: &::solitaire::At<'a>) -> bool {",
-            "fn to_foundation_where<'a>(at: &::solitaire::At<'a>) -> bool {",
-            "fn win<'a>(at: &::solitaire::At<'a>) -> bool { TwoColumns::__win::<Self>(at) }",
+            "fn tableau<'a>(at: &::solitaire::RuleContext<'a>) -> ::solitaire::Group<'a>",
+            "fn foundation<'a>(at: &::solitaire::RuleContext<'a>) -> ::solitaire::Cards<'a>",
+            "fn builds<'a>( at: &::solitaire::RuleContext<'a>, under: ::core::option::Option<::solitaire::Card>, over: ::core::option::Option<::solitaire::Card>, ) -> bool { TwoColumns::__builds::<Self>(at, under, over) }",
+            "fn pickup_tableau<'a>(at: &::solitaire::RuleContext<'a>) -> bool { TwoColumns::__pickup_tableau::<Self>(at) }",
+            "fn build_foundation<'a>(at: &::solitaire::RuleContext<'a>) -> bool {",
+            "fn to_foundation_where<'a>(at: &::solitaire::RuleContext<'a>) -> bool {",
+            "fn win<'a>(at: &::solitaire::RuleContext<'a>) -> bool { TwoColumns::__win::<Self>(at) }",
         ],
     );
 }
@@ -189,7 +189,7 @@ fn a_variation_overrides_what_it_states_and_nothing_else() {
         &[
             "impl __parent_of_ThreeColumns::TwoColumnsFamily for ThreeColumns {",
             "const COLUMNS: usize = 3;",
-            "fn pickup_tableau<'a>(at: &::solitaire::At<'a>) -> bool { ThreeColumns::__pickup_tableau::<Self>(at) }",
+            "fn pickup_tableau<'a>(at: &::solitaire::RuleContext<'a>) -> bool { ThreeColumns::__pickup_tableau::<Self>(at) }",
             "__parent_of_ThreeColumns::TwoColumns::__pickup_tableau::<V>(at)",
         ],
     );
@@ -211,8 +211,8 @@ fn a_variation_that_adds_something_has_a_trait_of_its_own() {
         &expansion_of("Turned"),
         &[
             "pub trait TurnedFamily: Sized + 'static + __parent_of_Turned::TwoColumnsFamily {",
-            "fn turns(at: &::solitaire::At<'_>) -> i32",
-            "fn turn_where<'a>(at: &::solitaire::At<'a>) -> bool",
+            "fn turns(at: &::solitaire::RuleContext<'_>) -> i32",
+            "fn turn_where<'a>(at: &::solitaire::RuleContext<'a>) -> bool",
             "impl TurnedFamily for Turned {",
         ],
     );

@@ -23,7 +23,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use proc_macro2::{LineColumn, TokenStream};
-use solitaire_dsl::Workshop;
+use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Diagnostic, Severity};
 
 use examples::{Example, marked};
@@ -81,7 +81,7 @@ fn call(games: &BTreeMap<String, Game>, language: &str, text: &str) -> Result<To
 }
 
 fn said(call: TokenStream) -> Result<Vec<Diagnostic>, String> {
-    let expansion = Workshop::new().call(call);
+    let expansion = Expander::new().call(call);
     syn::parse2::<syn::File>(expansion.tokens).map_err(|error| format!("no Rust: {error}"))?;
     let mut said = expansion.report.diagnostics().to_vec();
     said.sort_by_key(|one| one.span.first.start());

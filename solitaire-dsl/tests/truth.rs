@@ -5,7 +5,7 @@ mod by_force;
 #[path = "truth/said.rs"]
 mod said;
 
-use solitaire_dsl::Workshop;
+use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Diagnostic, Severity};
 
 /// The statements of a small game, by what each begins with.
@@ -34,7 +34,7 @@ fn family(own: &str) -> String {
 
 /// What is said of a declaration: how bad it is, the code, and the words that are marked.
 fn said_of(text: &str) -> Vec<(Severity, &'static str, String)> {
-    let expansion = Workshop::new().call(text.parse().expect("these are tokens of Rust"));
+    let expansion = Expander::new().call(text.parse().expect("these are tokens of Rust"));
     let of = |one: &Diagnostic| {
         let marked = one.span.first.join(one.span.last).and_then(|span| span.source_text());
         (one.severity, one.code, marked.unwrap_or_default())

@@ -140,7 +140,7 @@ const TOP_IS_RED: Expr =
 
 impl<N: Named> Game for Sampler<N> {
     type Slots = [Card; 11 * 52];
-    type Lens = [u8; 11];
+    type Lengths = [u8; 11];
     type Counters = [i32; 1];
     type Undo = BoardUndo<Self>;
     const PLAN: &'static Plan = &Plan {
@@ -149,12 +149,12 @@ impl<N: Named> Game for Sampler<N> {
         shapes: &[Shape::Line { count: 1 }; 8],
     };
     const FUNCTIONS: &'static [Function] = &[];
-    const TESTS: &'static engine::Tests = engine::Tests::NONE;
+    const PREDICATES: &'static engine::Predicates = engine::Predicates::NONE;
     const HAS_CONSEQUENCES: bool = false;
 
-    fn shelf() -> &'static engine::Shelf {
-        static SHELF: engine::Shelf = engine::Shelf::new();
-        &SHELF
+    fn engine_cache() -> &'static engine::EngineCache {
+        static CACHE: engine::EngineCache = engine::EngineCache::new();
+        &CACHE
     }
     const MODEL: &'static GameModel = &GameModel {
         slug: N::SLUG,

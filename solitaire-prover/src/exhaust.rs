@@ -32,11 +32,11 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> boo
             if board.set(to, top.as_slice()).is_err() {
                 continue;
             }
-            let Some(sighting) = decision.see(&*board, code) else { return false };
-            let Some(leaf) = sighting.leaves().iter().find(|leaf| leaf.atom == atom) else {
+            let Some(evaluation) = decision.evaluate(&*board, code) else { return false };
+            let Some(leaf) = evaluation.leaves().iter().find(|leaf| leaf.atom == atom) else {
                 continue;
             };
-            if decision.could_matter(&sighting, atom, &free) {
+            if decision.could_matter(&evaluation, atom, &free) {
                 could[usize::from(leaf.holds)] = true;
                 if free[atom] || could == [true, true] {
                     return false;

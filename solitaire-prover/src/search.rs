@@ -2,7 +2,7 @@
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use solitaire_runtime::decision::{Decision, Leaf, Sighting};
+use solitaire_runtime::decision::{Decision, Evaluation, Leaf};
 use solitaire_runtime::model::{GameModel, Move, Part, Unit};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
@@ -94,7 +94,7 @@ struct Met {
     /// Whichever card meets whichever, it never matters.
     exhausted: bool,
     /// Boards on which it mattered, see [`side`].
-    mattered: [Vec<(Scene, Sighting, Leaf)>; 4],
+    mattered: [Vec<(Scene, Evaluation, Leaf)>; 4],
     best: Option<Pair>,
 }
 
@@ -220,28 +220,28 @@ impl<'s> Search<'s> {
     }
 
     /// Looks at a board and keeps what it shows. `None` when there is nothing to decide on it.
-    fn look(&mut self, scene: &Scene) -> Option<Sighting> {
+    fn look(&mut self, scene: &Scene) -> Option<Evaluation> {
         scene.board.put_on(&mut *self.board);
-        let sighting = self.decision.see(&*self.board, scene.code)?;
+        let evaluation = self.decision.evaluate(&*self.board, scene.code)?;
         let allowed = self.board.valid(scene.code);
-        if allowed != sighting.is_allowed() && self.disagreement.is_none() {
+        if allowed != evaluation.is_allowed() && self.disagreement.is_none() {
             self.disagreement = Some(witness(scene, allowed));
         }
         if allowed && self.allowed.is_none() {
             self.allowed = Some(witness(scene, true));
         }
-        for leaf in sighting.leaves() {
+        for leaf in evaluation.leaves() {
             let met = &mut self.met[leaf.atom];
             if leaf.holds { met.held = true } else { met.failed = true }
         }
-        for leaf in questions(self.decision, &sighting) {
+        for leaf in questions(self.decision, &evaluation) {
             let met = &mut self.met[leaf.atom];
-            let side = &mut met.mattered[side(leaf.holds, sighting.is_allowed())];
-            if side.len() < KEPT && self.decision.matters(&sighting, leaf) {
-                side.push((scene.clone(), sighting.clone(), leaf));
+            let side = &mut met.mattered[side(leaf.holds, evaluation.is_allowed())];
+            if side.len() < KEPT && self.decision.matters(&evaluation, leaf) {
+                side.push((scene.clone(), evaluation.clone(), leaf));
             }
         }
-        Some(sighting)
+        Some(evaluation)
     }
 
     /// Looks for a board on which the atom matters and holds as wanted: from a board at hand, always nearer.
@@ -269,8 +269,8 @@ impl<'s> Search<'s> {
                     change(&mut scene, self.model, &mut self.random);
                 }
             }
-            let Some(sighting) = self.look(&scene) else { continue };
-            let mut near = self.distance(&sighting, atom, wanted, allows);
+            let Some(evaluation) = self.look(&scene) else { continue };
+            let mut near = self.distance(&evaluation, atom, wanted, allows);
             let mut patience = PATIENCE;
             while near > 0 && patience > 0 && looked < boards {
                 let mut next = scene.clone();
@@ -283,8 +283,8 @@ impl<'s> Search<'s> {
                 if !changed {
                     continue;
                 }
-                let Some(sighting) = self.look(&next) else { continue };
-                let distance = self.distance(&sighting, atom, wanted, allows);
+                let Some(evaluation) = self.look(&next) else { continue };
+                let distance = self.distance(&evaluation, atom, wanted, allows);
                 if distance <= near {
                     if distance < near {
                         patience = PATIENCE;
@@ -298,9 +298,9 @@ impl<'s> Search<'s> {
         }
     }
 
-    fn distance(&self, sighting: &Sighting, atom: usize, wanted: bool, allows: bool) -> u32 {
-        let leaves = questions(self.decision, sighting).filter(|leaf| leaf.atom == atom);
-        let each = leaves.map(|leaf| self.decision.distance(sighting, leaf, wanted, allows));
+    fn distance(&self, evaluation: &Evaluation, atom: usize, wanted: bool, allows: bool) -> u32 {
+        let leaves = questions(self.decision, evaluation).filter(|leaf| leaf.atom == atom);
+        let each = leaves.map(|leaf| self.decision.distance(evaluation, leaf, wanted, allows));
         // An atom asked of nothing: there must be more cards.
         each.min().unwrap_or(8)
     }
@@ -322,8 +322,8 @@ impl<'s> Search<'s> {
                 if !change(&mut next, self.model, &mut self.random) {
                     continue;
                 }
-                let Some(sighting) = self.look(&next) else { continue };
-                scene_pairs(self.decision, &mut self.met[atom], atom, &next, &sighting);
+                let Some(evaluation) = self.look(&next) else { continue };
+                scene_pairs(self.decision, &mut self.met[atom], atom, &next, &evaluation);
             }
         }
     }
@@ -331,8 +331,8 @@ impl<'s> Search<'s> {
     /// The best pair among the boards at hand.
     fn pair(&mut self, atom: usize) {
         let seen = self.met[atom].mattered.concat();
-        for (scene, sighting, _) in seen {
-            scene_pairs(self.decision, &mut self.met[atom], atom, &scene, &sighting);
+        for (scene, evaluation, _) in seen {
+            scene_pairs(self.decision, &mut self.met[atom], atom, &scene, &evaluation);
         }
     }
 
@@ -386,16 +386,16 @@ fn scene_pairs(
     met: &mut Met,
     atom: usize,
     scene: &Scene,
-    sighting: &Sighting,
+    evaluation: &Evaluation,
 ) {
-    let leaves = questions(decision, sighting).filter(|leaf| leaf.atom == atom);
-    for leaf in leaves.filter(|leaf| decision.matters(sighting, *leaf)) {
-        let opposite = met.mattered[side(!leaf.holds, !sighting.is_allowed())].iter();
+    let leaves = questions(decision, evaluation).filter(|leaf| leaf.atom == atom);
+    for leaf in leaves.filter(|leaf| decision.matters(evaluation, *leaf)) {
+        let opposite = met.mattered[side(!leaf.holds, !evaluation.is_allowed())].iter();
         let guarded = guarded(decision, atom);
         let found = opposite.map(|(other, seen, other_leaf)| {
             let kind = match guarded {
-                None if is_unique(sighting, leaf, seen, *other_leaf) => Kind::Unique,
-                Some(guarded) if is_guard(decision, guarded, sighting, seen) => Kind::Guard,
+                None if is_unique(evaluation, leaf, seen, *other_leaf) => Kind::Unique,
+                Some(guarded) if is_guard(decision, guarded, evaluation, seen) => Kind::Guard,
                 _ => Kind::Masking,
             };
             (kind, scene.board.difference(&other.board), other, seen)
@@ -404,7 +404,7 @@ fn scene_pairs(
         let Some((kind, difference, other, seen)) = best else { continue };
         let known = met.best.as_ref().map(|best| (best.kind, best.difference));
         if known.is_none_or(|known| (kind, difference) < known) {
-            let here = witness(scene, sighting.is_allowed());
+            let here = witness(scene, evaluation.is_allowed());
             let there = witness(other, seen.is_allowed());
             let (holds, fails) = if leaf.holds { (here, there) } else { (there, here) };
             met.best = Some(Pair { kind, difference, holds, fails });
@@ -415,15 +415,15 @@ fn scene_pairs(
 /// Every atom as it was asked, and those asked of several things also as one question.
 fn questions<'s>(
     decision: &'s Decision,
-    sighting: &'s Sighting,
+    evaluation: &'s Evaluation,
 ) -> impl Iterator<Item = Leaf> + 's {
     let repeated = decision.atoms().iter().enumerate().filter(|(_, atom)| !atom.about.is_empty());
-    let throughout = repeated.filter_map(|(atom, _)| sighting.throughout(atom));
-    sighting.leaves().iter().copied().chain(throughout)
+    let throughout = repeated.filter_map(|(atom, _)| evaluation.throughout(atom));
+    evaluation.leaves().iter().copied().chain(throughout)
 }
 
 /// Whether two boards differ in one atom alone.
-fn is_unique(one: &Sighting, leaf: Leaf, other: &Sighting, other_leaf: Leaf) -> bool {
+fn is_unique(one: &Evaluation, leaf: Leaf, other: &Evaluation, other_leaf: Leaf) -> bool {
     (leaf.atom, leaf.of) == (other_leaf.atom, other_leaf.of)
         && one.is_like(other)
         && one
@@ -442,10 +442,10 @@ fn guarded(decision: &Decision, atom: usize) -> Option<u8> {
 }
 
 /// Whether two boards differ in nothing but whether a target of this container is empty, and what is asked of it.
-fn is_guard(decision: &Decision, container: u8, one: &Sighting, other: &Sighting) -> bool {
+fn is_guard(decision: &Decision, container: u8, one: &Evaluation, other: &Evaluation) -> bool {
     let behind = [Part::Empty(container), Part::Space(container), Part::Build(container)];
-    let outside = |sighting: &Sighting| -> Vec<Leaf> {
-        let leaves = sighting.leaves().iter().copied();
+    let outside = |evaluation: &Evaluation| -> Vec<Leaf> {
+        let leaves = evaluation.leaves().iter().copied();
         leaves.filter(|leaf| !behind.contains(&decision.atoms()[leaf.atom].part)).collect()
     };
     outside(one) == outside(other)

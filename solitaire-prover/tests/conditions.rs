@@ -9,21 +9,21 @@ use std::collections::BTreeSet;
 
 use calls::calls;
 use families::families;
-use solitaire_dsl::Workshop;
+use solitaire_dsl::Expander;
 use solitaire_families::GAMES;
 use solitaire_runtime::decision::Decision;
 
 fn known_while_compiling() -> BTreeSet<[String; 4]> {
-    let mut workshop = Workshop::new();
+    let mut expander = Expander::new();
     // A parent may stand in a file that comes later, and its own parent after that.
     let mut known = 0;
     loop {
         for (_, text) in families() {
             for call in calls(syn::parse_file(&text).unwrap().items) {
-                workshop.call(call);
+                expander.call(call);
             }
         }
-        let conditions: BTreeSet<_> = workshop.conditions().into_iter().collect();
+        let conditions: BTreeSet<_> = expander.conditions().into_iter().collect();
         if conditions.len() == known {
             return conditions;
         }

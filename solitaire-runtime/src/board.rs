@@ -55,7 +55,7 @@ impl<const N: usize> Store<i32> for [i32; N] {
 /// ```
 pub struct Board<G: Game> {
     cards: G::Slots,
-    lens: G::Lens,
+    lengths: G::Lengths,
     counters: G::Counters,
     score: i32,
     shuffles: u32,
@@ -72,7 +72,7 @@ impl<G: Game> Board<G> {
     pub fn empty() -> Self {
         let mut board = Self {
             cards: G::Slots::BLANK,
-            lens: G::Lens::BLANK,
+            lengths: G::Lengths::BLANK,
             counters: G::Counters::BLANK,
             score: 0,
             shuffles: 0,
@@ -137,7 +137,7 @@ impl<G: Game> Board<G> {
     pub fn table(&self) -> Table<'_> {
         Table::new(
             self.cards.as_ref(),
-            self.lens.as_ref(),
+            self.lengths.as_ref(),
             self.counters.as_ref(),
             self.score,
             G::PLAN,
@@ -156,7 +156,7 @@ impl<G: Game> Board<G> {
     pub(crate) fn store_mut(&mut self) -> TableMut<'_> {
         TableMut {
             cards: self.cards.as_mut(),
-            lens: self.lens.as_mut(),
+            lengths: self.lengths.as_mut(),
             counters: self.counters.as_mut(),
             score: &mut self.score,
             shuffles: &mut self.shuffles,
@@ -206,7 +206,7 @@ impl<G: Game> Board<G> {
     fn slots(&mut self) -> Slots<'_> {
         Slots {
             cards: self.cards.as_mut(),
-            lens: self.lens.as_mut(),
+            lengths: self.lengths.as_mut(),
             plan: G::PLAN,
             stride: const { G::PLAN.stride() },
         }
@@ -220,13 +220,13 @@ impl<G: Game> Board<G> {
         }
         let (from, to) = (code.source(), code.target());
         // As much as can be is known while compiling.
-        if let Some((kind, stock, to)) = const { G::DOINGS.turn() }
+        if let Some((kind, stock, to)) = const { G::FAST_PATHS.turn() }
             && kind == code.kind
         {
             if self.slots().put_one(stock, to, true) {
                 return self.with_flip(Effect::round(stock, to, 1, true), stock);
             }
-        } else if let Some(only) = const { G::DOINGS.only_put() } {
+        } else if let Some(only) = const { G::FAST_PATHS.only_put() } {
             if code.count == 1
                 && (only.kind, only.to) == (code.kind, to)
                 && only.from.holds(from)
@@ -235,14 +235,14 @@ impl<G: Game> Board<G> {
                 return self.with_flip(Effect::put(from, only.to, 1), from);
             }
         } else if const { Self::puts_blocks() } {
-            if !G::DOINGS.puts(code.kind) {
+            if !G::FAST_PATHS.puts(code.kind) {
                 cold_path();
                 return self.do_other(code);
             }
             if self.slots().put_block(from, to, code.count) {
                 return self.with_flip(Effect::put(from, to, code.count), from);
             }
-        } else if code.count == 1 && G::DOINGS.puts(code.kind) {
+        } else if code.count == 1 && G::FAST_PATHS.puts(code.kind) {
             return if self.slots().put_one(from, to, false) {
                 self.with_flip(Effect::put(from, to, 1), from)
             } else {
@@ -255,14 +255,14 @@ impl<G: Game> Board<G> {
 
     /// Whether cards are put in blocks: where all elements have room for all cards, and a move may put more than one.
     const fn puts_blocks() -> bool {
-        G::DOINGS.puts_many() && G::PLAN.stride().is_some()
+        G::FAST_PATHS.puts_many() && G::PLAN.stride().is_some()
     }
 
     /// Makes a move that puts not just one card.
     #[inline(never)]
     fn do_other(&mut self, code: MoveCode) -> G::Undo {
-        let puts = G::DOINGS.puts(code.kind);
-        let dealt = G::DOINGS.round().filter(|dealt| dealt.kind == code.kind);
+        let puts = G::FAST_PATHS.puts(code.kind);
+        let dealt = G::FAST_PATHS.round().filter(|dealt| dealt.kind == code.kind);
         if const { matches!(G::LISTING.follows, Follows::Moves) } {
             return self.do_in_full(code);
         }
@@ -318,7 +318,7 @@ impl<G: Game> Board<G> {
     #[inline(always)]
     pub fn undo(&mut self, undo: G::Undo) {
         let (first, second) = first_two(undo.effects());
-        if let Some((_, stock, to)) = const { G::DOINGS.turn() }
+        if let Some((_, stock, to)) = const { G::FAST_PATHS.turn() }
             && (first, second) == (Effect::round(stock, to, 1, true), Effect::NOTHING)
         {
             self.slots().put_one(to, stock, true);
@@ -328,7 +328,7 @@ impl<G: Game> Board<G> {
             cold_path();
             return self.undo_other(&undo);
         };
-        if let Some(only) = const { G::DOINGS.only_put() }
+        if let Some(only) = const { G::FAST_PATHS.only_put() }
             && (first, second) == (Effect::put(from, only.to, 1), Effect::NOTHING)
             && only.from.holds(from)
         {
@@ -373,7 +373,7 @@ impl<G: Game> Board<G> {
             None => second == Effect::NOTHING,
         };
         let (true, true, Some((from, first, count, turned))) =
-            (is_all, G::DOINGS.deals(), first.as_round())
+            (is_all, G::FAST_PATHS.deals(), first.as_round())
         else {
             return self.undo_in_full(undo);
         };
@@ -481,12 +481,12 @@ fn first_two(effects: &[Effect]) -> (Effect, Effect) {
 impl TableMut<'_> {
     /// Puts exactly these cards on an element; see [`Board::set`].
     pub(crate) fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
-        if place.number() >= self.lens.len() || self.plan.capacity(place) < cards.len() {
+        if place.number() >= self.lengths.len() || self.plan.capacity(place) < cards.len() {
             return Err(NoRoom { place, cards: cards.len() });
         }
         let start = self.plan.starts[place.number()] as usize;
         self.cards[start..start + cards.len()].copy_from_slice(cards);
-        self.lens[place.number()] = cards.len() as u8;
+        self.lengths[place.number()] = cards.len() as u8;
         Ok(())
     }
 }
@@ -512,7 +512,7 @@ impl<G: Game> Copy for Board<G> {}
 impl<G: Game> PartialEq for Board<G> {
     /// Exact: every card with its place and side, counters, score, deal and shuffles.
     fn eq(&self, other: &Self) -> bool {
-        self.lens.as_ref() == other.lens.as_ref()
+        self.lengths.as_ref() == other.lengths.as_ref()
             && self.counters.as_ref() == other.counters.as_ref()
             && (self.score, self.shuffles, self.deal) == (other.score, other.shuffles, other.deal)
             && self.table().places().all(|place| {

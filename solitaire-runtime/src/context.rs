@@ -6,7 +6,7 @@ use crate::view::{Cards, Table};
 
 /// The board and the move a rule judges, or the card and place a step judges.
 #[derive(Clone, Copy, Debug)]
-pub struct At<'a> {
+pub struct RuleContext<'a> {
     table: Table<'a>,
     moving: Cards<'a>,
     source: Cards<'a>,
@@ -16,7 +16,7 @@ pub struct At<'a> {
     place: Cards<'a>,
 }
 
-impl<'a> At<'a> {
+impl<'a> RuleContext<'a> {
     /// A board, and nothing else yet.
     #[must_use]
     #[inline]

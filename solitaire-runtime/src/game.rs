@@ -3,11 +3,11 @@
 use core::fmt;
 
 use crate::board::{Board, NoRoom, Store};
-use crate::by_hand::{Given, HandMoveDoor, StepFunction};
+use crate::by_hand::{Given, HandMoveEntry, StepFunction};
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::effect::{Log, TableMut};
-use crate::engine::{self, Doings, Listing, Shelf, Tests};
+use crate::engine::{self, EngineCache, FastPaths, Listing, Predicates};
 use crate::journal::Journal;
 use crate::judge;
 use crate::model::GameModel;
@@ -15,7 +15,7 @@ use crate::moves::Moves;
 use crate::shared::{GameData, SharedEntry};
 use crate::shuffle::DealNumberError;
 use crate::state;
-use crate::steps::{Bound, Dealt, Doors, Runner};
+use crate::steps::{Bound, Dealt, GameFunctions, Runner};
 use crate::undo::UndoLog;
 use crate::value::Function;
 use crate::view::{Place, Plan, Table};
@@ -30,7 +30,7 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     /// The cards of a board.
     type Slots: Store<Card>;
     /// How many cards lie on each place.
-    type Lens: Store<u8>;
+    type Lengths: Store<u8>;
     /// The counters of a board.
     type Counters: Store<i32>;
     /// What takes a move back. At most 16 bytes where it is known how little each move does; see
@@ -46,22 +46,22 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     /// The author's own steps that the model names.
     const STEPS: &'static [StepFunction] = &[];
     /// The author's own moves.
-    const HAND_MOVES: &'static [HandMoveDoor] = &[];
+    const HAND_MOVES: &'static [HandMoveEntry] = &[];
     /// The deal as a plain list, when it is known while compiling where each card goes.
     const DEALT: Option<&'static Dealt> = None;
     /// The rules as functions.
-    const TESTS: &'static Tests;
+    const PREDICATES: &'static Predicates;
     /// How the moves are listed.
     #[doc(hidden)]
     const LISTING: &'static Listing = &Listing::of(Self::MODEL);
     /// How moves that do little are made.
     #[doc(hidden)]
-    const DOINGS: &'static Doings = &Doings::of(Self::MODEL);
+    const FAST_PATHS: &'static FastPaths = &FastPaths::of(Self::MODEL);
     /// Whether anything happens by itself.
     const HAS_CONSEQUENCES: bool = Self::LISTING.has_consequences();
 
-    /// Where what listing needs is kept: one shelf for each game.
-    fn shelf() -> &'static Shelf;
+    /// Where what listing needs is kept: one engine_cache for each game.
+    fn engine_cache() -> &'static EngineCache;
 
     /// Adds the player's legal moves to the list.
     #[inline]
@@ -125,7 +125,7 @@ pub trait Position: Send + Sync {
     /// The author's own functions that the model names.
     fn functions(&self) -> &'static [Function];
     /// The author's own moves.
-    fn hand_moves(&self) -> &'static [HandMoveDoor];
+    fn hand_moves(&self) -> &'static [HandMoveEntry];
     /// Runs one of the author's own steps, by its number in the model, and writes into the journal what it did.
     fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal);
     /// The cards, for looking at.
@@ -177,14 +177,15 @@ impl<G: Game> Position for Board<G> {
         G::FUNCTIONS
     }
 
-    fn hand_moves(&self) -> &'static [HandMoveDoor] {
+    fn hand_moves(&self) -> &'static [HandMoveEntry] {
         G::HAND_MOVES
     }
 
     fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal) {
         journal.record(|log| {
             let mut table = self.table_mut();
-            Runner::new(&mut table, log, Doors::of::<G>(), Bound::default()).run_own(index, args);
+            Runner::new(&mut table, log, GameFunctions::of::<G>(), Bound::default())
+                .run_own(index, args);
         });
     }
 

@@ -1,7 +1,7 @@
 //! Works out expressions of the model on a board: for steps, scores and explanations, which are not worth
 //! code of their own in every game.
 
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::model::{Arithmetic, Expr, Function, GameModel, Term};
 use crate::value::{self, Value};
 use crate::view::Table;
@@ -43,7 +43,7 @@ impl<'a> Params<'a> {
 pub(crate) struct Judge<'a> {
     pub(crate) model: &'static GameModel,
     pub(crate) functions: &'static [value::Function],
-    pub(crate) at: At<'a>,
+    pub(crate) at: RuleContext<'a>,
 }
 
 impl<'a> Judge<'a> {
@@ -188,7 +188,7 @@ pub(crate) fn is_lost(
     functions: &'static [value::Function],
     table: Table<'_>,
 ) -> bool {
-    let judge = Judge { model, functions, at: At::board(table) };
+    let judge = Judge { model, functions, at: RuleContext::board(table) };
     model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &Params::NONE))
 }
 

@@ -63,7 +63,7 @@ pub use board::{Board, NoRoom, Store};
 pub use by_hand::{Dealer, HandMove, Scene};
 pub use card::{Card, CardTextError, Rank, Suit};
 pub use code::MoveCode;
-pub use context::At;
+pub use context::RuleContext;
 pub use effect::{Effect, How, Log, Motion, TableMut, Touch};
 pub use game::{Game, GameEntry, Position};
 pub use journal::Journal;

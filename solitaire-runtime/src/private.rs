@@ -4,7 +4,7 @@ use crate::card::{Card, Rank, Suit};
 pub use crate::game::Listed;
 pub use crate::steps::{Dealt, undo_room};
 pub use crate::text::same;
-pub use crate::undo::{Room, UndoOf};
+pub use crate::undo::{UndoCapacity, UndoOf};
 use crate::view::Place;
 
 /// The names in which a model is written: short, for it is the larger part of an expansion.

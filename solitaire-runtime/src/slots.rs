@@ -15,7 +15,7 @@ pub(crate) const BLOCK: usize = 8;
 pub(crate) struct Slots<'a> {
     pub cards: &'a mut [Card],
     /// How many cards lie on each element.
-    pub lens: &'a mut [u8],
+    pub lengths: &'a mut [u8],
     pub plan: &'a Plan,
     /// How many slots each element has, where all have as many, which is known while compiling: then so is where each
     /// begins, and no slot has to be checked for lying on the board.
@@ -64,11 +64,11 @@ impl Slots<'_> {
     #[inline(always)]
     fn both(&self, from: Place, to: Place) -> Option<(usize, usize)> {
         let (from, to) = (from.number(), to.number());
-        if from >= self.lens.len() {
+        if from >= self.lengths.len() {
             cold_path();
             return None;
         }
-        if to >= self.lens.len() {
+        if to >= self.lengths.len() {
             cold_path();
             return None;
         }
@@ -79,7 +79,7 @@ impl Slots<'_> {
     #[inline(always)]
     pub fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
         let Some((from, to)) = self.both(from, to) else { return false };
-        let (from_len, to_len) = (usize::from(self.lens[from]), usize::from(self.lens[to]));
+        let (from_len, to_len) = (usize::from(self.lengths[from]), usize::from(self.lengths[to]));
         let room = self.capacity(to) - to_len;
         if count == 0 || from == to || count > from_len || count > room {
             return false;
@@ -91,8 +91,8 @@ impl Slots<'_> {
         } else {
             self.cards.copy_within(taken..taken + count, put);
         }
-        self.lens[from] = (from_len - count) as u8;
-        self.lens[to] = (to_len + count) as u8;
+        self.lengths[from] = (from_len - count) as u8;
+        self.lengths[to] = (to_len + count) as u8;
         true
     }
 
@@ -111,7 +111,7 @@ impl Slots<'_> {
     #[inline(always)]
     pub fn put_one_elsewhere(&mut self, from: Place, to: Place, turned: bool) -> bool {
         let Some((from, to)) = self.both(from, to) else { return false };
-        let (from_len, to_len) = (self.lens[from], self.lens[to]);
+        let (from_len, to_len) = (self.lengths[from], self.lengths[to]);
         if self.is_bare(from_len) {
             cold_path();
             return false;
@@ -123,8 +123,8 @@ impl Slots<'_> {
         let card = self.cards[self.start(from) + usize::from(from_len - 1)];
         let put = self.start(to) + usize::from(to_len);
         self.cards[put] = if turned { card.turned_over() } else { card };
-        self.lens[from] = from_len - 1;
-        self.lens[to] = to_len + 1;
+        self.lengths[from] = from_len - 1;
+        self.lengths[to] = to_len + 1;
         true
     }
 
@@ -147,7 +147,7 @@ impl Slots<'_> {
         let Some(last) = self.stride.and_then(|stride| stride.checked_sub(BLOCK)) else {
             return false;
         };
-        let (from_len, to_len) = (self.lens[from], self.lens[to]);
+        let (from_len, to_len) = (self.lengths[from], self.lengths[to]);
         // What is left of the source, or more than ever lies anywhere when more is asked for than lies there.
         let left = from_len.wrapping_sub(count);
         if usize::from(left) > last {
@@ -167,8 +167,8 @@ impl Slots<'_> {
         let put = self.start(to) + usize::from(to_len);
         let Some(slots) = self.cards[put..].first_chunk_mut() else { return false };
         *slots = block;
-        self.lens[from] = left;
-        self.lens[to] = to_len + count;
+        self.lengths[from] = left;
+        self.lengths[to] = to_len + count;
         true
     }
 
@@ -178,22 +178,22 @@ impl Slots<'_> {
         let (from, first, count) = (from.number(), first.number(), usize::from(count));
         let places = first..first + count;
         if count == 0
-            || places.end > self.lens.len()
-            || from >= self.lens.len()
+            || places.end > self.lengths.len()
+            || from >= self.lengths.len()
             || places.contains(&from)
-            || count > usize::from(self.lens[from])
-            || places.clone().any(|place| !self.has_room(place, self.lens[place]))
+            || count > usize::from(self.lengths[from])
+            || places.clone().any(|place| !self.has_room(place, self.lengths[place]))
         {
             return false;
         }
-        let top = self.start(from) + usize::from(self.lens[from]) - 1;
+        let top = self.start(from) + usize::from(self.lengths[from]) - 1;
         for (nth, place) in places.enumerate() {
             let card = self.cards[top - nth];
-            let put = self.start(place) + usize::from(self.lens[place]);
+            let put = self.start(place) + usize::from(self.lengths[place]);
             self.cards[put] = if turned { card.turned_over() } else { card };
-            self.lens[place] += 1;
+            self.lengths[place] += 1;
         }
-        self.lens[from] -= count as u8;
+        self.lengths[from] -= count as u8;
         true
     }
 
@@ -201,11 +201,11 @@ impl Slots<'_> {
     #[inline(always)]
     pub fn take_round_back(&mut self, from: Place, first: Place, count: u8, turned: bool) {
         let (from, first, count) = (from.number(), first.number(), usize::from(count));
-        self.lens[from] += count as u8;
-        let top = self.start(from) + usize::from(self.lens[from]) - 1;
+        self.lengths[from] += count as u8;
+        let top = self.start(from) + usize::from(self.lengths[from]) - 1;
         for (nth, place) in (first..first + count).enumerate() {
-            self.lens[place] -= 1;
-            let card = self.cards[self.start(place) + usize::from(self.lens[place])];
+            self.lengths[place] -= 1;
+            let card = self.cards[self.start(place) + usize::from(self.lengths[place])];
             self.cards[top - nth] = if turned { card.turned_over() } else { card };
         }
     }
@@ -214,7 +214,7 @@ impl Slots<'_> {
     #[inline(always)]
     pub fn flip(&mut self, place: Place) {
         let place = place.number();
-        let len = self.lens[place];
+        let len = self.lengths[place];
         if !self.is_bare(len) {
             let top = self.start(place) + usize::from(len - 1);
             self.cards[top] = self.cards[top].turned_over();
@@ -225,7 +225,7 @@ impl Slots<'_> {
     #[inline(always)]
     pub fn turn_up(&mut self, place: Place) -> bool {
         let place = place.number();
-        let len = self.lens[place];
+        let len = self.lengths[place];
         if self.is_bare(len) {
             return false;
         }
@@ -253,7 +253,7 @@ mod tests {
     #[derive(Clone)]
     struct Board {
         cards: Vec<Card>,
-        lens: [u8; PLACES as usize],
+        lengths: [u8; PLACES as usize],
     }
 
     impl Board {
@@ -266,18 +266,21 @@ mod tests {
             let cards: Vec<Card> = cards.into_iter().flatten().collect();
             (0..12_u16.pow(3)).map(move |n| Self {
                 cards: cards.clone(),
-                lens: [n % 12, n / 12 % 12, n / 144].map(|len| len as u8),
+                lengths: [n % 12, n / 12 % 12, n / 144].map(|len| len as u8),
             })
         }
 
         fn slots(&mut self, stride: Option<usize>) -> Slots<'_> {
-            Slots { cards: &mut self.cards, lens: &mut self.lens, plan: &PLAN, stride }
+            Slots { cards: &mut self.cards, lengths: &mut self.lengths, plan: &PLAN, stride }
         }
 
         /// What lies on each element.
         fn lying(&self) -> Vec<&[Card]> {
             let starts = PLAN.starts.iter().map(|start| usize::from(*start));
-            starts.zip(self.lens).map(|(start, len)| &self.cards[start..][..len.into()]).collect()
+            starts
+                .zip(self.lengths)
+                .map(|(start, len)| &self.cards[start..][..len.into()])
+                .collect()
         }
     }
 
@@ -298,18 +301,20 @@ mod tests {
                 let (mut put, mut put_at_once) = (board.clone(), board.clone());
                 let was_put = put.slots(None).put(from, to, count.into());
                 if put_at_once.slots(Some(PACK)).put_block(from, to, count) {
-                    assert!(was_put, "{count} from {from:?} to {to:?} with {:?}", board.lens);
+                    assert!(was_put, "{count} from {from:?} to {to:?} with {:?}", board.lengths);
                     assert_eq!(put.lying(), put_at_once.lying());
                     in_blocks += 1;
                 } else {
                     assert_eq!(put_at_once.lying(), board.lying());
                     // It leaves to others only what it has no room for, and what is too much.
-                    let lies = |place: Place| board.lens.get(place.number()).map_or(0, |len| *len);
+                    let lies =
+                        |place: Place| board.lengths.get(place.number()).map_or(0, |len| *len);
                     let last = PACK - BLOCK;
                     let is_block = usize::from(count) <= BLOCK
                         && usize::from(lies(from).saturating_sub(count)) <= last
                         && usize::from(lies(to)) <= last;
-                    let what = || format!("{count} from {from:?} to {to:?} with {:?}", board.lens);
+                    let what =
+                        || format!("{count} from {from:?} to {to:?} with {:?}", board.lengths);
                     assert!(!was_put || !is_block, "{}", what());
                 }
             }
@@ -340,7 +345,7 @@ mod tests {
             {
                 let mut turned = board.clone();
                 turned.slots(stride).flip(place);
-                let is_bare = board.lens[place.number()] == 0;
+                let is_bare = board.lengths[place.number()] == 0;
                 assert_eq!(turned.lying() == board.lying(), is_bare);
                 assert_eq!(turned.slots(stride).turn_up(place), !is_bare);
                 assert_eq!(turned.lying(), board.lying());

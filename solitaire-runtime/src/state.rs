@@ -35,10 +35,10 @@ pub(crate) fn write(table: Table<'_>, shuffles: u32, played: bool, state: &mut V
 /// Puts everything where a state says, and gives whether that position was played. `None` when it is no state of a board
 /// like this one, which then stays as it is.
 pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
-    let (lens, rest) = state.split_at_checked(table.lens.len())?;
-    let (cards, rest) = rest.split_at_checked(lens.iter().map(|len| usize::from(*len)).sum())?;
+    let (lengths, rest) = state.split_at_checked(table.lengths.len())?;
+    let (cards, rest) = rest.split_at_checked(lengths.iter().map(|len| usize::from(*len)).sum())?;
     let (counters, tail) = rest.split_at_checked(size_of_val(table.counters))?;
-    let mut places = (0..).map(Place).zip(lens);
+    let mut places = (0..).map(Place).zip(lengths);
     if tail.len() != TAIL
         || cards.iter().any(|byte| Card::of_byte(*byte).is_none())
         || places.any(|(place, len)| usize::from(*len) > table.plan.capacity(place))
@@ -46,12 +46,12 @@ pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
         return None;
     }
     let mut at = 0;
-    for (start, len) in table.plan.starts.iter().zip(lens) {
+    for (start, len) in table.plan.starts.iter().zip(lengths) {
         let (start, len) = (usize::from(*start), usize::from(*len));
         read_cards(&cards[at..at + len], &mut table.cards[start..start + len]);
         at += len;
     }
-    table.lens.copy_from_slice(lens);
+    table.lengths.copy_from_slice(lengths);
     let number = |bytes: &[u8]| bytes.first_chunk().map_or(0, |bytes| i32::from_le_bytes(*bytes));
     for (counter, value) in table.counters.iter_mut().zip(counters.chunks(size_of::<i32>())) {
         *counter = number(value);

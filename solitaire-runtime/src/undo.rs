@@ -114,7 +114,7 @@ impl<G: Game> UndoLog<G> for BoardUndo<G> {
 #[derive(Clone, Copy)]
 pub struct BoardBefore<G: Game> {
     cards: G::Slots,
-    lens: G::Lens,
+    lengths: G::Lengths,
     counters: G::Counters,
     score: i32,
     shuffles: u32,
@@ -124,7 +124,7 @@ impl<G: Game> BoardBefore<G> {
     /// Puts all of it back.
     pub(crate) fn put_back(&self, table: &mut TableMut<'_>) {
         table.cards.copy_from_slice(self.cards.as_ref());
-        table.lens.copy_from_slice(self.lens.as_ref());
+        table.lengths.copy_from_slice(self.lengths.as_ref());
         table.counters.copy_from_slice(self.counters.as_ref());
         (*table.score, *table.shuffles) = (self.score, self.shuffles);
     }
@@ -143,17 +143,17 @@ impl<G: Game> Keep for Option<BoardBefore<G>> {
     fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a> {
         let before = self.insert(BoardBefore {
             cards: <G::Slots as Store<Card>>::BLANK,
-            lens: <G::Lens as Store<u8>>::BLANK,
+            lengths: <G::Lengths as Store<u8>>::BLANK,
             counters: <G::Counters as Store<i32>>::BLANK,
             score: *table.score,
             shuffles: *table.shuffles,
         });
         before.cards.as_mut().copy_from_slice(table.cards);
-        before.lens.as_mut().copy_from_slice(table.lens);
+        before.lengths.as_mut().copy_from_slice(table.lengths);
         before.counters.as_mut().copy_from_slice(table.counters);
         TableMut {
             cards: before.cards.as_mut(),
-            lens: before.lens.as_mut(),
+            lengths: before.lengths.as_mut(),
             counters: before.counters.as_mut(),
             score: &mut before.score,
             shuffles: &mut before.shuffles,
@@ -166,7 +166,7 @@ impl<G: Game> Keep for Option<BoardBefore<G>> {
 
 /// For how many effects there must be [room](crate::private::undo_room), as a type: 0 stands for any number.
 #[derive(Debug)]
-pub struct Room<const N: usize>;
+pub struct UndoCapacity<const N: usize>;
 
 /// What takes the moves of a game back that needs so much room.
 pub trait UndoOf<G: Game> {
@@ -174,18 +174,18 @@ pub trait UndoOf<G: Game> {
     type Undo: UndoLog<G>;
 }
 
-impl<G: Game> UndoOf<G> for Room<0> {
+impl<G: Game> UndoOf<G> for UndoCapacity<0> {
     type Undo = BoardUndo<G>;
 }
 
-impl<G: Game> UndoOf<G> for Room<1> {
+impl<G: Game> UndoOf<G> for UndoCapacity<1> {
     type Undo = Undo<1>;
 }
 
-impl<G: Game> UndoOf<G> for Room<2> {
+impl<G: Game> UndoOf<G> for UndoCapacity<2> {
     type Undo = Undo<2>;
 }
 
-impl<G: Game> UndoOf<G> for Room<4> {
+impl<G: Game> UndoOf<G> for UndoCapacity<4> {
     type Undo = Undo<4>;
 }

@@ -331,7 +331,7 @@ impl fmt::Debug for Group<'_> {
 #[derive(Clone, Copy, Debug)]
 pub struct Table<'a> {
     cards: &'a [Card],
-    lens: &'a [u8],
+    lengths: &'a [u8],
     counters: &'a [i32],
     score: i32,
     plan: &'static Plan,
@@ -343,18 +343,18 @@ impl<'a> Table<'a> {
     #[inline]
     pub(crate) const fn new(
         cards: &'a [Card],
-        lens: &'a [u8],
+        lengths: &'a [u8],
         counters: &'a [i32],
         score: i32,
         plan: &'static Plan,
     ) -> Self {
-        Self { cards, lens, counters, score, plan }
+        Self { cards, lengths, counters, score, plan }
     }
 
     /// The top of a place that is on this table as its byte; 0 where there is none or it lies face down.
     #[inline(always)]
     pub(crate) fn top_byte(self, place: Place) -> u8 {
-        let len = self.lens[place.number()] as usize;
+        let len = self.lengths[place.number()] as usize;
         if len == 0 {
             return 0;
         }
@@ -365,7 +365,7 @@ impl<'a> Table<'a> {
     /// The tops of all places as [`Self::top_byte`] gives them.
     #[inline(always)]
     pub(crate) fn top_bytes(self) -> impl Iterator<Item = u8> {
-        self.lens.iter().zip(self.plan.starts).map(move |(len, start)| {
+        self.lengths.iter().zip(self.plan.starts).map(move |(len, start)| {
             let top = usize::from(*start) + usize::from(len.saturating_sub(1));
             let byte = self.cards.get(top).map_or(0, |card| card.byte());
             if *len != 0 && byte < Card::HIDDEN { byte } else { 0 }
@@ -375,7 +375,7 @@ impl<'a> Table<'a> {
     /// The byte of the card below the top of a place that is on this table; of any card where there are not two.
     #[inline(always)]
     pub(crate) fn byte_below_top(self, place: Place) -> u8 {
-        let end = self.plan.starts[place.number()] as usize + self.lens[place.number()] as usize;
+        let end = self.plan.starts[place.number()] as usize + self.lengths[place.number()] as usize;
         self.cards[end.max(2) - 2].byte()
     }
 
@@ -384,8 +384,8 @@ impl<'a> Table<'a> {
     pub(crate) fn empty(self, span: Span) -> u64 {
         let mut empty = 0;
         for first in (0..span.count).step_by(8) {
-            let lens = bytes::eight(self.lens, usize::from(span.first + first));
-            empty |= bytes::bits(bytes::zeros(lens)) << first;
+            let lengths = bytes::eight(self.lengths, usize::from(span.first + first));
+            empty |= bytes::bits(bytes::zeros(lengths)) << first;
         }
         empty & !(u64::MAX << span.count)
     }
@@ -393,14 +393,14 @@ impl<'a> Table<'a> {
     /// How many cards lie on a place that is on this table.
     #[inline(always)]
     pub(crate) fn held(self, place: Place) -> u8 {
-        self.lens[place.number()]
+        self.lengths[place.number()]
     }
 
     /// The cards of a place that is on this table.
     #[inline(always)]
     pub(crate) fn slice(self, place: Place) -> &'a [Card] {
         let start = self.plan.starts[place.number()] as usize;
-        &self.cards[start..start + self.lens[place.number()] as usize]
+        &self.cards[start..start + self.lengths[place.number()] as usize]
     }
 
     /// The cards of an element that is the `index`th of its container.
@@ -413,7 +413,7 @@ impl<'a> Table<'a> {
     /// The cards of an element; none for a place that is not on this table.
     #[must_use]
     pub fn cards(self, place: Place) -> Cards<'a> {
-        if place.number() >= self.lens.len() {
+        if place.number() >= self.lengths.len() {
             return Cards::nowhere();
         }
         let index = self.plan.container(place).map_or(0, |c| place.0 - self.plan.spans[c].first);
@@ -467,11 +467,11 @@ impl<'a> Table<'a> {
     #[must_use]
     #[inline]
     pub fn room(self, place: Place) -> usize {
-        self.plan.capacity(place) - self.lens[place.number()] as usize
+        self.plan.capacity(place) - self.lengths[place.number()] as usize
     }
 
     /// Every place, the hand last.
     pub fn places(self) -> impl Iterator<Item = Place> {
-        (0..self.lens.len() as u8).map(Place)
+        (0..self.lengths.len() as u8).map(Place)
     }
 }

@@ -4,7 +4,7 @@ use solitaire_model::Function;
 
 use crate::card::Card;
 use crate::constraints as c;
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::ranks::Ranks;
 use crate::value::Value;
 use crate::view::Cards;
@@ -38,7 +38,7 @@ macro_rules! calls {
         /// What a function is worth of its arguments.
         pub(crate) fn call<'a>(
             function: Function,
-            at: &At<'a>,
+            at: &RuleContext<'a>,
             ranks: Ranks,
             arguments: &impl Arguments<'a>,
         ) -> Value<'a> {

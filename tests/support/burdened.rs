@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Mutex;
 
-use solitaire::by_hand::{HandMoveDoor, StepFunction};
-use solitaire::engine::{Shelf, Tests};
+use solitaire::by_hand::{HandMoveEntry, StepFunction};
+use solitaire::engine::{EngineCache, Predicates};
 use solitaire::model::{Comparison, Counter, Expr, GameModel, Gesture, Move, Score, Step};
 use solitaire::private::Dealt;
 use solitaire::{BoardUndo, Function, Game, Plan, Undo, UndoLog};
@@ -133,7 +133,7 @@ impl<G: Game, B: Burden> Burdened<G, B> {
 
 impl<G: Game, B: Burden> Game for Burdened<G, B> {
     type Slots = G::Slots;
-    type Lens = G::Lens;
+    type Lengths = G::Lengths;
     type Counters = [i32; COUNTERS];
     type Undo = B::Undo<Self>;
 
@@ -152,14 +152,16 @@ impl<G: Game, B: Burden> Game for Burdened<G, B> {
     const PLAN: &'static Plan = G::PLAN;
     const FUNCTIONS: &'static [Function] = G::FUNCTIONS;
     const STEPS: &'static [StepFunction] = G::STEPS;
-    const HAND_MOVES: &'static [HandMoveDoor] = G::HAND_MOVES;
+    const HAND_MOVES: &'static [HandMoveEntry] = G::HAND_MOVES;
     const DEALT: Option<&'static Dealt> = G::DEALT;
-    const TESTS: &'static Tests = G::TESTS;
+    const PREDICATES: &'static Predicates = G::PREDICATES;
 
-    fn shelf() -> &'static Shelf {
+    fn engine_cache() -> &'static EngineCache {
         // A static of a generic function would be one for all games.
-        static SHELVES: Mutex<BTreeMap<TypeId, &'static Shelf>> = Mutex::new(BTreeMap::new());
-        let mut shelves = SHELVES.lock().unwrap();
-        shelves.entry(TypeId::of::<Self>()).or_insert_with(|| Box::leak(Box::new(Shelf::new())))
+        static CACHES: Mutex<BTreeMap<TypeId, &'static EngineCache>> = Mutex::new(BTreeMap::new());
+        let mut caches = CACHES.lock().unwrap();
+        caches
+            .entry(TypeId::of::<Self>())
+            .or_insert_with(|| Box::leak(Box::new(EngineCache::new())))
     }
 }

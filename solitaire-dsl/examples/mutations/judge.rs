@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use solitaire_dsl::Workshop;
+use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Diagnostic, Severity};
 use syn::Item;
 
@@ -78,15 +78,15 @@ impl<'f> Judge<'f> {
     }
 
     fn expand(&self, number: usize, text: &str) -> syn::Result<Expanded> {
-        let mut workshop = Workshop::new();
+        let mut expander = Expander::new();
         for needed in &self.needs[number] {
             for call in calls(&self.files[*needed].text)? {
-                workshop.call(call);
+                expander.call(call);
             }
         }
         let (mut tokens, mut said) = (TokenStream::new(), Vec::new());
         for call in calls(text)? {
-            let expansion = workshop.call(call);
+            let expansion = expander.call(call);
             tokens.extend(expansion.tokens);
             said.extend(expansion.report.diagnostics().iter().cloned());
         }

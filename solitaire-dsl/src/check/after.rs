@@ -2,8 +2,8 @@
 
 use proc_macro2::Ident;
 
+use super::causes::Causes;
 use super::deal::counts;
-use super::shares::Shares;
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, Game, Move, Spot, Step, Term, of_expr, rules_asked};
 use crate::report::Extent;
@@ -117,7 +117,7 @@ pub fn check_built_on(game: &Game, faults: &mut Faults<'_>) {
         let name = &container.name;
         let message = format!("cards lie face down on `{name}`, so nothing is ever built on them");
         let help = Some("deal them `up`, or add a move that turns them up".to_owned());
-        let blame = Shares::new(game).container(number).blame(level);
+        let blame = Causes::new(game).container(number).blame(level);
         faults.error(blame, &word, "built-on-hidden", message, help);
     }
 }

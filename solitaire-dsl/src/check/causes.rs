@@ -8,14 +8,14 @@ use crate::syntax::ast::{self, Entry, Inherit, Piece};
 
 /// Collects what has a share in a mistake, what is closest to it last.
 #[derive(Clone, Debug)]
-pub struct Shares<'g> {
+pub struct Causes<'g> {
     game: &'g Game,
     found: Vec<(usize, Extent)>,
     /// The constants looked at.
     named: Vec<usize>,
 }
 
-impl<'g> Shares<'g> {
+impl<'g> Causes<'g> {
     /// Nothing has a share so far.
     pub fn new(game: &'g Game) -> Self {
         Self { game, found: Vec::new(), named: Vec::new() }

@@ -3,9 +3,9 @@
 use proc_macro2::Ident;
 use solitaire_model::Function;
 
+use super::causes::Causes;
 use super::flow::{Cards, Flow};
 use super::reach::{Reach, may_take};
-use super::shares::Shares;
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Argument, Expr, Game, Kind, Move, PieceRole, Stated, of_expr};
@@ -83,8 +83,8 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         }
         (None, None) => format!("let a move take {which} to {goal}, or ask for less in `win`"),
     };
-    let shares = goals.iter().fold(Shares::new(game).pack(), |all, goal| all.container(*goal));
-    let mut blame = shares.blame(level).shared(win.level, win.expr.span);
+    let causes = goals.iter().fold(Causes::new(game).pack(), |all, goal| all.container(*goal));
+    let mut blame = causes.blame(level).shared(win.level, win.expr.span);
     for container in 0..game.containers.len() {
         blame = blame.with_permissions(game, container);
     }

@@ -3,8 +3,8 @@
 use proc_macro2::Ident;
 use solitaire_model::Semantics;
 
+use super::causes::Causes;
 use super::deal::FORWARDS;
-use super::shares::Shares;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Argument, Expr, Game, Kind, MOST_CARDS, Spot, Step, Term, of_expr};
 use crate::syntax::ast::BinaryOperator;
@@ -130,7 +130,7 @@ impl<'g> Check<'g> {
         let span = ends[0].span.to(ends[1].span);
         if from > to {
             let message = format!("this range runs backwards: {from} to {to}");
-            let blame = Shares::new(self.game).exprs(ends).blame(level);
+            let blame = Causes::new(self.game).exprs(ends).blame(level);
             faults.error(blame, span, "reversed-range", message, Some(FORWARDS.to_owned()));
         } else if from == to && ends.iter().all(Expr::is_literal) {
             let message = "there is no element in this range: its end is left out";
@@ -142,7 +142,7 @@ impl<'g> Check<'g> {
     fn is_missing(&self, number: usize, end: &Expr, level: usize, faults: &mut Faults<'_>) {
         let container = &self.game.containers[number];
         let (message, help) = out_of_range(&container.name, i64::from(container.count));
-        let blame = Shares::new(self.game).container(number).expr(end).blame(level);
+        let blame = Causes::new(self.game).container(number).expr(end).blame(level);
         faults.error(blame, end.span, "index-out-of-range", message, Some(help));
     }
 }

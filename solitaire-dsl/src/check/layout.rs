@@ -4,9 +4,9 @@ mod growth;
 
 use std::collections::HashMap;
 
+use super::causes::Causes;
 use super::deal::FORWARDS;
 use super::indexes::out_of_range;
-use super::shares::Shares;
 use crate::faults::Faults;
 use crate::meaning::{Container, Game};
 use crate::report::Extent;
@@ -54,7 +54,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
                 format!("add a line like `{name}[{first}] at (0, 0);`"),
             )
         };
-        let blame = Shares::new(game).container(number).blame(level);
+        let blame = Causes::new(game).container(number).blame(level);
         faults.error(blame, word, "not-placed", message, Some(help));
     }
 }
@@ -64,12 +64,12 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
     let (level, placement, number, range) = *line;
     let container = &game.containers[number];
     let name = &placement.spot.container;
-    let shares = || {
-        let shares = Shares::new(game).container(number);
+    let causes = || {
+        let causes = Causes::new(game).container(number);
         match &placement.spot.index {
-            Some(Index::One(at)) => shares.written(at),
-            Some(Index::Range(from, to)) => shares.written(from).written(to),
-            None => shares,
+            Some(Index::One(at)) => causes.written(at),
+            Some(Index::Range(from, to)) => causes.written(from).written(to),
+            None => causes,
         }
     };
     let Some((from, to)) = range else { return true };
@@ -78,7 +78,7 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
     if from > to {
         let message = format!("this range runs backwards: {from} to {to}");
         let help = Some(FORWARDS.to_owned());
-        faults.error(shares().blame(level), span, "reversed-range", message, help);
+        faults.error(causes().blame(level), span, "reversed-range", message, help);
         return false;
     }
     if from < 0 || to > count {
@@ -88,7 +88,7 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
             _ => span,
         };
         let (message, help) = out_of_range(name, count);
-        faults.error(shares().blame(level), span, "index-out-of-range", message, Some(help));
+        faults.error(causes().blame(level), span, "index-out-of-range", message, Some(help));
         return false;
     }
     let Some(placing) = &placement.placing else { return true };
@@ -105,7 +105,7 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
         return true;
     }
     let wanted = (to - from) as usize;
-    if !check_points(placing, wanted, placement, (level, shares()), faults) {
+    if !check_points(placing, wanted, placement, (level, causes()), faults) {
         return false;
     }
     let slots = &mut slots[from as usize..to as usize];
@@ -116,7 +116,7 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
             format!("an element of `{name}` is placed twice")
         };
         let help = Some("leave it out of one of the two lines".to_owned());
-        faults.error(shares().blame(level), placement.spot.span, "placed-twice", message, help);
+        faults.error(causes().blame(level), placement.spot.span, "placed-twice", message, help);
         return false;
     }
     slots.fill(true);
@@ -132,7 +132,7 @@ fn check_points(
     placing: &Placing,
     wanted: usize,
     placement: &Placement,
-    (level, shares): (usize, Shares<'_>),
+    (level, causes): (usize, Causes<'_>),
     faults: &mut Faults<'_>,
 ) -> bool {
     let name = &placement.spot.container;
@@ -152,7 +152,7 @@ fn check_points(
                 let help = Some(format!(
                     "write `step 1`, or leave it out: each lies {side} the one before"
                 ));
-                faults.error(shares.blame(level), step.span, "step-of-nothing", message, help);
+                faults.error(causes.blame(level), step.span, "step-of-nothing", message, help);
                 return false;
             }
             let last = line.step.map_or(1.0, |step| step.value) * (wanted - 1) as f64;
@@ -165,7 +165,7 @@ fn check_points(
                 let message =
                     format!("this places an element of `{name}` at ({x}, {y}), off any table");
                 let help = Some("points count cards, from the left and from above".to_owned());
-                faults.error(shares.blame(level), span, "off-the-table", message, help);
+                faults.error(causes.blame(level), span, "off-the-table", message, help);
                 return false;
             }
             return true;
@@ -183,7 +183,7 @@ fn check_points(
             ),
         };
         let span: Extent = placement.spot.span;
-        faults.error(shares.blame(level), span, "wrong-number-of-points", message, Some(help));
+        faults.error(causes.blame(level), span, "wrong-number-of-points", message, Some(help));
         return false;
     }
     check_each(&points, level, faults)
@@ -289,7 +289,7 @@ fn lie_on_each_other(
     let stated = &game.containers[last];
     let (level, span) =
         line.map_or((stated.stated, (&stated.name).into()), |line| (line.1, line.2));
-    let blame = Shares::new(game).container(first).container(last).blame(level);
+    let blame = Causes::new(game).container(first).container(last).blame(level);
     faults.error(blame, span, "overlap", message, help);
 }
 

@@ -1,7 +1,7 @@
 //! What is wrong with a game as a whole: one file a concern, one function a rule.
 
 mod after;
-mod brought;
+mod causes;
 mod complete;
 mod deal;
 mod examples;
@@ -10,12 +10,12 @@ mod flow;
 mod indexes;
 mod layout;
 mod lifted;
+mod move_causes;
 mod moves;
 mod numbers;
 mod played;
 mod reach;
 mod same;
-mod shares;
 mod steps;
 mod structure;
 mod truth;

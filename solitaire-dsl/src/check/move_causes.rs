@@ -3,7 +3,7 @@
 
 use proc_macro2::Ident;
 
-use super::shares::Shares;
+use super::causes::Causes;
 use crate::faults::Blame;
 use crate::meaning::{Game, Piece as Resolved};
 use crate::syntax::ast::{self, Entry, Inherit, MovesEntry, Piece, Statement};
@@ -54,9 +54,9 @@ impl Blame {
 
 /// A mistake in what a level states, shared by containers: their numbers, and what is said of putting cards there.
 pub fn by_containers(game: &Game, level: usize, containers: &[usize]) -> Blame {
-    let shares =
-        containers.iter().fold(Shares::new(game), |shares, number| shares.container(*number));
-    let blame = shares.blame(level);
+    let causes =
+        containers.iter().fold(Causes::new(game), |causes, number| causes.container(*number));
+    let blame = causes.blame(level);
     containers.iter().fold(blame, |blame, number| blame.with_permissions(game, *number))
 }
 

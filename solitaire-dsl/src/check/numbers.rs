@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use proc_macro2::Ident;
 
-use super::shares::Shares;
+use super::causes::Causes;
 use crate::faults::Faults;
 use crate::meaning::{Constant, Game, Kind, Number, PieceRole};
 use crate::syntax::ast::{
@@ -191,7 +191,7 @@ impl Look<'_> {
     }
 
     fn expr(&self, expr: &ast::Expr, level: usize, faults: &mut Faults<'_>) {
-        let blame = || Shares::new(self.game).written(expr).blame(level);
+        let blame = || Causes::new(self.game).written(expr).blame(level);
         Number::say_trouble(expr, &self.values, blame, faults);
     }
 }
@@ -214,7 +214,7 @@ fn of_its_type(game: &Game, constant: &Constant, faults: &mut Faults<'_>) {
         let value = value.value;
         let message = format!("{value} is out of range: `{}` is of type `{name}`", constant.name);
         let help = Some(format!("write a number from {least} to {most}"));
-        let blame = Shares::new(game).expr(&constant.expr).blame(constant.stated);
+        let blame = Causes::new(game).expr(&constant.expr).blame(constant.stated);
         faults.error(blame, constant.expr.span, "number-out-of-range", message, help);
     }
 }

@@ -1,6 +1,6 @@
 //! The containers.
 
-use super::shares::{Shares, statement};
+use super::causes::{Causes, statement};
 use crate::faults::Faults;
 use crate::meaning::{Game, Kind, Move, Spot, Step};
 use crate::report::Extent;
@@ -16,7 +16,7 @@ pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
         let message =
             format!("`{}` is {} stocks; there is one undealt deck", first.name, first.count);
         let help = Some(format!("write `{}: Stock;`", first.name));
-        let blame = Shares::new(game).container(number).blame(first.stated);
+        let blame = Causes::new(game).container(number).blame(first.stated);
         return faults.error(blame, &first.name, "several-stocks", message, help);
     }
     if let Some(second) = stocks.next().map(|number| &game.containers[number]) {
@@ -55,7 +55,7 @@ pub fn check_capacities(game: &Game, faults: &mut Faults<'_>) {
             (Some(max), Some((kind, most))) if max > most => {
                 let message = format!("a `{kind}` holds one card");
                 let help = Some(format!("use a `Pile` or a `Column` for {max} cards"));
-                let blame = Shares::new(game).container(number).blame(container.stated);
+                let blame = Causes::new(game).container(number).blame(container.stated);
                 faults.error(blame, span(game), "over-capacity", message, help);
             }
             (Some(_), Some((kind, _))) => {
@@ -76,7 +76,7 @@ pub fn check_capacities(game: &Game, faults: &mut Faults<'_>) {
             let shown = |stated: &ast::Container| {
                 stated.held.as_ref()?.kind.argument.as_ref().map(|shown| shown.span)
             };
-            let blame = Shares::new(game).pack().container(number).blame(container.stated);
+            let blame = Causes::new(game).pack().container(number).blame(container.stated);
             let span = statement_span(game, number, shown);
             faults.error(blame, span, "over-capacity", message, help);
         }
@@ -136,7 +136,7 @@ pub fn check_elements(game: &Game, faults: &mut Faults<'_>) {
             let message =
                 format!("the cards of `{name}` lie face down, and no move puts cards there");
             let help = Some(format!("write `gather .. into {name};` after `do`, or name a `Pile`"));
-            let blame = Shares::new(game).container(target.container).blame(declared.stated);
+            let blame = Causes::new(game).container(target.container).blame(declared.stated);
             faults.error(blame, spot.span, "onto-the-stock", message, help);
         }
     }
@@ -151,7 +151,7 @@ fn check_lifts(game: &Game, declared: &Move, written: &ast::Move, faults: &mut F
             // Where it is stated, nothing has this name.
             continue;
         }
-        let blame = || Shares::new(game).container(lift.container).blame(declared.stated);
+        let blame = || Causes::new(game).container(lift.container).blame(declared.stated);
         let holds = match (container.element, container.max) {
             (Some(known), None) => format!("a `{}` holds one card", known.name),
             _ => format!("an element of `{name}` holds one card"),
@@ -267,7 +267,7 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
         }
         let message = format!("no card ever lies on `{}`", container.name);
         let help = Some("deal to it or move cards there, or drop it".to_owned());
-        let mut blame = Shares::new(game).blame(container.stated);
+        let mut blame = Causes::new(game).blame(container.stated);
         for (level, span) in left_out_moves(game) {
             blame = blame.shared(level, span);
         }

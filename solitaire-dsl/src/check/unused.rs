@@ -1,7 +1,7 @@
 //! What is declared and asked by nothing. A family may keep something for its variations, so this is about what a
 //! variation declares.
 
-use super::shares::statement;
+use super::causes::statement;
 use crate::faults::{Faults, listed};
 use crate::meaning::{Expr, Game, Kind, Lift, PieceRole, Step, rules_asked};
 use crate::syntax::ast::{self, BinaryOperator, CounterStart, Head, Index, Piece as Syntax};

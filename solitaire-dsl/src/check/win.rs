@@ -2,10 +2,10 @@
 
 use solitaire_model::Function;
 
-use super::brought::{self, by_containers};
+use super::causes::Causes;
+use super::move_causes::{self, by_containers};
 use super::reach::{Reach, Situation};
 use super::same::alike;
-use super::shares::Shares;
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Stated};
 use crate::syntax::ast::{BinaryOperator, Head};
@@ -61,14 +61,14 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let blame;
     let (message, help) = if let Some(empty) = never_filled {
         let name = game.containers[empty].name.to_string();
-        blame = by(empty).with_left_out(game, |declared| brought::fills(declared, &name));
+        blame = by(empty).with_left_out(game, |declared| move_causes::fills(declared, &name));
         (
             format!("this game can never be won: no card ever comes to `{name}`"),
             format!("let a move put cards on `{name}`, or ask about another container"),
         )
     } else if let Some(kept) = kept {
         let name = game.containers[kept].name.to_string();
-        blame = by(kept).with_left_out(game, |declared| brought::empties(declared, &name));
+        blame = by(kept).with_left_out(game, |declared| move_causes::empties(declared, &name));
         let least = situation.on(kept).least;
         let keeps = if least == 1 { "1 card".to_owned() } else { format!("{least} cards") };
         (
@@ -78,16 +78,16 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     } else if let Some(from) = cut_off {
         let end = situation.dead_end(from);
         let [end, goal] = [end, container].map(|number| game.containers[number].name.to_string());
-        blame = by(from).with_left_out(game, |declared| brought::empties(declared, &end));
+        blame = by(from).with_left_out(game, |declared| move_causes::empties(declared, &end));
         (
             format!("this game can never be won: the cards of `{end}` never come to `{goal}`"),
             format!("let a move take cards from `{end}` to `{goal}`, or ask for fewer cards"),
         )
     } else {
-        let shares = containers
+        let causes = containers
             .iter()
-            .fold(Shares::new(game).pack(), |shares, number| shares.container(*number));
-        let said = shares.blame(win.level);
+            .fold(Causes::new(game).pack(), |causes, number| causes.container(*number));
+        let said = causes.blame(win.level);
         blame = containers.iter().fold(said, |blame, number| blame.with_permissions(game, *number));
         let name = &game.containers[container].name;
         let most: i64 = containers.iter().map(|container| situation.on(*container).most).sum();
@@ -123,7 +123,7 @@ fn check_all_empty(game: &Game, win: &Stated, faults: &mut Faults<'_>) {
     if empty.len() > 1 && empty.iter().all(|empty| *empty) {
         let message = "this game can never be won: the cards have to lie somewhere";
         let help = "leave out the container they end up on, or add one: `discard: Discard;`";
-        let blame = Shares::new(game).left_out(|_| true).blame(win.level);
+        let blame = Causes::new(game).left_out(|_| true).blame(win.level);
         faults.error(blame, win.expr.span, "never-won", message, Some(help.to_owned()));
     }
 }

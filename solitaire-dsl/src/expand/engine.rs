@@ -1,4 +1,4 @@
-//! What a game is played by: its rules as functions, and the doors to what its author wrote.
+//! What a game is played by: its rules as functions, and the entries to what its author wrote.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -40,7 +40,7 @@ impl<'g> Engine<'g> {
         quote! {
             {
                 use ::core::option::Option::{None, Some};
-                &::solitaire::engine::Tests {
+                &::solitaire::engine::Predicates {
                     pickups: #pickups,
                     builds: #builds,
                     spaces: #spaces,
@@ -74,38 +74,38 @@ impl<'g> Engine<'g> {
 
     /// The author's steps, as the model calls them.
     pub fn steps(&self) -> TokenStream {
-        let doors = by_hand::own_steps(self.game).into_iter().map(|step| {
+        let entries = by_hand::own_steps(self.game).into_iter().map(|step| {
             let owner = self.game.lineage.type_of(step.level);
             let name = step_adaptor_name(step);
             quote!(#owner::#name)
         });
-        quote!(&[#(#doors),*])
+        quote!(&[#(#entries),*])
     }
 
-    /// The doors to the author's own moves.
+    /// The entries to the author's own moves.
     pub fn hand_moves(&self) -> TokenStream {
         let numbered = self.game.moves.iter().enumerate();
         let by_hand = numbered.filter(|(_, declared)| declared.by_hand.is_some());
-        let doors = by_hand.map(|(number, declared)| self.door(number as u8, declared));
-        quote!(&[#(#doors),*])
+        let entries = by_hand.map(|(number, declared)| self.entry(number as u8, declared));
+        quote!(&[#(#entries),*])
     }
 
-    /// The door to one of the author's own moves.
-    pub(super) fn door(&self, kind: u8, declared: &Move) -> TokenStream {
+    /// The entries to one of the author's own moves.
+    pub(super) fn entry(&self, kind: u8, declared: &Move) -> TokenStream {
         let facts = facts_of(&self.name, declared);
-        quote!(#facts.door(#kind))
+        quote!(#facts.entry(#kind))
     }
 
     /// The author's functions, as the model calls them.
     pub fn functions(&self) -> TokenStream {
-        let doors = by_hand::own_functions(self.game).into_iter().map(
+        let entries = by_hand::own_functions(self.game).into_iter().map(
             |by_hand::OwnFunction { level, path, .. }| {
                 let owner = self.game.lineage.type_of(level);
                 let name = adaptor_name(&path);
                 quote!(#owner::#name)
             },
         );
-        quote!(&[#(#doors),*])
+        quote!(&[#(#entries),*])
     }
 }
 

@@ -53,13 +53,13 @@ fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
     let counters = game.counters.iter().filter(|c| c.introduced == own).map(|counter| {
         let docs = docs(&counter.docs, &format!("The counter `{}`.", counter.name));
         let (name, at) = (&counter.name, at());
-        quote!(#docs fn #name(#at: &::solitaire::At<'_>) -> i32 { 0 })
+        quote!(#docs fn #name(#at: &::solitaire::RuleContext<'_>) -> i32 { 0 })
     });
     let containers = game.containers.iter().filter(|c| c.introduced == own).map(|container| {
         let docs = docs(&container.docs, &format!("The container `{}`.", container.name));
         let (name, at) = (&container.name, at());
         let sort = view_of(container);
-        quote!(#docs fn #name<'a>(#at: &::solitaire::At<'a>) -> #sort { <#sort>::nowhere() })
+        quote!(#docs fn #name<'a>(#at: &::solitaire::RuleContext<'a>) -> #sort { <#sort>::nowhere() })
     });
     let pieces = game.pieces.iter().filter(|piece| piece.introduced == own).map(|piece| {
         let docs = docs(&piece.docs, &format!("The variation point `{}`.", piece.method));
@@ -127,7 +127,7 @@ fn signature(piece: &Piece, name: &Ident) -> TokenStream {
         .collect();
     let params = params(&repeated);
     let result = if piece.result == Sort::Number { quote!(i32) } else { quote!(bool) };
-    quote!(fn #name<'a>(#at: &::solitaire::At<'a> #(, #params)*) -> #result)
+    quote!(fn #name<'a>(#at: &::solitaire::RuleContext<'a> #(, #params)*) -> #result)
 }
 
 fn params(params: &[Parameter]) -> impl Iterator<Item = TokenStream> {
@@ -175,7 +175,7 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
         Some(quote! {
             #[inline]
             pub fn #fn_name<'a, #variation: #bound>(
-                #at: &::solitaire::At<'a> #(, #params)*
+                #at: &::solitaire::RuleContext<'a> #(, #params)*
             ) -> #result {
                 #words
                 #body
@@ -275,7 +275,7 @@ fn items(game: &Game, level: usize) -> TokenStream {
     let counters = game.counters.iter().enumerate().filter(|(_, c)| c.introduced == level);
     let counters = counters.map(|(number, counter)| {
         let name = unseen(&counter.name);
-        quote!(#[inline] fn #name(#at: &::solitaire::At<'_>) -> i32 { #at.table().counter(#number) })
+        quote!(#[inline] fn #name(#at: &::solitaire::RuleContext<'_>) -> i32 { #at.table().counter(#number) })
     });
     let containers = game.containers.iter().filter(|c| c.introduced == level).map(|container| {
         let (name, sort) = (unseen(&container.name), view_of(container));
@@ -285,7 +285,7 @@ fn items(game: &Game, level: usize) -> TokenStream {
         } else {
             quote!(#at.table().group(::solitaire::Span { first: #first, count: #count }))
         };
-        quote!(#[inline] fn #name<'a>(#at: &::solitaire::At<'a>) -> #sort { #view })
+        quote!(#[inline] fn #name<'a>(#at: &::solitaire::RuleContext<'a>) -> #sort { #view })
     });
     let pieces = game.pieces.iter().filter(|p| p.introduced == level && p.now().level > level);
     let pieces = pieces.map(|piece| {

@@ -50,8 +50,8 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
         quote!(const STEPS: &'static [::solitaire::by_hand::StepFunction] = #steps;)
     });
     let hand_moves = game.moves.iter().any(|declared| declared.by_hand.is_some()).then(|| {
-        let doors = engine.hand_moves();
-        quote!(const HAND_MOVES: &'static [::solitaire::by_hand::HandMoveDoor] = #doors;)
+        let entries = engine.hand_moves();
+        quote!(const HAND_MOVES: &'static [::solitaire::by_hand::HandMoveEntry] = #entries;)
     });
     let dealt = dealt(game, &starts);
     let model = model::model(game, identity, traits);
@@ -61,7 +61,7 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
         #quiet
         impl ::solitaire::Game for #name {
             type Slots = [::solitaire::Card; #slots];
-            type Lens = [u8; #places];
+            type Lengths = [u8; #places];
             type Counters = [i32; #counters];
             type Undo = #undo;
             const PLAN: &'static ::solitaire::Plan = &::solitaire::Plan {
@@ -73,15 +73,15 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             #steps
             #hand_moves
             const DEALT: ::core::option::Option<&'static ::solitaire::private::Dealt> = #dealt;
-            const TESTS: &'static ::solitaire::engine::Tests = #tests;
+            const PREDICATES: &'static ::solitaire::engine::Predicates = #tests;
             const MODEL: &'static ::solitaire::model::GameModel = {
                 use ::solitaire::private::model::*;
                 &#model
             };
 
-            fn shelf() -> &'static ::solitaire::engine::Shelf {
-                static SHELF: ::solitaire::engine::Shelf = ::solitaire::engine::Shelf::new();
-                &SHELF
+            fn engine_cache() -> &'static ::solitaire::engine::EngineCache {
+                static CACHE: ::solitaire::engine::EngineCache = ::solitaire::engine::EngineCache::new();
+                &CACHE
             }
         }
     }
@@ -95,7 +95,7 @@ fn undo(game: &Game) -> TokenStream {
         return quote!(::solitaire::BoardUndo<#name>);
     }
     quote! {
-        <::solitaire::private::Room<
+        <::solitaire::private::UndoCapacity<
             { ::solitaire::private::undo_room(<#name as ::solitaire::Game>::MODEL) }
         > as ::solitaire::private::UndoOf<#name>>::Undo
     }
@@ -119,7 +119,7 @@ fn dealt(game: &Game, starts: &[u16]) -> TokenStream {
     let lens = lens.into_iter().map(Literal::u16_unsuffixed);
     quote! {
         ::core::option::Option::Some(
-            &::solitaire::private::Dealt { slots: &[#(#slots),*], lens: &[#(#lens),*] }
+            &::solitaire::private::Dealt { slots: &[#(#slots),*], lengths: &[#(#lens),*] }
         )
     }
 }

@@ -7,9 +7,9 @@ use super::by_hand::{facts, facts_name};
 use super::engine::Engine;
 use super::{Traits, quiet};
 use crate::meaning::{Game, Move};
-use crate::names::{door_name, module_name, moves_name, outside_name, trait_name, unseen};
+use crate::names::{module_name, moves_name, outside_name, parent_module, trait_name, unseen};
 
-/// The module, and beside it the door to the module of the parent.
+/// The module, and beside it the name of the module of the parent.
 pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
     let name = &game.lineage.own().name;
     let module = module_name(name);
@@ -18,7 +18,7 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
         let family = trait_name(name);
         quote!(#[doc(hidden)] pub use super::#family;)
     });
-    let (door, ancestors) = ancestors(game, traits);
+    let (parent, ancestors) = ancestors(game, traits);
     let by_hand =
         game.moves.iter().filter(|declared| declared.stated == own).filter_map(|declared| {
             let (path, alias) = (declared.by_hand.as_ref()?, by_hand_name(name, &declared.name));
@@ -34,12 +34,12 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
         } else if declared.stated == own {
             move_type(declared)
         } else {
-            let door = door_name(name);
+            let parent = parent_module(name);
             let facts = declared.by_hand.as_ref().map(|_| {
                 let facts = facts_name(declared);
-                quote!(#[doc(hidden)] pub use super::#door::#facts;)
+                quote!(#[doc(hidden)] pub use super::#parent::#facts;)
             });
-            quote!(pub use super::#door::#repeated; #facts)
+            quote!(pub use super::#parent::#repeated; #facts)
         }
     });
     let playable = game.identity.as_ref().map(|_| playable(game, traits));
@@ -47,7 +47,7 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
     let (repeated, outside) = (unseen(name), outside_name(name));
     let quiet = quiet();
     quote! {
-        #door
+        #parent
         #(#by_hand)*
         #[allow(unused_imports)]
         use #repeated as #outside;
@@ -78,7 +78,7 @@ fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
     let Some(parent) = game.lineage.own().parent().filter(|_| own > 0) else {
         return (TokenStream::new(), TokenStream::new());
     };
-    let door = door_name(name);
+    let module = parent_module(name);
     let mut path = parent.clone();
     if let Some(last) = path.segments.last_mut() {
         last.ident = module_name(&last.ident);
@@ -89,11 +89,11 @@ fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
         std::iter::once(name).chain(family)
     });
     // Missed, if it is, where the author names the parent.
-    let mut seen = door.clone();
+    let mut seen = module.clone();
     seen.set_span(path.segments.last().map_or_else(Span::call_site, |last| last.ident.span()));
     let outside = quote!(#[allow(unused_imports)] use #path as #seen;);
     let inside =
-        quote!(#[doc(hidden)] #[allow(unused_imports)] pub use super::#door::{#(#names),*};);
+        quote!(#[doc(hidden)] #[allow(unused_imports)] pub use super::#module::{#(#names),*};);
     (outside, inside)
 }
 

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::names::{door_name, trait_name, unseen};
+use crate::names::{parent_module, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Head};
 
 /// The declarations a game is made of: the root family first, the declaration at hand last.
@@ -82,13 +82,13 @@ impl Lineage {
     }
 
     /// How the declaration at hand reaches a name that stands beside the declaration of a level: by itself where
-    /// it is its own, else through the door to the module of the parent, which hands on those of its ancestors.
+    /// it is its own, else through the path to the module of the parent, which hands on those of its ancestors.
     pub fn reach(&self, level: usize, name: &Ident) -> TokenStream {
         if level == self.own_level() {
             return quote!(#name);
         }
-        let door = door_name(&self.own().name);
-        quote!(#door::#name)
+        let path = parent_module(&self.own().name);
+        quote!(#path::#name)
     }
 
     /// The type of a level.

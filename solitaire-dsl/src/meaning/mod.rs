@@ -4,7 +4,6 @@
 //! *level* is a declaration of the lineage: 0 is the root family, the last one is the declaration at hand, whose
 //! statements are the author's *own*.
 
-mod apart;
 mod asked;
 mod calls;
 mod changes;
@@ -32,6 +31,7 @@ mod stepping;
 mod steps;
 mod structure;
 mod symbols;
+mod symmetry;
 pub mod text;
 
 pub use asked::Where;

@@ -2,7 +2,6 @@
 
 use solitaire_model::Sort;
 
-use super::apart;
 use super::asked::Where;
 use super::changes;
 use super::circular;
@@ -24,6 +23,7 @@ use super::sizes;
 use super::stepping::Steps;
 use super::structure::{containers, ends, permissions};
 use super::symbols::{Declared, symbols};
+use super::symmetry;
 use crate::faults::{Faults, Part};
 use crate::syntax::ast::{self, Piece as Syntax};
 
@@ -156,7 +156,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     sizes::bound_functions(&game, faults);
     faults.look_at(Part::Moves);
     off::leave_out(&mut game, faults);
-    apart::tell_apart(&mut game);
+    symmetry::tell_apart(&mut game);
     faults.look_at(Part::Layout);
     layout::place(&lineage, &symbols, &values, &mut game, faults);
     game

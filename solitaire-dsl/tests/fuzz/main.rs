@@ -24,7 +24,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use solitaire_dsl::{Expansion, Workshop};
+use solitaire_dsl::{Expander, Expansion};
 use syn::File;
 use syn::ext::IdentExt as _;
 
@@ -55,7 +55,7 @@ fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
 fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     let input: TokenStream = tokens.iter().cloned().collect();
     let start = Instant::now();
-    let expanded = catch_unwind(AssertUnwindSafe(|| Workshop::new().call(input)));
+    let expanded = catch_unwind(AssertUnwindSafe(|| Expander::new().call(input)));
     let took = start.elapsed();
     let Expansion { tokens: output, report } = expanded.map_err(|thrown| {
         let text = thrown.downcast_ref::<String>().map_or("", String::as_str);

@@ -47,7 +47,7 @@ pub trait HandMove: MoveParts + 'static {
 
 /// A hand-written move, as generated code calls it.
 #[derive(Clone, Copy)]
-pub struct HandMoveDoor {
+pub struct HandMoveEntry {
     /// The number of the move in the game's list.
     pub kind: u8,
     list: fn(u8, Scene<'_>, &mut dyn FnMut(MoveCode)),
@@ -55,11 +55,11 @@ pub struct HandMoveDoor {
     perform: fn(MoveCode, &mut Dealer<'_>),
 }
 
-impl HandMoveDoor {
-    /// The door to the move `M`, which has this number in the game's list.
+impl HandMoveEntry {
+    /// The entry to the move `M`, which has this number in the game's list.
     #[must_use]
     pub const fn of<M: HandMove>(kind: u8) -> Self {
-        M::FACTS.door(kind)
+        M::FACTS.entry(kind)
     }
 
     /// Visits the instances that the rules allow.
@@ -79,9 +79,9 @@ impl HandMoveDoor {
     }
 }
 
-impl fmt::Debug for HandMoveDoor {
+impl fmt::Debug for HandMoveEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("HandMoveDoor").field(&self.kind).finish()
+        f.debug_tuple("HandMoveEntry").field(&self.kind).finish()
     }
 }
 
@@ -124,11 +124,11 @@ impl<M: HandMove> Facts<M> {
 }
 
 impl<M> Facts<M> {
-    /// The door to it.
+    /// The entry to it.
     #[must_use]
-    pub const fn door(&self, kind: u8) -> HandMoveDoor {
+    pub const fn entry(&self, kind: u8) -> HandMoveEntry {
         let Self { list, refusal, perform, .. } = *self;
-        HandMoveDoor { kind, list, refusal, perform }
+        HandMoveEntry { kind, list, refusal, perform }
     }
 
     /// Its code, with the place where it is made if it does not say so itself.

@@ -13,7 +13,7 @@ pub(crate) use dealer::Hands;
 pub use dealer::{Dealer, Given, StepFunction};
 #[doc(hidden)]
 pub use hand_move::{Facts, NumberedIn};
-pub use hand_move::{HandMove, HandMoveDoor};
+pub use hand_move::{HandMove, HandMoveEntry};
 pub use scene::Scene;
 
 pub use crate::handed::{TakesCard, TakesCards, TakesGroup, TakesNumber, TakesTruth};

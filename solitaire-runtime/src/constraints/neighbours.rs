@@ -1,33 +1,33 @@
 //! Elements that lie in a shape: neighbours and covers.
 //!
-//! These functions need the whole board, so they take the context [`At`] first; a declaration leaves it out and
+//! These functions need the whole board, so they take the context [`RuleContext`] first; a declaration leaves it out and
 //! writes `left(target)`.
 
 use crate::card::Card;
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::view::Cards;
 
 /// The element left of this one in its shape; no cards beyond the edge.
 #[must_use]
-pub fn left<'a>(at: &At<'a>, element: Cards<'a>) -> Cards<'a> {
+pub fn left<'a>(at: &RuleContext<'a>, element: Cards<'a>) -> Cards<'a> {
     at.sibling(element, at.shape(element).left(element.index()))
 }
 
 /// The element right of this one in its shape; no cards beyond the edge.
 #[must_use]
-pub fn right<'a>(at: &At<'a>, element: Cards<'a>) -> Cards<'a> {
+pub fn right<'a>(at: &RuleContext<'a>, element: Cards<'a>) -> Cards<'a> {
     at.sibling(element, at.shape(element).right(element.index()))
 }
 
 /// Whether nothing lies left of it in its row.
 #[must_use]
-pub fn is_leftmost(at: &At<'_>, element: Cards<'_>) -> bool {
+pub fn is_leftmost(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     !element.is_nowhere() && at.shape(element).left(element.index()).is_none()
 }
 
 /// Whether two elements of one container touch in its shape: side by side, in a grid also at a corner.
 #[must_use]
-pub fn touches(at: &At<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
+pub fn touches(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
     let container = |cards: Cards<'_>| at.table().plan().container(cards.place());
     container(one).is_some()
         && container(one) == container(other)
@@ -36,7 +36,7 @@ pub fn touches(at: &At<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
 
 /// Whether an element that holds a card lies on this one in its shape.
 #[must_use]
-pub fn is_covered(at: &At<'_>, element: Cards<'_>) -> bool {
+pub fn is_covered(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     at.shape(element).covering(element.index()).is_some_and(|covering| {
         covering.into_iter().any(|index| !at.sibling(element, Some(index)).is_empty())
     })
@@ -45,7 +45,7 @@ pub fn is_covered(at: &At<'_>, element: Cards<'_>) -> bool {
 /// Whether the tops from the left end of the element's row up to the element itself form a chain: the leftmost is
 /// one that `first` accepts, and each further one stands in `relation(left, right)` to the one left of it.
 #[must_use]
-pub fn chained<'a, F, R>(at: &At<'a>, element: Cards<'a>, first: F, relation: R) -> bool
+pub fn chained<'a, F, R>(at: &RuleContext<'a>, element: Cards<'a>, first: F, relation: R) -> bool
 where
     F: Fn(Option<Card>) -> bool,
     R: Fn(Option<Card>, Option<Card>) -> bool,

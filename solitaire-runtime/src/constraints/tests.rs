@@ -4,7 +4,7 @@ use solitaire_model::{CardTest, Function, RankRelation, Semantics, Steps, SuitRe
 
 use super::*;
 use crate::card::Card;
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::ranks::Ranks;
 use crate::shape::Shape;
 use crate::value::Value;
@@ -37,7 +37,7 @@ fn pack() -> impl Iterator<Item = Option<Card>> + Clone {
 /// Several elements of one container, as text, and another container after it that has two empty elements.
 struct Elements {
     cards: Vec<Card>,
-    lens: Vec<u8>,
+    lengths: Vec<u8>,
     plan: &'static Plan,
 }
 
@@ -56,12 +56,12 @@ impl Elements {
         let places = usize::from(count) + 2;
         assert!(texts.len() <= usize::from(count));
         let mut cards = vec![Card::FILL; usize::from(ROOM) * places];
-        let mut lens = vec![0; places];
+        let mut lengths = vec![0; places];
         for (number, text) in texts.iter().enumerate() {
             let Pile(held) = Pile::of(text);
             let start = usize::from(ROOM) * number;
             cards[start..start + held.len()].copy_from_slice(&held);
-            lens[number] = held.len() as u8;
+            lengths[number] = held.len() as u8;
         }
         let spans = vec![Span { first: 0, count }, Span { first: count, count: 2 }];
         let plan = Plan {
@@ -69,15 +69,15 @@ impl Elements {
             spans: spans.leak(),
             shapes: vec![shape, Shape::Line { count: 2 }].leak(),
         };
-        Self { cards, lens, plan: Box::leak(Box::new(plan)) }
+        Self { cards, lengths, plan: Box::leak(Box::new(plan)) }
     }
 
     fn table(&self) -> Table<'_> {
-        Table::new(&self.cards, &self.lens, &[], 0, self.plan)
+        Table::new(&self.cards, &self.lengths, &[], 0, self.plan)
     }
 
-    fn at(&self) -> At<'_> {
-        At::board(self.table())
+    fn at(&self) -> RuleContext<'_> {
+        RuleContext::board(self.table())
     }
 
     fn group(&self) -> Group<'_> {
@@ -106,7 +106,7 @@ fn no_function_of_the_vocabulary_is_left_out() {
 /// What a function is worth of values, as an expression that calls it is worth.
 fn worth(function: Function, values: &[Value<'static>]) -> Value<'static> {
     let plan = Elements::of(&[""]).plan;
-    let at = At::board(Table::new(&[], &[0; 3], &[], 0, plan));
+    let at = RuleContext::board(Table::new(&[], &[0; 3], &[], 0, plan));
     crate::vocabulary::call(function, &at, Ranks::ALL, &values)
 }
 

@@ -3,7 +3,7 @@
 use super::{Decision, Frame, Node, What};
 use crate::card::Card;
 use crate::code::MoveCode;
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::game::Position;
 use crate::judge::{Judge, Params};
 use crate::model::Unit;
@@ -37,14 +37,14 @@ impl Leaf {
 
 /// A decision on a board: every atom, whether or not it could change anything there.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sighting {
+pub struct Evaluation {
     leaves: Vec<Leaf>,
     /// Of each repeated question, in order: of how many things it was asked, and whether they are all open to it.
     repeats: Vec<(usize, bool)>,
     allowed: bool,
 }
 
-impl Sighting {
+impl Evaluation {
     /// Every atom as it was asked, in order.
     #[must_use]
     pub fn leaves(&self) -> &[Leaf] {
@@ -76,13 +76,13 @@ impl Decision {
     /// Looks at a board. `None` when the move is not one of this decision, or there is nothing to decide: the cards
     /// are not there or not open, the target's top card lies face down, or source and target are the same.
     #[must_use]
-    pub fn see(&self, position: &dyn Position, code: MoveCode) -> Option<Sighting> {
+    pub fn evaluate(&self, position: &dyn Position, code: MoveCode) -> Option<Evaluation> {
         if !self.is_of(code) {
             return None;
         }
         let declared = &self.model.moves[usize::from(self.kind)];
         let table = position.table();
-        let mut at = At::board(table);
+        let mut at = RuleContext::board(table);
         if let Some(lift) = self.lift {
             let source = table.cards(code.source());
             let count = usize::from(code.count);
@@ -110,26 +110,27 @@ impl Decision {
         }
         let judge = Judge { model: self.model, functions: position.functions(), at };
         let bound = vec![Params::NONE; self.frames.len()];
-        let mut eye = Eye { decision: self, judge, bound, of: 0, leaves: vec![], repeats: vec![] };
-        let allowed = eye.see(&self.root);
-        Some(Sighting { leaves: eye.leaves, repeats: eye.repeats, allowed })
+        let mut evaluator =
+            Evaluator { decision: self, judge, bound, of: 0, leaves: vec![], repeats: vec![] };
+        let allowed = evaluator.evaluate(&self.root);
+        Some(Evaluation { leaves: evaluator.leaves, repeats: evaluator.repeats, allowed })
     }
 
     /// Whether the move would be decided otherwise if this one atom, and nothing else, were otherwise.
     #[must_use]
-    pub fn matters(&self, sighting: &Sighting, leaf: Leaf) -> bool {
-        let mut replay = Replay { sighting, leaf, at: 0, repeat: 0 };
-        replay.see(&self.root) != sighting.allowed
+    pub fn matters(&self, evaluation: &Evaluation, leaf: Leaf) -> bool {
+        let mut replay = Replay { evaluation, leaf, at: 0, repeat: 0 };
+        replay.evaluate(&self.root) != evaluation.allowed
     }
 
     /// How far a board is from one on which this atom decides and holds as `wanted`: at least so many atoms would have
     /// to be otherwise. 0 when it is such a board. `allows` says whether the atom is to allow the move by holding, or
     /// by not holding; [`NEVER`](Self::NEVER) or more when it cannot.
     #[must_use]
-    pub fn distance(&self, sighting: &Sighting, leaf: Leaf, wanted: bool, allows: bool) -> u32 {
+    pub fn distance(&self, evaluation: &Evaluation, leaf: Leaf, wanted: bool, allows: bool) -> u32 {
         let cost = |holds: bool| {
             let leaf = Leaf { holds, ..leaf };
-            let mut reckoning = Reckoning::new(sighting, leaf, wanted, allows);
+            let mut reckoning = Reckoning::new(evaluation, leaf, wanted, allows);
             let cost = reckoning.cost(&self.root);
             (cost, reckoning.branch)
         };
@@ -147,14 +148,14 @@ impl Decision {
     /// Whether the atom could matter on a board that looks like this one in all atoms but those that are free: of these
     /// anything may be true.
     #[must_use]
-    pub fn could_matter(&self, sighting: &Sighting, atom: usize, free: &[bool]) -> bool {
-        let Some(leaf) = sighting.leaves().iter().find(|leaf| leaf.atom == atom) else {
+    pub fn could_matter(&self, evaluation: &Evaluation, atom: usize, free: &[bool]) -> bool {
+        let Some(leaf) = evaluation.leaves().iter().find(|leaf| leaf.atom == atom) else {
             return false;
         };
         [true, false].into_iter().any(|allows| {
             let cost = |holds: bool| {
                 let leaf = Leaf { holds, of: Leaf::EACH, ..*leaf };
-                let mut reckoning = Reckoning::new(sighting, leaf, leaf.holds, allows);
+                let mut reckoning = Reckoning::new(evaluation, leaf, leaf.holds, allows);
                 reckoning.free = free;
                 reckoning.fixed = NEVER;
                 reckoning.cost(&self.root)
@@ -169,7 +170,7 @@ impl Decision {
     pub const NEVER: u32 = NEVER;
 }
 
-struct Eye<'a> {
+struct Evaluator<'a> {
     decision: &'a Decision,
     judge: Judge<'a>,
     /// The parameters of frames that are bound on the way.
@@ -180,23 +181,23 @@ struct Eye<'a> {
     repeats: Vec<(usize, bool)>,
 }
 
-impl<'a> Eye<'a> {
+impl<'a> Evaluator<'a> {
     /// Whether a node holds. All parts are asked, also where the first decides.
-    fn see(&mut self, node: &'a Node) -> bool {
+    fn evaluate(&mut self, node: &'a Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,
             // All parts are counted: each must be gone through.
-            Node::All(parts) => parts.iter().filter(|part| !self.see(part)).count() == 0,
-            Node::Any(parts) => parts.iter().filter(|part| self.see(part)).count() > 0,
-            Node::Not(part) => !self.see(part),
+            Node::All(parts) => parts.iter().filter(|part| !self.evaluate(part)).count() == 0,
+            Node::Any(parts) => parts.iter().filter(|part| self.evaluate(part)).count() > 0,
+            Node::Not(part) => !self.evaluate(part),
             Node::If(parts) => {
-                let [condition, then, otherwise] = parts.each_ref().map(|part| self.see(part));
+                let [condition, then, otherwise] = parts.each_ref().map(|part| self.evaluate(part));
                 if condition { then } else { otherwise }
             }
             Node::Reception(atom, takes) => {
                 let holds = self.ask(What::Empty);
                 self.leaves.push(Leaf { atom: *atom, of: self.of, holds });
-                let [space, build] = takes.each_ref().map(|part| self.see(part));
+                let [space, build] = takes.each_ref().map(|part| self.evaluate(part));
                 if holds { space } else { build }
             }
             Node::Atom(atom, what) => {
@@ -215,7 +216,7 @@ impl<'a> Eye<'a> {
                     self.of = before * NESTED + number;
                     let params = Params::NONE.and(0, seen(&pair[0]).into());
                     self.bound[*frame] = params.and(1, seen(&pair[1]).into());
-                    all &= self.see(body);
+                    all &= self.evaluate(body);
                 }
                 self.of = before;
                 all
@@ -234,7 +235,7 @@ impl<'a> Eye<'a> {
                         _ => Params::NONE.and(0, pile.into()),
                     };
                     self.bound[*frame] = params;
-                    let holds = self.see(body);
+                    let holds = self.evaluate(body);
                     all &= holds;
                     any |= holds;
                 }
@@ -277,44 +278,44 @@ impl<'a> Eye<'a> {
 
 /// Goes through a decision once more with one atom the other way round.
 struct Replay<'s> {
-    sighting: &'s Sighting,
+    evaluation: &'s Evaluation,
     leaf: Leaf,
     at: usize,
     repeat: usize,
 }
 
 impl Replay<'_> {
-    fn see(&mut self, node: &Node) -> bool {
+    fn evaluate(&mut self, node: &Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,
             // All parts are counted: each must be gone through.
-            Node::All(parts) => parts.iter().filter(|part| !self.see(part)).count() == 0,
-            Node::Any(parts) => parts.iter().filter(|part| self.see(part)).count() > 0,
-            Node::Not(part) => !self.see(part),
+            Node::All(parts) => parts.iter().filter(|part| !self.evaluate(part)).count() == 0,
+            Node::Any(parts) => parts.iter().filter(|part| self.evaluate(part)).count() > 0,
+            Node::Not(part) => !self.evaluate(part),
             Node::If(parts) => {
-                let [condition, then, otherwise] = parts.each_ref().map(|part| self.see(part));
+                let [condition, then, otherwise] = parts.each_ref().map(|part| self.evaluate(part));
                 if condition { then } else { otherwise }
             }
             Node::Reception(_, takes) => {
-                let leaf = self.sighting.leaves[self.at];
+                let leaf = self.evaluation.leaves[self.at];
                 self.at += 1;
-                let [space, build] = takes.each_ref().map(|part| self.see(part));
+                let [space, build] = takes.each_ref().map(|part| self.evaluate(part));
                 // What an empty element would take is not asked of one with cards, nor the reverse: so it is what
                 // comes of it that is turned, not the question.
                 (if leaf.holds { space } else { build }) != (leaf.atom == self.leaf.atom)
             }
             Node::Atom(..) => {
-                let leaf = self.sighting.leaves[self.at];
+                let leaf = self.evaluation.leaves[self.at];
                 self.at += 1;
                 if leaf.is_part_of(self.leaf) { !self.leaf.holds } else { leaf.holds }
             }
             Node::Run { body, .. } => {
                 let (times, open) = self.times();
-                (0..times).fold(open, |all, _| self.see(body) && all)
+                (0..times).fold(open, |all, _| self.evaluate(body) && all)
             }
             Node::Each { every, body, .. } => {
                 let (times, any) = self.times();
-                let held = (0..times).filter(|_| self.see(body)).count();
+                let held = (0..times).filter(|_| self.evaluate(body)).count();
                 if *every { any && held == times } else { held > 0 }
             }
         }
@@ -322,7 +323,7 @@ impl Replay<'_> {
 
     fn times(&mut self) -> (usize, bool) {
         self.repeat += 1;
-        self.sighting.repeats[self.repeat - 1]
+        self.evaluation.repeats[self.repeat - 1]
     }
 }
 
@@ -356,7 +357,7 @@ const NEVER: u32 = 1_000;
 
 /// Goes through a decision with one atom fixed, and counts.
 struct Reckoning<'s> {
-    sighting: &'s Sighting,
+    evaluation: &'s Evaluation,
     leaf: Leaf,
     wanted: bool,
     allows: bool,
@@ -371,9 +372,9 @@ struct Reckoning<'s> {
 }
 
 impl<'s> Reckoning<'s> {
-    const fn new(sighting: &'s Sighting, leaf: Leaf, wanted: bool, allows: bool) -> Self {
+    const fn new(evaluation: &'s Evaluation, leaf: Leaf, wanted: bool, allows: bool) -> Self {
         let free = &[];
-        Self { sighting, leaf, wanted, allows, branch: 0, free, fixed: 1, at: 0, repeat: 0 }
+        Self { evaluation, leaf, wanted, allows, branch: 0, free, fixed: 1, at: 0, repeat: 0 }
     }
 
     fn atom(&self, leaf: Leaf) -> Cost {
@@ -400,7 +401,7 @@ impl<'s> Reckoning<'s> {
                 }
             }
             Node::Reception(_, takes) => {
-                let leaf = self.sighting.leaves[self.at];
+                let leaf = self.evaluation.leaves[self.at];
                 self.at += 1;
                 let [space, build] = takes.each_ref().map(|part| self.cost(part));
                 if leaf.atom == self.leaf.atom {
@@ -419,7 +420,7 @@ impl<'s> Reckoning<'s> {
                 }
             }
             Node::Atom(..) => {
-                let leaf = self.sighting.leaves[self.at];
+                let leaf = self.evaluation.leaves[self.at];
                 self.at += 1;
                 if leaf.is_part_of(self.leaf) {
                     Cost::of(self.leaf.holds, NEVER)
@@ -445,6 +446,6 @@ impl<'s> Reckoning<'s> {
 
     fn times(&mut self) -> (usize, bool) {
         self.repeat += 1;
-        self.sighting.repeats[self.repeat - 1]
+        self.evaluation.repeats[self.repeat - 1]
     }
 }

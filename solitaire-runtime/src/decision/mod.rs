@@ -5,11 +5,11 @@
 //! can be seen which of its [`Atom`]s hold on a board and which of them matter there.
 
 mod build;
+mod evaluate;
 mod reads;
-mod see;
 mod without;
 
-pub use see::{Leaf, Sighting};
+pub use evaluate::{Evaluation, Leaf};
 
 use crate::code::MoveCode;
 use crate::model::{Expr, Function, GameModel, Part};

@@ -9,7 +9,7 @@ use crate::view::{Place, Plan, Table};
 /// The whole board, for changing it. Every change goes through an [`Effect`], so each can be taken back.
 pub struct TableMut<'a> {
     pub(crate) cards: &'a mut [Card],
-    pub(crate) lens: &'a mut [u8],
+    pub(crate) lengths: &'a mut [u8],
     pub(crate) counters: &'a mut [i32],
     pub(crate) score: &'a mut i32,
     pub(crate) shuffles: &'a mut u32,
@@ -23,17 +23,17 @@ impl TableMut<'_> {
     #[must_use]
     #[inline]
     pub fn view(&self) -> Table<'_> {
-        Table::new(self.cards, self.lens, self.counters, *self.score, self.plan)
+        Table::new(self.cards, self.lengths, self.counters, *self.score, self.plan)
     }
 
     #[inline]
     fn len(&self, place: Place) -> usize {
-        self.lens.get(place.number()).copied().unwrap_or(0) as usize
+        self.lengths.get(place.number()).copied().unwrap_or(0) as usize
     }
 
     #[inline]
     fn room(&self, place: Place) -> usize {
-        if place.number() < self.lens.len() {
+        if place.number() < self.lengths.len() {
             self.plan.capacity(place) - self.len(place)
         } else {
             0
@@ -50,7 +50,7 @@ impl TableMut<'_> {
     }
 
     fn slots(&mut self) -> Slots<'_> {
-        Slots { cards: self.cards, lens: self.lens, plan: self.plan, stride: None }
+        Slots { cards: self.cards, lengths: self.lengths, plan: self.plan, stride: None }
     }
 
     /// Makes a change, if the cards are there and there is room for them.
@@ -100,10 +100,10 @@ impl TableMut<'_> {
             Change::Sweep { first, to, count, turned } => {
                 let places = first.number()..first.number() + usize::from(count);
                 if count == 0
-                    || places.end > self.lens.len()
+                    || places.end > self.lengths.len()
                     || places.contains(&to.number())
                     || usize::from(count) > self.room(to)
-                    || places.clone().any(|place| self.lens[place] == 0)
+                    || places.clone().any(|place| self.lengths[place] == 0)
                 {
                     return false;
                 }
@@ -225,8 +225,8 @@ impl TableMut<'_> {
         if how.from_under {
             self.cards.copy_within(from_start + count..from_start + from_len, from_start);
         }
-        self.lens[from.number()] -= count as u8;
-        self.lens[to.number()] += count as u8;
+        self.lengths[from.number()] -= count as u8;
+        self.lengths[to.number()] += count as u8;
     }
 
     /// Shifts cards from one end of an element to its other end.

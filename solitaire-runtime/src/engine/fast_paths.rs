@@ -6,7 +6,7 @@ use crate::view::{Place, Span};
 
 /// How a game makes the moves that do little: a constant, made of its model.
 #[derive(Clone, Copy, Debug)]
-pub struct Doings {
+pub struct FastPaths {
     /// The moves that only put cards off the top of their source onto their target, as bits.
     puts: u64,
     /// Whether some of them puts more than one card.
@@ -35,28 +35,28 @@ pub(crate) struct Rounds {
     pub rounds: u8,
 }
 
-impl Doings {
+impl FastPaths {
     /// How this game makes them.
     #[must_use]
     pub const fn of(model: &GameModel) -> Self {
-        let mut doings = Self { puts: 0, rounds: None, many: false, only: None };
+        let mut fast_paths = Self { puts: 0, rounds: None, many: false, only: None };
         let mut kind = 0;
         while kind < model.moves.len() {
             let declared = &model.moves[kind];
             if kind < 64 && !is_scored(model, kind) && !declared.by_hand {
                 if is_plain_put(declared) {
-                    doings.puts |= 1 << kind;
-                    doings.many |= takes_many(declared);
-                } else if doings.rounds.is_none() {
-                    doings.rounds = rounds(model, declared, kind as u8);
+                    fast_paths.puts |= 1 << kind;
+                    fast_paths.many |= takes_many(declared);
+                } else if fast_paths.rounds.is_none() {
+                    fast_paths.rounds = rounds(model, declared, kind as u8);
                 }
             }
             kind += 1;
         }
-        if doings.puts.is_power_of_two() {
-            doings.only = only_put(model, doings.puts.trailing_zeros() as u8);
+        if fast_paths.puts.is_power_of_two() {
+            fast_paths.only = only_put(model, fast_paths.puts.trailing_zeros() as u8);
         }
-        doings
+        fast_paths
     }
 
     /// Whether some move that only puts cards may put more than one.

@@ -13,15 +13,15 @@ use crate::view::Table;
 
 /// The place where a game keeps what playing it needs: made when it is first asked for.
 #[derive(Debug)]
-pub struct Shelf {
+pub struct EngineCache {
     /// What code of its own needs.
     tables: OnceLock<Box<Tables>>,
     /// What the shared engine needs.
     shared: OnceLock<Arc<SharedGame>>,
 }
 
-impl Shelf {
-    /// An empty shelf.
+impl EngineCache {
+    /// An empty engine_cache.
     #[must_use]
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
@@ -54,7 +54,7 @@ pub fn legal_moves<G: Game>(board: &Board<G>, moves: &mut Moves) {
 #[doc(hidden)]
 #[inline]
 pub fn legal_moves_by_constants<G: Game>(board: &Board<G>, moves: &mut Moves) {
-    let tables = G::shelf().tables::<G>();
+    let tables = G::engine_cache().tables::<G>();
     moves.write(
         |pen| listing::list::<G, false>(tables, board.table(), pen),
         |moves| legal_moves_by_data(board, moves),
@@ -65,7 +65,7 @@ pub fn legal_moves_by_constants<G: Game>(board: &Board<G>, moves: &mut Moves) {
 #[doc(hidden)]
 #[cold]
 pub fn legal_moves_by_data<G: Game>(board: &Board<G>, moves: &mut Moves) {
-    let tables = G::shelf().tables::<G>();
+    let tables = G::engine_cache().tables::<G>();
     listing::players(Rules::of::<G>(), tables, board.table(), moves);
 }
 
@@ -80,7 +80,7 @@ pub fn legal_moves_one_by_one<G: Game>(board: &Board<G>, moves: &mut Moves) {
 
 /// Adds the legal instances of one automatic move to a list.
 pub fn automatic_moves<G: Game>(board: &Board<G>, kind: u8, moves: &mut Moves) {
-    let tables = G::shelf().tables::<G>();
+    let tables = G::engine_cache().tables::<G>();
     automatic_moves_by_data(Rules::of::<G>(), tables, board.table(), kind, moves);
 }
 
@@ -113,12 +113,12 @@ pub fn consequence<G: Game>(board: &Board<G>) -> Option<MoveCode> {
 #[inline]
 pub fn consequence_by_constants<G: Game>(board: &Board<G>) -> Option<MoveCode> {
     let mut first = First(None);
-    listing::list::<G, true>(G::shelf().tables::<G>(), board.table(), &mut first);
+    listing::list::<G, true>(G::engine_cache().tables::<G>(), board.table(), &mut first);
     first.0
 }
 
 /// The same by code that is made for all games.
 #[doc(hidden)]
 pub fn consequence_by_data<G: Game>(board: &Board<G>) -> Option<MoveCode> {
-    listing::consequence(Rules::of::<G>(), G::shelf().tables::<G>(), board.table())
+    listing::consequence(Rules::of::<G>(), G::engine_cache().tables::<G>(), board.table())
 }

@@ -1,21 +1,21 @@
 //! What a game is played by: its moves listed, judged and performed, from its model, and from its rules as functions.
 
-mod doings;
+mod fast_paths;
 mod lists;
 mod perform;
 mod rules;
 
-pub use doings::Doings;
-pub(crate) use doings::Rounds;
+pub use fast_paths::FastPaths;
+pub(crate) use fast_paths::Rounds;
 pub(crate) use lists::automatic_moves_by_data;
 pub use lists::{
-    Shelf, automatic_moves, consequence, consequence_by_constants, consequence_by_data,
+    EngineCache, automatic_moves, consequence, consequence_by_constants, consequence_by_data,
     legal_moves, legal_moves_by_constants, legal_moves_by_data, legal_moves_one_by_one,
 };
 pub(crate) use perform::perform_declared;
 pub use perform::{perform, perform_by_model};
 pub use rules::{
-    Elements, Meets, Rules, Test, Tests, aimed, has_room, is_won, lifted, meets, valid,
+    Elements, Meets, Predicates, Rules, Test, aimed, has_room, is_won, lifted, meets, valid,
 };
 pub(crate) use rules::{is_valid, takes};
 

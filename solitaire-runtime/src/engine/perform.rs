@@ -7,15 +7,15 @@ use crate::effect::{Effect, Log, TableMut};
 use crate::game::Game;
 use crate::judge::Params;
 use crate::model::{Move, Unit};
-use crate::steps::{Bound, Doors, Runner};
+use crate::steps::{Bound, GameFunctions, Runner};
 use crate::view::Place;
 
 /// Does what a move does.
 #[inline]
 pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
-    if G::DOINGS.puts(code.kind) {
+    if G::FAST_PATHS.puts(code.kind) {
         put(board, code, log);
-    } else if let Some(dealt) = G::DOINGS.round()
+    } else if let Some(dealt) = G::FAST_PATHS.round()
         && dealt.kind == code.kind
         && let Some(effect) = board.round(dealt.from, dealt.to)
     {
@@ -27,24 +27,24 @@ pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>)
 
 /// Performs a move as the model says: puts what it takes, runs its steps, adds its score.
 pub fn perform_by_model<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
-    perform_declared(&mut board.store_mut(), Doors::of::<G>(), code, log);
+    perform_declared(&mut board.store_mut(), GameFunctions::of::<G>(), code, log);
 }
 
 /// The same for any game, so that it is compiled once.
 pub(crate) fn perform_declared(
     table: &mut TableMut<'_>,
-    doors: Doors,
+    functions: GameFunctions,
     code: MoveCode,
     log: &mut Log<'_>,
 ) {
-    let Some(declared) = doors.model.move_of(code) else { return };
+    let Some(declared) = functions.model.move_of(code) else { return };
     if !declared.by_hand
         && !declared.targets.is_empty()
         && !put_declared(table, declared, code, log)
     {
         return;
     }
-    finish(table, doors, declared, code, log);
+    finish(table, functions, declared, code, log);
 }
 
 /// Performs a move that does no more than put cards off the top of its source onto its target.
@@ -87,7 +87,7 @@ fn put_declared(
 /// Runs the steps of a move, after what it takes is put, and adds its score.
 fn finish(
     table: &mut TableMut<'_>,
-    doors: Doors,
+    functions: GameFunctions,
     declared: &'static Move,
     code: MoveCode,
     log: &mut Log<'_>,
@@ -97,13 +97,13 @@ fn finish(
         target: (!declared.targets.is_empty()).then(|| code.target()),
         partner: declared.pair.then_some(Place(code.count)),
     };
-    let mut runner = Runner::new(table, log, doors, bound);
-    match doors.hand_moves.iter().find(|door| door.kind == code.kind) {
-        Some(door) => door.perform(code, &mut Dealer::new(&mut runner)),
+    let mut runner = Runner::new(table, log, functions, bound);
+    match functions.hand_moves.iter().find(|entry| entry.kind == code.kind) {
+        Some(entry) => entry.perform(code, &mut Dealer::new(&mut runner)),
         None => runner.run(declared.steps, &Params::NONE),
     }
     runner.leave_rest_to_stock();
-    let worth = doors.model.score.as_ref().and_then(|score| {
+    let worth = functions.model.score.as_ref().and_then(|score| {
         score.moves.iter().find(|(kind, _)| *kind == code.kind).map(|(_, worth)| worth)
     });
     if let Some(worth) = worth {

@@ -1,9 +1,9 @@
 //! Judging moves: by what the model says of them, and by the functions of the game, its rules.
 
 use crate::board::Board;
-use crate::by_hand::{HandMoveDoor, Scene};
+use crate::by_hand::{HandMoveEntry, Scene};
 use crate::code::MoveCode;
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::game::Game;
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, GameModel, Unit};
@@ -49,7 +49,7 @@ pub enum Meets {
 /// What the cards that move meet on their target.
 #[inline]
 #[must_use]
-pub fn meets(at: &At<'_>) -> Meets {
+pub fn meets(at: &RuleContext<'_>) -> Meets {
     let target = at.target();
     if target.is_empty() {
         Meets::Space
@@ -63,7 +63,7 @@ pub fn meets(at: &At<'_>) -> Meets {
 /// Whether the target still has room for what is moving.
 #[inline]
 #[must_use]
-pub fn has_room(at: &At<'_>) -> bool {
+pub fn has_room(at: &RuleContext<'_>) -> bool {
     at.moving().len() <= at.table().room(at.target().place())
 }
 
@@ -76,7 +76,7 @@ pub fn lifted<'a>(
     code: MoveCode,
     sources: Elements,
     unit: Unit,
-) -> Option<At<'a>> {
+) -> Option<RuleContext<'a>> {
     let source = sources.find(table, code.source())?;
     let count = usize::from(code.count);
     let moving = match unit {
@@ -87,23 +87,27 @@ pub fn lifted<'a>(
         Unit::Nothing if count == 0 => source.tail(0),
         _ => return None,
     };
-    Some(At::board(table).lifting(source, moving))
+    Some(RuleContext::board(table).lifting(source, moving))
 }
 
 /// The same with the target of the code, if it is one of these and not the source.
 #[inline]
 #[must_use]
-pub fn aimed<'a>(at: &At<'a>, code: MoveCode, targets: Elements) -> Option<At<'a>> {
+pub fn aimed<'a>(
+    at: &RuleContext<'a>,
+    code: MoveCode,
+    targets: Elements,
+) -> Option<RuleContext<'a>> {
     let target = targets.find(at.table(), code.target())?;
     (target.place() != at.source().place()).then(|| at.onto(target))
 }
 
 /// A rule, asked of a situation.
-pub type Test = fn(&At<'_>) -> bool;
+pub type Test = fn(&RuleContext<'_>) -> bool;
 
 /// The rules of a game as functions. `None` where nothing is stated, or what always holds: then the model says which.
 #[derive(Clone, Copy, Debug)]
-pub struct Tests {
+pub struct Predicates {
     /// What may be lifted, by the number of the container; `None` where anything may.
     pub pickups: &'static [Option<Test>],
     /// What may be put on an element that holds cards, by the number of the container.
@@ -116,7 +120,7 @@ pub struct Tests {
     pub win: Option<Test>,
 }
 
-impl Tests {
+impl Predicates {
     /// Those of a game that asks its rules in another way.
     pub const NONE: &'static Self =
         &Self { pickups: &[], builds: &[], spaces: &[], conditions: &[], win: None };
@@ -128,8 +132,8 @@ impl Tests {
 pub struct Rules {
     pub(crate) model: &'static GameModel,
     pub(crate) functions: &'static [Function],
-    pub(crate) hand_moves: &'static [HandMoveDoor],
-    tests: Option<&'static Tests>,
+    pub(crate) hand_moves: &'static [HandMoveEntry],
+    tests: Option<&'static Predicates>,
 }
 
 impl Rules {
@@ -140,7 +144,7 @@ impl Rules {
             model: G::MODEL,
             functions: G::FUNCTIONS,
             hand_moves: G::HAND_MOVES,
-            tests: Some(G::TESTS),
+            tests: Some(G::PREDICATES),
         }
     }
 
@@ -148,15 +152,15 @@ impl Rules {
     pub(crate) const fn of_data(
         model: &'static GameModel,
         functions: &'static [Function],
-        hand_moves: &'static [HandMoveDoor],
-        tests: Option<&'static Tests>,
+        hand_moves: &'static [HandMoveEntry],
+        tests: Option<&'static Predicates>,
     ) -> Self {
         Self { model, functions, hand_moves, tests }
     }
 
     /// Whether the container with this number lets go what is moving.
     #[inline(always)]
-    pub(crate) fn lets_go(self, container: u8, at: &At<'_>) -> bool {
+    pub(crate) fn lets_go(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
         match self.tests {
             Some(tests) => tests.pickups[number].is_none_or(|test| test(at)),
@@ -166,7 +170,7 @@ impl Rules {
 
     /// Whether the condition of the move with this number holds.
     #[inline(always)]
-    pub(crate) fn demands(self, kind: u8, at: &At<'_>) -> bool {
+    pub(crate) fn demands(self, kind: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(kind);
         match self.tests {
             Some(tests) => tests.conditions[number].is_none_or(|test| test(at)),
@@ -176,7 +180,7 @@ impl Rules {
 
     /// Whether the container with this number takes what is moving onto cards.
     #[inline(always)]
-    pub(crate) fn builds(self, container: u8, at: &At<'_>) -> bool {
+    pub(crate) fn builds(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
         let rule = &self.model.containers[number].build;
         match self.tests {
@@ -190,7 +194,7 @@ impl Rules {
 
     /// Whether the container with this number takes what is moving onto an empty element.
     #[inline(always)]
-    pub(crate) fn fills(self, container: u8, at: &At<'_>) -> bool {
+    pub(crate) fn fills(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
         let rule = &self.model.containers[number].space;
         match self.tests {
@@ -203,7 +207,7 @@ impl Rules {
     }
 
     #[cold]
-    fn holds(self, rule: &Expr, at: &At<'_>) -> bool {
+    fn holds(self, rule: &Expr, at: &RuleContext<'_>) -> bool {
         let judge = Judge { model: self.model, functions: self.functions, at: *at };
         judge.holds(rule, &Params::NONE)
     }
@@ -211,7 +215,7 @@ impl Rules {
 
 /// Whether an element of the container, which is the target, takes what is moving.
 #[inline]
-pub(crate) fn takes(rules: Rules, container: u8, at: &At<'_>) -> bool {
+pub(crate) fn takes(rules: Rules, container: u8, at: &RuleContext<'_>) -> bool {
     match meets(at) {
         Meets::Space => has_room(at) && rules.fills(container, at),
         Meets::Card => has_room(at) && rules.builds(container, at),
@@ -230,8 +234,8 @@ pub fn valid<G: Game>(board: &Board<G>, code: MoveCode) -> bool {
 #[inline]
 #[must_use]
 pub fn is_won<G: Game>(board: &Board<G>) -> bool {
-    match G::TESTS.win {
-        Some(test) => test(&At::board(board.table())),
+    match G::PREDICATES.win {
+        Some(test) => test(&RuleContext::board(board.table())),
         None => G::MODEL.win.is_always(),
     }
 }
@@ -240,12 +244,12 @@ pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
     let Rules { model, hand_moves, .. } = rules;
     let Some(declared) = model.move_of(code) else { return false };
     if declared.by_hand {
-        let door = hand_moves.iter().find(|door| door.kind == code.kind);
-        return door.is_some_and(|door| door.refusal(code, Scene::new(model, table)).is_none());
+        let entry = hand_moves.iter().find(|entry| entry.kind == code.kind);
+        return entry.is_some_and(|entry| entry.refusal(code, Scene::new(model, table)).is_none());
     }
-    let holds = |at: &At<'_>| rules.demands(code.kind, at);
+    let holds = |at: &RuleContext<'_>| rules.demands(code.kind, at);
     if declared.lifts.is_empty() {
-        return (code.from, code.to, code.count) == (0, 0, 0) && holds(&At::board(table));
+        return (code.from, code.to, code.count) == (0, 0, 0) && holds(&RuleContext::board(table));
     }
     let elements = |container: u8, span: Span| {
         let first_index = span.first - model.containers[usize::from(container)].span.first;

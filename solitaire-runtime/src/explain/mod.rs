@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::by_hand::Scene;
 use crate::card::Card;
 use crate::code::MoveCode;
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::game::Position;
 use crate::judge::{Judge, Params};
 use crate::model::{Container, Expr, GameModel, Lift, Move, Unit};
@@ -115,15 +115,15 @@ impl<'a> Inquiry<'a> {
     /// or build, condition. Without cards or without a target nothing further is asked.
     fn ask(&mut self, code: MoveCode) {
         let table = self.position.table();
-        let doors = self.position.hand_moves();
-        if let Some(door) = doors.iter().find(|door| door.kind == code.kind) {
+        let entries = self.position.hand_moves();
+        if let Some(entry) = entries.iter().find(|entry| entry.kind == code.kind) {
             let scene = Scene::new(self.position.model(), table);
-            if let Some(reason) = door.refusal(code, scene) {
+            if let Some(reason) = entry.refusal(code, scene) {
                 self.fail("by hand", reason.to_owned());
             }
             return;
         }
-        let mut at = At::board(table);
+        let mut at = RuleContext::board(table);
         if !self.declared.lifts.is_empty() {
             let Some(lifted) = self.lift(table, code) else { return };
             at = lifted;
@@ -159,7 +159,7 @@ impl<'a> Inquiry<'a> {
             self.pickup(&at);
         }
         if self.declared.pair {
-            self.pickup(&At::board(table).lifting(at.partner(), at.partner().tail(1)));
+            self.pickup(&RuleContext::board(table).lifting(at.partner(), at.partner().tail(1)));
         }
         if !self.declared.targets.is_empty() {
             self.reception(&at);
@@ -167,7 +167,7 @@ impl<'a> Inquiry<'a> {
         self.tree(&self.declared.condition, &at);
     }
 
-    fn lift(&mut self, table: Table<'a>, code: MoveCode) -> Option<At<'a>> {
+    fn lift(&mut self, table: Table<'a>, code: MoveCode) -> Option<RuleContext<'a>> {
         let model = self.position.model();
         let from = code.source();
         // A move that is the same wherever it is made has one code: that of its first element.
@@ -205,14 +205,14 @@ impl<'a> Inquiry<'a> {
             self.fail("moving", sentence);
             return None;
         }
-        Some(At::board(table).lifting(source, moving))
+        Some(RuleContext::board(table).lifting(source, moving))
     }
 
     fn container(&self, place: Place) -> Option<&'static Container> {
         self.position.model().container_of(place)
     }
 
-    fn pickup(&mut self, at: &At<'a>) {
+    fn pickup(&mut self, at: &RuleContext<'a>) {
         let place = at.source().place();
         let Some(container) = self.container(place) else { return };
         match container.pickup {
@@ -225,7 +225,7 @@ impl<'a> Inquiry<'a> {
     }
 
     /// What the target asks for: room, and `space` or `build`.
-    fn reception(&mut self, at: &At<'a>) {
+    fn reception(&mut self, at: &RuleContext<'a>) {
         let Some(container) = self.container(at.target().place()) else { return };
         let model = self.position.model();
         let needed = if self.declared.pair { 2 } else { at.moving().len() };
@@ -268,7 +268,7 @@ impl<'a> Inquiry<'a> {
     }
 
     /// Collects the atoms that make a condition fail.
-    fn tree(&mut self, condition: &'static Expr, at: &At<'a>) {
+    fn tree(&mut self, condition: &'static Expr, at: &RuleContext<'a>) {
         let model = self.position.model();
         let judge = Judge { model, functions: self.position.functions(), at: *at };
         let mut failed = Vec::new();

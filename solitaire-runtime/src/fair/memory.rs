@@ -17,7 +17,7 @@ pub struct Memory {
     /// In place of each card one that says by its face whether it is known, and lies as that card does. So the effects of a
     /// move can be made on them.
     marks: Vec<Card>,
-    lens: Vec<u8>,
+    lengths: Vec<u8>,
     plan: &'static Plan,
 }
 
@@ -32,16 +32,16 @@ impl Memory {
         let plan = table.plan();
         let slots = plan.starts.last().map_or(0, |end| usize::from(*end));
         let mut marks = vec![UNKNOWN; slots];
-        let mut lens = Vec::new();
+        let mut lengths = Vec::new();
         for place in table.places() {
             let cards = table.cards_at(place, 0).as_slice();
             let start = usize::from(plan.starts[place.number()]);
             for (mark, card) in marks[start..].iter_mut().zip(cards) {
                 *mark = if card.is_face_up() { KNOWN } else { UNKNOWN.turned_down() };
             }
-            lens.push(cards.len() as u8);
+            lengths.push(cards.len() as u8);
         }
-        Self { marks, lens, plan }
+        Self { marks, lengths, plan }
     }
 
     /// That of somebody who watched a game from where it began. What was seen on a way that was taken back is not counted as
@@ -87,7 +87,7 @@ impl Memory {
 
     /// Whether the marks lie as the cards of this table do.
     fn is_of(&self, table: Table<'_>) -> bool {
-        let mine = Table::new(&self.marks, &self.lens, &[], 0, self.plan);
+        let mine = Table::new(&self.marks, &self.lengths, &[], 0, self.plan);
         let sides = |table: Table<'_>, place| {
             let cards = table.cards_at(place, 0).as_slice().iter();
             cards.map(|card| card.is_face_up()).collect::<Vec<_>>()
@@ -98,7 +98,7 @@ impl Memory {
 
     /// What lies open is known from now on.
     fn look(&mut self) {
-        for (start, len) in self.plan.starts.iter().zip(&self.lens) {
+        for (start, len) in self.plan.starts.iter().zip(&self.lengths) {
             for mark in &mut self.marks[usize::from(*start)..][..usize::from(*len)] {
                 if mark.is_face_up() {
                     *mark = KNOWN;
@@ -110,7 +110,7 @@ impl Memory {
     fn forget_hand(&mut self) {
         let hand = self.plan.hand().number();
         let start = usize::from(self.plan.starts[hand]);
-        self.marks[start..][..usize::from(self.lens[hand])].fill(UNKNOWN.turned_down());
+        self.marks[start..][..usize::from(self.lengths[hand])].fill(UNKNOWN.turned_down());
     }
 
     const fn table_mut<'a>(
@@ -120,7 +120,7 @@ impl Memory {
     ) -> TableMut<'a> {
         TableMut {
             cards: self.marks.as_mut_slice(),
-            lens: self.lens.as_mut_slice(),
+            lengths: self.lengths.as_mut_slice(),
             counters: &mut [],
             score,
             shuffles,

@@ -4,7 +4,7 @@ use super::course::Course;
 use super::plan::{Demand, Judged, Listing, MOST_PARTS, MOST_RUNS, MOST_VISITS, Most};
 use crate::bytes;
 use crate::card::{Card, Rank, Suit};
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::engine::Rules;
 use crate::judge::{Judge, Params};
 use crate::listing::forms;
@@ -122,8 +122,8 @@ impl Tables {
             let container = part.container;
             let declared = &rules.model.containers[usize::from(container)];
             let (builds, fills) = (
-                |at: &At<'_>| rules.builds(container, at),
-                |at: &At<'_>| rules.fills(container, at),
+                |at: &RuleContext<'_>| rules.builds(container, at),
+                |at: &RuleContext<'_>| rules.fills(container, at),
             );
             tables.builds[nth] = match part.build {
                 Judged::Never => [0; 64],
@@ -150,14 +150,14 @@ impl Tables {
             let relation = pairs(&|under, over| {
                 let moving = [under, over];
                 let moving = Cards::new(&moving, Place(0), 0);
-                let at = At::board(Group::nowhere().table()).lifting(moving, moving);
+                let at = RuleContext::board(Group::nowhere().table()).lifting(moving, moving);
                 rules.lets_go(*container, &at)
             });
             tables.runs[nth][..64].copy_from_slice(&relation);
         }
         for (nth, visit) in listing.visits[..listing.visit_count].iter().enumerate() {
             let condition = &rules.model.moves[usize::from(visit.kind)].condition;
-            let demands = |at: &At<'_>| rules.demands(visit.kind, at);
+            let demands = |at: &RuleContext<'_>| rules.demands(visit.kind, at);
             if matches!(visit.demand, Demand::OfBottom | Demand::Asked) && visit.most != Most::Asked
             {
                 let fits = |bottom: &Card| may_hold(rules, (condition, &demands), None, *bottom);
@@ -194,12 +194,12 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
 /// these cards alone holds. `test` asks the whole of it. Without a `target` nothing is known of that.
 fn may_hold(
     rules: Rules,
-    (rule, test): (&Expr, &dyn Fn(&At<'_>) -> bool),
+    (rule, test): (&Expr, &dyn Fn(&RuleContext<'_>) -> bool),
     target: Option<&[Card]>,
     bottom: Card,
 ) -> bool {
     let (bottom, nowhere) = ([bottom], Group::nowhere().table());
-    let at = At::board(nowhere)
+    let at = RuleContext::board(nowhere)
         .lifting(Cards::nowhere(), Cards::new(&bottom, Place(0), 0))
         .onto(Cards::new(target.unwrap_or_default(), Place(1), 1));
     if forms::is_of_cards(rules.model, rule, target.is_some()) {
@@ -212,7 +212,7 @@ fn may_hold(
 /// Whether a rule may hold when this is the top card that goes: what it says of that card alone holds.
 fn top_may_hold(rules: Rules, rule: &Expr, top: Card) -> bool {
     let moving = [top];
-    let at = At::board(Group::nowhere().table())
+    let at = RuleContext::board(Group::nowhere().table())
         .lifting(Cards::nowhere(), Cards::new(&moving, Place(0), 0))
         .onto(Cards::new(&[], Place(1), 1));
     let judge = Judge { model: rules.model, functions: rules.functions, at };

@@ -12,7 +12,7 @@ use super::sight::{Glance, Look as _, Parts, Run, Sight, Tops};
 use super::tables::{CardSet, Tables};
 use crate::by_hand::Scene;
 use crate::code::MoveCode;
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::engine::{Rules, takes};
 use crate::flow::{Flow, GO_ON};
 use crate::game::Game;
@@ -258,7 +258,7 @@ pub(super) fn spots(rules: Rules, visit: &Visit, table: Table<'_>, sink: &mut im
     for nth in 0..visit.span.count {
         let place = Place(visit.span.first + nth);
         let source = table.cards_at(place, visit.first_index + nth);
-        let at = At::board(table).lifting(source, source.tail(0));
+        let at = RuleContext::board(table).lifting(source, source.tail(0));
         let holds = demands(rules, visit.kind, &at);
         sink.take_if(MoveCode::new(visit.kind, place, Place(0), 0), holds)?;
     }
@@ -270,13 +270,13 @@ pub(super) fn spots(rules: Rules, visit: &Visit, table: Table<'_>, sink: &mut im
 pub(super) fn button(rules: Rules, table: Table<'_>, kind: u8, sink: &mut impl Sink) -> Flow {
     let declared = &rules.model.moves[usize::from(kind)];
     let first = declared.lifts.first().map_or(0, |lift| lift.span.first);
-    let holds = demands(rules, kind, &At::board(table));
+    let holds = demands(rules, kind, &RuleContext::board(table));
     sink.take_if(MoveCode::new(kind, Place(first), Place(0), 0), holds)
 }
 
 /// Whether the condition of a move holds.
 #[inline(always)]
-fn demands(rules: Rules, kind: u8, at: &At<'_>) -> bool {
+fn demands(rules: Rules, kind: u8, at: &RuleContext<'_>) -> bool {
     rules.demands(kind, at)
 }
 
@@ -362,7 +362,7 @@ pub(super) fn cards<K: Known>(
         return GO_ON;
     }
     if visit.demand == Demand::OfBoard
-        && !demands(known.rules(), visit.kind, &At::board(seen.table))
+        && !demands(known.rules(), visit.kind, &RuleContext::board(seen.table))
     {
         return GO_ON;
     }
@@ -452,7 +452,7 @@ fn piles<K: Known>(
             let bottom = lying[lying.len() - count].byte();
             if visit.most == Most::Asked {
                 let source = seen.table.cards_at(from, visit.first_index + nth);
-                let at = At::board(seen.table).lifting(source, source.tail(count));
+                let at = RuleContext::board(seen.table).lifting(source, source.tail(count));
                 if !known.rules().lets_go(visit.container, &at) {
                     continue;
                 }
@@ -583,10 +583,10 @@ fn situation<'a>(
     part: &Part,
     table: Table<'a>,
     (from, to, count): (Place, Place, u8),
-) -> At<'a> {
+) -> RuleContext<'a> {
     let source = table.cards_at(from, from.0 - visit.span.first + visit.first_index);
     let target = table.cards_at(to, to.0 - part.span.first + part.first_index);
-    At::board(table).lifting(source, source.tail(usize::from(count))).onto(target)
+    RuleContext::board(table).lifting(source, source.tail(usize::from(count))).onto(target)
 }
 
 /// Whether a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
@@ -628,7 +628,7 @@ pub(super) fn one_by_one(
     for place in lift.span.places() {
         let source = table.cards_at(place, place.0 - container.span.first);
         let mut lifted = |moving: Cards<'_>, number: usize| {
-            let at = At::board(table).lifting(source, moving);
+            let at = RuleContext::board(table).lifting(source, moving);
             if lift.unit != Unit::Nothing && !rules.lets_go(lift.container, &at) {
                 return GO_ON;
             }
@@ -657,13 +657,13 @@ pub(super) fn one_by_one(
 /// Finds where a move with this number may go with what it has lifted, or the move itself if it goes nowhere.
 fn to_targets(
     rules: Rules,
-    at: &At<'_>,
+    at: &RuleContext<'_>,
     kind: u8,
     number: u8,
     found: &mut dyn FnMut(MoveCode) -> Flow,
 ) -> Flow {
     let declared = &rules.model.moves[usize::from(kind)];
-    let holds = |at: &At<'_>| rules.demands(kind, at);
+    let holds = |at: &RuleContext<'_>| rules.demands(kind, at);
     let from = at.source().place();
     if declared.targets.is_empty() {
         if !holds(at) {
@@ -703,9 +703,11 @@ pub(super) fn by_hand(
     kind: u8,
     found: &mut dyn FnMut(MoveCode) -> Flow,
 ) -> Flow {
-    let Some(door) = rules.hand_moves.iter().find(|door| door.kind == kind) else { return GO_ON };
+    let Some(entry) = rules.hand_moves.iter().find(|entry| entry.kind == kind) else {
+        return GO_ON;
+    };
     let mut flow = GO_ON;
-    door.list(Scene::new(rules.model, table), &mut |code| {
+    entry.list(Scene::new(rules.model, table), &mut |code| {
         if flow.is_continue() {
             flow = found(code);
         }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::SharedGame;
 use crate::board::NoRoom;
-use crate::by_hand::{Given, HandMoveDoor};
+use crate::by_hand::{Given, HandMoveEntry};
 use crate::card::Card;
 use crate::code::MoveCode;
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::effect::{self, Effect, Log, Row, TableMut};
 use crate::engine;
 use crate::game::{Position, write_key};
@@ -27,7 +27,7 @@ use crate::view::{Place, Span, Table};
 pub struct SharedBoard {
     game: Arc<SharedGame>,
     cards: Box<[Card]>,
-    lens: Box<[u8]>,
+    lengths: Box<[u8]>,
     counters: Box<[i32]>,
     score: i32,
     shuffles: u32,
@@ -43,7 +43,7 @@ impl SharedBoard {
         let places = plan.starts.len() - 1;
         Self {
             cards: vec![Card::FILL; usize::from(plan.starts[places])].into(),
-            lens: vec![0; places].into(),
+            lengths: vec![0; places].into(),
             counters: model.counters.iter().map(|counter| counter.at_start()).collect(),
             score: 0,
             shuffles: 0,
@@ -56,9 +56,9 @@ impl SharedBoard {
     /// The board on which the deal with this number begins, with all that happens by itself done.
     pub(crate) fn deal(game: Arc<SharedGame>, number: u64, dealt: Option<&'static Dealt>) -> Self {
         let mut board = Self::empty(game, number);
-        let doors = board.game.doors();
+        let functions = board.game.functions();
         let mut log = Log::forgetful();
-        Runner::new(&mut board.store_mut(), &mut log, doors, Bound::default()).deal_all(dealt);
+        Runner::new(&mut board.store_mut(), &mut log, functions, Bound::default()).deal_all(dealt);
         board.settle(&mut log);
         board.is_played = true;
         board
@@ -75,7 +75,7 @@ impl SharedBoard {
     fn store_mut(&mut self) -> TableMut<'_> {
         TableMut {
             cards: &mut self.cards,
-            lens: &mut self.lens,
+            lengths: &mut self.lengths,
             counters: &mut self.counters,
             score: &mut self.score,
             shuffles: &mut self.shuffles,
@@ -88,26 +88,26 @@ impl SharedBoard {
     #[inline]
     fn slots(&mut self) -> Slots<'_> {
         let plan = self.game.data.plan;
-        Slots { cards: &mut self.cards, lens: &mut self.lens, plan, stride: None }
+        Slots { cards: &mut self.cards, lengths: &mut self.lengths, plan, stride: None }
     }
 
     #[inline]
     fn view(&self) -> Table<'_> {
-        Table::new(&self.cards, &self.lens, &self.counters, self.score, self.game.data.plan)
+        Table::new(&self.cards, &self.lengths, &self.counters, self.score, self.game.data.plan)
     }
 
     /// Does what a move itself does.
     #[inline]
     fn perform(&mut self, code: MoveCode, log: &mut Log<'_>) {
-        let SharedGame { doings, .. } = &*self.game;
-        if doings.puts(code.kind) {
+        let SharedGame { fast_paths, .. } = &*self.game;
+        if fast_paths.puts(code.kind) {
             let effect = Effect::put(code.source(), code.target(), code.count);
             if self.slots().put(code.source(), code.target(), usize::from(code.count)) {
                 log.push(&mut self.store_mut(), effect);
             }
             return;
         }
-        if let Some(dealt) = doings.round()
+        if let Some(dealt) = fast_paths.round()
             && dealt.kind == code.kind
         {
             let count = self.view().held(dealt.from).min(dealt.to.count);
@@ -117,8 +117,8 @@ impl SharedBoard {
                 return;
             }
         }
-        let doors = self.game.doors();
-        engine::perform_declared(&mut self.store_mut(), doors, code, log);
+        let functions = self.game.functions();
+        engine::perform_declared(&mut self.store_mut(), functions, code, log);
     }
 
     /// Makes a move without what follows by itself.
@@ -179,14 +179,15 @@ impl Position for SharedBoard {
         self.game.data.functions
     }
 
-    fn hand_moves(&self) -> &'static [HandMoveDoor] {
+    fn hand_moves(&self) -> &'static [HandMoveEntry] {
         self.game.data.hand_moves
     }
 
     fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal) {
-        let doors = self.game.doors();
+        let functions = self.game.functions();
         journal.record(|log| {
-            Runner::new(&mut self.table_mut(), log, doors, Bound::default()).run_own(index, args);
+            Runner::new(&mut self.table_mut(), log, functions, Bound::default())
+                .run_own(index, args);
         });
     }
 
@@ -231,7 +232,7 @@ impl Position for SharedBoard {
 
     fn is_won(&self) -> bool {
         let data = &self.game.data;
-        let at = At::board(self.view());
+        let at = RuleContext::board(self.view());
         match data.tests {
             Some(tests) => match tests.win {
                 Some(test) => test(&at),

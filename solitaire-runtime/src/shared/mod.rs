@@ -10,13 +10,13 @@ pub use board::SharedBoard;
 
 use std::sync::Arc;
 
-use crate::by_hand::{HandMoveDoor, StepFunction};
+use crate::by_hand::{HandMoveEntry, StepFunction};
 use crate::effect::TableMut;
-use crate::engine::{Doings, Rules, Shelf, Tests};
+use crate::engine::{EngineCache, FastPaths, Predicates, Rules};
 use crate::game::Game;
 use crate::listing::{Listing, Tables};
 use crate::model::{Follows, GameModel};
-use crate::steps::{Dealt, Doors};
+use crate::steps::{Dealt, GameFunctions};
 use crate::value::Function;
 use crate::view::Plan;
 
@@ -27,10 +27,10 @@ pub(crate) struct GameData {
     pub plan: &'static Plan,
     pub functions: &'static [Function],
     pub steps: &'static [StepFunction],
-    pub hand_moves: &'static [HandMoveDoor],
+    pub hand_moves: &'static [HandMoveEntry],
     pub dealt: Option<&'static Dealt>,
     /// The rules as functions; without them the interpreter of the model is asked.
-    pub tests: Option<&'static Tests>,
+    pub tests: Option<&'static Predicates>,
 }
 
 impl GameData {
@@ -43,7 +43,7 @@ impl GameData {
             steps: G::STEPS,
             hand_moves: G::HAND_MOVES,
             dealt: G::DEALT,
-            tests: Some(G::TESTS),
+            tests: Some(G::PREDICATES),
         }
     }
 
@@ -57,36 +57,36 @@ impl GameData {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SharedEntry {
     pub data: GameData,
-    shelf: Kept,
+    engine_cache: Kept,
 }
 
 /// Where what is worked out of a game is kept.
 #[derive(Clone, Copy, Debug)]
 enum Kept {
-    /// On the shelf of its type.
-    OfType(fn() -> &'static Shelf),
-    /// On a shelf of its own: it has no type.
-    Apart(&'static Shelf),
+    /// On the engine_cache of its type.
+    OfType(fn() -> &'static EngineCache),
+    /// On a engine_cache of its own: it has no type.
+    Apart(&'static EngineCache),
 }
 
 impl SharedEntry {
     /// That of this game.
     pub const fn of<G: Game>() -> Self {
-        Self { data: GameData::of::<G>(), shelf: Kept::OfType(G::shelf) }
+        Self { data: GameData::of::<G>(), engine_cache: Kept::OfType(G::engine_cache) }
     }
 
-    /// That of a game that is known as data. Its shelf stays for as long as the program runs.
+    /// That of a game that is known as data. Its engine_cache stays for as long as the program runs.
     pub fn apart(data: GameData) -> Self {
-        Self { data, shelf: Kept::Apart(Box::leak(Box::new(Shelf::new()))) }
+        Self { data, engine_cache: Kept::Apart(Box::leak(Box::new(EngineCache::new()))) }
     }
 
     /// The game, ready to be played.
     fn game(&self) -> Arc<SharedGame> {
-        let shelf = match self.shelf {
-            Kept::OfType(shelf) => shelf(),
-            Kept::Apart(shelf) => shelf,
+        let engine_cache = match self.engine_cache {
+            Kept::OfType(engine_cache) => engine_cache(),
+            Kept::Apart(engine_cache) => engine_cache,
         };
-        shelf.shared(&self.data)
+        engine_cache.shared(&self.data)
     }
 
     /// The board on which the deal with this number begins.
@@ -108,7 +108,7 @@ pub struct SharedGame {
     data: GameData,
     rules: Rules,
     tables: Box<Tables>,
-    doings: Doings,
+    fast_paths: FastPaths,
     follows: Follows,
 }
 
@@ -121,14 +121,14 @@ impl SharedGame {
             data,
             rules,
             tables: Tables::fill(&listing, rules),
-            doings: Doings::of(data.model),
+            fast_paths: FastPaths::of(data.model),
             follows: listing.follows,
         }
     }
 
     /// What the interpreter of its steps asks.
-    const fn doors(&self) -> Doors {
+    const fn functions(&self) -> GameFunctions {
         let GameData { model, functions, steps, hand_moves, .. } = self.data;
-        Doors { model, functions, steps, hand_moves }
+        GameFunctions { model, functions, steps, hand_moves }
     }
 }

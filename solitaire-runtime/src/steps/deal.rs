@@ -2,7 +2,7 @@
 
 use super::Runner;
 use crate::card::Card;
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::effect::{Effect, How};
 use crate::judge::{Judge, Params};
 use crate::model::{Amount, Expr, First, MOST_NUMBER, Side, Spot};
@@ -221,7 +221,7 @@ impl Runner<'_, '_, '_, '_> {
         let moving = Cards::new(&card, source, view.cards(source).index());
         container.span.places().find(|place| {
             let target = view.cards(*place);
-            let at = At::board(view).lifting(view.cards(source), moving).onto(target);
+            let at = RuleContext::board(view).lifting(view.cards(source), moving).onto(target);
             let judge = Judge { model: self.model, functions: self.functions, at };
             let rule = if target.is_empty() { &container.space } else { &container.build };
             *place != source && view.room(*place) > 0 && judge.holds(rule, &Params::NONE)

@@ -8,9 +8,9 @@ mod rows;
 use self::deal::Job;
 pub use self::room::undo_room;
 pub(crate) use self::rows::Rows;
-use crate::by_hand::{Dealer, Given, HandMoveDoor, Hands, StepFunction};
+use crate::by_hand::{Dealer, Given, HandMoveEntry, Hands, StepFunction};
 use crate::card::Card;
-use crate::context::At;
+use crate::context::RuleContext;
 use crate::effect::{Effect, Log, SCORE, TableMut};
 use crate::game::Game;
 use crate::judge::{Judge, Params};
@@ -48,7 +48,7 @@ pub struct Dealt {
     /// For each card off the top of the deck twice the number of its slot, plus one when it is dealt face up.
     pub slots: &'static [u16],
     /// How many cards then lie on each place, the hand left out.
-    pub lens: &'static [u8],
+    pub lengths: &'static [u8],
 }
 
 /// How often a deal whose conditions leave cards over is tried again. Far more than a sound deal needs.
@@ -58,33 +58,33 @@ const MOST_SHUFFLES: u32 = 1000;
 /// leaves the rest to the stock. If cards are left over and there is no stock, it is shuffled and dealt once more.
 pub(crate) fn deal<G: Game>(table: &mut TableMut<'_>) {
     let mut log = Log::forgetful();
-    Runner::new(table, &mut log, Doors::of::<G>(), Bound::default()).deal_all(G::DEALT);
+    Runner::new(table, &mut log, GameFunctions::of::<G>(), Bound::default()).deal_all(G::DEALT);
 }
 
 impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
-    /// Runs the steps of the game behind these doors.
+    /// Runs the steps of the game behind these functions.
     pub(crate) const fn new(
         table: &'t mut TableMut<'b>,
         log: &'l mut Log<'e>,
-        doors: Doors,
+        functions: GameFunctions,
         bound: Bound,
     ) -> Self {
-        let Doors { model, functions, steps, .. } = doors;
+        let GameFunctions { model, functions, steps, .. } = functions;
         Self { table, log, model, functions, steps, bound }
     }
 }
 
 /// What a game is to the interpreter, which knows no types of games.
 #[derive(Clone, Copy, Debug)]
-pub struct Doors {
+pub struct GameFunctions {
     pub(crate) model: &'static GameModel,
     pub(crate) functions: &'static [Function],
     pub(crate) steps: &'static [StepFunction],
-    pub(crate) hand_moves: &'static [HandMoveDoor],
+    pub(crate) hand_moves: &'static [HandMoveEntry],
 }
 
-impl Doors {
-    /// The doors of a game.
+impl GameFunctions {
+    /// The functions of a game.
     #[must_use]
     pub(crate) const fn of<G: Game>() -> Self {
         Self {
@@ -147,12 +147,12 @@ impl Runner<'_, '_, '_, '_> {
 
     /// Clears the table and takes the whole pack, in its first order, into the hand.
     fn take_pack(&mut self) {
-        let TableMut { cards, lens, counters, plan, .. } = &mut *self.table;
+        let TableMut { cards, lengths, counters, plan, .. } = &mut *self.table;
         let hand = plan.hand();
         let slots = &mut cards[usize::from(plan.starts[hand.number()])..];
         self.model.pack.lay_out(slots);
-        lens.fill(0);
-        lens[hand.number()] = self.model.pack.len() as u8;
+        lengths.fill(0);
+        lengths[hand.number()] = self.model.pack.len() as u8;
         for (value, counter) in counters.iter_mut().zip(self.model.counters) {
             *value = counter.at_start();
         }
@@ -230,7 +230,7 @@ impl Runner<'_, '_, '_, '_> {
     fn judge(&self, card: Option<Card>, place: Option<Place>) -> Judge<'_> {
         let table = self.table.view();
         let cards = |place: Option<Place>| place.map_or(Cards::nowhere(), |p| table.cards(p));
-        let at = At::board(table)
+        let at = RuleContext::board(table)
             .lifting(cards(self.bound.source), Cards::nowhere())
             .onto(cards(self.bound.target))
             .with(cards(self.bound.partner))
@@ -266,7 +266,7 @@ impl Runner<'_, '_, '_, '_> {
     }
 
     fn len(&self, place: Place) -> usize {
-        usize::from(self.table.lens[place.number()])
+        usize::from(self.table.lengths[place.number()])
     }
 
     fn room(&self, place: Place) -> usize {
@@ -276,14 +276,14 @@ impl Runner<'_, '_, '_, '_> {
     /// Deals one card after the other off the hand, each to its slot.
     fn deal_by_list(&mut self, dealt: &Dealt) {
         let hand = self.table.plan.hand();
-        let TableMut { cards, lens, plan, .. } = &mut *self.table;
+        let TableMut { cards, lengths, plan, .. } = &mut *self.table;
         let (slots, deck) = cards.split_at_mut(usize::from(plan.starts[hand.number()]));
         for (entry, card) in dealt.slots.iter().zip(deck.iter().rev()) {
             let is_up = entry % 2 == 1;
             slots[usize::from(entry / 2)] = if is_up { card.turned_up() } else { *card };
         }
-        lens[..hand.number()].copy_from_slice(dealt.lens);
-        lens[hand.number()] = (deck.len() - dealt.slots.len()) as u8;
+        lengths[..hand.number()].copy_from_slice(dealt.lengths);
+        lengths[hand.number()] = (deck.len() - dealt.slots.len()) as u8;
     }
 
     fn compact(&mut self, container: u8) {

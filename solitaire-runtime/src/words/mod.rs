@@ -4,7 +4,7 @@
 //! what the macro says to them names the item at the place of the word, so that its documentation is shown there.
 //!
 //! The words that are functions stand in [`constraints`](crate::constraints), the kinds of elements in
-//! [`kinds`](crate::kinds), and what a rule is asked about (`moving`, `source`, `target`) in [`At`](crate::At).
+//! [`kinds`](crate::kinds), and what a rule is asked about (`moving`, `source`, `target`) in [`RuleContext`](crate::RuleContext).
 
 // A word is written in a declaration as it is here.
 #![allow(non_upper_case_globals)]

@@ -86,7 +86,7 @@ const fn container(number: u8, name: &'static str, kind: model::Kind) -> Contain
 
 impl<B: Bench> Game for Workbench<B> {
     type Slots = [Card; 202];
-    type Lens = [u8; 10];
+    type Lengths = [u8; 10];
     type Counters = [i32; 2];
     type Undo = BoardUndo<Self>;
 
@@ -140,12 +140,12 @@ impl<B: Bench> Game for Workbench<B> {
         ],
     };
     const FUNCTIONS: &'static [Function] = &[];
-    const TESTS: &'static engine::Tests = engine::Tests::NONE;
+    const PREDICATES: &'static engine::Predicates = engine::Predicates::NONE;
     const HAS_CONSEQUENCES: bool = false;
 
-    fn shelf() -> &'static engine::Shelf {
-        static SHELF: engine::Shelf = engine::Shelf::new();
-        &SHELF
+    fn engine_cache() -> &'static engine::EngineCache {
+        static CACHE: engine::EngineCache = engine::EngineCache::new();
+        &CACHE
     }
 
     fn legal_moves(_: &Board<Self>, _: &mut Moves) {}

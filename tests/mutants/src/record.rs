@@ -117,13 +117,13 @@ fn what_matters(
     about: &dyn Fn(&Atom) -> bool,
 ) -> Option<Matter> {
     let decision = decisions.iter().find(|decision| decision.is_of(scene.code))?;
-    let sighting = decision.see(&*scene.position, scene.code)?;
+    let evaluation = decision.evaluate(&*scene.position, scene.code)?;
     let numbered = decision.atoms().iter().enumerate().filter(|(_, atom)| about(atom));
     let mut deciding = Vec::new();
     for (number, _) in numbered {
-        let leaves = sighting.leaves().iter().copied().filter(|leaf| leaf.atom == number);
-        let leaves = leaves.chain(sighting.throughout(number));
-        let matters = leaves.filter(|leaf| decision.matters(&sighting, *leaf));
+        let leaves = evaluation.leaves().iter().copied().filter(|leaf| leaf.atom == number);
+        let leaves = leaves.chain(evaluation.throughout(number));
+        let matters = leaves.filter(|leaf| decision.matters(&evaluation, *leaf));
         deciding.extend(matters.map(|leaf| leaf.holds));
     }
     let changed = if scene.position.valid(scene.code) {

@@ -1,7 +1,7 @@
 //! A declaration, expanded in process and read as data.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use solitaire_dsl::Workshop;
+use solitaire_dsl::Expander;
 use solitaire_dsl::report::Severity;
 use solitaire_runtime::Plan;
 use solitaire_runtime::model::GameModel;
@@ -62,7 +62,7 @@ pub fn expand_all(declarations: &str) -> Result<(Vec<Expanded>, Vec<Refusal>), U
 fn expansion(declarations: &str) -> Result<(TokenStream, Vec<Refusal>), Unplayable> {
     let broken = |error: &dyn std::fmt::Display| Unplayable::Broken(error.to_string());
     let tokens: TokenStream = declarations.parse().map_err(|error| broken(&error))?;
-    let expansion = Workshop::new().call(tokens);
+    let expansion = Expander::new().call(tokens);
     let told = |severity: Severity| -> Vec<Refusal> {
         let all = expansion.report.diagnostics().iter();
         let those = all.filter(|one| one.severity == severity);

@@ -233,7 +233,7 @@ structs! {
     Span { first count }
     Point { x y }
     Plan { starts spans shapes }
-    Dealt { slots lens }
+    Dealt { slots lengths }
 }
 
 macro_rules! enums {

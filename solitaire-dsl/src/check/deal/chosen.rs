@@ -1,8 +1,8 @@
 //! Which cards are in the deck: those that are dealt by name, or chosen by a condition.
 
 use super::Dealer;
+use crate::check::causes::Causes;
 use crate::check::filter::{CardSet, chosen};
-use crate::check::shares::Shares;
 use crate::check::steps::{card_name, missing};
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, MOST_CARDS};
@@ -62,16 +62,16 @@ impl Dealer<'_> {
                 (false, _) => format!("{wanted} cards are wanted, {most} of the pack fulfil this"),
             };
             let help = Some("deal fewer, or choose others".to_owned());
-            let mut shares = Shares::new(self.game).pack();
-            shares.append(self.shares());
-            let mut shares = shares.expr(condition);
+            let mut causes = Causes::new(self.game).pack();
+            causes.append(self.causes());
+            let mut causes = causes.expr(condition);
             if let Amount::Rounds(rounds) = amount {
-                shares = shares.expr(rounds);
+                causes = causes.expr(rounds);
             }
             if let Some(number) = places.and_then(|places| self.container_at(*places.first()?)) {
-                shares = shares.container(number);
+                causes = causes.container(number);
             }
-            faults.error(shares.blame(self.level), condition.span, "no-such-cards", message, help);
+            faults.error(causes.blame(self.level), condition.span, "no-such-cards", message, help);
             return self.lose_count();
         }
         let touched = |taken: &Taken| taken.most.min(taken.set.and(may).count(decks));
@@ -95,7 +95,7 @@ impl Dealer<'_> {
             self.named.push(*card);
             let times = self.named.iter().filter(|other| *other == card).count();
             if let Some((message, help)) = missing(self.game, *card, times) {
-                let blame = Shares::new(self.game).pack().blame(self.level);
+                let blame = Causes::new(self.game).pack().blame(self.level);
                 faults.error(blame, span, "card-not-in-pack", message, Some(help));
                 return self.lose_count();
             }
@@ -106,7 +106,7 @@ impl Dealer<'_> {
             if times as i64 > i64::from(decks) - gone {
                 let message = format!("{} may be dealt already", card_name(*card));
                 let help = Some("deal cards by name before all others".to_owned());
-                let blame = self.shares().blame(self.level);
+                let blame = self.causes().blame(self.level);
                 faults.error(blame, span, "named-too-late", message, help);
                 return self.lose_count();
             }

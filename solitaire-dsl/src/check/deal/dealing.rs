@@ -1,7 +1,7 @@
 //! Cards go to their places.
 
 use super::{AMOUNTS, Dealer, Source};
-use crate::check::shares::Shares;
+use crate::check::causes::Causes;
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, MOST_CARDS, Spot, Step, Term};
 use crate::report::Extent;
@@ -88,7 +88,7 @@ impl Dealer<'_> {
                 "deal there first, or leave out `from` to take from the deck",
             ),
         };
-        let blame = self.shares().blame(self.level);
+        let blame = self.causes().blame(self.level);
         faults.error(blame, from.place.span, "empty-source", message, Some(help.to_owned()));
     }
 
@@ -113,7 +113,7 @@ impl Dealer<'_> {
                 if each.len() != places.len() {
                     let message = format!("{} amounts for {} elements", each.len(), places.len());
                     let help = Some(format!("say {} amounts", places.len()));
-                    let blame = self.shares().blame(self.level);
+                    let blame = self.causes().blame(self.level);
                     self.lose_count();
                     return faults.error(blame, span, AMOUNTS, message, help);
                 }
@@ -126,7 +126,7 @@ impl Dealer<'_> {
                 if cards.len() > places.len() {
                     let message = format!("{} cards for {} elements", cards.len(), places.len());
                     let help = Some(format!("name {} cards at most", places.len()));
-                    let blame = self.shares().blame(self.level);
+                    let blame = self.causes().blame(self.level);
                     self.lose_count();
                     return faults.error(blame, span, AMOUNTS, message, help);
                 }
@@ -158,7 +158,7 @@ impl Dealer<'_> {
         }
         let message = format!("this deals {number} cards");
         let help = Some("say how many cards, or leave this step out".to_owned());
-        let blame = self.shares().expr(expr).blame(self.level);
+        let blame = self.causes().expr(expr).blame(self.level);
         faults.error(blame, expr.span, "deals-nothing", message, help);
         None
     }
@@ -174,9 +174,9 @@ impl Dealer<'_> {
             (message, "deal fewer, or play with more: `#[game(decks = 2)]`")
         };
         // What this step speaks of is closer to it than the pack.
-        let mut shares = Shares::new(self.game).pack();
-        shares.append(self.shares());
-        let blame = shares.blame(self.level);
+        let mut causes = Causes::new(self.game).pack();
+        causes.append(self.causes());
+        let blame = causes.blame(self.level);
         faults.error(blame, span, "more-than-the-pack", message, Some(help.to_owned()));
         self.lose_count();
     }
@@ -206,7 +206,7 @@ impl Dealer<'_> {
                 container.name
             );
             let help = Some("deal fewer, or make room in `structure`".to_owned());
-            let blame = self.shares().container(number).blame(self.level);
+            let blame = self.causes().container(number).blame(self.level);
             faults.error(blame, span, "over-capacity", message, help);
             self.lose_count();
         }

@@ -7,8 +7,8 @@ mod over;
 
 use self::chosen::Taken;
 use self::covered::Covered;
+use super::causes::Causes;
 use super::indexes::{ends_of_card, leaves};
-use super::shares::Shares;
 use super::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use proc_macro2::Ident;
@@ -135,24 +135,24 @@ impl<'g> Dealer<'g> {
         }
         let message = "this deal deals no card: its numbers are all 0";
         let help = Some("write numbers above 0".to_owned());
-        faults.error(self.shares().blame(*level), word, "deals-nothing", message, help);
+        faults.error(self.causes().blame(*level), word, "deals-nothing", message, help);
         false
     }
 
     /// What has a share in where the cards lie by now, the step that is played being closest.
-    fn shares(&self) -> Shares<'g> {
-        let mut shares = Shares::new(self.game);
+    fn causes(&self) -> Causes<'g> {
+        let mut causes = Causes::new(self.game);
         for step in self.game.deal.iter().take(self.at + 1) {
             step.visit(&mut |step| {
                 for spot in step.spots() {
                     if let Spot::Elements { container, .. } = spot {
-                        shares.add_container(*container);
+                        causes.add_container(*container);
                     }
                 }
-                step.exprs().into_iter().for_each(|expr| shares.add_expr(expr));
+                step.exprs().into_iter().for_each(|expr| causes.add_expr(expr));
             });
         }
-        shares
+        causes
     }
 
     /// Whether the counts are the same in every variation, or stated by the one at hand: a step that finds nothing to
@@ -160,7 +160,7 @@ impl<'g> Dealer<'g> {
     fn is_settled(&self) -> bool {
         let own = self.level == self.game.own();
         let is_variation = matches!(self.game.lineage.own().head, Head::Variation { .. });
-        self.certain && (own && is_variation || self.shares().are_fixed())
+        self.certain && (own && is_variation || self.causes().are_fixed())
     }
 
     /// From here on nobody knows how many cards lie where.
@@ -289,7 +289,7 @@ impl<'g> Dealer<'g> {
         let are_empty = places.iter().all(|place| self.counts[*place] == 0);
         if !places.is_empty() && are_empty && self.is_settled() {
             let help = Some("deal there first, or leave this step out".to_owned());
-            let blame = self.shares().blame(self.level);
+            let blame = self.causes().blame(self.level);
             faults.error(blame, span, WITHOUT_EFFECT, message, help);
         }
     }
@@ -339,7 +339,7 @@ impl<'g> Dealer<'g> {
         if from > to {
             let message = format!("this range runs backwards: {from} to {to}");
             let span = range[0].span.to(range[1].span);
-            let blame = Shares::new(self.game).exprs(range).blame(self.level);
+            let blame = Causes::new(self.game).exprs(range).blame(self.level);
             faults.error(blame, span, "reversed-range", message, Some(FORWARDS.to_owned()));
             self.lose_count();
             return;
@@ -372,7 +372,7 @@ impl<'g> Dealer<'g> {
         let (_, help) = super::indexes::out_of_range(name, count);
         let message =
             format!("this is {least} to {most}, and `{name}` has the indexes 0 to {}", count - 1);
-        let blame = Shares::new(self.game).container(container).expr(index).blame(self.level);
+        let blame = Causes::new(self.game).container(container).expr(index).blame(self.level);
         faults.error(blame, index.span, "index-out-of-range", message, Some(help));
     }
 
@@ -385,8 +385,8 @@ impl<'g> Dealer<'g> {
         self.by_card(*container, name, &range[0], count, faults);
         let (from, to) = (self.number(&range[0])?, self.number(&range[1])?);
         let blame = || {
-            let shares = Shares::new(self.game).container(*container);
-            shares.exprs(range.iter()).blame(self.level)
+            let causes = Causes::new(self.game).container(*container);
+            causes.exprs(range.iter()).blame(self.level)
         };
         if from > to {
             let message = format!("this range runs backwards: {from} to {to}");

@@ -1,7 +1,7 @@
 //! What the deal leaves over.
 
 use super::Dealer;
-use crate::check::shares::{Shares, statement};
+use crate::check::causes::{Causes, statement};
 use crate::faults::Faults;
 use crate::meaning::{Game, Move, Spot, Step};
 use crate::report::Extent;
@@ -23,10 +23,10 @@ impl Dealer<'_> {
             Some((word, level)) => (word.into(), *level),
             None => (Extent::from(self.game.lineage.name(own)), own),
         };
-        let mut shares = Shares::new(self.game).pack();
-        shares.append(self.shares());
+        let mut causes = Causes::new(self.game).pack();
+        causes.append(self.causes());
         if let Some(stock) = stock {
-            return self.check_stock(stock, shares, (span, level), faults);
+            return self.check_stock(stock, causes, (span, level), faults);
         }
         if self.left <= 0 {
             return;
@@ -41,18 +41,18 @@ impl Dealer<'_> {
         } else {
             "add `deal { .. }`, or declare `stock: Stock`".to_owned()
         };
-        let shares = shares.left_out(|container| {
+        let causes = causes.left_out(|container| {
             let kind = container.held.as_ref().and_then(|held| held.kind.path.get_ident());
             kind.is_some_and(|kind| is_stock(&kind.to_string()))
         });
-        faults.error(shares.blame(level), span, "cards-left-over", message, Some(help));
+        faults.error(causes.blame(level), span, "cards-left-over", message, Some(help));
     }
 
     /// What is left over fits the stock, and there is something.
     pub(super) fn check_stock(
         &self,
         stock: usize,
-        shares: Shares<'_>,
+        causes: Causes<'_>,
         (span, level): (Extent, usize),
         faults: &mut Faults<'_>,
     ) {
@@ -66,7 +66,7 @@ impl Dealer<'_> {
                 Some(max) if container.stated >= level => max.span,
                 _ => span,
             };
-            let blame = shares.container(stock).blame(level.max(container.stated));
+            let blame = causes.container(stock).blame(level.max(container.stated));
             return faults.error(blame, span, "over-capacity", message, help);
         }
         // A move that takes from it has a mistake of its own.

@@ -2,7 +2,7 @@
 
 use solitaire_model::Semantics;
 
-use crate::check::brought::by_containers;
+use crate::check::move_causes::by_containers;
 use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
 use crate::meaning::{Argument, Expr, Game, Kind, Lift, Move, Spot, Step, Term, rules_asked};

@@ -2,7 +2,7 @@
 
 use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
-use crate::check::brought::{self, by_containers};
+use crate::check::move_causes::{self, by_containers};
 use crate::check::reach::{Reach, containers_of, never};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{Game, Move, Spot, Step};
@@ -60,8 +60,8 @@ fn check_filled(
     let text = held.name.to_string();
     let is_stock = held.element.is_some_and(|known| known.is_stock);
     let (own, level) = (game.own(), declared.stated);
-    let filled = |written: &ast::Move| brought::fills(written, &text);
-    let gone = brought::left_out(game, filled).iter().any(|(level, _)| *level == own);
+    let filled = |written: &ast::Move| move_causes::fills(written, &text);
+    let gone = move_causes::left_out(game, filled).iter().any(|(level, _)| *level == own);
     let blame = Blame::from(level).with_left_out(game, filled);
     if level < own && is_told(game, level) && !gone {
         // The deal of a variation may leave a move of its parent without anything to do.
@@ -182,7 +182,7 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let help = format!(
             "add `auto Flip: {name} where is_hidden(source) do {{ flip source; }}`, or deal them `up`"
         );
-        let blame = by_containers(game, level, &[number]).with_left_out(game, brought::flips);
+        let blame = by_containers(game, level, &[number]).with_left_out(game, move_causes::flips);
         faults.error(blame, &word, "never-turned-up", message, Some(help));
     }
 }

@@ -3,7 +3,7 @@
 use solitaire_model::Function;
 
 use crate::card_words::a_card_of;
-use crate::check::brought::by_containers;
+use crate::check::move_causes::by_containers;
 use crate::check::reach::{Direction, Reach, direction, may_take};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{Game, Kind, Lift, Target};

@@ -2,7 +2,7 @@
 
 use super::limits::conjuncts;
 use super::steps::written;
-use crate::check::shares::Shares;
+use crate::check::causes::Causes;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, Game, Kind, Move, Step, of_expr};
@@ -75,7 +75,7 @@ impl Look<'_> {
         };
         let message = format!("`{}` {does}: {} is 0", self.declared.name, self.text(zero));
         let help = "write a number above 0, or leave the move out".to_owned();
-        let blame = Shares::new(self.game).expr(zero).blame(self.declared.stated);
+        let blame = Causes::new(self.game).expr(zero).blame(self.declared.stated);
         faults.error(blame, self.place(0, zero), code, message, Some(help));
         true
     }
@@ -108,7 +108,7 @@ impl Look<'_> {
             let is_sum = matches!(value.kind, Kind::Binary(BinaryOperator::Add, _));
             let sign = if is_sum { "+=" } else { "-=" };
             let help = format!("write a number above 0, as in `{name} {sign} 1`");
-            let blame = Shares::new(self.game).expr(zero).blame(self.declared.stated);
+            let blame = Causes::new(self.game).expr(zero).blame(self.declared.stated);
             faults.error(blame, self.place(number, zero), WITHOUT_EFFECT, message, Some(help));
         }
     }

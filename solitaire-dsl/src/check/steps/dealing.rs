@@ -30,7 +30,7 @@ impl Look<'_> {
                 let name = &words.container;
                 let message = format!("nothing may ever be put on `{name}`, so no card goes there");
                 let help = Some(format!("say what it takes: {}", first_card(name)));
-                let mut blame = self.shares().container(first.container).blame(self.level);
+                let mut blame = self.causes().container(first.container).blame(self.level);
                 for piece in [container.space, container.build] {
                     if let Some(piece) = self.game.piece(piece) {
                         blame = blame.shared(piece.now().level, &piece.name);
@@ -80,7 +80,7 @@ impl Look<'_> {
         } else {
             format!("deal them `down`, or write `gather .. into {name};`")
         };
-        let blame = self.shares().container(stock).blame(self.level);
+        let blame = self.causes().container(stock).blame(self.level);
         faults.error(blame, span, "face-up-on-stock", message, Some(help));
         true
     }
@@ -99,7 +99,7 @@ impl Look<'_> {
         if !containers.iter().all(|number| open(number).is_some()) {
             return;
         }
-        let blame = || self.shares().container(number).blame(self.level);
+        let blame = || self.causes().container(number).blame(self.level);
         if let Some((false, word)) = side {
             let name = &self.game.containers[number].name;
             let message = format!("`{name}` is a `{}`, which shows every card", known.name);
@@ -144,7 +144,7 @@ impl Look<'_> {
         let negative = |expr: &Expr, faults: &mut Faults<'_>| {
             let Some(number) = self.number(expr).filter(|number| *number < 0) else { return false };
             let message = format!("this deals {number} cards");
-            let blame = self.shares().expr(expr).blame(self.level);
+            let blame = self.causes().expr(expr).blame(self.level);
             faults.error(blame, expr.span, CODE, message, help());
             true
         };
@@ -171,7 +171,7 @@ impl Look<'_> {
             }
             Amount::Cards(cards) => {
                 if let Some((message, help)) = not_in_pack(self.game, cards) {
-                    let blame = self.shares().pack().blame(self.level);
+                    let blame = self.causes().pack().blame(self.level);
                     faults.error(blame, span, "card-not-in-pack", message, Some(help));
                 }
             }
@@ -191,7 +191,7 @@ impl Look<'_> {
         if elements != amounts {
             let message = format!("{amounts} amounts for {elements} elements");
             let help = Some(format!("say {elements} amounts"));
-            let blame = self.shares().container(*container).blame(self.level);
+            let blame = self.causes().container(*container).blame(self.level);
             faults.error(blame, span, "wrong-number-of-amounts", message, help);
         }
     }

@@ -6,8 +6,8 @@ mod twice;
 
 pub use self::named::{card_name, missing};
 
+use super::causes::Causes;
 use super::filter::{CardSet, chosen};
-use super::shares::Shares;
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, Game, Move, Number, Spot, Step, Term, of_expr};
 use crate::report::Extent;
@@ -97,8 +97,8 @@ impl<'g> Look<'g> {
         }
     }
 
-    fn shares(&self) -> Shares<'g> {
-        Shares::new(self.game)
+    fn causes(&self) -> Causes<'g> {
+        Causes::new(self.game)
     }
 
     /// What a number is worth, if it is known and the same in every round of a loop.
@@ -158,14 +158,14 @@ impl<'g> Look<'g> {
             {
                 let message = format!("`{container}` is one element, so it has no gaps");
                 let help = Some("leave this step out".to_owned());
-                let blame = self.shares().container(*number).blame(self.level);
+                let blame = self.causes().container(*number).blame(self.level);
                 faults.error(blame, container, WITHOUT_EFFECT, message, help);
             }
             (Step::Sink(number, condition), ast::Step::Sink { container, .. }) => {
                 if self.game.containers[*number].capacity == 1 {
                     let message = format!("an element of `{container}` holds one card");
                     let help = Some("leave this step out".to_owned());
-                    let blame = self.shares().container(*number).blame(self.level);
+                    let blame = self.causes().container(*number).blame(self.level);
                     faults.error(blame, container, WITHOUT_EFFECT, message, help);
                 }
                 self.cards_chosen(condition, faults);
@@ -268,7 +268,7 @@ impl<'g> Look<'g> {
         let (Some(from), Some(to)) = (from, to) else { return };
         if from > to && self.of.is_some() {
             let message = format!("this range runs backwards: {from} to {to}");
-            let blame = self.shares().exprs(ends).blame(self.level);
+            let blame = self.causes().exprs(ends).blame(self.level);
             let help = Some(super::deal::FORWARDS.to_owned());
             faults.error(blame, words.span(), "reversed-range", message, help);
         }
@@ -289,7 +289,7 @@ impl<'g> Look<'g> {
         let (Some(number), Some(words)) = (into, &words.into) else { return };
         let container = &self.game.containers[number];
         let name = &words.container;
-        let blame = || self.shares().container(number).blame(self.level);
+        let blame = || self.causes().container(number).blame(self.level);
         if container.count > 1 {
             let message =
                 format!("`{name}` is {} elements; cards are gathered into one", container.count);
@@ -338,7 +338,7 @@ impl<'g> Look<'g> {
         if may.and(CardSet::pack(self.game)).count(1) == 0 {
             let message = "no card of the pack fulfils this";
             let help = Some("ranks are 1 to 13, suits 0 to 3: clubs, diamonds, hearts, spades");
-            let blame = self.shares().pack().expr(condition).blame(self.level);
+            let blame = self.causes().pack().expr(condition).blame(self.level);
             let help = help.map(str::to_owned);
             faults.error(blame, condition.span, "no-such-cards", message, help);
         }

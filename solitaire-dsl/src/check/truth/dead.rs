@@ -28,7 +28,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// What is asked of the cards that are put on a container holds of some that are brought there.
+/// What is asked of the cards that are put on a container holds of some that are move_causes there.
 fn check_puts(game: &Game, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.iter().enumerate() {
         for lies in [Target::Holds, Target::Empty] {

@@ -5,7 +5,7 @@ use solitaire_model::{Function, Quantifier, RANKS, Semantics};
 use super::cards::measured;
 use super::facts::Facts;
 use super::terms::{Id, Term, Terms, is_arithmetic};
-use crate::check::shares::statement;
+use crate::check::causes::statement;
 use crate::meaning::{Game, MOST_CARDS, Ranks, Term as Word};
 use crate::syntax::ast::{BinaryOperator, Head};
 

@@ -138,7 +138,7 @@ impl Links {
             return;
         }
         if Term::named(&text).is_some() {
-            self.points.push(quote!(::solitaire::At::#name));
+            self.points.push(quote!(::solitaire::RuleContext::#name));
         } else if Function::named(&text).is_some() {
             self.functions.push(name.clone());
         }
