@@ -3,6 +3,7 @@
 //! Both read the same [vocabulary](Function) and the same operators, so neither can know a function that the other does
 //! not. Nothing here runs: what a function does on a board is Rust in `solitaire-runtime`.
 
+mod expr;
 mod operator;
 mod print;
 mod semantics;
@@ -10,6 +11,9 @@ mod sort;
 mod term;
 mod vocabulary;
 
+#[cfg(feature = "serde")]
+pub use expr::SerializeParts;
+pub use expr::{Declared, Expr, Stage, any, visit};
 pub use operator::{Arithmetic, Comparison, Operator, Precedence};
 pub use print::{Form, Written, params_inside};
 pub use semantics::{

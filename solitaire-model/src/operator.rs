@@ -32,6 +32,31 @@ impl Comparison {
         }
     }
 
+    /// Whether it holds of these two, of any kind that has an order.
+    pub fn holds_between<T: PartialOrd>(self, left: &T, right: &T) -> bool {
+        match self {
+            Self::Equal => left == right,
+            Self::Different => left != right,
+            Self::Less => left < right,
+            Self::AtMost => left <= right,
+            Self::More => left > right,
+            Self::AtLeast => left >= right,
+        }
+    }
+
+    /// The name of its variant.
+    #[must_use]
+    pub const fn variant(self) -> &'static str {
+        match self {
+            Self::Equal => "Equal",
+            Self::Different => "Different",
+            Self::Less => "Less",
+            Self::AtMost => "AtMost",
+            Self::More => "More",
+            Self::AtLeast => "AtLeast",
+        }
+    }
+
     /// How a declaration writes it.
     #[must_use]
     pub const fn sign(self) -> &'static str {
@@ -65,6 +90,19 @@ pub enum Arithmetic {
 }
 
 impl Arithmetic {
+    /// The name of its variant.
+    #[must_use]
+    pub const fn variant(self) -> &'static str {
+        match self {
+            Self::Add => "Add",
+            Self::Subtract => "Subtract",
+            Self::Times => "Times",
+            Self::Divide => "Divide",
+            Self::Remainder => "Remainder",
+            Self::Shift => "Shift",
+        }
+    }
+
     /// How a declaration writes it.
     #[must_use]
     pub const fn sign(self) -> &'static str {

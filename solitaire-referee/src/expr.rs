@@ -162,6 +162,7 @@ impl Judge<'_> {
             | Expr::FunctionItself(_)
             | Expr::CustomItself { .. }
             | Expr::Closure { .. } => panic!("a relation is worth nothing by itself: {expr:?}"),
+            Expr::Sugar(never) => match *never {},
         }
     }
 

@@ -105,6 +105,7 @@ impl Writer<'_> {
                 let body = source(model, body, &params);
                 (format!("|{}| {body}", names.join(", ")), Binding::Whole)
             }
+            Expr::Sugar(never) => match *never {},
         }
     }
 

@@ -112,6 +112,7 @@ impl<'a> Judge<'a> {
             | Expr::FunctionItself(_)
             | Expr::CustomItself { .. }
             | Expr::Closure { .. } => Value::Truth(false),
+            Expr::Sugar(never) => match *never {},
         }
     }
 

@@ -2,7 +2,7 @@
 //! are inherited, the mistake is said on that of these which the variation states.
 
 use crate::faults::Blame;
-use crate::meaning::{Expr, Game, Kind};
+use crate::meaning::{Expr, Game, Kind, Named};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Entry, Inherit, Piece};
 
@@ -87,7 +87,7 @@ impl<'g> Causes<'g> {
     pub fn add_expr(&mut self, expr: &Expr) {
         let mut constants = Vec::new();
         expr.visit(&mut |part| {
-            if let Kind::Constant(number, _) = part.kind {
+            if let Kind::Constant(Named(number, _)) = part.kind {
                 constants.push(number);
             }
         });

@@ -1,15 +1,15 @@
 //! Cards that never come to where a win wants all of them.
 
 use proc_macro2::Ident;
-use solitaire_model::Function;
+use solitaire_model::{Arithmetic, Comparison, Function};
 
 use super::causes::Causes;
 use super::flow::{Cards, Flow};
 use super::reach::{Reach, may_take};
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part};
-use crate::meaning::{Argument, Expr, Game, Kind, Move, PieceRole, Stated, of_expr};
-use crate::syntax::ast::{BinaryOperator, UnitKind};
+use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Stated, Sugar, of_expr};
+use crate::syntax::ast::UnitKind;
 
 /// The code of this mistake.
 const CODE: &str = "never-complete";
@@ -163,10 +163,10 @@ fn asked<'g>(game: &'g Game, goals: &[usize]) -> Vec<&'g Stated> {
 /// The questions a condition puts together, with the level that asks each.
 fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)>) {
     match &expr.kind {
-        Kind::Binary(BinaryOperator::And | BinaryOperator::Or, sides) => {
+        Kind::All(sides) | Kind::Any(sides) => {
             sides.iter().for_each(|side| questions(level, side, found));
         }
-        Kind::Inherited(level, _, before) => questions(*level, before, found),
+        Kind::Sugar(Sugar::Inherited(level, _, before)) => questions(*level, before, found),
         Kind::Truth(..) => {}
         _ => found.push((level, expr)),
     }
@@ -185,21 +185,19 @@ fn goals(game: &Game, win: &Expr) -> Vec<usize> {
 
 fn collect(game: &Game, win: &Expr, goals: &mut Vec<usize>, empty: &mut [bool]) {
     match &win.kind {
-        Kind::Binary(BinaryOperator::And, sides) => {
+        Kind::All(sides) => {
             sides.iter().for_each(|side| collect(game, side, goals, empty));
         }
-        Kind::Inherited(_, _, before) => collect(game, before, goals, empty),
-        Kind::Rule(rule, _, args) if args.is_empty() => {
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => collect(game, before, goals, empty),
+        Kind::Rule(Named(rule, _), args) if args.is_empty() => {
             collect(game, &game.pieces[*rule].now().expr, goals, empty);
         }
-        Kind::Call(function, _, args) if *function == Function::IsEmpty => {
-            if let Some(Argument::Value(Expr { kind: Kind::Container(container, _), .. })) =
-                args.first()
-            {
+        Kind::Call(Named(function, _), args) if *function == Function::IsEmpty => {
+            if let Some(Expr { kind: Kind::Container(Named(container, _)), .. }) = args.first() {
                 empty[*container] = true;
             }
         }
-        Kind::Binary(BinaryOperator::Equal | BinaryOperator::AtLeast, sides) => {
+        Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) => {
             let cards = game.cards() as i64;
             let wanted = of_expr(&sides[1], &game.constant_values(), &[], cards);
             let mut counted = Vec::new();
@@ -214,14 +212,16 @@ fn collect(game: &Game, win: &Expr, goals: &mut Vec<usize>, empty: &mut [bool]) 
 /// Adds the containers whose cards are added up; false if it is anything else.
 fn counts(expr: &Expr, counted: &mut Vec<usize>) -> bool {
     match &expr.kind {
-        Kind::Binary(BinaryOperator::Add, sides) => sides.iter().all(|side| counts(side, counted)),
-        Kind::Call(function, _, args) if *function == Function::Count => match args.first() {
-            Some(Argument::Value(Expr { kind: Kind::Container(container, _), .. })) => {
-                counted.push(*container);
-                true
+        Kind::Arithmetic(Arithmetic::Add, sides) => sides.iter().all(|side| counts(side, counted)),
+        Kind::Call(Named(function, _), args) if *function == Function::Count => {
+            match args.first() {
+                Some(Expr { kind: Kind::Container(Named(container, _)), .. }) => {
+                    counted.push(*container);
+                    true
+                }
+                _ => false,
             }
-            _ => false,
-        },
+        }
         _ => false,
     }
 }

@@ -2,8 +2,7 @@
 
 use solitaire_model::{CardTest, Function, Nth, Semantics};
 
-use crate::meaning::{Argument, Expr, Game, Kind, Number, Term, of_expr};
-use crate::syntax::ast::BinaryOperator;
+use crate::meaning::{Expr, Game, Kind, Named, Number, Param, Sugar, Term, of_expr};
 
 /// Cards of one deck, a bit for each: 13 of a suit, from the Ace to the King.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,55 +96,37 @@ impl Judge<'_> {
         let truth = |expr: &Expr| self.truth(expr, params, deep);
         let number = |expr: &Expr| self.number(expr, params, deep);
         match &expr.kind {
-            Kind::Truth(truth, _) => Some(*truth),
-            Kind::Constant(number, _) => Some((*self.constants.get(*number)?)?.value != 0),
+            Kind::Truth(Named(truth, _)) => Some(*truth),
+            Kind::Constant(Named(number, _)) => Some((*self.constants.get(*number)?)?.value != 0),
             Kind::Not(operand) => truth(operand).map(|holds| !holds),
-            Kind::Inherited(_, _, before) => truth(before),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => truth(before),
             Kind::If(parts) => truth(if truth(&parts[0])? { &parts[1] } else { &parts[2] }),
-            Kind::Rule(rule, _, args) => {
+            Kind::Rule(Named(rule, _), args) => {
                 let params = self.bind(args, params, deep);
                 self.truth(&self.game.pieces[*rule].now().expr, &params, deep.checked_sub(1)?)
             }
-            Kind::Call(function, _, args) => self.test(*function, args, params, deep),
-            Kind::Binary(operator, sides) => {
-                let [left, right] = &**sides;
-                match operator {
-                    BinaryOperator::And => match (truth(left), truth(right)) {
-                        (Some(false), _) | (_, Some(false)) => Some(false),
-                        (left, right) => Some(left? && right?),
-                    },
-                    BinaryOperator::Or => match (truth(left), truth(right)) {
-                        (Some(true), _) | (_, Some(true)) => Some(true),
-                        (left, right) => Some(left? || right?),
-                    },
-                    BinaryOperator::Equal => Some(number(left)? == number(right)?),
-                    BinaryOperator::NotEqual => Some(number(left)? != number(right)?),
-                    BinaryOperator::Less => Some(number(left)? < number(right)?),
-                    BinaryOperator::AtMost => Some(number(left)? <= number(right)?),
-                    BinaryOperator::Greater => Some(number(left)? > number(right)?),
-                    BinaryOperator::AtLeast => Some(number(left)? >= number(right)?),
-                    _ => None,
-                }
+            Kind::Call(Named(function, _), args) => self.test(*function, args, params, deep),
+            Kind::All(sides) => match sides.each_ref().map(truth) {
+                [Some(false), _] | [_, Some(false)] => Some(false),
+                [left, right] => Some(left? && right?),
+            },
+            Kind::Any(sides) => match sides.each_ref().map(truth) {
+                [Some(true), _] | [_, Some(true)] => Some(true),
+                [left, right] => Some(left? || right?),
+            },
+            Kind::Compare(comparison, sides) => {
+                let [left, right] = sides.each_ref().map(number);
+                Some(comparison.holds_between(&left?, &right?))
             }
             _ => None,
         }
     }
 
     /// A function of the vocabulary that tests the card.
-    fn test(
-        &self,
-        function: Function,
-        args: &[Argument],
-        params: &[Value],
-        deep: u8,
-    ) -> Option<bool> {
+    fn test(&self, function: Function, args: &[Expr], params: &[Value], deep: u8) -> Option<bool> {
         let (rank, suit) = self.card;
-        let is_card =
-            |arg: &Argument| matches!(arg, Argument::Value(expr) if is_card(expr, params));
-        let number = |arg: &Argument| match arg {
-            Argument::Value(expr) => self.number(expr, params, deep),
-            _ => None,
-        };
+        let is_card = |arg: &Expr| is_card(arg, params);
+        let number = |arg: &Expr| self.number(arg, params, deep);
         let given = || args.get(1).and_then(number);
         match function.semantics() {
             Semantics::CardTest(test) if args.first().is_some_and(is_card) => Some(match test {
@@ -164,34 +145,38 @@ impl Judge<'_> {
     fn number(&self, expr: &Expr, params: &[Value], deep: u8) -> Option<i64> {
         let number = |expr: &Expr| self.number(expr, params, deep);
         match &expr.kind {
-            Kind::Param(number, _, _) => match params.get(usize::from(*number))? {
+            Kind::Param(Param(number, _, _)) => match params.get(usize::from(*number))? {
                 Value::Number(value) => *value,
                 _ => None,
             },
-            Kind::Call(function, _, args) => match (function.semantics(), &args[..]) {
-                (Semantics::Measure(measure), [Argument::Value(card)]) if is_card(card, params) => {
+            Kind::Call(Named(function, _), args) => match (function.semantics(), &args[..]) {
+                (Semantics::Measure(measure), [card]) if is_card(card, params) => {
                     let ranks = self.game.ranks;
                     Some(measure.of(Some(self.card), |rank| ranks.stepped(rank, -1, true)))
                 }
                 _ => None,
             },
-            Kind::Rule(rule, _, args) => {
+            Kind::Rule(Named(rule, _), args) => {
                 let params = self.bind(args, params, deep);
                 self.number(&self.game.pieces[*rule].now().expr, &params, deep.checked_sub(1)?)
             }
-            Kind::Inherited(_, _, before) => number(before),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => number(before),
             Kind::If(parts) => {
                 let holds = self.truth(&parts[0], params, deep)?;
                 number(if holds { &parts[1] } else { &parts[2] })
             }
-            Kind::Negate(operand) => number(operand)?.checked_neg(),
-            Kind::Binary(operator, sides) => {
+            Kind::Sugar(Sugar::Negate(operand)) => number(operand)?.checked_neg(),
+            Kind::All(sides)
+            | Kind::Any(sides)
+            | Kind::Compare(_, sides)
+            | Kind::Arithmetic(_, sides) => {
                 // Worked out as between two plain numbers.
                 let [left, right] = [number(&sides[0])?, number(&sides[1])?];
                 let plain =
                     |value, side: &Expr| Expr { kind: Kind::Number(value), span: side.span };
-                let sides = Box::new([plain(left, &sides[0]), plain(right, &sides[1])]);
-                let whole = Expr { kind: Kind::Binary(*operator, sides), span: expr.span };
+                let operator = expr.sides()?.0;
+                let sides = [plain(left, &sides[0]), plain(right, &sides[1])];
+                let whole = Expr::binary(operator, sides, expr.span);
                 of_expr(&whole, &[], &[], 0)
             }
             _ => of_expr(expr, self.constants, &[], self.game.cards() as i64),
@@ -214,8 +199,8 @@ impl Judge<'_> {
 /// Whether an expression is the card that is judged.
 fn is_card(expr: &Expr, params: &[Value]) -> bool {
     match &expr.kind {
-        Kind::Term(Term::Card, _) => true,
-        Kind::Param(number, _, _) => {
+        Kind::Term(Named(Term::Card, _)) => true,
+        Kind::Param(Param(number, _, _)) => {
             matches!(params.get(usize::from(*number)), Some(Value::Card))
         }
         _ => false,

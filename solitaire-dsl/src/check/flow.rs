@@ -10,7 +10,7 @@ use super::filter::{CardSet, chosen};
 use super::reach::{Reach, containers_of, may_take};
 use super::truth::{Chains, Meeting, NONE, Relation, meetings};
 use crate::meaning::{
-    Amount, Argument, Expr, Game, Kind, Lift, Move, Spot, Step, Target, Term, of_expr, rules_asked,
+    Amount, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Target, Term, of_expr, rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -290,10 +290,10 @@ pub(super) fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
     let mut asks = false;
     for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
         expr.visit(&mut |part| {
-            let Kind::Call(function, _, arguments) = &part.kind else { return };
-            let Some(Argument::Value(of)) = arguments.first() else { return };
+            let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
+            let Some(of) = arguments.first() else { return };
             asks |= *function == Function::Index
-                && matches!(of.kind, Kind::Term(Term::Target, _) | Kind::Param(..));
+                && matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));
         });
     }
     asks

@@ -1,13 +1,12 @@
 //! The elements that conditions and moves name by number.
 
 use proc_macro2::Ident;
-use solitaire_model::Semantics;
+use solitaire_model::{Arithmetic, Semantics};
 
 use super::causes::Causes;
 use super::deal::FORWARDS;
 use crate::faults::{Faults, Part};
-use crate::meaning::{Argument, Expr, Game, Kind, MOST_CARDS, Spot, Step, Term, of_expr};
-use crate::syntax::ast::BinaryOperator;
+use crate::meaning::{Expr, Game, Kind, MOST_CARDS, Named, Spot, Step, Term, of_expr};
 
 /// Every element that a rule or condition names by a number is there.
 pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {
@@ -98,8 +97,8 @@ impl<'g> Check<'g> {
 
     fn expr(&self, expr: &Expr, level: usize, faults: &mut Faults<'_>) {
         expr.visit(&mut |part| match &part.kind {
-            Kind::Element(container, _, index) => self.one(*container, index, level, faults),
-            Kind::Slice(container, _, ends) => self.range(*container, ends, level, faults),
+            Kind::Element(Named(container, _), index) => self.one(*container, index, level, faults),
+            Kind::Slice(Named(container, _), ends) => self.range(*container, ends, level, faults),
             _ => {}
         });
     }
@@ -158,21 +157,21 @@ pub fn ends_of_card(expr: &Expr, number: &impl Fn(&Expr) -> Option<i64>) -> Opti
         return Some((known, known));
     }
     match &expr.kind {
-        Kind::Call(function, _, args) => match (function.semantics(), &args[..]) {
+        Kind::Call(Named(function, _), args) => match (function.semantics(), &args[..]) {
             (
                 Semantics::Measure(measure),
-                [Argument::Value(Expr { kind: Kind::Term(Term::Card, _), .. })],
+                [Expr { kind: Kind::Term(Named(Term::Card, _)), .. }],
             ) => Some(measure.range()),
             _ => None,
         },
-        Kind::Binary(operator, sides) => {
+        Kind::Arithmetic(operation, sides) => {
             let (least, most) = ends_of_card(&sides[0], number)?;
             let (other_least, other_most) = ends_of_card(&sides[1], number)?;
-            match operator {
-                BinaryOperator::Add => {
+            match operation {
+                Arithmetic::Add => {
                     Some((least.checked_add(other_least)?, most.checked_add(other_most)?))
                 }
-                BinaryOperator::Subtract => {
+                Arithmetic::Subtract => {
                     Some((least.checked_sub(other_most)?, most.checked_sub(other_least)?))
                 }
                 _ => None,

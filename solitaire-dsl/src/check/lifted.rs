@@ -4,7 +4,7 @@ use solitaire_model::Semantics;
 
 use super::truth::{Meeting, NONE, meetings, run_pairs};
 use crate::faults::Faults;
-use crate::meaning::{Argument, Expr, Game, Kind, Lift, PieceRole, Term, rules_asked};
+use crate::meaning::{Expr, Game, Kind, Lift, Named, PieceRole, Sugar, Term, rules_asked};
 use crate::report::Extent;
 use crate::syntax::ast::{BinaryOperator, UnitKind};
 
@@ -77,11 +77,13 @@ pub(super) fn flatten<'g>(
     sides: &mut Vec<&'g Expr>,
 ) {
     match &expr.kind {
-        Kind::Binary(of, both) if *of == operator => {
+        _ if let Some((of, both)) = expr.sides()
+            && of == operator =>
+        {
             both.iter().for_each(|side| flatten(game, side, operator, sides));
         }
-        Kind::Inherited(_, _, before) => flatten(game, before, operator, sides),
-        Kind::Rule(rule, _, args) if args.is_empty() => {
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => flatten(game, before, operator, sides),
+        Kind::Rule(Named(rule, _), args) if args.is_empty() => {
             let piece = &game.pieces[*rule];
             debug_assert!(piece.role == PieceRole::Rule);
             flatten(game, &piece.now().expr, operator, sides);
@@ -97,10 +99,10 @@ fn run_of<'g>(game: &'g Game, condition: &'g Expr) -> Option<(&'g Expr, [u64; 53
     flatten(game, condition, BinaryOperator::And, &mut parts);
     let mut found: Option<(&Expr, [u64; 53])> = None;
     for part in parts {
-        let Kind::Call(function, _, arguments) = &part.kind else { continue };
+        let Kind::Call(Named(function, _), arguments) = &part.kind else { continue };
         let of_moving = matches!(
             arguments.first(),
-            Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. }))
+            Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. })
         );
         if function.semantics() == Semantics::Holds(1) && of_moving {
             return None;

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 
 use super::causes::Causes;
 use crate::faults::Faults;
-use crate::meaning::{Constant, Game, Kind, Number, PieceRole};
+use crate::meaning::{Constant, Game, Kind, Number, PieceRole, Sugar};
 use crate::syntax::ast::{
     self, Amount, CounterStart, Entry, Index, MovesEntry, Piece, Place, PlaceKind, Statement, Step,
 };
@@ -113,7 +113,7 @@ impl Look<'_> {
         let Some(piece) = found.map(|number| &self.game.pieces[number]) else { return false };
         let mut holds = piece.now().level == level;
         piece.now().expr.visit(&mut |part| {
-            holds |= matches!(part.kind, Kind::Inherited(of, ..) if of == level);
+            holds |= matches!(part.kind, Kind::Sugar(Sugar::Inherited(of, ..)) if of == level);
         });
         holds
     }

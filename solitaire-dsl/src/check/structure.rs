@@ -2,7 +2,7 @@
 
 use super::causes::{Causes, statement};
 use crate::faults::Faults;
-use crate::meaning::{Game, Kind, Move, Spot, Step};
+use crate::meaning::{Game, Kind, Move, Named, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, UnitKind};
 
@@ -253,9 +253,9 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
     let mut asked = vec![false; game.containers.len()];
     for expr in game.exprs() {
         expr.visit(&mut |part| match &part.kind {
-            Kind::Container(container, _)
-            | Kind::Element(container, ..)
-            | Kind::Slice(container, ..) => asked[*container] = true,
+            Kind::Container(Named(container, _))
+            | Kind::Element(Named(container, _), ..)
+            | Kind::Slice(Named(container, _), ..) => asked[*container] = true,
             _ => {}
         });
     }

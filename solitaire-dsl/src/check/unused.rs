@@ -1,10 +1,12 @@
 //! What is declared and asked by nothing. A family may keep something for its variations, so this is about what a
 //! variation declares.
 
+use solitaire_model::Arithmetic;
+
 use super::causes::statement;
 use crate::faults::{Faults, listed};
-use crate::meaning::{Expr, Game, Kind, Lift, PieceRole, Step, rules_asked};
-use crate::syntax::ast::{self, BinaryOperator, CounterStart, Head, Index, Piece as Syntax};
+use crate::meaning::{Expr, Game, Kind, Lift, Named, PieceRole, Step, rules_asked};
+use crate::syntax::ast::{self, CounterStart, Head, Index, Piece as Syntax};
 
 const CODE: &str = "unused-name";
 
@@ -67,7 +69,7 @@ fn constants(game: &Game, faults: &mut Faults<'_>) {
     let mut spoken = vec![false; game.constants.len()];
     for expr in all_exprs(game) {
         expr.visit(&mut |part| {
-            if let Kind::Constant(number, _) = part.kind {
+            if let Kind::Constant(Named(number, _)) = part.kind {
                 spoken[number] = true;
             }
         });
@@ -205,14 +207,14 @@ fn counters(game: &Game, faults: &mut Faults<'_>) {
 
 /// Marks the counters an expression asks, but for `same` where it only goes up or down.
 fn mark(expr: &Expr, same: Option<usize>, asked: &mut [bool]) {
-    if let (Some(same), Kind::Binary(BinaryOperator::Add | BinaryOperator::Subtract, sides)) =
+    if let (Some(same), Kind::Arithmetic(Arithmetic::Add | Arithmetic::Subtract, sides)) =
         (same, &expr.kind)
-        && matches!(sides[0].kind, Kind::Counter(counter, _) if counter == same)
+        && matches!(sides[0].kind, Kind::Counter(Named(counter, _)) if counter == same)
     {
         return mark(&sides[1], None, asked);
     }
     expr.visit(&mut |part| {
-        if let Kind::Counter(counter, _) = part.kind {
+        if let Kind::Counter(Named(counter, _)) = part.kind {
             asked[counter] = true;
         }
     });

@@ -1,14 +1,14 @@
 //! The end of the game.
 
-use solitaire_model::Function;
+use solitaire_model::{Arithmetic, Comparison, Function};
 
 use super::causes::Causes;
 use super::move_causes::{self, by_containers};
 use super::reach::{Reach, Situation};
 use super::same::alike;
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Stated};
-use crate::syntax::ast::{BinaryOperator, Head};
+use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Stated, Sugar};
+use crate::syntax::ast::Head;
 
 /// A game can be won.
 pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
@@ -110,7 +110,7 @@ fn keeper(situation: &Situation<'_>, condition: &Expr, asked: &[usize]) -> Optio
 
 /// A container from which cards never come to where a condition asks for them, though they would fit there.
 fn cut_off(situation: &Situation<'_>, condition: &Expr, asked: &[usize]) -> Option<usize> {
-    let Kind::Binary(_, sides) = &condition.kind else { return None };
+    let (_, sides) = condition.sides()?;
     let room: i64 = asked.iter().map(|container| situation.room(*container)).sum();
     let would_fit = counts(condition) && room >= situation.worth(&sides[1]).least;
     would_fit.then(|| situation.cut_off(asked)).flatten()
@@ -131,17 +131,15 @@ fn check_all_empty(game: &Game, win: &Stated, faults: &mut Faults<'_>) {
 /// Marks the containers that must be empty for a condition to hold.
 fn emptied(game: &Game, condition: &Expr, empty: &mut [bool]) {
     match &condition.kind {
-        Kind::Binary(BinaryOperator::And, sides) => {
+        Kind::All(sides) => {
             sides.iter().for_each(|side| emptied(game, side, empty));
         }
-        Kind::Inherited(_, _, before) => emptied(game, before, empty),
-        Kind::Rule(rule, _, args) if args.is_empty() => {
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => emptied(game, before, empty),
+        Kind::Rule(Named(rule, _), args) if args.is_empty() => {
             emptied(game, &game.pieces[*rule].now().expr, empty);
         }
-        Kind::Call(function, _, args) if *function == Function::IsEmpty => {
-            if let Some(Argument::Value(Expr { kind: Kind::Container(container, _), .. })) =
-                args.first()
-            {
+        Kind::Call(Named(function, _), args) if *function == Function::IsEmpty => {
+            if let Some(Expr { kind: Kind::Container(Named(container, _)), .. }) = args.first() {
                 empty[*container] = true;
             }
         }
@@ -232,7 +230,7 @@ fn moves_by_itself(game: &Game) -> bool {
 /// The smallest part of a condition for which it never holds.
 fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
     match &condition.kind {
-        Kind::Binary(BinaryOperator::And, sides) => {
+        Kind::All(sides) => {
             let broken = sides.iter().find(|side| situation.holds(side) == Some(false));
             broken.map_or(condition, |side| culprit(situation, side))
         }
@@ -252,9 +250,9 @@ fn containers_in(game: &Game, expr: &Expr) -> Vec<usize> {
     let asked = rules.into_iter().map(|rule| &game.pieces[rule].now().expr);
     for expr in std::iter::once(expr).chain(asked) {
         expr.visit(&mut |part| {
-            if let Kind::Container(container, _)
-            | Kind::Element(container, ..)
-            | Kind::Slice(container, ..) = part.kind
+            if let Kind::Container(Named(container, _))
+            | Kind::Element(Named(container, _), ..)
+            | Kind::Slice(Named(container, _), ..) = part.kind
                 && !found.contains(&container)
             {
                 found.push(container);
@@ -268,7 +266,7 @@ fn containers_in(game: &Game, expr: &Expr) -> Vec<usize> {
 fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
     let mut counters = Vec::new();
     expr.visit(&mut |part| {
-        if let Kind::Counter(counter, _) = part.kind {
+        if let Kind::Counter(Named(counter, _)) = part.kind {
             counters.push(counter);
         }
     });
@@ -282,19 +280,18 @@ fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
 fn counts(expr: &Expr) -> bool {
     fn is_sum(expr: &Expr) -> bool {
         match &expr.kind {
-            Kind::Binary(BinaryOperator::Add, sides) => sides.iter().all(is_sum),
-            Kind::Call(function, _, args) => {
+            Kind::Arithmetic(Arithmetic::Add, sides) => sides.iter().all(is_sum),
+            Kind::Call(Named(function, _), args) => {
                 *function == Function::Count
-                    && matches!(args.first(), Some(Argument::Value(of)) if matches!(of.kind, Kind::Container(..)))
+                    && matches!(args.first(), Some(of) if matches!(of.kind, Kind::Container(..)))
             }
             _ => false,
         }
     }
     match &expr.kind {
-        Kind::Binary(
-            BinaryOperator::Equal | BinaryOperator::AtLeast | BinaryOperator::Greater,
-            sides,
-        ) => is_sum(&sides[0]),
+        Kind::Compare(Comparison::Equal | Comparison::AtLeast | Comparison::More, sides) => {
+            is_sum(&sides[0])
+        }
         _ => false,
     }
 }
@@ -302,12 +299,11 @@ fn counts(expr: &Expr) -> bool {
 /// Whether a condition fails because there are always more cards than it asks for.
 fn asks_for_less(situation: &Situation<'_>, expr: &Expr) -> bool {
     match &expr.kind {
-        Kind::Call(function, ..) => *function == Function::IsEmpty,
+        Kind::Call(Named(function, _), ..) => *function == Function::IsEmpty,
         Kind::Rule(..) => true,
-        Kind::Binary(
-            BinaryOperator::Equal | BinaryOperator::AtMost | BinaryOperator::Less,
-            sides,
-        ) => situation.worth(&sides[0]).least >= situation.worth(&sides[1]).most,
+        Kind::Compare(Comparison::Equal | Comparison::AtMost | Comparison::Less, sides) => {
+            situation.worth(&sides[0]).least >= situation.worth(&sides[1]).most
+        }
         _ => false,
     }
 }

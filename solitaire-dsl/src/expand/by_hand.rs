@@ -7,7 +7,7 @@ use solitaire_model::{Function, Sort};
 use super::engine::Engine;
 use super::family::words_in_scope;
 use super::quiet;
-use crate::meaning::{Argument, Container, Expr, Game, Kind, Move, OwnStep, Step, Term};
+use crate::meaning::{Container, Expr, Game, Kind, Move, Named, OwnStep, Param, Step, Sugar, Term};
 use crate::names::{adaptor_name, mark_name, module_name, step_adaptor_name, unseen};
 use crate::report::Extent;
 
@@ -34,13 +34,13 @@ pub fn own_functions(game: &Game) -> Vec<OwnFunction> {
     };
     for expr in game.exprs() {
         expr.visit(&mut |part| match &part.kind {
-            Kind::Custom(level, path, args) => {
+            Kind::Custom { index: level, path, args } => {
                 let args = args.iter().map(|arg| (sort_of(game, arg), arg.span));
                 add(*level, path, args.collect());
             }
-            Kind::Call(function, _, args) => {
+            Kind::Call(Named(function, _), args) => {
                 for (arg, sort) in args.iter().zip(function.sorts()) {
-                    if let Argument::Custom(level, path) = arg {
+                    if let Kind::CustomItself { index: level, path } = &arg.kind {
                         let at = Extent::of(path);
                         add(*level, path, sort.given().iter().map(|sort| (*sort, at)).collect());
                     }
@@ -93,9 +93,9 @@ pub fn words_are_free(game: &Game) -> TokenStream {
     let mut found: Vec<(Function, Ident)> = Vec::new();
     for piece in game.pieces.iter().filter(|piece| piece.now().level == own) {
         piece.now().expr.visit(&mut |part| {
-            if let Kind::Call(function, name, args) = &part.kind {
-                let handed_on = args.iter().filter_map(|argument| match argument {
-                    Argument::Function(function, name) => Some((*function, name.clone())),
+            if let Kind::Call(Named(function, name), args) = &part.kind {
+                let handed_on = args.iter().filter_map(|argument| match &argument.kind {
+                    Kind::FunctionItself(Named(function, name)) => Some((*function, name.clone())),
                     _ => None,
                 });
                 for (function, name) in std::iter::once((*function, name.clone())).chain(handed_on)
@@ -155,16 +155,16 @@ fn word_is_free(known: Function, name: &Ident) -> TokenStream {
 /// The sort of a value, as far as it is known without asking the author's functions.
 pub fn sort_of(game: &Game, expr: &Expr) -> Sort {
     match &expr.kind {
-        Kind::Number(_) | Kind::Counter(..) | Kind::CardsInPlay(_) | Kind::Negate(_) => {
+        Kind::Number(_) | Kind::Counter(..) | Kind::CardsInPlay | Kind::Sugar(Sugar::Negate(_)) => {
             Sort::Number
         }
         Kind::Truth(..) | Kind::Not(_) => Sort::Truth,
-        Kind::Term(term, _) => term.sort(),
-        Kind::Container(container, _) if game.containers[*container].single => Sort::Cards,
+        Kind::Term(Named(term, _)) => term.sort(),
+        Kind::Container(Named(container, _)) if game.containers[*container].single => Sort::Cards,
         Kind::Container(..) | Kind::Slice(..) => Sort::Group,
         Kind::Element(..) => Sort::Cards,
-        Kind::Param(_, _, sort) => *sort,
-        Kind::Call(function, _, _) => function.result(),
+        Kind::Param(Param(_, _, sort)) => *sort,
+        Kind::Call(Named(function, _), _) => function.result(),
         _ => Sort::Unknown,
     }
 }
@@ -323,13 +323,15 @@ impl Engine<'_> {
         let mut found = Vec::new();
         for expr in self.game.exprs() {
             expr.visit(&mut |part| match &part.kind {
-                Kind::Custom(level, path, args) if args.iter().any(may_be_elements) => {
+                Kind::Custom { index: level, path, args } if args.iter().any(may_be_elements) => {
                     found.push((*level, path.clone()));
                 }
-                Kind::Call(function, _, args) => {
+                Kind::Call(Named(function, _), args) => {
                     found.extend(args.iter().zip(function.sorts()).filter_map(|(arg, sort)| {
-                        match arg {
-                            Argument::Custom(level, path) if *sort == Sort::PileTest => {
+                        match &arg.kind {
+                            Kind::CustomItself { index: level, path }
+                                if *sort == Sort::PileTest =>
+                            {
                                 Some((*level, path.clone()))
                             }
                             _ => None,
@@ -381,10 +383,10 @@ impl Engine<'_> {
 /// Whether an argument may be cards that lie together, or elements: what knows where it lies.
 fn may_be_elements(expr: &Expr) -> bool {
     match &expr.kind {
-        Kind::Term(term, _) => *term != Term::Card,
-        Kind::Container(..) | Kind::Element(..) | Kind::Slice(..) | Kind::Custom(..) => true,
-        Kind::Param(_, _, sort) => !matches!(sort, Sort::Card | Sort::Number | Sort::Truth),
-        Kind::Call(function, _, _) => {
+        Kind::Term(Named(term, _)) => *term != Term::Card,
+        Kind::Container(..) | Kind::Element(..) | Kind::Slice(..) | Kind::Custom { .. } => true,
+        Kind::Param(Param(_, _, sort)) => !matches!(sort, Sort::Card | Sort::Number | Sort::Truth),
+        Kind::Call(Named(function, _), _) => {
             matches!(function.result(), Sort::Cards | Sort::Group | Sort::Heap)
         }
         Kind::If(parts) => parts[1..].iter().any(may_be_elements),

@@ -202,7 +202,7 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
 fn calls_by_name(expr: &Expr) -> bool {
     let mut calls = false;
     expr.visit(&mut |part| {
-        calls |= matches!(&part.kind, Kind::Custom(_, path, _) if path.get_ident().is_some());
+        calls |= matches!(&part.kind, Kind::Custom { path, .. } if path.get_ident().is_some());
     });
     calls
 }

@@ -2,14 +2,13 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use solitaire_model::{Function, Sort};
+use solitaire_model::{Comparison, Function, Sort};
 
 use super::Traits;
 use super::by_hand::{handed, sort_of};
-use crate::meaning::{Argument, Expr, Game, Kind, Term};
+use crate::meaning::{Expr, Game, Kind, Named, Param, Sugar, Term};
 use crate::names::body_name;
 use crate::report::Extent;
-use crate::syntax::ast::BinaryOperator;
 
 /// The variable that holds the situation. No name of the author's can be it.
 pub fn at() -> Ident {
@@ -41,43 +40,43 @@ impl Rust<'_> {
         let at = at();
         match &expr.kind {
             Kind::Number(value) => number(*value, expr.span.first),
-            Kind::Truth(truth, _) => quote!(#truth),
-            Kind::Term(term, word) => {
+            Kind::Truth(Named(truth, _)) => quote!(#truth),
+            Kind::Term(Named(term, word)) => {
                 let method = Ident::new(method_of(*term), word.span());
                 quote!(#at.#method())
             }
-            Kind::Container(container, name) => {
+            Kind::Container(Named(container, name)) => {
                 self.item(self.game.containers[*container].introduced, name, &[])
             }
-            Kind::Element(container, name, index) => {
+            Kind::Element(Named(container, name), index) => {
                 let group = self.item(self.game.containers[*container].introduced, name, &[]);
                 let index = self.whole(index);
                 quote!(#group.element(#index))
             }
-            Kind::Slice(container, name, ends) => {
+            Kind::Slice(Named(container, name), ends) => {
                 let group = self.item(self.game.containers[*container].introduced, name, &[]);
                 let [from, to] = ends.each_ref().map(|end| self.whole(end));
                 quote!(#group.slice(#from, #to))
             }
-            Kind::Counter(counter, name) => {
+            Kind::Counter(Named(counter, name)) => {
                 self.item(self.game.counters[*counter].introduced, name, &[])
             }
-            Kind::Constant(constant, name) => self.constant(*constant, name),
-            Kind::CardsInPlay(_) => {
+            Kind::Constant(Named(constant, name)) => self.constant(*constant, name),
+            Kind::CardsInPlay => {
                 let variation = &self.variation;
                 let root = self.traits.path(0);
                 quote!((<#variation as #root>::__CARDS))
             }
-            Kind::Rule(rule, name, args) => {
+            Kind::Rule(Named(rule, name), args) => {
                 let args: Vec<TokenStream> = args.iter().map(|arg| self.whole(arg)).collect();
                 self.item(self.game.pieces[*rule].introduced, name, &args)
             }
-            Kind::Param(_, name, _) => quote!(#name),
-            Kind::Call(function, name, args) => self.call(*function, name, args),
-            Kind::Custom(_, path, args) if args.is_empty() && path.get_ident().is_none() => {
+            Kind::Param(Param(_, name, _)) => quote!(#name),
+            Kind::Call(Named(function, name), args) => self.call(*function, name, args),
+            Kind::Custom { path, args, .. } if args.is_empty() && path.get_ident().is_none() => {
                 quote!(#path)
             }
-            Kind::Custom(_, path, args) => {
+            Kind::Custom { path, args, .. } => {
                 let args = args.iter().map(|arg| self.argument_of_custom(arg));
                 // What is wrong with the call is said on the function's name.
                 let args = quote_spanned!(Extent::of(path).last=> (#(#args),*));
@@ -87,20 +86,39 @@ impl Rust<'_> {
                 let inner = self.whole(inner);
                 quote!((!#inner))
             }
-            Kind::Negate(inner) => {
+            Kind::Sugar(Sugar::Negate(inner)) => {
                 let inner = self.whole(inner);
                 calculation("Subtract", &quote!(0_i32), &inner)
             }
-            Kind::Binary(operator, sides) => {
+            Kind::All(sides) => {
                 let [left, right] = sides.each_ref().map(|side| self.whole(side));
-                binary(*operator, &left, &right)
+                quote!((#left && #right))
+            }
+            Kind::Any(sides) => {
+                let [left, right] = sides.each_ref().map(|side| self.whole(side));
+                quote!((#left || #right))
+            }
+            Kind::Compare(comparison, sides) => {
+                let [left, right] = sides.each_ref().map(|side| self.whole(side));
+                compare(*comparison, &left, &right)
+            }
+            Kind::Arithmetic(operation, sides) => {
+                let [left, right] = sides.each_ref().map(|side| self.whole(side));
+                calculation(operation.variant(), &left, &right)
             }
             Kind::If(parts) => {
                 let [condition, then, otherwise] = parts.each_ref().map(|part| self.whole(part));
                 quote!((if #condition { #then } else { #otherwise }))
             }
-            Kind::Inherited(level, _, _) => self.inherited(*level),
-            Kind::Broken => quote!(::core::unreachable!()),
+            Kind::Sugar(Sugar::Inherited(level, _, _)) => self.inherited(*level),
+            Kind::Closure { names, body, .. } => {
+                let body = self.whole(body);
+                quote!(|#(#names),*| #body)
+            }
+            Kind::RuleItself(_) | Kind::FunctionItself(_) | Kind::CustomItself { .. } => {
+                self.relation(expr)
+            }
+            Kind::Sugar(Sugar::Broken) => quote!(::core::unreachable!()),
         }
     }
 
@@ -125,11 +143,11 @@ impl Rust<'_> {
         }
     }
 
-    fn call(&self, function: Function, name: &Ident, args: &[Argument]) -> TokenStream {
+    fn call(&self, function: Function, name: &Ident, args: &[Expr]) -> TokenStream {
         let with_sorts = args.iter().zip(function.sorts());
-        let args = with_sorts.map(|(arg, sort)| match arg {
-            Argument::Custom(_, path) => relation_of_custom(path, *sort),
-            arg => self.argument(arg),
+        let args = with_sorts.map(|(arg, sort)| match &arg.kind {
+            Kind::CustomItself { path, .. } => relation_of_custom(path, *sort),
+            _ => self.whole(arg),
         });
         let at = at();
         let situation = function.entry().needs_situation.then(|| quote!(#at,));
@@ -146,40 +164,29 @@ impl Rust<'_> {
         quote!(<#variation as #root>::__RANKS.#name)
     }
 
-    fn argument(&self, argument: &Argument) -> TokenStream {
-        match argument {
-            Argument::Value(value) => self.whole(value),
-            Argument::Closure(names, _, body) => {
-                let body = self.whole(body);
-                quote!(|#(#names),*| #body)
-            }
-            relation => self.relation(relation),
-        }
-    }
-
     /// A relation handed over by name, as a closure.
-    pub fn relation(&self, relation: &Argument) -> TokenStream {
+    pub fn relation(&self, relation: &Expr) -> TokenStream {
         let params = |count: usize| -> Vec<Ident> {
             let name = |nth| format_ident!("arg{}", nth, span = Span::mixed_site());
             (0..count).map(name).collect()
         };
-        match relation {
-            Argument::Rule(rule, name) => {
+        match &relation.kind {
+            Kind::RuleItself(Named(rule, name)) => {
                 let piece = &self.game.pieces[*rule];
                 let params = params(piece.params.len());
                 let args: Vec<TokenStream> = params.iter().map(|param| quote!(#param)).collect();
                 let call = self.item(piece.introduced, name, &args);
                 quote!(|#(#params),*| #call)
             }
-            Argument::Function(function, name) => {
+            Kind::FunctionItself(Named(function, name)) => {
                 let params = params(function.sorts().len());
                 let at = at();
                 let situation = function.entry().needs_situation.then(|| quote!(#at,));
                 let function = self.function(*function, name);
                 quote!(|#(#params),*| #function(#situation #(#params),*))
             }
-            Argument::Custom(_, path) => quote!(#path),
-            Argument::Value(_) | Argument::Closure(..) => self.argument(relation),
+            Kind::CustomItself { path, .. } => quote!(#path),
+            _ => self.whole(relation),
         }
     }
 
@@ -221,22 +228,14 @@ const fn method_of(term: Term) -> &'static str {
     }
 }
 
-fn binary(operator: BinaryOperator, left: &TokenStream, right: &TokenStream) -> TokenStream {
-    match operator {
-        BinaryOperator::And => quote!((#left && #right)),
-        BinaryOperator::Or => quote!((#left || #right)),
-        BinaryOperator::Equal => quote!((#left == #right)),
-        BinaryOperator::NotEqual => quote!((#left != #right)),
-        BinaryOperator::Less => quote!((#left < #right)),
-        BinaryOperator::AtMost => quote!((#left <= #right)),
-        BinaryOperator::Greater => quote!((#left > #right)),
-        BinaryOperator::AtLeast => quote!((#left >= #right)),
-        BinaryOperator::Add => calculation("Add", left, right),
-        BinaryOperator::Subtract => calculation("Subtract", left, right),
-        BinaryOperator::Multiply => calculation("Times", left, right),
-        BinaryOperator::Divide => calculation("Divide", left, right),
-        BinaryOperator::Remainder => calculation("Remainder", left, right),
-        BinaryOperator::ShiftLeft => calculation("Shift", left, right),
+fn compare(comparison: Comparison, left: &TokenStream, right: &TokenStream) -> TokenStream {
+    match comparison {
+        Comparison::Equal => quote!((#left == #right)),
+        Comparison::Different => quote!((#left != #right)),
+        Comparison::Less => quote!((#left < #right)),
+        Comparison::AtMost => quote!((#left <= #right)),
+        Comparison::More => quote!((#left > #right)),
+        Comparison::AtLeast => quote!((#left >= #right)),
     }
 }
 

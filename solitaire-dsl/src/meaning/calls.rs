@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Function, Sort};
 use syn::Path;
 
-use super::expr::{Argument, Expr, Kind};
+use super::expr::{Expr, Kind, Named};
 use super::scope::Scope;
 use super::symbols::Symbol;
 use crate::alike::is_slip;
@@ -72,7 +72,10 @@ impl Scope<'_> {
             return Expr::broken(span);
         }
         let arguments = arguments.iter().map(|argument| self.any(argument, faults)).collect();
-        Expr { kind: Kind::Custom(self.level, function.clone(), arguments), span }
+        Expr {
+            kind: Kind::Custom { index: self.level, path: function.clone(), args: arguments },
+            span,
+        }
     }
 
     /// Whether a function is called by a word that others have for one of the vocabulary: that is said.
@@ -209,7 +212,7 @@ impl Scope<'_> {
         let arguments: Vec<Expr> = with_sorts
             .map(|(argument, sort)| self.argument(argument, *sort, &name.to_string(), faults))
             .collect();
-        Expr { kind: Kind::Rule(number, name.clone(), arguments), span }
+        Expr { kind: Kind::Rule(Named(number, name.clone()), arguments), span }
     }
 
     fn wrong_count(&self, name: &Ident, wanted: usize, given: usize, faults: &mut Faults<'_>) {
@@ -271,15 +274,15 @@ impl Scope<'_> {
             return Expr::broken(span);
         }
         let with_sorts = arguments.iter().zip(function.sorts());
-        let arguments: Vec<Argument> = with_sorts
+        let arguments: Vec<Expr> = with_sorts
             .map(|(argument, sort)| match sort {
                 Sort::Relation => self.relation(argument, &[Sort::Card, Sort::Card], faults),
                 Sort::CardTest => self.relation(argument, &[Sort::Card], faults),
                 Sort::PileTest => self.relation(argument, &[Sort::Cards], faults),
-                sort => Argument::Value(self.argument(argument, *sort, function.name(), faults)),
+                sort => self.argument(argument, *sort, function.name(), faults),
             })
             .collect();
-        Expr { kind: Kind::Call(function, name.clone(), arguments), span }
+        Expr { kind: Kind::Call(Named(function, name.clone()), arguments), span }
     }
 
     /// Whether an argument is a rule with parameters, a function or a closure, and no value.
@@ -298,18 +301,13 @@ impl Scope<'_> {
     }
 
     /// A rule, function or closure handed over: it takes arguments of these sorts.
-    fn relation(
-        &mut self,
-        argument: &ast::Expr,
-        takes: &[Sort],
-        faults: &mut Faults<'_>,
-    ) -> Argument {
+    fn relation(&mut self, argument: &ast::Expr, takes: &[Sort], faults: &mut Faults<'_>) -> Expr {
         match &argument.kind {
             ExprKind::Closure { parameters, body } => {
                 self.closure(argument, parameters, body, takes, faults)
             }
             ExprKind::Path(path) => self.named_relation(path, argument.span, takes, faults),
-            ExprKind::Broken => Argument::Value(Expr::broken(argument.span)),
+            ExprKind::Broken => Expr::broken(argument.span),
             _ => {
                 let message = format!("{} is needed here", test_words(takes));
                 let help = Some(match &argument.kind {
@@ -321,7 +319,7 @@ impl Scope<'_> {
                     _ => format!("name a rule or function, or write {}", closure_form(takes)),
                 });
                 faults.error(self.level, argument.span, "no-relation", message, help);
-                Argument::Value(Expr::broken(argument.span))
+                Expr::broken(argument.span)
             }
         }
     }
@@ -333,12 +331,12 @@ impl Scope<'_> {
         body: &ast::Expr,
         takes: &[Sort],
         faults: &mut Faults<'_>,
-    ) -> Argument {
+    ) -> Expr {
         if parameters.len() != takes.len() {
             let message = format!("this closure gets {}", arguments_words(takes.len()));
             let help = Some(format!("write {}", closure_form(takes)));
             faults.error(self.level, argument.span, "wrong-number-of-parameters", message, help);
-            return Argument::Value(Expr::broken(argument.span));
+            return Expr::broken(argument.span);
         }
         let first = self.params.len();
         let named = parameters.iter().zip(takes);
@@ -346,7 +344,8 @@ impl Scope<'_> {
         let body = self.expr(body, Sort::Truth, faults);
         self.params.truncate(first);
         let names = parameters.iter().map(|parameter| parameter.name.clone()).collect();
-        Argument::Closure(names, first as u8, body)
+        let kind = Kind::Closure { names, first: first as u8, body: Box::new(body) };
+        Expr { kind, span: argument.span }
     }
 
     fn named_relation(
@@ -355,55 +354,54 @@ impl Scope<'_> {
         span: Extent,
         takes: &[Sort],
         faults: &mut Faults<'_>,
-    ) -> Argument {
-        let Some(name) = path.get_ident() else {
-            return Argument::Custom(self.level, path.clone());
-        };
+    ) -> Expr {
+        let own = Kind::CustomItself { index: self.level, path: path.clone() };
+        let Some(name) = path.get_ident() else { return Expr { kind: own, span } };
         if !faults.is_own(self.level) && faults.is_unclear(name) {
             // Where it was written nothing has this name, whatever has it here.
-            return Argument::Value(Expr::broken(span));
+            return Expr::broken(span);
         }
-        let (argument, params, result) = match self.symbols.names.get(&name.to_string()) {
+        let (kind, params, result) = match self.symbols.names.get(&name.to_string()) {
             Some(Symbol::Rule(number, params, result)) => {
-                (Argument::Rule(*number, name.clone()), params.clone(), *result)
+                (Kind::RuleItself(Named(*number, name.clone())), params.clone(), *result)
             }
             Some(_) => {
                 let message = format!("{} is needed here, `{name}` is none", test_words(takes));
                 let help =
                     Some(format!("name a rule or function, or write {}", closure_form(takes)));
                 faults.error(self.level, name, "no-relation", message, help);
-                return Argument::Value(Expr::broken(span));
+                return Expr::broken(span);
             }
             None => match Function::named(&name.to_string()) {
                 Some(function) => (
-                    Argument::Function(function, name.clone()),
+                    Kind::FunctionItself(Named(function, name.clone())),
                     function.sorts().to_vec(),
                     function.result(),
                 ),
                 None if is_statement_word(name) => {
                     self.statement_word(name, faults);
-                    return Argument::Value(Expr::broken(span));
+                    return Expr::broken(span);
                 }
                 None if self.is_misspelt(path, takes.len(), faults) => {
-                    return Argument::Value(Expr::broken(span));
+                    return Expr::broken(span);
                 }
-                None => return Argument::Custom(self.level, path.clone()),
+                None => return Expr { kind: own, span },
             },
         };
         let fits = params.len() == takes.len()
             && params.iter().zip(takes).all(|(param, given)| param.takes(*given))
             && result == Sort::Truth;
         if !fits && faults.is_unclear(name) {
-            return Argument::Value(Expr::broken(span));
+            return Expr::broken(span);
         }
         if !fits {
             let message = format!("{} is needed here, `{name}` is none", test_words(takes));
             let help =
                 Some(format!("name another rule or function, or write {}", closure_form(takes)));
             faults.error(self.level, name, "wrong-relation", message, help);
-            return Argument::Value(Expr::broken(span));
+            return Expr::broken(span);
         }
-        argument
+        Expr { kind, span }
     }
 }
 

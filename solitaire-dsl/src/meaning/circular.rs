@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 
-use super::expr::{Argument, Expr, Kind};
+use super::expr::{Expr, Kind, Named};
 use super::game::Piece;
 use crate::faults::{Faults, listed};
 
@@ -64,11 +64,9 @@ fn way_back(pieces: &[Piece], number: usize) -> Option<Vec<usize>> {
 fn asks(expr: &Expr) -> Vec<(usize, &Ident)> {
     let mut found = Vec::new();
     expr.visit(&mut |part| match &part.kind {
-        Kind::Rule(rule, name, _) => found.push((*rule, name)),
-        Kind::Call(_, _, args) => found.extend(args.iter().filter_map(|arg| match arg {
-            Argument::Rule(rule, name) => Some((*rule, name)),
-            _ => None,
-        })),
+        Kind::Rule(Named(rule, name), _) | Kind::RuleItself(Named(rule, name)) => {
+            found.push((*rule, name));
+        }
         _ => {}
     });
     found

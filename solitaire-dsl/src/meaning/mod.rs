@@ -35,7 +35,7 @@ mod symmetry;
 pub mod text;
 
 pub use asked::Where;
-pub use expr::{Argument, Expr, Kind, rules_asked};
+pub use expr::{Expr, Kind, Named, Param, Sugar, rules_asked};
 pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,
     Stated, Target,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use proc_macro2::Ident;
 
-use super::expr::{Expr, Kind};
+use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::lineage::Lineage;
 use super::pieces::own_pieces;
 use crate::faults::{Blame, Faults, Part, Unknown};
@@ -97,21 +97,24 @@ pub fn of_expr(
     let inner = |expr: &Expr| of_expr(expr, constants, params, cards);
     match &expr.kind {
         Kind::Number(value) => Some(*value),
-        Kind::Truth(truth, _) => Some(i64::from(*truth)),
-        Kind::Constant(number, _) => known((*constants.get(*number)?)?),
-        Kind::Param(number, _, _) => params.get(usize::from(*number)).copied(),
-        Kind::CardsInPlay(_) => Some(cards),
+        Kind::Truth(Named(truth, _)) => Some(i64::from(*truth)),
+        Kind::Constant(Named(number, _)) => known((*constants.get(*number)?)?),
+        Kind::Param(Param(number, _, _)) => params.get(usize::from(*number)).copied(),
+        Kind::CardsInPlay => Some(cards),
         Kind::Not(operand) => Some(i64::from(inner(operand)? == 0)),
-        Kind::Negate(operand) => inner(operand)?.checked_neg(),
-        Kind::Binary(operator, sides) => {
+        Kind::Sugar(Sugar::Negate(operand)) => inner(operand)?.checked_neg(),
+        Kind::All(sides)
+        | Kind::Any(sides)
+        | Kind::Compare(_, sides)
+        | Kind::Arithmetic(_, sides) => {
             let [left, right] = sides.each_ref().map(inner);
-            known(combine(*operator, Number::whole(left?), Number::whole(right?)))
+            known(combine(expr.sides()?.0, Number::whole(left?), Number::whole(right?)))
         }
         Kind::If(parts) => {
             let [condition, then, otherwise] = &**parts;
             inner(if inner(condition)? != 0 { then } else { otherwise })
         }
-        Kind::Inherited(_, _, before) => inner(before),
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
         _ => None,
     }
 }

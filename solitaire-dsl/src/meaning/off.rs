@@ -4,9 +4,9 @@
 //! variation may switch off a move of its family. Such a move is no move of that game: nobody wants to read of it
 //! on a rules page, or see it tried by a solver. Only what is certain counts; what depends on the cards never does.
 
-use solitaire_model::{Function, Term};
+use solitaire_model::{Arithmetic, Comparison, Function, Term};
 
-use super::expr::{Argument, Expr, Kind};
+use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Container, Game, Move};
 use super::number;
 use super::steps::{Spot, Step};
@@ -89,13 +89,13 @@ fn beyond_its_start(game: &Game, declared: &Move) -> Option<Beyond> {
     let never = Never { game, declared };
     let mut asked = vec![&stated.expr];
     while let Some(expr) = asked.pop() {
-        let Kind::Binary(operator, sides) = &expr.kind else { continue };
-        if *operator == BinaryOperator::And {
+        let Some((operator, sides)) = expr.sides() else { continue };
+        if operator == BinaryOperator::And {
             asked.extend(sides.iter().rev());
             continue;
         }
         let of = |side: &Expr| match side.kind {
-            Kind::Counter(counter, _) => Some((counter, game.counters[counter].start?)),
+            Kind::Counter(Named(counter, _)) => Some((counter, game.counters[counter].start?)),
             _ => None,
         };
         let Some((counter, start)) = of(&sides[0]).or_else(|| of(&sides[1])) else { continue };
@@ -121,24 +121,24 @@ impl Never<'_> {
     /// Whether a condition can certainly never hold.
     fn holds(&self, expr: &Expr) -> bool {
         match &expr.kind {
-            Kind::Truth(truth, _) => !truth,
-            Kind::Inherited(_, _, before) => self.holds(before),
-            Kind::Rule(rule, _, _) => self.holds(&self.game.pieces[*rule].now().expr),
-            Kind::Constant(number, _) => {
+            Kind::Truth(Named(truth, _)) => !truth,
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.holds(before),
+            Kind::Rule(Named(rule, _), _) => self.holds(&self.game.pieces[*rule].now().expr),
+            Kind::Constant(Named(number, _)) => {
                 let value = self.game.constants[*number].value;
                 value.is_some_and(|value| value.is_truth && value.value == 0)
             }
             Kind::If(parts) => self.holds(&parts[1]) && self.holds(&parts[2]),
-            Kind::Call(function, _, arguments) if *function == Function::IsHidden => {
-                matches!(&arguments[..], [Argument::Value(cards)] if self.never_hidden(cards))
+            Kind::Call(Named(function, _), arguments) if *function == Function::IsHidden => {
+                matches!(&arguments[..], [cards] if self.never_hidden(cards))
             }
-            Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(|side| self.holds(side)),
-            Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(|side| self.holds(side)),
-            Kind::Binary(BinaryOperator::Greater, sides) => self.at_most(&sides[0], &sides[1], 0),
-            Kind::Binary(BinaryOperator::Less, sides) => self.at_most(&sides[1], &sides[0], 0),
-            Kind::Binary(BinaryOperator::AtLeast, sides) => self.at_most(&sides[0], &sides[1], 1),
-            Kind::Binary(BinaryOperator::AtMost, sides) => self.at_most(&sides[1], &sides[0], 1),
-            Kind::Binary(BinaryOperator::Equal, sides) => {
+            Kind::All(sides) => sides.iter().any(|side| self.holds(side)),
+            Kind::Any(sides) => sides.iter().all(|side| self.holds(side)),
+            Kind::Compare(Comparison::More, sides) => self.at_most(&sides[0], &sides[1], 0),
+            Kind::Compare(Comparison::Less, sides) => self.at_most(&sides[1], &sides[0], 0),
+            Kind::Compare(Comparison::AtLeast, sides) => self.at_most(&sides[0], &sides[1], 1),
+            Kind::Compare(Comparison::AtMost, sides) => self.at_most(&sides[1], &sides[0], 1),
+            Kind::Compare(Comparison::Equal, sides) => {
                 self.at_most(&sides[0], &sides[1], 1) || self.at_most(&sides[1], &sides[0], 1)
             }
             _ => false,
@@ -148,7 +148,7 @@ impl Never<'_> {
     /// Whether a counter never comes to more than what lies `below` a number: it begins there at most and only ever
     /// goes down.
     fn at_most(&self, counter: &Expr, bound: &Expr, below: i64) -> bool {
-        let Kind::Counter(counter, _) = counter.kind else { return false };
+        let Kind::Counter(Named(counter, _)) = counter.kind else { return false };
         let Some(bound) = self.number(bound) else { return false };
         let start = self.game.counters[counter].start;
         start.is_some_and(|start| start <= bound - below) && only_falls(self.game, counter)
@@ -161,10 +161,10 @@ impl Never<'_> {
     /// Whether cards never lie face down on top of these elements.
     fn never_hidden(&self, cards: &Expr) -> bool {
         match &cards.kind {
-            Kind::Term(Term::Source, _) => {
+            Kind::Term(Named(Term::Source, _)) => {
                 self.declared.lifts.iter().all(|lift| !may_hide(self.game, lift.container))
             }
-            Kind::Container(container, _) | Kind::Element(container, _, _) => {
+            Kind::Container(Named(container, _)) | Kind::Element(Named(container, _), _) => {
                 !may_hide(self.game, *container)
             }
             _ => false,
@@ -202,8 +202,8 @@ pub fn may_hide(game: &Game, container: usize) -> bool {
 /// Whether a counter is never set to anything but less than it was.
 pub fn only_falls(game: &Game, counter: usize) -> bool {
     let lowers = |value: &Expr| match &value.kind {
-        Kind::Binary(BinaryOperator::Subtract, sides) => {
-            matches!(sides[0].kind, Kind::Counter(of, _) if of == counter)
+        Kind::Arithmetic(Arithmetic::Subtract, sides) => {
+            matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter)
                 && number_of(game, &sides[1]).is_some_and(|by| by >= 0)
         }
         _ => false,

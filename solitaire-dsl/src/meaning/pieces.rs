@@ -8,7 +8,7 @@ use solitaire_model::{Function, Sort};
 use syn::ext::IdentExt;
 
 use super::asked::Where;
-use super::expr::{Expr, Kind};
+use super::expr::{Expr, Kind, Sugar};
 use super::game::{Constant, Counter, Piece, PieceRole, Stated};
 use super::lineage::Lineage;
 use super::number::{self, Number};
@@ -403,7 +403,9 @@ impl<'t> RawPiece<'t> {
                 scope.expr(expr, self.result, &mut faults.unheard(&mut unheard))
             } else {
                 let resolved = scope.expr(expr, self.result, faults);
-                if self.role == PieceRole::Rule && matches!(resolved.kind, Kind::Broken) {
+                if self.role == PieceRole::Rule
+                    && matches!(resolved.kind, Kind::Sugar(Sugar::Broken))
+                {
                     // Perhaps it is to be a rule and no value, or the other way round.
                     faults.unclear(&self.name);
                 }

@@ -6,7 +6,7 @@ use syn::Path;
 
 use super::asked::Where;
 use super::calls::arguments_words;
-use super::expr::{Expr, Kind};
+use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
 use crate::faults::{Faults, Part};
@@ -50,7 +50,7 @@ impl Scope<'_> {
         function: Option<&str>,
         faults: &mut Faults<'_>,
     ) {
-        if let Kind::Rule(_, name, _) = &expr.kind
+        if let Kind::Rule(Named(_, name), _) = &expr.kind
             && faults.is_unclear(name)
         {
             return;
@@ -103,7 +103,7 @@ impl Scope<'_> {
         let span = expr.span;
         let kind = match &expr.kind {
             ExprKind::Number(value) => Kind::Number(*value),
-            ExprKind::Truth(truth) => Kind::Truth(*truth, None),
+            ExprKind::Truth(truth) => return Expr::truth(*truth, span),
             ExprKind::Path(path) => return self.path(path, span, faults),
             ExprKind::Call { function, arguments } => {
                 return self.call(function, arguments, span, faults);
@@ -113,7 +113,7 @@ impl Scope<'_> {
                 Kind::Not(Box::new(self.expr(operand, Sort::Truth, faults)))
             }
             ExprKind::Unary { operator: UnaryOperator::Negate, operand, .. } => {
-                Kind::Negate(Box::new(self.expr(operand, Sort::Number, faults)))
+                Kind::Sugar(Sugar::Negate(Box::new(self.expr(operand, Sort::Number, faults))))
             }
             ExprKind::Binary { operator, left, right, .. } => {
                 return self.binary(*operator, [left, right], span, faults);
@@ -128,9 +128,9 @@ impl Scope<'_> {
                 let message = "a closure may stand only as an argument";
                 let help = Some("write it as in `exists(tableau, |pile| ..)`".to_owned());
                 faults.error(self.level, span, "misplaced-closure", message, help);
-                Kind::Broken
+                Kind::Sugar(Sugar::Broken)
             }
-            ExprKind::Broken => Kind::Broken,
+            ExprKind::Broken => Kind::Sugar(Sugar::Broken),
         };
         Expr { kind, span }
     }
@@ -162,7 +162,7 @@ impl Scope<'_> {
             }
             Expr::broken(side.span)
         });
-        Expr { kind: Kind::Binary(operator, Box::new(sides)), span }
+        Expr::binary(operator, sides, span)
     }
 
     /// Only numbers are compared with `==` and `!=`.
@@ -197,7 +197,10 @@ impl Scope<'_> {
 
     fn path(&mut self, path: &Path, span: Extent, faults: &mut Faults<'_>) -> Expr {
         let Some(name) = path.get_ident() else {
-            return Expr { kind: Kind::Custom(self.level, path.clone(), Vec::new()), span };
+            return Expr {
+                kind: Kind::Custom { index: self.level, path: path.clone(), args: Vec::new() },
+                span,
+            };
         };
         let kind = self.name(name, faults);
         Expr { kind, span }
@@ -206,43 +209,43 @@ impl Scope<'_> {
     fn name(&mut self, name: &Ident, faults: &mut Faults<'_>) -> Kind {
         let text = name.to_string();
         if let Some(number) = self.params.iter().rposition(|(param, _)| *param == text) {
-            return Kind::Param(number as u8, name.clone(), self.params[number].1);
+            return Kind::Param(Param(number as u8, name.clone(), self.params[number].1));
         }
         match text.as_str() {
-            "always" => return Kind::Truth(true, Some(name.clone())),
-            "never" => return Kind::Truth(false, Some(name.clone())),
-            "CARDS" => return Kind::CardsInPlay(name.clone()),
+            "always" => return Kind::Truth(Named(true, name.clone())),
+            "never" => return Kind::Truth(Named(false, name.clone())),
+            "CARDS" => return Kind::CardsInPlay,
             "inherited" => return self.inherited(name, faults),
             _ => {}
         }
         if let Some(term) = Term::named(&text) {
             return match self.at.allows(term) {
-                Ok(()) => Kind::Term(term, name.clone()),
+                Ok(()) => Kind::Term(Named(term, name.clone())),
                 // Once for a statement: it may be of another kind.
-                Err((why, _)) if faults.is_last(why) => Kind::Broken,
+                Err((why, _)) if faults.is_last(why) => Kind::Sugar(Sugar::Broken),
                 Err((why, help)) => {
                     faults.error(self.level, name, "term-out-of-place", why, Some(help.to_owned()));
-                    Kind::Broken
+                    Kind::Sugar(Sugar::Broken)
                 }
             };
         }
         match self.symbols.names.get(&text) {
-            Some(Symbol::Container(number, _)) => Kind::Container(*number, name.clone()),
-            Some(Symbol::Counter(number)) => Kind::Counter(*number, name.clone()),
-            Some(Symbol::Constant(number, _)) => Kind::Constant(*number, name.clone()),
+            Some(Symbol::Container(number, _)) => Kind::Container(Named(*number, name.clone())),
+            Some(Symbol::Counter(number)) => Kind::Counter(Named(*number, name.clone())),
+            Some(Symbol::Constant(number, _)) => Kind::Constant(Named(*number, name.clone())),
             Some(Symbol::Rule(number, params, _)) if params.is_empty() => {
-                Kind::Rule(*number, name.clone(), Vec::new())
+                Kind::Rule(Named(*number, name.clone()), Vec::new())
             }
-            Some(Symbol::Rule(..)) if faults.is_unclear(name) => Kind::Broken,
+            Some(Symbol::Rule(..)) if faults.is_unclear(name) => Kind::Sugar(Sugar::Broken),
             Some(Symbol::Rule(_, params, _)) => {
                 let message = format!("`{text}` needs {}", arguments_words(params.len()));
                 let help = Some(format!("write `{text}({})`", vec![".."; params.len()].join(", ")));
                 faults.error(self.level, name, "missing-arguments", message, help);
-                Kind::Broken
+                Kind::Sugar(Sugar::Broken)
             }
             None => {
                 self.unknown(name, faults);
-                Kind::Broken
+                Kind::Sugar(Sugar::Broken)
             }
         }
     }
@@ -270,18 +273,18 @@ impl Scope<'_> {
                 let message = "what is inherited here is too long to be written once more";
                 let help = Some("write `inherited` once, or state the condition anew".to_owned());
                 faults.error(self.level, name, "too-long", message, help);
-                return Kind::Broken;
+                return Kind::Sugar(Sugar::Broken);
             }
-            return Kind::Inherited(*level, name.clone(), Box::new(before.clone()));
+            return Kind::Sugar(Sugar::Inherited(*level, name.clone(), Box::new(before.clone())));
         }
         if faults.parents_lack_names() || !faults.are_parents_whole(&[Part::Rules]) {
             // Perhaps a parent says it of a name that it mistypes.
-            return Kind::Broken;
+            return Kind::Sugar(Sugar::Broken);
         }
         let message = "there is nothing inherited here: no parent says this";
         let help = Some("leave it out".to_owned());
         faults.error(self.level, name, "nothing-inherited", message, help);
-        Kind::Broken
+        Kind::Sugar(Sugar::Broken)
     }
 
     fn index(
@@ -320,12 +323,12 @@ impl Scope<'_> {
         let kind = match index {
             Index::One(at) => {
                 let at = self.expr(at, Sort::Number, faults);
-                Kind::Element(container, name.clone(), Box::new(at))
+                Kind::Element(Named(container, name.clone()), Box::new(at))
             }
             Index::Range(from, to) => {
                 let from = self.expr(from, Sort::Number, faults);
                 let to = self.expr(to, Sort::Number, faults);
-                Kind::Slice(container, name.clone(), Box::new([from, to]))
+                Kind::Slice(Named(container, name.clone()), Box::new([from, to]))
             }
         };
         Expr { kind, span }
@@ -334,31 +337,37 @@ impl Scope<'_> {
     /// The sort of an expression's value.
     pub fn sort(&self, expr: &Expr) -> Sort {
         match &expr.kind {
-            Kind::Number(_) | Kind::Counter(..) | Kind::CardsInPlay(_) | Kind::Negate(_) => {
-                Sort::Number
-            }
+            Kind::Number(_)
+            | Kind::Counter(..)
+            | Kind::CardsInPlay
+            | Kind::Sugar(Sugar::Negate(_)) => Sort::Number,
             Kind::Truth(..) | Kind::Not(_) => Sort::Truth,
-            Kind::Term(term, _) => term.sort(),
-            Kind::Container(_, name) => match self.symbols.names.get(&name.to_string()) {
+            Kind::Term(Named(term, _)) => term.sort(),
+            Kind::Container(Named(_, name)) => match self.symbols.names.get(&name.to_string()) {
                 Some(Symbol::Container(_, true)) => Sort::Cards,
                 _ => Sort::Group,
             },
             Kind::Element(..) => Sort::Cards,
             Kind::Slice(..) => Sort::Group,
-            Kind::Constant(_, name) => match self.symbols.names.get(&name.to_string()) {
+            Kind::Constant(Named(_, name)) => match self.symbols.names.get(&name.to_string()) {
                 Some(Symbol::Constant(_, sort)) => *sort,
                 _ => Sort::Unknown,
             },
-            Kind::Rule(_, name, _) => match self.symbols.names.get(&name.to_string()) {
+            Kind::Rule(Named(_, name), _) => match self.symbols.names.get(&name.to_string()) {
                 Some(Symbol::Rule(_, _, sort)) => *sort,
                 _ => Sort::Unknown,
             },
-            Kind::Param(_, _, sort) => *sort,
-            Kind::Call(function, _, _) => function.result(),
-            Kind::Custom(..) | Kind::Broken => Sort::Unknown,
-            Kind::Binary(operator, _) => value_of(*operator),
+            Kind::Param(Param(_, _, sort)) => *sort,
+            Kind::Call(Named(function, _), _) => function.result(),
+            Kind::Custom { .. } | Kind::Sugar(Sugar::Broken) => Sort::Unknown,
+            Kind::All(_) | Kind::Any(_) | Kind::Compare(..) => Sort::Truth,
+            Kind::Arithmetic(..) => Sort::Number,
+            Kind::RuleItself(_)
+            | Kind::FunctionItself(_)
+            | Kind::CustomItself { .. }
+            | Kind::Closure { .. } => Sort::Unknown,
             Kind::If(parts) => self.sort(&parts[1]),
-            Kind::Inherited(_, _, before) => self.sort(before),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.sort(before),
         }
     }
 }
@@ -370,30 +379,18 @@ const fn operands(operator: BinaryOperator) -> Sort {
     }
 }
 
-const fn value_of(operator: BinaryOperator) -> Sort {
-    match operator {
-        BinaryOperator::Add
-        | BinaryOperator::Subtract
-        | BinaryOperator::Multiply
-        | BinaryOperator::Divide
-        | BinaryOperator::Remainder
-        | BinaryOperator::ShiftLeft => Sort::Number,
-        _ => Sort::Truth,
-    }
-}
-
 fn text_of(expr: &Expr) -> String {
     match &expr.kind {
-        Kind::Term(_, name)
-        | Kind::Container(_, name)
-        | Kind::Counter(_, name)
-        | Kind::Constant(_, name)
-        | Kind::Param(_, name, _)
-        | Kind::Rule(_, name, _)
-        | Kind::CardsInPlay(name)
-        | Kind::Element(_, name, _)
-        | Kind::Slice(_, name, _) => format!("`{name}`"),
-        Kind::Call(function, _, _) => format!("`{}(..)`", function.name()),
+        Kind::Term(Named(_, name))
+        | Kind::Container(Named(_, name))
+        | Kind::Counter(Named(_, name))
+        | Kind::Constant(Named(_, name))
+        | Kind::Param(Param(_, name, _))
+        | Kind::Rule(Named(_, name), _)
+        | Kind::Element(Named(_, name), _)
+        | Kind::Slice(Named(_, name), _) => format!("`{name}`"),
+        Kind::CardsInPlay => "`CARDS`".to_owned(),
+        Kind::Call(Named(function, _), _) => format!("`{}(..)`", function.name()),
         _ => "this".to_owned(),
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use proc_macro2::Ident;
 use syn::Path;
 
-use super::expr::{Argument, Expr, Kind};
+use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Game, Move, Piece};
 use super::identity::MOST_CARDS;
 use super::lineage::Lineage;
@@ -199,11 +199,7 @@ fn cut(piece: &mut Piece, is_first: bool, faults: &mut Faults<'_>) {
 fn asked(expr: &Expr) -> impl Iterator<Item = usize> + use<> {
     let mut found = Vec::new();
     expr.visit(&mut |part| match &part.kind {
-        Kind::Rule(rule, ..) => found.push(*rule),
-        Kind::Call(_, _, args) => found.extend(args.iter().filter_map(|arg| match arg {
-            Argument::Rule(rule, _) => Some(*rule),
-            _ => None,
-        })),
+        Kind::Rule(Named(rule, _), _) | Kind::RuleItself(Named(rule, _)) => found.push(*rule),
         _ => {}
     });
     found.into_iter()
@@ -212,7 +208,7 @@ fn asked(expr: &Expr) -> impl Iterator<Item = usize> + use<> {
 /// How many terms an expression has when the rules that it asks have these lengths.
 fn length(expr: &Expr, lengths: &[Option<usize>]) -> usize {
     let mut own = 0_usize;
-    expr.visit(&mut |_| own += 1);
+    expr.visit(&mut |part| own += usize::from(!part.is_relation()));
     let rules = asked(expr).filter_map(|rule| lengths.get(rule).copied().flatten());
     rules.fold(own, usize::saturating_add)
 }
@@ -221,7 +217,9 @@ fn length(expr: &Expr, lengths: &[Option<usize>]) -> usize {
 /// copies grow with a power of their levels, and each level pays for all of them.
 pub fn is_too_long(expr: &Expr) -> bool {
     let mut copies = 0_usize;
-    expr.visit(&mut |part| copies += usize::from(matches!(part.kind, Kind::Inherited(..))));
+    expr.visit(&mut |part| {
+        copies += usize::from(matches!(part.kind, Kind::Sugar(Sugar::Inherited(..))))
+    });
     copies > MOST_COPIES || length(expr, &[]) > MOST_TERMS
 }
 
@@ -238,14 +236,7 @@ pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
                 }
             };
             match &part.kind {
-                Kind::Custom(_, path, _) => called(path),
-                Kind::Call(_, _, args) => {
-                    for arg in args {
-                        if let Argument::Custom(_, path) = arg {
-                            called(path);
-                        }
-                    }
-                }
+                Kind::Custom { path, .. } | Kind::CustomItself { path, .. } => called(path),
                 _ => {}
             }
         });

@@ -1,10 +1,10 @@
 //! Names and numbers in steps.
 
 use proc_macro2::Ident;
-use solitaire_model::{Sort, Term};
+use solitaire_model::{Arithmetic, Sort, Term};
 
 use super::asked::Where;
-use super::expr::{Expr, Kind};
+use super::expr::{Expr, Kind, Named};
 use super::scope::Scope;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
 use super::symbols::{Symbols, Wanted};
@@ -161,7 +161,7 @@ impl Steps<'_> {
                 let one = Expr { kind: Kind::Number(1), span: at.span };
                 let after = Expr {
                     span: at.span,
-                    kind: Kind::Binary(ast::BinaryOperator::Add, Box::new([at.clone(), one])),
+                    kind: Kind::Arithmetic(Arithmetic::Add, Box::new([at.clone(), one])),
                 };
                 Some(Box::new([at, after]))
             }
@@ -201,9 +201,8 @@ impl Steps<'_> {
         };
         let value = self.expr(value, Sort::Number, faults);
         let span = value.span;
-        let now = Expr { kind: Kind::Counter(number, counter.clone()), span };
-        let combined =
-            |operator| Expr { kind: Kind::Binary(operator, Box::new([now, value.clone()])), span };
+        let now = Expr { kind: Kind::Counter(Named(number, counter.clone())), span };
+        let combined = |operator| Expr::binary(operator, [now, value.clone()], span);
         let value = match operator {
             SetOperator::To => value,
             SetOperator::Up => combined(ast::BinaryOperator::Add),

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Sort, Term};
 use syn::Path;
 
-use super::expr::Expr;
+use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Game, Move};
 use super::merge::merge;
 use super::number;
@@ -246,10 +246,10 @@ impl Game {
 impl Expr {
     /// Whether it is made of numbers as they are written: nothing a variation does changes it.
     pub fn is_literal(&self) -> bool {
-        use super::expr::Kind;
         let mut literal = true;
         self.visit(&mut |part| {
-            literal &= matches!(part.kind, Kind::Number(_) | Kind::Negate(_) | Kind::Binary(..));
+            literal &= matches!(part.kind, Kind::Number(_) | Kind::Sugar(Sugar::Negate(_)))
+                || part.sides().is_some();
         });
         literal
     }
@@ -258,7 +258,7 @@ impl Expr {
     pub fn speaks_of(&self, term: Term) -> bool {
         let mut speaks = false;
         self.visit(&mut |part| {
-            speaks |= matches!(&part.kind, super::expr::Kind::Term(found, _) if *found == term);
+            speaks |= matches!(&part.kind, Kind::Term(Named(found, _)) if *found == term);
         });
         speaks
     }

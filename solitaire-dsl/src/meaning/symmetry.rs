@@ -6,7 +6,7 @@
 
 use solitaire_model::Term;
 
-use super::expr::{Argument, Expr, Kind};
+use super::expr::{Expr, Kind, Named};
 use super::game::{Game, Move, PieceRole};
 use super::steps::{Spot, Step};
 
@@ -185,18 +185,19 @@ impl Search<'_> {
         let game = self.game;
         let mut rules = Vec::new();
         expr.visit(&mut |part| match &part.kind {
-            Kind::Call(function, _, args) => {
+            Kind::Call(Named(function, _), args) => {
                 let apart = function.tells_apart();
                 for arg in args {
-                    match arg {
-                        Argument::Value(value) if apart => self.told(value, around),
-                        Argument::Rule(rule, _) => rules.push(*rule),
+                    match &arg.kind {
+                        Kind::RuleItself(Named(rule, _)) => rules.push(*rule),
+                        _ if arg.is_relation() => {}
+                        _ if apart => self.told(arg, around),
                         _ => {}
                     }
                 }
             }
-            Kind::Rule(rule, _, _) => rules.push(*rule),
-            Kind::Element(container, ..) | Kind::Slice(container, ..) => {
+            Kind::Rule(Named(rule, _), _) => rules.push(*rule),
+            Kind::Element(Named(container, _), ..) | Kind::Slice(Named(container, _), ..) => {
                 self.apart[*container] = true;
             }
             _ => {}
@@ -212,23 +213,21 @@ impl Search<'_> {
     /// Elements that stand for themselves in a function that tells elements apart.
     fn told(&mut self, elements: &Expr, around: &Around) {
         match &elements.kind {
-            Kind::Term(Term::Source | Term::Moving | Term::Partner, _) => {
+            Kind::Term(Named(Term::Source | Term::Moving | Term::Partner, _)) => {
                 around.source.iter().for_each(|container| self.apart[*container] = true);
             }
-            Kind::Term(Term::Target, _) => {
+            Kind::Term(Named(Term::Target, _)) => {
                 around.target.iter().for_each(|container| self.apart[*container] = true);
             }
-            Kind::Container(container, _)
-            | Kind::Element(container, ..)
-            | Kind::Slice(container, ..) => self.apart[*container] = true,
-            Kind::Call(_, _, args) => {
-                for arg in args {
-                    if let Argument::Value(value) = arg {
-                        self.told(value, around);
-                    }
+            Kind::Container(Named(container, _))
+            | Kind::Element(Named(container, _), ..)
+            | Kind::Slice(Named(container, _), ..) => self.apart[*container] = true,
+            Kind::Call(_, args) => {
+                for arg in args.iter().filter(|arg| !arg.is_relation()) {
+                    self.told(arg, around);
                 }
             }
-            Kind::Number(_) | Kind::Constant(..) | Kind::Counter(..) | Kind::CardsInPlay(_) => {}
+            Kind::Number(_) | Kind::Constant(..) | Kind::Counter(..) | Kind::CardsInPlay => {}
             // It may be an element of any container.
             _ => self.apart.fill(true),
         }

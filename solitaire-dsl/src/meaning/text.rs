@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Form, Operator, Written};
 use syn::ext::IdentExt;
 
-use super::expr::{Argument, Expr, Kind};
+use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::game::Game;
 use crate::names::path_text;
 use crate::syntax::ast::BinaryOperator;
@@ -44,7 +44,6 @@ struct Text<'e> {
 #[derive(Clone, Copy)]
 enum Part<'e> {
     Value(&'e Expr),
-    Argument(&'e Argument),
     Zero,
 }
 
@@ -71,72 +70,73 @@ impl<'e> Text<'e> {
     {
         let is_unfolded = self.game.is_some();
         let values = |exprs: &'e [Expr]| exprs.iter().map(|expr| self.value(expr)).collect();
+        let two = |sides: &'e [Expr; 2]| sides.each_ref().map(|side| self.value(side));
         match &expr.kind {
+            Kind::CardsInPlay => Form::Atom("CARDS".into()),
             Kind::Number(number) => Form::Atom(number.to_string().into()),
-            Kind::Truth(_, Some(word)) if !is_unfolded => Form::Atom(word.to_string().into()),
-            Kind::Truth(truth, _) if !is_unfolded => Form::Atom(truth.to_string().into()),
-            Kind::Truth(true, _) => Form::Atom("always".into()),
-            Kind::Truth(false, _) => Form::Atom("never".into()),
-            Kind::Broken => Form::Atom(if is_unfolded { "never" } else { ".." }.into()),
-            Kind::Inherited(_, _, before) if is_unfolded => self.of_value(before, params),
-            Kind::Param(number, ..) if is_unfolded => {
+            Kind::Truth(Named(_, word)) if !is_unfolded => Form::Atom(word.to_string().into()),
+            Kind::Truth(Named(true, _)) => Form::Atom("always".into()),
+            Kind::Truth(Named(false, _)) => Form::Atom("never".into()),
+            Kind::Sugar(Sugar::Broken) => {
+                Form::Atom(if is_unfolded { "never" } else { ".." }.into())
+            }
+            Kind::Sugar(Sugar::Inherited(_, _, before)) if is_unfolded => {
+                self.of_value(before, params)
+            }
+            Kind::Param(Param(number, ..)) if is_unfolded => {
                 let param = params.get(usize::from(*number)).cloned();
                 Form::Atom(param.map_or("_".into(), Into::into))
             }
-            Kind::Term(_, name)
-            | Kind::Container(_, name)
-            | Kind::Counter(_, name)
-            | Kind::Constant(_, name)
-            | Kind::CardsInPlay(name)
-            | Kind::Param(_, name, _)
-            | Kind::Inherited(_, name, _) => Form::Atom(self.name(name).into()),
-            Kind::Element(_, name, at) => Form::Element(self.name(name).into(), self.value(at)),
-            Kind::Slice(_, name, ends) => {
+            Kind::Term(Named(_, name))
+            | Kind::Container(Named(_, name))
+            | Kind::Counter(Named(_, name))
+            | Kind::Constant(Named(_, name))
+            | Kind::Param(Param(_, name, _))
+            | Kind::Sugar(Sugar::Inherited(_, name, _)) => Form::Atom(self.name(name).into()),
+            Kind::Element(Named(_, name), at) => {
+                Form::Element(self.name(name).into(), self.value(at))
+            }
+            Kind::Slice(Named(_, name), ends) => {
                 Form::Slice(self.name(name).into(), ends.each_ref().map(|end| self.value(end)))
             }
-            Kind::Rule(number, name, args) if args.is_empty() => {
+            Kind::Rule(Named(number, name), args) if args.is_empty() => {
                 Form::Atom(self.rule(*number, name).into())
             }
-            Kind::Rule(number, name, args) => {
+            Kind::Rule(Named(number, name), args) => {
                 Form::Call(self.rule(*number, name).into(), values(args))
             }
-            Kind::Call(function, _, args) => {
-                let args = args.iter().map(|arg| self.of(Part::Argument(arg)));
+            Kind::Call(Named(function, _), args) => {
+                let args = args.iter().map(|arg| self.value(arg));
                 Form::Call(function.name().into(), args.collect())
             }
-            Kind::Custom(_, path, args) => Form::Call(path_text(path).into(), values(args)),
+            Kind::Custom { path, args, .. } => Form::Call(path_text(path).into(), values(args)),
             Kind::Not(inner) => Form::Prefix('!', self.value(inner)),
-            Kind::Negate(inner) if is_unfolded => Form::Binary(
+            Kind::Sugar(Sugar::Negate(inner)) if is_unfolded => Form::Binary(
                 BinaryOperator::Subtract.operator(),
                 [self.of(Part::Zero), self.value(inner)],
             ),
-            Kind::Negate(inner) => Form::Prefix('-', self.value(inner)),
-            Kind::Binary(operator, sides) => {
-                let sides = sides.each_ref().map(|side| self.value(side));
-                match operator.operator() {
-                    joins @ (Operator::And | Operator::Or) if is_unfolded => {
-                        Form::Joined(joins, sides.into())
-                    }
-                    operator => Form::Binary(operator, sides),
-                }
+            Kind::Sugar(Sugar::Negate(inner)) => Form::Prefix('-', self.value(inner)),
+            Kind::All(sides) | Kind::Any(sides) if is_unfolded => {
+                let joins =
+                    if matches!(expr.kind, Kind::All(_)) { Operator::And } else { Operator::Or };
+                Form::Joined(joins, sides.each_ref().map(|side| self.value(side)).into())
             }
-            Kind::If(parts) => Form::If(parts.each_ref().map(|part| self.value(part))),
-        }
-    }
-
-    fn of_argument<'f>(self, argument: &'e Argument, params: &[String]) -> Form<'f, Self>
-    where
-        Self: 'f,
-    {
-        match argument {
-            Argument::Value(value) => self.of_value(value, params),
-            Argument::Rule(number, name) => Form::Atom(self.rule(*number, name).into()),
-            Argument::Function(function, _) => Form::Atom(function.name().into()),
-            Argument::Custom(_, path) => Form::Atom(path_text(path).into()),
-            Argument::Closure(names, first, body) => {
+            Kind::All(sides) => Form::Binary(Operator::And, two(sides)),
+            Kind::Any(sides) => Form::Binary(Operator::Or, two(sides)),
+            Kind::Compare(comparison, sides) => {
+                Form::Binary(Operator::Compare(*comparison), two(sides))
+            }
+            Kind::Arithmetic(operation, sides) => {
+                Form::Binary(Operator::Calculate(*operation), two(sides))
+            }
+            Kind::RuleItself(Named(number, name)) => Form::Atom(self.rule(*number, name).into()),
+            Kind::FunctionItself(Named(function, _)) => Form::Atom(function.name().into()),
+            Kind::CustomItself { path, .. } => Form::Atom(path_text(path).into()),
+            Kind::Closure { names, first, body } => {
                 let names = names.iter().map(|name| self.name(name)).collect();
                 Form::Closure(names, *first, self.value(body))
             }
+            Kind::If(parts) => Form::If(parts.each_ref().map(|part| self.value(part))),
         }
     }
 }
@@ -148,7 +148,6 @@ impl Written for Text<'_> {
     {
         match self.part {
             Part::Value(expr) => self.of_value(expr, params),
-            Part::Argument(argument) => self.of_argument(argument, params),
             Part::Zero => Form::Atom("0".into()),
         }
     }

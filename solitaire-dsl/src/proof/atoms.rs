@@ -5,8 +5,8 @@
 use solitaire_model::{Function, Quantifier, Semantics, params_inside};
 
 use crate::meaning::text::{plain, unfolded};
-use crate::meaning::{Argument, Expr, Game, Kind, Lift, Move, Term, of_expr};
-use crate::syntax::ast::{BinaryOperator, UnitKind};
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Sugar, Term, of_expr};
+use crate::syntax::ast::UnitKind;
 
 /// Something that can refuse a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -157,13 +157,9 @@ impl Builder<'_> {
 
     fn node(&mut self, expr: &Expr, frame: &Frame) -> Node {
         match &expr.kind {
-            Kind::Truth(truth, _) => Node::Truth(*truth),
-            Kind::Binary(BinaryOperator::And, sides) => {
-                all(sides.iter().map(|side| self.node(side, frame)).collect())
-            }
-            Kind::Binary(BinaryOperator::Or, sides) => {
-                any(sides.iter().map(|side| self.node(side, frame)).collect())
-            }
+            Kind::Truth(Named(truth, _)) => Node::Truth(*truth),
+            Kind::All(sides) => all(sides.iter().map(|side| self.node(side, frame)).collect()),
+            Kind::Any(sides) => any(sides.iter().map(|side| self.node(side, frame)).collect()),
             Kind::Not(part) => match self.node(part, frame) {
                 Node::Truth(truth) => Node::Truth(!truth),
                 node => Node::Not(Box::new(node)),
@@ -178,28 +174,28 @@ impl Builder<'_> {
                 }
                 parts => Node::If(Box::new(parts)),
             },
-            Kind::Inherited(_, _, before) => self.node(before, frame),
-            Kind::Rule(number, _, args) => {
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.node(before, frame),
+            Kind::Rule(Named(number, _), args) => {
                 let names = args.iter().map(|arg| unfolded(self.game, arg, &frame.names)).collect();
                 let inner = Frame { names, about: frame.about.clone() };
                 let game = self.game;
                 self.node(&game.pieces[*number].now().expr, &inner)
             }
-            Kind::Call(function, _, args) => {
+            Kind::Call(Named(function, _), args) => {
                 let of_moving = matches!(
                     args.first(),
-                    Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. }))
+                    Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. })
                 );
                 if self.one && of_moving && function.holds_of_one_card() {
                     return Node::Truth(true);
                 }
                 match (function.semantics(), &args[..]) {
-                    (Semantics::EachPair(None), [Argument::Value(things), test]) => {
+                    (Semantics::EachPair(None), [things, test]) => {
                         self.each(expr, true, things, test, frame)
                     }
                     (
                         Semantics::Quantifier(Quantifier::Exists | Quantifier::Every),
-                        [Argument::Value(things), test],
+                        [things, test],
                     ) => self.each(expr, false, things, test, frame),
                     _ => self.whole(expr, frame),
                 }
@@ -209,20 +205,12 @@ impl Builder<'_> {
     }
 
     fn whole(&mut self, expr: &Expr, frame: &Frame) -> Node {
-        if let Kind::Binary(operator, sides) = &expr.kind
+        if let Kind::Compare(comparison, sides) = &expr.kind
             && let (Some(left), Some(right)) = (self.number(&sides[0]), self.number(&sides[1]))
         {
-            let holds = match operator {
-                BinaryOperator::Equal => left == right,
-                BinaryOperator::NotEqual => left != right,
-                BinaryOperator::Less => left < right,
-                BinaryOperator::AtMost => left <= right,
-                BinaryOperator::Greater => left > right,
-                _ => left >= right,
-            };
-            return Node::Truth(holds);
+            return Node::Truth(comparison.holds_between(&left, &right));
         }
-        if let Kind::Constant(number, _) = &expr.kind
+        if let Kind::Constant(Named(number, _)) = &expr.kind
             && let Some(value) = self.game.constants[*number].value
         {
             return Node::Truth(value.value != 0);
@@ -233,20 +221,18 @@ impl Builder<'_> {
     /// A number that is the same on every board, of those that are one word.
     fn number(&self, expr: &Expr) -> Option<i64> {
         match &expr.kind {
-            Kind::Number(_) | Kind::Constant(..) | Kind::CardsInPlay(_) => {
+            Kind::Number(_) | Kind::Constant(..) | Kind::CardsInPlay => {
                 of_expr(expr, &self.game.constant_values(), &[], self.game.cards() as i64)
             }
-            Kind::Counter(number, _) => {
+            Kind::Counter(Named(number, _)) => {
                 self.game.counters[*number].unlimited.then_some(i64::from(i32::MAX))
             }
-            Kind::Call(function, _, args) if self.one && *function == Function::Count => {
-                let of_moving = matches!(
-                    &args[..],
-                    [Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })]
-                );
+            Kind::Call(Named(function, _), args) if self.one && *function == Function::Count => {
+                let of_moving =
+                    matches!(&args[..], [Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }]);
                 of_moving.then_some(1)
             }
-            Kind::Inherited(_, _, before) => self.number(before),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.number(before),
             _ => None,
         }
     }
@@ -256,7 +242,7 @@ impl Builder<'_> {
         expr: &Expr,
         is_run: bool,
         things: &Expr,
-        test: &Argument,
+        test: &Expr,
         outer: &Frame,
     ) -> Node {
         let game = self.game;
@@ -269,21 +255,21 @@ impl Builder<'_> {
                 format!("each of {things}, {outer}")
             }
         };
-        let body = match test {
-            Argument::Rule(number, _) => {
+        let body = match &test.kind {
+            Kind::RuleItself(Named(number, _)) => {
                 let rule = &game.pieces[*number];
                 let names = rule.params.iter().map(|param| plain(&param.name)).collect();
                 self.node(&rule.now().expr, &Frame { names, about })
             }
-            Argument::Closure(names, first, body) => {
+            Kind::Closure { names, first, body } => {
                 let names: Vec<String> = names.iter().map(plain).collect();
                 let names = params_inside(&outer.names, *first, &names);
                 self.node(body, &Frame { names, about })
             }
-            Argument::Function(function, _) if is_run => {
+            Kind::FunctionItself(Named(function, _)) if is_run => {
                 self.atom(format!("{}(under, over)", function.name()), about)
             }
-            Argument::Custom(_, path) if is_run => {
+            Kind::CustomItself { path, .. } if is_run => {
                 self.atom(format!("{}(under, over)", crate::names::path_text(path)), about)
             }
             _ => return self.whole(expr, outer),
@@ -297,7 +283,7 @@ impl Builder<'_> {
 
 fn is_truth(expr: &Expr, truth: bool) -> bool {
     match &expr.kind {
-        Kind::Inherited(_, _, before) => is_truth(before, truth),
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => is_truth(before, truth),
         _ => expr.is_truth(truth),
     }
 }

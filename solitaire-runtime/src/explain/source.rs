@@ -69,6 +69,7 @@ impl Written for Source<'_> {
                 let names = names.iter().map(|name| (*name).to_owned()).collect();
                 Form::Closure(names, *first, self.part(body))
             }
+            Expr::Sugar(never) => match *never {},
         }
     }
 }

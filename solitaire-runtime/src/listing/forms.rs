@@ -89,6 +89,7 @@ const fn of_cards(model: &GameModel, expr: &Expr, of: Of, depth: u8) -> bool {
         | Expr::FunctionItself(_)
         | Expr::CustomItself { .. }
         | Expr::Closure { .. } => false,
+        Expr::Sugar(never) => match *never {},
     }
 }
 
@@ -155,6 +156,7 @@ const fn knows(model: &GameModel, expr: &Expr, depth: u8) -> bool {
         | Expr::Param(_)
         | Expr::FunctionItself(_)
         | Expr::CustomItself { .. } => true,
+        Expr::Sugar(never) => match *never {},
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Failure, One, number, shown};
 use crate::check::lifted::flatten;
 use crate::check::truth::{NONE, run_pairs};
 use crate::meaning::text::unfolded;
-use crate::meaning::{Argument, Expr, Game, Kind, Lift, Move, Term};
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Term};
 use crate::syntax::ast::{BinaryOperator, ExampleCard, UnitKind};
 
 impl One<'_> {
@@ -72,11 +72,9 @@ fn forbids(game: &Game, part: &Expr, cards: &[ExampleCard]) -> bool {
     if part.is_truth(false) {
         return true;
     }
-    let Kind::Call(function, _, arguments) = &part.kind else { return false };
-    let of_moving = matches!(
-        arguments.first(),
-        Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. }))
-    );
+    let Kind::Call(Named(function, _), arguments) = &part.kind else { return false };
+    let of_moving =
+        matches!(arguments.first(), Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }));
     match function.semantics() {
         _ if !of_moving => false,
         Semantics::Holds(count) => cards.len() as i64 != i64::from(count),

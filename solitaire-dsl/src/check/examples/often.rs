@@ -1,11 +1,11 @@
 //! How often a game can make a move.
 
-use solitaire_model::Function;
+use solitaire_model::{Arithmetic, Function};
 
 use super::{Failure, One};
 use crate::check::lifted::flatten;
 use crate::check::reach::Reach;
-use crate::meaning::{Amount, Argument, Expr, Game, Kind, Move, Spot, Step, number_of, only_falls};
+use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Spot, Step, number_of, only_falls};
 use crate::syntax::ast::{BinaryOperator, Times};
 
 /// What ends a move for good.
@@ -89,12 +89,13 @@ fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
     let mut asked = Vec::new();
     flatten(game, &condition.now().expr, BinaryOperator::And, &mut asked);
     let limits = declared.steps.iter().filter_map(|step| {
-        let Step::Set(counter, Expr { kind: Kind::Binary(BinaryOperator::Subtract, sides), .. }) =
+        let Step::Set(counter, Expr { kind: Kind::Arithmetic(Arithmetic::Subtract, sides), .. }) =
             step
         else {
             return None;
         };
-        let is_it = |expr: &Expr| matches!(expr.kind, Kind::Counter(of, _) if of == *counter);
+        let is_it =
+            |expr: &Expr| matches!(expr.kind, Kind::Counter(Named(of, _)) if of == *counter);
         let by = number(&sides[1]).filter(|by| *by > 0 && is_it(&sides[0]))?;
         let start = game.counters[*counter].start?;
         let mut others = game.moves.iter().filter(|other| other.name != declared.name);
@@ -109,10 +110,10 @@ fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
             return None;
         }
         let least = asked.iter().find_map(|part| {
-            let Kind::Binary(operator, sides) = &part.kind else { return None };
+            let (operator, sides) = part.sides()?;
             let (operator, bound) = match (is_it(&sides[0]), is_it(&sides[1])) {
-                (true, false) => (*operator, &sides[1]),
-                (false, true) => (turned(*operator), &sides[0]),
+                (true, false) => (operator, &sides[1]),
+                (false, true) => (turned(operator), &sides[0]),
                 _ => return None,
             };
             match operator {
@@ -181,7 +182,7 @@ fn of_stock(game: &Game, declared: &Move, reach: &Reach) -> Option<Limit> {
 
 /// Whether the condition of a move asks more of a container than whether it is empty, so that the last few may stay.
 fn counts_cards_of(game: &Game, declared: &Move, container: usize) -> bool {
-    let is_it = |expr: &Expr| matches!(expr.kind, Kind::Container(of, _) if of == container);
+    let is_it = |expr: &Expr| matches!(expr.kind, Kind::Container(Named(of, _)) if of == container);
     let mut parts = Vec::new();
     if let Some(condition) = game.piece(declared.condition) {
         flatten(game, &condition.now().expr, BinaryOperator::And, &mut parts);
@@ -189,10 +190,8 @@ fn counts_cards_of(game: &Game, declared: &Move, container: usize) -> bool {
     parts.into_iter().any(|part| {
         let (mut named, mut emptied) = (0, 0);
         part.visit(&mut |part| match &part.kind {
-            Kind::Call(Function::IsEmpty, _, arguments) => {
-                let is_argument = |argument: &Argument| {
-                    matches!(argument, Argument::Value(value) if is_it(value))
-                };
+            Kind::Call(Named(Function::IsEmpty, _), arguments) => {
+                let is_argument = |argument: &Expr| matches!(argument, value if is_it(value));
                 emptied += arguments.iter().filter(|argument| is_argument(argument)).count();
             }
             _ => named += usize::from(is_it(part)),

@@ -5,7 +5,7 @@ use solitaire_model::Semantics;
 use crate::check::move_causes::by_containers;
 use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
-use crate::meaning::{Argument, Expr, Game, Kind, Lift, Move, Spot, Step, Term, rules_asked};
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Spot, Step, Term, rules_asked};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// An `auto` is done again and again while its condition holds, so it has one, and what it does bears on it.
@@ -88,14 +88,14 @@ fn asks_the_same(game: &Game, condition: &Expr, container: usize) -> bool {
     let (mut same, mut targets, mut ends) = (true, 0, 0);
     for expr in asked {
         expr.visit(&mut |part| match &part.kind {
-            Kind::Term(Term::Moving, _) => {}
-            Kind::Term(Term::Target, _) => targets += 1,
-            Kind::Term(..) | Kind::Counter(..) | Kind::Custom(..) => same = false,
-            Kind::Container(of, _) | Kind::Element(of, ..) | Kind::Slice(of, ..) => {
+            Kind::Term(Named(Term::Moving, _)) => {}
+            Kind::Term(Named(Term::Target, _)) => targets += 1,
+            Kind::Term(..) | Kind::Counter(..) | Kind::Custom { .. } => same = false,
+            Kind::Container(Named(of, _)) | Kind::Element(Named(of, _), ..) | Kind::Slice(Named(of, _), ..) => {
                 same &= *of != container;
             }
-            Kind::Call(function, _, args) => {
-                let of_target = matches!(args.first(), Some(Argument::Value(of)) if matches!(of.kind, Kind::Term(Term::Target, _)));
+            Kind::Call(Named(function, _), args) => {
+                let of_target = matches!(args.first(), Some(of) if matches!(of.kind, Kind::Term(Named(Term::Target, _))));
                 ends += usize::from(of_target && function.semantics() == Semantics::End);
             }
             _ => {}
@@ -169,25 +169,23 @@ impl Touched {
 
     fn ask(&mut self, declared: &Move, part: &Expr) {
         match &part.kind {
-            Kind::Counter(counter, _) => self.counters[*counter] = true,
-            Kind::Container(container, _)
-            | Kind::Element(container, ..)
-            | Kind::Slice(container, ..) => self.counts[*container] = true,
-            Kind::Term(term, _) => {
+            Kind::Counter(Named(counter, _)) => self.counters[*counter] = true,
+            Kind::Container(Named(container, _))
+            | Kind::Element(Named(container, _), ..)
+            | Kind::Slice(Named(container, _), ..) => self.counts[*container] = true,
+            Kind::Term(Named(term, _)) => {
                 for container in containers_of(declared, &Spot::Bound(*term)) {
                     self.counts[container] = true;
                 }
             }
             // What a function of the author's looks at is not known.
-            Kind::Custom(..) => self.anything = true,
-            Kind::Call(function, _, args) if !function.counts_only() => {
+            Kind::Custom { .. } => self.anything = true,
+            Kind::Call(Named(function, _), args) if !function.counts_only() => {
                 for arg in args {
-                    match arg {
-                        Argument::Value(value) => {
-                            value.visit(&mut |inside| self.look(declared, inside));
-                        }
-                        Argument::Custom(..) => self.anything = true,
-                        Argument::Rule(..) | Argument::Function(..) | Argument::Closure(..) => {}
+                    match &arg.kind {
+                        Kind::CustomItself { .. } => self.anything = true,
+                        Kind::RuleItself(..) | Kind::FunctionItself(..) | Kind::Closure { .. } => {}
+                        _ => arg.visit(&mut |inside| self.look(declared, inside)),
                     }
                 }
             }
@@ -198,10 +196,10 @@ impl Touched {
     /// Cards are looked at, and not only counted.
     fn look(&mut self, declared: &Move, part: &Expr) {
         match &part.kind {
-            Kind::Container(container, _)
-            | Kind::Element(container, ..)
-            | Kind::Slice(container, ..) => self.cards[*container] = true,
-            Kind::Term(term @ (Term::Source | Term::Target | Term::Moving), _) => {
+            Kind::Container(Named(container, _))
+            | Kind::Element(Named(container, _), ..)
+            | Kind::Slice(Named(container, _), ..) => self.cards[*container] = true,
+            Kind::Term(Named(term @ (Term::Source | Term::Target | Term::Moving), _)) => {
                 for container in containers_of(declared, &Spot::Bound(*term)) {
                     self.cards[container] = true;
                 }

@@ -6,7 +6,7 @@ use super::trial::undo_each_other;
 use crate::check::reach::may_take;
 use crate::check::truth::{Round, can_go_round};
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Argument, Expr, Game, Kind, Lift, Move, Target, Term, rules_asked};
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Sugar, Target, Term, rules_asked};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// No two of what happens by itself undo each other.
@@ -113,31 +113,30 @@ fn is_settled(game: &Game, condition: &Expr, containers: [usize; 2]) -> bool {
     let (mut settled, mut ends, mut terms) = (true, 0, 0);
     for expr in asked {
         expr.visit(&mut |part| match &part.kind {
-            Kind::Term(Term::Moving | Term::Target, _) => terms += 1,
-            Kind::Term(..) | Kind::Counter(..) | Kind::Custom(..) | Kind::Broken => settled = false,
-            Kind::Container(of, _) | Kind::Element(of, ..) | Kind::Slice(of, ..) => {
+            Kind::Term(Named(Term::Moving | Term::Target, _)) => terms += 1,
+            Kind::Term(..)
+            | Kind::Counter(..)
+            | Kind::Custom { .. }
+            | Kind::Sugar(Sugar::Broken) => settled = false,
+            Kind::Container(Named(of, _))
+            | Kind::Element(Named(of, _), ..)
+            | Kind::Slice(Named(of, _), ..) => {
                 settled &= !containers.contains(of);
             }
-            Kind::Call(function, _, args) => {
-                let first = args.first().and_then(|arg| match arg {
-                    Argument::Value(Expr { kind, .. }) => Some(kind),
-                    _ => None,
-                });
-                match first {
-                    Some(Kind::Term(Term::Target, _)) => {
-                        ends += usize::from(function.semantics() == Semantics::End);
-                    }
-                    Some(Kind::Term(Term::Moving, _)) => {
-                        let is_plain =
-                            function.semantics() == Semantics::End || function.holds_of_one_card();
-                        ends += usize::from(is_plain);
-                    }
-                    Some(Kind::Container(..) | Kind::Element(..) | Kind::Slice(..)) => {
-                        settled &= function.counts_only();
-                    }
-                    _ => {}
+            Kind::Call(Named(function, _), args) => match args.first().map(|arg| &arg.kind) {
+                Some(Kind::Term(Named(Term::Target, _))) => {
+                    ends += usize::from(function.semantics() == Semantics::End);
                 }
-            }
+                Some(Kind::Term(Named(Term::Moving, _))) => {
+                    let is_plain =
+                        function.semantics() == Semantics::End || function.holds_of_one_card();
+                    ends += usize::from(is_plain);
+                }
+                Some(Kind::Container(..) | Kind::Element(..) | Kind::Slice(..)) => {
+                    settled &= function.counts_only();
+                }
+                _ => {}
+            },
             _ => {}
         });
     }

@@ -1,12 +1,12 @@
 //! What each gesture can do.
 
 use proc_macro2::Ident;
-use solitaire_model::Function;
+use solitaire_model::{Comparison, Function};
 
 use super::targets::is_told;
 use crate::check::reach::{Direction, direction, lifts_run_down};
 use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, Move, Target, Term, rules_asked};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Sugar, Target, Term, rules_asked};
 use crate::syntax::ast::{Gesture, Head, Piece, UnitKind};
 
 /// A drag takes cards and puts them; what puts nothing is pressed or clicked. A press says where, but not how many.
@@ -152,10 +152,10 @@ fn against_the_run<'g>(
         for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(asked) {
             expr.visit(&mut |part| {
                 counts |= match &part.kind {
-                    Kind::Call(function, ..) => {
+                    Kind::Call(Named(function, _), ..) => {
                         matches!(function, Function::Count | Function::IsSingle)
                     }
-                    Kind::Custom(..) => true,
+                    Kind::Custom { .. } => true,
                     _ => false,
                 };
             });
@@ -184,18 +184,16 @@ fn speaks_of_moving(game: &Game, declared: &Move) -> bool {
 
 /// Whether a condition holds of single cards only.
 fn wants_one(condition: &Expr) -> bool {
-    use crate::meaning::Argument;
-    use crate::syntax::ast::BinaryOperator;
-    let is_moving = |args: &[Argument]| matches!(args.first(), Some(Argument::Value(of)) if matches!(of.kind, Kind::Term(Term::Moving, _)));
+    let is_moving = |args: &[Expr]| matches!(args.first(), Some(of) if matches!(of.kind, Kind::Term(Named(Term::Moving, _))));
     match &condition.kind {
-        Kind::Inherited(_, _, before) => wants_one(before),
-        Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(wants_one),
-        Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(wants_one),
-        Kind::Binary(BinaryOperator::Equal, sides) => {
-            let counts = matches!(&sides[0].kind, Kind::Call(function, _, args) if *function == Function::Count && is_moving(args));
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => wants_one(before),
+        Kind::All(sides) => sides.iter().any(wants_one),
+        Kind::Any(sides) => sides.iter().all(wants_one),
+        Kind::Compare(Comparison::Equal, sides) => {
+            let counts = matches!(&sides[0].kind, Kind::Call(Named(function, _), args) if *function == Function::Count && is_moving(args));
             counts && matches!(sides[1].kind, Kind::Number(1))
         }
-        Kind::Call(function, _, args) => *function == Function::IsSingle && is_moving(args),
+        Kind::Call(Named(function, _), args) => *function == Function::IsSingle && is_moving(args),
         _ => false,
     }
 }

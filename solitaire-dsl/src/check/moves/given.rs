@@ -1,12 +1,14 @@
 //! Steps that the condition of their move leaves without anything to do.
 
+use solitaire_model::Arithmetic;
+
 use super::steps::written;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Move, Spot, Step, Term, of_expr};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step, Term, of_expr};
 use crate::report::Extent;
-use crate::syntax::ast::{self, BinaryOperator, Gesture};
+use crate::syntax::ast::{self, Gesture};
 
 /// What a move asks leaves its steps something to do.
 pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
@@ -114,8 +116,8 @@ impl Look<'_> {
         span: Extent,
         faults: &mut Faults<'_>,
     ) {
-        let Kind::Binary(BinaryOperator::Subtract, sides) = &value.kind else { return };
-        let is_it = matches!(sides[0].kind, Kind::Counter(of, _) if of == counter);
+        let Kind::Arithmetic(Arithmetic::Subtract, sides) = &value.kind else { return };
+        let is_it = matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter);
         let by = of_expr(&sides[1], &self.game.constant_values(), &[], self.game.cards() as i64);
         if !is_it
             || by.is_none_or(|by| by <= 0)

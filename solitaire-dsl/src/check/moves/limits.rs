@@ -3,9 +3,10 @@
 use std::cmp::Ordering;
 
 use proc_macro2::Ident;
+use solitaire_model::Arithmetic;
 
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, Kind, Move, Step, of_expr};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Step, Sugar, of_expr};
 use crate::report::Extent;
 use crate::syntax::ast::{self, BinaryOperator, Head, Piece as Syntax};
 
@@ -106,7 +107,7 @@ fn check_asked(game: &Game, steps: &Counting, faults: &mut Faults<'_>) {
 
 /// Whether any expression asks a counter, but for the steps that set it.
 fn asks(game: &Game, counter: usize) -> bool {
-    let is_it = |expr: &Expr| matches!(expr.kind, Kind::Counter(of, _) if of == counter);
+    let is_it = |expr: &Expr| matches!(expr.kind, Kind::Counter(Named(of, _)) if of == counter);
     let says = |expr: &Expr| {
         let mut says = false;
         expr.visit(&mut |part| says |= is_it(part));
@@ -147,10 +148,10 @@ struct Limit {
 
 pub(super) fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
     match &expr.kind {
-        Kind::Binary(BinaryOperator::And, sides) => {
+        Kind::All(sides) => {
             sides.iter().for_each(|side| conjuncts(side, see));
         }
-        Kind::Inherited(_, _, before) => conjuncts(before, see),
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => conjuncts(before, see),
         _ => see(expr),
     }
 }
@@ -161,10 +162,12 @@ fn number(game: &Game, expr: &Expr) -> Option<i64> {
 
 /// The limit a condition sets, if it holds at the start.
 fn limit(game: &Game, expr: &Expr) -> Option<Limit> {
-    let Kind::Binary(operator, sides) = &expr.kind else { return None };
+    let (operator, sides) = expr.sides()?;
     let (counter, bound, operator) = match (&sides[0].kind, &sides[1].kind) {
-        (Kind::Counter(counter, _), _) => (*counter, number(game, &sides[1])?, *operator),
-        (_, Kind::Counter(counter, _)) => (*counter, number(game, &sides[0])?, mirrored(*operator)),
+        (Kind::Counter(Named(counter, _)), _) => (*counter, number(game, &sides[1])?, operator),
+        (_, Kind::Counter(Named(counter, _))) => {
+            (*counter, number(game, &sides[0])?, mirrored(operator))
+        }
         _ => return None,
     };
     let stated = &game.counters[counter];
@@ -193,10 +196,10 @@ const fn mirrored(operator: BinaryOperator) -> BinaryOperator {
 /// Which way a value takes a counter that is set to it: up, down, or to nobody knows where.
 fn way(game: &Game, counter: usize, value: &Expr) -> Ordering {
     match &value.kind {
-        Kind::Binary(operator @ (BinaryOperator::Add | BinaryOperator::Subtract), sides) if matches!(sides[0].kind, Kind::Counter(of, _) if of == counter) =>
+        Kind::Arithmetic(operation @ (Arithmetic::Add | Arithmetic::Subtract), sides) if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter) =>
         {
             let by = number(game, &sides[1]).unwrap_or_default();
-            if *operator == BinaryOperator::Add { by.cmp(&0) } else { 0.cmp(&by) }
+            if *operation == Arithmetic::Add { by.cmp(&0) } else { 0.cmp(&by) }
         }
         _ => Ordering::Equal,
     }

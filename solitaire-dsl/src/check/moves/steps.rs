@@ -1,11 +1,13 @@
 //! What moves do after `do`.
 
+use solitaire_model::Arithmetic;
+
 use crate::check::same::alike;
 use crate::check::steps::beside;
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Move, Spot, Step, of_expr, rules_asked};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step, of_expr, rules_asked};
 use crate::report::Extent;
-use crate::syntax::ast::{self, BinaryOperator, Statement};
+use crate::syntax::ast::{self, Statement};
 
 /// The mistake of a step that changes nothing.
 const WITHOUT_EFFECT: &str = crate::check::steps::WITHOUT_EFFECT;
@@ -128,9 +130,9 @@ impl Look<'_> {
             }
             (Step::Set(counter, value), ast::Step::Set { counter: name, value: written, .. }) => {
                 let stays = match &value.kind {
-                    Kind::Counter(of, _) => of == counter,
-                    Kind::Binary(BinaryOperator::Add | BinaryOperator::Subtract, sides) => {
-                        matches!(sides[0].kind, Kind::Counter(of, _) if of == *counter)
+                    Kind::Counter(Named(of, _)) => of == counter,
+                    Kind::Arithmetic(Arithmetic::Add | Arithmetic::Subtract, sides) => {
+                        matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == *counter)
                             && self.number(&sides[1]) == Some(0)
                     }
                     _ => false,
@@ -167,7 +169,7 @@ impl Look<'_> {
                     let [from, to] = &**range.as_ref()?;
                     // One element is a range to the index after it.
                     match &to.kind {
-                        Kind::Binary(BinaryOperator::Add, sides) if alike(&sides[0], from) => {
+                        Kind::Arithmetic(Arithmetic::Add, sides) if alike(&sides[0], from) => {
                             Some(from.clone())
                         }
                         _ => None,
@@ -242,11 +244,11 @@ impl Look<'_> {
                 let ast::Step::Set { value: second_value, .. } = second_words else { return };
                 let mut asks = false;
                 after.visit(&mut |part| {
-                    asks |= matches!(part.kind, Kind::Counter(of, _) if of == *one)
+                    asks |= matches!(part.kind, Kind::Counter(Named(of, _)) if of == *one)
                 });
                 let by = |value: &Expr| match &value.kind {
-                    Kind::Binary(BinaryOperator::Add, sides) => self.number(&sides[1]),
-                    Kind::Binary(BinaryOperator::Subtract, sides) => {
+                    Kind::Arithmetic(Arithmetic::Add, sides) => self.number(&sides[1]),
+                    Kind::Arithmetic(Arithmetic::Subtract, sides) => {
                         self.number(&sides[1]).map(|by| -by)
                     }
                     _ => None,
@@ -289,13 +291,13 @@ pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
         for expr in condition.into_iter().chain(rules) {
             expr.visit(&mut |part| {
                 asks |= match part.kind {
-                    Kind::Container(asked, _)
-                    | Kind::Element(asked, ..)
-                    | Kind::Slice(asked, ..) => {
+                    Kind::Container(Named(asked, _))
+                    | Kind::Element(Named(asked, _), ..)
+                    | Kind::Slice(Named(asked, _), ..) => {
                         sources.iter().any(|(container, _)| *container == asked)
                     }
                     // The counter may count what is dealt, and a function may look anywhere.
-                    Kind::Term(..) | Kind::Custom(..) | Kind::Counter(..) => true,
+                    Kind::Term(..) | Kind::Custom { .. } | Kind::Counter(..) => true,
                     _ => false,
                 };
             });

@@ -6,7 +6,7 @@ use crate::card_words::a_card_of;
 use crate::check::move_causes::by_containers;
 use crate::check::reach::{Direction, Reach, direction, may_take};
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{Game, Kind, Lift, Target};
+use crate::meaning::{Game, Kind, Lift, Named, Target};
 use crate::syntax::ast::UnitKind;
 
 /// Something may be put on every target.
@@ -200,7 +200,7 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let help = Some(format!("write `{right}`, or let it begin with another card"));
         let mut span = build.expr.span;
         build.expr.visit(&mut |part| {
-            if matches!(&part.kind, Kind::Call(function, ..) if *function == Function::NextRank) {
+            if matches!(&part.kind, Kind::Call(Named(function, _), ..) if *function == Function::NextRank) {
                 span = part.span;
             }
         });

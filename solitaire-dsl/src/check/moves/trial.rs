@@ -4,7 +4,7 @@
 mod asked;
 
 use crate::meaning::{
-    Amount, Expr, Game, Kind, Move, PieceRole, Spot, Step, Term, of_expr, rules_asked,
+    Amount, Expr, Game, Kind, Move, Named, PieceRole, Spot, Step, Term, of_expr, rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -110,7 +110,7 @@ impl Trial<'_> {
             found |= declared.targets.iter().any(|target| target.container == container);
             for expr in self.asked(declared) {
                 expr.visit(&mut |part| {
-                    found |= matches!(part.kind, Kind::Container(of, _) if of == container);
+                    found |= matches!(part.kind, Kind::Container(Named(of, _)) if of == container);
                 });
             }
             for step in &declared.steps {
@@ -138,7 +138,7 @@ impl Trial<'_> {
     fn values(&self, counter: usize, moves: &[&Move]) -> Vec<i64> {
         let start = self.game.counters[counter].start.unwrap_or(i64::from(i32::MAX));
         let mut values = vec![start];
-        let is_it = |part: &Expr| matches!(part.kind, Kind::Counter(of, _) if of == counter);
+        let is_it = |part: &Expr| matches!(part.kind, Kind::Counter(Named(of, _)) if of == counter);
         let mut heard = false;
         for declared in moves {
             for expr in self.asked(declared) {

@@ -1,13 +1,15 @@
 //! Numbers of steps that are 0 through a constant.
 
+use solitaire_model::Arithmetic;
+
 use super::limits::conjuncts;
 use super::steps::written;
 use crate::check::causes::Causes;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
-use crate::meaning::{Amount, Expr, Game, Kind, Move, Step, of_expr};
+use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Step, of_expr};
 use crate::report::Extent;
-use crate::syntax::ast::{self, BinaryOperator};
+use crate::syntax::ast::{self};
 
 /// A move that puts nothing does something by its steps, and a limit that it asks is lowered or raised by it. A constant
 /// that leaves a single step without effect is well: a variation may change it.
@@ -41,7 +43,7 @@ impl Look<'_> {
                 each.iter().map(zero).collect::<Option<Vec<_>>>()?.first().copied()
             }
             Step::Set(counter, value) => match &value.kind {
-                Kind::Binary(BinaryOperator::Add | BinaryOperator::Subtract, sides) if matches!(sides[0].kind, Kind::Counter(of, _) if of == *counter) => {
+                Kind::Arithmetic(Arithmetic::Add | Arithmetic::Subtract, sides) if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == *counter) => {
                     zero(&sides[1])
                 }
                 _ => None,
@@ -85,9 +87,9 @@ impl Look<'_> {
         let Some(condition) = self.game.piece(self.declared.condition) else { return };
         let mut asked = Vec::new();
         conjuncts(&condition.now().expr, &mut |part| {
-            if let Kind::Binary(_, sides) = &part.kind {
+            if let Some((_, sides)) = part.sides() {
                 asked.extend(sides.iter().filter_map(|side| match side.kind {
-                    Kind::Counter(counter, _) => Some(counter),
+                    Kind::Counter(Named(counter, _)) => Some(counter),
                     _ => None,
                 }));
             }
@@ -105,7 +107,7 @@ impl Look<'_> {
                 self.declared.name,
                 self.text(zero)
             );
-            let is_sum = matches!(value.kind, Kind::Binary(BinaryOperator::Add, _));
+            let is_sum = matches!(value.kind, Kind::Arithmetic(Arithmetic::Add, _));
             let sign = if is_sum { "+=" } else { "-=" };
             let help = format!("write a number above 0, as in `{name} {sign} 1`");
             let blame = Causes::new(self.game).expr(zero).blame(self.declared.stated);
@@ -125,7 +127,7 @@ impl Look<'_> {
     fn text(&self, zero: &Expr) -> String {
         let mut names = Vec::new();
         zero.visit(&mut |part| {
-            if let Kind::Constant(_, name) = &part.kind {
+            if let Kind::Constant(Named(_, name)) = &part.kind {
                 names.push(format!("`{name}`"));
             }
         });

@@ -1,9 +1,10 @@
 //! What counters can come to.
 
+use solitaire_model::Arithmetic;
+
 use super::Reach;
 use super::bounds::Bounds;
-use crate::meaning::{Expr, Game, Kind, Step, of_expr};
-use crate::syntax::ast::BinaryOperator;
+use crate::meaning::{Expr, Game, Kind, Named, Step, of_expr};
 
 /// What a counter can come to: where it begins, and where the steps take it.
 pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: usize) -> Bounds {
@@ -34,16 +35,16 @@ fn after(game: &Game, counter: usize, before: Bounds, value: &Expr) -> Bounds {
     if let Some(value) = number(value) {
         return before.or(Bounds::exactly(value));
     }
-    let is_it = |expr: &Expr| matches!(expr.kind, Kind::Counter(of, _) if of == counter);
+    let is_it = |expr: &Expr| matches!(expr.kind, Kind::Counter(Named(of, _)) if of == counter);
     match &value.kind {
-        Kind::Binary(BinaryOperator::Subtract, sides) if is_it(&sides[0]) => {
+        Kind::Arithmetic(Arithmetic::Subtract, sides) if is_it(&sides[0]) => {
             match number(&sides[1]) {
                 Some(by) if by >= 0 => Bounds { least: i64::MIN, ..before },
                 Some(_) => Bounds { most: i64::MAX, ..before },
                 None => Bounds::ANY,
             }
         }
-        Kind::Binary(BinaryOperator::Add, sides) if is_it(&sides[0]) => match number(&sides[1]) {
+        Kind::Arithmetic(Arithmetic::Add, sides) if is_it(&sides[0]) => match number(&sides[1]) {
             Some(by) if by >= 0 => Bounds { most: i64::MAX, ..before },
             Some(_) => Bounds { least: i64::MIN, ..before },
             None => Bounds::ANY,

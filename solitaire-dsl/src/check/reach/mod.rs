@@ -14,8 +14,8 @@ pub use bounds::Bounds;
 pub use most::{Direction, direction, lifts_run_down};
 pub use situation::Situation;
 
-use crate::meaning::{Expr, Game, Kind, Lift, Move, Spot, Step, Target};
-use crate::syntax::ast::{BinaryOperator, UnitKind};
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Spot, Step, Sugar, Target};
+use crate::syntax::ast::UnitKind;
 
 use self::dealing::Dealing;
 
@@ -314,10 +314,10 @@ pub fn may_take(game: &Game, container: usize) -> [bool; 2] {
 /// Whether a condition plainly never holds.
 pub fn never(expr: &Expr) -> bool {
     match &expr.kind {
-        Kind::Truth(truth, _) => !truth,
-        Kind::Inherited(_, _, before) => never(before),
-        Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(never),
-        Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(never),
+        Kind::Truth(Named(truth, _)) => !truth,
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => never(before),
+        Kind::All(sides) => sides.iter().any(never),
+        Kind::Any(sides) => sides.iter().all(never),
         _ => false,
     }
 }

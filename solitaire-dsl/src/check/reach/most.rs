@@ -1,10 +1,10 @@
 //! How many cards can ever lie on an element.
 
-use solitaire_model::{Function, RankRelation, Relation, Semantics, Steps};
+use solitaire_model::{Comparison, Function, RankRelation, Relation, Semantics, Steps};
 
 use super::{Reach, may_take, never};
-use crate::meaning::{Argument, Expr, Game, Kind, Move, Piece, PieceRole, Term};
-use crate::syntax::ast::{BinaryOperator, UnitKind};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Param, Piece, PieceRole, Sugar, Term};
+use crate::syntax::ast::UnitKind;
 
 /// How many ranks there are: no row of cards whose ranks only rise is longer.
 const fn ranks(game: &Game) -> i64 {
@@ -91,14 +91,16 @@ fn is_single(declared: &Move) -> bool {
 fn moving_at_most(game: &Game, condition: &Expr) -> i64 {
     let inner = |expr: &Expr| moving_at_most(game, expr);
     match &condition.kind {
-        Kind::Inherited(_, _, before) => inner(before),
-        Kind::Rule(rule, _, args) if args.is_empty() => inner(&game.pieces[*rule].now().expr),
-        Kind::Binary(BinaryOperator::And, sides) => inner(&sides[0]).min(inner(&sides[1])),
-        Kind::Binary(BinaryOperator::Or, sides) => inner(&sides[0]).max(inner(&sides[1])),
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
+        Kind::Rule(Named(rule, _), args) if args.is_empty() => {
+            inner(&game.pieces[*rule].now().expr)
+        }
+        Kind::All(sides) => inner(&sides[0]).min(inner(&sides[1])),
+        Kind::Any(sides) => inner(&sides[0]).max(inner(&sides[1])),
         Kind::If(parts) => inner(&parts[1]).max(inner(&parts[2])),
-        Kind::Binary(BinaryOperator::Equal, sides) => {
+        Kind::Compare(Comparison::Equal, sides) => {
             match (&sides[0].kind, number(game, &sides[1])) {
-                (Kind::Call(function, _, args), Some(count))
+                (Kind::Call(Named(function, _), args), Some(count))
                     if *function == Function::Count && is_moving(args) =>
                 {
                     count
@@ -106,7 +108,7 @@ fn moving_at_most(game: &Game, condition: &Expr) -> i64 {
                 _ => i64::MAX,
             }
         }
-        Kind::Call(function, _, args) if is_moving(args) => {
+        Kind::Call(Named(function, _), args) if is_moving(args) => {
             match (function.semantics(), args.get(1)) {
                 (Semantics::Holds(number), _) => number.into(),
                 (Semantics::EachPair(Some(relation)), _) if is_next_rank(relation) => ranks(game),
@@ -121,8 +123,8 @@ fn moving_at_most(game: &Game, condition: &Expr) -> i64 {
     }
 }
 
-fn is_moving(args: &[Argument]) -> bool {
-    matches!(args.first(), Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })))
+fn is_moving(args: &[Expr]) -> bool {
+    matches!(args.first(), Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }))
 }
 
 fn number(game: &Game, expr: &Expr) -> Option<i64> {
@@ -141,16 +143,16 @@ const fn is_next_rank(function: Function) -> bool {
 }
 
 /// Whether a relation holds only of two cards whose ranks differ by one in one direction.
-fn relates_in_rank(game: &Game, relation: &Argument) -> bool {
-    match relation {
-        Argument::Function(function, _) => is_next_rank(*function),
-        Argument::Rule(rule, _) => {
+fn relates_in_rank(game: &Game, relation: &Expr) -> bool {
+    match &relation.kind {
+        Kind::FunctionItself(Named(function, _)) => is_next_rank(*function),
+        Kind::RuleItself(Named(rule, _)) => {
             has_step(game, &game.pieces[*rule].now().expr, &is_param(0), &is_param(1))
         }
-        Argument::Closure(_, first, body) => {
+        Kind::Closure { first, body, .. } => {
             has_step(game, body, &is_param(*first), &is_param(first + 1))
         }
-        Argument::Custom(..) | Argument::Value(_) => false,
+        _ => false,
     }
 }
 
@@ -180,11 +182,11 @@ pub fn direction(game: &Game, build: &Expr) -> Option<Direction> {
 /// The function, if an expression is the top or the bottom card of what a term stands for.
 fn end_of(expr: &Expr, term: Term) -> Option<Function> {
     match &expr.kind {
-        Kind::Call(function, _, args) if matches!(function, Function::Top | Function::Bottom) => {
+        Kind::Call(Named(function, _), args)
+            if matches!(function, Function::Top | Function::Bottom) =>
+        {
             match args.first() {
-                Some(Argument::Value(Expr { kind: Kind::Term(of, _), .. })) if *of == term => {
-                    Some(*function)
-                }
+                Some(Expr { kind: Kind::Term(Named(of, _)), .. }) if *of == term => Some(*function),
                 _ => None,
             }
         }
@@ -196,20 +198,23 @@ fn end_of(expr: &Expr, term: Term) -> Option<Function> {
 fn begins(game: &Game, space: &Expr) -> (i64, i64) {
     let inner = |expr: &Expr| begins(game, expr);
     match &space.kind {
-        Kind::Inherited(_, _, before) => inner(before),
-        Kind::Rule(rule, _, args) if args.is_empty() => inner(&game.pieces[*rule].now().expr),
-        Kind::Binary(BinaryOperator::And, sides) => {
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
+        Kind::Rule(Named(rule, _), args) if args.is_empty() => {
+            inner(&game.pieces[*rule].now().expr)
+        }
+        Kind::All(sides) => {
             let [(low, high), (other_low, other_high)] = sides.each_ref().map(inner);
             (low.max(other_low), high.min(other_high))
         }
-        Kind::Binary(BinaryOperator::Or, sides) => {
+        Kind::Any(sides) => {
             let [(low, high), (other_low, other_high)] = sides.each_ref().map(inner);
             (low.min(other_low), high.max(other_high))
         }
-        Kind::Call(function, _, args) => {
-            let of_moving = matches!(args.first(), Some(Argument::Value(card)) if end_of(card, Term::Moving).is_some());
+        Kind::Call(Named(function, _), args) => {
+            let of_moving =
+                matches!(args.first(), Some(card) if end_of(card, Term::Moving).is_some());
             let given = match args.get(1) {
-                Some(Argument::Value(rank)) => number(game, rank)
+                Some(rank) => number(game, rank)
                     .and_then(|rank| game.ranks.iter().position(|other| other == rank))
                     .map(|place| place as i64 + 1),
                 _ => None,
@@ -228,18 +233,20 @@ fn begins(game: &Game, space: &Expr) -> (i64, i64) {
 pub fn lifts_run_down(game: &Game, pickup: &Expr) -> bool {
     let inner = |expr: &Expr| lifts_run_down(game, expr);
     match &pickup.kind {
-        Kind::Inherited(_, _, before) => inner(before),
-        Kind::Rule(rule, _, args) if args.is_empty() => inner(&game.pieces[*rule].now().expr),
-        Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(inner),
-        Kind::Call(function, _, args) if is_moving(args) => {
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
+        Kind::Rule(Named(rule, _), args) if args.is_empty() => {
+            inner(&game.pieces[*rule].now().expr)
+        }
+        Kind::All(sides) => sides.iter().any(inner),
+        Kind::Call(Named(function, _), args) if is_moving(args) => {
             match (function.semantics(), args.get(1)) {
                 (Semantics::EachPair(Some(relation)), _) => is_next_rank(relation),
-                (Semantics::EachPair(None), Some(relation)) => match relation {
-                    Argument::Function(function, _) => is_next_rank(*function),
-                    Argument::Rule(rule, _) => {
+                (Semantics::EachPair(None), Some(relation)) => match &relation.kind {
+                    Kind::FunctionItself(Named(function, _)) => is_next_rank(*function),
+                    Kind::RuleItself(Named(rule, _)) => {
                         goes(game, &game.pieces[*rule].now().expr, &is_param(0), &is_param(1))
                     }
-                    Argument::Closure(_, first, body) => {
+                    Kind::Closure { first, body, .. } => {
                         goes(game, body, &is_param(*first), &is_param(first + 1))
                     }
                     _ => false,
@@ -252,7 +259,7 @@ pub fn lifts_run_down(game: &Game, pickup: &Expr) -> bool {
 }
 
 fn is_param(number: u8) -> impl Fn(&Expr) -> bool {
-    move |side| matches!(side.kind, Kind::Param(found, ..) if found == number)
+    move |side| matches!(side.kind, Kind::Param(Param(found, ..)) if found == number)
 }
 
 /// Whether a condition holds only if one side is next in rank to the other, in the same direction throughout.
@@ -274,21 +281,21 @@ fn goes(
 ) -> bool {
     let inner = |expr: &Expr| goes(game, expr, high, low);
     match &condition.kind {
-        Kind::Inherited(_, _, before) => inner(before),
-        Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(inner),
-        Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(inner),
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
+        Kind::All(sides) => sides.iter().any(inner),
+        Kind::Any(sides) => sides.iter().all(inner),
         Kind::If(parts) => inner(&parts[1]) && inner(&parts[2]),
-        Kind::Truth(truth, _) => !truth,
-        Kind::Call(function, _, args) => {
-            let is = |number: usize, side: &dyn Fn(&Expr) -> bool| matches!(args.get(number), Some(Argument::Value(value)) if side(value));
+        Kind::Truth(Named(truth, _)) => !truth,
+        Kind::Call(Named(function, _), args) => {
+            let is = |number: usize, side: &dyn Fn(&Expr) -> bool| matches!(args.get(number), Some(value) if side(value));
             is_next_rank(*function) && is(0, high) && is(1, low)
         }
-        Kind::Rule(rule, _, args) => {
+        Kind::Rule(Named(rule, _), args) => {
             let piece = &game.pieces[*rule];
             debug_assert!(piece.role == PieceRole::Rule);
             // Inside the rule its parameters stand for the two.
             let stands_for = |side: &dyn Fn(&Expr) -> bool, part: &Expr| match part.kind {
-                Kind::Param(number, ..) => args.get(usize::from(number)).is_some_and(side),
+                Kind::Param(Param(number, ..)) => args.get(usize::from(number)).is_some_and(side),
                 _ => args.is_empty() && side(part),
             };
             goes(game, &piece.now().expr, &|part| stands_for(high, part), &|part| {

@@ -1,11 +1,11 @@
 //! What numbers and conditions can come to, by the numbers of cards alone.
 
-use solitaire_model::{Faces, Function, Quantifier, Semantics};
+use solitaire_model::{Arithmetic, Faces, Function, Operator, Quantifier, Semantics};
 
 use super::Reach;
 use super::bounds::{Bounds, compare};
 use super::counters::counter_bounds;
-use crate::meaning::{Argument, Expr, Game, Kind, Move, PieceRole, Step, Term, of_expr};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Param, PieceRole, Step, Sugar, Term, of_expr};
 use crate::syntax::ast::BinaryOperator;
 
 /// How many cards lie where: at one time, or at any time.
@@ -176,42 +176,44 @@ impl<'g> Situation<'g> {
     fn truth(&self, expr: &Expr, given: &[Given]) -> Option<bool> {
         let inner = |expr: &Expr| self.truth(expr, given);
         match &expr.kind {
-            Kind::Truth(truth, _) => Some(*truth),
-            Kind::Constant(number, _) => Some(self.game.constants[*number].value?.value != 0),
+            Kind::Truth(Named(truth, _)) => Some(*truth),
+            Kind::Constant(Named(number, _)) => {
+                Some(self.game.constants[*number].value?.value != 0)
+            }
             Kind::Not(operand) => inner(operand).map(|holds| !holds),
-            Kind::Inherited(_, _, before) => inner(before),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
             Kind::If(parts) => match inner(&parts[0]) {
                 Some(true) => inner(&parts[1]),
                 Some(false) => inner(&parts[2]),
                 None => inner(&parts[1]).filter(|one| inner(&parts[2]) == Some(*one)),
             },
-            Kind::Binary(BinaryOperator::And, sides) => {
-                match (inner(&sides[0]), inner(&sides[1])) {
-                    (Some(false), _) | (_, Some(false)) => Some(false),
-                    (Some(true), Some(true)) => Some(true),
-                    _ => None,
-                }
-            }
-            Kind::Binary(BinaryOperator::Or, sides) => match (inner(&sides[0]), inner(&sides[1])) {
+            Kind::All(sides) => match (inner(&sides[0]), inner(&sides[1])) {
+                (Some(false), _) | (_, Some(false)) => Some(false),
+                (Some(true), Some(true)) => Some(true),
+                _ => None,
+            },
+            Kind::Any(sides) => match (inner(&sides[0]), inner(&sides[1])) {
                 (Some(true), _) | (_, Some(true)) => Some(true),
                 (Some(false), Some(false)) => Some(false),
                 _ => None,
             },
-            Kind::Binary(operator, sides) => {
-                compare(*operator, self.number(&sides[0], given), self.number(&sides[1], given))
-            }
-            Kind::Rule(rule, _, args) => {
+            Kind::Compare(comparison, sides) => compare(
+                Operator::Compare(*comparison).into(),
+                self.number(&sides[0], given),
+                self.number(&sides[1], given),
+            ),
+            Kind::Rule(Named(rule, _), args) => {
                 let piece = &self.game.pieces[*rule];
                 let args: Vec<Given> = args.iter().map(|arg| self.given(arg, given)).collect();
                 self.truth(&piece.now().expr, &args)
             }
-            Kind::Call(function, _, args) => self.called(*function, args, given),
+            Kind::Call(Named(function, _), args) => self.called(*function, args, given),
             _ => None,
         }
     }
 
-    fn called(&self, function: Function, args: &[Argument], given: &[Given]) -> Option<bool> {
-        let Some(Argument::Value(first)) = args.first() else { return None };
+    fn called(&self, function: Function, args: &[Expr], given: &[Given]) -> Option<bool> {
+        let Some(first) = args.first() else { return None };
         match function.semantics() {
             Semantics::Holds(number) => {
                 let count = self.count(first, given)?;
@@ -239,22 +241,22 @@ impl<'g> Situation<'g> {
     }
 
     /// Whether a test holds of each of some elements.
-    fn each(&self, group: &Expr, test: &Argument, given: &[Given]) -> Option<Vec<Option<bool>>> {
+    fn each(&self, group: &Expr, test: &Expr, given: &[Given]) -> Option<Vec<Option<bool>>> {
         let heap = self.heap(group, given).filter(|heap| heap.all)?;
         let judge = |place: usize| {
             let element = Given::OneOf(vec![place]);
-            match test {
-                Argument::Closure(_, first, body) => {
+            match &test.kind {
+                Kind::Closure { first, body, .. } => {
                     let first = usize::from(*first);
                     let mut inside = given.to_vec();
                     inside.resize(first, Given::Other);
                     inside.push(element);
                     self.truth(body, &inside)
                 }
-                Argument::Rule(rule, _) => {
+                Kind::RuleItself(Named(rule, _)) => {
                     self.truth(&self.game.pieces[*rule].now().expr, &[element])
                 }
-                Argument::Function(function, _) => match function.semantics() {
+                Kind::FunctionItself(Named(function, _)) => match function.semantics() {
                     Semantics::Holds(number) => {
                         let number = Bounds::exactly(number.into());
                         compare(BinaryOperator::Equal, self.places[place], number)
@@ -274,19 +276,19 @@ impl<'g> Situation<'g> {
             return Bounds::exactly(number);
         }
         match &expr.kind {
-            Kind::Counter(counter, _) => self.counters[*counter],
-            Kind::Negate(operand) => inner(operand).minus(),
-            Kind::Inherited(_, _, before) => inner(before),
+            Kind::Counter(Named(counter, _)) => self.counters[*counter],
+            Kind::Sugar(Sugar::Negate(operand)) => inner(operand).minus(),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
             Kind::If(parts) => match self.truth(&parts[0], given) {
                 Some(true) => inner(&parts[1]),
                 Some(false) => inner(&parts[2]),
                 None => inner(&parts[1]).or(inner(&parts[2])),
             },
-            Kind::Rule(rule, _, args) => {
+            Kind::Rule(Named(rule, _), args) => {
                 let args: Vec<Given> = args.iter().map(|arg| self.given(arg, given)).collect();
                 self.number(&self.game.pieces[*rule].now().expr, &args)
             }
-            Kind::Binary(BinaryOperator::Add, sides) => {
+            Kind::Arithmetic(Arithmetic::Add, sides) => {
                 let sum = inner(&sides[0]).plus(inner(&sides[1]));
                 let mut counted = Vec::new();
                 if self.sources.is_empty() || !counted_containers(expr, &mut counted) {
@@ -294,20 +296,18 @@ impl<'g> Situation<'g> {
                 }
                 Bounds { most: sum.most.min(self.most_on(&counted)).max(sum.least), ..sum }
             }
-            Kind::Binary(BinaryOperator::Subtract, sides) => {
+            Kind::Arithmetic(Arithmetic::Subtract, sides) => {
                 inner(&sides[0]).plus(inner(&sides[1]).minus())
             }
-            Kind::Binary(BinaryOperator::Multiply, sides) => {
-                inner(&sides[0]).times(inner(&sides[1]))
-            }
-            Kind::Call(function, _, args) => self.call(*function, args, given),
+            Kind::Arithmetic(Arithmetic::Times, sides) => inner(&sides[0]).times(inner(&sides[1])),
+            Kind::Call(Named(function, _), args) => self.call(*function, args, given),
             _ => Bounds::ANY,
         }
     }
 
     /// What a function of the vocabulary that gives a number can come to.
-    fn call(&self, function: Function, args: &[Argument], given: &[Given]) -> Bounds {
-        let Some(Argument::Value(first)) = args.first() else { return Bounds::ANY };
+    fn call(&self, function: Function, args: &[Expr], given: &[Given]) -> Bounds {
+        let Some(first) = args.first() else { return Bounds::ANY };
         match function.semantics() {
             Semantics::Count(Faces::Any) => self.count(first, given).unwrap_or(Bounds::ANY),
             Semantics::Count(faces) => self.faces(first, faces == Faces::Up, given),
@@ -359,7 +359,7 @@ impl<'g> Situation<'g> {
             return Some(self.sums[container]);
         }
         let counts = heap.places.iter().map(|place| self.places[*place]);
-        if matches!(cards.kind, Kind::Term(Term::Target, _)) {
+        if matches!(cards.kind, Kind::Term(Named(Term::Target, _))) {
             // There is room for one more at least.
             let room = counts.reduce(Bounds::or)?;
             return Some(Bounds { most: (room.most - 1).max(room.least.min(0)), ..room });
@@ -388,44 +388,44 @@ impl<'g> Situation<'g> {
     fn heap(&self, expr: &Expr, given: &[Given]) -> Option<Heap> {
         let game = self.game;
         match &expr.kind {
-            Kind::Container(container, _) => Some(Heap {
+            Kind::Container(Named(container, _)) => Some(Heap {
                 places: game.places(*container).collect(),
                 all: true,
                 container: Some(*container),
             }),
-            Kind::Element(container, _, index) => {
+            Kind::Element(Named(container, _), index) => {
                 let places = game.places(*container);
                 let index = self.number(index, given).known();
                 let one = index.and_then(|index| places.clone().nth(usize::try_from(index).ok()?));
                 let places = one.map_or_else(|| places.collect(), |one| vec![one]);
                 Some(Heap { places, all: false, container: Some(*container) })
             }
-            Kind::Slice(container, _, ends) => {
+            Kind::Slice(Named(container, _), ends) => {
                 let [from, to] = ends.each_ref().map(|end| self.number(end, given).known());
                 let (from, to) = (usize::try_from(from?).ok()?, usize::try_from(to?).ok()?);
                 let places = game.places(*container).take(to).skip(from).collect();
                 Some(Heap { places, all: true, container: Some(*container) })
             }
-            Kind::Param(number, ..) => match given.get(usize::from(*number)) {
+            Kind::Param(Param(number, ..)) => match given.get(usize::from(*number)) {
                 Some(Given::OneOf(places)) => {
                     Some(Heap { places: places.clone(), all: false, container: None })
                 }
                 _ => None,
             },
-            Kind::Term(term, _) if self.about.is_some() => {
+            Kind::Term(Named(term, _)) if self.about.is_some() => {
                 let (of, containers) = self.about.as_ref()?;
                 let all = containers.iter().map(|one| (*one, 0, game.containers[*one].count));
                 if of == term { self.some(all) } else { None }
             }
-            Kind::Term(Term::Source, _) => {
+            Kind::Term(Named(Term::Source, _)) => {
                 let lifts = self.declared?.lifts.iter();
                 self.some(lifts.map(|lift| (lift.container, lift.from, lift.count)))
             }
-            Kind::Term(Term::Target, _) => {
+            Kind::Term(Named(Term::Target, _)) => {
                 let targets = self.declared?.targets.iter();
                 self.some(targets.map(|to| (to.container, to.from, to.count)))
             }
-            Kind::Inherited(_, _, before) => self.heap(before, given),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.heap(before, given),
             _ => None,
         }
     }
@@ -461,17 +461,19 @@ fn sides_of(reach: &Reach) -> Vec<[bool; 2]> {
 /// The containers whose cards an expression adds up, each once; false if it is anything else.
 fn counted_containers(expr: &Expr, counted: &mut Vec<usize>) -> bool {
     match &expr.kind {
-        Kind::Binary(BinaryOperator::Add, sides) => {
+        Kind::Arithmetic(Arithmetic::Add, sides) => {
             sides.iter().all(|side| counted_containers(side, counted))
         }
-        Kind::Call(function, _, args) if *function == Function::Count => match args.first() {
-            Some(Argument::Value(Expr { kind: Kind::Container(container, _), .. })) => {
-                let is_new = !counted.contains(container);
-                counted.push(*container);
-                is_new
+        Kind::Call(Named(function, _), args) if *function == Function::Count => {
+            match args.first() {
+                Some(Expr { kind: Kind::Container(Named(container, _)), .. }) => {
+                    let is_new = !counted.contains(container);
+                    counted.push(*container);
+                    is_new
+                }
+                _ => false,
             }
-            _ => false,
-        },
+        }
         _ => false,
     }
 }

@@ -1,31 +1,30 @@
 //! Why a condition never holds, in words.
 
 use proc_macro2::Ident;
-use solitaire_model::Function;
+use solitaire_model::{Comparison, Function};
 
 use super::situation::Situation;
-use crate::meaning::{Argument, Expr, Kind};
-use crate::syntax::ast::BinaryOperator;
+use crate::meaning::{Expr, Kind, Named};
 
 impl Situation<'_> {
     /// Why a condition never holds, in words.
     pub fn why_never(&self, condition: &Expr) -> String {
         match &condition.kind {
-            Kind::Call(function, _, args) if *function == Function::IsEmpty => {
+            Kind::Call(Named(function, _), args) if *function == Function::IsEmpty => {
                 if let Some((container, name)) = args.first().and_then(whole_container) {
                     let least = cards_words(self.on(container).least);
                     return format!("`{name}` always keeps {least}");
                 }
             }
-            Kind::Binary(operator, sides) => {
+            Kind::Compare(comparison, sides) => {
                 let [left, right] = sides.each_ref().map(|side| self.worth(side));
-                let (word, number) = match operator {
-                    BinaryOperator::Greater if left.most <= right.least => ("more", left.most),
-                    BinaryOperator::Equal | BinaryOperator::AtLeast if left.most < right.least => {
+                let (word, number) = match comparison {
+                    Comparison::More if left.most <= right.least => ("more", left.most),
+                    Comparison::Equal | Comparison::AtLeast if left.most < right.least => {
                         ("more", left.most)
                     }
-                    BinaryOperator::Less if left.least >= right.most => ("less", left.least),
-                    BinaryOperator::Equal | BinaryOperator::AtMost if left.least > right.most => {
+                    Comparison::Less if left.least >= right.most => ("less", left.least),
+                    Comparison::Equal | Comparison::AtMost if left.least > right.most => {
                         ("less", left.least)
                     }
                     _ => return "this never holds".to_owned(),
@@ -40,8 +39,8 @@ impl Situation<'_> {
     /// That a number is never more, or less, than another.
     fn bound_words(&self, expr: &Expr, word: &str, number: i64) -> String {
         match &expr.kind {
-            Kind::Counter(_, name) => format!("`{name}` is never {word} than {number}"),
-            Kind::Call(function, _, args) => match args.first().and_then(whole_container) {
+            Kind::Counter(Named(_, name)) => format!("`{name}` is never {word} than {number}"),
+            Kind::Call(Named(function, _), args) => match args.first().and_then(whole_container) {
                 Some(_) if *function == Function::Count && number >= self.game.cards() as i64 => {
                     format!("there are {number} cards in play")
                 }
@@ -53,7 +52,7 @@ impl Situation<'_> {
                     format!("`{}({name})` is never {word} than {number}", function.name())
                 }
                 None => match args.first() {
-                    Some(Argument::Value(Expr { kind: Kind::Term(_, name), .. })) => {
+                    Some(Expr { kind: Kind::Term(Named(_, name)), .. }) => {
                         format!("`{}({name})` is never {word} than {number}", function.name())
                     }
                     _ => format!("this never comes to {word} than {number}"),
@@ -65,11 +64,9 @@ impl Situation<'_> {
 }
 
 /// The container that an argument names as a whole.
-const fn whole_container(arg: &Argument) -> Option<(usize, &Ident)> {
-    match arg {
-        Argument::Value(Expr { kind: Kind::Container(container, name), .. }) => {
-            Some((*container, name))
-        }
+const fn whole_container(arg: &Expr) -> Option<(usize, &Ident)> {
+    match &arg.kind {
+        Kind::Container(Named(container, name)) => Some((*container, name)),
         _ => None,
     }
 }

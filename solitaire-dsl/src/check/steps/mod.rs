@@ -351,7 +351,7 @@ fn asks_param(step: &Step, param: u8) -> bool {
     step.visit(&mut |step| {
         for expr in step.exprs() {
             expr.visit(&mut |part| {
-                asks |= matches!(part.kind, crate::meaning::Kind::Param(of, ..) if of == param);
+                asks |= matches!(part.kind, crate::meaning::Kind::Param(crate::meaning::Param(of, ..)) if of == param);
             });
         }
     });

@@ -11,7 +11,9 @@ use super::terms::{Id, Term};
 use super::write::Writer;
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Argument, Expr, Kind, PieceRole, Ranks, Stated, Term as Word, rules_asked};
+use crate::meaning::{
+    Expr, Kind, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
+};
 use crate::report::Extent;
 use crate::syntax::ast::BinaryOperator;
 
@@ -143,7 +145,7 @@ impl Asked<'_> {
 
     fn say_never(&self, found: &[Part<'_>], part: usize, faults: &mut Faults<'_>) {
         let expr = found[part].expr;
-        let is_inherited = matches!(expr.kind, Kind::Inherited(..));
+        let is_inherited = matches!(expr.kind, Kind::Sugar(Sugar::Inherited(..)));
         // What the parents have wrong in a rule may be all that is wrong.
         let rests_on_parents = is_inherited || !self.place.is_own();
         if self.is_told_elsewhere(expr)
@@ -152,7 +154,7 @@ impl Asked<'_> {
             return;
         }
         let blame = self.blame(found[0].expr);
-        if let Kind::Binary(BinaryOperator::And, _) = &expr.kind {
+        if let Kind::All(_) = &expr.kind {
             let (span, message, help) = self.contradiction(expr);
             return faults.error(blame, span, "never-holds", message, Some(help));
         }
@@ -163,11 +165,11 @@ impl Asked<'_> {
                 format!("{this} never holds, for {} always does", quoted(inner)),
                 "ask something that can be so or not".to_owned(),
             ),
-            (Kind::Inherited(..), _) => (
+            (Kind::Sugar(Sugar::Inherited(..)), _) => (
                 "what is inherited here never holds, so nothing is left of this".to_owned(),
                 "leave `inherited` out".to_owned(),
             ),
-            (Kind::Rule(rule, name, _), _) => (
+            (Kind::Rule(Named(rule, name), _), _) => (
                 format!("{this} never holds here"),
                 format!("`{name}` asks {}", quoted(&self.place.game.pieces[*rule].now().expr)),
             ),
@@ -183,7 +185,7 @@ impl Asked<'_> {
     /// Whether it never holds because a rule never does, which is said of the rule; or because of an inherited
     /// condition that is off, which its own variation may have meant.
     fn is_told_elsewhere(&self, expr: &Expr) -> bool {
-        let Kind::Rule(rule, ..) = &expr.kind else { return false };
+        let Kind::Rule(Named(rule, _), ..) = &expr.kind else { return false };
         let mut writer = Writer::new(self.place.game, true, false);
         let body = writer.write(&self.place.game.pieces[*rule].now().expr, &[]);
         !can_hold(&mut writer, &Facts::default(), Laws::All, &[body])
@@ -211,7 +213,7 @@ impl Asked<'_> {
             _ => expr.span,
         };
         let rule = kept.iter().find_map(|(side, _)| match &side.kind {
-            Kind::Rule(rule, name, _) => Some((rule, name)),
+            Kind::Rule(Named(rule, name), _) => Some((rule, name)),
             _ => None,
         });
         let help = match rule {
@@ -238,9 +240,8 @@ impl Asked<'_> {
     pub(super) fn about_target(&self, expr: &Expr) -> Option<String> {
         let mut asks = false;
         visit(expr, &mut |part| {
-            if let Kind::Call(function, _, arguments) = &part.kind
-                && let [Argument::Value(Expr { kind: Kind::Term(Word::Target, _), .. })] =
-                    arguments[..]
+            if let Kind::Call(Named(function, _), arguments) = &part.kind
+                && let [Expr { kind: Kind::Term(Named(Word::Target, _)), .. }] = arguments[..]
             {
                 asks |= !matches!(function.semantics(), Semantics::End | Semantics::Index);
             }
@@ -267,8 +268,8 @@ impl Asked<'_> {
         let mut asks: Option<Function> = None;
         let mut speaks: Vec<Word> = Vec::new();
         visit(expr, &mut |part| match &part.kind {
-            Kind::Call(function, ..) => asks = asks.or(Some(*function)),
-            Kind::Term(word, _) => speaks.push(*word),
+            Kind::Call(Named(function, _), ..) => asks = asks.or(Some(*function)),
+            Kind::Term(Named(word, _)) => speaks.push(*word),
             _ => {}
         });
         let says = asks.map(Function::semantics);
@@ -344,7 +345,9 @@ pub(super) fn smallest(found: &[Part<'_>], is_it: impl Fn(&Part<'_>) -> bool) ->
 /// The sides of a chain of one operator, from left to right.
 pub(super) fn flatten<'e>(expr: &'e Expr, operator: BinaryOperator, sides: &mut Vec<&'e Expr>) {
     match &expr.kind {
-        Kind::Binary(of, both) if *of == operator => {
+        _ if let Some((of, both)) = expr.sides()
+            && of == operator =>
+        {
             both.iter().for_each(|side| flatten(side, operator, sides));
         }
         _ => sides.push(expr),

@@ -10,7 +10,7 @@ use super::own::can_hold;
 use super::search::Search;
 use super::terms::Term;
 use super::write::{Exact, Writer};
-use crate::meaning::{Argument, Expr, Game, Lift, Term as Word};
+use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 
 /// So many cases are gone through to find out which cards meet; each is asked for once.
 const MOST_CASES: usize = 1 << 14;
@@ -87,16 +87,18 @@ pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
 
 /// The pairs of cards that may lie on each other in a run, from below, for the relation handed to `run` and the like;
 /// `None` where nobody knows.
-pub fn run_pairs(game: &Game, function: Function, arguments: &[Argument]) -> Option<Relation> {
+pub fn run_pairs(game: &Game, function: Function, arguments: &[Expr]) -> Option<Relation> {
     let mut writer = Writer::new(game, true, false);
     writer.exact = Some(Exact::default());
     let [under, over] = [0, 1].map(|number| writer.terms.id(Term::Param(number, Sort::Card)));
     let Semantics::EachPair(relation) = function.semantics() else { return None };
-    let related = match (relation, arguments.get(1)) {
+    let related = match (relation, arguments.get(1).map(|handed| &handed.kind)) {
         (Some(relation), _) => writer.call(relation, vec![under, over]),
-        (None, Some(Argument::Function(function, _))) => writer.call(*function, vec![under, over]),
-        (None, Some(Argument::Rule(rule, _))) => writer.rule(*rule, vec![under, over]),
-        (None, Some(Argument::Closure(names, first, body))) if names.len() == 2 => {
+        (None, Some(Kind::FunctionItself(Named(function, _)))) => {
+            writer.call(*function, vec![under, over])
+        }
+        (None, Some(Kind::RuleItself(Named(rule, _)))) => writer.rule(*rule, vec![under, over]),
+        (None, Some(Kind::Closure { names, first, body })) if names.len() == 2 => {
             let mut values = vec![under; usize::from(*first)];
             values.extend([under, over]);
             writer.write(body, &values)

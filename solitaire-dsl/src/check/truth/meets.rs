@@ -6,8 +6,8 @@ use super::Place;
 use super::own::visit;
 use crate::faults::Faults;
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Target, Term, rules_asked};
-use crate::syntax::ast::{BinaryOperator, UnitKind};
+use crate::meaning::{Expr, Game, Kind, Named, Param, PieceRole, Sugar, Target, Term, rules_asked};
+use crate::syntax::ast::UnitKind;
 
 /// The code of this mistake.
 const CODE: &str = "one-sided-build";
@@ -47,24 +47,22 @@ fn moves_whole(place: &Place<'_>) -> bool {
 /// The two cards, if a function or rule is asked how one stands to another.
 fn cards_compared<'e>(game: &Game, expr: &'e Expr) -> Option<[&'e Expr; 2]> {
     match &expr.kind {
-        Kind::Call(function, _, arguments) => {
+        Kind::Call(Named(function, _), arguments) => {
             let is_card = |sort: &Sort| *sort == Sort::Card;
             match &arguments[..] {
-                [Argument::Value(one), Argument::Value(other), ..]
-                    if function.sorts().iter().take(2).all(is_card) =>
-                {
+                [one, other, ..] if function.sorts().iter().take(2).all(is_card) => {
                     Some([one, other])
                 }
                 _ => None,
             }
         }
-        Kind::Rule(rule, _, arguments) => match &arguments[..] {
+        Kind::Rule(Named(rule, _), arguments) => match &arguments[..] {
             [one, other] if game.pieces[*rule].params.iter().all(|param| !param.is_cards) => {
                 Some([one, other])
             }
             _ => None,
         },
-        Kind::Custom(_, _, arguments) => match &arguments[..] {
+        Kind::Custom { args: arguments, .. } => match &arguments[..] {
             [one, other] => Some([one, other]),
             _ => None,
         },
@@ -74,9 +72,9 @@ fn cards_compared<'e>(game: &Game, expr: &'e Expr) -> Option<[&'e Expr; 2]> {
 
 /// Which end of what a card is: `top(target)` and the like.
 fn end_of(expr: &Expr) -> Option<(Function, Term)> {
-    let Kind::Call(function, _, arguments) = &expr.kind else { return None };
+    let Kind::Call(Named(function, _), arguments) = &expr.kind else { return None };
     match &arguments[..] {
-        [Argument::Value(Expr { kind: Kind::Term(term, _), .. })]
+        [Expr { kind: Kind::Term(Named(term, _)), .. }]
             if matches!(function, Function::Top | Function::Bottom) =>
         {
             Some((*function, *term))
@@ -135,19 +133,19 @@ fn check_stays_low(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) -> b
 fn steps_from(game: &Game, condition: &Expr, is_it: &dyn Fn(&Expr) -> bool) -> bool {
     let inner = |expr: &Expr| steps_from(game, expr, is_it);
     match &condition.kind {
-        Kind::Inherited(_, _, before) => inner(before),
-        Kind::Binary(BinaryOperator::And, sides) => sides.iter().any(inner),
-        Kind::Binary(BinaryOperator::Or, sides) => sides.iter().all(inner),
-        Kind::Call(function, _, arguments) => {
-            let speaks =
-                |argument: &Argument| matches!(argument, Argument::Value(value) if is_it(value));
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
+        Kind::All(sides) => sides.iter().any(inner),
+        Kind::Any(sides) => sides.iter().all(inner),
+        Kind::Call(Named(function, _), arguments) => {
             matches!(function.semantics(), Semantics::Relation(relation) if relation.steps())
-                && arguments.iter().take(2).any(speaks)
+                && arguments.iter().take(2).any(is_it)
         }
-        Kind::Rule(rule, _, arguments) => {
+        Kind::Rule(Named(rule, _), arguments) => {
             // Inside the rule a parameter stands for it.
             let stands_for = |part: &Expr| match part.kind {
-                Kind::Param(number, ..) => arguments.get(usize::from(number)).is_some_and(is_it),
+                Kind::Param(Param(number, ..)) => {
+                    arguments.get(usize::from(number)).is_some_and(is_it)
+                }
                 _ => arguments.is_empty() && is_it(part),
             };
             steps_from(game, &game.pieces[*rule].now().expr, &stands_for)
@@ -163,13 +161,15 @@ fn check_runs(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) {
     let (mut runs, mut others) = (false, false);
     let mut see = |expr: &Expr| {
         expr.visit(&mut |part| match &part.kind {
-            Kind::Call(function, ..) if matches!(function.semantics(), Semantics::EachPair(_)) => {
+            Kind::Call(Named(function, _), ..)
+                if matches!(function.semantics(), Semantics::EachPair(_)) =>
+            {
                 runs = true;
             }
-            Kind::Custom(..) | Kind::Counter(..) | Kind::Container(..) | Kind::Element(..) => {
+            Kind::Custom { .. } | Kind::Counter(..) | Kind::Container(..) | Kind::Element(..) => {
                 others = true;
             }
-            Kind::Term(term, _) => others |= *term != Term::Moving,
+            Kind::Term(Named(term, _)) => others |= *term != Term::Moving,
             _ => {}
         });
     };

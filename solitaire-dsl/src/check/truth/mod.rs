@@ -37,7 +37,9 @@ use proc_macro2::Ident;
 use solitaire_model::Sort;
 
 use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, MOST_CARDS, Move, Piece, PieceRole, Step, rules_asked};
+use crate::meaning::{
+    Expr, Game, Kind, MOST_CARDS, Move, Named, Piece, PieceRole, Step, rules_asked,
+};
 use crate::syntax::ast::{Head, Piece as Syntax};
 
 /// No condition contradicts itself, always holds, or says something twice.
@@ -216,7 +218,7 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
     }
     let told = faults.told();
     let mut conditions = own::conditions(expr);
-    if let Kind::Rule(rule, ..) = &expr.kind
+    if let Kind::Rule(Named(rule, _), ..) = &expr.kind
         && game.pieces[*rule].result == Sort::Truth
     {
         conditions.push(expr);

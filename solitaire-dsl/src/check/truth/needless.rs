@@ -6,12 +6,11 @@ use super::claims::{Asked, flatten, smallest};
 use super::facts::Facts;
 use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts};
-use super::plain::is_comparison;
 use super::terms::{Id, Term};
 use super::write::Writer;
 use crate::faults::Faults;
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Argument, Expr, Kind};
+use crate::meaning::{Expr, Kind, Named, Sugar};
 use crate::syntax::ast::BinaryOperator;
 
 impl Asked<'_> {
@@ -33,7 +32,7 @@ impl Asked<'_> {
             let is_decided = part.here.holds != part.here.fails;
             is_decided
                 && !part.is_word()
-                && !matches!(part.expr.kind, Kind::Inherited(..))
+                && !matches!(part.expr.kind, Kind::Sugar(Sugar::Inherited(..)))
                 && !matches!(part.link, Link::Whole | Link::Negated)
         };
         let is_inside =
@@ -50,15 +49,13 @@ impl Asked<'_> {
         if let Some(target) = self.about_target(expr) {
             message.push_str(" here");
             help = target;
-        } else if let Kind::Binary(BinaryOperator::Or, _) = &expr.kind {
+        } else if let Kind::Any(_) = &expr.kind {
             let mut sides = Vec::new();
             flatten(expr, BinaryOperator::Or, &mut sides);
             if let [one, other] = &sides[..] {
                 message = format!("one of {} and {} always holds", quoted(one), quoted(other));
             }
-        } else if let Kind::Binary(operator, _) = &expr.kind
-            && is_comparison(*operator)
-        {
+        } else if let Kind::Compare(..) = &expr.kind {
             help = self.range_help(expr);
         } else if let Kind::Not(inner) = &expr.kind {
             help = self.range_help(inner);
@@ -72,7 +69,7 @@ impl Asked<'_> {
             Kind::If(pieces) => {
                 super::plain::same(&pieces[1], &pieces[2]) || {
                     let truths = [&pieces[1], &pieces[2]].map(|piece| match piece.kind {
-                        Kind::Truth(truth, _) => Some(truth),
+                        Kind::Truth(Named(truth, _)) => Some(truth),
                         _ => None,
                     });
                     truths[0].is_some() && truths[0] == truths[1]
@@ -158,7 +155,7 @@ impl Asked<'_> {
         let mut writer = Writer::new(self.place.game, false, false);
         let found = parts(&mut writer, condition);
         for part in &found {
-            if let Kind::Call(function, name, _) = &part.expr.kind
+            if let Kind::Call(Named(function, name), _) = &part.expr.kind
                 && let Some(plain) = without_wrap(*function)
             {
                 wraps.push((part.term, plain, name));
@@ -193,15 +190,13 @@ impl Asked<'_> {
         let found = parts(&mut writer, condition);
         for part in &found {
             let Kind::Not(inner) = &part.expr.kind else { continue };
-            let Kind::Call(function, _, arguments) = &inner.kind else { continue };
-            let cards =
-                function.sorts().iter().zip(arguments).filter_map(
-                    |(sort, argument)| match argument {
-                        Argument::Value(value) if *sort == Sort::Card => Some(value),
-                        _ => None,
-                    },
-                );
-            let may_lack = |card: &&Expr| matches!(&card.kind, Kind::Call(end, ..) if end.semantics() == Semantics::End);
+            let Kind::Call(Named(function, _), arguments) = &inner.kind else { continue };
+            let cards = function
+                .sorts()
+                .iter()
+                .zip(arguments)
+                .filter_map(|(sort, argument)| (*sort == Sort::Card).then_some(argument));
+            let may_lack = |card: &&Expr| matches!(&card.kind, Kind::Call(Named(end, _), ..) if end.semantics() == Semantics::End);
             for card in cards.filter(may_lack).collect::<Vec<_>>() {
                 let id = writer.write(card, &[]);
                 if facts.cards(&writer.terms, id) & super::cards::ABSENT == 0 {
@@ -263,7 +258,9 @@ fn opposite(function: Function) -> Option<Function> {
 /// The first part that always holds and holds no other such part.
 fn first_always(found: &[Part<'_>]) -> Option<usize> {
     // A parent that allows everything may think better of it.
-    smallest(found, |part| !part.ever.fails && !matches!(part.expr.kind, Kind::Inherited(..)))
+    smallest(found, |part| {
+        !part.ever.fails && !matches!(part.expr.kind, Kind::Sugar(Sugar::Inherited(..)))
+    })
 }
 
 /// The parts around a part, by number.

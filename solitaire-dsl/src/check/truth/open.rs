@@ -7,15 +7,15 @@ use super::own::visit;
 use crate::check::structure::is_dark;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::text;
-use crate::meaning::{Argument, Expr, Kind, Move, PieceRole, Term};
+use crate::meaning::{Expr, Kind, Move, Named, PieceRole, Term};
 use crate::syntax::ast::{Head, UnitKind};
 
 /// Nothing lies face down on elements that show every card. Gives whether something was said.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
     let mut said = false;
     visit(expr, &mut |part| {
-        let Kind::Call(function, name, arguments) = &part.kind else { return };
-        let [Argument::Value(of)] = &arguments[..] else { return };
+        let Kind::Call(Named(function, name), arguments) = &part.kind else { return };
+        let [of] = &arguments[..] else { return };
         let of_hidden = Semantics::Count(Faces::Down);
         if said || ![Semantics::IsHidden, of_hidden].contains(&function.semantics()) {
             return;
@@ -43,9 +43,10 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
 pub fn check_dark(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
     let mut said = false;
     visit(expr, &mut |part| {
-        let Kind::Call(function, _, arguments) = &part.kind else { return };
-        let Some(Argument::Value(of)) = arguments.first() else { return };
-        let (Kind::Container(container, name) | Kind::Element(container, name, _)) = &of.kind
+        let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
+        let Some(of) = arguments.first() else { return };
+        let (Kind::Container(Named(container, name)) | Kind::Element(Named(container, name), _)) =
+            &of.kind
         else {
             return;
         };
@@ -75,18 +76,18 @@ impl Place<'_> {
     /// Why all of these cards are in sight; `None` if they may not be.
     fn why_open(&self, of: &Expr) -> Option<String> {
         let containers = match &of.kind {
-            Kind::Container(container, _)
-            | Kind::Element(container, ..)
-            | Kind::Slice(container, ..) => vec![*container],
-            Kind::Term(Term::Moving, _) => {
+            Kind::Container(Named(container, _))
+            | Kind::Element(Named(container, _), ..)
+            | Kind::Slice(Named(container, _), ..) => vec![*container],
+            Kind::Term(Named(Term::Moving, _)) => {
                 return self.is_seen().then(|| "what moves lies face up".to_owned());
             }
-            Kind::Term(Term::Source, _) => match (self.role, self.declared) {
+            Kind::Term(Named(Term::Source, _)) => match (self.role, self.declared) {
                 (Some(PieceRole::Pickup), _) => self.containers.to_vec(),
                 (_, Some(declared)) => declared.lifts.iter().map(|lift| lift.container).collect(),
                 _ => return None,
             },
-            Kind::Term(Term::Target, _) => match (self.role, self.declared) {
+            Kind::Term(Named(Term::Target, _)) => match (self.role, self.declared) {
                 (Some(PieceRole::Build | PieceRole::Space), _) => self.containers.to_vec(),
                 (_, Some(declared)) => declared.targets.iter().map(|to| to.container).collect(),
                 _ => return None,

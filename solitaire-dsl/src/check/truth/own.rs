@@ -7,8 +7,7 @@ use super::formula::{Formula, Laws};
 use super::search::Search;
 use super::terms::Id;
 use super::write::Writer;
-use crate::meaning::{Argument, Expr, Kind};
-use crate::syntax::ast::BinaryOperator;
+use crate::meaning::{Expr, Kind, Named, Sugar};
 
 /// How a part stands in what it is a part of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,8 +99,8 @@ fn add<'e>(
         Kind::Not(inner) => {
             add(writer, inner, Some(number), Link::Negated, parts);
         }
-        Kind::Binary(operator @ (BinaryOperator::And | BinaryOperator::Or), sides) => {
-            let is_and = *operator == BinaryOperator::And;
+        Kind::All(sides) | Kind::Any(sides) => {
+            let is_and = matches!(expr.kind, Kind::All(_));
             let link = if is_and { Link::Both } else { Link::Either };
             let left = add(writer, &sides[0], Some(number), link, parts);
             let right = add(writer, &sides[1], Some(number), link, parts);
@@ -164,13 +163,6 @@ pub fn conditions(expr: &Expr) -> Vec<&Expr> {
 }
 
 fn collect<'e>(expr: &'e Expr, inside: bool, found: &mut Vec<&'e Expr>) {
-    let is_joined = match &expr.kind {
-        Kind::Not(_) => true,
-        Kind::Binary(operator, _) => {
-            matches!(operator, BinaryOperator::And | BinaryOperator::Or)
-        }
-        _ => false,
-    };
     if !inside && is_condition(expr) {
         found.push(expr);
     }
@@ -181,36 +173,19 @@ fn collect<'e>(expr: &'e Expr, inside: bool, found: &mut Vec<&'e Expr>) {
             collect(&parts[1], inside, found);
             collect(&parts[2], inside, found);
         }
-        Kind::Not(inner) => collect(inner, true, found),
-        Kind::Binary(_, sides) => {
-            sides.iter().for_each(|side| collect(side, is_joined, found));
+        Kind::Not(_) | Kind::All(_) | Kind::Any(_) => {
+            expr.kind.parts().iter().for_each(|part| collect(part, true, found));
         }
-        Kind::Negate(inner) => collect(inner, false, found),
-        Kind::Element(_, _, at) => collect(at, false, found),
-        Kind::Slice(_, _, ends) => ends.iter().for_each(|end| collect(end, false, found)),
-        Kind::Rule(_, _, arguments) | Kind::Custom(_, _, arguments) => {
-            arguments.iter().for_each(|argument| collect(argument, false, found));
-        }
-        Kind::Call(_, _, arguments) => {
-            for argument in arguments {
-                match argument {
-                    Argument::Value(value) | Argument::Closure(_, _, value) => {
-                        collect(value, false, found);
-                    }
-                    _ => {}
-                }
-            }
-        }
-        _ => {}
+        Kind::Sugar(Sugar::Inherited(..)) => {}
+        kind => kind.parts().iter().for_each(|part| collect(part, false, found)),
     }
 }
 
 /// Whether an expression is certainly a truth.
 fn is_condition(expr: &Expr) -> bool {
     match &expr.kind {
-        Kind::Truth(..) | Kind::Not(_) => true,
-        Kind::Binary(operator, _) => !super::terms::is_arithmetic(*operator),
-        Kind::Call(function, ..) => function.result() == Sort::Truth,
+        Kind::Truth(..) | Kind::Not(_) | Kind::All(_) | Kind::Any(_) | Kind::Compare(..) => true,
+        Kind::Call(Named(function, _), ..) => function.result() == Sort::Truth,
         Kind::If(parts) => is_condition(&parts[1]) || is_condition(&parts[2]),
         _ => false,
     }
@@ -219,22 +194,7 @@ fn is_condition(expr: &Expr) -> bool {
 /// Visits an expression and all inside it, but for what stands behind `inherited`.
 pub fn visit<'e>(expr: &'e Expr, see: &mut dyn FnMut(&'e Expr)) {
     see(expr);
-    match &expr.kind {
-        Kind::Element(_, _, index) => visit(index, see),
-        Kind::Slice(_, _, ends) => ends.iter().for_each(|end| visit(end, see)),
-        Kind::Rule(_, _, arguments) | Kind::Custom(_, _, arguments) => {
-            arguments.iter().for_each(|argument| visit(argument, see));
-        }
-        Kind::Call(_, _, arguments) => {
-            for argument in arguments {
-                if let Argument::Value(value) | Argument::Closure(_, _, value) = argument {
-                    visit(value, see);
-                }
-            }
-        }
-        Kind::Not(inner) | Kind::Negate(inner) => visit(inner, see),
-        Kind::Binary(_, sides) => sides.iter().for_each(|side| visit(side, see)),
-        Kind::If(parts) => parts.iter().for_each(|part| visit(part, see)),
-        _ => {}
+    if !matches!(expr.kind, Kind::Sugar(Sugar::Inherited(..))) {
+        expr.kind.parts().iter().for_each(|part| visit(part, see));
     }
 }

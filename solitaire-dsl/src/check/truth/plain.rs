@@ -1,20 +1,20 @@
 //! What is wrong with a single call, whatever stands around it.
 
-use solitaire_model::{Function, GivenNumber, Semantics, Sort};
+use solitaire_model::{Arithmetic, Function, GivenNumber, Semantics, Sort};
 
 use super::Place;
 use super::own::visit;
 use crate::card_words::ranks_called;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Argument, Expr, Game, Kind, PieceRole, Term, of_expr};
+use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Sugar, Term, of_expr};
 use crate::syntax::ast::BinaryOperator;
 
 /// Says what is wrong with single calls. Gives whether there was anything.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
     let before = faults.found();
     visit(expr, &mut |part| match &part.kind {
-        Kind::Call(function, _, arguments) => {
+        Kind::Call(Named(function, _), arguments) => {
             check_numbers(*function, arguments, around, faults);
             if around.is_own() {
                 check_same_arguments(part, *function, arguments, around, faults);
@@ -22,7 +22,7 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
             }
         }
         _ if !around.is_own() => {}
-        Kind::Rule(rule, name, arguments) => {
+        Kind::Rule(Named(rule, name), arguments) => {
             if let ([one, other], [Sort::Card, Sort::Card]) =
                 (&arguments[..], &sorts(around.game, *rule)[..])
                 && same(one, other)
@@ -30,15 +30,15 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
                 with_itself(part, &name.to_string(), one, around, faults);
             }
         }
-        Kind::Binary(BinaryOperator::Add, _) if faults.found() == before => {
+        Kind::Arithmetic(Arithmetic::Add, _) if faults.found() == before => {
             check_summands(part, around, faults);
         }
-        Kind::Binary(operator, sides) if is_nothing(*operator, sides) => {
+        Kind::Arithmetic(operation, sides) if is_nothing(*operation, sides) => {
             let message = format!("{} is always 0", quoted(part));
             let help = Some("write another number, or leave this out".to_owned());
             faults.error(around.level, part.span, "number-without-effect", message, help);
         }
-        Kind::Binary(operator, sides) if is_comparison(*operator) && same(&sides[0], &sides[1]) => {
+        Kind::Compare(_, sides) if same(&sides[0], &sides[1]) => {
             let message = format!("{} is compared with itself", quoted(&sides[0]));
             let help = Some("name two different things".to_owned());
             faults.error(around.level, part.span, "compared-with-itself", message, help);
@@ -51,11 +51,11 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
 fn check_same_arguments(
     call: &Expr,
     function: Function,
-    arguments: &[Argument],
+    arguments: &[Expr],
     around: &Place<'_>,
     faults: &mut Faults<'_>,
 ) {
-    if let [Argument::Value(one), Argument::Value(other), ..] = arguments
+    if let [one, other, ..] = arguments
         && function.compares_two()
         && same(one, other)
     {
@@ -64,11 +64,11 @@ fn check_same_arguments(
 }
 
 /// Whether nothing is multiplied, or shifted.
-fn is_nothing(operator: BinaryOperator, sides: &[Expr; 2]) -> bool {
+fn is_nothing(operation: Arithmetic, sides: &[Expr; 2]) -> bool {
     let is_zero = |side: &Expr| matches!(side.kind, Kind::Number(0));
-    match operator {
-        BinaryOperator::Multiply => sides.iter().any(is_zero),
-        BinaryOperator::ShiftLeft => is_zero(&sides[0]),
+    match operation {
+        Arithmetic::Times => sides.iter().any(is_zero),
+        Arithmetic::Shift => is_zero(&sides[0]),
         _ => false,
     }
 }
@@ -90,7 +90,7 @@ fn check_summands(sum: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
 fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let message = format!("`{name}` compares {} with itself", quoted(one));
     let help = match &one.kind {
-        Kind::Call(function, ..) if function.semantics() == Semantics::End => {
+        Kind::Call(Named(function, _), ..) if function.semantics() == Semantics::End => {
             "name two cards, as in `top(target), bottom(moving)`"
         }
         _ => "name two different ones",
@@ -101,21 +101,10 @@ fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: 
 /// Whether two expressions say the same in the same words. What an author's function gives may differ from call to call.
 pub fn same(one: &Expr, other: &Expr) -> bool {
     let mut calls_own = false;
-    visit(one, &mut |part| calls_own |= matches!(part.kind, Kind::Custom(..) | Kind::Broken));
+    visit(one, &mut |part| {
+        calls_own |= matches!(part.kind, Kind::Custom { .. } | Kind::Sugar(Sugar::Broken))
+    });
     !calls_own && !matches!(one.kind, Kind::Number(_) | Kind::Truth(..)) && text(one) == text(other)
-}
-
-/// Whether an operator compares two numbers.
-pub const fn is_comparison(operator: BinaryOperator) -> bool {
-    matches!(
-        operator,
-        BinaryOperator::Equal
-            | BinaryOperator::NotEqual
-            | BinaryOperator::Less
-            | BinaryOperator::AtMost
-            | BinaryOperator::Greater
-            | BinaryOperator::AtLeast
-    )
 }
 
 fn sorts(game: &Game, rule: usize) -> Vec<Sort> {
@@ -126,12 +115,12 @@ fn sorts(game: &Game, rule: usize) -> Vec<Sort> {
 /// Ranks, suits and steps are numbers of cards.
 fn check_numbers(
     function: Function,
-    arguments: &[Argument],
+    arguments: &[Expr],
     around: &Place<'_>,
     faults: &mut Faults<'_>,
 ) {
     let number = |nth: usize| match arguments.get(nth) {
-        Some(Argument::Value(value)) => Some((value, number_of(value, around.game)?)),
+        Some(value) => Some((value, number_of(value, around.game)?)),
         _ => None,
     };
     match function.semantics().number() {
@@ -211,7 +200,7 @@ fn say_number(
 ) {
     let mut blame = Blame::from(around.level);
     visit(value, &mut |part| {
-        if let Kind::Constant(number, _) = part.kind {
+        if let Kind::Constant(Named(number, _)) = part.kind {
             let constant = &around.game.constants[number];
             blame = blame.clone().shared(constant.stated, &constant.name);
         }
@@ -223,12 +212,11 @@ fn say_number(
 fn check_empty_target(
     call: &Expr,
     function: Function,
-    arguments: &[Argument],
+    arguments: &[Expr],
     around: &Place<'_>,
     faults: &mut Faults<'_>,
 ) {
-    let is_target =
-        matches!(arguments, [Argument::Value(Expr { kind: Kind::Term(Term::Target, _), .. })]);
+    let is_target = matches!(arguments, [Expr { kind: Kind::Term(Named(Term::Target, _)), .. }]);
     if around.role == Some(&PieceRole::Space) && is_target && function.semantics() == Semantics::End
     {
         let message = format!("there is no `{}`: `space` is asked about empty targets", text(call));

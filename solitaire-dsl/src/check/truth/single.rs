@@ -6,7 +6,7 @@ use super::Place;
 use super::own::visit;
 use crate::faults::Faults;
 use crate::meaning::text::quoted;
-use crate::meaning::{Argument, Expr, Kind, PieceRole, Term};
+use crate::meaning::{Expr, Kind, Named, PieceRole, Term};
 
 /// One card is a run, and its number is 1. Gives whether something was said.
 pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'_>) -> bool {
@@ -15,10 +15,8 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
     }
     let mut said = false;
     visit(expr, &mut |part| {
-        let Kind::Call(function, _, arguments) = &part.kind else { return };
-        let Some(Argument::Value(Expr { kind: Kind::Term(Term::Moving, _), .. })) =
-            arguments.first()
-        else {
+        let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
+        let Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }) = arguments.first() else {
             return;
         };
         let is = match function.semantics() {

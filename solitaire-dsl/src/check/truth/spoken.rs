@@ -4,7 +4,7 @@
 use proc_macro2::Ident;
 
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{Argument, Expr, Game, Kind, Move, PieceRole, Step, Term, Where};
+use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Step, Term, Where};
 
 /// No rule is asked where what it speaks of means nothing.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
@@ -71,13 +71,8 @@ impl Asking<'_> {
 
     fn look(&self, expr: &Expr, faults: &mut Faults<'_>) {
         expr.visit(&mut |part| match &part.kind {
-            Kind::Rule(rule, name, _) => self.ask(*rule, name, faults),
-            Kind::Call(_, _, arguments) => {
-                for argument in arguments {
-                    if let Argument::Rule(rule, name) = argument {
-                        self.ask(*rule, name, faults);
-                    }
-                }
+            Kind::Rule(Named(rule, name), _) | Kind::RuleItself(Named(rule, name)) => {
+                self.ask(*rule, name, faults);
             }
             _ => {}
         });
@@ -106,16 +101,10 @@ impl Asking<'_> {
         way.push(rule);
         let (mut found, mut asked) = (None, Vec::new());
         self.game.pieces[rule].now().expr.visit(&mut |part| match &part.kind {
-            Kind::Term(term, _) if self.at.refuses(*term).is_some() => {
+            Kind::Term(Named(term, _)) if self.at.refuses(*term).is_some() => {
                 found = found.or(Some((rule, *term)));
             }
-            Kind::Rule(rule, ..) => asked.push(*rule),
-            Kind::Call(_, _, arguments) => {
-                asked.extend(arguments.iter().filter_map(|argument| match argument {
-                    Argument::Rule(rule, _) => Some(*rule),
-                    _ => None,
-                }));
-            }
+            Kind::Rule(Named(rule, _), _) | Kind::RuleItself(Named(rule, _)) => asked.push(*rule),
             _ => {}
         });
         found.or_else(|| asked.into_iter().find_map(|rule| self.speaks(rule, way)))

@@ -3,7 +3,7 @@
 use solitaire_model::{CardTest, Function, Nth, Semantics, Sort};
 
 use super::terms::{Id, Term, Terms};
-use crate::meaning::{Argument, Expr, Game, Kind, Term as Word};
+use crate::meaning::{Expr, Game, Kind, Named, Param, Sugar, Term as Word};
 use crate::names::path_text;
 use crate::syntax::ast::{BinaryOperator, Head};
 
@@ -54,19 +54,21 @@ impl<'g> Writer<'g> {
         }
         let term = match &expr.kind {
             Kind::Number(value) => Term::Number(*value),
-            Kind::Truth(truth, _) => Term::Truth(*truth),
-            Kind::Term(Word::Target, _) if self.exact.is_some_and(|exact| exact.other_target) => {
+            Kind::Truth(Named(truth, _)) => Term::Truth(*truth),
+            Kind::Term(Named(Word::Target, _))
+                if self.exact.is_some_and(|exact| exact.other_target) =>
+            {
                 Term::Word(Word::Partner)
             }
-            Kind::Term(word, _) => Term::Word(*word),
-            Kind::Container(number, _) => Term::Container(*number),
-            Kind::Element(number, _, at) => Term::Element(*number, self.write(at, values)),
-            Kind::Slice(number, _, ends) => {
+            Kind::Term(Named(word, _)) => Term::Word(*word),
+            Kind::Container(Named(number, _)) => Term::Container(*number),
+            Kind::Element(Named(number, _), at) => Term::Element(*number, self.write(at, values)),
+            Kind::Slice(Named(number, _), ends) => {
                 let [from, to] = ends.each_ref().map(|end| self.write(end, values));
                 Term::Slice(*number, from, to)
             }
-            Kind::Counter(number, _) => Term::Counter(*number),
-            Kind::Constant(number, _) => match self.game.constants[*number].value {
+            Kind::Counter(Named(number, _)) => Term::Counter(*number),
+            Kind::Constant(Named(number, _)) => match self.game.constants[*number].value {
                 // One that is a truth is a switch.
                 Some(known) if self.exact.is_some() && known.is_truth && !self.may_vary() => {
                     Term::Truth(known.value != 0)
@@ -74,34 +76,40 @@ impl<'g> Writer<'g> {
                 Some(known) if self.exact.is_some() && !known.is_truth => Term::Number(known.value),
                 _ => Term::Constant(*number),
             },
-            Kind::CardsInPlay(_) if self.exact.is_some() => Term::Number(self.game.cards() as i64),
-            Kind::CardsInPlay(_) => Term::CardsInPlay,
-            Kind::Param(number, _, sort) => match values.get(usize::from(*number)) {
+            Kind::CardsInPlay if self.exact.is_some() => Term::Number(self.game.cards() as i64),
+            Kind::CardsInPlay => Term::CardsInPlay,
+            Kind::Param(Param(number, _, sort)) => match values.get(usize::from(*number)) {
                 Some(value) => return *value,
                 None => Term::Param(*number, *sort),
             },
-            Kind::Rule(rule, _, arguments) => {
+            Kind::Rule(Named(rule, _), arguments) => {
                 let arguments =
                     arguments.iter().map(|argument| self.write(argument, values)).collect();
                 return self.rule(*rule, arguments);
             }
-            Kind::Call(function, _, arguments) => {
-                let arguments = arguments.iter().map(|argument| self.argument(argument, values));
+            Kind::Call(Named(function, _), arguments) => {
+                let arguments = arguments.iter().map(|argument| self.write(argument, values));
                 let arguments = arguments.collect();
                 return self.call(*function, arguments);
             }
-            Kind::Custom(level, path, arguments) => {
+            Kind::Custom { index: level, path, args: arguments } => {
                 let arguments =
                     arguments.iter().map(|argument| self.write(argument, values)).collect();
                 Term::Custom(*level, path_text(path), Some(arguments))
             }
             Kind::Not(inner) => Term::Not(self.write(inner, values)),
-            Kind::Negate(inner) => Term::Negate(self.write(inner, values)),
-            Kind::Binary(operator, sides) => {
+            Kind::Sugar(Sugar::Negate(inner)) => Term::Negate(self.write(inner, values)),
+            Kind::All(sides)
+            | Kind::Any(sides)
+            | Kind::Compare(_, sides)
+            | Kind::Arithmetic(_, sides) => {
+                let Some((operator, _)) = expr.sides() else {
+                    return self.terms.id(Term::Truth(false));
+                };
                 let [left, right] = sides.each_ref().map(|side| self.write(side, values));
-                match self.worked_out(*operator, left, right) {
+                match self.worked_out(operator, left, right) {
                     Some(value) => Term::Number(value),
-                    None => Term::Binary(*operator, left, right),
+                    None => Term::Binary(operator, left, right),
                 }
             }
             Kind::If(parts) => {
@@ -109,8 +117,19 @@ impl<'g> Writer<'g> {
                     parts.each_ref().map(|part| self.write(part, values));
                 Term::If(condition, then, otherwise)
             }
-            Kind::Inherited(_, _, before) => return self.write(before, values),
-            Kind::Broken => self.hole(),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => return self.write(before, values),
+            Kind::RuleItself(Named(rule, _)) => Term::RuleNamed(*rule),
+            Kind::FunctionItself(Named(function, _)) => Term::Named(*function),
+            Kind::CustomItself { path, index } => Term::Custom(*index, path_text(path), None),
+            Kind::Closure { names, first, body } => {
+                let depth = self.depth;
+                let sorts = vec![Sort::Unknown; names.len()];
+                let inside = self.bound(&sorts, values, *first);
+                let body = self.write(body, &inside);
+                self.depth = depth;
+                Term::Closure(names.len(), body)
+            }
+            Kind::Sugar(Sugar::Broken) => self.hole(),
         };
         self.terms.id(term)
     }
@@ -152,24 +171,6 @@ impl<'g> Writer<'g> {
             self.depth += 1;
         }
         inside
-    }
-
-    fn argument(&mut self, argument: &Argument, values: &[Id]) -> Id {
-        let term = match argument {
-            Argument::Value(value) => return self.write(value, values),
-            Argument::Rule(rule, _) => Term::RuleNamed(*rule),
-            Argument::Function(function, _) => Term::Named(*function),
-            Argument::Custom(level, path) => Term::Custom(*level, path_text(path), None),
-            Argument::Closure(names, first, body) => {
-                let depth = self.depth;
-                let sorts = vec![Sort::Unknown; names.len()];
-                let inside = self.bound(&sorts, values, *first);
-                let body = self.write(body, &inside);
-                self.depth = depth;
-                Term::Closure(names.len(), body)
-            }
-        };
-        self.terms.id(term)
     }
 
     /// A rule of arguments: what it says of them, or itself if it is not unfolded.

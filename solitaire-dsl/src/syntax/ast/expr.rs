@@ -319,3 +319,24 @@ impl BinaryOperator {
         self.operator().sign()
     }
 }
+
+impl From<Operator> for BinaryOperator {
+    fn from(operator: Operator) -> Self {
+        match operator {
+            Operator::And => Self::And,
+            Operator::Or => Self::Or,
+            Operator::Compare(Comparison::Equal) => Self::Equal,
+            Operator::Compare(Comparison::Different) => Self::NotEqual,
+            Operator::Compare(Comparison::Less) => Self::Less,
+            Operator::Compare(Comparison::AtMost) => Self::AtMost,
+            Operator::Compare(Comparison::More) => Self::Greater,
+            Operator::Compare(Comparison::AtLeast) => Self::AtLeast,
+            Operator::Calculate(Arithmetic::Add) => Self::Add,
+            Operator::Calculate(Arithmetic::Subtract) => Self::Subtract,
+            Operator::Calculate(Arithmetic::Times) => Self::Multiply,
+            Operator::Calculate(Arithmetic::Divide) => Self::Divide,
+            Operator::Calculate(Arithmetic::Remainder) => Self::Remainder,
+            Operator::Calculate(Arithmetic::Shift) => Self::ShiftLeft,
+        }
+    }
+}

@@ -1,10 +1,9 @@
 //! What conditions and numbers come to on a small table, as far as that is known.
 
-use solitaire_model::{Faces, Semantics};
+use solitaire_model::{Arithmetic, Faces, Semantics};
 
 use super::{Table, Trial};
-use crate::meaning::{Argument, Expr, Kind, Move, PieceRole, Term};
-use crate::syntax::ast::BinaryOperator;
+use crate::meaning::{Expr, Kind, Move, Named, PieceRole, Sugar, Term};
 
 impl Trial<'_> {
     /// Whether a condition holds on a table; none if that is not known.
@@ -16,39 +15,30 @@ impl Trial<'_> {
     ) -> Option<bool> {
         let inner = |expr: &Expr| self.truth(table, expr, asked);
         match &expr.kind {
-            Kind::Truth(truth, _) => Some(*truth),
-            Kind::Constant(number, _) => Some(self.game.constants[*number].value?.value != 0),
+            Kind::Truth(Named(truth, _)) => Some(*truth),
+            Kind::Constant(Named(number, _)) => {
+                Some(self.game.constants[*number].value?.value != 0)
+            }
             Kind::Not(operand) => inner(operand).map(|holds| !holds),
-            Kind::Inherited(_, _, before) => inner(before),
-            Kind::Rule(rule, _, args) if args.is_empty() => {
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
+            Kind::Rule(Named(rule, _), args) if args.is_empty() => {
                 inner(&self.game.pieces[*rule].now().expr)
             }
             Kind::If(parts) => inner(if inner(&parts[0])? { &parts[1] } else { &parts[2] }),
-            Kind::Binary(BinaryOperator::And, sides) => {
-                match (inner(&sides[0]), inner(&sides[1])) {
-                    (Some(false), _) | (_, Some(false)) => Some(false),
-                    (one, other) => Some(one? && other?),
-                }
-            }
-            Kind::Binary(BinaryOperator::Or, sides) => match (inner(&sides[0]), inner(&sides[1])) {
+            Kind::All(sides) => match (inner(&sides[0]), inner(&sides[1])) {
+                (Some(false), _) | (_, Some(false)) => Some(false),
+                (one, other) => Some(one? && other?),
+            },
+            Kind::Any(sides) => match (inner(&sides[0]), inner(&sides[1])) {
                 (Some(true), _) | (_, Some(true)) => Some(true),
                 (one, other) => Some(one? || other?),
             },
-            Kind::Binary(operator, sides) => {
+            Kind::Compare(comparison, sides) => {
                 let [left, right] = sides.each_ref().map(|side| self.number(table, side, asked));
-                let (left, right) = (left?, right?);
-                Some(match operator {
-                    BinaryOperator::Equal => left == right,
-                    BinaryOperator::NotEqual => left != right,
-                    BinaryOperator::Less => left < right,
-                    BinaryOperator::AtMost => left <= right,
-                    BinaryOperator::Greater => left > right,
-                    BinaryOperator::AtLeast => left >= right,
-                    _ => return None,
-                })
+                Some(comparison.holds_between(&left?, &right?))
             }
-            Kind::Call(function, _, args) => {
-                let Some(Argument::Value(of)) = args.first() else { return None };
+            Kind::Call(Named(function, _), args) => {
+                let Some(of) = args.first() else { return None };
                 match function.semantics() {
                     Semantics::Holds(number) => {
                         Some(self.count(table, of, asked)? == i64::from(number))
@@ -75,25 +65,25 @@ impl Trial<'_> {
         }
         let inner = |expr: &Expr| self.number(table, expr, asked);
         match &expr.kind {
-            Kind::Counter(counter, _) => table.counters.get(*counter).copied(),
-            Kind::Inherited(_, _, before) => inner(before),
-            Kind::Negate(operand) => inner(operand)?.checked_neg(),
-            Kind::Rule(rule, _, args) if args.is_empty() => {
+            Kind::Counter(Named(counter, _)) => table.counters.get(*counter).copied(),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
+            Kind::Sugar(Sugar::Negate(operand)) => inner(operand)?.checked_neg(),
+            Kind::Rule(Named(rule, _), args) if args.is_empty() => {
                 inner(&self.game.pieces[*rule].now().expr)
             }
-            Kind::Binary(operator, sides) => {
+            Kind::Arithmetic(operation, sides) => {
                 let [left, right] = sides.each_ref().map(inner);
                 let (left, right) = (left?, right?);
-                match operator {
-                    BinaryOperator::Add => left.checked_add(right),
-                    BinaryOperator::Subtract => left.checked_sub(right),
-                    BinaryOperator::Multiply => left.checked_mul(right),
-                    BinaryOperator::Remainder => left.checked_rem(right),
+                match operation {
+                    Arithmetic::Add => left.checked_add(right),
+                    Arithmetic::Subtract => left.checked_sub(right),
+                    Arithmetic::Times => left.checked_mul(right),
+                    Arithmetic::Remainder => left.checked_rem(right),
                     _ => None,
                 }
             }
-            Kind::Call(function, _, args) => {
-                let Some(Argument::Value(of)) = args.first() else { return None };
+            Kind::Call(Named(function, _), args) => {
+                let Some(of) = args.first() else { return None };
                 let up = |up: bool| table.source.iter().filter(|side| **side == up).count() as i64;
                 match function.semantics() {
                     Semantics::Count(Faces::Any) => self.count(table, of, asked),
@@ -107,22 +97,22 @@ impl Trial<'_> {
 
     fn count(&self, table: &Table, of: &Expr, asked: Option<(&Move, &PieceRole)>) -> Option<i64> {
         match &of.kind {
-            Kind::Term(Term::Source, _) => Some(table.source.len() as i64),
-            Kind::Term(Term::Moving, _) => Some(1),
-            Kind::Term(Term::Target, _) => {
+            Kind::Term(Named(Term::Source, _)) => Some(table.source.len() as i64),
+            Kind::Term(Named(Term::Moving, _)) => Some(1),
+            Kind::Term(Named(Term::Target, _)) => {
                 let target = asked?.0.targets.first()?;
                 Some(table.heaps[target.container])
             }
-            Kind::Container(container, _) if Some(*container) == self.container => {
+            Kind::Container(Named(container, _)) if Some(*container) == self.container => {
                 let is_one = self.game.containers[*container].count == 1;
                 is_one.then_some(table.source.len() as i64)
             }
-            Kind::Container(container, _) => Some(table.heaps[*container]),
+            Kind::Container(Named(container, _)) => Some(table.heaps[*container]),
             _ => None,
         }
     }
 }
 
 const fn is_source(of: &Expr) -> bool {
-    matches!(of.kind, Kind::Term(Term::Source, _))
+    matches!(of.kind, Kind::Term(Named(Term::Source, _)))
 }

@@ -1,0 +1,257 @@
+//! Expressions of a declaration: one tree for the macro and for the game that it declares.
+
+use core::convert::Infallible;
+use core::fmt::Debug;
+use core::ops::Deref;
+
+use crate::{Arithmetic, Comparison, Function, Term};
+
+/// What a stage on the way from text to a declared game knows of an expression, and how it holds the parts.
+///
+/// There are two: inside the macro a part has a place in the source, and names the author's tokens; in a
+/// [declared](Declared) game it is constant data, and nothing else.
+pub trait Stage: Sized + 'static {
+    /// A number as it stands in an expression.
+    type Number: Clone + Debug;
+    /// The number of a container, counter, constant or rule.
+    type Id: Clone + Debug;
+    /// Something, with the word that names it where words are known.
+    type Named<T: Clone + Debug>: Clone + Debug;
+    /// The parameter of a rule, a closure or a loop.
+    type Param: Clone + Debug;
+    /// The path of an author's function.
+    type Path: Clone + Debug;
+    /// Which function of that path: its number in the game's table, or the level of the lineage that calls it.
+    type Index: Clone + Debug;
+    /// The names of a closure's parameters.
+    type Names: Clone + Debug;
+    /// What an expression has besides, which the next stage writes in other words.
+    type Sugar: Clone + Debug;
+    /// An expression with what is known of it.
+    type Part: 'static;
+    /// One part.
+    type One: Deref<Target = Self::Part> + Clone + Debug;
+    /// Two parts.
+    type Two: Deref<Target = [Self::Part; 2]> + Clone + Debug;
+    /// Three parts.
+    type Three: Deref<Target = [Self::Part; 3]> + Clone + Debug;
+    /// Any number of parts.
+    type Many: Deref<Target = [Self::Part]> + Clone + Debug;
+    /// What `&&` or `||` joins.
+    type Joined: Clone + Debug;
+
+    /// The expression of a part.
+    fn expr(part: &Self::Part) -> &Expr<Self>;
+
+    /// What `&&` or `||` joins, as a list.
+    fn joined(parts: &Self::Joined) -> &[Self::Part];
+
+    /// The parts of what only this stage has.
+    fn sugared(sugar: &Self::Sugar) -> &[Self::Part];
+}
+
+/// An expression of a declaration.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "S: SerializeParts, S::Number: serde::Serialize, S::Id: serde::Serialize, \
+        S::Named<bool>: serde::Serialize, S::Named<Term>: serde::Serialize, \
+        S::Named<S::Id>: serde::Serialize, S::Named<Function>: serde::Serialize, \
+        S::Param: serde::Serialize, S::Path: serde::Serialize, S::Index: serde::Serialize, \
+        S::Names: serde::Serialize"
+    ))
+)]
+pub enum Expr<S: Stage> {
+    /// A whole number.
+    Number(<S as Stage>::Number),
+    /// A truth: `always`, `never`, `true`, `false`.
+    Truth(<S as Stage>::Named<bool>),
+    /// All of them hold.
+    All(<S as Stage>::Joined),
+    /// At least one of them holds.
+    Any(<S as Stage>::Joined),
+    /// It does not hold.
+    Not(<S as Stage>::One),
+    /// The first decides between the second and the third.
+    If(<S as Stage>::Three),
+    /// Two numbers are compared.
+    Compare(Comparison, <S as Stage>::Two),
+    /// A calculation with two numbers.
+    Arithmetic(Arithmetic, <S as Stage>::Two),
+    /// What the move is about.
+    Term(<S as Stage>::Named<Term>),
+    /// All elements of the container with this number, or its only element if it was declared without brackets.
+    Container(<S as Stage>::Named<<S as Stage>::Id>),
+    /// The element of a container with an index.
+    Element(<S as Stage>::Named<<S as Stage>::Id>, <S as Stage>::One),
+    /// The elements of a container from an index up to but not including another.
+    Slice(<S as Stage>::Named<<S as Stage>::Id>, <S as Stage>::Two),
+    /// The counter with this number.
+    Counter(<S as Stage>::Named<<S as Stage>::Id>),
+    /// The constant with this number.
+    Constant(<S as Stage>::Named<<S as Stage>::Id>),
+    /// The number of cards in play.
+    CardsInPlay,
+    /// A rule or value (by its number) of arguments.
+    Rule(<S as Stage>::Named<<S as Stage>::Id>, <S as Stage>::Many),
+    /// The parameter with this number: of the rule, of the closures inside it, or of the loops around a step.
+    Param(<S as Stage>::Param),
+    /// A function of the vocabulary, of arguments.
+    Call(<S as Stage>::Named<Function>, <S as Stage>::Many),
+    /// A function the author wrote, of arguments.
+    Custom {
+        /// Its path as written.
+        path: <S as Stage>::Path,
+        /// Its number in the game's table of functions; inside the macro, the level in whose scope it stands.
+        index: <S as Stage>::Index,
+        /// The arguments.
+        args: <S as Stage>::Many,
+    },
+    /// A relation between cards, handed to a function: a rule by its number.
+    RuleItself(<S as Stage>::Named<<S as Stage>::Id>),
+    /// A relation between cards, handed to a function: one of the vocabulary.
+    FunctionItself(<S as Stage>::Named<Function>),
+    /// A relation handed to a function: one the author wrote, by its number in the game's table.
+    CustomItself {
+        /// Its path as written.
+        path: <S as Stage>::Path,
+        /// Its number in the game's table of functions; inside the macro, the level in whose scope it stands.
+        index: <S as Stage>::Index,
+    },
+    /// `|a, b| body`, handed to a function; its parameters follow those around it.
+    Closure {
+        /// The names of the parameters.
+        names: <S as Stage>::Names,
+        /// The number of its first parameter.
+        first: u8,
+        /// What it says.
+        body: <S as Stage>::One,
+    },
+    /// What only this stage has.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    Sugar(<S as Stage>::Sugar),
+}
+
+impl<S: Stage> Expr<S> {
+    /// The expressions directly inside this one, in the order in which they are written.
+    pub fn parts(&self) -> &[S::Part] {
+        match self {
+            Self::Not(part) | Self::Element(_, part) | Self::Closure { body: part, .. } => {
+                core::slice::from_ref(&**part)
+            }
+            Self::Compare(_, parts) | Self::Arithmetic(_, parts) | Self::Slice(_, parts) => {
+                parts.as_slice()
+            }
+            Self::If(parts) => parts.as_slice(),
+            Self::All(parts) | Self::Any(parts) => S::joined(parts),
+            Self::Rule(_, parts) | Self::Call(_, parts) | Self::Custom { args: parts, .. } => parts,
+            Self::Sugar(sugar) => S::sugared(sugar),
+            Self::Number(_)
+            | Self::Truth(_)
+            | Self::Term(_)
+            | Self::Container(_)
+            | Self::Counter(_)
+            | Self::Constant(_)
+            | Self::CardsInPlay
+            | Self::Param(_)
+            | Self::RuleItself(_)
+            | Self::FunctionItself(_)
+            | Self::CustomItself { .. } => &[],
+        }
+    }
+}
+
+/// Shows an expression and all inside it, what is around before what is inside. Rules are not gone into.
+pub fn visit<'e, S: Stage>(part: &'e S::Part, see: &mut dyn FnMut(&'e S::Part)) {
+    see(part);
+    for inner in S::expr(part).parts() {
+        visit::<S>(inner, see);
+    }
+}
+
+/// Whether something is so of an expression or of any inside it. Rules are not gone into.
+pub fn any<S: Stage>(part: &S::Part, holds: &mut dyn FnMut(&S::Part) -> bool) -> bool {
+    holds(part) || S::expr(part).parts().iter().any(|inner| any::<S>(inner, holds))
+}
+
+/// The stage of a declared game: constant data, without words and places.
+#[derive(Clone, Copy, Debug)]
+pub struct Declared;
+
+impl Stage for Declared {
+    type Number = i32;
+    type Id = u8;
+    type Named<T: Clone + Debug> = T;
+    type Param = u8;
+    type Path = &'static str;
+    type Index = u8;
+    type Names = &'static [&'static str];
+    type Sugar = Infallible;
+    type Part = Expr<Self>;
+    type One = &'static Expr<Self>;
+    type Two = &'static [Expr<Self>; 2];
+    type Three = &'static [Expr<Self>; 3];
+    type Many = &'static [Expr<Self>];
+    type Joined = &'static [Expr<Self>];
+
+    fn expr(part: &Expr<Self>) -> &Expr<Self> {
+        part
+    }
+
+    fn joined<'p>(parts: &'p &'static [Expr<Self>]) -> &'p [Expr<Self>] {
+        parts
+    }
+
+    fn sugared(sugar: &Infallible) -> &[Expr<Self>] {
+        match *sugar {}
+    }
+}
+
+impl Copy for Expr<Declared> {}
+
+impl Expr<Declared> {
+    /// Holds always.
+    pub const ALWAYS: Self = Self::Truth(true);
+    /// Holds never.
+    pub const NEVER: Self = Self::Truth(false);
+
+    /// Whether it is the plain truth `true`.
+    #[must_use]
+    pub const fn is_always(&self) -> bool {
+        matches!(self, Self::Truth(true))
+    }
+
+    /// Whether it is the plain truth `false`.
+    #[must_use]
+    pub const fn is_never(&self) -> bool {
+        matches!(self, Self::Truth(false))
+    }
+
+    /// Shows it and all inside it. Rules are not gone into: they stand in the model themselves.
+    pub fn visit<'e>(&'e self, see: &mut dyn FnMut(&'e Self)) {
+        visit::<Declared>(self, see);
+    }
+
+    /// Whether something is so of it or of any inside it. Rules are not gone into.
+    pub fn any(&self, holds: &mut dyn FnMut(&Self) -> bool) -> bool {
+        any::<Declared>(self, holds)
+    }
+}
+
+/// A stage of which the parts can be written out.
+#[cfg(feature = "serde")]
+pub trait SerializeParts:
+    Stage<
+        One: serde::Serialize,
+        Two: serde::Serialize,
+        Three: serde::Serialize,
+        Many: serde::Serialize,
+        Joined: serde::Serialize,
+    >
+{
+}
+
+#[cfg(feature = "serde")]
+impl SerializeParts for Declared {}
