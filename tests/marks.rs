@@ -79,7 +79,9 @@ fn given<G: Game>(expr: &Expr, heap: &Heap, random: &mut Random) -> Given {
         | Expr::Container(_)
         | Expr::Element(..)
         | Expr::Param(_)
-        | Expr::Call(Function::Left, _) => Given::Place(Place(random.below(heap.len()) as u8)),
+        | Expr::Call(Function::Left | Function::Right | Function::Above | Function::Below, _) => {
+            Given::Place(Place(random.below(heap.len()) as u8))
+        }
         Expr::Number(number) => Given::Number(*number),
         Expr::Arithmetic(..) | Expr::Counter(_) | Expr::Call(Function::Count, _) => {
             Given::Number(random.below(14) as i32)

@@ -130,6 +130,11 @@ const CONDITIONS: &[Move] = where_each![
     call!(SameSuit call!(Top call!(Left TARGET)), OVER),
     call!(SameColor call!(Top call!(Right TARGET)), OVER),
     Expr::Any(&[call!(IsLeftmost TARGET), call!(Touches SOURCE, TARGET)]),
+    Expr::Any(&[call!(IsEmpty call!(Above TARGET)), call!(Adjoins SOURCE, TARGET)]),
+    Expr::Any(&[
+        equal!(call!(RowOf SOURCE), call!(RowOf TARGET)),
+        equal!(call!(ColumnOf call!(Below SOURCE)), call!(ColumnOf TARGET)),
+    ]),
     Expr::Not(&call!(IsCovered TARGET)),
     call!(Chained TARGET, Expr::FunctionItself(Function::IsRed), Expr::FunctionItself(Function::SameColor)),
     call!(IsIn SOURCE, Expr::Slice(PILE, &[Expr::Number(-1), Expr::Number(2)])),

@@ -7,6 +7,7 @@ mod expr;
 mod operator;
 mod print;
 mod semantics;
+mod shape;
 mod sort;
 mod term;
 mod vocabulary;
@@ -20,6 +21,7 @@ pub use semantics::{
     CardLooks, CardTest, Faces, GivenNumber, Measure, Nth, Quantifier, RANKS, RankRelation,
     Relation, Semantics, Steps, SuitRelation,
 };
+pub use shape::{Shape, ShapeWord};
 pub use sort::Sort;
 pub use term::Term;
 pub use vocabulary::{Entry, Function, Phrase, Section};

@@ -142,6 +142,20 @@ impl Judge<'_> {
             Function::IsLeftmost => Value::Truth(
                 cards(0).place.is_some() && self.neighbour(cards(0), -1).place.is_none(),
             ),
+            Function::Above => Value::Cards(self.in_column(cards(0), -1)),
+            Function::Below => Value::Cards(self.in_column(cards(0), 1)),
+            Function::RowOf => Value::Number(self.seat(cards(0)).map_or(-1, |(row, _)| row)),
+            Function::ColumnOf => {
+                Value::Number(self.seat(cards(0)).map_or(-1, |(_, column)| column))
+            }
+            Function::Adjoins => {
+                let beside = [-1, 1].into_iter().flat_map(|step| {
+                    [self.neighbour(cards(0), step), self.in_column(cards(0), step)]
+                });
+                let place = cards(1).place;
+                let mut beside = beside.filter(|other| other.place != cards(0).place);
+                Value::Truth(place.is_some() && beside.any(|other| other.place == place))
+            }
             Function::Touches => Value::Truth(self.touch(cards(0), cards(1))),
             Function::IsCovered => Value::Truth(self.is_covered(cards(0))),
 
@@ -194,6 +208,22 @@ impl Judge<'_> {
             Some(self.cards(first + index))
         });
         found.unwrap_or_default()
+    }
+
+    /// The element of a grid that lies `step` rows further down.
+    fn in_column(&self, cards: &Cards, step: isize) -> Cards {
+        let found = self.layout(cards).and_then(|(layout, first)| {
+            let index = layout.in_column(cards.place? - first, step)?;
+            Some(self.cards(first + index))
+        });
+        found.unwrap_or_default()
+    }
+
+    /// The row and the column in which an element lies.
+    fn seat(&self, cards: &Cards) -> Option<(i32, i32)> {
+        let (layout, first) = self.layout(cards)?;
+        let (row, column) = layout.seat(cards.place? - first);
+        Some((row as i32, column as i32))
     }
 
     fn touch(&self, one: &Cards, other: &Cards) -> bool {

@@ -47,7 +47,7 @@ impl Layout {
     }
 
     /// The row and the column of an element.
-    fn seat(&self, index: usize) -> (usize, usize) {
+    pub fn seat(&self, index: usize) -> (usize, usize) {
         let seats = self.rows.iter().enumerate().find_map(|(number, row)| {
             Some((number, row.iter().position(|element| *element == index)?))
         });
@@ -63,6 +63,13 @@ impl Layout {
             return Some(row[(column as isize + step).rem_euclid(length) as usize]);
         }
         row.get(column.checked_add_signed(step)?).copied()
+    }
+
+    /// The element `step` rows further down in the same column of a grid.
+    pub fn in_column(&self, index: usize, step: isize) -> Option<usize> {
+        let (row, column) = self.seat(index);
+        let row = self.rows.get(row.checked_add_signed(step)?).filter(|_| self.grid)?;
+        row.get(column).copied()
     }
 
     /// Whether two elements touch.

@@ -233,8 +233,15 @@ impl Speaker<'_> {
         left: &Node,
         right: &Node,
     ) -> Option<Phrase> {
-        let Node::Call(Function::Index, args) = left else { return None };
+        let Node::Call(asked @ (Function::Index | Function::RowOf | Function::ColumnOf), args) =
+            left
+        else {
+            return None;
+        };
         let subject = self.element(&args[0]);
+        if *asked != Function::Index {
+            return self.compared_rows(comparison, (*asked, subject), right);
+        }
         let what = match right {
             Node::Call(Function::Index, of) => {
                 let of = self.element(&of[0]);
@@ -256,6 +263,45 @@ impl Speaker<'_> {
                     Comparison::AtMost => format!("is one of the first {}", word(index + 1)),
                     Comparison::More => format!("comes after the first {}", word(index + 1)),
                     Comparison::AtLeast => format!("comes after the first {}", word(*index)),
+                }
+            }
+            _ => return None,
+        };
+        Some(Phrase::atom(subject, what))
+    }
+
+    /// In which row or column of its shape an element lies.
+    fn compared_rows(
+        &self,
+        comparison: Comparison,
+        (asked, subject): (Function, String),
+        right: &Node,
+    ) -> Option<Phrase> {
+        let (line, further, less) = match asked {
+            Function::RowOf => ("row", "further down", "further up"),
+            _ => ("column", "further to the right", "further to the left"),
+        };
+        let what = match right {
+            Node::Call(other, of) if *other == asked => {
+                let of = self.element(&of[0]);
+                match comparison {
+                    Comparison::Equal => format!("lies in the {line} of {of}"),
+                    Comparison::Different => format!("lies in another {line} than {of}"),
+                    Comparison::Less => format!("lies {less} than {of}"),
+                    Comparison::AtMost => format!("does not lie {further} than {of}"),
+                    Comparison::More => format!("lies {further} than {of}"),
+                    Comparison::AtLeast => format!("does not lie {less} than {of}"),
+                }
+            }
+            Node::Number(index) if *index >= 0 => {
+                let nth = solitaire_runtime::nouns::ordinal(index + 1);
+                match comparison {
+                    Comparison::Equal => format!("lies in the {nth} {line}"),
+                    Comparison::Different => format!("does not lie in the {nth} {line}"),
+                    Comparison::Less => format!("lies before the {nth} {line}"),
+                    Comparison::AtMost => format!("does not lie beyond the {nth} {line}"),
+                    Comparison::More => format!("lies beyond the {nth} {line}"),
+                    Comparison::AtLeast => format!("does not lie before the {nth} {line}"),
                 }
             }
             _ => return None,

@@ -248,12 +248,15 @@ impl Speaker<'_> {
                     other => Phrase::Whole(format!("for {of} {one}{among}, {}", other.text())),
                 }
             }
-            Function::Touches => {
+            Function::Touches | Function::Adjoins => {
+                let is_in_a_grid = self.book.model.has_a_grid();
+                let how = match function {
+                    _ if !is_in_a_grid => "side by side",
+                    Function::Adjoins => "side by side or one above the other",
+                    _ => "side by side, one above the other or corner to corner",
+                };
                 let lie = if yes { "lie" } else { "do not lie" };
-                Phrase::atom(
-                    format!("{} and {}", element(0), element(1)),
-                    format!("{lie} side by side"),
-                )
+                Phrase::atom(format!("{} and {}", element(0), element(1)), format!("{lie} {how}"))
             }
             Function::IsCovered => Phrase::atom(element(0), format!("{} covered", be(yes))),
             Function::IsIn => {

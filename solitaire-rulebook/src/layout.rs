@@ -1,10 +1,10 @@
 //! What lies on the table.
 
 use super::deal::Dealt;
-use super::numbers::{cards, word};
+use super::numbers::{cards, counted, word};
 use super::roles::Role;
 use super::speaker::Book;
-use solitaire_runtime::model::{Container, Side, Spot, Spread, Step};
+use solitaire_runtime::model::{Container, Shape, Side, Spot, Spread, Step};
 use solitaire_runtime::nouns::capital;
 
 /// A line for each container.
@@ -20,6 +20,34 @@ pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {
 }
 
 fn description(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> String {
+    let lying = cards_of(book, dealt, number, container);
+    match container.shape {
+        Some(shape) => format!("{}, {lying}", in_shape(shape)),
+        None => lying,
+    }
+}
+
+/// How the elements lie to each other.
+fn in_shape(shape: Shape) -> String {
+    let rows = |rows: u8| counted(i32::from(rows), "row", "rows");
+    match shape {
+        Shape::Line { .. } => "in a line".to_owned(),
+        Shape::Ring { .. } => "in a ring".to_owned(),
+        Shape::Grid { rows: number, columns } => {
+            format!("in {} of {}", rows(number), word(i32::from(columns)))
+        }
+        Shape::Triangle { rows: number } => {
+            format!("in a pyramid of {}, each place under two of the row below", rows(number))
+        }
+        Shape::ThreePeaks { rows: number } => format!(
+            "in three peaks of {}, the last shared, each place under two of the row below",
+            rows(number)
+        ),
+    }
+}
+
+/// What lies on each element.
+fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> String {
     let noun = book.noun(number);
     let each = if noun.only { "" } else { " each" };
     let kind = container.kind;

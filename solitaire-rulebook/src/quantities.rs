@@ -98,9 +98,11 @@ impl Speaker<'_> {
                 format!("the rank of the other {one}{among} of the colour of {}", card(1))
             }
             Function::Top | Function::Bottom => self.card(&Node::Call(function, args.to_vec())),
-            Function::Left | Function::Right | Function::FirstFilled => {
-                self.element(&Node::Call(function, args.to_vec()))
-            }
+            Function::Left
+            | Function::Right
+            | Function::Above
+            | Function::Below
+            | Function::FirstFilled => self.element(&Node::Call(function, args.to_vec())),
             condition => self.clause(&Node::Call(condition, args.to_vec())),
         }
     }

@@ -157,6 +157,12 @@ impl Speaker<'_> {
             Node::Call(Function::Right, args) => {
                 format!("the place to the right of {}", self.element(&args[0]))
             }
+            Node::Call(Function::Above, args) => {
+                format!("the place above {}", self.element(&args[0]))
+            }
+            Node::Call(Function::Below, args) => {
+                format!("the place below {}", self.element(&args[0]))
+            }
             Node::Call(Function::FirstFilled, args) => {
                 let (one, among) = self.group(&args[0]);
                 format!("the first {one}{among} that holds a card")

@@ -255,6 +255,12 @@ fn every_function_has_words() {
             "the top card of the place to the right of that column is a King",
         ),
         (call!(IsLeftmost TARGET), "that column is the leftmost of its row"),
+        (call!(IsEmpty call!(Above TARGET)), "the place above that column is empty"),
+        (
+            compare!(call!(RowOf SOURCE), Equal, call!(RowOf TARGET)),
+            "this column lies in the row of that column",
+        ),
+        (compare!(call!(ColumnOf SOURCE), Equal, FIVE), "this column lies in the sixth column"),
         (call!(Touches SOURCE, TARGET), "this column and that column lie side by side"),
         (Expr::Not(&call!(IsCovered SOURCE)), "this column is not covered"),
         (call!(IsIn SOURCE, COLUMNS), "this column is one of the columns"),

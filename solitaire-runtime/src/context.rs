@@ -1,8 +1,8 @@
 //! What a rule is asked about.
 
 use crate::card::Card;
-use crate::shape::Shape;
 use crate::view::{Cards, Table};
+use solitaire_model::Shape;
 
 /// The board and the move a rule judges, or the card and place a step judges.
 #[derive(Clone, Copy, Debug)]

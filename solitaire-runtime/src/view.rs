@@ -3,10 +3,10 @@
 use core::fmt;
 
 use serde::Serialize;
+use solitaire_model::Shape;
 
 use crate::bytes;
 use crate::card::Card;
-use crate::shape::Shape;
 
 /// One element (a pile, column, cell …) of a board: its number, counted over all containers in the order
 /// of their declaration, from 0.

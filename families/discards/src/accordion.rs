@@ -8,13 +8,7 @@ solitaire! {
     family Accordion {
         structure {
             /// The line of piles, from the left.
-            line: [Pile; 52];
-        }
-        layout {
-            line[0..13]  across from (0, 0);
-            line[13..26] across from (0, 1);
-            line[26..39] across from (0, 2);
-            line[39..52] across from (0, 3);
+            line: [Pile; 52] in line(52);
         }
         deal { line <- 1 up; }
         build line = same_suit(top(target), top(moving)) || same_rank(top(target), top(moving));

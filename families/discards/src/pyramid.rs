@@ -2,15 +2,6 @@
 
 use solitaire::prelude::*;
 
-/// Of the two places of the next row that overlap this one, neither holds a card. Row by row the pyramid grows by one place.
-#[constraint(say = "no card lies on {place}", reads = counts, ignores(suits))]
-pub fn lies_free(place: Cards<'_>, pyramid: Group<'_>) -> bool {
-    let index = i32::from(place.index());
-    let row = (0..).take_while(|row| (row + 1) * (row + 2) / 2 <= index).count() as i32;
-    let covers = |index| !pyramid.element(index).is_empty();
-    !covers(index + row + 1) && !covers(index + row + 2)
-}
-
 solitaire! {
     /// Twenty-eight open cards overlap in seven rows. Two free cards that come to thirteen leave the game, and Kings alone.
     #[game(name = "Pyramid", after = "PySolFC rules, Pyramid")]
@@ -19,7 +10,7 @@ solitaire! {
         counter redeals = 2;
         structure {
             /// The pyramid, row by row from its top.
-            pyramid: [Pile; 28] max 2;
+            pyramid: [Pile; 28] max 2 in triangle(7);
             /// The card turned from the stock.
             turned:  Pile max 2;
             /// The cards of the stock that were passed over.
@@ -30,11 +21,7 @@ solitaire! {
             discard: Discard;
         }
         layout {
-            pyramid points [
-                (4.5, 0), (4, 1), (5, 1), (3.5, 2), (4.5, 2), (5.5, 2), (3, 3), (4, 3), (5, 3), (6, 3),
-                (2.5, 4), (3.5, 4), (4.5, 4), (5.5, 4), (6.5, 4), (2, 5), (3, 5), (4, 5), (5, 5), (6, 5), (7, 5),
-                (1.5, 6), (2.5, 6), (3.5, 6), (4.5, 6), (5.5, 6), (6.5, 6), (7.5, 6)
-            ];
+            pyramid at (1.5, 0);
             stock   at (0, 0);
             turned  at (1, 0);
             waste   at (2, 0);
@@ -43,8 +30,8 @@ solitaire! {
         deal { pyramid <- 1 up; waste <- 1 up; turned <- 1 up; }
         /// Two cards that come to thirteen, Jack and Queen being eleven and twelve.
         rule pairs(one, other) = rank(one) + rank(other) == 13;
-        pickup pyramid        = lies_free(source, pyramid);
-        build pyramid         = pairs(top(target), bottom(moving)) && lies_free(target, pyramid);
+        pickup pyramid        = !is_covered(source);
+        build pyramid         = pairs(top(target), bottom(moving)) && !is_covered(target);
         build turned | waste  = pairs(top(target), bottom(moving));
         moves {
             /// Remove two free cards that come to thirteen.
@@ -75,26 +62,22 @@ solitaire! {
     family Giza {
         structure {
             /// The pyramid, row by row from its top.
-            pyramid: [Pile; 28] max 2;
+            pyramid: [Pile; 28] max 2 in triangle(7);
             /// The columns below the pyramid.
             reserve: [Column; 8];
             /// The cards removed.
             discard: Discard;
         }
         layout {
-            pyramid points [
-                (3.5, 0), (3, 1), (4, 1), (2.5, 2), (3.5, 2), (4.5, 2), (2, 3), (3, 3), (4, 3), (5, 3),
-                (1.5, 4), (2.5, 4), (3.5, 4), (4.5, 4), (5.5, 4), (1, 5), (2, 5), (3, 5), (4, 5), (5, 5), (6, 5),
-                (0.5, 6), (1.5, 6), (2.5, 6), (3.5, 6), (4.5, 6), (5.5, 6), (6.5, 6)
-            ];
+            pyramid at (0.5, 0);
             reserve across from (0, 7);
             discard at (7, 0);
         }
         deal { reserve <- 3 up; pyramid <- 1 up; }
         /// Two cards that come to thirteen, Jack and Queen being eleven and twelve.
         rule pairs(one, other) = rank(one) + rank(other) == 13;
-        pickup pyramid = lies_free(source, pyramid);
-        build pyramid  = pairs(top(target), bottom(moving)) && lies_free(target, pyramid);
+        pickup pyramid = !is_covered(source);
+        build pyramid  = pairs(top(target), bottom(moving)) && !is_covered(target);
         build reserve  = pairs(top(target), bottom(moving));
         moves {
             /// Remove two free cards that come to thirteen.

@@ -8,7 +8,7 @@ solitaire! {
     family Carpet {
         structure {
             /// The carpet, of a card each.
-            carpet:     [Cell; 20];
+            carpet:     [Cell; 20] in grid(4, 5);
             /// Where the suits end up, from Ace to King.
             foundation: [Pile; 4];
             /// The cards turned from the stock.
@@ -20,10 +20,7 @@ solitaire! {
             stock          at (0, 0);
             waste          at (0, 1);
             foundation     points [(1.5, 1), (7.5, 1), (1.5, 2), (7.5, 2)];
-            carpet[0..5]   across from (2.5, 0);
-            carpet[5..10]  across from (2.5, 1);
-            carpet[10..15] across from (2.5, 2);
-            carpet[15..20] across from (2.5, 3);
+            carpet at (2.5, 0);
         }
         deal { foundation <- "AC AD AH AS" up; carpet <- 1 up; waste <- 1 up; }
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));

@@ -50,7 +50,7 @@ solitaire! {
         counter points = 0;
         structure {
             /// The square, row by row.
-            grid:   [Cell; 25];
+            grid:   [Cell; 25] in grid(5, 5);
             /// The card turned from the stock.
             turned: Pile max 1;
             /// The cards not dealt yet.
@@ -59,11 +59,7 @@ solitaire! {
         layout {
             stock        at (0, 0);
             turned       at (0, 1);
-            grid[0..5]   across from (1.5, 0);
-            grid[5..10]  across from (1.5, 1);
-            grid[10..15] across from (1.5, 2);
-            grid[15..20] across from (1.5, 3);
-            grid[20..25] across from (1.5, 4);
+            grid at (1.5, 0);
         }
         deal { turned <- 1 up; }
         moves {

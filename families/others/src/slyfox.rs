@@ -12,7 +12,7 @@ solitaire! {
         counter placed = 0;
         structure {
             /// The piles.
-            reserve: [Pile; 20];
+            reserve: [Pile; 20] in grid(4, 5);
             /// Built up by suit from the Ace.
             aces:    [Pile; 4];
             /// Built down by suit from the King.
@@ -25,10 +25,7 @@ solitaire! {
         layout {
             stock           at (0, 0);
             turned          at (0, 1);
-            reserve[0..5]   across from (1.5, 0);
-            reserve[5..10]  across from (1.5, 1);
-            reserve[10..15] across from (1.5, 2);
-            reserve[15..20] across from (1.5, 3);
+            reserve at (1.5, 0);
             aces            down from (7, 0);
             kings           down from (8, 0);
         }

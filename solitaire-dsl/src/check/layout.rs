@@ -105,7 +105,8 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
         return true;
     }
     let wanted = (to - from) as usize;
-    if !check_points(placing, wanted, placement, (level, causes()), faults) {
+    let has_shape = container.shape.is_some();
+    if !check_points(placing, wanted, placement, has_shape, (level, causes()), faults) {
         return false;
     }
     let slots = &mut slots[from as usize..to as usize];
@@ -132,11 +133,16 @@ fn check_points(
     placing: &Placing,
     wanted: usize,
     placement: &Placement,
+    shape: bool,
     (level, causes): (usize, Causes<'_>),
     faults: &mut Faults<'_>,
 ) -> bool {
     let name = &placement.spot.container;
     let points: Vec<&Point> = match placing {
+        // The corner of the whole shape.
+        Placing::At { point, .. } if shape && placement.spot.index.is_none() => {
+            return check_each(&[point], level, faults);
+        }
         Placing::At { point, .. } => vec![point],
         Placing::Points { points, .. } => points.iter().collect(),
         Placing::Line(line) => {

@@ -16,6 +16,7 @@ mod numbers;
 mod played;
 mod reach;
 mod same;
+mod shapes;
 mod steps;
 mod structure;
 mod truth;
@@ -55,6 +56,7 @@ const RULES: &[Rule] = &[
         judge: structure::check_capacities,
     },
     Rule { of: Rules, needs: &[Numbers, Structure], always: true, judge: indexes::check_rules },
+    Rule { of: Rules, needs: &[Structure], always: false, judge: shapes::check_shapes },
     Rule { of: Moves, needs: &[Numbers, Structure], always: true, judge: indexes::check_moves },
     Rule { of: Deal, needs: &[Numbers, Structure], always: true, judge: indexes::check_deal },
     Rule { of: Moves, needs: &[Structure, Moves], always: true, judge: structure::check_elements },

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
+use solitaire_model::Shape;
 
 use super::engine::Engine;
 use super::{Traits, by_hand, family, model, quiet};
@@ -40,10 +41,10 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
         let (first, count) = (container.first, container.count);
         quote!(::solitaire::Span { first: #first, count: #count })
     });
-    let shapes = game.containers.iter().map(|container| {
-        let count = container.count;
-        quote!(::solitaire::Shape::Line { count: #count })
-    });
+    let shapes = game
+        .containers
+        .iter()
+        .map(|container| shape(container.shape.unwrap_or(Shape::Line { count: container.count })));
     let functions = engine.functions();
     let steps = (!by_hand::own_steps(game).is_empty()).then(|| {
         let steps = engine.steps();
@@ -85,6 +86,18 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             }
         }
     }
+}
+
+/// A shape as an expression of Rust.
+pub fn shape(shape: Shape) -> TokenStream {
+    let stated = match shape {
+        Shape::Line { count } => quote!(Line { count: #count }),
+        Shape::Ring { count } => quote!(Ring { count: #count }),
+        Shape::Grid { rows, columns } => quote!(Grid { rows: #rows, columns: #columns }),
+        Shape::Triangle { rows } => quote!(Triangle { rows: #rows }),
+        Shape::ThreePeaks { rows } => quote!(ThreePeaks { rows: #rows }),
+    };
+    quote!(::solitaire::Shape::#stated)
 }
 
 /// What takes a move back: how much room that needs is worked out of the model, by the code that makes moves.

@@ -1,7 +1,7 @@
 //! A declaration with all it inherits.
 
 use proc_macro2::Ident;
-use solitaire_model::Sort;
+use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
 use super::expr::Expr;
@@ -148,6 +148,8 @@ pub struct Container {
     pub count: u8,
     /// Its first place.
     pub first: u8,
+    /// The shape in which they lie, if one is stated.
+    pub shape: Option<Shape>,
     /// The capacity after `max`.
     pub max: Option<u8>,
     /// How many cards fit on one element.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use proc_macro2::Ident;
+use solitaire_model::Shape;
 
 use super::game::{Constant, Container, Game};
 use super::lineage::Lineage;
@@ -183,9 +184,22 @@ fn place_line(
         container.spreads.resize(usize::from(container.count), None);
         container.spreads[from..to].fill(Some(side));
     }
-    for (slot, point) in container.points[from..to].iter_mut().zip(points(placing, to - from)) {
+    let points = match (placing, container.shape) {
+        (Placing::At { point, .. }, Some(shape)) if spot.index.is_none() => {
+            let corner = (half_cards(point.x.value), half_cards(point.y.value));
+            points_of(shape, corner)
+        }
+        _ => points(placing, to - from),
+    };
+    for (slot, point) in container.points[from..to].iter_mut().zip(points) {
         *slot = point;
     }
+}
+
+/// Where the elements of a shape lie whose left upper corner is there.
+fn points_of(shape: Shape, (left, top): (i16, i16)) -> Vec<(i16, i16)> {
+    let points = (0..shape.count()).map(|index| shape.point(index));
+    points.map(|(x, y)| (left.saturating_add(x), top.saturating_add(y))).collect()
 }
 
 fn half_cards(number: f64) -> i16 {
@@ -223,23 +237,29 @@ fn shift_into_view(containers: &mut [Container]) {
 }
 
 /// The standard plan: what is small on the first line (the stock and what it feeds at the left, the last piles at the
-/// right), columns in one row below, fans in rows of six below that.
+/// right), columns in one row below, fans in rows of six below that. Between them lies, in its shape, what has one.
 fn standard_plan(containers: &mut [Container]) {
     let is = |container: &Container, tall: bool| {
-        container.element.is_some_and(|known| {
-            if tall { known.is_tall } else { known.is_wide && !container.single }
-        })
+        container.shape.is_none()
+            && container.element.is_some_and(|known| {
+                if tall { known.is_tall } else { known.is_wide && !container.single }
+            })
     };
     let widest_column =
         containers.iter().filter(|c| is(c, true)).map(|c| i16::from(c.count) * CARD).max();
     let has_fans = containers.iter().any(|c| is(c, false));
     let small: Vec<usize> = (0..containers.len())
+        .filter(|n| containers[*n].shape.is_none())
         .filter(|n| !is(&containers[*n], true) && !is(&containers[*n], false))
         .collect();
+    let shaped = |container: &Container| container.shape.map(|shape| points_of(shape, (0, 0)));
+    let width_of = |points: &[(i16, i16)]| points.iter().map(|(x, _)| x + CARD).max().unwrap_or(0);
+    let widest_shape = containers.iter().filter_map(shaped).map(|points| width_of(&points)).max();
     let first_line: i16 = small.iter().map(|n| i16::from(containers[*n].count) * CARD).sum();
     let fans_width = if has_fans { FANS_A_ROW as i16 * 2 * CARD } else { 0 };
     // Wide enough for the lower rows; the first line itself may be the widest.
-    let width = widest_column.unwrap_or(0).max(fans_width).max(first_line);
+    let width = [widest_column, widest_shape, Some(fans_width), Some(first_line)];
+    let width = width.into_iter().flatten().max().unwrap_or(0);
     let mut left = 0;
     let mut order = small.clone();
     order.sort_by_key(|n| rank_on_first_line(&containers[*n]));
@@ -253,6 +273,16 @@ fn standard_plan(containers: &mut [Container]) {
         left += span;
     }
     let mut y = if small.is_empty() { 0 } else { CARD };
+    for container in containers.iter_mut() {
+        let Some(mut points) = shaped(container) else { continue };
+        let left = (width - width_of(&points)) / 2;
+        for (x, down) in &mut points {
+            *x += left;
+            *down += y;
+        }
+        y = points.iter().map(|(_, down)| down + CARD).max().unwrap_or(y);
+        container.points = points;
+    }
     for container in containers.iter_mut().filter(|container| is(container, true)) {
         let span = i16::from(container.count) * CARD;
         let start = (width - span) / 2;

@@ -26,6 +26,7 @@ mod redundant;
 mod resolve;
 mod scope;
 mod score;
+mod shapes;
 mod sizes;
 mod stepping;
 mod steps;

@@ -9,6 +9,7 @@ use super::lineage::Lineage;
 use super::merge::{Line, Merged};
 use super::number::{Number, Whose, number_in};
 use super::pieces::{RawPiece, not_reserved, own_pieces, permission};
+use super::shapes::shape;
 use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, Piece as Syntax};
@@ -36,11 +37,9 @@ pub fn containers(
         let fanned = held.kind.argument.as_ref();
         let fanned = fanned.map(|shown| number(shown, 52, faults));
         let max = line.kind.max.as_ref().map(|max| number(max, 255, faults));
-        if let Some(shape) = &line.kind.shape {
-            let message = "shapes are not part of the language yet";
-            let help = Some("leave it out, and say in `layout` where the elements lie".to_owned());
-            faults.error(line.level, shape.span, "no-shapes-yet", message, help);
-        }
+        let shape = line.kind.shape.as_ref().and_then(|stated| {
+            shape(lineage, line.level, (&line.kind, stated), count, values, faults)
+        });
         let kind_capacity = known.and_then(|known| known.capacity).unwrap_or(u8::MAX);
         let capacity = usize::from(max.unwrap_or(kind_capacity)).min(cards) as u8;
         let single = held.count.is_none();
@@ -55,6 +54,7 @@ pub fn containers(
             single,
             count,
             first: first.min(250) as u8,
+            shape,
             max,
             capacity,
             pickup: None,

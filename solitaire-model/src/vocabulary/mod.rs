@@ -189,7 +189,10 @@ impl Function {
             | Semantics::Index
             | Semantics::Member => true,
             // A chain asks for cards; the others for places, some of which are values themselves.
-            Semantics::Neighbors => matches!(self.result(), Sort::Truth) && self.sorts().len() == 1,
+            Semantics::Neighbors => match self.result() {
+                Sort::Truth => self.sorts().len() == 1,
+                result => matches!(result, Sort::Number),
+            },
             _ => false,
         }
     }

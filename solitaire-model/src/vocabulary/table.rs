@@ -344,6 +344,34 @@ macro_rules! with_vocabulary {
             section: Section::Elements,
             semantics: Semantics::Neighbors,
         }
+        #[doc = "the element above it in a grid; no cards beyond the edge"]
+        Above = above(cards: Cards) -> Cards situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+            synonyms: &["up_from"],
+        }
+        #[doc = "the element below it in a grid; no cards beyond the edge"]
+        Below = below(cards: Cards) -> Cards situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+            synonyms: &["down_from", "beneath"],
+        }
+        #[doc = "the row in which it lies, from 0; -1 beyond the edge"]
+        RowOf = row_of(cards: Cards) -> Number situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+            synonyms: &["row"],
+            number: Some("the row of {0}"),
+            phrase: Phrase::Number("the number of rows above {0}"),
+        }
+        #[doc = "the column in which it lies, its place in the row, from 0; -1 beyond the edge"]
+        ColumnOf = column_of(cards: Cards) -> Number situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+            synonyms: &["column"],
+            number: Some("the column of {0}"),
+            phrase: Phrase::Number("the number of places to the left of {0} in its row"),
+        }
         #[doc = "nothing lies left of it in its row"]
         IsLeftmost = is_leftmost(cards: Cards) -> Truth situation {
             section: Section::Elements,
@@ -353,7 +381,14 @@ macro_rules! with_vocabulary {
                 "is not the leftmost of its row",
             ),
         }
-        #[doc = "two elements of one container lie side by side"]
+        #[doc = "two elements of one container lie side by side, or in a grid one above the other"]
+        Adjoins = adjoins(a: Cards, b: Cards) -> Truth situation {
+            section: Section::Elements,
+            semantics: Semantics::Neighbors,
+            synonyms: &["beside", "is_beside"],
+            refusal: Some("{0} and {1} must {|not }lie side by side or one above the other"),
+        }
+        #[doc = "two elements of one container lie side by side; in a grid also above, below or at a corner"]
         Touches = touches(a: Cards, b: Cards) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors,

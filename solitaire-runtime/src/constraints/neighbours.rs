@@ -19,19 +19,56 @@ pub fn right<'a>(at: &RuleContext<'a>, element: Cards<'a>) -> Cards<'a> {
     at.sibling(element, at.shape(element).right(element.index()))
 }
 
+/// The element above this one in a grid; no cards beyond the edge.
+#[must_use]
+pub fn above<'a>(at: &RuleContext<'a>, element: Cards<'a>) -> Cards<'a> {
+    at.sibling(element, at.shape(element).above(element.index()))
+}
+
+/// The element below this one in a grid; no cards beyond the edge.
+#[must_use]
+pub fn below<'a>(at: &RuleContext<'a>, element: Cards<'a>) -> Cards<'a> {
+    at.sibling(element, at.shape(element).below(element.index()))
+}
+
+/// The row in which the element lies, from 0; -1 beyond the edge.
+#[must_use]
+pub fn row_of(at: &RuleContext<'_>, element: Cards<'_>) -> i32 {
+    seat(at, element).map_or(-1, |(row, _)| i32::from(row))
+}
+
+/// The column in which the element lies, its place in the row, from 0; -1 beyond the edge.
+#[must_use]
+pub fn column_of(at: &RuleContext<'_>, element: Cards<'_>) -> i32 {
+    seat(at, element).map_or(-1, |(_, column)| i32::from(column))
+}
+
+fn seat(at: &RuleContext<'_>, element: Cards<'_>) -> Option<(u8, u8)> {
+    (!element.is_nowhere()).then(|| at.shape(element).row(element.index()))
+}
+
 /// Whether nothing lies left of it in its row.
 #[must_use]
 pub fn is_leftmost(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     !element.is_nowhere() && at.shape(element).left(element.index()).is_none()
 }
 
-/// Whether two elements of one container touch in its shape: side by side, in a grid also at a corner.
+/// Whether two elements of one container lie side by side in its shape, or in a grid one above the other.
+#[must_use]
+pub fn adjoins(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
+    are_together(at, one, other) && at.shape(one).adjoin(one.index(), other.index())
+}
+
+/// Whether two elements of one container touch in its shape: side by side, in a grid also above, below or at a corner.
 #[must_use]
 pub fn touches(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
+    are_together(at, one, other) && at.shape(one).touch(one.index(), other.index())
+}
+
+/// Whether two elements are of one container.
+fn are_together(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
     let container = |cards: Cards<'_>| at.table().plan().container(cards.place());
-    container(one).is_some()
-        && container(one) == container(other)
-        && at.shape(one).touch(one.index(), other.index())
+    container(one).is_some() && container(one) == container(other)
 }
 
 /// Whether an element that holds a card lies on this one in its shape.

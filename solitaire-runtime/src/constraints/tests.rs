@@ -6,9 +6,9 @@ use super::*;
 use crate::card::Card;
 use crate::context::RuleContext;
 use crate::ranks::Ranks;
-use crate::shape::Shape;
 use crate::value::Value;
 use crate::view::{Cards, Group, Place, Plan, Span, Table};
+use solitaire_model::Shape;
 
 /// A card as rules see it: `7D`; `_` is no card, and one that lies face down (`-7D`) is none either.
 fn card(text: &str) -> Option<Card> {
@@ -616,12 +616,45 @@ fn left_and_right_end_at_the_edge() {
 }
 
 #[test]
+fn a_grid_has_rows_and_columns() {
+    let board = Elements::shaped(Shape::Grid { rows: 2, columns: 3 }, &[]);
+    let at = board.at();
+    let seen = |cards: Cards<'_>| if cards.is_nowhere() { -1 } else { index(cards) };
+    // element: above, below, row, column
+    let table =
+        [[-1, 3, 0, 0], [-1, 4, 0, 1], [-1, 5, 0, 2], [0, -1, 1, 0], [1, -1, 1, 1], [2, -1, 1, 2]];
+    for (element, wanted) in board.group().elements().zip(table) {
+        let found = [
+            seen(above(&at, element)),
+            seen(below(&at, element)),
+            row_of(&at, element),
+            column_of(&at, element),
+        ];
+        assert_eq!(found, wanted);
+    }
+    let adjoining = |one: i32| {
+        let others = board.group().elements();
+        let others = others.filter(|other| adjoins(&at, board.element(one), *other));
+        others.map(index).collect::<Vec<_>>()
+    };
+    assert_eq!(adjoining(1), [0, 2, 4]);
+    assert_eq!(adjoining(3), [0, 4]);
+    let pyramid = Elements::shaped(Shape::Triangle { rows: 3 }, &[]);
+    let (at, element) = (pyramid.at(), pyramid.element(4));
+    assert_eq!((row_of(&at, element), column_of(&at, element)), (2, 1));
+    assert!(above(&at, element).is_nowhere() && below(&at, pyramid.element(0)).is_nowhere());
+}
+
+#[test]
 fn beyond_the_edge_lies_nothing() {
     let board = Elements::of(&["AC", "2C"]);
     let (at, beyond) = (board.at(), Cards::nowhere());
     assert!(is_empty(left(&at, board.element(0))) && top(left(&at, board.element(0))).is_none());
     assert!(left(&at, beyond).is_nowhere() && right(&at, beyond).is_nowhere());
     assert!(!is_leftmost(&at, beyond) && !is_covered(&at, beyond));
+    assert!(above(&at, beyond).is_nowhere() && below(&at, beyond).is_nowhere());
+    assert_eq!((row_of(&at, beyond), column_of(&at, beyond)), (-1, -1));
+    assert!(!adjoins(&at, beyond, beyond) && !adjoins(&at, board.element(0), beyond));
     assert!(!touches(&at, beyond, beyond) && !touches(&at, board.element(0), beyond));
     assert!(!chained(&at, beyond, |_| true, |_, _| true));
 }

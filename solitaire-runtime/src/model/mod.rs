@@ -19,7 +19,7 @@ pub use layout::{Point, Spread};
 pub use notation::{MoveTextError, PlaceTextError};
 pub use own::{Mark, OwnFunction, Reads};
 pub use part::{Part, Redundancy};
-pub use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Term};
+pub use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Shape, Term};
 
 use serde::Serialize;
 
@@ -90,6 +90,8 @@ pub struct Container {
     pub single: bool,
     /// Its places.
     pub span: Span,
+    /// The shape in which the elements lie, if the author says one; else they lie in one row.
+    pub shape: Option<Shape>,
     /// How many cards fit on one element.
     pub capacity: u8,
     /// The capacity the author wrote after `max`, if any.
@@ -113,6 +115,15 @@ pub struct Container {
     pub dealt_apart: bool,
 }
 
+impl GameModel {
+    /// Whether elements of some container lie in a grid.
+    #[must_use]
+    pub fn has_a_grid(&self) -> bool {
+        let is_grid = |shape: Option<Shape>| matches!(shape, Some(Shape::Grid { .. }));
+        self.containers.iter().any(|container| is_grid(container.shape))
+    }
+}
+
 impl Container {
     /// How the cards of the element with this index (from 0) are spread out.
     #[must_use]
@@ -128,6 +139,7 @@ impl Container {
         kind: Kind { name: "", hides: false, is_stock: false, is_discard: false },
         single: false,
         span: Span { first: 0, count: 0 },
+        shape: None,
         capacity: 0,
         max: None,
         pickup: Expr::ALWAYS,

@@ -132,6 +132,20 @@ words! {
         unlimited
     }
 
+    /// After `in`, in `structure`: how the elements of a container lie to each other.
+    Lying {
+        /// `in line(52)`: in one row.
+        line
+        /// `in ring(12)`: in a circle, clockwise, without an edge.
+        ring
+        /// `in grid(4, 13)`: in rows of so many elements each.
+        grid
+        /// `in triangle(7)`: in rows of one, two, three elements, of which two of the next row lie on each.
+        triangle
+        /// `in three_peaks(4)`: in three triangles side by side that share their last row.
+        three_peaks
+    }
+
     /// On which side a card is dealt.
     Side {
         /// Face up. In `layout`, the side to which cards are spread.

@@ -58,6 +58,11 @@ pub mod limits {
     pub use super::super::max;
 }
 
+/// After `in`, in `structure`.
+pub mod shapes {
+    pub use super::super::{grid, line, ring, three_peaks, triangle};
+}
+
 /// After the name of a container in `layout`.
 pub mod placings {
     pub use super::super::{across, at, down, from, grow, height, left, points, right, step, up};
@@ -118,13 +123,44 @@ pub mod conditions {
         element
     }
 
+    /// The element above this one in a grid; no cards beyond the edge.
+    #[must_use]
+    pub fn above(element: Cards<'_>) -> Cards<'_> {
+        element
+    }
+
+    /// The element below this one in a grid; no cards beyond the edge.
+    #[must_use]
+    pub fn below(element: Cards<'_>) -> Cards<'_> {
+        element
+    }
+
+    /// The row in which the element lies, from 0; -1 beyond the edge.
+    #[must_use]
+    pub fn row_of(_element: Cards<'_>) -> i32 {
+        0
+    }
+
+    /// The column in which the element lies, its place in the row, from 0; -1 beyond the edge.
+    #[must_use]
+    pub fn column_of(_element: Cards<'_>) -> i32 {
+        0
+    }
+
     /// Whether nothing lies left of it in its row.
     #[must_use]
     pub fn is_leftmost(_element: Cards<'_>) -> bool {
         false
     }
 
-    /// Whether two elements of one container touch in its shape: side by side, in a grid also at a corner.
+    /// Whether two elements of one container lie side by side in its shape, or in a grid one above the other.
+    #[must_use]
+    pub fn adjoins(_one: Cards<'_>, _other: Cards<'_>) -> bool {
+        false
+    }
+
+    /// Whether two elements of one container touch in its shape: side by side, in a grid also above, below or at a
+    /// corner.
     #[must_use]
     pub fn touches(_one: Cards<'_>, _other: Cards<'_>) -> bool {
         false

@@ -293,6 +293,11 @@ const fn related(function: Function) -> &'static [(Class, Function)] {
         Function::FaceDown => &[(Class::Count, Function::Count), (Class::Negate, Function::FaceUp)],
         Function::Left => &[(Class::Swap, Function::Right)],
         Function::Right => &[(Class::Swap, Function::Left)],
+        Function::Above => &[(Class::Swap, Function::Below)],
+        Function::Below => &[(Class::Swap, Function::Above)],
+        Function::RowOf => &[(Class::Swap, Function::ColumnOf)],
+        Function::ColumnOf => &[(Class::Swap, Function::RowOf)],
+        Function::Touches => &[(Class::DropDisjunct, Function::Adjoins)],
         _ => &[],
     }
 }

@@ -217,7 +217,7 @@ structs! {
     }
     Pack { decks suits ranks }
     Container .. Container::BLANK; {
-        name docs kind single span capacity max pickup build space points spread spreads
+        name docs kind single span shape capacity max pickup build space points spread spreads
         told_apart dealt_apart
     }
     Counter { name docs start }

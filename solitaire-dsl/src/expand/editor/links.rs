@@ -45,6 +45,7 @@ const IN_MOVES: &[&str] = &["two", "of", "where", "do"];
 const IN_CONDITIONS: &[&str] = &["always", "never", "inherited", "CARDS", "unlimited", "do"];
 const LINES: &[&str] = &["without"];
 const LIMITS: &[&str] = &["max", "in"];
+const SHAPES: &[&str] = &["line", "ring", "grid", "triangle", "three_peaks"];
 const PLACINGS: &[&str] =
     &["at", "across", "down", "points", "from", "step", "grow", "height", "left", "right", "up"];
 const SCORE: &[&str] = &["start", "min", "win", "board", "without"];
@@ -60,6 +61,7 @@ fn words_of(seat: Seat) -> [&'static [&'static str]; 2] {
         Seat::Units => [UNITS, &[]],
         Seat::Amounts | Seat::Gathered | Seat::Places => [IN_STEPS, &[]],
         Seat::Limits => [LIMITS, &[]],
+        Seat::Shapes => [SHAPES, &[]],
         Seat::Placings => [PLACINGS, &[]],
         Seat::Keys => [KEYS, &[]],
         Seat::Containers => [IN_MOVES, &[]],

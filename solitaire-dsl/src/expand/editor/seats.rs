@@ -30,6 +30,8 @@ pub enum Seat {
     Gathered,
     /// What may follow the kind of an element.
     Limits,
+    /// In which shape elements lie.
+    Shapes,
     /// What may follow a container in `layout`.
     Placings,
     /// The keys of `#[game]`.
@@ -57,7 +59,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    const ALL: [Self; 19] = [
+    const ALL: [Self; 20] = [
         Self::Declarations,
         Self::Statements,
         Self::Gestures,
@@ -65,6 +67,7 @@ impl Seat {
         Self::Amounts,
         Self::Gathered,
         Self::Limits,
+        Self::Shapes,
         Self::Placings,
         Self::Keys,
         Self::Containers,
@@ -89,6 +92,7 @@ impl Seat {
             Self::Amounts => ["::solitaire::words::offered::amounts::", ";"],
             Self::Gathered => ["::solitaire::words::offered::gathered::", ";"],
             Self::Limits => ["::solitaire::words::offered::limits::", ";"],
+            Self::Shapes => ["::solitaire::words::offered::shapes::", ";"],
             Self::Placings => ["::solitaire::words::offered::placings::", ";"],
             Self::Keys => ["::solitaire::words::offered::keys::", ";"],
             Self::Containers => ["names::containers::", ";"],

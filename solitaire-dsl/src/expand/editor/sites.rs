@@ -233,7 +233,8 @@ fn role(place: Place, before: &[TokenTree]) -> Role {
         Place::Structure => match before.len() {
             0 => Offers(Seat::StructureLines),
             _ if starts(&["without"]) => Offers(Seat::LeftOutContainers),
-            _ if is_after(&["max", "in"]) => Offers(Seat::Conditions),
+            _ if is_after(&["max"]) => Offers(Seat::Conditions),
+            _ if is_after(&["in"]) => Offers(Seat::Shapes),
             _ if before.last().is_some_and(|tree| is_sign(tree, ':')) => Offers(Seat::Kinds),
             _ => Offers(Seat::Limits),
         },

@@ -175,6 +175,10 @@ impl<'g> Model<'g> {
         let told_apart = (apart.to_string() != "false").then(|| quote!(told_apart: #apart,));
         let dealt_apart = self.engine.dealt_apart(container).then(|| quote!(dealt_apart: true,));
         let single = single.then(|| quote!(single: true,));
+        let shape = container.shape.map(|shape| {
+            let shape = super::game::shape(shape);
+            quote!(shape: Some(#shape),)
+        });
         let condition = |piece: Option<usize>, otherwise: bool| match self.game.piece(piece) {
             Some(piece) => self.expr(&piece.now().expr),
             None => e(if otherwise { "ALWAYS" } else { "NEVER" }),
@@ -204,6 +208,7 @@ impl<'g> Model<'g> {
                 kind: #kind,
                 #single
                 span: Span { first: #first, count: #count },
+                #shape
                 capacity: #capacity,
                 #max
                 pickup: #pickup,

@@ -1,0 +1,122 @@
+//! The shapes in which elements lie: `in grid(4, 5)`.
+
+use std::collections::HashMap;
+
+use solitaire_model::{Shape, ShapeWord};
+
+use super::lineage::Lineage;
+use super::number::{Number, Whose, number_in};
+use crate::faults::{Faults, Part};
+use crate::report::did_you_mean;
+use crate::syntax::ast::{self, Expr, ExprKind};
+
+/// The shape that a line of `structure` states, if it is one and has a place for each of the `count` elements.
+pub fn shape(
+    lineage: &Lineage,
+    level: usize,
+    (container, stated): (&ast::Container, &Expr),
+    count: u8,
+    values: &HashMap<String, Number>,
+    faults: &mut Faults<'_>,
+) -> Option<Shape> {
+    if stated.is_broken() {
+        faults.spoil(Part::Numbers);
+        return None;
+    }
+    let (word, arguments) = called(stated, level, faults)?;
+    let (name, parameters) = *word;
+    if container.held.as_ref().is_none_or(|held| held.count.is_none()) {
+        let message = format!("`{}` is one element, which has no neighbours", container.name);
+        let help = Some("leave the shape out, or write how many there are in brackets".to_owned());
+        faults.error(level, stated.span, "shape-of-one", message, help);
+        return None;
+    }
+    if arguments.len() != parameters.len() {
+        let message = format!("`{name}` says {}", parameters.join(" and "));
+        let help = Some(format!("write `{}`", example(word, count)));
+        faults.error(level, stated.span, "wrong-number-of-arguments", message, help);
+        return None;
+    }
+    let told = faults.told();
+    let numbers: Vec<u8> = arguments
+        .iter()
+        .map(|expr| number_in(expr, 1, 200, values, Whose { lineage, level, expr }, faults))
+        .collect();
+    if faults.told() > told || !faults.are_whole(&[Part::Numbers]) {
+        return None;
+    }
+    let (shape, places) = Shape::named(name, &numbers)?;
+    if places != usize::from(count) {
+        let listed: Vec<String> = numbers.iter().map(u8::to_string).collect();
+        let listed = listed.join(", ");
+        let message = format!(
+            "`{name}({listed})` has {places} places, and `{}` has {count} elements",
+            container.name
+        );
+        let fitting = fitting(name, count).map(|fitting| format!("write `{fitting}`"));
+        let help = match (fitting, shape) {
+            (Some(fitting), Some(_)) => format!("{fitting}, or {places} elements"),
+            (Some(fitting), None) => fitting,
+            (None, _) => format!("declare {places} elements, or take another shape"),
+        };
+        faults.error(level, stated.span, "shape-of-another-size", message, Some(help));
+        return None;
+    }
+    shape
+}
+
+/// The word for a shape that is called, and with what.
+fn called<'e>(
+    stated: &'e Expr,
+    level: usize,
+    faults: &mut Faults<'_>,
+) -> Option<(&'static ShapeWord, &'e [Expr])> {
+    let (path, arguments) = match &stated.kind {
+        ExprKind::Call { function, arguments } => (function, &arguments[..]),
+        ExprKind::Path(path) => (path, &[][..]),
+        _ => return not_a_shape(stated, level, faults),
+    };
+    let Some(name) = path.get_ident() else { return not_a_shape(stated, level, faults) };
+    let text = name.to_string();
+    let known = Shape::WORDS.iter().find(|(word, _)| *word == text);
+    if known.is_none() {
+        let near = did_you_mean(&text, Shape::WORDS.iter().map(|(word, _)| *word));
+        let help = match near {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => all_words(),
+        };
+        let message = format!("unknown shape `{text}`");
+        faults.error(level, name, "unknown-shape", message, Some(help));
+    }
+    known.map(|word| (word, arguments))
+}
+
+fn not_a_shape<T>(stated: &Expr, level: usize, faults: &mut Faults<'_>) -> Option<T> {
+    let message = "this is no shape";
+    faults.error(level, stated.span, "unknown-shape", message, Some(all_words()));
+    None
+}
+
+fn all_words() -> String {
+    let words: Vec<String> = Shape::WORDS.iter().map(|(word, _)| format!("`{word}`")).collect();
+    format!("the shapes are {}", words.join(", "))
+}
+
+/// The shape of a word that has as many places, as a declaration writes it; any one of its size if there is none.
+fn example(word: &ShapeWord, count: u8) -> String {
+    let numbers = if word.1.len() == 2 { "4, 5" } else { "7" };
+    fitting(word.0, count).unwrap_or_else(|| format!("{}({numbers})", word.0))
+}
+
+/// The shape of a word that has as many places, the most nearly square one of a grid.
+fn fitting(word: &str, count: u8) -> Option<String> {
+    let has = |numbers: &[u8]| {
+        let found = Shape::named(word, numbers);
+        found.is_some_and(|(_, places)| places == usize::from(count))
+    };
+    if let Some(number) = (1..=count).find(|number| has(&[*number])) {
+        return Some(format!("{word}({number})"));
+    }
+    let rows = (1..=count.isqrt()).rev().find(|rows| count.is_multiple_of(*rows))?;
+    has(&[rows, count / rows]).then(|| format!("{word}({rows}, {})", count / rows))
+}
