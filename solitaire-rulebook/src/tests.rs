@@ -256,6 +256,8 @@ fn every_function_has_words() {
         ),
         (call!(IsLeftmost TARGET), "that column is the leftmost of its row"),
         (call!(IsEmpty call!(Above TARGET)), "the place above that column is empty"),
+        (call!(IsEmpty call!(Below TARGET)), "the place below that column is empty"),
+        (call!(Adjoins SOURCE, TARGET), "this column and that column lie side by side"),
         (
             compare!(call!(RowOf SOURCE), Equal, call!(RowOf TARGET)),
             "this column lies in the row of that column",
