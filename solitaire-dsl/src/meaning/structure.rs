@@ -38,7 +38,7 @@ pub fn containers(
         let fanned = fanned.map(|shown| number(shown, 52, faults));
         let max = line.kind.max.as_ref().map(|max| number(max, 255, faults));
         let shape = line.kind.shape.as_ref().and_then(|stated| {
-            shape(lineage, line.level, (&line.kind, stated), count, values, faults)
+            shape(lineage, line.level, (line.kind, stated), count, values, faults)
         });
         let kind_capacity = known.and_then(|known| known.capacity).unwrap_or(u8::MAX);
         let capacity = usize::from(max.unwrap_or(kind_capacity)).min(cards) as u8;
