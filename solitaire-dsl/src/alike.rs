@@ -100,7 +100,9 @@ pub fn did_you_mean<'c>(
     let of_meaning =
         || candidates.iter().filter(as_loud).find(|candidate| same_meaning(&plain, candidate));
     of_form()
+        .filter(as_loud)
         .or_else(|| nearest(name, &candidates, 0.93))
+        .or_else(of_form)
         .or_else(of_meaning)
         .copied()
         .or_else(|| nearest(name, &candidates, ALIKE).copied())

@@ -45,13 +45,18 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         let (message, help) = if missing == all {
             (
                 format!("`{name}` is not placed"),
-                format!("add a line like `{name} across from (0, 0);`"),
+                match all {
+                    1 => format!("add a line like `{name} at ({}, 0);`", free_column(game)),
+                    _ => {
+                        format!("add a line like `{name} across from ({}, 0);`", free_column(game))
+                    }
+                },
             )
         } else {
             let first = placed[number].iter().position(|placed| !placed).unwrap_or_default();
             (
                 format!("{missing} of {all} elements of `{name}` are not placed"),
-                format!("add a line like `{name}[{first}] at (0, 0);`"),
+                format!("add a line like `{name}[{first}] at ({}, 0);`", free_column(game)),
             )
         };
         let blame = Causes::new(game).container(number).blame(level);
@@ -282,7 +287,6 @@ fn lie_on_each_other(
     let placed = placed(game);
     let (x, y) = game.containers[one.0].points[one.1];
     let place = format!("({}, {})", half(x), half(y));
-    let help = Some("move one of the two in `layout`".to_owned());
     let mut lines = [one, two].map(|element| (placed.get(&element), element.0));
     lines.sort_by_key(|(line, _)| line.map(|(line, level, _)| (*level, *line)));
     let [(_, first), (line, last)] = lines;
@@ -293,6 +297,15 @@ fn lie_on_each_other(
         format!("`{last_name}` lies on `{first_name}` at {place}")
     };
     let stated = &game.containers[last];
+    let help = Some(match (first == last, stated.count) {
+        (true, _) => "let one of the two lie elsewhere in `layout`".to_owned(),
+        (false, 1) => {
+            format!("move one of the two, as in `{last_name} at ({}, 0);`", free_column(game))
+        }
+        _ => {
+            format!("move one of the two, as in `{last_name} .. from ({}, 0);`", free_column(game))
+        }
+    });
     let (level, span) =
         line.map_or((stated.stated, (&stated.name).into()), |line| (line.1, line.2));
     let blame = Causes::new(game).container(first).container(last).blame(level);
@@ -330,6 +343,12 @@ fn half_covered(game: &Game, faults: &mut Faults<'_>) {
             }
         }
     }
+}
+
+/// Where a whole column to the right of all that is placed begins.
+fn free_column(game: &Game) -> f64 {
+    let points = game.containers.iter().flat_map(|container| &container.points);
+    points.map(|(x, _)| x + CARD).max().map_or(0.0, |x| f64::from(x) / f64::from(CARD))
 }
 
 fn in_sight(game: &Game) -> impl Iterator<Item = (usize, &Container)> {

@@ -81,7 +81,7 @@ impl Where {
             ),
             (_, Term::Target) => (
                 "this move has no `=>`, so it has no `target`",
-                "say where the cards go, as in `=> foundation`",
+                "write `source`, or say where cards go, as in `=> foundation`",
             ),
             (_, Term::Partner) => (
                 "only the condition of a move with `two of` has a `partner`",

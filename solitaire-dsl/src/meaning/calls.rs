@@ -95,6 +95,9 @@ impl Scope<'_> {
             "any" | "some" => "exists",
             "count_if" | "count_where" => "how_many",
             "same_colour" => "same_color",
+            "empty" => "is_empty",
+            "in_sequence" | "is_sequence" | "sequence" => "run",
+            "one_higher" | "rank_above" => "next_rank",
             "opposite_colour"
             | "alternate_color"
             | "alternate_colour"

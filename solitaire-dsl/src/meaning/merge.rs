@@ -4,7 +4,8 @@ use proc_macro2::Ident;
 use syn::Path;
 
 use super::lineage::Lineage;
-use crate::faults::Faults;
+use crate::alike::slip_of;
+use crate::faults::{Faults, one_of};
 use crate::names::path_text;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{Block, Entry, Inherit, Piece};
@@ -247,7 +248,9 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
         }
         let text = left_out.to_string();
         let names = self.names(&self.parent.lines);
-        let nearest = did_you_mean(&text, names.iter().map(String::as_str));
+        // A word for a like thing is no slip: what is not there may be left out of another declaration.
+        let nearest = did_you_mean(&text, names.iter().map(String::as_str))
+            .filter(|near| slip_of(&text, &[near]).is_some());
         let word = &self.block.word;
         let help = match nearest {
             _ if !inherits && names.contains(&text) => Some(
@@ -256,7 +259,10 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
             Some(nearest) => Some(format!("did you mean `{nearest}`?")),
             None => faults
                 .what_is(&text)
-                .map(|is| format!("`{text}` is {is}; here are left out statements of `{word}`")),
+                .map(|is| format!("`{text}` is {is}; here are left out statements of `{word}`"))
+                .or_else(|| {
+                    one_of("statement", &names.iter().map(String::as_str).collect::<Vec<_>>())
+                }),
         };
         let above = self.level.checked_sub(1);
         let of = above.map_or("this".to_owned(), |above| self.lineage.name(above).to_string());

@@ -240,8 +240,18 @@ impl Spots<'_> {
                 unit = Some(ast::UnitKind::Top);
                 let name = &lift.spot.container;
                 let message = format!("`{name}` does not say what is taken");
-                let help =
-                    format!("say what is taken: `{name}[top]`, `[cards]`, `[all]` or `[buried]`");
+                let help = match (
+                    declared.gesture,
+                    declared.put.as_ref().map(|put| &put.targets[..]),
+                ) {
+                    (ast::Gesture::Press, Some([target])) => format!(
+                        "a press deals in a step: write `do {{ {} <- 1 up from {name}; }}` in place of `=>`",
+                        target.container
+                    ),
+                    _ => format!(
+                        "say what is taken: `{name}[top]`, `[cards]`, `[all]` or `[buried]`"
+                    ),
+                };
                 faults.error(self.level, lift.span, "no-unit", message, Some(help));
             }
             let name = lift.spot.container.clone();

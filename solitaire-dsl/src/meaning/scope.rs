@@ -83,6 +83,9 @@ impl Scope<'_> {
             }
             (Sort::Number, Sort::Cards | Sort::Group) => Some(format!("write `count({name})`")),
             (Sort::Number, Sort::Card) => Some("write `rank(..)`".to_owned()),
+            (Sort::Cards | Sort::Group | Sort::Heap, Sort::Card) if lies_in(expr).is_some() => {
+                lies_in(expr).map(|cards| format!("write {cards}"))
+            }
             (Sort::Cards | Sort::Group | Sort::Heap, Sort::Card) => {
                 Some("name the cards it is one of, as in `moving` or `tableau[0]`".to_owned())
             }
@@ -150,6 +153,10 @@ impl Scope<'_> {
         {
             // One mistake, not one on either side.
             self.no_equality(operator, left, &sides, span, faults);
+            return Expr::broken(span);
+        }
+        // What is compared with something unknown is perhaps what is right of the two.
+        if is_equality && sides.iter().any(Expr::is_broken) {
             return Expr::broken(span);
         }
         let sides = sides.map(|side| {
@@ -392,5 +399,18 @@ fn text_of(expr: &Expr) -> String {
         Kind::CardsInPlay => "`CARDS`".to_owned(),
         Kind::Call(Named(function, _), _) => format!("`{}(..)`", function.name()),
         _ => "this".to_owned(),
+    }
+}
+
+/// The cards of which an expression names the first or the last.
+fn lies_in(expr: &Expr) -> Option<String> {
+    match &expr.kind {
+        Kind::Call(Named(Function::Top | Function::Bottom, _), arguments) => match &arguments[..] {
+            [cards] => {
+                matches!(cards.kind, Kind::Term(..) | Kind::Container(..)).then(|| text_of(cards))
+            }
+            _ => None,
+        },
+        _ => None,
     }
 }

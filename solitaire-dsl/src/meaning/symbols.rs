@@ -10,6 +10,7 @@ use super::game::{Constant, Container, Counter, PieceRole};
 use super::lineage::Lineage;
 use super::merge::{Gone, Merged};
 use super::pieces::{RawPiece, doubled};
+use crate::cards::card;
 use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::syntax::ast;
 
@@ -129,6 +130,8 @@ impl Symbols {
             Wanted::Value if ["inherit", "base", "parent", "original"].contains(&text.as_str()) => {
                 Some("what the parent says is `inherited`".to_owned())
             }
+            Wanted::Value if card(&text).is_some() => card(&text)
+                .map(|(rank, suit)| format!("write `rank(..) == {rank} && suit(..) == {suit}`")),
             Wanted::Value if text.chars().all(|letter| !letter.is_lowercase()) => {
                 Some(format!("declare it: `const {text}: usize = ..;`"))
             }
@@ -143,7 +146,7 @@ impl Symbols {
         // `cards` is no card: how many are in play is meant.
         let around = around.into_iter().filter(|term| !(*term == "card" && text == "cards"));
         candidates.extend(around);
-        if text == "cards" {
+        if ["cards", "CARD"].contains(&text.as_str()) {
             candidates.push("CARDS");
         }
         if wanted == Wanted::Value {

@@ -85,7 +85,18 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
             input.advance(1);
             return Err(stop);
         }
-        let stop = input.expected("`:` and the name of the parent");
+        let named = match (input.before().cloned(), input.peek_word()) {
+            (Some(TokenTree::Ident(name)), Some(parent))
+                if is_group(input.rest(), 1, Delimiter::Brace) =>
+            {
+                Some(format!("write `variation {name}: {parent}`"))
+            }
+            _ => None,
+        };
+        let stop = match named {
+            Some(help) => input.expected_with("`:` and the name of the parent", Some(help)),
+            None => input.expected("`:` and the name of the parent"),
+        };
         // Another word or sign in place of the colon.
         if word_at(input.rest(), 1).is_some() && is_group(input.rest(), 2, Delimiter::Brace) {
             input.advance(1);

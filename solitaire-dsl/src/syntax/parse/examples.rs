@@ -136,7 +136,12 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
         input.advance(1);
         return Ok(ExampleCard { text, rank, suit, span: tree.span().into() });
     }
-    let meant = meant_cards(&text).map(|meant| format!("write `{meant}`"));
+    let next = input.rest().get(1).map(ToString::to_string).unwrap_or_default();
+    let meant = match text.as_str() {
+        "onto" | "over" | "upon" | "to" => Some("write `on`, as in `6H on 7S`".to_owned()),
+        "not" | "no" | "never" if card(&next).is_some() => Some(format!("write `!{next}`")),
+        _ => meant_cards(&text).map(|meant| format!("write `{meant}`")),
+    };
     let help = meant.unwrap_or_else(|| CARD_FORM.to_owned());
     Err(input.fail_with(tree.span(), "no-card", format!("`{text}` is no card"), Some(help)))
 }

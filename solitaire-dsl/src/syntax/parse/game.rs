@@ -2,6 +2,7 @@
 
 use darling::{FromMeta, ast::NestedMeta, util::Flag};
 use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::{Attribute, LitInt, LitStr, Meta, Path};
 
 use super::{blame::last_sign, habits::text_of};
@@ -172,6 +173,12 @@ fn unknown_key(item: &NestedMeta, key: &str, report: &mut Report) {
     let (span, message) = match item {
         NestedMeta::Meta(meta) => (Extent::of(meta.path()), format!("`game` has no key `{key}`")),
         other => (Extent::of(other), "expected a key of `game`".to_owned()),
+    };
+    let help = match item {
+        NestedMeta::Lit(text @ syn::Lit::Str(_)) => {
+            format!("write `name = {}`", text.to_token_stream())
+        }
+        _ => help,
     };
     report.error(span, "unknown-key", message).help(help);
 }

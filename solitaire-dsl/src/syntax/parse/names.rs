@@ -106,6 +106,13 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     // `usize +` is a type too, of a trait: numbers and truths have names.
     let named = syn::parse2(tokens.clone()).ok().filter(|ty| matches!(ty, Type::Path(_)));
     let other = type_for(&text_of(&rest[..length])).or_else(|| match rest {
+        // The value stands where the type should.
+        [TokenTree::Literal(value)] => {
+            Some(format!("write the type before the value: `usize = {value}`"))
+        }
+        [TokenTree::Literal(value), TokenTree::Punct(end), ..] if end.as_char() == ';' => {
+            Some(format!("write the type before the value: `usize = {value}`"))
+        }
         [TokenTree::Ident(word), ..] if length > 1 => type_for(&word.to_string()),
         _ => None,
     });

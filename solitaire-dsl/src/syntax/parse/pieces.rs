@@ -72,9 +72,12 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         && is_punct(input.rest(), 1, "=")
     {
         let text = word.to_string();
-        let statement = if text.contains(char::is_lowercase) { "rule" } else { "const" };
         let message = format!("unknown statement `{word}`");
-        let help = Some(format!("write `{statement} {word} = ..;`"));
+        let help = Some(match did_you_mean(&text, ENDS) {
+            Some(end) => format!("did you mean `{end}`?"),
+            None if text.contains(char::is_lowercase) => format!("write `rule {word} = ..;`"),
+            None => format!("write `const {word}: usize = ..;`"),
+        });
         return input.fail_with(&word, "unknown-statement", message, help);
     }
     if let Some(word) = input.peek_word().cloned()
@@ -132,11 +135,22 @@ fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
 /// `..P;` or `without a;` beside the blocks.
 fn misplaced_inherit(input: &mut Tokens<'_>) -> Stop {
     let start = input.position();
+    let without = input.is_word("without").then(|| word_at(input.rest(), 1).cloned()).flatten();
     input.advance(if input.is_word("without") { 1 } else { 2 });
     let span = input.since(start);
     let message = "a declaration inherits everything by itself; this stands in blocks";
-    let help = "write it where something is left out or added, as in `moves { ..P; without a; }`";
-    input.fail_with(span, "misplaced-inherit", message, Some(help.to_owned()))
+    let help = match without {
+        Some(name) => {
+            let is_move = name.to_string().starts_with(char::is_uppercase);
+            let block = if is_move { "moves" } else { "structure" };
+            format!(
+                "write it there, behind the name of the parent: `{block} {{ ..Parent; without {name}; }}`"
+            )
+        }
+        None => "write it where something is left out or added, as in `moves { ..P; without a; }`"
+            .to_owned(),
+    };
+    input.fail_with(span, "misplaced-inherit", message, Some(help))
 }
 
 fn is_piece(word: &Ident) -> bool {

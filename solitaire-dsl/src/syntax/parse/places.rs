@@ -97,7 +97,8 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
         _ => return None,
     };
     let text = word.to_string();
-    let is_small = text.chars().all(|letter| letter.is_lowercase() || letter == '_');
+    let is_small = text.chars().all(|letter| letter.is_lowercase() || letter == '_')
+        || UNITS.contains(&text.to_lowercase().as_str());
     let slip = || UNITS.into_iter().find(|unit| is_slip(&text, unit));
     if !is_small {
         return None;

@@ -6,7 +6,7 @@ use super::{
     Parsed, Stop,
     attributes::Notes,
     names::{name, path},
-    tokens::{Starts, Tokens, is_punct, is_sign, is_word, word_at},
+    tokens::{Starts, Tokens, is_group, is_punct, is_sign, is_word, word_at},
 };
 use crate::report::Diagnostic;
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};
@@ -104,7 +104,13 @@ pub(super) fn block<T>(
     read: fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
 ) -> Parsed<Block<T>> {
     if input.is_punct("=") || input.is_punct(":") {
-        let help = format!("write `{word} {{ .. }}`, the statements in braces");
+        let help = match input.rest().get(1) {
+            Some(TokenTree::Group(_)) if is_group(input.rest(), 1, Delimiter::Brace) => {
+                let sign = &input.rest()[0];
+                format!("leave out the `{sign}`: write `{word} {{ .. }}`")
+            }
+            _ => format!("write `{word} {{ .. }}`, the statements in braces"),
+        };
         return Err(input.expected_with("`{`", Some(help)));
     }
     let group = input.braces()?;

@@ -154,7 +154,21 @@ impl<'r> Tokens<'r> {
     /// Takes the braces of a block, even if something that should not be there stands before them.
     pub(super) fn braces(&mut self) -> Parsed<Group> {
         if !self.is_group(Delimiter::Brace) {
-            self.expected("`{`");
+            let around = match self.rest().first() {
+                Some(TokenTree::Group(group)) => match group.delimiter() {
+                    Delimiter::Parenthesis => Some("( .. )"),
+                    Delimiter::Bracket => Some("[ .. ]"),
+                    _ => None,
+                },
+                _ => None,
+            };
+            match around {
+                Some(around) => {
+                    let help = format!("write braces in place of `{around}`");
+                    return Err(self.expected_with("`{`", Some(help)));
+                }
+                None => self.expected("`{`"),
+            };
         }
         while !self.is_group(Delimiter::Brace) {
             if self.breaks_off() {
