@@ -303,7 +303,10 @@ fn lie_on_each_other(
             format!("move one of the two, as in `{last_name} at ({}, 0);`", free_column(game))
         }
         _ => {
-            format!("move one of the two, as in `{last_name} .. from ({}, 0);`", free_column(game))
+            format!(
+                "move one of the two, as in `{last_name} across from ({}, 0);`",
+                free_column(game)
+            )
         }
     });
     let (level, span) =
