@@ -166,7 +166,7 @@ fn rare_constructs_are_said() {
             "Deal thirteen cards to the reserve, twelve face down, then one face up.",
             "Cards at the end of a column may be moved together if they are all the cards of the column.",
             "Cards may be moved to an empty column only if the reserve is empty.",
-            "Each foundation begins with a card that is of the same rank as the bottom card of foundation 1 and is \
+            "Each foundation begins with a card of the same rank as the bottom card of foundation 1 and is \
          built up by suit: a card goes on one of its suit that is one rank lower, and an Ace goes on a King. It \
          holds at most thirteen cards.",
             "When the stock is empty, gather the cards of the waste and shuffle them; then deal one card to the \

@@ -16,6 +16,7 @@ impl Speaker<'_> {
             .or_else(|| self.counted_elements(comparison, left, right))
             .or_else(|| self.compared_ranks(comparison, left, right))
             .or_else(|| self.compared_places(comparison, left, right))
+            .or_else(|| self.first_in_a_row(comparison, left, right))
             .unwrap_or_else(|| {
                 Phrase::atom(
                     self.number(left),
@@ -227,6 +228,24 @@ impl Speaker<'_> {
         Some(Phrase::atom(who, format!("{have} reached at least {rank}")))
     }
 
+    /// Where in its row a place lies, of a container whose places are counted through its rows.
+    fn first_in_a_row(&self, comparison: Comparison, left: &Node, right: &Node) -> Option<Phrase> {
+        let (Node::Arithmetic(Arithmetic::Remainder, sides), Node::Number(0)) = (left, right)
+        else {
+            return None;
+        };
+        let (Node::Call(Function::Index, args), Node::Number(row)) = (&sides[0], &sides[1]) else {
+            return None;
+        };
+        let is = match comparison {
+            Comparison::Equal | Comparison::AtMost => "is",
+            Comparison::Different | Comparison::More => "is not",
+            Comparison::Less | Comparison::AtLeast => return None,
+        };
+        let what = format!("{is} the first in a row of {}", word(*row));
+        Some(Phrase::atom(self.element(&args[0]), what))
+    }
+
     pub(super) fn compared_places(
         &self,
         comparison: Comparison,
@@ -341,6 +360,9 @@ pub(super) fn amount(comparison: Comparison, number: i32, one: &str, many: &str)
         Comparison::Equal if number == 0 => format!("no {one}"),
         Comparison::Equal => format!("exactly {}", counted(number)),
         Comparison::Different => format!("any number of {many} but {}", word(number)),
+        Comparison::More if number == 0 => format!("at least {}", counted(1)),
+        Comparison::Less if number == 1 => format!("no {one}"),
+        Comparison::AtMost if number == 0 => format!("no {one}"),
         Comparison::Less => format!("fewer than {}", counted(number)),
         Comparison::AtMost => format!("at most {}", counted(number)),
         Comparison::More => format!("more than {}", counted(number)),

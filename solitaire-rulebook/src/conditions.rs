@@ -215,14 +215,18 @@ impl Speaker<'_> {
             }
             Function::HasRank => {
                 let rank = match &args[1] {
-                    Node::Number(rank) => a_rank(*rank),
+                    Node::Number(rank) => a_rank(*rank)
+                        .split_once(' ')
+                        .map_or_else(String::new, |(_, rank)| format!("a face-up {rank}")),
                     Node::Call(Function::Rank, of) => {
-                        format!("a card of the rank of {}", self.card(&of[0]))
+                        format!("a face-up card of the rank of {}", self.card(&of[0]))
                     }
-                    other => format!("a card of the rank with the number {}", self.number(other)),
+                    other => {
+                        format!("a face-up card of the rank with the number {}", self.number(other))
+                    }
                 };
                 let holds = if yes { "holds" } else { "does not hold" };
-                Phrase::atom(element(0), format!("{holds} {rank}, face up"))
+                Phrase::atom(element(0), format!("{holds} {rank}"))
             }
             Function::IsEmpty if many => {
                 let all = element(0).replacen("the ", "all ", 1);

@@ -3,8 +3,9 @@
 use super::node::Node;
 use super::numbers::{and, cards, sentence, tally, word};
 use super::speaker::Speaker;
+use super::steps::mentions;
 use solitaire_runtime::Numbers;
-use solitaire_runtime::model::{Amount, Side, Spot, Step};
+use solitaire_runtime::model::{Amount, Function, Side, Spot, Step, Term};
 
 /// A deal as it goes on, card by card without the cards.
 struct Dealing<'a> {
@@ -223,12 +224,53 @@ impl Dealing<'_> {
                 return;
             }
             Step::Deal { .. } | Step::If { .. } | Step::Custom { .. } if self.left != Some(0) => {
-                self.left = None;
+                self.left = self.surely_left(step, params);
             }
             _ => {}
         }
         let steps = self.speaker.steps(std::slice::from_ref(step), params, &[]);
         self.lines.extend(steps.iter().map(|text| sentence(text)));
+    }
+
+    /// How many cards are left after a step that depends on the cards, where that is certain all the same.
+    fn surely_left(&self, step: &Step, params: &[Node]) -> Option<usize> {
+        let Step::Deal {
+            to,
+            to_under: false,
+            amount: Amount::Rounds(rounds),
+            from: Spot::Hand,
+            first,
+            condition,
+            ..
+        } = step
+        else {
+            return None;
+        };
+        let left = self.left?;
+        let Node::Number(rounds) = self.speaker.book.reader.read(rounds, params) else {
+            return None;
+        };
+        let places = self.speaker.places(to, params);
+        let (from, to) = places.range?;
+        let model = self.speaker.book.model;
+        let capacity = usize::from(model.containers[usize::from(places.container?)].capacity);
+        let rounds = usize::try_from(rounds).ok()?;
+        let wanted: usize = (from..to)
+            .map(|index| self.place(places.container.unwrap_or(0), index))
+            .map(|place| rounds.min(capacity.saturating_sub(self.lies[place])))
+            .sum();
+        match (condition, first) {
+            // Every place takes a card or gives one on, as long as there are some.
+            (None, Some(_)) => (wanted >= left).then_some(0),
+            // Those of the rank of a card that lies there are in the hand, but for the cards dealt before.
+            (Some(condition), None) => {
+                let condition = self.speaker.book.reader.read(condition, params);
+                let dealt = model.pack.len() - left;
+                let alike = model.pack.len() / model.pack.ranks.count();
+                (asks_for_its_rank(&condition) && wanted + dealt <= alike).then(|| left - wanted)
+            }
+            _ => None,
+        }
     }
 
     /// Tells what was dealt since something was told last.
@@ -359,4 +401,11 @@ fn of_each(fresh: &[Vec<bool>]) -> Option<String> {
 
 fn side_word(side: Side) -> &'static str {
     if side == Side::Up { "face up" } else { "face down" }
+}
+
+/// Whether it asks for cards of the rank of another one, and for nothing else.
+fn asks_for_its_rank(condition: &Node) -> bool {
+    let card = Node::Term(Term::Card);
+    matches!(condition, Node::Call(Function::SameRank, args)
+        if args.contains(&card) && args.iter().any(|arg| *arg != card && !mentions(arg, Term::Card)))
 }

@@ -6,8 +6,7 @@ use super::numbers::{and, or};
 use super::speaker::{Phrase, Speaker};
 use solitaire_runtime::model::Function;
 
-/// A card described by what is asked of it besides: `a card that is of the same rank as the bottom card of
-/// foundation 1`. What is asked of other things stays in `parts`.
+/// A card described by what is asked of it besides: `a card of the same rank as the bottom card of foundation 1`. What is asked of other things stays in `parts`.
 pub(super) fn card_that(speaker: &Speaker<'_>, parts: &mut Vec<Node>) -> Option<String> {
     let mut predicates = Vec::new();
     parts.retain(|part| match speaker.phrase(part) {
@@ -17,7 +16,12 @@ pub(super) fn card_that(speaker: &Speaker<'_>, parts: &mut Vec<Node>) -> Option<
         }
         _ => true,
     });
-    (!predicates.is_empty()).then(|| format!("a card that {}", and(&predicates)))
+    (!predicates.is_empty()).then(|| match and(&predicates) {
+        said if predicates.len() == 1 && said.starts_with("is of ") => {
+            said.replacen("is", "a card", 1)
+        }
+        said => format!("a card that {said}"),
+    })
 }
 
 /// A card described by tests of it alone: `a red King`.

@@ -1,13 +1,14 @@
 //! The places where cards are to end up: how they begin, how they grow, how many cards they hold.
 
-use super::building::{Build, place};
+use super::building::{Build, MOVING, place};
 use super::deal::Dealt;
-use super::node::Node;
+use super::described::card_that;
+use super::node::{Node, any, conjuncts};
 use super::numbers::cards;
 use super::relations::Ranks;
-use super::speaker::Book;
+use super::speaker::{Book, Speaker};
 use super::steps::any_part;
-use solitaire_runtime::model::{Amount, Spot, Step};
+use solitaire_runtime::model::{Amount, Spot, Step, Term};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
@@ -64,7 +65,10 @@ impl Book {
                     (format!("begins with {}", who.words), who.rank)
                 }
                 (None, rest) => {
-                    (format!("begins with a card for which {}", speaker.clause(&rest)), None)
+                    let said = once_begun(&speaker, &rest).unwrap_or_else(|| {
+                        format!("begins with a card for which {}", speaker.clause(&rest))
+                    });
+                    (said, None)
                 }
             }
         };
@@ -118,4 +122,18 @@ impl Book {
             _ => None,
         })
     }
+}
+
+/// A beginning with any card at first and a certain one afterwards.
+fn once_begun(speaker: &Speaker<'_>, space: &Node) -> Option<String> {
+    let Node::Any(ways) = space else { return None };
+    let of_cards = |node: &&Node| {
+        any_part(node, &mut |part| *part == MOVING || *part == Node::Term(Term::Card))
+    };
+    let (certain, at_first): (Vec<&Node>, Vec<&Node>) = ways.iter().partition(of_cards);
+    let ([certain], false) = (certain.as_slice(), at_first.is_empty()) else { return None };
+    let mut parts = conjuncts(certain);
+    let card = card_that(speaker, &mut parts).filter(|_| parts.is_empty())?;
+    let at_first = speaker.clause(&any(at_first.into_iter().cloned().collect()));
+    Some(format!("begins with any card when {at_first}, and else with {card},"))
 }

@@ -1,7 +1,7 @@
 //! Which cards may be lifted, one or several at a time.
 
 use super::building::MOVING;
-use super::node::{Node, conjuncts, of_one_card};
+use super::node::{Node, conjuncts, of_one_card, replaced};
 use super::numbers::or;
 use super::relations::Pair;
 use super::roles::lift_several;
@@ -56,13 +56,16 @@ impl Book {
                 )
             }
             node => {
-                let mut alternatives = match node {
+                // That one card may be moved goes without saying.
+                let single = Node::Call(Function::IsSingle, vec![MOVING]);
+                let node = &replaced(node, &single, &Node::Truth(false));
+                if *node == Node::Truth(false) {
+                    return None;
+                }
+                let alternatives = match node {
                     Node::Any(parts) => parts.clone(),
                     other => vec![other.clone()],
                 };
-                // That one card may be moved goes without saying.
-                let single = Node::Call(Function::IsSingle, vec![MOVING]);
-                alternatives.retain(|part| *part != single);
                 let count = |of: Node| Node::Call(Function::Count, vec![of]);
                 let whole = [count(MOVING), count(Node::Term(Term::Source))];
                 let said: Option<Vec<String>> = alternatives

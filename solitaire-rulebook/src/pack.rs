@@ -2,7 +2,7 @@
 
 use super::numbers::{a, and, counted};
 use super::speaker::Book;
-use solitaire_runtime::model::{Expr, Function, GameModel, Step};
+use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Step};
 use solitaire_runtime::nouns::{capital, plural};
 use solitaire_runtime::{Rank, Ranks, Suit};
 
@@ -60,44 +60,66 @@ fn gap(ranks: Ranks) -> Option<String> {
     Some(format!(" {}.", capital(&and(&all))))
 }
 
-/// Whether a rule of the game calls such a function.
-fn asks_for(model: &GameModel, function: fn(Function) -> bool) -> bool {
-    let mut found = false;
-    let mut look = |expr: &Expr| found |= has(expr, function);
-    for rule in model.rules {
-        look(&rule.body);
-    }
-    for container in model.containers {
-        [&container.pickup, &container.build, &container.space].into_iter().for_each(&mut look);
-    }
-    for made in model.moves {
-        look(&made.condition);
-    }
-    for step in model.deal.iter().chain(model.moves.iter().flat_map(|made| made.steps)) {
-        if let Step::Deal { condition: Some(condition), .. } = step {
-            look(condition);
-        }
-    }
-    look(&model.win);
-    model.lose.iter().for_each(&mut look);
-    found
+/// Whether the game calls such a function anywhere; a rule that nothing asks for says nothing.
+fn asks_for(model: &'static GameModel, function: fn(Function) -> bool) -> bool {
+    let asked = Asked { model, function };
+    let conditions = model.containers.iter().flat_map(|one| [&one.pickup, &one.build, &one.space]);
+    let moves = model.moves.iter().map(|made| &made.condition);
+    let steps = model.deal.iter().chain(model.moves.iter().flat_map(|made| made.steps));
+    let dealt = steps.filter_map(|step| match step {
+        Step::Deal { condition, .. } => condition.as_ref(),
+        _ => None,
+    });
+    let ends = std::iter::once(&model.win).chain(&model.lose);
+    conditions.chain(moves).chain(dealt).chain(ends).any(|condition| asked.by(condition))
 }
 
-fn has(expr: &Expr, function: fn(Function) -> bool) -> bool {
-    match expr {
-        Expr::Call(called, args) => function(*called) || args.iter().any(|arg| has(arg, function)),
-        Expr::FunctionItself(called) => function(*called),
-        Expr::All(parts) | Expr::Any(parts) | Expr::Rule(_, parts) => {
-            parts.iter().any(|part| has(part, function))
+/// What is looked for in conditions, and the game whose rules they call.
+struct Asked {
+    model: &'static GameModel,
+    function: fn(Function) -> bool,
+}
+
+impl Asked {
+    /// Whether an expression asks for it.
+    fn by(&self, expr: &Expr) -> bool {
+        let by_any = |parts: &[Expr]| parts.iter().any(|part| self.by(part));
+        match expr {
+            // That two ranks are one says nothing of their order.
+            Expr::Compare(Comparison::Equal | Comparison::Different, parts)
+                if parts.iter().all(is_rank) =>
+            {
+                parts.iter().any(|part| self.within(part))
+            }
+            Expr::Call(Function::HasRank, args) => {
+                args.iter().any(|arg| if is_rank(arg) { self.within(arg) } else { self.by(arg) })
+            }
+            Expr::Call(called, args) => (self.function)(*called) || by_any(args),
+            Expr::FunctionItself(called) => (self.function)(*called),
+            Expr::Rule(number, args) => {
+                by_any(args) || self.by(&self.model.rules[usize::from(*number)].body)
+            }
+            Expr::RuleItself(number) => self.by(&self.model.rules[usize::from(*number)].body),
+            Expr::All(parts) | Expr::Any(parts) => by_any(parts),
+            Expr::Custom { args, .. } => by_any(args),
+            Expr::Not(part) | Expr::Element(_, part) | Expr::Closure { body: part, .. } => {
+                self.by(part)
+            }
+            Expr::If(parts) => by_any(&parts[..]),
+            Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) | Expr::Slice(_, parts) => {
+                by_any(&parts[..])
+            }
+            _ => false,
         }
-        Expr::Custom { args, .. } => args.iter().any(|arg| has(arg, function)),
-        Expr::Not(part) | Expr::Element(_, part) | Expr::Closure { body: part, .. } => {
-            has(part, function)
-        }
-        Expr::If(parts) => parts.iter().any(|part| has(part, function)),
-        Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) | Expr::Slice(_, parts) => {
-            parts.iter().any(|part| has(part, function))
-        }
-        _ => false,
     }
+
+    /// Whether what a rank is taken of asks for it.
+    fn within(&self, expr: &Expr) -> bool {
+        matches!(expr, Expr::Call(_, args) if args.iter().any(|arg| self.by(arg)))
+    }
+}
+
+/// Whether this is the rank of a card, or the one below it, counted round.
+const fn is_rank(expr: &Expr) -> bool {
+    matches!(expr, Expr::Call(Function::Rank | Function::RankBelow, _))
 }

@@ -120,6 +120,11 @@ impl Speaker<'_> {
             other => self.number(other),
         };
         match (operation, left, right) {
+            // Places count from 0 in declarations, and from 1 for players.
+            (Arithmetic::Add, Node::Number(1), Node::Call(Function::Index, of))
+            | (Arithmetic::Add, Node::Call(Function::Index, of), Node::Number(1)) => {
+                format!("the number of {}, counted from the left", self.element(&of[0]))
+            }
             (Arithmetic::Add, Node::Number(more), of)
             | (Arithmetic::Add, of, Node::Number(more)) => {
                 format!("{} more than {}", word(*more), say(of))

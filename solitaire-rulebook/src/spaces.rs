@@ -4,9 +4,10 @@ use super::building::{MOVING, placed};
 use super::described::{card_that, card_words, rank_of, take_cards};
 use super::lifting::Together;
 use super::node::{Node, all, conjuncts};
+use super::numbers::cards;
 use super::relations::Pair;
 use super::speaker::{Book, Speaker};
-use solitaire_runtime::model::{Function, Lift};
+use solitaire_runtime::model::{Comparison, Function, Lift};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
@@ -34,18 +35,40 @@ impl Book {
             Node::Call(Function::Run, args) => speaker.run(&args[1]),
             _ => format!("each card {}", Pair::DESCENDING.one_over()),
         });
+        let so_many = parts.iter().position(|part| match part {
+            Node::Compare(Comparison::Equal, sides) => {
+                sides[0] == Node::Call(Function::Count, vec![MOVING])
+                    && matches!(sides[1], Node::Number(_))
+            }
+            _ => false,
+        });
+        let so_many = so_many.filter(|_| !speaker.single).and_then(|at| match parts.remove(at) {
+            Node::Compare(_, sides) => match sides[1] {
+                Node::Number(number) => Some(cards(number)),
+                _ => None,
+            },
+            _ => None,
+        });
         let all_runs = self.lifts_to(container).iter().all(|lift| self.lifts_runs(lift));
         let (what, end) =
             if run.is_some() || all_runs { ("a run", "ends") } else { ("cards", "end") };
+        let is_run = what == "a run";
+        let sized = match (&so_many, is_run) {
+            (Some(cards), true) => format!("a run of {cards}"),
+            (Some(cards), false) => cards.clone(),
+            (None, _) => what.to_owned(),
+        };
+        let what = sized.as_str();
         let brief = match (&first, &last) {
             (Some((first, _)), Some((last, _))) => Some(format!("{what} from {first} to {last}")),
             (Some((first, _)), None) if speaker.single => Some(first.clone()),
-            (Some((first, _)), None) if run.is_some() => {
-                Some(format!("a run that begins with {first}"))
+            (Some((first, _)), None) if run.is_some() || so_many.is_some() => {
+                let begin = if is_run { "begins" } else { "begin" };
+                Some(format!("{what} that {begin} with {first}"))
             }
             (Some((first, _)), None) => Some(self.headed(container, first)),
             (None, Some((last, _))) => Some(format!("{what} that {end} with {last}")),
-            (None, None) => run.is_some().then(|| what.to_owned()),
+            (None, None) => (run.is_some() || so_many.is_some()).then(|| what.to_owned()),
         };
         let rank = first.and_then(|(_, rank)| rank);
         let brief = brief.or_else(|| speaker.single.then(|| card_that(speaker, &mut parts))?);

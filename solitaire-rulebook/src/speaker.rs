@@ -137,6 +137,9 @@ impl Speaker<'_> {
                 let noun = self.book.noun(*number);
                 match &**index {
                     Node::Number(index) => noun.some(*index, index.saturating_add(1)),
+                    Node::Call(Function::Index, of) => {
+                        format!("the {} with the number of {}", noun.one, self.element(&of[0]))
+                    }
                     index => format!(
                         "the {} that has {} to its left",
                         noun.one,

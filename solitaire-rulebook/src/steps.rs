@@ -244,6 +244,9 @@ impl Speaker<'_> {
                 (Node::Call(Function::Suit, of), _) if of == &[Node::Term(Term::Card)] => one(
                     format!("the {} of its own suit (clubs, diamonds, hearts, spades)", noun.one),
                 ),
+                (Node::Call(Function::Index, of), _) => {
+                    one(format!("the {} with the number of {}", noun.one, self.element(&of[0])))
+                }
                 (_, number) => {
                     one(format!("the {} whose number is {}", noun.one, self.number(&number)))
                 }
@@ -351,6 +354,13 @@ impl Speaker<'_> {
         }
         if on_card.is_empty() {
             return (each, String::new());
+        }
+        let has_its_rank = Node::Call(
+            Function::HasRank,
+            vec![Node::Term(Term::Place), Node::Call(Function::Rank, vec![Node::Term(Term::Card)])],
+        );
+        if on_card == [super::node::not(has_its_rank)] {
+            return (each, ", each time the first card whose rank is not there yet".to_owned());
         }
         "that card".clone_into(&mut speaker.card);
         let said = speaker.clause(&super::node::all(on_card)).replacen("that card ", "that ", 1);

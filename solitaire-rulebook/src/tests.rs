@@ -220,7 +220,29 @@ fn every_function_has_words() {
         (call!(IsHidden SOURCE), "the top card of this column lies face down"),
         (
             call!(HasRank TARGET, call!(Rank CARD)),
-            "that column holds a card of the rank of the card, face up",
+            "that column holds a face-up card of the rank of the card",
+        ),
+        (call!(HasRank TARGET, TWO), "that column holds a face-up Two"),
+        (
+            compare!(call!(FaceDown Expr::Container(WASTE)), More, Expr::Number(0)),
+            "the waste holds at least one face-down card",
+        ),
+        (compare!(call!(FaceUp TARGET), Less, ONE), "that column holds no face-up card"),
+        (
+            compare!(
+                Expr::Arithmetic(Arithmetic::Remainder, &[call!(Index TARGET), FIVE]),
+                Equal,
+                Expr::Number(0)
+            ),
+            "that column is the first in a row of five",
+        ),
+        (
+            compare!(
+                call!(Rank UNDER),
+                Different,
+                Expr::Arithmetic(Arithmetic::Add, &[call!(Index TARGET), ONE])
+            ),
+            "the rank of the top card of that column is not the number of that column, counted from the left",
         ),
         (call!(IsEmpty Expr::Container(STOCK)), "the stock is empty"),
         (call!(IsEmpty COLUMNS), "all columns are empty"),
