@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::code::MoveCode;
 use crate::game::Position;
 use crate::journal::Journal;
-use crate::model::{GameModel, Gesture};
+use crate::model::{GameModel, Gesture, Move};
 use crate::moves::Moves;
 use crate::view::Table;
 
@@ -16,10 +16,15 @@ const MOST_BOARDS: usize = 1000;
 /// presses that put cards nowhere in particular (a stock that is dealt, a waste that is turned over) is there one
 /// of another kind.
 ///
+/// Where such presses are all that a player ever does, they are the game and no redeals.
+///
 /// Boards whose cards lie the same are taken for the same, whatever the counters say. `false` when the way round is
 /// too long to be followed.
 #[must_use]
 pub fn only_redeals_left(position: &dyn Position) -> bool {
+    if position.model().moves.iter().all(|declared| is_automatic(declared) || presses(declared)) {
+        return false;
+    }
     let mut seen = HashSet::new();
     let mut moves = Moves::new();
     let mut ahead = vec![position.boxed()];
@@ -47,9 +52,15 @@ pub fn only_redeals_left(position: &dyn Position) -> bool {
 
 /// Whether a move is a press that has no target.
 fn is_redeal(model: &GameModel, code: MoveCode) -> bool {
-    model
-        .move_of(code)
-        .is_some_and(|declared| declared.gesture == Gesture::Press && declared.targets.is_empty())
+    model.move_of(code).is_some_and(presses)
+}
+
+fn presses(declared: &Move) -> bool {
+    declared.gesture == Gesture::Press && declared.targets.is_empty()
+}
+
+const fn is_automatic(declared: &Move) -> bool {
+    matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
 }
 
 /// What lies where, as bytes. No card's byte is zero.
