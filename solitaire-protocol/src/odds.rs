@@ -71,17 +71,26 @@ impl Odds {
         })
     }
 
+    /// How hard the game is and how often it can be won in a few words, each a sentence; nothing where neither is known.
+    #[must_use]
+    pub fn brief(&self) -> String {
+        let level = self.level().map(|level| format!("Difficulty: {level}."));
+        let share = self.share().map(|share| format!("Can be won: {share} of deals."));
+        level.into_iter().chain(share).collect::<Vec<_>>().join(" ")
+    }
+
     /// Sentences for a player.
     #[must_use]
     pub fn sentences(&self) -> Vec<String> {
         let Self { deals, solved, impossible, played } = *self;
         let open = deals.saturating_sub(solved).saturating_sub(impossible);
+        let were = if open == 1 { "was" } else { "were" };
         let share = self.share().map_or_else(String::new, |share| format!(" ({share})"));
         let mut sentences = vec![match (solved, open) {
             (0, 0) => format!("None of {deals} deals that were solved can be won."),
             (_, 0) => format!("Of {deals} deals that were solved, {solved} can be won{share}."),
             _ => format!(
-                "Of {deals} deals, {solved} can be won and {impossible} cannot; {open} were not decided{share}."
+                "Of {deals} deals, {solved} can be won and {impossible} cannot; {open} {were} not decided{share}."
             ),
         }];
         if let Some((deals, won)) = played.filter(|(deals, _)| *deals > 0) {

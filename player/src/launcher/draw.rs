@@ -191,17 +191,9 @@ fn facts(launcher: &Launcher, entry: &GameEntry) -> Vec<String> {
         "" => String::new(),
         after => format!("After {after}."),
     });
-    facts.push([odds(entry), standing(launcher, model)].concat());
+    let odds = Odds::of(entry).map(|odds| odds.brief()).filter(|odds| !odds.is_empty());
+    facts.push(odds.into_iter().chain([standing(launcher, model)]).collect::<Vec<_>>().join(" "));
     facts
-}
-
-/// How hard it is and how often it can be won, if that is known.
-fn odds(entry: &GameEntry) -> String {
-    let odds = Odds::of(entry);
-    let level = odds.and_then(|odds| odds.level());
-    let level = level.map_or_else(String::new, |level| format!("Difficulty: {level}. "));
-    let share = odds.and_then(|odds| odds.share());
-    level + &share.map_or_else(String::new, |share| format!("Can be won: {share} of deals. "))
 }
 
 /// What was played of a game.

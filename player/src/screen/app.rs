@@ -4,18 +4,19 @@ use std::time::Instant;
 
 use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::model::Unit;
-use solitaire_runtime::{MoveCode, Numbers, Place, Session, Suit};
+use solitaire_runtime::{MoveCode, Numbers, Place, Session};
 
 use super::cursor::Cursor;
 use super::frame::Frame;
 use super::layout::{Hit, Layout};
 use super::scale::TooSmall;
+use super::spaces::{Space, Spaces};
 use super::theme::{Display, Theme};
 use crate::companion::{Companion, Outlook};
 use crate::library::Library;
 use crate::playing::Playing;
 use crate::storage::Settings;
-use crate::{deal, home, letters};
+use crate::{deal, letters};
 
 /// The full-screen game.
 pub(crate) struct App {
@@ -38,8 +39,8 @@ pub(crate) struct App {
     pub(super) now: Instant,
     /// What is to be put on the clipboard.
     pub(super) clipboard: Option<String>,
-    /// The foundations that are bound to a suit.
-    pub(super) suits: Vec<(Place, Suit)>,
+    /// What the empty places say of themselves.
+    pub(super) spaces: Spaces,
     /// The letters of the piles.
     pub(super) letters: Vec<(char, Vec<Place>)>,
     /// Where the number of a new deal comes from.
@@ -178,7 +179,7 @@ impl App {
     pub(crate) fn new(library: Library, game: Playing, display: Display, size: Size) -> Self {
         let mut app = Self {
             cursor: Cursor::start(game.session.model()),
-            suits: home::suits(&game.session.entry()),
+            spaces: Spaces::of(&game.session.entry()),
             letters: letters::letters(game.session.model()),
             theme: Theme::of(&library.profile().settings, display),
             library,
@@ -292,9 +293,9 @@ impl App {
         Layout::of(self.session().model(), self.session().table(), self.frame().table)
     }
 
-    /// The suit that an empty foundation is bound to.
-    pub(super) fn suit(&self, place: Place) -> Option<Suit> {
-        self.suits.iter().find(|(known, _)| *known == place).map(|(_, suit)| *suit)
+    /// What an empty place says of itself.
+    pub(super) fn space(&self, place: Place) -> Option<&Space> {
+        self.spaces.at(place)
     }
 
     /// The letter of a place, when letters are shown.

@@ -5,7 +5,8 @@ use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::model::{GameModel, Spread};
 use solitaire_runtime::{Cards, Place, Table};
 
-use super::scale::{Scale, TooSmall};
+use super::folding;
+use super::scale::TooSmall;
 use super::spread::{Room, Slot, slots};
 
 /// The columns in which rank, suit and one edge of a card that lies under another one show.
@@ -90,10 +91,10 @@ impl Layout {
     /// # Errors
     /// When the area is too small for it.
     pub(crate) fn of(model: &GameModel, table: Table<'_>, area: Rect) -> Result<Self, TooSmall> {
-        let scale = Scale::fit(model, area)?;
+        let (scale, points) = folding::fit(model, area)?;
         let mut elements: Vec<Element> = Vec::with_capacity(model.places());
-        for container in model.containers {
-            let places = container.span.places().zip(container.points).enumerate();
+        for (container, points) in model.containers.iter().zip(&points) {
+            let places = container.span.places().zip(points).enumerate();
             for (index, (place, point)) in places {
                 let base = scale.card_at(*point).intersection(area);
                 let spread = container.spread_of(index);

@@ -2,10 +2,11 @@
 
 use super::app::{App, Ending, Leave, Overlay};
 use super::cursor::Cursor;
+use super::spaces::Spaces;
 use crate::library::Wish;
 use crate::playing::Playing;
 use crate::words::counted;
-use crate::{home, letters, share};
+use crate::{letters, share};
 
 impl App {
     /// Shows a game that was passed on as a line.
@@ -86,7 +87,7 @@ impl App {
         }
         self.game = game;
         self.cursor = Cursor::start(self.session().model());
-        self.suits = home::suits(&self.session().entry());
+        self.spaces = Spaces::of(&self.session().entry());
         self.letters = letters::letters(self.session().model());
         self.put_back();
         self.pressed = None;

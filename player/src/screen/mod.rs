@@ -11,6 +11,7 @@ mod by_letter;
 mod cursor;
 mod describe;
 mod draw;
+mod folding;
 mod frame;
 mod help;
 mod keys;
@@ -20,6 +21,7 @@ mod mouse;
 mod scale;
 mod settings;
 mod signals;
+mod spaces;
 mod spread;
 mod terminal;
 #[cfg(test)]

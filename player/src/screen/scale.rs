@@ -4,6 +4,8 @@
 use ratatui::layout::{Rect, Size};
 use solitaire_runtime::model::{GameModel, Point, Spread};
 
+use super::folding::Points;
+
 /// The narrowest card with its gap, in columns.
 const NARROWEST: i32 = 3;
 
@@ -29,6 +31,8 @@ pub(crate) struct Scale {
     unit: i32,
     /// The size of a card, without the gap.
     pub(crate) card: Size,
+    /// Lines left free below each card, where no column grows into them.
+    leading: i32,
     /// Where the point (0, 0) lies.
     origin: (i32, i32),
 }
@@ -64,9 +68,9 @@ impl Scale {
     ///
     /// # Errors
     /// When there is none.
-    pub(crate) fn fit(model: &GameModel, area: Rect) -> Result<Self, TooSmall> {
+    pub(crate) fn fit(model: &GameModel, points: &Points, area: Rect) -> Result<Self, TooSmall> {
         let (width, height) = (i32::from(area.width), i32::from(area.height));
-        let extents = [REACH, REACH / 2, 0].map(|reach| Extent::of(model, reach));
+        let extents = [REACH, REACH / 2, 0].map(|reach| Extent::of(model, points, reach));
         let room = |extent: &Extent| (2 * width / extent.width().max(1)).min(WIDEST[0].1);
         let lines = |extent: &Extent| card_height(model, *extent, room(extent), height);
         let unit = |extent: &Extent| room(extent).min(widest(lines(extent).unwrap_or(0)));
@@ -80,13 +84,18 @@ impl Scale {
         if unit < NARROWEST {
             return Err(Self::too_small(model, extents[2]));
         }
+        let whole = points.iter().flatten().all(|point| point.y % 2 == 0);
+        let rows = extent.height() / 2;
+        let spare = height - (extent.height() * card_height + 1) / 2;
+        let breathes = whole && !grows_down(model) && rows > 1 && spare >= rows - 1;
         let margin = (width - extent.width() * unit / 2).max(0) / 2;
         Ok(Self {
             unit,
             card: Size::new((unit - 1) as u16, card_height as u16),
+            leading: i32::from(breathes),
             origin: (
                 i32::from(area.x) + margin - extent.left * unit / 2,
-                i32::from(area.y) - extent.top * card_height / 2,
+                i32::from(area.y) - extent.top * (card_height + i32::from(breathes)) / 2,
             ),
         })
     }
@@ -101,18 +110,28 @@ impl Scale {
     /// The cells of a card at a point.
     pub(crate) fn card_at(self, point: Point) -> Rect {
         let x = self.origin.0 + (i32::from(point.x) * self.unit).div_euclid(2);
-        let height = i32::from(self.card.height);
-        let y = self.origin.1 + (i32::from(point.y) * height).div_euclid(2);
+        let step = i32::from(self.card.height) + self.leading;
+        let y = self.origin.1 + (i32::from(point.y) * step).div_euclid(2);
         Rect::new(x.max(0) as u16, y.max(0) as u16, self.card.width, self.card.height)
+    }
+
+    /// Whether ranks, suits and edges have room side by side.
+    pub(crate) const fn is_comfortable(self) -> bool {
+        self.unit >= COMFORTABLE.0 && self.card.height as i32 >= COMFORTABLE.1
+    }
+
+    /// The cards side by side at the narrowest scale that is comfortable, in half cards.
+    pub(crate) fn comfortable_line(area: Rect) -> i32 {
+        2 * i32::from(area.width) / COMFORTABLE.0
     }
 }
 
 impl Extent {
     /// The box around all cards, with `reach` beyond it where cards spread out of it.
-    fn of(model: &GameModel, reach: i32) -> Self {
+    fn of(model: &GameModel, points: &Points, reach: i32) -> Self {
         let mut extent = Self { left: i32::MAX, right: i32::MIN, top: i32::MAX, bottom: i32::MIN };
-        let spread_points = model.containers.iter().flat_map(|container| {
-            let numbered = container.points.iter().enumerate();
+        let spread_points = model.containers.iter().zip(points).flat_map(|(container, points)| {
+            let numbered = points.iter().enumerate();
             numbered.map(|(index, point)| (container.spread_of(index), *point))
         });
         for (spread, point) in spread_points {

@@ -2,10 +2,12 @@
 
 use serde::Serialize;
 use solitaire_runtime::explain::place_words;
-use solitaire_runtime::model::{GameModel, Spread};
-use solitaire_runtime::{Rank, Suit};
+use solitaire_runtime::model::Spread;
+use solitaire_runtime::{GameEntry, Rank, Suit};
 
+use crate::home::beginnings;
 use crate::intent;
+use crate::odds::Odds;
 use crate::words::name_words;
 
 /// The table of a game. Lengths are counted in cards: a card with the gap beside or below it is 1 wide and 1 high.
@@ -32,6 +34,9 @@ pub(super) struct Layout {
     autoplay_on: bool,
     /// The highest number of a deal.
     highest: u64,
+    /// How hard the game is and how often it can be won, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    odds: Option<String>,
 }
 
 /// An element.
@@ -62,6 +67,12 @@ struct Spot {
     goal: bool,
     /// Whether some move is made by pressing it.
     press: bool,
+    /// The letter of the only suit that begins it while it is empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suit: Option<char>,
+    /// The sign of the only rank that begins it while it is empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rank: Option<char>,
 }
 
 /// A button.
@@ -84,12 +95,15 @@ struct Name {
 }
 
 impl Layout {
-    pub(super) fn of(model: &'static GameModel) -> Self {
+    pub(super) fn of(entry: &GameEntry) -> Self {
+        let model = entry.model();
+        let begun = beginnings(entry);
         let half = |halves: i16| f64::from(halves) / 2.0;
         let mut places = Vec::new();
         for container in model.containers {
             for (index, place) in container.span.places().enumerate() {
                 let point = container.points.get(index);
+                let begun = begun.iter().find(|beginning| beginning.place == place);
                 let (spread, last) = spread(container.spread_of(index));
                 places.push(Spot {
                     name: model.place_name(place),
@@ -105,6 +119,8 @@ impl Layout {
                     discard: container.kind.is_discard,
                     goal: intent::is_goal(model, place),
                     press: intent::is_pressable(model, place),
+                    suit: begun.and_then(|begun| begun.suit).map(Suit::letter),
+                    rank: begun.and_then(|begun| begun.rank).map(Rank::sign),
                 });
             }
         }
@@ -146,6 +162,7 @@ impl Layout {
                 matches!(declared.gesture, solitaire_runtime::model::Gesture::Autoplay { on: true })
             }),
             highest: model.numbers.highest(),
+            odds: Odds::of(entry).map(|odds| odds.brief()).filter(|odds| !odds.is_empty()),
         }
     }
 }

@@ -198,7 +198,7 @@ impl Engine {
             }
             Request::Play(command) => play(self.session()?, command),
             Request::Layout => {
-                Ok(Content::Layout { layout: Box::new(Layout::of(self.session()?.model())) })
+                Ok(Content::Layout { layout: Box::new(Layout::of(&self.session()?.entry())) })
             }
             Request::View => {
                 let session = self.session()?;

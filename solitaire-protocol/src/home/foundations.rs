@@ -1,7 +1,7 @@
 //! Which containers are foundations, read off what wins the game.
 
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Gesture, Unit};
-use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Span, Suit, Table};
+use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Rank, Span, Suit, Table};
 
 /// The places on which cards are gathered to win: the win asks that they hold every card together
 /// (`count(foundation) == CARDS`), or that they are full (`filled(foundation)`). None in a game that is won in another
@@ -57,21 +57,42 @@ pub(crate) fn containers(model: &GameModel) -> Vec<u8> {
     numbers
 }
 
-/// The foundations that take cards of one suit alone while they are empty, with that suit.
-#[must_use]
-pub fn suits(entry: &GameEntry) -> Vec<(Place, Suit)> {
-    let model = entry.model();
-    let numbered = containers(model).into_iter();
-    let goals = numbered.map(|number| &model.containers[usize::from(number)]);
-    // Where no rule tells elements apart, all of them take the same.
-    let places = goals.filter(|goal| goal.told_apart).flat_map(|goal| goal.span.places());
-    places.filter_map(|place| Some((place, only_suit(entry, place)?))).collect()
+/// What all cards that an empty place takes have in common, on an otherwise empty table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Beginning {
+    /// The place.
+    pub place: Place,
+    /// The suit, where only one begins.
+    pub suit: Option<Suit>,
+    /// The rank, where only one begins.
+    pub rank: Option<Rank>,
 }
 
-/// The suit of all cards that an empty place takes, if they are of one.
-fn only_suit(entry: &GameEntry, place: Place) -> Option<Suit> {
+/// The places that only cards of one suit or of one rank begin: foundations mostly, and columns for Kings.
+#[must_use]
+pub fn beginnings(entry: &GameEntry) -> Vec<Beginning> {
+    let mut found = Vec::new();
+    for container in entry.model().containers {
+        // Where no rule tells elements apart, all of them take the same.
+        let mut shared = None;
+        for place in container.span.places() {
+            let taken = shared.unwrap_or_else(|| common(entry, place));
+            if !container.told_apart {
+                shared = Some(taken);
+            }
+            let (suit, rank) = taken;
+            if suit.is_some() || rank.is_some() {
+                found.push(Beginning { place, suit, rank });
+            }
+        }
+    }
+    found
+}
+
+/// The suit and the rank of all cards that an empty place takes, as far as they are one.
+fn common(entry: &GameEntry, place: Place) -> (Option<Suit>, Option<Rank>) {
     let model = entry.model();
-    let mut found = None;
+    let mut found: Option<(Option<Suit>, Option<Rank>)> = None;
     for (kind, declared) in (0..).zip(model.moves) {
         if !declared.targets.iter().any(|target| target.span.holds(place)) {
             continue;
@@ -84,14 +105,19 @@ fn only_suit(entry: &GameEntry, place: Place) -> Option<Suit> {
                 if !lies || !board.valid(MoveCode::new(kind, from, place, 1)) {
                     continue;
                 }
-                if found.is_some_and(|found| found != card.suit()) {
-                    return None;
+                let (suit, rank) = found.unwrap_or((Some(card.suit()), Some(card.rank())));
+                let suit = suit.filter(|suit| *suit == card.suit());
+                let rank = rank.filter(|rank| *rank == card.rank());
+                if suit.is_none() && rank.is_none() {
+                    return (None, None);
                 }
-                found = Some(card.suit());
+                found = Some((suit, rank));
             }
         }
     }
-    found
+    let (suit, rank) = found.unwrap_or_default();
+    // In a pack of one suit that says nothing.
+    (suit.filter(|_| model.pack.suits.len() > 1), rank)
 }
 
 /// Whether there are two cards of which each may be put on the other, and on which not the same cards may be put besides.

@@ -19,7 +19,7 @@ use solitaire_runtime::{Journal, MoveCode, Moves, Position, Session};
 use solitaire_solver::SafeMoves;
 
 use foundations::Foundations;
-pub use foundations::suits;
+pub use foundations::{Beginning, beginnings};
 
 /// Which cards are played to the foundations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

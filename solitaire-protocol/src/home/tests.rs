@@ -1,7 +1,7 @@
 //! What goes for every game.
 
 use solitaire_families::GAMES;
-use solitaire_runtime::{GameEntry, Snapshot};
+use solitaire_runtime::{GameEntry, Rank, Snapshot, Suit};
 use solitaire_solver::{Limits, Options, Reductions, Verdict, solve};
 
 use super::*;
@@ -231,9 +231,25 @@ fn the_first_move_of_a_sweep_alone_is_not_the_sweep() {
 
 #[test]
 fn foundations_that_are_bound_to_a_suit_are_known() {
-    let suits =
-        |slug| -> String { suits(&game(slug)).iter().map(|(_, suit)| suit.letter()).collect() };
+    let suits = |slug| -> String {
+        let begun = beginnings(&game(slug));
+        begun.iter().filter_map(|one| one.suit).map(Suit::letter).collect()
+    };
     assert_eq!(suits("klondike/windows"), "CDHS");
     assert_eq!(suits("klondike/klondike"), "");
     assert_eq!(suits("spider/spider"), "");
+    assert_eq!(suits("spider/onesuit"), "");
+}
+
+#[test]
+fn places_that_one_rank_begins_are_known() {
+    let ranks = |slug| -> String {
+        let begun = beginnings(&game(slug));
+        begun.iter().filter_map(|one| one.rank).map(Rank::sign).collect()
+    };
+    assert_eq!(ranks("klondike/klondike"), "KKKKKKKAAAA");
+    assert_eq!(ranks("freecell/freecell"), "AAAA");
+    // Which rank begins is known only when the first card lies.
+    assert_eq!(ranks("fortress/chessboard"), "");
+    assert_eq!(ranks("royalcotillion/royalcotillion"), "AAAA2222");
 }

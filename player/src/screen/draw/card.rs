@@ -20,8 +20,8 @@ pub(super) struct Picture {
     pub(super) label_style: Style,
     /// What fills the inside.
     pub(super) fill: &'static str,
-    /// A word inside, as far as there is room.
-    pub(super) word: &'static str,
+    /// Words for the inside, of which the first that fits is written: none is cut.
+    pub(super) words: Vec<String>,
     /// A number on the lower edge.
     pub(super) number: Option<usize>,
     /// The card with the sign of its suit, if it is to be seen whole: what is on its face, as far as there is room.
@@ -41,7 +41,10 @@ pub(super) fn paint(buf: &mut Buffer, rect: Rect, seen: Rect, picture: &Picture)
     let inner = rect.width.saturating_sub(2 * edge);
     if rect.height >= 3 {
         let at = Position::new(rect.x + edge, rect.y + 1);
-        write(buf, at, inner, picture.word, picture.label_style);
+        let fits = |word: &&String| word.chars().count() <= usize::from(inner);
+        if let Some(word) = picture.words.iter().find(fits) {
+            write(buf, at, inner, word, picture.label_style);
+        }
     }
     if let Some(number) = picture.number.filter(|_| rect.height >= 2 && edge == 1) {
         let text = number.to_string();
@@ -129,7 +132,7 @@ mod tests {
             label: "K♠".to_owned(),
             label_style: Style::new().add_modifier(Modifier::BOLD),
             fill: " ",
-            word: "stock",
+            words: vec!["stock".to_owned()],
             number: Some(24),
             face: None,
             edge: border::ROUNDED,

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget as _, Wrap};
+use solitaire_protocol::odds::Odds;
 
 use super::card::write;
 use crate::companion::Outlook;
@@ -86,6 +87,11 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
                 format!("{typed}_"),
                 "Enter deals, Esc does not.".to_owned(),
             ];
+            lines.extend(
+                Odds::of(&app.session().entry())
+                    .map(|odds| odds.brief())
+                    .filter(|odds| !odds.is_empty()),
+            );
             let others = app.game().other_deals();
             if !others.is_empty() {
                 let names = app.game().other_names();

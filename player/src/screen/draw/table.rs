@@ -36,13 +36,13 @@ fn space(app: &App, element: &Element, buf: &mut Buffer) {
         false if app.is_lit(element.place) => (theme.space, theme.styles.lit, theme.styles.lit),
         false => (theme.space, theme.styles.space, theme.styles.quiet),
     };
-    let name = app.session().model().container_of(element.place).map_or("", |c| c.name);
-    let suit = app.suit(element.place).map(|suit| suit as usize);
+    let said = app.space(element.place);
+    let suit = said.and_then(|space| space.suit).map(|suit| suit as usize);
     let picture = Picture {
         label: suit.map_or_else(String::new, |suit| theme.suits[suit].to_owned()),
         label_style,
         fill: " ",
-        word: name,
+        words: said.map_or_else(Vec::new, |space| space.words.clone()),
         number: None,
         face: None,
         edge,
@@ -103,7 +103,7 @@ fn face(theme: &Theme, card: Card, room: u16) -> Picture {
         label,
         label_style: suits[suit].patch(paper),
         fill: if up { " " } else { theme.back },
-        word: "",
+        words: Vec::new(),
         number: None,
         face: up.then_some((card, theme.suits[suit])),
         edge,
