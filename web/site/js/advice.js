@@ -55,7 +55,7 @@ export class Advice {
    * @param {string} sentence
    */
   propose(move, sentence) {
-    this.table.release();
+    this.table.hand.release();
     this.unmark();
     this.table.board.host.dataset.hint = move.code;
     const from = this.table.board.numbers.get(move.source ?? "");
@@ -65,8 +65,8 @@ export class Advice {
     }
     for (const name of [move.target, move.partner]) {
       if (!name) continue;
-      this.table.base(name)?.classList.add("hinted");
-      this.table.top(name)?.element.classList.add("hinted");
+      this.table.board.base(name)?.classList.add("hinted");
+      this.table.board.top(name)?.element.classList.add("hinted");
     }
     if (from === undefined && !move.target) this.table.layout.places.forEach((spot, number) => {
       if (spot.stock) {

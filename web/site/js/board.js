@@ -2,7 +2,7 @@
 
 /** @import { Layout, Movement, Position, Spot } from "./types.js" */
 /** @import { Box, Geometry } from "./geometry.js" */
-import { back, face } from "./cards.js";
+import { back, beginning, face } from "./cards.js";
 import { geometry, offsets, shifted, shared } from "./geometry.js";
 import { el } from "./dom.js";
 
@@ -30,6 +30,7 @@ export class Board {
     this.bases = layout.places.map((spot, number) => {
       const base = el("button", { class: `base ${spot.stock ? "stock" : spot.goal ? "goal" : ""}`, type: "button", tabindex: "-1", "data-place": spot.name });
       base.style.zIndex = String(this.depth(number, -1));
+      base.append(...beginning(spot));
       host.append(base);
       return base;
     });
@@ -49,6 +50,16 @@ export class Board {
    */
   depth(place, index) {
     return 2 + place * 260 + index + 1;
+  }
+
+  /** The empty place under a pile. @param {string} name */
+  base(name) {
+    return this.bases[this.numbers.get(name) ?? -1];
+  }
+
+  /** The top card of a pile. @param {string} name */
+  top(name) {
+    return this.piles[this.numbers.get(name) ?? -1]?.at(-1);
   }
 
   /** @param {Position} position */

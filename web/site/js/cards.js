@@ -157,3 +157,15 @@ export function back() {
   made.set("back", picture);
   return picture.cloneNode(true);
 }
+
+/**
+ * What an empty place says of the cards that begin it: the rank, the suit, or both; nothing where any card does.
+ * @param {{ suit?: string, rank?: string }} spot
+ */
+export function beginning({ suit, rank }) {
+  if (!suit && !rank) return [];
+  const sign = rank === "T" ? "10" : rank;
+  return [svg("svg", { viewBox: "0 0 100 140", class: "begins", "aria-hidden": "true" },
+    ...(sign ? [svg("text", { x: 50, y: suit ? 58 : 70, "dominant-baseline": "central", "text-anchor": "middle" }, sign)] : []),
+    ...(suit ? [suitAt(suit, 50, sign ? 106 : 70, 38, { class: "plain" })] : []))];
+}

@@ -68,14 +68,15 @@ export class Deals {
       event.preventDefault();
       panel.close();
       void this.deal(Number(input.value));
-    } }, input, el("button", { class: "tool" }, "Deal")));
+    } }, input, el("button", { class: "tool" }, "Deal")),
+    this.table.layout.odds ? el("p", { class: "told" }, this.table.layout.odds) : undefined);
     this.open(panel);
     input.select();
   }
 
   /** @param {HTMLDialogElement} panel */
   open(panel) {
-    this.table.release();
+    this.table.hand.release();
     this.table.app.append(panel);
     panel.addEventListener("close", () => panel.remove());
     panel.showModal();

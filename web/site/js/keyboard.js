@@ -48,8 +48,8 @@ export class Keyboard {
     const pile = this.table.board.piles[number] ?? [];
     const [along, back] = { down: ["up", "down"], up: ["down", "up"], right: ["left", "right"], left: ["right", "left"], squared: ["", ""], last: ["", ""] }[spot?.spread ?? "squared"];
     const open = pile.filter((card) => card.up).length;
-    if (!this.table.held && way === along && depth + 1 < open) return this.point(number, depth + 1, true);
-    if (!this.table.held && way === back && depth > 0) return this.point(number, depth - 1, true);
+    if (!this.table.hand.held && way === along && depth + 1 < open) return this.point(number, depth + 1, true);
+    if (!this.table.hand.held && way === back && depth > 0) return this.point(number, depth - 1, true);
     const from = this.table.board.geometry.bases[number];
     if (!from) return;
     const dx = { left: -1, right: 1, up: 0, down: 0 }[way];
@@ -90,8 +90,8 @@ export class Keyboard {
   /** @param {number} number */
   byLetter(number) {
     this.point(number, 0, true);
-    const { held } = this.table;
-    if (held) void this.table.act(number, 0, false);
+    const { held } = this.table.hand;
+    if (held) void this.table.hand.act(number, 0, false);
     else void this.table.ask(async () => {
       // The most cards that go somewhere.
       const spot = this.table.layout.places[number];
@@ -99,9 +99,9 @@ export class Keyboard {
       const open = pile.filter((card) => card.up).length;
       for (let size = spot?.spread === "squared" ? Math.min(1, open) : open; size > 0; size--) {
         const answer = await this.table.carrier.ask(`targets ${spot?.name} ${size}`);
-        if (answer.ok && answer.targets.length) return void (await this.table.take(number, size));
+        if (answer.ok && answer.targets.length) return void (await this.table.hand.take(number, size));
       }
-      void this.table.act(number, 0, true);
+      void this.table.hand.act(number, 0, true);
     });
   }
 
@@ -118,13 +118,13 @@ export class Keyboard {
     const enter = () => {
       const move = this.table.advice.proposed?.hints[this.table.advice.proposed.at];
       if (move) void this.table.make(move);
-      else void this.table.act(number, depth, true);
+      else void this.table.hand.act(number, depth, true);
     };
     return {
       ArrowLeft: left, h: left, ArrowRight: right, l: right, ArrowUp: up, k: up, ArrowDown: down, j: down,
-      Enter: enter, " ": () => (this.table.advice.proposed ? enter() : void this.table.act(number, depth, false)),
+      Enter: enter, " ": () => (this.table.advice.proposed ? enter() : void this.table.hand.act(number, depth, false)),
       Escape: () => {
-        this.table.release();
+        this.table.hand.release();
         this.table.advice.unpropose();
         if (this.table.toast) this.table.toast.hidden = true;
         if (this.table.rulesPanel) this.table.rulesPanel.hidden = true;

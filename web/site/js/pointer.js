@@ -30,7 +30,7 @@ export class Pointer {
     const { x, y } = this.where(event);
     const hit = this.table.board.at(x, y);
     if (!hit) {
-      this.table.release();
+      this.table.hand.release();
       this.table.advice.unpropose();
       return;
     }
@@ -56,7 +56,7 @@ export class Pointer {
       if (Math.hypot(dx, dy) < TAP) return;
       drag.moved = true;
       this.table.advice.unpropose();
-      void this.table.take(drag.number, drag.cards.length, true);
+      void this.table.hand.take(drag.number, drag.cards.length, true);
       this.table.board.host.classList.add("dragging");
       for (const card of drag.cards) card.element.classList.add("carried");
     }
@@ -75,7 +75,7 @@ export class Pointer {
    */
   over(drag, dx, dy) {
     const first = drag.cards[0];
-    const lit = (this.table.held?.targets ?? []).map((target) => this.table.board.numbers.get(target.on) ?? -1);
+    const lit = (this.table.hand.held?.targets ?? []).map((target) => this.table.board.numbers.get(target.on) ?? -1);
     const number = first ? this.table.board.dropped({ ...first.box, x: first.box.x + dx, y: first.box.y + dy }, lit) : -1;
     for (const element of this.table.board.host.querySelectorAll(".over")) element.classList.remove("over");
     if (number >= 0) {
@@ -95,27 +95,27 @@ export class Pointer {
       const now = Date.now();
       const again = this.tapped.number === drag.number && now - this.tapped.at < DOUBLE;
       // A tap that puts cards down is not the first of a double tap: the next one takes up something else.
-      const { held } = this.table;
+      const { held } = this.table.hand;
       const puts = held && held.from !== drag.number;
       this.tapped = { number: again || puts ? -1 : drag.number, at: now };
       const depth = Math.max(0, pile.length - 1 - drag.index);
       this.table.keyboard.point(drag.number, depth, false);
       const isTaken = drag.cards.length > 0 && !this.table.layout.places[drag.number]?.stock;
-      if (again && isTaken) void this.table.send(drag.number, depth);
-      else void this.table.act(drag.number, depth, true);
+      if (again && isTaken) void this.table.hand.send(drag.number, depth);
+      else void this.table.hand.act(drag.number, depth, true);
       return;
     }
     const { x, y } = this.where(event);
     const [dx, dy] = [x - drag.x, y - drag.y];
     void this.table.ask(async () => {
       // The answer that says where the cards may go may still be on its way.
-      for (let wait = 0; wait < 100 && this.table.held && !this.table.held.targets; wait++) await new Promise((done) => setTimeout(done, 20));
+      for (let wait = 0; wait < 100 && this.table.hand.held && !this.table.hand.held.targets; wait++) await new Promise((done) => setTimeout(done, 20));
       const number = this.over(drag, dx, dy);
-      const target = this.table.held?.targets?.find((one) => this.table.board.numbers.get(one.on) === number);
-      const reason = this.table.reason ?? "";
+      const target = this.table.hand.held?.targets?.find((one) => this.table.board.numbers.get(one.on) === number);
+      const reason = this.table.hand.reason ?? "";
       const home = this.table.board.at(x, y)?.number === drag.number;
       this.drop(drag.cards);
-      this.table.release();
+      this.table.hand.release();
       if (target) void this.table.make(target);
       else {
         this.table.board.place();
@@ -143,7 +143,7 @@ export class Pointer {
     this.drag = undefined;
     if (!drag) return;
     this.drop(drag.cards);
-    this.table.release();
+    this.table.hand.release();
     this.table.board.place();
   }
 
@@ -157,12 +157,12 @@ export class Pointer {
       const spot = this.table.layout.places[hit.number];
       const answer = await this.table.carrier.ask(`moves ${spot?.name}`);
       if (!answer.ok || answer.moves.length === 0) return this.table.say(`Nothing goes from ${spot?.words} now.`);
-      this.table.release();
+      this.table.hand.release();
       for (const move of answer.moves) {
         for (const name of [move.target, move.partner]) {
           if (name && name !== spot?.name) {
-            this.table.base(name)?.classList.add("lit");
-            this.table.top(name)?.element.classList.add("lit");
+            this.table.board.base(name)?.classList.add("lit");
+            this.table.board.top(name)?.element.classList.add("lit");
           }
         }
       }

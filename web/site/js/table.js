@@ -1,6 +1,6 @@
 // A game being played: what gestures and keys ask for goes to the games as lines of the protocol, and the answers move cards.
 
-/** @import { Answer, Kept, Move, Save, State, Target } from "./types.js" */
+/** @import { Answer, Kept, Move, Save, State } from "./types.js" */
 /** @import { Carrier } from "./carrier.js" */
 import { Board } from "./board.js";
 import { ROOT } from "./carrier.js";
@@ -8,6 +8,8 @@ import { announce, clock, el, find } from "./dom.js";
 import { Advice } from "./advice.js";
 import { address } from "./house.js";
 import { Deals } from "./deals.js";
+import { frame } from "./frame.js";
+import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
 import { Panels } from "./panels.js";
 import { Pointer } from "./pointer.js";
@@ -20,28 +22,6 @@ const AWAY = 60_000;
 const MOST_LINES = 8;
 /** The highest number that is picked when none is asked for. */
 const HIGHEST_PICKED = 1_000_000;
-
-/** Icons in a box of 24 by 24. @type {Record<string, string>} */
-const ICONS = {
-  undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
-  redo: "m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
-  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 1 4 10.500c-.8.800-1 1.500-1 2.500H9c0-1-.2-1.700-1-2.500A6 6 0 0 1 12 3Z",
-  home: "M12 19V6M6 11l6-6 6 6M5 21h14",
-  deal: "M4 7h11v14H4zM8 7V3h12v14h-5",
-  rules: "M5 4h10a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3ZM9 8h5M9 12h5",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
-};
-
-/** @param {string} name */
-function icon(name) {
-  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  picture.setAttribute("viewBox", "0 0 24 24");
-  picture.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", ICONS[name] ?? "");
-  picture.append(path);
-  return picture;
-}
 
 /**
  * @param {HTMLElement} app
@@ -78,8 +58,6 @@ export class Table {
     this.layout = board.layout;
     /** @type {State | undefined} */
     this.state = undefined;
-    /** What is held: so many cards of a place, and where they may go. @type {{ from: number, count: number, targets: Target[] | undefined } | undefined} */
-    this.held = undefined;
     /** @type {number[]} */
     this.marks = [];
     /** How the game stood last, with what was taken back. @type {Save | undefined} */
@@ -93,6 +71,7 @@ export class Table {
     this.ended = false;
     /** Requests are made one after the other. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
+    this.hand = new Hand(this);
     this.pointer = new Pointer(this);
     this.advice = new Advice(this);
     this.deals = new Deals(this);
@@ -102,40 +81,18 @@ export class Table {
   }
 
   build() {
-    const tool = (/** @type {string} */ id, /** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
-      el("button", { type: "button", class: "tool", id, title: label, "aria-label": label, onclick: () => {
-        this.touch();
-        act();
-      } }, icon(name), el("span", {}, label));
-    this.title = el("h1", {}, this.layout.name);
-    this.dealButton = el("button", { type: "button", class: "deal-number", title: "Another deal by its number", onclick: () => this.deals.askNumber() });
-    this.facts = el("p", { class: "facts" });
-    this.lamp = el("span", { class: "lamp", role: "img", hidden: "" });
-    this.timeline = el("input", { type: "range", class: "timeline", min: "0", max: "0", value: "0", "aria-label": "Moves of the game", oninput: () => this.goTo(Number(this.timeline?.value)) });
-    this.marksLine = el("div", { class: "marks" });
-    this.strip = el("div", { class: "strip", role: "group", "aria-label": "Solution", hidden: "" });
-    this.toast = el("div", { class: "toast", role: "status", hidden: "" });
-    this.buttons = el("div", { class: "own-buttons" }, ...this.layout.buttons.map((button, number) =>
-      el("button", { type: "button", class: "tool own", title: button.docs, onclick: () => this.press(button.name) }, button.words, this.layout.buttons.length > 1 ? el("kbd", {}, String(number + 1)) : undefined)));
-    this.rulesPanel = el("aside", { class: "beside", hidden: "", "aria-label": "Rules" });
-    const host = this.board.host;
-    host.setAttribute("role", "group");
-    host.setAttribute("aria-label", `Table of ${this.layout.name}`);
-    host.setAttribute("aria-description", "Arrows go over the piles, Enter takes and puts down, Tab gives hints, Escape leaves the table.");
-    const tools = el("div", { class: "tools", role: "toolbar", "aria-label": "The game" },
-      tool("undo", "undo", "Undo", () => this.change("undo")),
-      tool("redo", "redo", "Redo", () => this.change("redo")),
-      tool("hint", "hint", "Hint", () => this.advice.hint(1)),
-      tool("home", "home", "Foundations", () => this.home("home")),
-      tool("new", "deal", "New deal", () => this.deals.newDeal()),
-      tool("rules", "rules", "Rules", () => this.panels.toggleRules()),
-      tool("more", "more", "More", () => this.panels.more()));
-    this.app.replaceChildren(el("div", { class: "play" },
-      el("header", { class: "bar" },
-        el("a", { href: "./", "data-route": "", class: "brand", "aria-label": "All games", title: "All games" }, "♠"),
-        el("div", { class: "naming" }, this.title, el("div", { class: "line" }, this.dealButton, this.facts, this.lamp)), tools),
-      el("main", { class: "middle" }, host, this.rulesPanel),
-      el("footer", { class: "foot" }, this.buttons, this.strip, el("div", { class: "time" }, this.timeline, this.marksLine)), this.toast));
+    const parts = frame(this);
+    this.dealButton = parts.deal;
+    this.facts = parts.facts;
+    this.lamp = parts.lamp;
+    this.timeline = parts.timeline;
+    this.marksLine = parts.marks;
+    this.strip = parts.strip;
+    this.toast = parts.toast;
+    this.buttons = parts.buttons;
+    this.rulesPanel = parts.rules;
+    this.app.replaceChildren(parts.play);
+    const { host } = this.board;
     host.addEventListener("pointerdown", (event) => this.pointer.down(event));
     host.addEventListener("pointermove", (event) => this.pointer.move(event));
     host.addEventListener("pointerup", (event) => this.pointer.up(event));
@@ -144,7 +101,7 @@ export class Table {
     // A screen reader presses the button of a pile without a pointer.
     host.addEventListener("click", (event) => {
       const name = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
-      if (event.detail === 0 && name) this.act(/** @type {number} */ (this.board.numbers.get(name)), 0, true);
+      if (event.detail === 0 && name) this.hand.act(/** @type {number} */ (this.board.numbers.get(name)), 0, true);
     });
     host.addEventListener("focusin", (event) => {
       const name = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
@@ -273,7 +230,7 @@ export class Table {
   came(state) {
     const was = this.state?.standing;
     this.state = state;
-    this.release();
+    this.hand.release();
     this.advice.unpropose();
     this.drawFacts();
     if (this.timeline) {
@@ -461,7 +418,7 @@ export class Table {
 
   /** @param {string} message */
   refuse(message) {
-    this.release();
+    this.hand.release();
     this.board.place();
     this.say(message.charAt(0).toUpperCase() + message.slice(1));
   }
@@ -476,134 +433,5 @@ export class Table {
     this.hushing = setTimeout(() => {
       if (this.toast) this.toast.hidden = true;
     }, 2500 + 40 * text.length);
-  }
-
-  // -- Taking and putting --------------------------------------------------------------------------------------------
-
-  /**
-   * Takes the cards of a place from one on, and lights where they may go.
-   * @param {number} number
-   * @param {number} size how many cards
-   * @param {boolean} [quiet] whether a refusal is told only when the cards are put down
-   * @returns {Promise<boolean>}
-   */
-  async take(number, size, quiet = false) {
-    this.release();
-    const spot = this.layout.places[number];
-    if (!spot || size < 1) return false;
-    /** @type {{ from: number, count: number, targets: Target[] | undefined }} */
-    const held = { from: number, count: size, targets: undefined };
-    this.held = held;
-    const pile = this.board.piles[number] ?? [];
-    for (const card of pile.slice(-size)) card.element.classList.add("held");
-    const answer = await this.carrier.ask(`targets ${spot.name} ${size}`);
-    if (this.held !== held) return false;
-    held.targets = answer.ok ? answer.targets : [];
-    this.reason = answer.ok ? (answer.targets.length ? "" : "These cards go nowhere now.") : answer.error.message;
-    for (const target of held.targets) this.base(target.on)?.classList.add("lit");
-    for (const target of held.targets) this.top(target.on)?.element.classList.add("lit");
-    if (held.targets.length === 0 && !quiet) {
-      this.shake(pile.slice(-size));
-      this.refuse(this.reason);
-      return false;
-    }
-    return true;
-  }
-
-  /** @param {string} name */
-  base(name) {
-    return this.board.bases[this.board.numbers.get(name) ?? -1];
-  }
-
-  /** @param {string} name */
-  top(name) {
-    return this.board.piles[this.board.numbers.get(name) ?? -1]?.at(-1);
-  }
-
-  /** Puts down what is held, where it was. */
-  release() {
-    this.held = undefined;
-    for (const element of this.board.host.querySelectorAll(".held, .lit")) element.classList.remove("held", "lit");
-  }
-
-  /** @param {import("./board.js").Card[]} cards */
-  shake(cards) {
-    for (const { element } of cards) {
-      element.classList.remove("shaken");
-      void element.offsetWidth;
-      element.classList.add("shaken");
-    }
-  }
-
-  /**
-   * The best place for cards whose player only says that they shall go: foundations, else on cards, else anywhere.
-   * @param {Target[]} targets
-   */
-  best(targets) {
-    const spot = (/** @type {Target} */ target) => this.layout.places[this.board.numbers.get(target.on) ?? -1];
-    return targets.find((target) => spot(target)?.goal) ?? targets.find((target) => this.top(target.on)) ?? targets[0];
-  }
-
-  /**
-   * What a tap or Enter does at a place: puts down, presses, or takes.
-   * @param {number} number
-   * @param {number} depth how many cards lie above the one meant
-   * @param {boolean} pressFirst
-   */
-  act(number, depth, pressFirst) {
-    this.touch();
-    this.advice.unpropose();
-    return this.ask(async () => {
-      const spot = this.layout.places[number];
-      if (!spot) return;
-      const { held } = this;
-      if (held) {
-        const target = held.targets?.find((one) => one.on === spot.name);
-        this.release();
-        if (target) return void this.make(target);
-        if (held.from === number) return announce("Put back.");
-      }
-      const pile = this.board.piles[number] ?? [];
-      if (spot.press && pressFirst) {
-        const answer = await this.carrier.ask(`press ${spot.name}`);
-        if (answer.ok) {
-          this.noted(answer);
-          this.board.follow(answer.movements ?? []);
-          this.came(answer.state);
-          const top = this.board.told(number);
-          return announce(`${answer.made}. ${top}`);
-        }
-        if (pile.length === 0 || !pile.at(-1)?.up) return this.refused(answer.error);
-      }
-      const card = pile[pile.length - 1 - depth];
-      if (!card) return this.say(`${spot.words} is empty.`);
-      if (!card.up) {
-        const press = await this.carrier.ask(`press ${spot.name}`);
-        if (!press.ok) return this.refused(press.error);
-        this.noted(press);
-        this.board.follow(press.movements ?? []);
-        return this.came(press.state);
-      }
-      const size = depth + 1;
-      if (await this.take(number, size)) {
-        announce(`${this.board.called(card.code)}${size > 1 ? ` and ${size - 1} more` : ""} taken: goes to ${(this.held?.targets ?? []).map((one) => this.layout.places[this.board.numbers.get(one.on) ?? 0]?.words).join(", ")}.`);
-      }
-    });
-  }
-
-  /**
-   * Sends cards to the best place they may go to.
-   * @param {number} number
-   * @param {number} depth
-   */
-  send(number, depth) {
-    return this.ask(async () => {
-      const spot = this.layout.places[number];
-      this.release();
-      const answer = await this.carrier.ask(`targets ${spot?.name} ${depth + 1}`);
-      const target = answer.ok ? this.best(answer.targets) : undefined;
-      if (target) void this.make(target);
-      else this.shake((this.board.piles[number] ?? []).slice(-(depth + 1)));
-    });
   }
 }

@@ -7,9 +7,9 @@
 /** @typedef {{ name: string, source?: string, partner?: string, target?: string, count?: number, code: string, sentence: string }} Move */
 /** @typedef {Move & { on: string }} Target */
 /** @typedef {"squared" | "down" | "right" | "left" | "up" | "last"} Spread */
-/** @typedef {{ name: string, words: string, container: string, docs: string, x: number, y: number, spread: Spread, last?: number, reach?: number, capacity: number, stock: boolean, discard: boolean, goal: boolean, press: boolean }} Spot */
+/** @typedef {{ name: string, words: string, container: string, docs: string, x: number, y: number, spread: Spread, last?: number, reach?: number, capacity: number, stock: boolean, discard: boolean, goal: boolean, press: boolean, suit?: string, rank?: string }} Spot */
 /** @typedef {{ letter: string, sign: string, word: string }} Name */
-/** @typedef {{ game: string, name: string, width: number, height: number, places: Spot[], buttons: { name: string, words: string, docs: string }[], suits: Name[], ranks: Name[], score: boolean, autoplay: boolean, autoplay_on: boolean, highest: number }} Layout */
+/** @typedef {{ game: string, name: string, width: number, height: number, places: Spot[], buttons: { name: string, words: string, docs: string }[], suits: Name[], ranks: Name[], score: boolean, autoplay: boolean, autoplay_on: boolean, highest: number, odds?: string }} Layout */
 /** @typedef {{ about: string, choices: { word: string, says: string, declared: boolean, chosen: boolean }[] }} HouseRule */
 /** @typedef {{ version: number, game: string, deal: number, steps: string[][], done: number }} Save */
 /** @typedef {{ running: boolean, verdict?: "solved" | "impossible" | "gave_up", limit?: string, solution?: string[], difficulty?: { level: number | null, sentence: string }, where_lost?: { won: number | null, lost: number | null, sentence: string }, winnable?: { deal: number | null, tried: number, solution: string[] } }} Search */
