@@ -3,7 +3,8 @@
 /** Opens a deal and waits for its cards. */
 export async function open(page, address, slug, deal) {
   await page.goto(`${address}${slug}/?deal=${deal}`);
-  await page.waitForSelector(".card");
+  // The first card may lie below others, unseen.
+  await page.waitForSelector(".card:not(.buried)");
   await settled(page);
 }
 

@@ -34,8 +34,19 @@ pub(crate) fn fit(model: &GameModel, area: Rect) -> Result<(Scale, Points), TooS
 /// An element in a line: its container, its number there, and where it lies.
 type Item = (usize, usize, Point);
 
+/// Whether squared piles of one container lie in the gaps of the line before, as in a pyramid: what lies below what is part
+/// of the game.
+fn is_shaped(model: &GameModel, points: &Points) -> bool {
+    let lies_apart = |some: &[Point]| some.windows(2).any(|two| (two[0].x - two[1].x) % CARD != 0);
+    let mut containers = model.containers.iter().zip(points);
+    containers.any(|(one, some)| one.spread == Spread::Squared && lies_apart(some))
+}
+
 /// The points with no line longer than so many half cards; `None` when that takes breaking what cannot be broken.
 fn broken(model: &GameModel, points: &Points, most: i16) -> Option<Points> {
+    if is_shaped(model, points) {
+        return None;
+    }
     let mut items: Vec<Item> = Vec::new();
     for (number, some) in points.iter().enumerate() {
         items.extend(some.iter().enumerate().map(|(index, point)| (number, index, *point)));
@@ -115,6 +126,11 @@ mod tests {
     #[test]
     fn long_lines_are_broken_between_containers() {
         assert_eq!(lines("archway/archway", 80), [8, 13, 4]);
+    }
+
+    #[test]
+    fn a_figure_keeps_its_lines() {
+        assert_eq!(lines("peaks/tripeaks", 50), [3, 6, 9, 10, 2]);
     }
 
     #[test]

@@ -37,7 +37,8 @@ function units(spots) {
 }
 
 /**
- * The lines of a layout, top to bottom, as groups. Lines of one and the same container are one line.
+ * The lines of a layout, top to bottom, as groups. Lines of one and the same container are one line, but for those of squared
+ * piles, whose rows may have a meaning.
  * @param {Layout} layout
  */
 function lines(layout) {
@@ -65,7 +66,8 @@ function lines(layout) {
     }
     const above = found.at(-1);
     const [only] = groups;
-    if (groups.length === 1 && only && above?.groups.length === 1 && above.height === height && above.groups[0]?.container === only.container) {
+    const rows = only?.units.every((unit) => unit.spots.every((spot) => spot.spread === "squared"));
+    if (groups.length === 1 && only && !rows && above?.groups.length === 1 && above.height === height && above.groups[0]?.container === only.container) {
       above.groups[0].units.push(...only.units);
     } else found.push({ top, height, groups });
   }
@@ -76,6 +78,16 @@ function lines(layout) {
 const wide = (some) => some.slice(0, -1).reduce((all, unit) => all + unit.advance, 0) + Math.max(some.at(-1)?.width ?? 0, 0);
 
 /**
+ * Whether squared piles of one container lie in the gaps of the line before, as in a pyramid: what lies below what is part of
+ * the game.
+ * @param {Layout} layout
+ */
+function isShaped(layout) {
+  const first = new Map(layout.places.map((spot) => [spot.container, spot.x % 1]));
+  return layout.places.some((spot) => spot.spread === "squared" && first.get(spot.container) !== spot.x % 1);
+}
+
+/**
  * A layout with no line wider than this, if there is one.
  * @param {Layout} layout
  * @param {number} most in cards
@@ -83,7 +95,7 @@ const wide = (some) => some.slice(0, -1).reduce((all, unit) => all + unit.advanc
  * @returns {Layout | undefined}
  */
 export function folded(layout, most, columns) {
-  if (layout.places.some((spot) => spot.spread === "left" || spot.spread === "up")) return undefined;
+  if (layout.places.some((spot) => spot.spread === "left" || spot.spread === "up") || isShaped(layout)) return undefined;
   /** @type {{ groups: Group[], height: number, grows: boolean }[]} */
   const broken = [];
   for (const { height, groups } of lines(layout)) {

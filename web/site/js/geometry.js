@@ -21,6 +21,8 @@ const LEAST_DOWN = 1.1;
 const WANTED = 58;
 const LEGIBLE = 28;
 const GAIN = 1.2;
+/** Below this width a finger hardly meets a card: there any gain will do. */
+const TOUCHABLE = 34;
 /** No line is made narrower, in cards. */
 const NARROWEST = 4;
 
@@ -61,7 +63,8 @@ export function geometry(layout, width, height) {
   const best = foldings(layout, whole.card.width < LEGIBLE)
     .map((one) => laid(one, width, height))
     .reduce((one, other) => (other.card.width > one.card.width ? other : one), whole);
-  return best.card.width >= GAIN * whole.card.width ? best : whole;
+  const gain = whole.card.width < TOUCHABLE ? 1 : GAIN;
+  return best.card.width > gain * whole.card.width ? best : whole;
 }
 
 /**
