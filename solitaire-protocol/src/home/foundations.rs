@@ -72,7 +72,9 @@ pub struct Beginning {
 #[must_use]
 pub fn beginnings(entry: &GameEntry) -> Vec<Beginning> {
     let mut found = Vec::new();
-    for container in entry.model().containers {
+    // What leaves the game begins nothing, and the stock is not played to.
+    let piles = entry.model().containers.iter();
+    for container in piles.filter(|one| !one.kind.is_discard && !one.kind.is_stock) {
         // Where no rule tells elements apart, all of them take the same.
         let mut shared = None;
         for place in container.span.places() {

@@ -252,4 +252,6 @@ fn places_that_one_rank_begins_are_known() {
     // Which rank begins is known only when the first card lies.
     assert_eq!(ranks("fortress/chessboard"), "");
     assert_eq!(ranks("royalcotillion/royalcotillion"), "AAAA2222");
+    // Kings alone go singly to the discard pile: that begins nothing.
+    assert_eq!(ranks("pyramid/pyramid"), "");
 }
