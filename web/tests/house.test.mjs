@@ -26,7 +26,7 @@ test("house rules are chosen before a game, which is one of its own from then on
   try {
     await page.goto(server.address);
     await page.getByRole("searchbox").fill("klondike/klondike");
-    await page.getByRole("button", { name: "Klondike: house rules" }).click();
+    await page.getByRole("button", { name: "Klondike: house rules", exact: true }).click();
     const panel = page.getByRole("dialog", { name: "House rules" });
     await panel.getByLabel("cards drawn from the stock at a time").selectOption("draw3");
     await panel.getByRole("button", { name: "Play" }).click();
