@@ -4,14 +4,17 @@ import { carrier, IS_SERVED, ROOT } from "./carrier.js";
 import { announce, el, find } from "./dom.js";
 import { address, slugAt } from "./house.js";
 import { connect, dress } from "./store.js";
-import { showStart } from "./start.js";
-import { showGame } from "./table.js";
-import { page } from "./rules.js";
 
 const app = find(document, "#app");
 const games = carrier();
 /** @type {(() => void) | undefined} */
 let leave;
+
+/** The start page: no game waits for it. @param {string} [said] */
+async function start(said) {
+  const { showStart } = await import("./start.js");
+  return showStart(app, games, said);
+}
 
 /** The address below the root, without slashes at its ends. */
 function path() {
@@ -21,10 +24,10 @@ function path() {
 /** @param {string} slug */
 async function showRules(slug) {
   const answer = await games.ask(`game ${slug}`);
-  if (!answer.ok) return showStart(app, games, answer.error.message);
+  if (!answer.ok) return start(answer.error.message);
   const [rules, layout] = [await games.ask("rules"), await games.ask("layout")];
   document.title = `Rules of ${layout.layout.name} – Solitaire`;
-  const { Board } = await import("./board.js");
+  const [{ Board }, { page }] = await Promise.all([import("./board.js"), import("./rules.js")]);
   const picture = el("div", { class: "board picture", role: "img", "aria-label": `A deal of ${layout.layout.name}` });
   app.replaceChildren(el("main", { class: "paper-page", tabindex: "-1" },
     el("p", { class: "back-links" }, el("a", { href: "./", "data-route": "" }, "All games"), " · ",
@@ -44,9 +47,9 @@ async function route() {
   leave = undefined;
   const [where, query] = [path(), new URLSearchParams(location.search)];
   try {
-    if (where === "") leave = await showStart(app, games);
+    if (where === "") leave = await start();
     else if (where.startsWith("rules/")) await showRules(slugAt(where.slice("rules/".length), query));
-    else leave = await showGame(app, games, slugAt(where, query), query, location.hash.slice(1));
+    else leave = await (await import("./table.js")).showGame(app, games, slugAt(where, query), query, location.hash.slice(1));
   } catch (error) {
     app.replaceChildren(el("main", { class: "notice" }, el("h1", {}, "The games could not be loaded"),
       el("p", {}, String(error instanceof Error ? error.message : error)),

@@ -5,9 +5,8 @@ import { ROOT } from "./carrier.js";
 import { el } from "./dom.js";
 import { dialog, figures, keysPanel, optionsPanel } from "./dialogs.js";
 import { address, chooseHouseRules } from "./house.js";
-import { page } from "./rules.js";
-import { encode } from "./share.js";
 import { options, setOptions, shelf } from "./store.js";
+
 export class Panels {
   /** @param {Table} table */
   constructor(table) {
@@ -18,7 +17,7 @@ export class Panels {
     const panel = this.table.rulesPanel;
     if (!panel) return;
     if (panel.childElementCount === 0) {
-      const answer = await this.table.carrier.ask("rules");
+      const [answer, { page }] = await Promise.all([this.table.carrier.ask("rules"), import("./rules.js")]);
       panel.replaceChildren(el("button", { type: "button", class: "close", "aria-label": "Close the rules", onclick: () => this.toggleRules() }, "×"),
         page(answer.rules), el("p", {}, el("a", { href: `rules/${address(this.table.slug)}`, "data-route": "" }, "The rules as a page")),
         el("p", {}, el("button", { type: "button", class: "tool", onclick: () => this.table.deals.open(keysPanel()) }, "Keys")));
@@ -96,7 +95,7 @@ export class Panels {
   }
 
   async copy() {
-    const { save } = await this.table.carrier.ask("save");
+    const [{ save }, { encode }] = await Promise.all([this.table.carrier.ask("save"), import("./share.js")]);
     if (!save) return;
     const link = new URL(address(this.table.slug), ROOT);
     link.searchParams.append("deal", String(save.deal));

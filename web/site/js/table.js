@@ -1,6 +1,6 @@
 // A game being played: what gestures and keys ask for goes to the games as lines of the protocol, and the answers move cards.
 
-/** @import { Answer, Kept, Move, Save, State } from "./types.js" */
+/** @import { Answer, Kept, Layout, Move, Save, State } from "./types.js" */
 /** @import { Carrier } from "./carrier.js" */
 import { Board } from "./board.js";
 import { ROOT } from "./carrier.js";
@@ -13,8 +13,7 @@ import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
 import { Panels } from "./panels.js";
 import { Pointer } from "./pointer.js";
-import { count, keep, kept, options, setOptions, shelf } from "./store.js";
-import { decode, encode } from "./share.js";
+import { keep, kept, options } from "./store.js";
 
 /** Without anything done for so long the clock stands still, in milliseconds. */
 const AWAY = 60_000;
@@ -32,16 +31,54 @@ const HIGHEST_PICKED = 1_000_000;
  * @returns {Promise<() => void>} what leaves the game
  */
 export async function showGame(app, carrier, slug, query, shared) {
-  const begun = await carrier.ask(`game ${slug}`);
+  // Answers come in order: neither request waits for the other.
+  const [begun, { layout }] = await Promise.all([carrier.ask(`game ${slug}`), carrier.ask("layout")]);
   if (!begun.ok) {
     const { showStart } = await import("./start.js");
     return showStart(app, carrier, begun.error.message);
   }
-  const { layout } = await carrier.ask("layout");
+  const deal = query.get("deal");
+  const opening = opened(carrier, layout, deal, shared);
+  // The table is built while the game is dealt.
   const table = new Table(app, carrier, layout.game, new Board(el("div", { class: "board" }), layout));
-  await table.begin(query.get("deal"), shared);
+  table.begin(await opening, deal);
   return () => table.leave();
 }
+
+/**
+ * How a game begins: the answer that says where it stands, what was kept of it, whether the deal is a new one, and what
+ * is to be told.
+ * @typedef {{ answer: Answer, left: Kept | null, picked: boolean, said: string }} Opening
+ */
+
+/**
+ * Loads the game of a link or the one that was left, or deals.
+ * @param {Carrier} carrier
+ * @param {Layout} layout
+ * @param {string | null} deal
+ * @param {string} shared
+ * @returns {Promise<Opening>}
+ */
+async function opened(carrier, layout, deal, shared) {
+  const slug = layout.game;
+  const known = await kept(carrier, slug);
+  let said = "";
+  if (shared) {
+    const { decode } = await import("./share.js");
+    const answer = await carrier.ask(`load ${JSON.stringify(decode(shared, slug, Number(deal ?? 1)))}`);
+    if (answer.ok) return { answer, left: null, picked: false, said };
+    said = "The link does not say a game that can be played.";
+  } else if (known && (deal === null || Number(deal) === known.save.deal)) {
+    const answer = await carrier.ask(`load ${JSON.stringify(known.save)}`);
+    if (answer.ok) return { answer, left: known, picked: false, said };
+  }
+  const answer = await carrier.ask(`deal ${deal ?? pick(layout)}`);
+  if (answer.ok) return { answer, left: null, picked: true, said };
+  return { answer: await carrier.ask("deal 1"), left: null, picked: true, said: answer.error.message };
+}
+
+/** @param {Layout} layout */
+const pick = (layout) => 1 + Math.floor(Math.random() * Math.min(HIGHEST_PICKED, layout.highest));
 
 export class Table {
   /**
@@ -150,34 +187,20 @@ export class Table {
   }
 
   /**
-   * @param {string | null} deal
-   * @param {string} shared
+   * @param {Opening} opening
+   * @param {string | null} deal the number that was asked for
    */
-  async begin(deal, shared) {
-    const left = await kept(this.carrier, this.slug);
-    /** @type {Answer | undefined} */
-    let answer;
-    if (shared) {
-      const save = decode(shared, this.slug, Number(deal ?? 1));
-      answer = await this.carrier.ask(`load ${JSON.stringify(save)}`);
-      if (!answer.ok) this.say("The link does not say a game that can be played.");
-    } else if (left && (deal === null || Number(deal) === left.save.deal)) {
-      answer = await this.carrier.ask(`load ${JSON.stringify(left.save)}`);
-      if (answer.ok) {
-        this.seconds = left.seconds;
-        this.marks = left.marks;
-        this.lines = left.lines ?? [];
-        this.ended = left.won;
-        this.counts = !left.won && !left.helped;
-      }
+  begin({ answer, left, picked, said }, deal) {
+    if (said) this.say(said);
+    if (left) {
+      this.seconds = left.seconds;
+      this.marks = left.marks;
+      this.lines = left.lines ?? [];
+      this.ended = left.won;
+      this.counts = !left.won && !left.helped;
     }
-    const picks = !answer?.ok && deal === null && options().winnable;
-    if (!answer?.ok) answer = await this.carrier.ask(`deal ${deal ?? this.pick()}`);
-    if (!answer.ok) {
-      this.say(answer.error.message);
-      answer = await this.carrier.ask("deal 1");
-    }
-    await this.switchAutoplay();
+    const picks = picked && deal === null && options().winnable;
+    void this.switchAutoplay();
     this.board.resize();
     this.show(answer.state);
     this.keyboard.point(this.keyboard.cursor.number, 0, false);
@@ -211,7 +234,7 @@ export class Table {
   }
 
   pick() {
-    return 1 + Math.floor(Math.random() * Math.min(HIGHEST_PICKED, this.layout.highest));
+    return pick(this.layout);
   }
 
   /** A position without any way to it. @param {State} state */
