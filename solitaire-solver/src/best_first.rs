@@ -25,8 +25,10 @@ struct Node {
     before: u32,
     /// Where the moves that led here from there end among all codes.
     end: u32,
-    /// Its record while it waits to be gone on from.
+    /// Its record while positions after it wait, or when it is the first.
     open: u32,
+    /// How many positions after it wait to be gone on from, and one more while it is gone on from itself.
+    waiting: u32,
     /// Where a card has to be built on next.
     to_build_on: Option<Place>,
     /// The step that led here, if it was one move.
@@ -63,7 +65,8 @@ struct Tree {
     keys: KeyWriter,
     nodes: Pieces<Node>,
     codes: Pieces<MoveCode>,
-    /// Of each position that waits its state and the numbers of its piles.
+    /// Of each position before one that waits its state and the numbers of its piles. Most positions are never gone on from,
+    /// and for those that are the moves from there are made again.
     open: Records,
     /// Of equally good positions the newest first: that digs deep.
     queue: BinaryHeap<(Reverse<i32>, u32)>,
@@ -121,39 +124,59 @@ impl Tree {
         path.codes.iter().for_each(|code| self.codes.push(*code));
         let end = self.codes.len() as u32;
         let (to_build_on, last_move) = (path.to_build_on, path.last_move);
-        self.nodes.push(Node { before, end, open: NONE, to_build_on, last_move });
+        self.nodes.push(Node { before, end, open: NONE, waiting: 0, to_build_on, last_move });
         number
     }
 
-    /// Lets the position at the end of a path wait, which was added last; of a level that is full the worst waits no longer. Gives
-    /// whether there was room.
-    fn enqueue(&mut self, path: &Path, number: u32, guess: i32) -> bool {
+    /// Lets a position wait; of a level that is full the worst waits no longer.
+    fn enqueue(&mut self, number: u32, guess: i32) {
         if let Some(beam) = self.beam
             && self.next.len() >= beam
         {
             if self.next.peek().is_some_and(|(worst, _)| guess >= *worst) {
-                return true;
+                return;
             }
-            let worst = self.next.pop().and_then(|(_, worst)| self.nodes.get(worst as usize));
-            if let Some(worst) = worst {
-                self.open.leave(worst.open);
+            if let Some((_, worst)) = self.next.pop() {
+                self.release(self.before(worst));
             }
         }
-        self.record.clear();
-        path.position.write_state(&mut self.record);
-        self.keys.write_numbers(&mut self.record);
-        let (Some(open), Some(node)) =
-            (self.open.keep(&self.record), self.nodes.get_mut(number as usize))
-        else {
-            return false;
-        };
-        node.open = open;
         if self.beam.is_some() {
             self.next.push((guess, number));
         } else {
             self.queue.push((Reverse(guess), number));
         }
+        let before = self.before(number);
+        if let Some(before) = self.nodes.get_mut(before as usize) {
+            before.waiting += 1;
+        }
+    }
+
+    /// The position before one.
+    fn before(&self, number: u32) -> u32 {
+        self.nodes.get(number as usize).map_or(0, |node| node.before)
+    }
+
+    /// Keeps the state of the position where the path is, which is gone on from. Gives whether there was room.
+    fn keep(&mut self, path: &Path, number: u32) -> bool {
+        self.record.clear();
+        path.position.write_state(&mut self.record);
+        self.keys.write_numbers(&mut self.record);
+        let record = self.open.keep(&self.record);
+        let (Some(open), Some(node)) = (record, self.nodes.get_mut(number as usize)) else {
+            return false;
+        };
+        node.open = open;
+        node.waiting += 1;
         true
+    }
+
+    /// One less needs the state of a position.
+    fn release(&mut self, number: u32) {
+        let Some(node) = self.nodes.get_mut(number as usize) else { return };
+        node.waiting = node.waiting.saturating_sub(1);
+        if node.waiting == 0 && node.open != NONE {
+            self.open.leave(core::mem::replace(&mut node.open, NONE));
+        }
     }
 
     /// Stands on the best of the positions that wait, and gives its number.
@@ -162,13 +185,27 @@ impl Tree {
             self.queue.extend(self.next.drain().map(|(guess, number)| (Reverse(guess), number)));
         }
         let (_, number) = self.queue.pop()?;
+        if number == 0 {
+            return Some(number);
+        }
         let node = self.nodes.get(number as usize)?;
-        let record = self.open.get(node.open);
+        let record = self.open.get(self.nodes.get(node.before as usize)?.open);
         let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
-        path.restore(state, node.to_build_on, node.last_move, number > 0);
+        path.restore(state);
         self.keys.resume(numbers);
-        self.open.leave(node.open);
+        for code in self.codes_to(number).filter_map(|code| self.codes.get(code as usize)) {
+            path.make(*code, &mut self.keys);
+        }
+        path.begin_here(node.to_build_on, node.last_move);
+        self.keys.begin_here();
+        self.release(self.before(number));
         Some(number)
+    }
+
+    /// The moves to a position from the one before it, as their numbers among all codes.
+    fn codes_to(&self, number: u32) -> core::ops::Range<u32> {
+        let end = |number: u32| self.nodes.get(number as usize).map_or(0, |node| node.end);
+        number.checked_sub(1).map_or(0, end)..end(number)
     }
 
     fn found(&self, moves: Option<Vec<MoveCode>>) -> Found {
@@ -178,13 +215,12 @@ impl Tree {
 
     /// The moves up to a position.
     fn way(&self, last: u32) -> Vec<MoveCode> {
-        let end = |number: u32| self.nodes.get(number as usize).map_or(0, |node| node.end);
         let mut way = Vec::new();
         let mut number = last;
-        while let Some(node) = self.nodes.get(number as usize).filter(|_| number > 0) {
-            let codes = (end(number - 1)..node.end).rev();
+        while number > 0 {
+            let codes = self.codes_to(number).rev();
             way.extend(codes.filter_map(|code| self.codes.get(code as usize)));
-            number = node.before;
+            number = self.before(number);
         }
         way.reverse();
         way
@@ -209,12 +245,15 @@ pub(crate) fn search(
         return Found { end: End::Full, ..tree.found(None) };
     }
     tree.add(&path, 0);
-    tree.enqueue(&path, 0, 0);
+    tree.queue.push((Reverse(0), 0));
     let mut steps = Vec::new();
     while let Some(number) = tree.pop_best(&mut path) {
         tree.keys.look(&*path.position);
         steps.clear();
         reducer.steps(&mut path, &mut steps);
+        if !tree.keep(&path, number) {
+            return Found { end: End::Full, ..tree.found(None) };
+        }
         for step in &steps {
             if let Err(limit) = meter.count() {
                 return Found { limit: Some(limit), ..tree.found(None) };
@@ -235,12 +274,11 @@ pub(crate) fn search(
             }
             if !path.is_lost() {
                 let guess = heuristic.of(path.position.table(), &tree.keys);
-                if !tree.enqueue(&path, next, guess) {
-                    return Found { end: End::Full, ..tree.found(None) };
-                }
+                tree.enqueue(next, guess);
             }
             path.unwind_to(0, &mut tree.keys);
         }
+        tree.release(number);
         if tree.visited.len() >= most {
             break;
         }

@@ -42,8 +42,6 @@ pub(crate) struct Path {
     /// For listing.
     pub(crate) moves: Moves,
     pub(crate) relinking: Vec<Step>,
-    /// Whether nothing happens by itself here any more: after every move, but perhaps not on the board that was asked about.
-    is_settled: bool,
     /// Whether the game has a condition by which it is lost.
     can_be_lost: bool,
 }
@@ -59,23 +57,19 @@ impl Path {
             last_move: None,
             moves: Moves::new(),
             relinking: Vec::new(),
-            is_settled: false,
         }
     }
 
-    /// Stands on the position that wrote this state, to which the step `last_move` led, with no moves behind it.
-    pub(crate) fn restore(
-        &mut self,
-        state: &[u8],
-        to_build_on: Option<Place>,
-        last_move: Option<MoveCode>,
-        is_settled: bool,
-    ) {
+    /// Stands on the position that wrote this state, with no moves behind it.
+    pub(crate) fn restore(&mut self, state: &[u8]) {
         let is_one = self.position.read_state(state);
         debug_assert!(is_one, "a state of the same deal");
-        self.to_build_on = to_build_on;
-        self.last_move = last_move;
-        self.is_settled = is_settled;
+        self.begin_here(None, None);
+    }
+
+    /// Goes on from where it is, with no moves behind it; the step `last_move` led there.
+    pub(crate) fn begin_here(&mut self, to_build_on: Option<Place>, last_move: Option<MoveCode>) {
+        (self.to_build_on, self.last_move) = (to_build_on, last_move);
         self.journal.clear();
         self.codes.clear();
     }
@@ -95,7 +89,8 @@ impl Path {
         visited: &TranspositionTable,
     ) -> bool {
         let may_end = self.can_be_lost && (step.draws > 0 || step.then.is_some());
-        if may_end || !self.is_settled && self.codes.is_empty() {
+        // Something may happen by itself yet on the board that was asked about; after a move nothing does.
+        if may_end || self.codes.is_empty() {
             return false;
         }
         let Some(hash) = keys.foretell(&*self.position, step) else { return false };

@@ -159,9 +159,7 @@ impl KeyWriter {
 
     /// The next key is asked of a position that has nothing to do with the one before.
     pub(crate) fn begin(&mut self, position: &dyn Position) {
-        (self.is_looked_at, self.hashed_when, self.is_row_known) = (false, None, false);
-        self.saved.clear();
-        self.marks.clear();
+        self.begin_here();
         self.look_everywhere(position.table());
     }
 
@@ -249,13 +247,18 @@ impl KeyWriter {
 
     /// The position that a key is asked of next is the one whose piles had these numbers.
     pub(crate) fn resume(&mut self, numbers: &[u8]) {
-        (self.is_looked_at, self.hashed_when, self.is_row_known) = (false, None, false);
-        self.saved.clear();
-        self.marks.clear();
+        self.begin_here();
         for (number, bytes) in self.numbers.iter_mut().zip(numbers.chunks_exact(NUMBER)) {
             *number =
                 bytes.first_chunk().map_or(PileInterner::EMPTY, |bytes| u32::from_le_bytes(*bytes));
         }
+    }
+
+    /// The next key is asked of the position where it is, or of one after that; no moves are taken back from here.
+    pub(crate) fn begin_here(&mut self) {
+        (self.is_looked_at, self.hashed_when, self.is_row_known) = (false, None, false);
+        self.saved.clear();
+        self.marks.clear();
     }
 
     /// How many bytes the numbers of the piles of a position take.
