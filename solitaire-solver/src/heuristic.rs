@@ -16,6 +16,8 @@ use crate::reductions::{CardSet, Fits, Reducer, bit, visit};
 pub(crate) struct Heuristic {
     /// By the number of the place, what it is for.
     places: Vec<Role>,
+    /// The places where it matters what lies there, and what each is for.
+    felt: Vec<(Place, Role)>,
     /// What goes on what at the goal, where that matters.
     fits: Option<Arc<Fits>>,
     weights: Weights,
@@ -129,7 +131,10 @@ impl Heuristic {
         });
         let fits = reducer.ladder().filter(|_| weights.over != 0).cloned();
         let ranks = model.pack.ranks;
-        Self { places: places.collect(), fits, weights, ranks, known: Pieces::new() }
+        let places: Vec<Role> = places.collect();
+        let felt = (0..).map(Place).zip(places.iter().copied());
+        let felt = felt.filter(|(_, role)| !matches!(role, Role::Goal | Role::Aside)).collect();
+        Self { places, felt, fits, weights, ranks, known: Pieces::new() }
     }
 
     /// How many bytes it takes.
@@ -147,14 +152,14 @@ impl Heuristic {
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         let mut sum = 0;
-        for place in 0..self.places.len() {
-            let cards = table.cards_at(Place(place as u8), 0).as_slice();
-            sum += match self.places[place] {
-                Role::Field => {
-                    let pile = keys.numbers()[place];
-                    self.field(cards, pile, keys.len_of(pile), next)
-                }
-                role => self.place(cards, role),
+        for nth in 0..self.felt.len() {
+            let (place, role) = self.felt[nth];
+            let cards = table.cards_at(place, 0).as_slice();
+            sum += if role == Role::Field {
+                let pile = keys.numbers()[place.number()];
+                self.field(cards, pile, keys.len_of(pile), next)
+            } else {
+                self.place(cards, role)
             };
         }
         sum

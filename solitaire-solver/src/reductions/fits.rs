@@ -113,12 +113,16 @@ impl Fits {
     /// The cards that may go to the goal now, wherever they lie.
     #[inline]
     pub(crate) fn next(&self, table: Table<'_>) -> CardSet {
-        self.goal.places().fold(0, |next, place| {
-            next | match table.cards_at(place, 0).as_slice().last() {
-                Some(top) => self.after[number(*top)],
-                None => self.begins,
-            }
-        })
+        self.goal.places().fold(0, |next, place| next | self.next_on(table, place))
+    }
+
+    /// The cards that may be put on this place of the goal now.
+    #[inline]
+    pub(super) fn next_on(&self, table: Table<'_>, place: Place) -> CardSet {
+        match table.cards_at(place, 0).as_slice().last() {
+            Some(top) => self.after[number(*top)],
+            None => self.begins,
+        }
     }
 
     /// Whether what lies on the goal of this table could have come there by the rules: it begins an element, or lies on what

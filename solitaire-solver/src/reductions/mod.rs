@@ -273,7 +273,7 @@ impl Reducer {
     #[inline]
     pub(crate) fn safe_move(&self, position: &dyn Position, moves: &mut Moves) -> Option<MoveCode> {
         if let Some(forced) = &self.forced {
-            return forced.find(position, moves);
+            return forced.find(position);
         }
         let safe = self.safe.as_ref().and_then(|safe| safe.find(position, moves));
         safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, moves))

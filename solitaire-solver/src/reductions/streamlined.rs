@@ -10,7 +10,7 @@
 use std::sync::Arc;
 
 use solitaire_runtime::model::{Expr, Gesture, Move, Unit};
-use solitaire_runtime::{MoveCode, Moves, Place, Position, Span};
+use solitaire_runtime::{MoveCode, Place, Position, Span};
 
 use super::classes::{Classes, Sees, sees_in};
 use super::fits::{Fits, bit};
@@ -22,41 +22,42 @@ use super::safe::goal_of;
 /// Forces moves to the goal, in a game where each card goes there on one other.
 pub(super) struct Forced {
     goal: Span,
-    /// The places from which cards may go there.
-    sources: Vec<Place>,
+    /// The moves by which cards may go there, and from which places.
+    homeward: Vec<(u8, Place)>,
     fits: Arc<Fits>,
 }
 
 impl Forced {
     pub(super) fn new(model: &Live, fits: &Arc<Fits>) -> Option<Self> {
         let number = goal_of(model)?;
-        let lifts = model.moves().flat_map(|declared| declared.lifts);
-        let lifts = lifts.filter(|lift| lift.container != number && lift.unit != Unit::Nothing);
-        let mut sources: Vec<Place> = lifts.flat_map(|lift| lift.span.places()).collect();
-        sources.sort_unstable();
-        sources.dedup();
+        let goes_home = |declared: &&'static Move| {
+            !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+                && declared.targets.iter().any(|target| target.container == number)
+        };
+        let moves = (0..).zip(model.moves()).filter(|(_, declared)| goes_home(declared));
+        let lifts = moves.flat_map(|(kind, declared)| {
+            let lifts = declared.lifts.iter();
+            let lifts = lifts.filter(|lift| lift.container != number && lift.unit != Unit::Nothing);
+            lifts.flat_map(move |lift| lift.span.places().map(move |place| (kind, place)))
+        });
+        let homeward = lifts.collect();
         let goal = model.containers[usize::from(number)].span;
-        Some(Self { goal, sources, fits: Arc::clone(fits) })
+        Some(Self { goal, homeward, fits: Arc::clone(fits) })
     }
 
-    /// A move of one card to the goal, if there is one. `moves` is for listing.
-    pub(super) fn find(&self, position: &dyn Position, moves: &mut Moves) -> Option<MoveCode> {
+    /// A move of one card to the goal, if there is one.
+    pub(super) fn find(&self, position: &dyn Position) -> Option<MoveCode> {
         let table = position.table();
         let next = self.fits.next(table);
-        let is_next = |place: &&Place| {
-            table.cards_at(**place, 0).top().is_some_and(|card| next & bit(card) != 0)
-        };
-        if !self.sources.iter().any(|place| is_next(&place)) {
-            return None;
-        }
-        position.legal_moves(moves);
-        let goes = |code: &&MoveCode| {
-            code.count == 1
-                && self.goal.holds(code.target())
-                && !self.goal.holds(code.source())
-                && is_next(&&code.source())
-        };
-        moves.iter().find(goes).copied()
+        self.homeward.iter().find_map(|(kind, from)| {
+            let card = table.cards_at(*from, 0).top().filter(|card| next & bit(*card) != 0)?;
+            let mut codes = self
+                .goal
+                .places()
+                .filter(|to| self.fits.next_on(table, *to) & bit(card) != 0)
+                .map(|to| MoveCode::new(*kind, *from, to, 1));
+            codes.find(|code| position.valid(*code))
+        })
     }
 
     /// Whether a move takes a card off the goal.
@@ -136,7 +137,6 @@ mod tests {
         let live = Live::everything(game.model());
         let fits = Fits::ask(&*position, &live, goal_of(&live).unwrap()).map(Arc::new).unwrap();
         let forced = Forced::new(&live, &fits).unwrap();
-        let mut moves = Moves::new();
         let ace = Card::new(Rank::ACE, Suit::Hearts);
         let ten = Card::new(Rank::new(10).unwrap(), Suit::Clubs);
         let place = |name: &str| {
@@ -144,9 +144,9 @@ mod tests {
             Place(held.span.first)
         };
         position.set(place("tableau"), &[ace, ten]).unwrap();
-        assert_eq!(forced.find(&*position, &mut moves), None);
+        assert_eq!(forced.find(&*position), None);
         position.set(place("tableau"), &[ten, ace]).unwrap();
-        let found = forced.find(&*position, &mut moves).unwrap();
+        let found = forced.find(&*position).unwrap();
         assert_eq!((found.source(), found.target()), (place("tableau"), place("foundation")));
     }
 }
