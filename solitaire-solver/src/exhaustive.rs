@@ -104,6 +104,11 @@ impl Exhaustive {
         self.visited.size() + self.keys.size() + self.frontier.size() + self.path.size()
     }
 
+    /// From here on it takes at most so many bytes, and may go on where it had no memory.
+    pub(crate) const fn allow(&mut self, memory: usize) {
+        self.visited.allow(memory);
+    }
+
     /// Goes on until so many positions are seen.
     pub(crate) fn run(&mut self, meter: &mut Meter, positions: u64) -> Progress {
         match self.go(meter, positions) {
@@ -115,11 +120,11 @@ impl Exhaustive {
     fn go(&mut self, meter: &mut Meter, positions: u64) -> Result<Progress, Limit> {
         let Self { visited, keys, path, frontier, reducer, heuristic, begun } = self;
         if !*begun {
-            *begun = true;
             keys.begin(&*path.position);
             if path.insert(keys, visited, 0) == Insert::Full {
                 return Err(Limit::Memory);
             }
+            *begun = true;
             frontier.expand(path, reducer, heuristic);
         }
         while visited.len() < positions {
@@ -146,7 +151,12 @@ impl Exhaustive {
                     path.unwind_to(before, keys);
                     continue;
                 }
-                Insert::Full => return Err(Limit::Memory),
+                Insert::Full => {
+                    // Whoever has memory for it yet goes on with this step.
+                    path.unwind_to(before, keys);
+                    frontier.waiting.push(step);
+                    return Err(Limit::Memory);
+                }
                 Insert::New => {}
             }
             frontier.made.push((before as u32, frontier.waiting.len() as u32));

@@ -40,6 +40,7 @@ mod reductions;
 mod report;
 mod shorter;
 mod shortest;
+mod side_by_side;
 mod solve;
 mod transposition_table;
 mod where_lost;

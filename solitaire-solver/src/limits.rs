@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::clock::Instant;
@@ -62,7 +62,13 @@ pub(crate) struct Meter {
     until: Option<Instant>,
     most: u64,
     nodes: u64,
+    /// How many moves others made beside it.
+    beside: u64,
+    /// What several meters share: how many moves are left that none of them has taken.
+    left: Option<Arc<AtomicU64>>,
     stop: Option<Arc<AtomicBool>>,
+    /// Ends what this meter counts, and nothing else.
+    end: Option<Arc<AtomicBool>>,
 }
 
 /// The clock is looked at once in so many moves.
@@ -76,8 +82,39 @@ impl Meter {
             until: limits.time.and_then(|time| begun.checked_add(time)),
             most: limits.nodes.unwrap_or(u64::MAX),
             nodes: 0,
+            beside: 0,
+            left: None,
             stop: limits.stop.clone(),
+            end: None,
         }
+    }
+
+    /// From here on it shares what is left with others.
+    pub(crate) fn divide(&mut self) {
+        if self.most < u64::MAX {
+            let left = self.most.saturating_sub(self.nodes);
+            self.left = Some(Arc::new(AtomicU64::new(left)));
+            self.most = self.nodes;
+        }
+    }
+
+    /// Another one that keeps to the same limits, and ends as soon as `end` is set.
+    pub(crate) fn beside(&self, end: &Arc<AtomicBool>) -> Self {
+        Self {
+            begun: self.begun,
+            until: self.until,
+            most: if self.left.is_some() { 0 } else { u64::MAX },
+            nodes: 0,
+            beside: 0,
+            left: self.left.clone(),
+            stop: self.stop.clone(),
+            end: Some(Arc::clone(end)),
+        }
+    }
+
+    /// Another one has counted so many moves.
+    pub(crate) const fn add(&mut self, nodes: u64) {
+        self.beside += nodes;
     }
 
     /// One more move is to be made.
@@ -87,14 +124,25 @@ impl Meter {
     #[inline]
     pub(crate) fn count(&mut self) -> Result<(), Limit> {
         if self.nodes >= self.most {
-            return Err(Limit::Nodes);
+            self.take_more()?;
         }
         self.nodes += 1;
         if self.nodes % GLANCE == 1 { self.glance() } else { Ok(()) }
     }
 
+    /// Takes some of the moves that are left for all.
+    #[cold]
+    fn take_more(&mut self) -> Result<(), Limit> {
+        let left = self.left.as_ref().ok_or(Limit::Nodes)?;
+        let take = |left: u64| left.checked_sub(GLANCE.min(left));
+        let before = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take);
+        self.most += before.unwrap_or(0).min(GLANCE);
+        if self.nodes < self.most { Ok(()) } else { Err(Limit::Nodes) }
+    }
+
     fn glance(&self) -> Result<(), Limit> {
-        if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        let is_set = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
+        if self.stop.iter().chain(&self.end).any(is_set) {
             return Err(Limit::Stopped);
         }
         if self.until.is_some_and(|until| Instant::now() >= until) {
@@ -104,7 +152,7 @@ impl Meter {
     }
 
     pub(crate) const fn nodes(&self) -> u64 {
-        self.nodes
+        self.nodes + self.beside
     }
 
     pub(crate) fn elapsed(&self) -> Duration {

@@ -14,6 +14,7 @@ use crate::limits::{Limit, Limits, Meter};
 use crate::portfolio::{Class, Portfolio, Scan, Strategy};
 use crate::reductions::{Live, Reducer, Reductions};
 use crate::report::{Report, Verdict};
+use crate::side_by_side;
 
 /// How a position is searched.
 #[derive(Clone, Debug)]
@@ -32,6 +33,9 @@ pub struct Options {
     /// Whether the greedy phases go on until a limit is met. Then a position that cannot be won is hardly ever found out, but
     /// wins are that an exhaustive search does not come to in time.
     pub all_phases: bool,
+    /// How many threads search one position, at least one. What the scans find in their first turn one thread finds; only then
+    /// do the others begin. WebAssembly has one in any case.
+    pub threads: usize,
 }
 
 impl Options {
@@ -47,6 +51,7 @@ impl Default for Options {
             greedy: Self::GREEDY,
             scans: Vec::new(),
             all_phases: false,
+            threads: 1,
         }
     }
 }
@@ -136,7 +141,9 @@ impl Solver {
         let mut portfolio = Portfolio::new(self.scans(start));
         let memory = options.limits.memory;
         let mut all = Exhaustive::new(start, reducer, heuristic(portfolio.first()), memory);
-        let mut share = if options.all_phases { u64::MAX } else { options.greedy };
+        let threads = if cfg!(target_family = "wasm") { 1 } else { options.threads };
+        let only_scans = options.all_phases;
+        let mut share = if only_scans && threads < 2 { u64::MAX } else { options.greedy };
         let mut positions = options.greedy.saturating_mul(EXHAUSTIVE);
         let mut left = share;
         let verdict = loop {
@@ -157,6 +164,11 @@ impl Solver {
                 if found.end != End::Unknown {
                     (left, share) = (0, 0);
                 }
+            }
+            if threads > 1 && share > 0 {
+                let solver = self;
+                let search = side_by_side::Search { solver, start, threads, memory, only_scans };
+                break search.run(portfolio, &mut all, meter, report);
             }
             let positions_now = if share == 0 { u64::MAX } else { positions };
             match all.run(meter, positions_now) {
@@ -218,7 +230,13 @@ impl Solver {
     }
 
     /// Runs one scan.
-    fn run(&self, start: &dyn Position, scan: Scan, meter: &mut Meter, memory: usize) -> Found {
+    pub(crate) fn run(
+        &self,
+        start: &dyn Position,
+        scan: Scan,
+        meter: &mut Meter,
+        memory: usize,
+    ) -> Found {
         let Scan { strategy, is_streamlined, weights, max_states } = scan;
         let streamlined = if is_streamlined { self.streamlined(start) } else { None };
         let reducer = streamlined.unwrap_or(&self.reducer);

@@ -67,6 +67,11 @@ impl TranspositionTable {
         Self { lines: vec![Line::EMPTY; Self::FIRST], len: 0, keys: Arena::default(), most }
     }
 
+    /// From here on it takes at most so many bytes.
+    pub(crate) const fn allow(&mut self, most: usize) {
+        self.most = most;
+    }
+
     /// The part of a hash that a line holds.
     #[inline]
     const fn tag(hash: u64) -> u32 {

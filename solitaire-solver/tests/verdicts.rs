@@ -28,8 +28,8 @@ fn deals() -> u64 {
     number.unwrap_or(Ok(DEALS)).expect("SOLVER_DEALS is a number")
 }
 
-/// Each reduction alone, all, and none; and how many positions the first phase may see.
-fn ways() -> [Options; 12] {
+/// Each reduction alone, all, and none; how many positions the first phase may see; and by several threads after one scan.
+fn ways() -> [Options; 13] {
     let none = Reductions::NONE;
     let of = |reductions, greedy| Options { reductions, greedy, ..Options::default() };
     [
@@ -45,6 +45,7 @@ fn ways() -> [Options; 12] {
         of(Reductions { live: false, ..Reductions::ALL }, 0),
         of(Reductions::ALL, 0),
         of(Reductions::ALL, 300),
+        Options { threads: 3, ..of(Reductions::ALL, 1) },
     ]
 }
 
@@ -71,7 +72,7 @@ fn agree(game: &GameEntry) {
     let (mut won, mut largest) = (0, 0);
     // What they know of the game they find out on a board without cards.
     let solvers = ways().map(|options| Solver::new(&*game.empty(), options));
-    let (alone, together) = solvers.split_at(solvers.len() - 2);
+    let (alone, together) = solvers.split_at(solvers.len() - 3);
     for deal in 1..=deals {
         let start = game.deal(deal).unwrap();
         let most = if deals > DEALS { MOST_OF_MANY } else { MOST };
@@ -79,7 +80,7 @@ fn agree(game: &GameEntry) {
             .unwrap_or_else(|| panic!("{name}, deal {deal}: too large to compare with"));
         won += u64::from(plain.is_won);
         largest = largest.max(plain.positions);
-        // Each alone takes its turn when there are few deals. All together, the last two, are tried on every one.
+        // Each alone takes its turn when there are few deals. All together, the last three, are tried on every one.
         let turn = deal as usize % alone.len();
         let alone = if deals > DEALS { alone } else { &alone[turn..=turn] };
         for solver in alone.iter().chain(together) {

@@ -60,7 +60,8 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "MB", default_value_t = MEMORY,
           value_parser = clap::value_parser!(u32).range(1..))]
     memory: u32,
-    /// How many deals are solved at the same time; as many as there are cores when not said.
+    /// How many deals are solved at the same time; as many as there are cores when not said. Where it is said, and there are
+    /// fewer deals, so many threads in all search them, and which solution they find may differ from time to time.
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
     /// Go on looking for wins that are easy to find until a limit is met, instead of looking at every position. That
@@ -104,9 +105,10 @@ impl Solve {
         output: &mut impl Write,
         stop: Arc<AtomicBool>,
     ) -> Result<Outcome, Trouble> {
-        let options = self.options(&stop)?;
         let entry = self.start.entry(games)?;
         let range = self.deals.as_deref().map(|text| range(text, entry)).transpose()?;
+        let deals = range.map_or(1, |(first, last)| (last - first).saturating_add(1));
+        let options = Options { threads: self.threads(deals), ..self.options(&stop)? };
         let all_solved = match range {
             range if self.fair => self.played(games, range, &stop, output)?,
             range if self.difficulty => self.gauged(games, range, &stop, output)?,
@@ -157,6 +159,13 @@ impl Solve {
             }
             None => fair::one(&entry, &*self.start.needed(games)?, &effort, self.json, output),
         }
+    }
+
+    /// How many threads search each of so many deals. One thread finds the same solution every time, so there are no more
+    /// unless that is asked for.
+    fn threads(&self, deals: u64) -> usize {
+        let deals = usize::try_from(deals).unwrap_or(usize::MAX);
+        self.jobs.map_or(1, |jobs| jobs.get() / deals).max(1)
     }
 
     fn jobs(&self) -> usize {
@@ -300,6 +309,15 @@ mod tests {
             (true, Some(Duration::from_millis(500)), Some(7), Wish::Shorter)
         );
         assert_eq!(options.limits.memory, 2 << 20);
+        let threads = |line: &str, deals| {
+            let words = std::iter::once("solve").chain(line.split(' '));
+            Line::try_parse_from(words).unwrap().solve.threads(deals)
+        };
+        assert_eq!(
+            (threads("golf", 1), threads("golf -j 4", 1), threads("golf -j 4", 2)),
+            (1, 4, 2)
+        );
+        assert_eq!((threads("golf -j 4", 3), threads("golf -j 4", 100)), (1, 1));
         let (options, wish) = told("golf --shortest --time-limit 0");
         assert_eq!((options.limits.time, wish), (None, Wish::Shortest));
     }
