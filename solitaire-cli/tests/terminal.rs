@@ -124,7 +124,8 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     let process = written.split("process=").filter_map(|rest| rest.split('=').next());
     let process = process.filter_map(|number| number.parse::<u32>().ok()).last().unwrap();
     console.send("\t\r");
-    console.shows("1 move,");
+    // What is drawn last.
+    console.shows("the waste: 6♣ on top of 1 card");
     let table = |console: &Console| {
         let picture = console.picture();
         picture.lines().skip(1).take(18).map(str::to_owned).collect::<Vec<_>>()
