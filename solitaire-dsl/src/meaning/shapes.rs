@@ -42,7 +42,10 @@ pub fn shape(
         .iter()
         .map(|expr| number_in(expr, 1, 200, values, Whose { lineage, level, expr }, faults))
         .collect();
-    if faults.told() > told || !faults.are_whole(&[Part::Numbers]) {
+    let are_known = faults.are_whole(&[Part::Numbers])
+        || arguments.iter().all(|expr| matches!(expr.kind, ExprKind::Number(_)));
+    if faults.told() > told || !are_known {
+        faults.spoil(Part::Structure);
         return None;
     }
     let (shape, places) = Shape::named(name, &numbers)?;
