@@ -156,7 +156,7 @@ fn pieces() {
             ),
             (
                 "without a; win = a;",
-                "[without] a declaration inherits everything by itself; this stands in blocks\nhelp: write it where something is left out or added, as in `moves { ..P; without a; }`",
+                "[without] a declaration inherits everything by itself; this stands in blocks\nhelp: write it there, behind the name of the parent: `structure { ..Parent; without a; }`",
             ),
             (
                 "structure { #[deprecated] a: Cell; }",
