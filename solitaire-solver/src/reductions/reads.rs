@@ -245,3 +245,16 @@ pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> ReadSet {
 pub(super) const fn looks_around(function: Function) -> bool {
     function.entry().needs_situation
 }
+
+/// Whether a function asks where its elements lie in their shape, and of others there at most whether they are empty.
+pub(super) const fn asks_of_shapes(function: Function) -> bool {
+    matches!(
+        function,
+        Function::RowOf
+            | Function::ColumnOf
+            | Function::IsLeftmost
+            | Function::Adjoins
+            | Function::Touches
+            | Function::IsCovered
+    )
+}

@@ -8,11 +8,11 @@
 //! *Why.* What may be done in the one position may be done in the other, and the positions after it differ again in
 //! nothing else.
 
-use solitaire_runtime::model::{Expr, Function, Lift, Spot, Step, Term};
+use solitaire_runtime::model::{Expr, Function, Lift, Shape, Spot, Step, Term};
 
 use super::live::Live;
 use super::opaque::{is_opaque, shuffles};
-use super::reads::{all_parts, looks_around, parts, visit};
+use super::reads::{all_parts, asks_of_shapes, looks_around, parts, visit};
 
 /// How much of a container's elements matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ fn looks(model: &Live, expr: &'static Expr) -> bool {
     let mut looks = false;
     visit(expr, &mut |part| {
         looks |= match part {
-            Expr::Call(function, _) => looks_around(*function),
+            Expr::Call(function, _) => looks_around(*function) && !asks_of_shapes(*function),
             Expr::Custom { index, .. } | Expr::CustomItself { index, .. } => {
                 model.functions.get(usize::from(*index)).is_none_or(|own| own.mark.is_none())
             }
@@ -72,6 +72,10 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
     let container = &model.containers[usize::from(number)];
     // Where there is no room for all, it matters how many lie on each element.
     if usize::from(container.capacity) < model.pack.len() {
+        return None;
+    }
+    // Whether others are covered hangs on which of these are empty.
+    if container.shape.is_some_and(Shape::has_covers) {
         return None;
     }
     let takes_all = matches!(
