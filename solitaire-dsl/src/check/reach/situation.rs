@@ -213,7 +213,7 @@ impl<'g> Situation<'g> {
     }
 
     fn called(&self, function: Function, args: &[Expr], given: &[Given]) -> Option<bool> {
-        let Some(first) = args.first() else { return None };
+        let first = args.first()?;
         match function.semantics() {
             Semantics::Holds(number) => {
                 let count = self.count(first, given)?;

@@ -38,7 +38,7 @@ impl Trial<'_> {
                 Some(comparison.holds_between(&left?, &right?))
             }
             Kind::Call(Named(function, _), args) => {
-                let Some(of) = args.first() else { return None };
+                let of = args.first()?;
                 match function.semantics() {
                     Semantics::Holds(number) => {
                         Some(self.count(table, of, asked)? == i64::from(number))
@@ -83,7 +83,7 @@ impl Trial<'_> {
                 }
             }
             Kind::Call(Named(function, _), args) => {
-                let Some(of) = args.first() else { return None };
+                let of = args.first()?;
                 let up = |up: bool| table.source.iter().filter(|side| **side == up).count() as i64;
                 match function.semantics() {
                     Semantics::Count(Faces::Any) => self.count(table, of, asked),
