@@ -172,19 +172,10 @@ pub fn open(view: &View, place: Place) -> usize {
 
 /// Shows every part of a condition, and of the rules that it names. Rules do not name themselves.
 fn visit(model: &GameModel, expr: &Expr, see: &mut dyn FnMut(&Expr)) {
-    see(expr);
-    let parts: &[Expr] = match expr {
-        Expr::All(parts) | Expr::Any(parts) | Expr::Call(_, parts) => parts,
-        Expr::Not(part) => std::slice::from_ref(part),
-        Expr::If(parts) => &parts[..],
-        Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) => &parts[..],
-        Expr::Rule(number, parts) => {
+    expr.visit(&mut |part| {
+        see(part);
+        if let Expr::Rule(number, _) = part {
             visit(model, &model.rules[usize::from(*number)].body, see);
-            parts
         }
-        _ => &[],
-    };
-    for part in parts {
-        visit(model, part, see);
-    }
+    });
 }

@@ -100,16 +100,7 @@ impl Asked {
                 by_any(args) || self.by(&self.model.rules[usize::from(*number)].body)
             }
             Expr::RuleItself(number) => self.by(&self.model.rules[usize::from(*number)].body),
-            Expr::All(parts) | Expr::Any(parts) => by_any(parts),
-            Expr::Custom { args, .. } => by_any(args),
-            Expr::Not(part) | Expr::Element(_, part) | Expr::Closure { body: part, .. } => {
-                self.by(part)
-            }
-            Expr::If(parts) => by_any(&parts[..]),
-            Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) | Expr::Slice(_, parts) => {
-                by_any(&parts[..])
-            }
-            _ => false,
+            other => by_any(other.parts()),
         }
     }
 

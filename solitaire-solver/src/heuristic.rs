@@ -10,7 +10,7 @@ use solitaire_runtime::{Card, Place, Ranks, Table};
 
 use crate::key::KeyWriter;
 use crate::memory::Pieces;
-use crate::reductions::{CardSet, Fits, Reducer, bit, visit};
+use crate::reductions::{CardSet, Fits, Reducer, bit};
 
 /// Guesses by what the win asks for and by how the cards lie.
 pub(crate) struct Heuristic {
@@ -101,7 +101,7 @@ impl Heuristic {
     pub(crate) fn new(model: &'static GameModel, reducer: &Reducer, weights: Weights) -> Self {
         let mut wanted = vec![false; model.containers.len()];
         let mut unwanted = wanted.clone();
-        visit(&model.win, &mut |part| match part {
+        model.win.visit(&mut |part| match part {
             Expr::Call(Function::Count | Function::Filled, [Expr::Container(container)]) => {
                 wanted[usize::from(*container)] = true;
             }

@@ -10,7 +10,7 @@ use solitaire_runtime::{Card, Suit};
 
 use super::live::Live;
 use super::opaque::is_opaque;
-use super::reads::{all_parts, visit};
+use super::reads::all_parts;
 
 /// For each card the one that stands for its class.
 #[derive(Clone, Debug)]
@@ -93,7 +93,7 @@ fn sees(model: &Live) -> Sees {
 /// What an expression sees of suits; rules that it calls are not gone into.
 pub(super) fn sees_in(expr: &'static Expr) -> Sees {
     let mut sees = Sees::Nothing;
-    visit(expr, &mut |part| {
+    expr.visit(&mut |part| {
         let more = match part {
             Expr::Call(function, _) | Expr::FunctionItself(function) => of_function(*function),
             // A mark that it ignores suits speaks of exchanging whole suits.

@@ -27,7 +27,6 @@ pub(crate) use classes::Classes;
 pub(crate) use fits::{CardSet, Fits, bit};
 pub(crate) use live::Live;
 pub(crate) use puts::Puts;
-pub(crate) use reads::visit;
 pub(crate) use relevance::Relevance;
 pub(crate) use runs::Runs;
 pub use safe_moves::SafeMoves;

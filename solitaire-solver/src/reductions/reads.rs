@@ -6,28 +6,6 @@ use solitaire_runtime::model::{
 
 use super::live::Live;
 
-/// Shows an expression and all its parts. Rules are not gone into: they stand in the model themselves.
-pub(crate) fn visit(expr: &'static Expr, see: &mut dyn FnMut(&'static Expr)) {
-    see(expr);
-    for part in parts(expr) {
-        visit(part, see);
-    }
-}
-
-/// The parts of an expression.
-pub(super) fn parts(expr: &'static Expr) -> &'static [Expr] {
-    match expr {
-        Expr::All(parts) | Expr::Any(parts) | Expr::Rule(_, parts) | Expr::Call(_, parts) => parts,
-        Expr::Custom { args, .. } => args,
-        Expr::Not(part) | Expr::Element(_, part) | Expr::Closure { body: part, .. } => {
-            core::slice::from_ref(part)
-        }
-        Expr::If(parts) => &parts[..],
-        Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) | Expr::Slice(_, parts) => &parts[..],
-        _ => &[],
-    }
-}
-
 /// All expressions that matter once a game is dealt: rules, conditions, what steps ask, and how it ends. The score is
 /// left out, for nothing asks for it.
 pub(super) fn all_parts(model: &Live) -> Vec<&'static Expr> {
@@ -136,12 +114,9 @@ pub(super) fn is_hereditary(model: &Live, expr: &'static Expr) -> bool {
 
 /// Whether an expression depends on its parameters only.
 fn is_of_parameters(model: &Live, expr: &'static Expr) -> bool {
-    let mut asks_terms = false;
-    visit(expr, &mut |part| asks_terms |= matches!(part, Expr::Term(_)));
     // A rule that it calls may ask for terms too.
-    let mut calls = false;
-    visit(expr, &mut |part| calls |= matches!(part, Expr::Rule(..)));
-    !asks_terms && !calls && is_of_two_cards(model, expr)
+    let asks_more = expr.any(&mut |part| matches!(part, Expr::Term(_) | Expr::Rule(..)));
+    !asks_more && is_of_two_cards(model, expr)
 }
 
 /// Whether a condition asks nothing but the lowest card that moves and the card it is put on, and what still holds when
@@ -216,7 +191,7 @@ pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> ReadSet {
     let mut rules = 0_u64;
     let mut ahead = vec![expr];
     while let Some(expr) = ahead.pop() {
-        visit(expr, &mut |part| match part {
+        expr.visit(&mut |part| match part {
             Expr::Container(number) | Expr::Element(number, _) | Expr::Slice(number, _) => {
                 seen.containers |= 1 << (number & 63);
                 seen.everything |= *number > 63;

@@ -12,7 +12,7 @@ use solitaire_runtime::model::{Expr, Function, Lift, Shape, Spot, Step, Term};
 
 use super::live::Live;
 use super::opaque::{is_opaque, shuffles};
-use super::reads::{all_parts, asks_of_shapes, looks_around, parts, visit};
+use super::reads::{all_parts, asks_of_shapes, looks_around};
 
 /// How much of a container's elements matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,17 +47,13 @@ pub(super) fn relevance(model: &Live) -> Vec<Relevance> {
 
 /// Whether an expression may look at what it does not name.
 fn looks(model: &Live, expr: &'static Expr) -> bool {
-    let mut looks = false;
-    visit(expr, &mut |part| {
-        looks |= match part {
-            Expr::Call(function, _) => looks_around(*function) && !asks_of_shapes(*function),
-            Expr::Custom { index, .. } | Expr::CustomItself { index, .. } => {
-                model.functions.get(usize::from(*index)).is_none_or(|own| own.mark.is_none())
-            }
-            _ => false,
-        };
-    });
-    looks
+    expr.any(&mut |part| match part {
+        Expr::Call(function, _) => looks_around(*function) && !asks_of_shapes(*function),
+        Expr::Custom { index, .. } | Expr::CustomItself { index, .. } => {
+            model.functions.get(usize::from(*index)).is_none_or(|own| own.mark.is_none())
+        }
+        _ => false,
+    })
 }
 
 /// What is asked of a container whose cards never leave.
@@ -132,7 +128,7 @@ fn asks_tops_of_target(
         return false;
     }
     let mut rules = Vec::new();
-    visit(expr, &mut |part| {
+    expr.visit(&mut |part| {
         if let Expr::Rule(rule, _) | Expr::RuleItself(rule) = part {
             rules.push(&model.rules[usize::from(*rule)].body);
         }
@@ -171,7 +167,7 @@ fn asks_tops_at_most(
     if is_it(expr) {
         return false;
     }
-    parts(expr).iter().all(|part| asks_tops_at_most(part, is_it, asked))
+    expr.parts().iter().all(|part| asks_tops_at_most(part, is_it, asked))
 }
 
 /// Whether the expression is the container, or some of it.

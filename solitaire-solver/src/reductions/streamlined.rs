@@ -16,7 +16,7 @@ use super::classes::{Classes, Sees, sees_in};
 use super::fits::{Fits, bit};
 use super::live::Live;
 use super::opaque::is_opaque;
-use super::reads::{parts_of_move, visit};
+use super::reads::parts_of_move;
 use super::safe::goal_of;
 
 /// Forces moves to the goal, in a game where each card goes there on one other.
@@ -86,7 +86,7 @@ pub(super) fn suit_blind_classes(model: &Live) -> Option<Classes> {
     let mut rules = vec![false; model.rules.len()];
     while let Some(expr) = ahead.pop() {
         sees = sees.max(sees_in(expr));
-        visit(expr, &mut |part| {
+        expr.visit(&mut |part| {
             if let Expr::Rule(rule, _) | Expr::RuleItself(rule) = part
                 && !core::mem::replace(&mut rules[usize::from(*rule)], true)
             {

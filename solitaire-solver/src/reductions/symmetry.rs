@@ -24,7 +24,7 @@ use solitaire_runtime::{Place, Span, Table};
 
 use super::live::Live;
 use super::opaque::is_opaque;
-use super::reads::{all_parts, looks_around, visit};
+use super::reads::{all_parts, looks_around};
 
 /// When the elements of a container are interchangeable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,11 +61,9 @@ pub(super) fn interchangeable(model: &Live) -> Vec<Symmetry> {
         }
     });
     let mut alike: Vec<Symmetry> = alike.collect();
-    let takes_first = all_parts(model).into_iter().any(|expr| {
-        let mut found = false;
-        visit(expr, &mut |part| found |= matches!(part, Expr::Call(Function::FirstFilled, _)));
-        found
-    });
+    let takes_first = all_parts(model)
+        .into_iter()
+        .any(|expr| expr.any(&mut |part| matches!(part, Expr::Call(Function::FirstFilled, _))));
     if takes_first || is_opaque(model) {
         alike.fill(Symmetry::Never);
         return alike;
@@ -86,18 +84,14 @@ pub(super) fn interchangeable(model: &Live) -> Vec<Symmetry> {
 /// Whether of the moves that can still be made none tells the elements of a container apart, nor any rule.
 fn is_told_apart_no_more(model: &Live, number: u8) -> bool {
     let asks = |expr: &'static Expr| {
-        let mut tells = false;
-        visit(expr, &mut |part| {
-            tells |= match part {
-                Expr::Element(container, _) | Expr::Slice(container, _) => *container == number,
-                Expr::Call(function, _) | Expr::FunctionItself(function) => {
-                    looks_around(*function) || matches!(function, Function::Index)
-                }
-                Expr::Custom { .. } | Expr::CustomItself { .. } => true,
-                _ => false,
-            };
-        });
-        tells
+        expr.any(&mut |part| match part {
+            Expr::Element(container, _) | Expr::Slice(container, _) => *container == number,
+            Expr::Call(function, _) | Expr::FunctionItself(function) => {
+                looks_around(*function) || matches!(function, Function::Index)
+            }
+            Expr::Custom { .. } | Expr::CustomItself { .. } => true,
+            _ => false,
+        })
     };
     let span = model.containers[usize::from(number)].span;
     let is_whole = |container: u8, part: Span| container != number || part.count == span.count;
