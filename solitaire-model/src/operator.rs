@@ -44,6 +44,18 @@ impl Comparison {
         }
     }
 
+    /// The comparison that says the same with its sides exchanged.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        match self {
+            Self::Less => Self::More,
+            Self::AtMost => Self::AtLeast,
+            Self::More => Self::Less,
+            Self::AtLeast => Self::AtMost,
+            Self::Equal | Self::Different => self,
+        }
+    }
+
     /// The name of its variant.
     #[must_use]
     pub const fn variant(self) -> &'static str {
@@ -131,6 +143,15 @@ pub enum Operator {
 }
 
 impl Operator {
+    /// The operator that says the same with its sides exchanged; one that does not compare stays as it is.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        match self {
+            Self::Compare(comparison) => Self::Compare(comparison.mirrored()),
+            Self::And | Self::Or | Self::Calculate(_) => self,
+        }
+    }
+
     /// How a declaration writes it.
     #[must_use]
     pub const fn sign(self) -> &'static str {

@@ -1,12 +1,12 @@
 //! Runs that may be lifted together, beside those that building makes.
 
-use solitaire_model::Semantics;
+use solitaire_model::{Operator, Semantics};
 
 use super::truth::{Meeting, NONE, meetings, run_pairs};
 use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Lift, Named, PieceRole, Sugar, Term, rules_asked};
 use crate::report::Extent;
-use crate::syntax::ast::{BinaryOperator, UnitKind};
+use crate::syntax::ast::UnitKind;
 
 /// What may be lifted together from a container is something that may be built there, or on where it goes.
 pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
@@ -26,7 +26,7 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let mut alternatives = Vec::new();
-        flatten(game, &pickup.expr, BinaryOperator::Or, &mut alternatives);
+        flatten(game, &pickup.expr, Operator::Or, &mut alternatives);
         for alternative in alternatives {
             let Some((run, pairs)) = run_of(game, alternative) else { continue };
             let meets = |rows: &[u64; 53]| (0..NONE).any(|over| rows[over] & pairs[over] != 0);
@@ -73,7 +73,7 @@ fn blamed(game: &Game, container: usize, run: &Expr) -> Option<(usize, Extent)> 
 pub(super) fn flatten<'g>(
     game: &'g Game,
     expr: &'g Expr,
-    operator: BinaryOperator,
+    operator: Operator,
     sides: &mut Vec<&'g Expr>,
 ) {
     match &expr.kind {
@@ -96,7 +96,7 @@ pub(super) fn flatten<'g>(
 /// cards below it. None if single cards are asked for, or it asks for no run.
 fn run_of<'g>(game: &'g Game, condition: &'g Expr) -> Option<(&'g Expr, [u64; 53])> {
     let mut parts = Vec::new();
-    flatten(game, condition, BinaryOperator::And, &mut parts);
+    flatten(game, condition, Operator::And, &mut parts);
     let mut found: Option<(&Expr, [u64; 53])> = None;
     for part in parts {
         let Kind::Call(Named(function, _), arguments) = &part.kind else { continue };

@@ -8,7 +8,6 @@ use syn::Path;
 
 use super::game::Piece;
 use crate::report::Extent;
-use crate::syntax::ast::BinaryOperator;
 
 /// The stage at which every name of an expression is resolved, and its place in the source is known.
 #[derive(Clone, Copy, Debug)]
@@ -90,9 +89,9 @@ impl Expr {
     }
 
     /// Two expressions with an operator between them.
-    pub fn binary(operator: BinaryOperator, sides: [Self; 2], span: Extent) -> Self {
+    pub fn binary(operator: Operator, sides: [Self; 2], span: Extent) -> Self {
         let sides = Box::new(sides);
-        let kind = match operator.operator() {
+        let kind = match operator {
             Operator::And => Kind::All(sides),
             Operator::Or => Kind::Any(sides),
             Operator::Compare(comparison) => Kind::Compare(comparison, sides),
@@ -102,7 +101,7 @@ impl Expr {
     }
 
     /// The operator between two expressions, and these.
-    pub fn sides(&self) -> Option<(BinaryOperator, &[Self; 2])> {
+    pub fn sides(&self) -> Option<(Operator, &[Self; 2])> {
         let (operator, sides) = match &self.kind {
             Kind::All(sides) => (Operator::And, sides),
             Kind::Any(sides) => (Operator::Or, sides),
@@ -110,7 +109,7 @@ impl Expr {
             Kind::Arithmetic(operation, sides) => (Operator::Calculate(*operation), sides),
             _ => return None,
         };
-        Some((operator.into(), sides))
+        Some((operator, sides))
     }
 
     /// Whether it is no value, but a relation or test handed to a function.

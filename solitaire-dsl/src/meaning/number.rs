@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use proc_macro2::Ident;
+use solitaire_model::{Arithmetic, Comparison, Operator};
 
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::lineage::Lineage;
 use super::pieces::own_pieces;
 use crate::faults::{Blame, Faults, Part, Unknown};
 use crate::report::Extent;
-use crate::syntax::ast::{self, BinaryOperator, ExprKind, Piece as Syntax, UnaryOperator};
+use crate::syntax::ast::{self, ExprKind, Piece as Syntax, UnaryOperator};
 
 /// The worth of a constant: a number, or a truth as 0 or 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,26 +130,26 @@ fn whole(value: Option<i64>) -> Number {
     value.map_or(Number::BROKEN, Number::whole)
 }
 
-fn combine(operator: BinaryOperator, left: Number, right: Number) -> Number {
+fn combine(operator: Operator, left: Number, right: Number) -> Number {
     if left.is_broken || right.is_broken {
         return Number::BROKEN;
     }
     let (left, right) = (left.value, right.value);
     match operator {
-        BinaryOperator::And => Number::truth(left != 0 && right != 0),
-        BinaryOperator::Or => Number::truth(left != 0 || right != 0),
-        BinaryOperator::Equal => Number::truth(left == right),
-        BinaryOperator::NotEqual => Number::truth(left != right),
-        BinaryOperator::Less => Number::truth(left < right),
-        BinaryOperator::AtMost => Number::truth(left <= right),
-        BinaryOperator::Greater => Number::truth(left > right),
-        BinaryOperator::AtLeast => Number::truth(left >= right),
-        BinaryOperator::Add => whole(left.checked_add(right)),
-        BinaryOperator::Subtract => whole(left.checked_sub(right)),
-        BinaryOperator::Multiply => whole(left.checked_mul(right)),
-        BinaryOperator::Divide => whole(left.checked_div(right)),
-        BinaryOperator::Remainder => whole(left.checked_rem(right)),
-        BinaryOperator::ShiftLeft => {
+        Operator::And => Number::truth(left != 0 && right != 0),
+        Operator::Or => Number::truth(left != 0 || right != 0),
+        Operator::Compare(Comparison::Equal) => Number::truth(left == right),
+        Operator::Compare(Comparison::Different) => Number::truth(left != right),
+        Operator::Compare(Comparison::Less) => Number::truth(left < right),
+        Operator::Compare(Comparison::AtMost) => Number::truth(left <= right),
+        Operator::Compare(Comparison::More) => Number::truth(left > right),
+        Operator::Compare(Comparison::AtLeast) => Number::truth(left >= right),
+        Operator::Calculate(Arithmetic::Add) => whole(left.checked_add(right)),
+        Operator::Calculate(Arithmetic::Subtract) => whole(left.checked_sub(right)),
+        Operator::Calculate(Arithmetic::Times) => whole(left.checked_mul(right)),
+        Operator::Calculate(Arithmetic::Divide) => whole(left.checked_div(right)),
+        Operator::Calculate(Arithmetic::Remainder) => whole(left.checked_rem(right)),
+        Operator::Calculate(Arithmetic::Shift) => {
             let right = u32::try_from(right).ok().filter(|right| *right <= 30);
             whole(right.and_then(|right| left.checked_mul(1 << right)))
         }
@@ -323,7 +324,11 @@ pub fn trouble(expr: &ast::Expr, values: &HashMap<String, Number>) -> Option<Tro
             }
             let [left, right] = [left, right].map(|side| of_syntax(side, values));
             let right_value = right.filter(|right| !right.is_broken)?.value;
-            let divides = matches!(operator, BinaryOperator::Divide | BinaryOperator::Remainder);
+            let divides = matches!(
+                operator,
+                Operator::Calculate(Arithmetic::Divide)
+                    | Operator::Calculate(Arithmetic::Remainder)
+            );
             if let (true, 0, ExprKind::Binary { right, .. }) = (divides, right_value, &expr.kind) {
                 return Some(Trouble::Zero(right.span));
             }

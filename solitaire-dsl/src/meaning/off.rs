@@ -4,7 +4,7 @@
 //! variation may switch off a move of its family. Such a move is no move of that game: nobody wants to read of it
 //! on a rules page, or see it tried by a solver. Only what is certain counts; what depends on the cards never does.
 
-use solitaire_model::{Arithmetic, Comparison, Function, Term};
+use solitaire_model::{Arithmetic, Comparison, Function, Operator, Term};
 
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Container, Game, Move};
@@ -12,7 +12,7 @@ use super::number;
 use super::steps::{Spot, Step};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
-use crate::syntax::ast::{BinaryOperator, Head};
+use crate::syntax::ast::Head;
 
 /// What decides whether a move is off.
 const DECIDE: [Part; 5] = [Part::Numbers, Part::Structure, Part::Rules, Part::Moves, Part::Deal];
@@ -90,7 +90,7 @@ fn beyond_its_start(game: &Game, declared: &Move) -> Option<Beyond> {
     let mut asked = vec![&stated.expr];
     while let Some(expr) = asked.pop() {
         let Some((operator, sides)) = expr.sides() else { continue };
-        if operator == BinaryOperator::And {
+        if operator == Operator::And {
             asked.extend(sides.iter().rev());
             continue;
         }

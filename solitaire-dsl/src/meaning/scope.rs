@@ -1,7 +1,7 @@
 //! Names in expressions.
 
 use proc_macro2::Ident;
-use solitaire_model::{Function, Sort, Term};
+use solitaire_model::{Comparison, Function, Operator, Sort, Term};
 use syn::Path;
 
 use super::asked::Where;
@@ -11,7 +11,7 @@ use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
-use crate::syntax::ast::{self, BinaryOperator, ExprKind, Index, UnaryOperator};
+use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator};
 
 /// Resolves expressions of one statement.
 pub struct Scope<'s> {
@@ -140,7 +140,7 @@ impl Scope<'_> {
 
     fn binary(
         &mut self,
-        operator: BinaryOperator,
+        operator: Operator,
         sides: [&ast::Expr; 2],
         span: Extent,
         faults: &mut Faults<'_>,
@@ -148,7 +148,10 @@ impl Scope<'_> {
         let wanted = operands(operator);
         let sides = sides.map(|side| self.any(side, faults));
         let [left, right] = sides.each_ref().map(|side| self.sort(side));
-        let is_equality = matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual);
+        let is_equality = matches!(
+            operator,
+            Operator::Compare(Comparison::Equal) | Operator::Compare(Comparison::Different)
+        );
         if is_equality && left == right && !wanted.takes(left) && !sides.iter().any(Expr::is_broken)
         {
             // One mistake, not one on either side.
@@ -175,13 +178,13 @@ impl Scope<'_> {
     /// Only numbers are compared with `==` and `!=`.
     fn no_equality(
         &self,
-        operator: BinaryOperator,
+        operator: Operator,
         sort: Sort,
         sides: &[Expr; 2],
         span: Extent,
         faults: &mut Faults<'_>,
     ) {
-        let sign = operator.text();
+        let sign = operator.sign();
         let both = match sort {
             Sort::Card => "cards",
             Sort::Truth => "conditions",
@@ -379,9 +382,9 @@ impl Scope<'_> {
     }
 }
 
-const fn operands(operator: BinaryOperator) -> Sort {
+const fn operands(operator: Operator) -> Sort {
     match operator {
-        BinaryOperator::And | BinaryOperator::Or => Sort::Truth,
+        Operator::And | Operator::Or => Sort::Truth,
         _ => Sort::Number,
     }
 }

@@ -1,7 +1,7 @@
 //! Names and numbers in steps.
 
 use proc_macro2::Ident;
-use solitaire_model::{Arithmetic, Sort, Term};
+use solitaire_model::{Arithmetic, Operator, Sort, Term};
 
 use super::asked::Where;
 use super::expr::{Expr, Kind, Named};
@@ -205,8 +205,8 @@ impl Steps<'_> {
         let combined = |operator| Expr::binary(operator, [now, value.clone()], span);
         let value = match operator {
             SetOperator::To => value,
-            SetOperator::Up => combined(ast::BinaryOperator::Add),
-            SetOperator::Down => combined(ast::BinaryOperator::Subtract),
+            SetOperator::Up => combined(Operator::Calculate(Arithmetic::Add)),
+            SetOperator::Down => combined(Operator::Calculate(Arithmetic::Subtract)),
         };
         Some(Step::Set(number, value))
     }

@@ -1,13 +1,12 @@
 //! Resolved expressions as text: in the words of their author, or with the names of the model.
 
 use proc_macro2::Ident;
-use solitaire_model::{Form, Operator, Written};
+use solitaire_model::{Arithmetic, Form, Operator, Written};
 use syn::ext::IdentExt;
 
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::game::Game;
 use crate::names::path_text;
-use crate::syntax::ast::BinaryOperator;
 
 /// What is longer than this is cut short in a message.
 const LONGEST: usize = 60;
@@ -112,7 +111,7 @@ impl<'e> Text<'e> {
             Kind::Custom { path, args, .. } => Form::Call(path_text(path).into(), values(args)),
             Kind::Not(inner) => Form::Prefix('!', self.value(inner)),
             Kind::Sugar(Sugar::Negate(inner)) if is_unfolded => Form::Binary(
-                BinaryOperator::Subtract.operator(),
+                Operator::Calculate(Arithmetic::Subtract),
                 [self.of(Part::Zero), self.value(inner)],
             ),
             Kind::Sugar(Sugar::Negate(inner)) => Form::Prefix('-', self.value(inner)),

@@ -1,13 +1,13 @@
 //! What is lifted together.
 
-use solitaire_model::Semantics;
+use solitaire_model::{Operator, Semantics};
 
 use super::{Failure, One, number, shown};
 use crate::check::lifted::flatten;
 use crate::check::truth::{NONE, run_pairs};
 use crate::meaning::text::unfolded;
 use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Term};
-use crate::syntax::ast::{BinaryOperator, ExampleCard, UnitKind};
+use crate::syntax::ast::{ExampleCard, UnitKind};
 
 impl One<'_> {
     /// Whether the move lifts these cards together from some container.
@@ -54,11 +54,11 @@ fn obstacle(game: &Game, lift: &Lift, cards: &[ExampleCard]) -> Option<String> {
     let source = &game.containers[lift.container];
     let pickup = game.piece(source.pickup)?;
     let mut alternatives = Vec::new();
-    flatten(game, &pickup.now().expr, BinaryOperator::Or, &mut alternatives);
+    flatten(game, &pickup.now().expr, Operator::Or, &mut alternatives);
     let mut first = None;
     for alternative in alternatives {
         let mut parts = Vec::new();
-        flatten(game, alternative, BinaryOperator::And, &mut parts);
+        flatten(game, alternative, Operator::And, &mut parts);
         let part = parts.into_iter().find(|part| forbids(game, part, cards))?;
         first.get_or_insert_with(|| {
             format!("`pickup {}` asks `{}`", source.name, unfolded(game, part, &[]))

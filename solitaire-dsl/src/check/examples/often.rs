@@ -1,12 +1,12 @@
 //! How often a game can make a move.
 
-use solitaire_model::{Arithmetic, Function};
+use solitaire_model::{Arithmetic, Comparison, Function, Operator};
 
 use super::{Failure, One};
 use crate::check::lifted::flatten;
 use crate::check::reach::Reach;
 use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Spot, Step, number_of, only_falls};
-use crate::syntax::ast::{BinaryOperator, Times};
+use crate::syntax::ast::Times;
 
 /// What ends a move for good.
 struct Limit {
@@ -87,7 +87,7 @@ fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
     let number = |expr: &Expr| number_of(game, expr);
     let condition = game.piece(declared.condition)?;
     let mut asked = Vec::new();
-    flatten(game, &condition.now().expr, BinaryOperator::And, &mut asked);
+    flatten(game, &condition.now().expr, Operator::And, &mut asked);
     let limits = declared.steps.iter().filter_map(|step| {
         let Step::Set(counter, Expr { kind: Kind::Arithmetic(Arithmetic::Subtract, sides), .. }) =
             step
@@ -113,13 +113,13 @@ fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
             let (operator, sides) = part.sides()?;
             let (operator, bound) = match (is_it(&sides[0]), is_it(&sides[1])) {
                 (true, false) => (operator, &sides[1]),
-                (false, true) => (turned(operator), &sides[0]),
+                (false, true) => (operator.mirrored(), &sides[0]),
                 _ => return None,
             };
             match operator {
-                BinaryOperator::Greater => Some(number(bound)? + 1),
-                BinaryOperator::AtLeast => number(bound),
-                BinaryOperator::NotEqual if number(bound) == Some(0) => Some(1),
+                Operator::Compare(Comparison::More) => Some(number(bound)? + 1),
+                Operator::Compare(Comparison::AtLeast) => number(bound),
+                Operator::Compare(Comparison::Different) if number(bound) == Some(0) => Some(1),
                 _ => None,
             }
         })?;
@@ -128,15 +128,6 @@ fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
         Some(Limit { times, because: format!("`{name}` begins at {start}") })
     });
     limits.min_by_key(|limit| limit.times)
-}
-
-/// An operator with its sides exchanged.
-const fn turned(operator: BinaryOperator) -> BinaryOperator {
-    match operator {
-        BinaryOperator::Less => BinaryOperator::Greater,
-        BinaryOperator::AtMost => BinaryOperator::AtLeast,
-        other => other,
-    }
 }
 
 /// The pile that a move deals from, where only it takes cards and nothing brings any.
@@ -185,7 +176,7 @@ fn counts_cards_of(game: &Game, declared: &Move, container: usize) -> bool {
     let is_it = |expr: &Expr| matches!(expr.kind, Kind::Container(Named(of, _)) if of == container);
     let mut parts = Vec::new();
     if let Some(condition) = game.piece(declared.condition) {
-        flatten(game, &condition.now().expr, BinaryOperator::And, &mut parts);
+        flatten(game, &condition.now().expr, Operator::And, &mut parts);
     }
     parts.into_iter().any(|part| {
         let (mut named, mut emptied) = (0, 0);

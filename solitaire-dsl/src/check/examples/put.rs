@@ -1,5 +1,7 @@
 //! What goes on what.
 
+use solitaire_model::Operator;
+
 use super::{Failure, One, number, shown};
 use crate::check::flow::{asked, asks_index};
 use crate::check::lifted::flatten;
@@ -7,7 +9,7 @@ use crate::check::reach::may_take;
 use crate::check::truth::{Meeting, NONE, meetings};
 use crate::meaning::text::unfolded;
 use crate::meaning::{Expr, Game, Lift, Move, Target};
-use crate::syntax::ast::{BinaryOperator, ExampleCard};
+use crate::syntax::ast::ExampleCard;
 
 /// A way to put cards somewhere.
 #[derive(Clone, Copy)]
@@ -122,7 +124,7 @@ impl<'g> Way<'g> {
         for (who, piece) in asked {
             let Some(piece) = game.piece(piece) else { continue };
             let mut parts = Vec::new();
-            flatten(game, &piece.now().expr, BinaryOperator::And, &mut parts);
+            flatten(game, &piece.now().expr, Operator::And, &mut parts);
             let part = parts.into_iter().find(|part| !self.allows(game, pair, Some(part)));
             if let Some(part) = part {
                 return format!("{who} asks `{}`", unfolded(game, part, &[]));

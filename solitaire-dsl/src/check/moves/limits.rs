@@ -3,12 +3,12 @@
 use std::cmp::Ordering;
 
 use proc_macro2::Ident;
-use solitaire_model::Arithmetic;
+use solitaire_model::{Arithmetic, Comparison, Operator};
 
 use crate::faults::{Blame, Faults};
 use crate::meaning::{Expr, Game, Kind, Move, Named, Step, Sugar, of_expr};
 use crate::report::Extent;
-use crate::syntax::ast::{self, BinaryOperator, Head, Piece as Syntax};
+use crate::syntax::ast::{self, Head, Piece as Syntax};
 
 /// A counter that a move asks for more than a number of is lowered on the way, not raised, and the other way round. One
 /// that is only ever lowered is asked somewhere.
@@ -166,7 +166,7 @@ fn limit(game: &Game, expr: &Expr) -> Option<Limit> {
     let (counter, bound, operator) = match (&sides[0].kind, &sides[1].kind) {
         (Kind::Counter(Named(counter, _)), _) => (*counter, number(game, &sides[1])?, operator),
         (_, Kind::Counter(Named(counter, _))) => {
-            (*counter, number(game, &sides[0])?, mirrored(operator))
+            (*counter, number(game, &sides[0])?, operator.mirrored())
         }
         _ => return None,
     };
@@ -174,23 +174,13 @@ fn limit(game: &Game, expr: &Expr) -> Option<Limit> {
     // One that never runs out, a variation may begin anywhere.
     let start = if stated.unlimited { i64::from(i32::MAX) } else { stated.start? };
     let (above, holds) = match operator {
-        BinaryOperator::Greater => (true, start > bound),
-        BinaryOperator::AtLeast => (true, start >= bound),
-        BinaryOperator::Less => (false, start < bound),
-        BinaryOperator::AtMost => (false, start <= bound),
+        Operator::Compare(Comparison::More) => (true, start > bound),
+        Operator::Compare(Comparison::AtLeast) => (true, start >= bound),
+        Operator::Compare(Comparison::Less) => (false, start < bound),
+        Operator::Compare(Comparison::AtMost) => (false, start <= bound),
         _ => return None,
     };
     holds.then_some(Limit { counter, above, span: expr.span })
-}
-
-const fn mirrored(operator: BinaryOperator) -> BinaryOperator {
-    match operator {
-        BinaryOperator::Greater => BinaryOperator::Less,
-        BinaryOperator::AtLeast => BinaryOperator::AtMost,
-        BinaryOperator::Less => BinaryOperator::Greater,
-        BinaryOperator::AtMost => BinaryOperator::AtLeast,
-        other => other,
-    }
 }
 
 /// Which way a value takes a counter that is set to it: up, down, or to nobody knows where.

@@ -1,6 +1,6 @@
 //! What a number can come to.
 
-use crate::syntax::ast::BinaryOperator;
+use solitaire_model::Comparison;
 
 /// The least and the most a number can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +56,7 @@ impl Bounds {
 }
 
 /// Whether a comparison holds of two numbers, if that is certain.
-pub(super) fn compare(operator: BinaryOperator, left: Bounds, right: Bounds) -> Option<bool> {
+pub(super) fn compare(comparison: Comparison, left: Bounds, right: Bounds) -> Option<bool> {
     let less = |left: Bounds, right: Bounds| match () {
         () if left.most < right.least => Some(true),
         () if left.least >= right.most => Some(false),
@@ -68,13 +68,12 @@ pub(super) fn compare(operator: BinaryOperator, left: Bounds, right: Bounds) -> 
         _ => None,
     };
     let not = |holds: Option<bool>| holds.map(|holds| !holds);
-    match operator {
-        BinaryOperator::Equal => equal(),
-        BinaryOperator::NotEqual => not(equal()),
-        BinaryOperator::Less => less(left, right),
-        BinaryOperator::Greater => less(right, left),
-        BinaryOperator::AtMost => not(less(right, left)),
-        BinaryOperator::AtLeast => not(less(left, right)),
-        _ => None,
+    match comparison {
+        Comparison::Equal => equal(),
+        Comparison::Different => not(equal()),
+        Comparison::Less => less(left, right),
+        Comparison::More => less(right, left),
+        Comparison::AtMost => not(less(right, left)),
+        Comparison::AtLeast => not(less(left, right)),
     }
 }

@@ -1,12 +1,11 @@
 //! What numbers and conditions can come to, by the numbers of cards alone.
 
-use solitaire_model::{Arithmetic, Faces, Function, Operator, Quantifier, Semantics};
+use solitaire_model::{Arithmetic, Comparison, Faces, Function, Quantifier, Semantics};
 
 use super::Reach;
 use super::bounds::{Bounds, compare};
 use super::counters::counter_bounds;
 use crate::meaning::{Expr, Game, Kind, Move, Named, Param, PieceRole, Step, Sugar, Term, of_expr};
-use crate::syntax::ast::BinaryOperator;
 
 /// How many cards lie where: at one time, or at any time.
 #[derive(Debug)]
@@ -197,11 +196,9 @@ impl<'g> Situation<'g> {
                 (Some(false), Some(false)) => Some(false),
                 _ => None,
             },
-            Kind::Compare(comparison, sides) => compare(
-                Operator::Compare(*comparison).into(),
-                self.number(&sides[0], given),
-                self.number(&sides[1], given),
-            ),
+            Kind::Compare(comparison, sides) => {
+                compare(*comparison, self.number(&sides[0], given), self.number(&sides[1], given))
+            }
             Kind::Rule(Named(rule, _), args) => {
                 let piece = &self.game.pieces[*rule];
                 let args: Vec<Given> = args.iter().map(|arg| self.given(arg, given)).collect();
@@ -217,7 +214,7 @@ impl<'g> Situation<'g> {
         match function.semantics() {
             Semantics::Holds(number) => {
                 let count = self.count(first, given)?;
-                compare(BinaryOperator::Equal, count, Bounds::exactly(number.into()))
+                compare(Comparison::Equal, count, Bounds::exactly(number.into()))
             }
             Semantics::IsHidden | Semantics::HasRank | Semantics::EachPair(_) => {
                 (self.count(first, given)?.most == 0).then_some(false)
@@ -259,7 +256,7 @@ impl<'g> Situation<'g> {
                 Kind::FunctionItself(Named(function, _)) => match function.semantics() {
                     Semantics::Holds(number) => {
                         let number = Bounds::exactly(number.into());
-                        compare(BinaryOperator::Equal, self.places[place], number)
+                        compare(Comparison::Equal, self.places[place], number)
                     }
                     _ => None,
                 },

@@ -1,6 +1,6 @@
 //! What is said of conditions that never hold, and in which order the rest is looked at.
 
-use solitaire_model::{Faces, Function, Measure, Quantifier, Semantics};
+use solitaire_model::{Faces, Function, Measure, Operator, Quantifier, Semantics};
 
 use super::Place;
 use super::cards::PRESENT;
@@ -15,7 +15,6 @@ use crate::meaning::{
     Expr, Kind, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
 };
 use crate::report::Extent;
-use crate::syntax::ast::BinaryOperator;
 
 /// A list of conditions longer than this is not repeated in a message.
 const LONGEST: usize = 160;
@@ -194,7 +193,7 @@ impl Asked<'_> {
     /// The parts of an `&&` that exclude each other, as few as can be.
     fn contradiction(&self, expr: &Expr) -> (Extent, String, String) {
         let mut sides = Vec::new();
-        flatten(expr, BinaryOperator::And, &mut sides);
+        flatten(expr, Operator::And, &mut sides);
         let mut writer = Writer::new(self.place.game, true, false);
         let mut kept: Vec<(&Expr, Id)> =
             sides.into_iter().map(|side| (side, writer.write(side, &[]))).collect();
@@ -343,7 +342,7 @@ pub(super) fn smallest(found: &[Part<'_>], is_it: impl Fn(&Part<'_>) -> bool) ->
 }
 
 /// The sides of a chain of one operator, from left to right.
-pub(super) fn flatten<'e>(expr: &'e Expr, operator: BinaryOperator, sides: &mut Vec<&'e Expr>) {
+pub(super) fn flatten<'e>(expr: &'e Expr, operator: Operator, sides: &mut Vec<&'e Expr>) {
     match &expr.kind {
         _ if let Some((of, both)) = expr.sides()
             && of == operator =>

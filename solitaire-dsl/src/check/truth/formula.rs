@@ -1,15 +1,14 @@
 //! Conditions as nodes over what they depend on: cards, numbers, and truths that nobody knows.
 
-use solitaire_model::{Function, Semantics};
+use solitaire_model::{Comparison, Function, Operator, Semantics};
 
 use super::cards::{self, ABSENT, PRESENT, Relation, looks, looks_of, passing, representatives};
 use super::facts::Facts;
 use super::laws;
-use super::linear::{Range, Ranges, Sum, Tree, compare, exchanged};
+use super::linear::{Range, Ranges, Sum, Tree};
 use super::terms::{Id, Term, Terms};
 use super::write::Writer;
 use crate::meaning::Ranks;
-use crate::syntax::ast::BinaryOperator;
 
 /// A condition, its parts by number. Parts stand before what is made of them.
 #[derive(Clone, Debug)]
@@ -23,9 +22,9 @@ pub enum Node {
     /// Two cards stand in a relation.
     Two(Relation, usize, usize),
     /// A number compares so with a fixed one.
-    Order(usize, BinaryOperator, i64),
+    Order(usize, Comparison, i64),
     /// Numbers read off cards compare so.
-    Numbers(BinaryOperator, Tree, Tree),
+    Numbers(Comparison, Tree, Tree),
     /// The part does not hold.
     Not(usize),
     /// Both parts hold.
@@ -300,10 +299,10 @@ impl Compiler<'_, '_> {
         Some(match self.terms.get(id) {
             Term::Truth(truth) => Node::Known(*truth),
             Term::Not(inner) => Node::Not(self.node(*inner, formula)),
-            Term::Binary(BinaryOperator::And, one, other) => {
+            Term::Binary(Operator::And, one, other) => {
                 Node::And(self.node(*one, formula), self.node(*other, formula))
             }
-            Term::Binary(BinaryOperator::Or, one, other) => {
+            Term::Binary(Operator::Or, one, other) => {
                 Node::Or(self.node(*one, formula), self.node(*other, formula))
             }
             Term::If(condition, then, otherwise) => Node::If(
@@ -311,8 +310,8 @@ impl Compiler<'_, '_> {
                 self.node(*then, formula),
                 self.node(*otherwise, formula),
             ),
-            Term::Binary(operator, one, other) => {
-                self.comparison(*operator, *one, *other, formula)?
+            Term::Binary(Operator::Compare(comparison), one, other) => {
+                self.comparison(*comparison, *one, *other, formula)?
             }
             Term::IsAbsent(card) => {
                 let card = formula.card(*card, self.facts, self.terms, 0);
@@ -351,7 +350,7 @@ impl Compiler<'_, '_> {
 
     fn comparison(
         &self,
-        operator: BinaryOperator,
+        comparison: Comparison,
         one: Id,
         other: Id,
         formula: &mut Formula,
@@ -363,15 +362,15 @@ impl Compiler<'_, '_> {
                     formula.card(card, self.facts, self.terms, looks_of(function));
                 });
             }
-            return Some(Node::Numbers(operator, left, right));
+            return Some(Node::Numbers(comparison, left, right));
         }
         let mut sum = Sum::difference(self.terms, one, other)?;
         if sum.parts.is_empty() {
-            return Some(Node::Known(compare(operator, sum.fixed, 0)));
+            return Some(Node::Known(comparison.holds_between(&sum.fixed, &0)));
         }
-        let operator = if sum.turn() { exchanged(operator) } else { operator };
+        let comparison = if sum.turn() { comparison.mirrored() } else { comparison };
         let ranges = Ranges { game: self.writer.game, facts: self.facts, terms: self.terms };
         let number = formula.number(sum.parts, |parts| ranges.of_parts(parts));
-        Some(Node::Order(number, operator, -sum.fixed))
+        Some(Node::Order(number, comparison, -sum.fixed))
     }
 }

@@ -1,6 +1,6 @@
 //! What is certain while the steps of a move are done: its condition held.
 
-use solitaire_model::Function;
+use solitaire_model::{Comparison, Function};
 
 use super::facts::Facts;
 use super::formula::Laws;
@@ -8,7 +8,6 @@ use super::own::can_hold;
 use super::terms::{Id, Term};
 use super::write::Writer;
 use crate::meaning::{Expr, Game, Move, Term as Word};
-use crate::syntax::ast::BinaryOperator;
 
 /// What holds where the steps of a move begin.
 pub struct Given<'g> {
@@ -34,14 +33,14 @@ impl<'g> Given<'g> {
     pub fn may_be_filled(&mut self, container: usize) -> bool {
         let all = self.writer.terms.id(Term::Container(container));
         let count = self.writer.terms.count(all);
-        let some = self.writer.terms.compared(BinaryOperator::AtLeast, count, 1);
+        let some = self.writer.terms.compared(Comparison::AtLeast, count, 1);
         self.may_hold(&[some])
     }
 
     /// Whether a counter may be above 0.
     pub fn may_be_positive(&mut self, counter: usize) -> bool {
         let counter = self.writer.terms.id(Term::Counter(counter));
-        let some = self.writer.terms.compared(BinaryOperator::AtLeast, counter, 1);
+        let some = self.writer.terms.compared(Comparison::AtLeast, counter, 1);
         self.may_hold(&[some])
     }
 

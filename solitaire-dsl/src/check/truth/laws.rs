@@ -1,6 +1,6 @@
 //! What holds between the parts of a condition, whatever the cards are.
 
-use solitaire_model::{Function, Sort};
+use solitaire_model::{Comparison, Function, Sort};
 
 use super::cards::{ABSENT, NONE, Relation};
 use super::chains::Chains;
@@ -9,7 +9,6 @@ use super::formula::{Formula, Laws, Node};
 use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
-use crate::syntax::ast::BinaryOperator;
 
 /// Adds the laws that bind what a formula depends on.
 pub fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
@@ -70,11 +69,11 @@ impl<'w, 'g> Ends<'w, 'g> {
         for (cards, top, number) in self.known.clone() {
             let Some(count) = self.count(cards, formula) else { continue };
             let is_there = formula.is_present(number);
-            let some = formula.add(Node::Order(count, BinaryOperator::AtLeast, 1));
+            let some = formula.add(Node::Order(count, Comparison::AtLeast, 1));
             let law = formula.implies(is_there, some);
             formula.laws.push(law);
             if let (false, Some(other)) = (top, self.of(cards, true)) {
-                let one = formula.add(Node::Order(count, BinaryOperator::Equal, 1));
+                let one = formula.add(Node::Order(count, Comparison::Equal, 1));
                 let same = formula.add(Node::Two(Relation::Identical, number, other));
                 formula.look_at_all(number, other);
                 let law = formula.implies(one, same);
@@ -88,7 +87,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         for (cards, _, number) in self.known.clone() {
             let Some(count) = self.count(cards, formula) else { continue };
             let absent = formula.add(Node::One(number, ABSENT));
-            let empty = formula.add(Node::Order(count, BinaryOperator::Equal, 0));
+            let empty = formula.add(Node::Order(count, Comparison::Equal, 0));
             let law = formula.implies(absent, empty);
             formula.laws.push(law);
         }
@@ -98,7 +97,7 @@ impl<'w, 'g> Ends<'w, 'g> {
     fn hidden(&mut self, cards: Id, flag: usize, formula: &mut Formula) {
         let hidden = formula.add(Node::Flag(flag));
         if let Some(count) = self.count(cards, formula) {
-            let some = formula.add(Node::Order(count, BinaryOperator::AtLeast, 1));
+            let some = formula.add(Node::Order(count, Comparison::AtLeast, 1));
             let law = formula.implies(hidden, some);
             formula.laws.push(law);
         }
@@ -118,11 +117,11 @@ impl<'w, 'g> Ends<'w, 'g> {
             formula.laws.push(law);
         }
         if let Some(count) = self.count(cards, formula) {
-            let some = formula.add(Node::Order(count, BinaryOperator::AtLeast, 1));
+            let some = formula.add(Node::Order(count, Comparison::AtLeast, 1));
             let law = formula.implies(run, some);
             formula.laws.push(law);
             if let Some(top) = self.of(cards, true) {
-                let one = formula.add(Node::Order(count, BinaryOperator::Equal, 1));
+                let one = formula.add(Node::Order(count, Comparison::Equal, 1));
                 let there = formula.is_present(top);
                 let both = formula.add(Node::And(one, there));
                 let law = formula.implies(both, run);
@@ -173,15 +172,15 @@ fn lengths(
     formula: &mut Formula,
 ) {
     let Some(chains) = Chains::of(pairs) else { return };
-    let short = formula.add(Node::Order(count, BinaryOperator::AtMost, chains.longest()));
+    let short = formula.add(Node::Order(count, Comparison::AtMost, chains.longest()));
     let law = formula.implies(run, short);
     formula.laws.push(law);
     let Some((bottom, top)) = ends else { return };
     for with in compared {
         let ways = [
-            (BinaryOperator::Equal, chains.between(*with, *with)),
-            (BinaryOperator::Greater, chains.between(with + 1, i64::MAX)),
-            (BinaryOperator::Less, chains.between(1, with - 1)),
+            (Comparison::Equal, chains.between(*with, *with)),
+            (Comparison::More, chains.between(with + 1, i64::MAX)),
+            (Comparison::Less, chains.between(1, with - 1)),
         ];
         for (operator, reached) in ways {
             let so_many = formula.add(Node::Order(count, operator, *with));

@@ -1,13 +1,13 @@
 //! Numbers that are compared: sums of what nobody knows, and the ranges they lie in.
 
-use solitaire_model::{Function, Quantifier, RANKS, Semantics};
+use solitaire_model::{Arithmetic, Function, Operator, Quantifier, RANKS, Semantics};
 
 use super::cards::measured;
 use super::facts::Facts;
-use super::terms::{Id, Term, Terms, is_arithmetic};
+use super::terms::{Id, Term, Terms};
 use crate::check::causes::statement;
 use crate::meaning::{Game, MOST_CARDS, Ranks, Term as Word};
-use crate::syntax::ast::{BinaryOperator, Head};
+use crate::syntax::ast::Head;
 
 /// A sum of terms, each so many times, and a number.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -45,13 +45,13 @@ impl Sum {
         let fixed = match terms.get(id) {
             Term::Number(value) => Some(*value),
             Term::Negate(inner) => return self.add(terms, *inner, -times),
-            Term::Binary(BinaryOperator::Add, one, other) => {
+            Term::Binary(Operator::Calculate(Arithmetic::Add), one, other) => {
                 return self.add(terms, *one, times) && self.add(terms, *other, times);
             }
-            Term::Binary(BinaryOperator::Subtract, one, other) => {
+            Term::Binary(Operator::Calculate(Arithmetic::Subtract), one, other) => {
                 return self.add(terms, *one, times) && self.add(terms, *other, -times);
             }
-            Term::Binary(BinaryOperator::Multiply, one, other) => {
+            Term::Binary(Operator::Calculate(Arithmetic::Times), one, other) => {
                 match (terms.get(*one), terms.get(*other)) {
                     (Term::Number(by), _) => return self.add_times(terms, *other, times, *by),
                     (_, Term::Number(by)) => return self.add_times(terms, *one, times, *by),
@@ -202,7 +202,7 @@ pub enum Tree {
     /// What a function reads off a card, by the term of the card.
     Of(Function, Id),
     /// A sum and the like.
-    Of2(BinaryOperator, Box<[Tree; 2]>),
+    Of2(Arithmetic, Box<[Tree; 2]>),
 }
 
 impl Tree {
@@ -216,14 +216,14 @@ impl Tree {
             }
             Term::Negate(inner) => {
                 let sides = [Self::Fixed(0), Self::of(terms, *inner)?];
-                Some(Self::Of2(BinaryOperator::Subtract, Box::new(sides)))
+                Some(Self::Of2(Arithmetic::Subtract, Box::new(sides)))
             }
             // What a number is shifted by has ends of its own.
-            Term::Binary(operator, one, other)
-                if is_arithmetic(*operator) && *operator != BinaryOperator::ShiftLeft =>
+            Term::Binary(Operator::Calculate(operation), one, other)
+                if *operation != Arithmetic::Shift =>
             {
                 let sides = [Self::of(terms, *one)?, Self::of(terms, *other)?];
-                Some(Self::Of2(*operator, Box::new(sides)))
+                Some(Self::Of2(*operation, Box::new(sides)))
             }
             _ => None,
         }
@@ -246,44 +246,20 @@ impl Tree {
                 Semantics::Measure(measure) => measured(ranks, measure, card(*of)),
                 _ => 0,
             },
-            Self::Of2(operator, sides) => {
+            Self::Of2(operation, sides) => {
                 let [left, right] = sides.each_ref().map(|side| side.value(ranks, card));
-                let value = match operator {
-                    BinaryOperator::Add => left.checked_add(right),
-                    BinaryOperator::Subtract => left.checked_sub(right),
-                    BinaryOperator::Multiply => left.checked_mul(right),
-                    BinaryOperator::Divide => left.checked_div(right).or(Some(0)),
-                    BinaryOperator::Remainder => left.checked_rem(right).or(Some(0)),
-                    _ => Some(0),
+                let value = match operation {
+                    Arithmetic::Add => left.checked_add(right),
+                    Arithmetic::Subtract => left.checked_sub(right),
+                    Arithmetic::Times => left.checked_mul(right),
+                    Arithmetic::Divide => left.checked_div(right).or(Some(0)),
+                    Arithmetic::Remainder => left.checked_rem(right).or(Some(0)),
+                    Arithmetic::Shift => Some(0),
                 };
                 // Numbers of the language stop at their ends.
                 let (least, most) = (i64::from(i32::MIN), i64::from(i32::MAX));
                 value.unwrap_or(most).clamp(least, most)
             }
         }
-    }
-}
-
-/// Whether a comparison holds.
-pub const fn compare(operator: BinaryOperator, left: i64, right: i64) -> bool {
-    match operator {
-        BinaryOperator::Equal => left == right,
-        BinaryOperator::NotEqual => left != right,
-        BinaryOperator::Less => left < right,
-        BinaryOperator::AtMost => left <= right,
-        BinaryOperator::Greater => left > right,
-        BinaryOperator::AtLeast => left >= right,
-        _ => false,
-    }
-}
-
-/// The comparison with its sides exchanged.
-pub const fn exchanged(operator: BinaryOperator) -> BinaryOperator {
-    match operator {
-        BinaryOperator::Less => BinaryOperator::Greater,
-        BinaryOperator::AtMost => BinaryOperator::AtLeast,
-        BinaryOperator::Greater => BinaryOperator::Less,
-        BinaryOperator::AtLeast => BinaryOperator::AtMost,
-        same => same,
     }
 }

@@ -1,6 +1,6 @@
 //! What is said of conditions that always hold, and of parts that change nothing.
 
-use solitaire_model::{CardTest, Function, Semantics, Sort};
+use solitaire_model::{CardTest, Function, Operator, Semantics, Sort};
 
 use super::claims::{Asked, flatten, smallest};
 use super::facts::Facts;
@@ -11,7 +11,6 @@ use super::write::Writer;
 use crate::faults::Faults;
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{Expr, Kind, Named, Sugar};
-use crate::syntax::ast::BinaryOperator;
 
 impl Asked<'_> {
     /// Parts that always hold, or change nothing.
@@ -51,7 +50,7 @@ impl Asked<'_> {
             help = target;
         } else if let Kind::Any(_) = &expr.kind {
             let mut sides = Vec::new();
-            flatten(expr, BinaryOperator::Or, &mut sides);
+            flatten(expr, Operator::Or, &mut sides);
             if let [one, other] = &sides[..] {
                 message = format!("one of {} and {} always holds", quoted(one), quoted(other));
             }

@@ -1,6 +1,6 @@
 //! What is wrong with a single call, whatever stands around it.
 
-use solitaire_model::{Arithmetic, Function, GivenNumber, Semantics, Sort};
+use solitaire_model::{Arithmetic, Function, GivenNumber, Operator, Semantics, Sort};
 
 use super::Place;
 use super::own::visit;
@@ -8,7 +8,6 @@ use crate::card_words::ranks_called;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Sugar, Term, of_expr};
-use crate::syntax::ast::BinaryOperator;
 
 /// Says what is wrong with single calls. Gives whether there was anything.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
@@ -76,7 +75,7 @@ fn is_nothing(operation: Arithmetic, sides: &[Expr; 2]) -> bool {
 /// What is added up is counted once.
 fn check_summands(sum: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let mut sides = Vec::new();
-    super::claims::flatten(sum, BinaryOperator::Add, &mut sides);
+    super::claims::flatten(sum, Operator::Calculate(Arithmetic::Add), &mut sides);
     for (number, side) in sides.iter().enumerate() {
         let is_it = |other: &&Expr| matches!(other.kind, Kind::Call(..)) && same(other, side);
         if sides[..number].iter().copied().any(|other| is_it(&other)) {

@@ -2,7 +2,7 @@
 
 use super::cards::{ABSENT, NONE};
 use super::formula::{Formula, Node};
-use super::linear::{Tree, compare};
+use super::linear::Tree;
 use super::terms::Id;
 
 /// More than this many cases are not gone through; what does not fit is taken as unknown.
@@ -228,12 +228,12 @@ impl<'f> Search<'f> {
                         None => self.known(None),
                     }
                 }
-                Node::Order(of, operator, with) => match case.numbers[*of] {
-                    Some(value) => self.known(Some(compare(*operator, value, *with))),
+                Node::Order(of, comparison, with) => match case.numbers[*of] {
+                    Some(value) => self.known(Some(comparison.holds_between(&value, with))),
                     None => {
                         let values = &self.formula.numbers[*of].values;
                         let mut answers =
-                            values.iter().map(|value| compare(*operator, *value, *with));
+                            values.iter().map(|value| comparison.holds_between(value, with));
                         match answers.next() {
                             Some(first) if answers.all(|answer| answer == first) => {
                                 self.known(Some(first))
@@ -242,13 +242,12 @@ impl<'f> Search<'f> {
                         }
                     }
                 },
-                Node::Numbers(operator, left, right) => self.numbers(
+                Node::Numbers(comparison, left, right) => self.numbers(
                     case,
                     |card| {
-                        compare(
-                            *operator,
-                            left.value(self.formula.ranks, &card),
-                            right.value(self.formula.ranks, &card),
+                        comparison.holds_between(
+                            &left.value(self.formula.ranks, &card),
+                            &right.value(self.formula.ranks, &card),
                         )
                     },
                     [left, right],

@@ -1,9 +1,8 @@
 //! What conditions are built of, each term once: two that say the same are one number.
 
-use solitaire_model::{Function, Sort};
+use solitaire_model::{Comparison, Function, Operator, Sort};
 
 use crate::meaning::Term as Word;
-use crate::syntax::ast::BinaryOperator;
 
 /// The number of a term.
 pub type Id = usize;
@@ -50,7 +49,7 @@ pub enum Term {
     /// `-a`
     Negate(Id),
     /// `a + b` and the like.
-    Binary(BinaryOperator, Id, Id),
+    Binary(Operator, Id, Id),
     /// `if a { b } else { c }`
     If(Id, Id, Id),
     /// Something that could not be read; no two are alike.
@@ -92,7 +91,7 @@ impl Terms {
 
     /// Both hold.
     pub fn and(&mut self, one: Id, other: Id) -> Id {
-        self.id(Term::Binary(BinaryOperator::And, one, other))
+        self.id(Term::Binary(Operator::And, one, other))
     }
 
     /// It does not hold.
@@ -106,9 +105,9 @@ impl Terms {
     }
 
     /// A number compared with a fixed one.
-    pub fn compared(&mut self, operator: BinaryOperator, left: Id, right: i64) -> Id {
+    pub fn compared(&mut self, comparison: Comparison, left: Id, right: i64) -> Id {
         let right = self.id(Term::Number(right));
-        self.id(Term::Binary(operator, left, right))
+        self.id(Term::Binary(Operator::Compare(comparison), left, right))
     }
 
     /// A truth with `from` replaced by `to` wherever it stands among what joins truths.
@@ -121,7 +120,7 @@ impl Terms {
                 let inner = self.replaced(inner, from, to);
                 self.not(inner)
             }
-            Term::Binary(operator @ (BinaryOperator::And | BinaryOperator::Or), left, right) => {
+            Term::Binary(operator @ (Operator::And | Operator::Or), left, right) => {
                 let left = self.replaced(left, from, to);
                 let right = self.replaced(right, from, to);
                 self.id(Term::Binary(operator, left, right))
@@ -144,17 +143,4 @@ impl Terms {
             _ => None,
         }
     }
-}
-
-/// Whether an operator makes a number.
-pub const fn is_arithmetic(operator: BinaryOperator) -> bool {
-    matches!(
-        operator,
-        BinaryOperator::Add
-            | BinaryOperator::Subtract
-            | BinaryOperator::Multiply
-            | BinaryOperator::Divide
-            | BinaryOperator::Remainder
-            | BinaryOperator::ShiftLeft
-    )
 }

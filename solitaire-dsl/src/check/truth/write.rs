@@ -1,11 +1,11 @@
 //! Writes expressions as terms, rules unfolded where that is wanted.
 
-use solitaire_model::{CardTest, Function, Nth, Semantics, Sort};
+use solitaire_model::{Arithmetic, CardTest, Comparison, Function, Nth, Operator, Semantics, Sort};
 
 use super::terms::{Id, Term, Terms};
 use crate::meaning::{Expr, Game, Kind, Named, Param, Sugar, Term as Word};
 use crate::names::path_text;
-use crate::syntax::ast::{BinaryOperator, Head};
+use crate::syntax::ast::Head;
 
 /// More rules than any game nests; one that asks itself ends here.
 const DEEPEST: usize = 16;
@@ -140,15 +140,15 @@ impl<'g> Writer<'g> {
     }
 
     /// What two numbers come to, where one game is looked at.
-    fn worked_out(&self, operator: BinaryOperator, left: Id, right: Id) -> Option<i64> {
+    fn worked_out(&self, operator: Operator, left: Id, right: Id) -> Option<i64> {
         self.exact?;
         let (left, right) = (self.terms.fixed(left)?, self.terms.fixed(right)?);
         match operator {
-            BinaryOperator::Add => left.checked_add(right),
-            BinaryOperator::Subtract => left.checked_sub(right),
-            BinaryOperator::Multiply => left.checked_mul(right),
-            BinaryOperator::Divide => left.checked_div(right),
-            BinaryOperator::Remainder => left.checked_rem(right),
+            Operator::Calculate(Arithmetic::Add) => left.checked_add(right),
+            Operator::Calculate(Arithmetic::Subtract) => left.checked_sub(right),
+            Operator::Calculate(Arithmetic::Times) => left.checked_mul(right),
+            Operator::Calculate(Arithmetic::Divide) => left.checked_div(right),
+            Operator::Calculate(Arithmetic::Remainder) => left.checked_rem(right),
             _ => None,
         }
     }
@@ -198,7 +198,7 @@ impl<'g> Writer<'g> {
             }
             Semantics::Holds(number) => {
                 let count = self.terms.count(arguments[0]);
-                self.terms.compared(BinaryOperator::Equal, count, number.into())
+                self.terms.compared(Comparison::Equal, count, number.into())
             }
             // What is not fixed can still be compared.
             Semantics::CardTest(test @ (CardTest::Rank(Nth::Given) | CardTest::Suit))
@@ -208,8 +208,11 @@ impl<'g> Writer<'g> {
                 let measured = self.terms.id(Term::Call(measure, vec![arguments[0]]));
                 let absent = self.terms.id(Term::IsAbsent(arguments[0]));
                 let present = self.terms.not(absent);
-                let equal =
-                    self.terms.id(Term::Binary(BinaryOperator::Equal, measured, arguments[1]));
+                let equal = self.terms.id(Term::Binary(
+                    Operator::Compare(Comparison::Equal),
+                    measured,
+                    arguments[1],
+                ));
                 self.terms.and(present, equal)
             }
             Semantics::Index if *self.terms.get(arguments[0]) == Term::Word(Word::Target) => {

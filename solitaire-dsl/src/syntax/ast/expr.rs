@@ -1,7 +1,7 @@
 //! Expressions: the cut-down Rust in which rules, numbers and conditions are written.
 
 use proc_macro2::{Ident, Span};
-use solitaire_model::{Arithmetic, Comparison, Operator};
+use solitaire_model::Operator;
 use syn::Path;
 
 use crate::report::Extent;
@@ -187,7 +187,7 @@ pub enum ExprKind {
     /// `left + right`.
     Binary {
         /// Which.
-        operator: BinaryOperator,
+        operator: Operator,
         /// Where the operator stands.
         operator_span: Extent,
         /// On what.
@@ -258,85 +258,4 @@ pub enum UnaryOperator {
     Not,
     /// `-`.
     Negate,
-}
-
-/// An operator on two operands.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum BinaryOperator {
-    /// `&&`.
-    And,
-    /// `||`.
-    Or,
-    /// `==`.
-    Equal,
-    /// `!=`.
-    NotEqual,
-    /// `<`.
-    Less,
-    /// `<=`.
-    AtMost,
-    /// `>`.
-    Greater,
-    /// `>=`.
-    AtLeast,
-    /// `+`.
-    Add,
-    /// `-`.
-    Subtract,
-    /// `*`.
-    Multiply,
-    /// `/`.
-    Divide,
-    /// `%`.
-    Remainder,
-    /// `<<`.
-    ShiftLeft,
-}
-
-impl BinaryOperator {
-    /// The operator that it is, in the words of the model.
-    pub const fn operator(self) -> Operator {
-        match self {
-            Self::And => Operator::And,
-            Self::Or => Operator::Or,
-            Self::Equal => Operator::Compare(Comparison::Equal),
-            Self::NotEqual => Operator::Compare(Comparison::Different),
-            Self::Less => Operator::Compare(Comparison::Less),
-            Self::AtMost => Operator::Compare(Comparison::AtMost),
-            Self::Greater => Operator::Compare(Comparison::More),
-            Self::AtLeast => Operator::Compare(Comparison::AtLeast),
-            Self::Add => Operator::Calculate(Arithmetic::Add),
-            Self::Subtract => Operator::Calculate(Arithmetic::Subtract),
-            Self::Multiply => Operator::Calculate(Arithmetic::Times),
-            Self::Divide => Operator::Calculate(Arithmetic::Divide),
-            Self::Remainder => Operator::Calculate(Arithmetic::Remainder),
-            Self::ShiftLeft => Operator::Calculate(Arithmetic::Shift),
-        }
-    }
-
-    /// As it is written.
-    pub const fn text(self) -> &'static str {
-        self.operator().sign()
-    }
-}
-
-impl From<Operator> for BinaryOperator {
-    fn from(operator: Operator) -> Self {
-        match operator {
-            Operator::And => Self::And,
-            Operator::Or => Self::Or,
-            Operator::Compare(Comparison::Equal) => Self::Equal,
-            Operator::Compare(Comparison::Different) => Self::NotEqual,
-            Operator::Compare(Comparison::Less) => Self::Less,
-            Operator::Compare(Comparison::AtMost) => Self::AtMost,
-            Operator::Compare(Comparison::More) => Self::Greater,
-            Operator::Compare(Comparison::AtLeast) => Self::AtLeast,
-            Operator::Calculate(Arithmetic::Add) => Self::Add,
-            Operator::Calculate(Arithmetic::Subtract) => Self::Subtract,
-            Operator::Calculate(Arithmetic::Times) => Self::Multiply,
-            Operator::Calculate(Arithmetic::Divide) => Self::Divide,
-            Operator::Calculate(Arithmetic::Remainder) => Self::Remainder,
-            Operator::Calculate(Arithmetic::Shift) => Self::ShiftLeft,
-        }
-    }
 }

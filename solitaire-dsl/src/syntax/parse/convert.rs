@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use quote::ToTokens as _;
-use solitaire_model::Function;
+use solitaire_model::{Function, Operator};
 use syn::{
     BinOp, ExprBinary, ExprCall, ExprClosure, ExprIf, ExprIndex, ExprLit, ExprRange, ExprUnary,
     Lit, Pat, Path, RangeLimits, ReturnType, Stmt, Type, UnOp,
@@ -14,7 +14,7 @@ use crate::{
     alike::did_you_mean,
     card_words::{card_number, rank_number, suit_number},
     report::Extent,
-    syntax::ast::{BinaryOperator, Expr, ExprKind, Index, Parameter, UnaryOperator},
+    syntax::ast::{Expr, ExprKind, Index, Parameter, UnaryOperator},
 };
 
 /// Makes our expressions, and remembers the first thing that cannot be one.
@@ -236,7 +236,7 @@ impl Converter {
         if let Some(wrong) = against_none(binary) {
             return Err(Some(wrong));
         }
-        if operator == BinaryOperator::Or {
+        if operator == Operator::Or {
             let bare = [&binary.left, &binary.right].into_iter().find_map(|side| bare_and(side));
             self.mixed.extend(bare);
         }

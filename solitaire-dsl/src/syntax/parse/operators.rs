@@ -1,26 +1,25 @@
 //! The operators on two operands that the notation has of Rust.
 
+use solitaire_model::{Arithmetic, Comparison, Operator};
 use syn::BinOp;
 
-use crate::syntax::ast::BinaryOperator;
-
 /// None for one that the notation does not have.
-pub(super) fn operator(from: &BinOp) -> Option<BinaryOperator> {
+pub(super) fn operator(from: &BinOp) -> Option<Operator> {
     Some(match from {
-        BinOp::And(_) => BinaryOperator::And,
-        BinOp::Or(_) => BinaryOperator::Or,
-        BinOp::Eq(_) => BinaryOperator::Equal,
-        BinOp::Ne(_) => BinaryOperator::NotEqual,
-        BinOp::Lt(_) => BinaryOperator::Less,
-        BinOp::Le(_) => BinaryOperator::AtMost,
-        BinOp::Gt(_) => BinaryOperator::Greater,
-        BinOp::Ge(_) => BinaryOperator::AtLeast,
-        BinOp::Add(_) => BinaryOperator::Add,
-        BinOp::Sub(_) => BinaryOperator::Subtract,
-        BinOp::Mul(_) => BinaryOperator::Multiply,
-        BinOp::Div(_) => BinaryOperator::Divide,
-        BinOp::Rem(_) => BinaryOperator::Remainder,
-        BinOp::Shl(_) => BinaryOperator::ShiftLeft,
+        BinOp::And(_) => Operator::And,
+        BinOp::Or(_) => Operator::Or,
+        BinOp::Eq(_) => Operator::Compare(Comparison::Equal),
+        BinOp::Ne(_) => Operator::Compare(Comparison::Different),
+        BinOp::Lt(_) => Operator::Compare(Comparison::Less),
+        BinOp::Le(_) => Operator::Compare(Comparison::AtMost),
+        BinOp::Gt(_) => Operator::Compare(Comparison::More),
+        BinOp::Ge(_) => Operator::Compare(Comparison::AtLeast),
+        BinOp::Add(_) => Operator::Calculate(Arithmetic::Add),
+        BinOp::Sub(_) => Operator::Calculate(Arithmetic::Subtract),
+        BinOp::Mul(_) => Operator::Calculate(Arithmetic::Times),
+        BinOp::Div(_) => Operator::Calculate(Arithmetic::Divide),
+        BinOp::Rem(_) => Operator::Calculate(Arithmetic::Remainder),
+        BinOp::Shl(_) => Operator::Calculate(Arithmetic::Shift),
         _ => return None,
     })
 }
