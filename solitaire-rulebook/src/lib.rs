@@ -15,6 +15,7 @@ mod comparisons;
 mod conditions;
 mod deal;
 mod described;
+mod examples;
 mod goals;
 mod layout;
 mod lifting;
@@ -54,6 +55,7 @@ pub fn page(model: &'static GameModel) -> String {
     page.section("Play", &play(&book, &dealt));
     page.section("Empty spaces", &spaces(&book));
     page.section("Foundations", &goals(&book, &dealt));
+    page.section("For example", &examples::lines(&book));
     page.section(stock_title(&book), &stock(&book, &dealt));
     page.section("What happens by itself", &by_itself(&book, &dealt));
     page.section("Score", &score::lines(&book));

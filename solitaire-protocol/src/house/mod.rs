@@ -17,7 +17,7 @@ use std::sync::{Mutex, PoisonError};
 
 use serde::Serialize;
 use solitaire_runtime::GameEntry;
-use solitaire_runtime::model::GameModel;
+use solitaire_runtime::model::{Examples, GameModel};
 
 use crate::words::quoted;
 
@@ -217,6 +217,8 @@ fn made_once(declared: &GameEntry, wanted: &[&Choice]) -> Result<GameEntry, Hous
     model.name = keep(format!("{} ({says})", own.name));
     model.docs = keep(format!("{} by house rules: {says}.", own.name));
     (model.aka, model.after, model.redundant) = (&[], "", &[]);
+    // They hold of the declared rules.
+    model.examples = Examples::NONE;
     let entry = declared
         .altered(model)
         .map_err(|error| HouseError::NoGame { game: own.slug, reason: error.to_string() })?;

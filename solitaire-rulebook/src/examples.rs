@@ -1,0 +1,484 @@
+//! What goes where and what does not, by example: as the declaration states it, in the words of a rule book.
+//!
+//! Only what the cards alone decide is said. Boards, numbers of cards and numbers of times are for authors.
+
+use super::building::{MOVING, placed, under};
+use super::node::{Node, of_one_card, replaced};
+use super::numbers::and;
+use super::roles::{Role, is_automatic, lift_several};
+use super::speaker::Book;
+use super::steps::any_part;
+use solitaire_runtime::Card;
+use solitaire_runtime::model::{Example, Lift, Move};
+use solitaire_runtime::nouns::capital;
+
+/// No page has more lines of examples.
+const LINES: usize = 6;
+
+/// No run is written out that is longer, but for its ends.
+const LONGEST: usize = 6;
+
+/// The examples of a game that help its players.
+pub(super) fn lines(book: &Book) -> Vec<String> {
+    let of = |role: Role| {
+        let numbers = 0..book.model.containers.len() as u8;
+        numbers.filter(move |number| book.role(*number) == role)
+    };
+    let mut lines: Vec<String> =
+        of(Role::Work).filter_map(|place| book.put_example(place)).collect();
+    lines.extend(book.lift_examples());
+    lines.extend(of(Role::Goal).filter_map(|place| book.put_example(place)));
+    lines.extend(of(Role::Discard).filter_map(|place| book.removal_example(place)));
+    lines.truncate(LINES);
+    lines
+}
+
+/// How surely a card goes somewhere.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Verdict {
+    /// It does.
+    Goes,
+    /// It does if the rest of the board agrees.
+    May,
+    /// It does not, whatever lies elsewhere.
+    Not,
+}
+
+/// Cards that go, or do not go, on the same, from the same place if one is named.
+struct Clause {
+    verdict: Verdict,
+    on: Option<Card>,
+    from: Option<u8>,
+    cards: Vec<String>,
+}
+
+impl Book {
+    /// The cards that are put on a container, or not: `On a column: 6♥ goes on 7♠; K♥ on an empty one.`
+    fn put_example(&self, container: u8) -> Option<String> {
+        let clauses = self.clauses(container);
+        let noun = self.noun(container);
+        let holds_one = self.model.containers[usize::from(container)].capacity == 1;
+        let (at, onto) = if holds_one { ("in", "to") } else { ("on", "on") };
+        let said = clauses.iter().enumerate().map(|(nth, clause)| {
+            let place = match clause.on {
+                Some(card) => format!("on {}", card.pretty()),
+                None if noun.only => format!("{onto} it when it is empty"),
+                None => format!("{onto} an empty one"),
+            };
+            let from = clause.from.map(|from| format!(" from {}", self.noun(from).any()));
+            let cards = and(&clause.cards) + &from.unwrap_or_default();
+            let one = clause.cards.len() == 1;
+            let again = nth > 0 && clauses[nth - 1].verdict == clause.verdict;
+            match (clause.verdict, again, one) {
+                (Verdict::Goes, false, true) => format!("{cards} goes {place}"),
+                (Verdict::Goes, false, false) => format!("{cards} go {place}"),
+                (Verdict::May, false, _) => format!("{cards} may go {place}"),
+                (Verdict::Goes | Verdict::May, true, _) => format!("{cards} {place}"),
+                (Verdict::Not, false, true) => format!("{cards} does not go {place}"),
+                (Verdict::Not, false, false) => format!("{cards} do not go {place}"),
+                (Verdict::Not, true, true) => format!("nor does {cards} {place}"),
+                (Verdict::Not, true, false) => format!("nor do {cards} {place}"),
+            }
+        });
+        let said: Vec<String> = said.collect();
+        (!said.is_empty()).then(|| capital(&format!("{at} {}: {}.", noun.any(), said.join("; "))))
+    }
+
+    /// What is stated of cards on a container, by what they are put on; first what goes, last what does not.
+    fn clauses(&self, container: u8) -> Vec<Clause> {
+        let model = &self.model.containers[usize::from(container)];
+        let mut clauses: Vec<Clause> = Vec::new();
+        for example in self.about(container) {
+            let Some((card, on)) = example.put() else { continue };
+            let rule = self.asked_of(
+                container,
+                if on.is_some() { &model.build } else { &model.space },
+                None,
+            );
+            let (_, is_so) = example.claim();
+            // What no card or every card does has its sentence already.
+            let goes_without_saying = match rule {
+                Node::Truth(false) => !is_so,
+                Node::Truth(true) => model.capacity == 1,
+                _ => on.is_some() && model.capacity == 1,
+            };
+            let from = example.put_from().and_then(|name| self.model.container(name));
+            if goes_without_saying || from.is_some() && self.is_said_of_all(container, &example) {
+                continue;
+            }
+            let source = from.map(|(number, _)| number as u8);
+            let verdict = match is_so {
+                false => Verdict::Not,
+                true if self.is_certain(container, &rule, source) => Verdict::Goes,
+                true => Verdict::May,
+            };
+            let (key, words) = ((verdict, on, source), card.pretty());
+            let said = clauses.iter_mut().find(|one| (one.verdict, one.on, one.from) == key);
+            match said {
+                Some(clause) if clause.cards.contains(&words) => {}
+                Some(clause) => clause.cards.push(words),
+                None => clauses.push(Clause { verdict, on, from: source, cards: vec![words] }),
+            }
+        }
+        clauses.sort_by_key(|clause| clause.verdict);
+        clauses
+    }
+
+    /// The examples about a container.
+    fn about(&self, container: u8) -> impl Iterator<Item = Example> + use<> {
+        let name = self.model.containers[usize::from(container)].name;
+        self.model.examples.iter().filter(move |example| example.subject() == name)
+    }
+
+    /// Whether what an example says of cards from one place is said of them wherever they come from.
+    fn is_said_of_all(&self, container: u8, example: &Example) -> bool {
+        self.about(container).any(|other| {
+            let same = other.put() == example.put() && other.claim().1 == example.claim().1;
+            same && other.put_from().is_none()
+        })
+    }
+
+    /// Whether a card that the rule allows can always be moved there, from this container if one is given.
+    fn is_certain(&self, container: u8, rule: &Node, source: Option<u8>) -> bool {
+        let pickup = |lift: &Lift| {
+            let pickup = &self.model.containers[usize::from(lift.container)].pickup;
+            of_one_card(&self.reader.read(pickup, &[]))
+        };
+        let takes = |made: &Move| {
+            let condition = of_one_card(&self.reader.read(&made.condition, &[]));
+            let mut lifts = made.lifts.iter();
+            !made.by_hand
+                && asks_cards_alone(&condition)
+                && lifts.any(|lift| {
+                    source.is_none_or(|source| source == lift.container)
+                        && asks_cards_alone(&pickup(lift))
+                })
+        };
+        asks_cards_alone(rule) && self.moves_to(container).any(takes)
+    }
+
+    /// The cards that are lifted together, or not, by where they lie: `From a column: 7♠ 6♥ 5♣ move as one.`
+    fn lift_examples(&self) -> Vec<String> {
+        let mut said: Vec<(Option<u8>, Verdict, Vec<String>)> = Vec::new();
+        for made in self.model.moves.iter().filter(|made| !is_automatic(made)) {
+            let examples = self.model.examples.iter();
+            for example in examples.filter(|example| example.subject() == made.name) {
+                let Some(cards) = example.lifted().filter(|cards| cards.len() > 1) else {
+                    continue;
+                };
+                let is_so = example.claim().1;
+                if !is_so && !self.is_refused_by_all(made) {
+                    continue;
+                }
+                let verdict = match is_so {
+                    false => Verdict::Not,
+                    true if self.is_lifted_surely(made) => Verdict::Goes,
+                    true => Verdict::May,
+                };
+                let (place, cards) = (one_place(made), run(&cards));
+                match said.iter_mut().find(|one| (one.0, one.1) == (place, verdict)) {
+                    Some((.., runs)) if runs.contains(&cards) => {}
+                    Some((.., runs)) => runs.push(cards),
+                    None => said.push((place, verdict, vec![cards])),
+                }
+            }
+        }
+        let mut places: Vec<Option<u8>> = Vec::new();
+        for (place, ..) in &said {
+            if !places.contains(place) {
+                places.push(*place);
+            }
+        }
+        said.sort_by_key(|(_, verdict, _)| *verdict);
+        let lines = places.into_iter().map(|place| {
+            let mut lifted = false;
+            let clauses = said.iter().filter(|one| one.0 == place).map(|(_, verdict, runs)| {
+                let runs = runs.join(", ");
+                let clause = match verdict {
+                    Verdict::Goes => format!("{runs} move as one"),
+                    Verdict::May => format!("{runs} may move as one"),
+                    Verdict::Not if lifted => format!("{runs} do not"),
+                    Verdict::Not => format!("{runs} do not move as one"),
+                };
+                lifted = true;
+                clause
+            });
+            let clauses = clauses.collect::<Vec<_>>().join("; ");
+            match place {
+                Some(place) => format!("From {}: {clauses}.", self.noun(place).any()),
+                None => format!("{clauses}."),
+            }
+        });
+        lines.collect()
+    }
+
+    /// Whether cards that a move refuses to lift together can be lifted together by no other: several at a time are
+    /// asked the pickup rule by every move, and a move of one card says nothing of others.
+    fn is_refused_by_all(&self, made: &Move) -> bool {
+        made.lifts.iter().any(lift_several)
+            || !made
+                .lifts
+                .iter()
+                .any(|lift| self.lifts_from(lift.container).into_iter().any(lift_several))
+    }
+
+    /// Whether a move that lifts these cards together needs nothing else for it.
+    fn is_lifted_surely(&self, made: &Move) -> bool {
+        let pickups = made.lifts.iter().filter(|lift| lift_several(lift));
+        let mut pickups = pickups
+            .map(|lift| &self.model.containers[usize::from(lift.container)].pickup)
+            .chain([&made.condition]);
+        let mut says_nothing_else = |condition| {
+            let node = replaced(&self.reader.read(condition, &[]), &MOVING, &Node::Given(0));
+            asks_cards_alone(&node)
+        };
+        pickups.all(&mut says_nothing_else)
+    }
+
+    /// The cards that are taken out of the game by themselves: `K♠ may be taken out of the game; Q♠ may not.`
+    fn removal_example(&self, container: u8) -> Option<String> {
+        if self.takes_several(container) {
+            return None;
+        }
+        let (mut taken, mut kept) = (Vec::new(), Vec::new());
+        for example in self.about(container) {
+            if let Some((card, None)) = example.put() {
+                let cards = if example.claim().1 { &mut taken } else { &mut kept };
+                if !cards.contains(&card.pretty()) {
+                    cards.push(card.pretty());
+                }
+            }
+        }
+        let not = if kept.is_empty() { String::new() } else { format!("; {} may not", and(&kept)) };
+        (!taken.is_empty()).then(|| format!("{} may be taken out of the game{not}.", and(&taken)))
+    }
+}
+
+/// Whether a condition asks nothing but the card that is put and the one it is put on.
+fn asks_cards_alone(node: &Node) -> bool {
+    let node = replaced(&replaced(node, &placed(), &Node::Given(0)), &under(), &Node::Given(1));
+    !any_part(&node, &mut |node| {
+        matches!(
+            node,
+            Node::Term(_)
+                | Node::Container(_)
+                | Node::Element(..)
+                | Node::Slice(..)
+                | Node::Counter(_)
+                | Node::Custom(..)
+                | Node::Turn(_)
+        )
+    })
+}
+
+/// The container from which a move takes several cards, or one where it never does, if there is only one.
+fn one_place(made: &Move) -> Option<u8> {
+    let several = made.lifts.iter().any(lift_several);
+    let lifts = made.lifts.iter().filter(|lift| lift_several(lift) == several);
+    let mut places: Vec<u8> = lifts.map(|lift| lift.container).collect();
+    places.dedup();
+    if let [place] = places[..] { Some(place) } else { None }
+}
+
+/// Cards that lie on each other, the lowest first: `7♠ 6♥ 5♣`, `K♠ Q♠ J♠ … A♠`.
+fn run(cards: &[Card]) -> String {
+    let words: Vec<String> = cards.iter().map(|card| card.pretty()).collect();
+    match &words[..] {
+        [first, second, third, .., last] if words.len() > LONGEST => {
+            format!("{first} {second} {third} … {last}")
+        }
+        words => words.join(" "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solitaire_runtime::kinds::{self, ElementKind};
+    use solitaire_runtime::model::{
+        Container, Examples, Expr, Function, GameModel, Target, Term, Unit,
+    };
+    use solitaire_runtime::{Numbers, Pack, Span};
+
+    const CARD: Expr = Expr::Call(Function::Bottom, &[Expr::Term(Term::Moving)]);
+    const UNDER: Expr = Expr::Call(Function::Top, &[Expr::Term(Term::Target)]);
+    const COLUMNS: Span = Span { first: 0, count: 7 };
+    const CELLS: Span = Span { first: 7, count: 4 };
+    const WASTE: Span = Span { first: 11, count: 1 };
+    const DISCARD: Span = Span { first: 12, count: 1 };
+
+    static CONTAINERS: [Container; 4] = [
+        Container {
+            name: "tableau",
+            kind: kinds::Column::KIND,
+            span: COLUMNS,
+            capacity: 52,
+            build: Expr::Call(Function::NextRank, &[UNDER, CARD]),
+            space: Expr::Call(Function::IsKing, &[CARD]),
+            pickup: Expr::Call(Function::Descending, &[Expr::Term(Term::Moving)]),
+            ..Container::BLANK
+        },
+        Container {
+            name: "cells",
+            kind: kinds::Cell::KIND,
+            span: CELLS,
+            capacity: 1,
+            // What the cards alone do not decide.
+            space: Expr::Call(Function::IsEmpty, &[Expr::Container(0)]),
+            ..Container::BLANK
+        },
+        Container {
+            name: "waste",
+            kind: kinds::Waste::KIND,
+            single: true,
+            span: WASTE,
+            capacity: 52,
+            build: Expr::Call(Function::NextRank, &[CARD, UNDER]),
+            space: Expr::Call(Function::IsAce, &[CARD]),
+            ..Container::BLANK
+        },
+        Container {
+            name: "discard",
+            kind: kinds::Discard::KIND,
+            single: true,
+            span: DISCARD,
+            capacity: 52,
+            space: Expr::Call(Function::IsKing, &[CARD]),
+            ..Container::BLANK
+        },
+    ];
+
+    static MOVES: [Move; 3] = [
+        Move {
+            name: "MoveColumn",
+            lifts: &[Lift { container: 0, span: COLUMNS, unit: Unit::Cards }],
+            targets: &[Target { container: 0, span: COLUMNS }],
+            ..Move::BLANK
+        },
+        Move {
+            name: "MoveTop",
+            lifts: &[
+                Lift { container: 0, span: COLUMNS, unit: Unit::Top },
+                Lift { container: 2, span: WASTE, unit: Unit::Top },
+            ],
+            targets: &[
+                Target { container: 0, span: COLUMNS },
+                Target { container: 1, span: CELLS },
+                Target { container: 2, span: WASTE },
+                Target { container: 3, span: DISCARD },
+            ],
+            ..Move::BLANK
+        },
+        Move {
+            name: "MoveAll",
+            lifts: &[Lift { container: 0, span: COLUMNS, unit: Unit::Cards }],
+            targets: &[Target { container: 0, span: COLUMNS }],
+            condition: Expr::Call(Function::IsEmpty, &[Expr::Container(1)]),
+            ..Move::BLANK
+        },
+    ];
+
+    /// What the page says of these examples, an example a line.
+    fn said(examples: &str) -> Vec<String> {
+        let text: Vec<String> = examples.lines().map(|line| format!("Words 1 {line}")).collect();
+        let model = GameModel {
+            slug: "words/words",
+            name: "Words",
+            family: "Words",
+            aka: &[],
+            after: "",
+            docs: "",
+            draft: false,
+            pack: Pack::STANDARD,
+            numbers: Numbers::Own,
+            containers: &CONTAINERS,
+            counters: &[],
+            constants: &[],
+            rules: &[],
+            functions: &[],
+            deal: &[],
+            moves: &MOVES,
+            redundant: &[],
+            score: None,
+            win: Expr::NEVER,
+            lose: None,
+            examples: Examples::new(text.join("\n").leak()),
+        };
+        lines(&Book::new(Box::leak(Box::new(model))))
+    }
+
+    #[test]
+    fn what_goes_on_a_place_is_one_sentence() {
+        assert_eq!(
+            said("tableau: 6H on 7S\ntableau: !6C on 7S\ntableau: KH on _"),
+            ["On a column: 6♥ goes on 7♠; K♥ on an empty one; 6♣ does not go on 7♠."]
+        );
+        assert_eq!(
+            said(
+                "tableau: !8H on 7S\ntableau: !QH on _\ntableau: 6H on 7S\ntableau: 6S on 7S\ntableau: !6C on 7S"
+            ),
+            [
+                "On a column: 6♥ and 6♠ go on 7♠; 8♥ and 6♣ do not go on 7♠; nor does Q♥ on an empty one."
+            ]
+        );
+        assert_eq!(
+            said("waste: AS on _\nwaste: !TS on _"),
+            [
+                "On the waste: A♠ goes on it when it is empty; 10♠ does not go on it when it is empty."
+            ]
+        );
+    }
+
+    #[test]
+    fn where_a_card_comes_from_is_said_where_it_matters() {
+        assert_eq!(
+            said(
+                "tableau: 6H on 7S\ntableau: 6H on 7S from waste\ntableau: !6H on 7S from tableau"
+            ),
+            ["On a column: 6♥ goes on 7♠; 6♥ from a column does not go on 7♠."]
+        );
+        assert_eq!(
+            said("tableau: 6H on 7S\ntableau: 6S on 7S from waste"),
+            ["On a column: 6♥ goes on 7♠; 6♠ from the waste on 7♠."]
+        );
+    }
+
+    #[test]
+    fn what_the_board_decides_too_may_be() {
+        assert_eq!(
+            said("cells: 6H on _\ncells: !6H on 7S"),
+            ["In a cell: 6♥ may go to an empty one."]
+        );
+        assert_eq!(said("MoveAll: 7S 6H"), ["From a column: 7♠ 6♥ may move as one."]);
+    }
+
+    #[test]
+    fn runs_move_as_one() {
+        assert_eq!(
+            said("MoveColumn: 7S 6H 5C\nMoveColumn: !7S 5H\nMoveAll: !7S 5H"),
+            ["From a column: 7♠ 6♥ 5♣ move as one; 7♠ 5♥ do not."]
+        );
+        assert_eq!(
+            said("MoveColumn: KS QS JS TS 9S 8S 7S"),
+            ["From a column: K♠ Q♠ J♠ … 7♠ move as one."]
+        );
+        // Others lift several cards from there; one card by itself goes without saying.
+        assert!(said("MoveTop: !7S 6S\nMoveTop: 7S").is_empty());
+    }
+
+    #[test]
+    fn what_leaves_the_game_is_said() {
+        assert_eq!(
+            said("discard: KS on _\ndiscard: !QS on _"),
+            ["K♠ may be taken out of the game; Q♠ may not."]
+        );
+    }
+
+    #[test]
+    fn what_is_for_authors_is_left_out() {
+        assert!(said("deal: tableau 1 2 3\nMoveColumn: 2\nMoveAll: always").is_empty());
+        assert!(
+            said("MoveColumn: KH on _ [tableau 5D KH]\tMoveColumn tableau0 tableau1 1").is_empty()
+        );
+    }
+}
