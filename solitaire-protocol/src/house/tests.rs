@@ -74,6 +74,7 @@ fn what_is_chosen_is_played() {
     let mut session = begun("klondike/klondike+draw3+redeals1");
     let model = session.model();
     assert_eq!(model.name, "Klondike (draw 3, 1 redeal)");
+    assert!(model.examples.is_empty(), "those of the declared rules may not hold");
     let (_, waste) = model.container("waste").unwrap();
     assert_eq!(waste.spread, Spread::Last(3));
     let waste = model.parse_place("waste").unwrap();
