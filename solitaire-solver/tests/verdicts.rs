@@ -92,6 +92,10 @@ fn agree(game: &GameEntry) {
             };
             assert!(agrees, "{name}, deal {deal}: {} by {solver:?}", report.verdict.word());
         }
+        // What follows on a deal is tried of every other one when there are few.
+        if deals <= DEALS && deal % 2 == 0 {
+            continue;
+        }
         let start = later(&*start, deal);
         let plain = plain::search(&*start, most).expect("what follows on a position is no more");
         for solver in together {

@@ -5,6 +5,7 @@ pub mod fans;
 pub mod links;
 pub mod odd;
 pub mod runs;
+pub mod shapes;
 pub mod stock;
 
 /// Hands all of them to a macro: a name in snake case, and the type.
@@ -77,6 +78,11 @@ macro_rules! small_games {
             idiot: odd::SmallIdiot,
             cut: odd::SmallCut,
             turnover: odd::SmallTurnover,
+            pyramid: shapes::SmallPyramid,
+            peaks: shapes::SmallPeaks,
+            grid: shapes::SmallGrid,
+            gaps: shapes::SmallGaps,
+            ring: shapes::SmallRing,
         }
     };
 }
