@@ -39,21 +39,22 @@ solitaire! {
         win = is_empty(tableau);
     }
 
-    /// Neighbours of one rank leave a grid of two rows, which closes up and is filled from the stock.
+    /// Neighbours of one rank leave a grid of two rows, which closes up twice and is filled from the stock.
     #[game(name = "Small Grid", suits = "CDH")]
     family SmallGrid {
+        counter closings = 2;
         structure { grid: [Pile; 6] max 2 in grid(2, 3); stock: Stock; discard: Discard; aside: [Pile; 27]; }
         deal {
             aside <- "5C 5D 5H 6C 6D 6H 7C 7D 7H 8C 8D 8H 9C 9D 9H TC TD TH JC JD JH QC QD QH KC KD KH" up;
             grid <- 1 up;
         }
-        build grid = same_rank(top(target), bottom(moving)) && touches(source, target);
+        build grid = same_rank(top(target), bottom(moving)) && adjoins(source, target);
         moves {
             drag  RemovePair: grid[top] => grid do { discard <- 2 from target; }
             press CloseUp: stock
-                where (!is_empty(stock) && empties(grid) > 0)
-                   || exists(grid, |pile| !is_empty(pile) && index(pile) >= filled(grid))
-                do { compact grid; grid <- 1 up from stock where is_empty(place); }
+                where closings > 0 && ((!is_empty(stock) && empties(grid) > 0)
+                   || exists(grid, |pile| !is_empty(pile) && index(pile) >= filled(grid)))
+                do { compact grid; grid <- 1 up from stock where is_empty(place); closings -= 1; }
         }
         win = count(discard) >= 8;
     }
