@@ -91,6 +91,7 @@ pub struct Container {
     /// Its places.
     pub span: Span,
     /// The shape in which the elements lie, if the author says one; else they lie in one row.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<Shape>,
     /// How many cards fit on one element.
     pub capacity: u8,
