@@ -1,7 +1,6 @@
 //! The command line.
 
 use std::ffi::OsString;
-use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
@@ -9,16 +8,12 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 use solitaire_runtime::GameEntry;
 
-use crate::commands::{Inquiry, Outcome, Trouble};
+use crate::commands::Inquiry;
+use crate::ending::{BAD_INPUT, conclude, fail};
 use crate::extension::{Context, Extension};
 use crate::starting::{self, Play, Replay};
 use crate::words::{quoted, tame};
 use crate::{console, interrupt, shell};
-
-/// The exit code when the answer is no.
-pub(crate) const NO: u8 = 1;
-/// The exit code of bad input.
-pub(crate) const BAD_INPUT: u8 = 2;
 
 /// Play solitaire: full screen in a terminal, over text lines in a pipe.
 #[derive(Parser, Debug)]
@@ -178,21 +173,6 @@ fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
     conclude(inquiry.answer(games, &mut console::output(), interrupt::listen))
 }
 
-/// Says how an answer went, by the exit code and on stderr.
-pub(crate) fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
-    match answer {
-        Ok(Outcome::Yes) => ExitCode::SUCCESS,
-        Ok(Outcome::No) => ExitCode::from(NO),
-        Ok(Outcome::Interrupted) => ExitCode::from(interrupt::CODE),
-        Err(Trouble::Bad(sentences)) => fail_all(&sentences),
-        // Whoever closes the pipe has read enough.
-        Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
-        }
-        Err(Trouble::Output(error)) => fail(&format!("the answer cannot be written: {error}")),
-    }
-}
-
 /// Says what is wrong with the command line, or gives the help that was asked for.
 fn not_read(error: &clap::Error) -> ExitCode {
     // Nobody is left to tell when even this cannot be written.
@@ -204,17 +184,6 @@ fn not_read(error: &clap::Error) -> ExitCode {
     // Nothing from outside is in the help.
     let _ = error.print();
     ExitCode::SUCCESS
-}
-
-pub(crate) fn fail(sentence: &str) -> ExitCode {
-    fail_all(&[sentence])
-}
-
-fn fail_all(sentences: &[impl Display]) -> ExitCode {
-    for sentence in sentences {
-        let _ = writeln!(console::errors(), "error: {}", tame(&sentence.to_string()));
-    }
-    ExitCode::from(BAD_INPUT)
 }
 
 #[cfg(test)]

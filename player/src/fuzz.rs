@@ -120,11 +120,11 @@ fn kept_files() {
             serde_json::to_string(&kept).unwrap()
         })
         .collect();
-    let shelf = storage.shelf("any/game").unwrap();
+    let game_folder = storage.game_folder("any/game").unwrap();
     let file = folder.path().join("games/any/game/deal-7.json");
     both(try_spoilt(4, &texts, |text| {
         std::fs::write(&file, text).unwrap();
-        match shelf.read(7).unwrap() {
+        match game_folder.read(7).unwrap() {
             Found::Value(_) => true,
             Found::SetAside(sentence) => {
                 assert!(is_tame(&sentence), "{sentence}");

@@ -15,8 +15,8 @@ pub struct Keeper {
     games: &'static [GameEntry],
     /// `None` when no folder is known.
     storage: Option<Storage>,
-    /// The shelves that this process holds: no other process changes what lies on them meanwhile.
-    shelves: BTreeMap<&'static str, GameFolder>,
+    /// The folders of games that this process holds: no other process changes what lies on them meanwhile.
+    game_folders: BTreeMap<&'static str, GameFolder>,
 }
 
 /// A game as it was left.
@@ -53,13 +53,13 @@ impl Keeper {
     /// Where this user's games are kept.
     #[must_use]
     pub fn of_user(games: &'static [GameEntry]) -> Self {
-        Self { games, storage: Storage::of_user(), shelves: BTreeMap::new() }
+        Self { games, storage: Storage::of_user(), game_folders: BTreeMap::new() }
     }
 
     /// In a folder.
     #[must_use]
     pub fn at(games: &'static [GameEntry], folder: &Path) -> Self {
-        Self { games, storage: Some(Storage::at(folder)), shelves: BTreeMap::new() }
+        Self { games, storage: Some(Storage::at(folder)), game_folders: BTreeMap::new() }
     }
 
     /// The games played last, the very last first.
@@ -131,9 +131,14 @@ impl Keeper {
     /// # Errors
     /// A sentence, when the game is open in another window or cannot be read: it can be played then, but is not kept.
     pub fn resume(&mut self, slug: &str, deal: Option<u64>) -> Result<Option<Left>, String> {
-        let Some(shelf) = self.shelf(slug)? else { return Ok(None) };
-        let Some(deal) = deal.or_else(|| shelf.deals().first().copied()) else { return Ok(None) };
-        match shelf.read(deal).map_err(|error| format!("the saved game cannot be read: {error}"))? {
+        let Some(game_folder) = self.game_folder(slug)? else { return Ok(None) };
+        let Some(deal) = deal.or_else(|| game_folder.deals().first().copied()) else {
+            return Ok(None);
+        };
+        match game_folder
+            .read(deal)
+            .map_err(|error| format!("the saved game cannot be read: {error}"))?
+        {
             Found::Value(kept) => Ok(Some(Left {
                 marks: marks(&kept),
                 game: kept.game,
@@ -152,9 +157,9 @@ impl Keeper {
     pub fn keep(&mut self, session: &Session, about: &About) -> Result<(), String> {
         let (model, deal) = (session.model(), session.deal_number());
         let failed = |error: std::io::Error| format!("the game cannot be kept: {error}");
-        let Some(shelf) = self.shelf(model.slug)? else { return Ok(()) };
+        let Some(game_folder) = self.game_folder(model.slug)? else { return Ok(()) };
         let save = session.save();
-        let before = match shelf.read(deal).map_err(failed)? {
+        let before = match game_folder.read(deal).map_err(failed)? {
             Found::Value(kept) => Some(kept),
             Found::Nothing | Found::SetAside(_) => None,
         };
@@ -175,13 +180,13 @@ impl Keeper {
         let kept = Kept::new(save, about.seconds, about.counts, bookmarks.unwrap_or_default());
         let kept = kept.named(name);
         if session.steps_done() + session.steps_undone() > 0 && !session.is_won() {
-            shelf.write(&kept, false).map_err(failed)?;
+            game_folder.write(&kept, false).map_err(failed)?;
         } else {
             // What is won, or was never begun, is not kept.
-            shelf.forget(deal);
+            game_folder.forget(deal);
         }
         if about.counts && !model.draft && session.steps_done() > 0 {
-            let count = shelf.count(|statistics| {
+            let count = game_folder.count(|statistics| {
                 statistics.played(deal);
                 if session.is_won() {
                     statistics.won(deal, about.seconds, session.steps_done());
@@ -202,18 +207,18 @@ impl Keeper {
 
     /// Gives a game free for other windows.
     pub fn release(&mut self, slug: &str) {
-        self.shelves.remove(slug);
+        self.game_folders.remove(slug);
     }
 
-    fn shelf(&mut self, slug: &str) -> Result<Option<&GameFolder>, String> {
+    fn game_folder(&mut self, slug: &str) -> Result<Option<&GameFolder>, String> {
         let known = catalog::by_slug(self.games, slug);
         let (Some(storage), Some(entry)) = (&self.storage, known) else { return Ok(None) };
         let slug = entry.model().slug;
-        if !self.shelves.contains_key(slug) {
-            let shelf = storage.shelf(slug).map_err(|error| error.to_string())?;
-            self.shelves.insert(slug, shelf);
+        if !self.game_folders.contains_key(slug) {
+            let game_folder = storage.game_folder(slug).map_err(|error| error.to_string())?;
+            self.game_folders.insert(slug, game_folder);
         }
-        Ok(self.shelves.get(slug))
+        Ok(self.game_folders.get(slug))
     }
 }
 

@@ -25,6 +25,7 @@ mod console;
 #[cfg(test)]
 #[path = "../../solitaire-protocol/src/testing/dice.rs"]
 mod dice;
+mod ending;
 pub mod extension;
 mod front;
 #[cfg(test)]

@@ -107,7 +107,7 @@ impl Library {
         (!notices.is_empty()).then(|| notices.join("; "))
     }
 
-    /// Takes a game out; `shelf` is its shelf when that is at hand.
+    /// Takes a game out; `game_folder` is its folder when that is at hand.
     ///
     /// # Errors
     /// When the game has no deal with this number.
@@ -115,20 +115,22 @@ impl Library {
         &mut self,
         entry: GameEntry,
         wish: Wish,
-        shelf: Option<GameFolder>,
+        game_folder: Option<GameFolder>,
         pick: impl FnOnce() -> u64,
     ) -> Result<Playing, DealNumberError> {
         if let Wish::Deal(number) = wish {
             entry.model().numbers.check(number)?;
         }
-        let shelf = shelf.or_else(|| self.shelf(entry));
+        let game_folder = game_folder.or_else(|| self.game_folder(entry));
         let wanted = match wish {
             Wish::Deal(number) => Some(number),
-            Wish::Last => shelf.as_ref().and_then(|shelf| shelf.deals().first().copied()),
+            Wish::Last => {
+                game_folder.as_ref().and_then(|game_folder| game_folder.deals().first().copied())
+            }
         };
         let number = wanted.unwrap_or_else(pick);
-        let mut playing = match shelf {
-            Some(shelf) => self.take(entry, number, shelf)?,
+        let mut playing = match game_folder {
+            Some(game_folder) => self.take(entry, number, game_folder)?,
             None => Playing::unkept(Session::new(entry, number)?),
         };
         if let Some(on) = self.profile.settings.autoplay {
@@ -147,10 +149,10 @@ impl Library {
     /// # Errors
     /// A sentence, when it cannot be kept under this name.
     pub(crate) fn open_named(&mut self, entry: GameEntry, name: &str) -> Result<Playing, String> {
-        let shelf = self.shelf(entry);
-        let deal = shelf.as_ref().and_then(|shelf| named(&shelf.names(), name));
+        let game_folder = self.game_folder(entry);
+        let deal = game_folder.as_ref().and_then(|game_folder| named(&game_folder.names(), name));
         let number = deal.unwrap_or_else(Self::any(entry));
-        let opened = self.open(entry, Wish::Deal(number), shelf, || number);
+        let opened = self.open(entry, Wish::Deal(number), game_folder, || number);
         let mut playing = opened.map_err(|error| error.to_string())?;
         if deal.is_none() {
             playing.set_name(name)?;
@@ -159,9 +161,9 @@ impl Library {
         Ok(playing)
     }
 
-    fn shelf(&mut self, entry: GameEntry) -> Option<GameFolder> {
-        match self.storage.as_ref()?.shelf(entry.model().slug) {
-            Ok(shelf) => Some(shelf),
+    fn game_folder(&mut self, entry: GameEntry) -> Option<GameFolder> {
+        match self.storage.as_ref()?.game_folder(entry.model().slug) {
+            Ok(game_folder) => Some(game_folder),
             Err(error) => {
                 self.notify(error.to_string());
                 None
@@ -169,19 +171,21 @@ impl Library {
         }
     }
 
-    /// A game from its shelf: as it was left, or from the beginning.
+    /// A game from its folder: as it was left, or from the beginning.
     fn take(
         &mut self,
         entry: GameEntry,
         number: u64,
-        shelf: GameFolder,
+        game_folder: GameFolder,
     ) -> Result<Playing, DealNumberError> {
-        let kept = match shelf.read(number) {
+        let kept = match game_folder.read(number) {
             Ok(Found::Value(kept)) => kept,
-            Ok(Found::Nothing) => return Ok(Playing::begun(Session::new(entry, number)?, shelf)),
+            Ok(Found::Nothing) => {
+                return Ok(Playing::begun(Session::new(entry, number)?, game_folder));
+            }
             Ok(Found::SetAside(sentence)) => {
                 self.notify(sentence);
-                return Ok(Playing::begun(Session::new(entry, number)?, shelf));
+                return Ok(Playing::begun(Session::new(entry, number)?, game_folder));
             }
             Err(error) => {
                 // What cannot be read must not be written over.
@@ -204,12 +208,12 @@ impl Library {
                 if session.steps_done() + session.steps_undone() > 0 {
                     self.notify(format!("going on with deal {number} after {moves}"));
                 }
-                Ok(Playing::resumed(session, kept, shelf))
+                Ok(Playing::resumed(session, kept, game_folder))
             }
-            Err(why) => match shelf.set_aside(number, &why) {
+            Err(why) => match game_folder.set_aside(number, &why) {
                 Ok(sentence) => {
                     self.notify(sentence);
-                    Ok(Playing::begun(Session::new(entry, number)?, shelf))
+                    Ok(Playing::begun(Session::new(entry, number)?, game_folder))
                 }
                 Err(error) => {
                     self.notify(format!("the saved game cannot be set aside: {error}"));
@@ -287,8 +291,8 @@ mod tests {
         let mut game = open(&mut library, Wish::Deal(7));
         play(&mut game);
         let seven = game.session.save();
-        let shelf = game.leave();
-        let mut game = library.open(simplevar(), Wish::Deal(8), shelf, || 42).unwrap();
+        let game_folder = game.leave();
+        let mut game = library.open(simplevar(), Wish::Deal(8), game_folder, || 42).unwrap();
         play(&mut game);
         let eight = game.session.save();
         game.leave();

@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use clap::Args;
 use solitaire_runtime::{GameEntry, Session};
 
-use crate::cli::{BAD_INPUT, NO, conclude, fail};
 use crate::commands::lost::Lost;
+use crate::ending::{BAD_INPUT, NO, conclude, fail};
 use crate::front::{self, Start};
 use crate::library::{Library, Wish};
 use crate::playing::Playing;

@@ -129,7 +129,7 @@ mod tests {
     fn a_file_that_cannot_be_read_is_told() {
         let folder = tempfile::tempdir().unwrap();
         let storage = Storage::at(folder.path());
-        drop(storage.shelf("simplesimon/simplevar").unwrap());
+        drop(storage.game_folder("simplesimon/simplevar").unwrap());
         let file = folder.path().join("games/simplesimon/simplevar/statistics.json");
         std::fs::write(file, "nonsense").unwrap();
         let stats = Stats { game: None, json: false };
@@ -149,8 +149,8 @@ mod tests {
         assert_eq!(told(None, true, &storage), "[]\n");
         let slug = simple_simon().model().slug;
         for (deal, moves) in [(1, usize::MAX), (7, 1)] {
-            let shelf = storage.shelf(slug).unwrap();
-            let mut game = Playing::begun(session(simple_simon(), deal), shelf);
+            let game_folder = storage.game_folder(slug).unwrap();
+            let mut game = Playing::begun(session(simple_simon(), deal), game_folder);
             for line in SIMPLE_SIMON_1_WON.lines().take(moves) {
                 let listed = game.session.legal_moves()[0];
                 let code = game.session.model().parse_move(line).unwrap();

@@ -139,8 +139,8 @@ impl Talk {
         }
         match self.hear(PATIENCE) {
             Some(Heard::Deal(number)) => {
-                let shelf = self.game.leave();
-                match self.library.open(entry, Wish::Deal(number), shelf, || number) {
+                let game_folder = self.game.leave();
+                match self.library.open(entry, Wish::Deal(number), game_folder, || number) {
                     Ok(game) => {
                         let mut lines = vec![format!("Deal {number} can be won.")];
                         lines.extend(self.seat(game));

@@ -393,8 +393,8 @@ impl Talk {
                 None => return vec![sentence(&error.to_string())],
             },
         };
-        let shelf = self.game.leave();
-        match self.library.open(entry, Wish::Deal(number), shelf, || number) {
+        let game_folder = self.game.leave();
+        match self.library.open(entry, Wish::Deal(number), game_folder, || number) {
             Ok(game) => self.seat(game),
             Err(error) => vec![sentence(&error.to_string())],
         }
@@ -405,7 +405,7 @@ impl Talk {
             Ok(entry) => entry,
             Err(error) => return vec![sentence(&error.to_string())],
         };
-        // The shelf of this game is given up before another is taken, which may be the same.
+        // The folder of this game is given up before another is taken, which may be the same.
         drop(self.game.leave());
         match self.library.open(entry, Wish::Last, None, Library::any(entry)) {
             Ok(game) => self.seat(game),
@@ -458,8 +458,8 @@ impl Talk {
     fn score(&self) -> Vec<String> {
         let session = self.session();
         let played = format!("Time {}.", time(self.game.seconds()));
-        match session.model().score {
-            Some(_) => vec![format!("Score {}. {played}", session.table().score())],
+        match solitaire_runtime::score(session.position()) {
+            Some(score) => vec![format!("Score {score}. {played}")],
             None => vec![format!("{} keeps no score. {played}", session.model().name)],
         }
     }

@@ -1,4 +1,4 @@
-//! A game as its player has it: the session, the time, the bookmarks, and the shelf on which all of it is kept.
+//! A game as its player has it: the session, the time, the bookmarks, and the folder in which all of it is kept.
 
 mod clock;
 mod lines;
@@ -36,12 +36,12 @@ pub(crate) struct Playing {
     /// Whether it is a game of another's that is only looked at.
     is_replay: bool,
     /// `None` when nothing is kept.
-    shelf: Option<GameFolder>,
+    game_folder: Option<GameFolder>,
     /// What was written last.
     written: Written,
 }
 
-/// What was written to the shelf.
+/// What was written to the folder.
 #[derive(Clone, Copy, Default)]
 struct Written {
     /// The revision of the session.
@@ -63,7 +63,7 @@ impl Playing {
             counts: false,
             name: None,
             is_replay: false,
-            shelf: None,
+            game_folder: None,
             written: Written::default(),
         }
     }
@@ -73,19 +73,19 @@ impl Playing {
         Self { is_replay: true, ..Self::unkept(session) }
     }
 
-    /// A game that begins, kept on a shelf.
-    pub(crate) fn begun(session: Session, shelf: GameFolder) -> Self {
-        Self { counts: true, shelf: Some(shelf), ..Self::unkept(session) }
+    /// A game that begins, kept in a folder.
+    pub(crate) fn begun(session: Session, game_folder: GameFolder) -> Self {
+        Self { counts: true, game_folder: Some(game_folder), ..Self::unkept(session) }
     }
 
     /// A game that goes on, with what was kept of it besides its session.
-    pub(crate) fn resumed(session: Session, kept: Kept, shelf: GameFolder) -> Self {
+    pub(crate) fn resumed(session: Session, kept: Kept, game_folder: GameFolder) -> Self {
         Self {
             clock: Clock::at(kept.seconds),
             bookmarks: kept.bookmarks,
             counts: kept.counts,
             name: kept.name,
-            ..Self::begun(session, shelf)
+            ..Self::begun(session, game_folder)
         }
     }
 
@@ -96,7 +96,7 @@ impl Playing {
 
     /// Whether it counts for the statistics.
     pub(crate) fn counts(&self) -> bool {
-        self.counts && !self.session.model().draft && self.shelf.is_some()
+        self.counts && !self.session.model().draft && self.game_folder.is_some()
     }
 
     /// A move of the solution is shown: what follows is not the player's own any more, and does not count.
@@ -106,18 +106,18 @@ impl Playing {
 
     /// Whether it would count, had no moves of a solution been made.
     pub(crate) const fn was_shown_how(&self) -> bool {
-        !self.counts && self.shelf.is_some()
+        !self.counts && self.game_folder.is_some()
     }
 
     /// Whether the player loses something when it is left now.
     pub(crate) fn would_be_lost(&self) -> bool {
         let under_way = self.session.steps_done() > 0 && !self.session.is_won();
-        under_way && self.shelf.is_none() && !self.is_replay
+        under_way && self.game_folder.is_none() && !self.is_replay
     }
 
     /// The other deals of the variation that are kept, the one played last first.
     pub(crate) fn other_deals(&self) -> Vec<u64> {
-        let mut deals = self.shelf.as_ref().map(GameFolder::deals).unwrap_or_default();
+        let mut deals = self.game_folder.as_ref().map(GameFolder::deals).unwrap_or_default();
         deals.retain(|deal| *deal != self.session.deal_number());
         deals
     }
@@ -134,10 +134,10 @@ impl Playing {
     pub(crate) fn set_name(&mut self, name: &str) -> Result<(), String> {
         let name = tame(name);
         let name = name.trim();
-        let Some(shelf) = &self.shelf else {
+        let Some(game_folder) = &self.game_folder else {
             return Err("this game is not kept, so it can have no name".to_owned());
         };
-        if let Some(deal) = named(&shelf.names(), name).filter(|_| !name.is_empty())
+        if let Some(deal) = named(&game_folder.names(), name).filter(|_| !name.is_empty())
             && deal != self.session.deal_number()
         {
             return Err(format!("deal {deal} is called so already"));
@@ -153,14 +153,14 @@ impl Playing {
 
     /// The other games of the variation that have names, with their deals.
     pub(crate) fn other_names(&self) -> Vec<(u64, String)> {
-        let mut names = self.shelf.as_ref().map(GameFolder::names).unwrap_or_default();
+        let mut names = self.game_folder.as_ref().map(GameFolder::names).unwrap_or_default();
         names.retain(|(deal, _)| *deal != self.session.deal_number());
         names
     }
 
     /// The deal of the game of the variation that is called so.
     pub(crate) fn deal_named(&self, name: &str) -> Option<u64> {
-        named(&self.shelf.as_ref()?.names(), name)
+        named(&self.game_folder.as_ref()?.names(), name)
     }
 
     /// Time goes by; `touched` when the player has done something. The clock runs from the first move to the last.
@@ -174,7 +174,7 @@ impl Playing {
         }
     }
 
-    /// Writes the game to its shelf if it has changed since, and counts the deal.
+    /// Writes the game to its folder if it has changed since, and counts the deal.
     ///
     /// # Errors
     /// A sentence for the player, when that fails. The game goes on without being kept.
@@ -185,30 +185,32 @@ impl Playing {
     }
 
     fn write(&mut self, durable: bool) -> Result<(), String> {
-        let Some(shelf) = &self.shelf else { return Ok(()) };
+        let Some(game_folder) = &self.game_folder else { return Ok(()) };
         let kept =
             Kept::new(self.session.save(), self.seconds(), self.counts, self.bookmarks.clone())
                 .named(self.name.clone());
-        let done = shelf.write(&kept, durable);
+        let done = game_folder.write(&kept, durable);
         self.written.revision = Some(self.session.revision());
         self.written.bookmarks = true;
         let counted = self.count();
         if let Err(error) = done.and(counted) {
-            self.shelf = None;
+            self.game_folder = None;
             return Err(format!("the game cannot be kept: {error}"));
         }
         Ok(())
     }
 
     fn count(&mut self) -> std::io::Result<()> {
-        let Some(shelf) = self.shelf.as_ref().filter(|_| self.counts()) else { return Ok(()) };
+        let Some(game_folder) = self.game_folder.as_ref().filter(|_| self.counts()) else {
+            return Ok(());
+        };
         let now = (self.session.steps_done() > 0, self.session.is_won());
         let (played, won) = &mut self.written.counted;
         let is_news = (now.0 && !*played) || (now.1 && !*won);
         if is_news {
             let (deal, moves) = (self.session.deal_number(), self.session.steps_done());
             let seconds = self.clock.seconds();
-            shelf.count(|statistics| {
+            game_folder.count(|statistics| {
                 if now.0 {
                     statistics.played(deal);
                 }
@@ -222,18 +224,18 @@ impl Playing {
         Ok(())
     }
 
-    /// Puts the game away and gives its shelf back. One that is won, or was never begun, is not kept longer.
+    /// Puts the game away and gives its folder back. One that is won, or was never begun, is not kept longer.
     pub(crate) fn leave(&mut self) -> Option<GameFolder> {
         let untouched =
             self.name.is_none() && self.session.steps_done() + self.session.steps_undone() == 0;
         let over = self.session.is_won();
         // Whoever leaves can do nothing about a full disk; what was written before is still there.
         let _ = self.write(true);
-        let shelf = self.shelf.take();
-        if let Some(shelf) = shelf.as_ref().filter(|_| untouched || over) {
-            shelf.forget(self.session.deal_number());
+        let game_folder = self.game_folder.take();
+        if let Some(game_folder) = game_folder.as_ref().filter(|_| untouched || over) {
+            game_folder.forget(self.session.deal_number());
         }
-        shelf
+        game_folder
     }
 }
 
@@ -256,7 +258,7 @@ mod tests {
         let storage = Storage::at(folder.path());
         let slug = simplevar().model().slug;
         let file = folder.path().join("games/simplesimon/simplevar/deal-7.json");
-        let mut game = Playing::begun(session(simplevar(), 7), storage.shelf(slug).unwrap());
+        let mut game = Playing::begun(session(simplevar(), 7), storage.game_folder(slug).unwrap());
         game.keep().unwrap();
         for change in 0..3 {
             played(&mut game.session, 1);
@@ -282,11 +284,12 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let storage = Storage::at(folder.path());
             let slug = simplevar().model().slug;
-            let mut game = Playing::begun(session(simplevar(), 7), storage.shelf(slug).unwrap());
+            let mut game =
+                Playing::begun(session(simplevar(), 7), storage.game_folder(slug).unwrap());
             game.keep().unwrap();
             played(&mut game.session, moves);
-            let shelf = game.leave().unwrap();
-            match shelf.read(7).unwrap() {
+            let game_folder = game.leave().unwrap();
+            match game_folder.read(7).unwrap() {
                 Found::Value(kept) if moves > 0 => assert_eq!(kept.game, game.session.save()),
                 Found::Nothing if moves == 0 => {}
                 other => panic!("{moves} moves: {other:?}"),
@@ -302,7 +305,7 @@ mod tests {
         let storage = Storage::at(folder.path());
         for (entry, counts) in [(SAMPLER, 0), (simplevar(), 1)] {
             let slug = entry.model().slug;
-            let mut game = Playing::begun(session(entry, 7), storage.shelf(slug).unwrap());
+            let mut game = Playing::begun(session(entry, 7), storage.game_folder(slug).unwrap());
             played(&mut game.session, 2);
             game.leave();
             assert_eq!(storage.statistics(slug).unwrap().0.summary().played, counts, "{slug}");

@@ -3,10 +3,7 @@
 use ratatui::layout::Rect;
 use solitaire_runtime::model::{GameModel, Point, Spread};
 
-use super::scale::{Scale, TooSmall};
-
-/// Where the elements lie, for each container.
-pub(crate) type Points = Vec<Vec<Point>>;
+use super::scale::{Points, Scale, TooSmall};
 
 /// Half cards from one card to the next.
 const CARD: i16 = 2;

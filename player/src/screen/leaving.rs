@@ -58,9 +58,9 @@ impl App {
         let waits = self.session().steps_done() > 0 && !self.session().is_won();
         let before = self.session().deal_number();
         let entry = self.session().entry();
-        let shelf = self.game.leave();
-        let is_kept = shelf.is_some();
-        match self.library.open(entry, Wish::Deal(number), shelf, || number) {
+        let game_folder = self.game.leave();
+        let is_kept = game_folder.is_some();
+        match self.library.open(entry, Wish::Deal(number), game_folder, || number) {
             Ok(game) => {
                 self.seat(game);
                 self.hush();

@@ -23,6 +23,7 @@ mod settings;
 mod signals;
 mod spaces;
 mod spread;
+mod taken;
 mod terminal;
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,8 @@
 use ratatui::layout::{Rect, Size};
 use solitaire_runtime::model::{GameModel, Point, Spread};
 
-use super::folding::Points;
+/// Where the elements lie, for each container.
+pub(crate) type Points = Vec<Vec<Point>>;
 
 /// The narrowest card with its gap, in columns.
 const NARROWEST: i32 = 3;

@@ -37,7 +37,7 @@ mod unix {
     use signal_hook::low_level::{emulate_default_handler, raise};
 
     use super::Signal;
-    use crate::screen::terminal::{give_back, is_ours};
+    use crate::screen::taken::{give_back, is_ours};
 
     /// Those that end a program that does not listen to them.
     const ENDING: [i32; 8] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU];

@@ -1,32 +1,21 @@
 //! Taking the terminal over, and giving it back whatever happens: at the end, on an error or a panic, when a signal
 //! ends the program, and for as long as it is suspended.
 
-use std::io::{self, Stdout};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io;
 use std::time::Duration;
 use std::{panic, thread};
 
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::clipboard::CopyToClipboard;
-use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{
-    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-    Event, KeyCode, KeyEventKind, KeyModifiers,
-};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::execute;
-use ratatui::crossterm::style::{Attribute, SetAttribute};
-use ratatui::crossterm::terminal::{
-    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
-    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
-};
+use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate, size};
 use ratatui::{DefaultTerminal, Frame};
 
 use super::signals::{self, Signal, Signals};
+use super::taken::{give_back, orders, take_over};
 use crate::companion::THREAD;
 use crate::console::tame_picture;
-
-/// Whether the terminal is taken over.
-static IS_OURS: AtomicBool = AtomicBool::new(false);
 
 /// What is heard of the terminal.
 pub(crate) enum Heard {
@@ -136,12 +125,6 @@ pub(crate) fn is_suspend_key(event: &Event) -> bool {
 /// What is said when that key is pressed where nobody could bring the program back.
 pub(crate) const NO_SHELL: &str = "no shell is there to bring the program back; Ctrl-C stops it";
 
-/// Where orders to the terminal go. Text of others goes there in pictures alone, which let no orders through.
-#[expect(clippy::disallowed_methods, reason = "these are orders, not text")]
-fn orders() -> Stdout {
-    io::stdout()
-}
-
 /// Gives the terminal back when it goes out of scope.
 struct Guard;
 
@@ -154,43 +137,6 @@ impl Drop for Guard {
 /// The terminal with nothing drawn on it yet.
 fn fresh() -> io::Result<DefaultTerminal> {
     DefaultTerminal::new(CrosstermBackend::new(orders()))
-}
-
-fn take_over() -> io::Result<()> {
-    // From now on there may be something to give back.
-    IS_OURS.store(true, Ordering::SeqCst);
-    enable_raw_mode()?;
-    execute!(
-        orders(),
-        EnterAlternateScreen,
-        Clear(ClearType::All),
-        EnableMouseCapture,
-        EnableBracketedPaste
-    )
-}
-
-/// Gives the terminal back, if it is taken over. Whoever does so twice would move the cursor the second time.
-pub(super) fn give_back() {
-    if !IS_OURS.swap(false, Ordering::SeqCst) {
-        return;
-    }
-    // Nothing helps when any of this fails: the terminal is gone. A picture may have been half drawn.
-    let _ = disable_raw_mode();
-    let _ = execute!(
-        orders(),
-        EndSynchronizedUpdate,
-        SetAttribute(Attribute::Reset),
-        DisableBracketedPaste,
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        Show
-    );
-}
-
-/// Whether the terminal is taken over.
-#[cfg(unix)]
-pub(super) fn is_ours() -> bool {
-    IS_OURS.load(Ordering::SeqCst)
 }
 
 /// Gives the terminal back before a panic is reported. When it is only the companion that ends, the game goes on and

@@ -80,7 +80,7 @@ pub(crate) struct GameFolder {
     _lock: Lock,
 }
 
-/// A shelf that cannot be used.
+/// A folder that cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GameFolderError {
     /// Another process has it.
@@ -187,38 +187,38 @@ mod tests {
         Kept::new(session(simplevar(), deal).save(), 3, true, Vec::new())
     }
 
-    fn shelf(folder: &Path) -> GameFolder {
+    fn game_folder(folder: &Path) -> GameFolder {
         GameFolder::open(folder.join("shelf")).unwrap()
     }
 
     #[test]
     fn the_deal_written_last_is_the_last() {
         let folder = tempfile::tempdir().unwrap();
-        let shelf = shelf(folder.path());
-        assert!(shelf.deals().is_empty());
+        let game_folder = game_folder(folder.path());
+        assert!(game_folder.deals().is_empty());
         for (deal, age) in [(7, 30), (9, 10), (8, 20)] {
-            shelf.write(&kept(deal), false).unwrap();
+            game_folder.write(&kept(deal), false).unwrap();
             let time = SystemTime::now() - Duration::from_secs(age);
             fs::File::options()
                 .write(true)
-                .open(shelf.path(deal))
+                .open(game_folder.path(deal))
                 .unwrap()
                 .set_modified(time)
                 .unwrap();
         }
-        fs::write(shelf.folder.join("deal-x.json"), "").unwrap();
-        fs::create_dir(shelf.folder.join("deal-10.json")).unwrap();
-        assert_eq!(shelf.deals(), [9, 8, 7]);
-        assert!(matches!(shelf.read(9).unwrap(), Found::Value(found) if found == kept(9)));
-        shelf.forget(9);
-        assert_eq!(shelf.deals(), [8, 7]);
-        assert!(matches!(shelf.read(9).unwrap(), Found::Nothing));
+        fs::write(game_folder.folder.join("deal-x.json"), "").unwrap();
+        fs::create_dir(game_folder.folder.join("deal-10.json")).unwrap();
+        assert_eq!(game_folder.deals(), [9, 8, 7]);
+        assert!(matches!(game_folder.read(9).unwrap(), Found::Value(found) if found == kept(9)));
+        game_folder.forget(9);
+        assert_eq!(game_folder.deals(), [8, 7]);
+        assert!(matches!(game_folder.read(9).unwrap(), Found::Nothing));
     }
 
     #[test]
     fn one_process_has_a_shelf() {
         let folder = tempfile::tempdir().unwrap();
-        let first = shelf(folder.path());
+        let first = game_folder(folder.path());
         let second = GameFolder::open(folder.path().join("shelf"));
         assert!(matches!(second, Err(GameFolderError::Busy)));
         drop(first);

@@ -43,11 +43,11 @@ impl Storage {
         Self { root: root.into() }
     }
 
-    /// The shelf with all that is kept of one variation.
+    /// The folder with all that is kept of one variation.
     ///
     /// # Errors
     /// When another process has it, or the folder cannot be made.
-    pub(crate) fn shelf(&self, slug: &str) -> Result<GameFolder, GameFolderError> {
+    pub(crate) fn game_folder(&self, slug: &str) -> Result<GameFolder, GameFolderError> {
         GameFolder::open(self.folder_of(slug))
     }
 
@@ -170,7 +170,7 @@ mod tests {
         let storage = Storage::at(folder.path());
         assert!(storage.slugs().is_empty());
         for slug in ["klondike/klondike+draw3", "golf/golf"] {
-            drop(storage.shelf(slug).unwrap());
+            drop(storage.game_folder(slug).unwrap());
         }
         std::fs::create_dir_all(folder.path().join("games/golf/Not a slug")).unwrap();
         assert_eq!(storage.slugs(), ["golf/golf", "klondike/klondike+draw3"]);
