@@ -76,6 +76,8 @@ struct Tree {
     beam: Option<usize>,
     /// Room for one record.
     record: Vec<u8>,
+    /// The position where the path stands, once it was gone on from.
+    standing: Option<u32>,
     largest: usize,
 }
 
@@ -101,6 +103,7 @@ impl Tree {
             next: BinaryHeap::new(),
             beam,
             record,
+            standing: None,
             largest: 0,
         }
     }
@@ -186,18 +189,23 @@ impl Tree {
         }
         let (_, number) = self.queue.pop()?;
         if number == 0 {
+            self.standing = Some(number);
             return Some(number);
         }
         let node = self.nodes.get(number as usize)?;
-        let record = self.open.get(self.nodes.get(node.before as usize)?.open);
-        let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
-        path.restore(state);
-        self.keys.resume(numbers);
+        // What digs deep goes on from where it is.
+        if self.standing != Some(node.before) {
+            let record = self.open.get(self.nodes.get(node.before as usize)?.open);
+            let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
+            path.restore(state);
+            self.keys.resume(numbers);
+        }
         for code in self.codes_to(number).filter_map(|code| self.codes.get(code as usize)) {
             path.make(*code, &mut self.keys);
         }
         path.begin_here(node.to_build_on, node.last_move);
-        self.keys.begin_here();
+        self.keys.go_on_here();
+        self.standing = Some(number);
         self.release(self.before(number));
         Some(number)
     }

@@ -211,8 +211,11 @@ fn most(model: &'static GameModel, container: u8, to: bool) -> Option<i32> {
         };
         let stirs = moves_cards_of(declared.steps, container);
         // What happens by itself may happen many times after one move.
-        if stirs || (moves && (declared.gesture == Gesture::Auto || declared.pair)) {
+        if stirs || (moves && declared.gesture == Gesture::Auto) {
             return None;
+        }
+        if moves && declared.pair {
+            most = most.max(2);
         }
         let from = declared.lifts.iter().filter(|lift| to || lift.container == container);
         for lift in from.filter(|_| moves) {

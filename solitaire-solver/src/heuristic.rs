@@ -16,8 +16,8 @@ use crate::reductions::{CardSet, Fits, Reducer, bit};
 pub(crate) struct Heuristic {
     /// By the number of the place, what it is for.
     places: Vec<Role>,
-    /// The places where it matters what lies there, and what each is for.
-    felt: Vec<(Place, Role)>,
+    /// The places by which a position is rated, and what each is for.
+    rated: Vec<(Place, Role)>,
     /// What goes on what at the goal, where that matters.
     fits: Option<Arc<Fits>>,
     weights: Weights,
@@ -132,9 +132,9 @@ impl Heuristic {
         let fits = reducer.ladder().filter(|_| weights.over != 0).cloned();
         let ranks = model.pack.ranks;
         let places: Vec<Role> = places.collect();
-        let felt = (0..).map(Place).zip(places.iter().copied());
-        let felt = felt.filter(|(_, role)| !matches!(role, Role::Goal | Role::Aside)).collect();
-        Self { places, felt, fits, weights, ranks, known: Pieces::new() }
+        let rated = (0..).map(Place).zip(places.iter().copied());
+        let rated = rated.filter(|(_, role)| !matches!(role, Role::Goal | Role::Aside)).collect();
+        Self { places, rated, fits, weights, ranks, known: Pieces::new() }
     }
 
     /// How many bytes it takes.
@@ -152,8 +152,8 @@ impl Heuristic {
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         let mut sum = 0;
-        for nth in 0..self.felt.len() {
-            let (place, role) = self.felt[nth];
+        for nth in 0..self.rated.len() {
+            let (place, role) = self.rated[nth];
             let cards = table.cards_at(place, 0).as_slice();
             sum += if role == Role::Field {
                 let pile = keys.numbers()[place.number()];

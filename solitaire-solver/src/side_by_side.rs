@@ -138,7 +138,7 @@ impl Common {
     }
 }
 
-/// What a thread came to; when it came to grief, so does this one.
+/// What a thread found. Its panic is handed on.
 fn joined(thread: ScopedJoinHandle<'_, Scanned>) -> Scanned {
-    thread.join().unwrap_or_else(|grief| resume_unwind(grief))
+    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }

@@ -254,9 +254,14 @@ impl KeyWriter {
         }
     }
 
-    /// The next key is asked of the position where it is, or of one after that; no moves are taken back from here.
-    pub(crate) fn begin_here(&mut self) {
+    /// The next key is asked of a position of which nothing is known yet.
+    fn begin_here(&mut self) {
         (self.is_looked_at, self.hashed_when, self.is_row_known) = (false, None, false);
+        self.go_on_here();
+    }
+
+    /// No moves are taken back from where it is.
+    pub(crate) fn go_on_here(&mut self) {
         self.saved.clear();
         self.marks.clear();
     }

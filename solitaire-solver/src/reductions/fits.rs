@@ -49,8 +49,11 @@ pub(super) struct Way {
 }
 
 impl Fits {
-    /// Asks the game. `None` when a board of two cards cannot be laid.
+    /// Asks the game. `None` when a board of two cards cannot be laid, or when some move takes two cards together.
     pub(super) fn ask(position: &dyn Position, model: &Live, goal: u8) -> Option<Self> {
+        if model.moves().any(|declared| declared.pair) {
+            return None;
+        }
         let mut board = position.boxed();
         for place in 0..model.places() as u8 {
             board.set(Place(place), &[]).ok()?;

@@ -139,7 +139,7 @@ impl Live {
                     .number(number)
                     .is_some_and(|number| self.stays_so(*comparison, *counter, number, table)),
                 (number, Expr::Counter(counter)) => self.number(number).is_some_and(|number| {
-                    self.stays_so(turned(*comparison), *counter, number, table)
+                    self.stays_so(comparison.mirrored(), *counter, number, table)
                 }),
                 _ => false,
             },
@@ -174,17 +174,6 @@ impl Live {
 
 /// How deep rules are gone into.
 const DEEPEST: usize = 8;
-
-/// The comparison with its sides exchanged.
-const fn turned(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Less => Comparison::More,
-        Comparison::AtMost => Comparison::AtLeast,
-        Comparison::More => Comparison::Less,
-        Comparison::AtLeast => Comparison::AtMost,
-        same => same,
-    }
-}
 
 /// In which directions moves change a counter.
 #[derive(Clone, Copy, Default)]

@@ -91,7 +91,7 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
         // What is dealt there may show its back.
         asked.top |= is_dealt_to(declared.steps, number);
         let leaves = |lift: &Lift| lift.container == number;
-        if declared.pair || declared.lifts.iter().any(leaves) {
+        if declared.lifts.iter().any(leaves) {
             return None;
         }
         if !declared.targets.iter().any(|target| target.container == number) {
