@@ -1,6 +1,7 @@
 //! A corpus of mistakes: what an author writes, and all that is said of it.
 //!
-//! Each file of `tests/mistakes` is a group of mistakes, to be read as a document. Under a heading stands a mistake:
+//! Each file of `tests/mistakes` is a group of mistakes, to be read as a document; those of `by_code` show the codes of
+//! `docs/diagnostics.md`, group by group. Under a heading stands a mistake:
 //!
 //! - a block `solitaire Name`, put into the game of this name in `games.md`; or `solitaire whole`, a call by itself;
 //!   with `^^^` under each token that is marked;
@@ -65,8 +66,11 @@ fn games() -> BTreeMap<String, Game> {
     blocks.map(|game| (game.names[0].clone(), game)).collect()
 }
 
+/// The files, by their paths from `tests/mistakes` without the extension.
 fn groups() -> Vec<(String, String)> {
-    files("tests/mistakes", "md")
+    let by_code = files("tests/mistakes/by_code", "md").into_iter();
+    let by_code = by_code.map(|(name, text)| (format!("by_code/{name}"), text));
+    files("tests/mistakes", "md").into_iter().chain(by_code).collect()
 }
 
 // --- what is said ------------------------------------------------------------------------------------------

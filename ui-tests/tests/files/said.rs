@@ -50,7 +50,8 @@ fn number(line: &str) -> Option<usize> {
     line.split_once(" |")?.0.trim().parse().ok()
 }
 
-fn code(first: &str) -> Option<String> {
+/// The code at the end of the first line of an error.
+pub fn code(first: &str) -> Option<String> {
     let code = first.strip_suffix(']')?.rsplit_once(" [")?.1;
     let is_code = |byte: u8| byte.is_ascii_lowercase() || byte == b'-';
     code.bytes().all(is_code).then(|| code.to_owned())
