@@ -44,12 +44,41 @@
 #[doc(hidden)]
 pub mod games;
 
+pub use solitaire_macros::{cards, constraint, solitaire, test_setup};
+
+// Cards and packs.
+#[doc(inline)]
+pub use solitaire_runtime::{
+    Card, CardTextError, DealNumberError, Numbers, Pack, Rank, Ranks, Suit, shuffle, unshuffle,
+};
+// What the functions of an author are asked about, and what their steps and moves are handed.
+#[doc(inline)]
+pub use solitaire_runtime::{
+    Cards, Dealer, Effect, Group, HandMove, How, Log, Motion, Place, RuleContext, Scene, Shape,
+    Span, Table, TableMut, Touch,
+};
+// Games, boards and moves.
+#[doc(inline)]
+pub use solitaire_runtime::{
+    AlterationError, Board, BoardBefore, BoardUndo, Game, GameEntry, Move, MoveCode, MoveParts,
+    Moves, NoRoom, Position, Store, Undo, UndoLog, every_legal_move, only_redeals_left, perft,
+};
+// What is played and kept.
+#[doc(inline)]
+pub use solitaire_runtime::{Journal, Save, Session, Snapshot};
+#[doc(inline)]
+pub use solitaire_runtime::{
+    by_hand, constraints, decision, explain, fair, kinds, model, nouns, save, session, snapshot,
+    words,
+};
+#[doc(inline)]
+pub use {solitaire_prover as prover, solitaire_referee as referee};
+
+// What only generated code asks for.
 #[doc(hidden)]
 pub use solitaire_macros::{__proofs, __vary};
-pub use solitaire_macros::{cards, constraint, solitaire, test_setup};
-pub use solitaire_prover as prover;
-pub use solitaire_referee as referee;
-pub use solitaire_runtime::*;
+#[doc(hidden)]
+pub use solitaire_runtime::{Bound, Function, Plan, Value, engine, private};
 
 /// What an author's module wants in scope: `use solitaire::prelude::*;`.
 pub mod prelude {

@@ -7,6 +7,7 @@
 mod unknown;
 
 use std::collections::{HashMap, HashSet};
+use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -146,6 +147,33 @@ impl CallWords {
     }
 }
 
+/// Collects the mistakes of one part of a game; those of the part around it again when it is dropped.
+#[derive(Debug)]
+pub struct At<'f, 'r> {
+    faults: &'f mut Faults<'r>,
+    around: Part,
+}
+
+impl<'r> Deref for At<'_, 'r> {
+    type Target = Faults<'r>;
+
+    fn deref(&self) -> &Faults<'r> {
+        self.faults
+    }
+}
+
+impl<'r> DerefMut for At<'_, 'r> {
+    fn deref_mut(&mut self) -> &mut Faults<'r> {
+        self.faults
+    }
+}
+
+impl Drop for At<'_, '_> {
+    fn drop(&mut self) {
+        self.faults.at = self.around;
+    }
+}
+
 /// Collects the mistakes of one game.
 #[derive(Debug)]
 pub struct Faults<'r> {
@@ -218,9 +246,11 @@ impl<'r> Faults<'r> {
         }
     }
 
-    /// Says which part of the game is looked at from here on.
-    pub fn look_at(&mut self, part: Part) {
+    /// The same collector, for what is found in this part of the game.
+    pub const fn at(&mut self, part: Part) -> At<'_, 'r> {
+        let around = self.at;
         self.at = part;
+        At { faults: self, around }
     }
 
     /// Says that the part that is looked at has a hole, which was told already.

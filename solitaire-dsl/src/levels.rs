@@ -1,10 +1,10 @@
 //! How loud warnings are: the levels of lints that an author sets before a statement.
 
-use proc_macro2::{LineColumn, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use syn::{Attribute, Meta};
 
-use crate::report::{Diagnostic, Extent, Severity};
+use crate::diagnostic::{Diagnostic, Extent, Severity, contains};
 
 /// The attributes that set a level.
 const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
@@ -63,10 +63,4 @@ impl Levels {
             .map(|(_, attribute)| quote!(#attribute const _: () = ();))
             .collect()
     }
-}
-
-/// Whether a place begins within an extent.
-pub fn contains(extent: Extent, place: Extent) -> bool {
-    let starts = |extent: Extent| -> LineColumn { extent.first.start() };
-    starts(extent) <= starts(place) && starts(place) <= extent.last.end()
 }

@@ -12,6 +12,7 @@ mod card_words;
 mod cards;
 mod check;
 mod clashes;
+mod diagnostic;
 mod driver;
 mod expand;
 mod faults;

@@ -46,8 +46,22 @@ pub trait Stage: Sized + 'static {
     /// What `&&` or `||` joins, as a list.
     fn joined(parts: &Self::Joined) -> &[Self::Part];
 
-    /// The parts of what only this stage has.
-    fn sugared(sugar: &Self::Sugar) -> &[Self::Part];
+    /// Something, without the word that names it.
+    fn plain<T: Clone + Debug>(named: &Self::Named<T>) -> &T;
+
+    /// What stands for what only this stage has.
+    fn meant(sugar: &Self::Sugar) -> Meant<'_, Self>;
+}
+
+/// What stands for something that only one stage has.
+#[derive(Clone, Copy, Debug)]
+pub enum Meant<'s, S: Stage> {
+    /// The same as this.
+    Same(&'s S::Part),
+    /// The same as 0 less this.
+    Negated(&'s S::Part),
+    /// Nobody knows.
+    Nothing,
 }
 
 /// An expression of a declaration.
@@ -147,7 +161,10 @@ impl<S: Stage> Expr<S> {
             Self::If(parts) => parts.as_slice(),
             Self::All(parts) | Self::Any(parts) => S::joined(parts),
             Self::Rule(_, parts) | Self::Call(_, parts) | Self::Custom { args: parts, .. } => parts,
-            Self::Sugar(sugar) => S::sugared(sugar),
+            Self::Sugar(sugar) => match S::meant(sugar) {
+                Meant::Same(part) | Meant::Negated(part) => core::slice::from_ref(part),
+                Meant::Nothing => &[],
+            },
             Self::Number(_)
             | Self::Truth(_)
             | Self::Term(_)
@@ -204,7 +221,11 @@ impl Stage for Declared {
         parts
     }
 
-    fn sugared(sugar: &Infallible) -> &[Expr<Self>] {
+    fn plain<T: Clone + Debug>(named: &T) -> &T {
+        named
+    }
+
+    fn meant(sugar: &Infallible) -> Meant<'_, Self> {
         match *sugar {}
     }
 }

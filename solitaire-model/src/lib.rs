@@ -1,8 +1,9 @@
 //! What a declaration of a game is made of, as data that the language and the runtime share.
 //!
 //! Both read the same [vocabulary](Function) and the same operators, so neither can know a function that the other does
-//! not. Nothing here runs: what a function does on a board is Rust in `solitaire-runtime`.
+//! not. Nothing here plays: what a function does on a board is Rust in `solitaire-runtime`.
 
+mod evaluate;
 mod expr;
 mod operator;
 mod print;
@@ -12,9 +13,10 @@ mod sort;
 mod term;
 mod vocabulary;
 
+pub use evaluate::{Domain, Worth, evaluate};
 #[cfg(feature = "serde")]
 pub use expr::SerializeParts;
-pub use expr::{Declared, Expr, Stage, any, visit};
+pub use expr::{Declared, Expr, Meant, Stage, any, visit};
 pub use operator::{Arithmetic, Comparison, Operator, Precedence};
 pub use print::{Form, Written, params_inside};
 pub use semantics::{

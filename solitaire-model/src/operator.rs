@@ -56,6 +56,19 @@ impl Comparison {
         }
     }
 
+    /// The comparison that holds where this one does not.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Equal => Self::Different,
+            Self::Different => Self::Equal,
+            Self::Less => Self::AtLeast,
+            Self::AtMost => Self::More,
+            Self::More => Self::AtMost,
+            Self::AtLeast => Self::Less,
+        }
+    }
+
     /// The name of its variant.
     #[must_use]
     pub const fn variant(self) -> &'static str {
@@ -102,6 +115,22 @@ pub enum Arithmetic {
 }
 
 impl Arithmetic {
+    /// What two numbers come to; `None` where one is divided by 0, or the outcome is no number.
+    #[must_use]
+    pub fn checked(self, left: i64, right: i64) -> Option<i64> {
+        match self {
+            Self::Add => left.checked_add(right),
+            Self::Subtract => left.checked_sub(right),
+            Self::Times => left.checked_mul(right),
+            Self::Divide => left.checked_div(right),
+            Self::Remainder => left.checked_rem(right),
+            Self::Shift => {
+                let places = u32::try_from(right).ok().filter(|places| *places <= 30)?;
+                left.checked_mul(1 << places)
+            }
+        }
+    }
+
     /// The name of its variant.
     #[must_use]
     pub const fn variant(self) -> &'static str {

@@ -53,31 +53,31 @@ impl Shape {
     /// more than any game has.
     #[must_use]
     pub fn named(word: &str, numbers: &[u8]) -> Option<(Option<Self>, usize)> {
-        let wide = |number: u8| usize::from(number);
-        let (shape, count) = match (word, numbers) {
-            ("line", &[count]) => (Self::Line { count }, wide(count)),
-            ("ring", &[count]) => (Self::Ring { count }, wide(count)),
-            ("grid", &[rows, columns]) => {
-                (Self::Grid { rows, columns }, wide(rows) * wide(columns))
-            }
-            ("triangle", &[rows]) => (Self::Triangle { rows }, wide(rows) * (wide(rows) + 1) / 2),
-            ("three_peaks", &[rows]) => {
-                let count = 3 * wide(rows) * (wide(rows) + 1) / 2 - 2;
-                (Self::ThreePeaks { rows }, count)
-            }
+        let shape = match (word, numbers) {
+            ("line", &[count]) => Self::Line { count },
+            ("ring", &[count]) => Self::Ring { count },
+            ("grid", &[rows, columns]) => Self::Grid { rows, columns },
+            ("triangle", &[rows]) => Self::Triangle { rows },
+            ("three_peaks", &[rows]) => Self::ThreePeaks { rows },
             _ => return None,
         };
+        let count = shape.places();
         Some((u8::try_from(count).is_ok().then_some(shape), count))
     }
 
-    /// How many elements the shape has.
+    /// How many elements the shape has: at most 255 if it was [named](Self::named).
     #[must_use]
     pub const fn count(self) -> u8 {
+        self.places() as u8
+    }
+
+    const fn places(self) -> usize {
         match self {
-            Self::Line { count } | Self::Ring { count } => count,
-            Self::Grid { rows, columns } => rows * columns,
-            Self::Triangle { rows } => rows * (rows + 1) / 2,
-            Self::ThreePeaks { rows } => 3 * (rows * (rows - 1) / 2) + 3 * rows - 2,
+            Self::Line { count } | Self::Ring { count } => count as usize,
+            Self::Grid { rows, columns } => rows as usize * columns as usize,
+            Self::Triangle { rows } => triangular(rows),
+            // The peaks share the outer elements of their last rows.
+            Self::ThreePeaks { rows } => (3 * triangular(rows)).saturating_sub(2),
         }
     }
 
@@ -235,6 +235,11 @@ impl Shape {
     }
 }
 
+/// How many elements lie in rows of 1, 2, 3, … elements.
+const fn triangular(rows: u8) -> usize {
+    rows as usize * (rows as usize + 1) / 2
+}
+
 /// The column and the row of an element of a ring that is drawn along the border of a rectangle.
 fn on_ring(count: i16, index: i16) -> (i16, i16) {
     let height = (count / 4).clamp(2, 5);
@@ -289,20 +294,23 @@ mod tests {
     }
 
     #[test]
-    fn the_word_for_a_shape_says_how_many_elements_it_has() {
+    fn a_shape_of_any_size_says_how_many_elements_it_has() {
         for (word, parameters) in Shape::WORDS {
-            for number in 1..=5 {
+            for number in 0..=u8::MAX {
                 let numbers = vec![number; parameters.len()];
                 let (shape, count) = Shape::named(word, &numbers).expect(word);
-                assert_eq!(
-                    usize::from(shape.expect("it is small").count()),
-                    count,
-                    "{word}({number})"
-                );
-                assert!(Shape::named(word, &[]).is_none());
+                assert_eq!(shape.is_some(), count <= 255, "{word}({number})");
+                let same = shape.is_none_or(|shape| usize::from(shape.count()) == count);
+                assert!(same, "{word}({number})");
             }
+            assert!(Shape::named(word, &[]).is_none());
         }
         assert_eq!(Shape::named("grid", &[16, 16]), Some((None, 256)));
+        let large = [("triangle", 16, 136), ("triangle", 22, 253), ("three_peaks", 12, 232)];
+        for (word, rows, count) in large {
+            let (shape, counted) = Shape::named(word, &[rows]).expect(word);
+            assert_eq!((shape.expect("there is room").count(), counted), (count, count.into()));
+        }
     }
 
     #[test]

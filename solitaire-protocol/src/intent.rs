@@ -39,7 +39,11 @@ fn candidates(session: &Session, from: Place, count: u8, to: Place) -> Vec<MoveC
         let kind = kind as u8;
         if declared.pair {
             if count == 1 && declared.lifts.iter().any(|lift| lift.span.holds(to)) {
-                codes.extend(targets(declared).map(|goal| MoveCode::new(kind, from, goal, to.0)));
+                // Whichever of the two is taken up.
+                codes.extend(targets(declared).flat_map(|goal| {
+                    [(from, to), (to, from)]
+                        .map(|(one, other)| MoveCode::new(kind, one, goal, other.0))
+                }));
             }
         } else if targets(declared).any(|place| place == to) {
             let count = match lift.unit {

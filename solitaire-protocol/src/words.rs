@@ -101,8 +101,8 @@ fn standing_with(position: &dyn Position, moves: Option<String>, with_score: boo
     if let Some(moves) = moves {
         let _ = write!(line, ", {moves}");
     }
-    if model.score.is_some() && with_score {
-        let _ = write!(line, ", score {}", table.score());
+    if let Some(score) = solitaire_runtime::score(position).filter(|_| with_score) {
+        let _ = write!(line, ", score {score}");
     }
     for (number, counter) in model.counters.iter().enumerate() {
         let value = table.counter(number);

@@ -59,10 +59,18 @@ impl Edit<'_> {
         let declared = &self.model.moves[usize::from(self.scene.code.kind)];
         let any = Place(random.random_range(0..self.model.places() as u8));
         match random.random_range(0..8) {
+            0..=1 if declared.pair => Place(self.scene.code.count),
             0..=2 if !declared.lifts.is_empty() => self.scene.code.source(),
             3..=5 if !declared.targets.is_empty() => self.scene.code.target(),
             _ => any,
         }
+    }
+
+    /// How many cards the move takes off its source.
+    fn moving(&self) -> usize {
+        let code = self.scene.code;
+        let is_pair = self.model.moves[usize::from(code.kind)].pair;
+        if is_pair { 1 } else { usize::from(code.count) }
     }
 
     /// A card of a place: mostly one near its top.
@@ -71,7 +79,7 @@ impl Edit<'_> {
         if len == 0 {
             return None;
         }
-        let moving = usize::from(self.scene.code.count).clamp(1, len);
+        let moving = self.moving().clamp(1, len);
         let depth = match random.random_range(0..8) {
             0..=2 => 0,
             3 => moving - 1,
@@ -183,12 +191,15 @@ impl Edit<'_> {
         true
     }
 
-    /// The lowest card that moves becomes one that is a rank above or below the target's top card, mostly of its suit.
+    /// The lowest card that moves becomes one that is a rank above or below the target's top card, mostly of its suit; or,
+    /// of two that are taken together, the one to the other.
     fn meet(mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         let code = self.scene.code;
-        let Some(top) = self.scene.board.pile(code.target()).last().copied() else { return false };
+        let is_pair = self.model.moves[usize::from(code.kind)].pair;
+        let met = if is_pair { Place(code.count) } else { code.target() };
+        let Some(top) = self.scene.board.pile(met).last().copied() else { return false };
         let len = self.scene.board.pile(code.source()).len();
-        let Some(at) = len.checked_sub(usize::from(code.count).max(1)) else { return false };
+        let Some(at) = len.checked_sub(self.moving().max(1)) else { return false };
         let ranks = self.model.pack.ranks;
         let beside =
             if random.random_bool(0.5) { ranks.above(top.rank()) } else { ranks.below(top.rank()) };
@@ -313,6 +324,12 @@ impl Edit<'_> {
         let other = |first: u8, count: u8, random: &mut Xoshiro256PlusPlus| {
             first + random.random_range(0..count)
         };
+        if declared.pair && random.random_bool(0.5) {
+            let lift = declared.lifts.iter().find(|lift| lift.span.holds(Place(code.count)));
+            let Some(lift) = lift else { return false };
+            code.count = other(lift.span.first, lift.span.count, random);
+            return true;
+        }
         match (lift, target) {
             (Some(lift), _) if declared.located && random.random_bool(0.5) => {
                 code.from = other(lift.span.first, lift.span.count, random);

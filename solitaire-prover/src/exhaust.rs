@@ -12,7 +12,7 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> boo
     let (lift, target) = (&declared.lifts[lift], &declared.targets[target]);
     let from = Place(lift.span.first);
     let Some(to) = target.span.places().find(|place| *place != from) else { return false };
-    if lift.unit != Unit::Top {
+    if lift.unit != Unit::Top || declared.pair {
         return false;
     }
     let free: Vec<bool> =

@@ -159,6 +159,11 @@ impl<'s> Search<'s> {
             Some(Unit::All) => board.pile(from).len() as u8,
             Some(_) => 1,
         };
+        let partner = self
+            .decision
+            .partner()
+            .and_then(|number| declared.lifts[number].span.places().rfind(|place| *place != from));
+        let count = partner.map_or(count, |place| place.0);
         vec![Scene { board, code: MoveCode::new(self.decision.kind(), from, to, count) }]
     }
 

@@ -121,6 +121,13 @@ impl By {
         }
     }
 
+    fn score(&self) -> Option<i32> {
+        match self {
+            Self::Game(position, _) => solitaire_runtime::score(&**position),
+            Self::Rules(referee, board) => referee.score(board),
+        }
+    }
+
     /// The first instance of what happens by itself, and is on at the beginning.
     fn autoplay(&self, model: &GameModel) -> Option<MoveCode> {
         let declared = (0..).zip(model.moves);
@@ -188,7 +195,8 @@ fn compare(model: &'static GameModel, stated: &Stated, by: &By) -> Result<(), St
             continue;
         }
         let counter = model.counters.iter().position(|counter| counter.name == *name);
-        let found = counter.map_or(board.score, |counter| board.counters[counter]);
+        let score = || by.score().unwrap_or_default();
+        let found = counter.map_or_else(score, |counter| board.counters[counter]);
         match heaps[..] {
             [Lies::Number(wanted)] if wanted != found => {
                 return Err(format!("after it `{name}` is {found}"));

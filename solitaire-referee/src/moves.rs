@@ -204,26 +204,39 @@ impl Referee {
                 found.extend(Some(code(0)).filter(|code| self.allows(board, *code)));
                 continue;
             }
-            let targets: Vec<MoveCode> = declared
-                .targets
-                .iter()
-                .flat_map(|target| {
-                    let legal = places(target.span).map(code);
-                    let legal = legal.filter(|code| self.allows(board, *code));
-                    let alike = !self.model.containers[usize::from(target.container)].told_apart;
-                    let mut space_seen = false;
-                    legal.filter(move |code| {
-                        let space = board.pile(usize::from(code.to)).is_empty();
-                        let repeated = space && alike && space_seen;
-                        space_seen |= space;
-                        !repeated
-                    })
-                })
-                .collect();
+            let mut targets = self.targets(board, declared, code);
+            if declared.pair && targets.is_empty() {
+                // Named the other way round where the rules allow it only so.
+                let swapped = |to: usize| MoveCode::new(kind, place(count), place(to), from as u8);
+                targets = self.targets(board, declared, swapped);
+            }
             let most = if first_target { 1 } else { targets.len() };
             found.extend(targets.into_iter().take(most));
         }
         found
+    }
+
+    /// Where a move may put what it takes, each as the code that says so; of several empty elements that no rule tells
+    /// apart the first.
+    fn targets(
+        &self,
+        board: &Board,
+        declared: &Move,
+        code: impl Fn(usize) -> MoveCode + Copy,
+    ) -> Vec<MoveCode> {
+        let targets = declared.targets.iter().flat_map(|target| {
+            let legal = places(target.span).map(code);
+            let legal = legal.filter(|code| self.allows(board, *code));
+            let alike = !self.model.containers[usize::from(target.container)].told_apart;
+            let mut space_seen = false;
+            legal.filter(move |code| {
+                let space = board.pile(usize::from(code.to)).is_empty();
+                let repeated = space && alike && space_seen;
+                space_seen |= space;
+                !repeated
+            })
+        });
+        targets.collect()
     }
 }
 
@@ -342,6 +355,22 @@ impl Referee {
         let judge = Judge { referee: *self, board, about: &About::default() };
         let lost = self.model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &[]));
         lost && !self.is_won(board)
+    }
+
+    /// The score as a player reads it: what moves added, what the board is worth, and what a win adds where it is won. None
+    /// when the game keeps none.
+    pub fn score(&self, board: &Board) -> Option<i32> {
+        let kept = self.model.score.as_ref()?;
+        let judge = Judge { referee: *self, board, about: &About::default() };
+        let worth = |expr: Option<&Expr>| expr.map_or(0, |expr| judge.number(expr, &[]));
+        if kept.win.is_none() && kept.board.is_none() {
+            return Some(board.score);
+        }
+        let win = kept.win.as_ref().filter(|_| self.is_won(board));
+        let sum = [worth(kept.board.as_ref()), worth(win)];
+        let sum = sum.into_iter().fold(board.score, i32::saturating_add);
+        let floor = kept.min.as_ref().map_or(i32::MIN, |floor| worth(Some(floor)));
+        Some(sum.max(floor))
     }
 
     /// Does what a move itself does: puts what it takes, then its steps, then its score.

@@ -329,17 +329,6 @@ impl Speaker<'_> {
     }
 }
 
-pub(super) const fn opposite(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Equal => Comparison::Different,
-        Comparison::Different => Comparison::Equal,
-        Comparison::Less => Comparison::AtLeast,
-        Comparison::AtMost => Comparison::More,
-        Comparison::More => Comparison::AtMost,
-        Comparison::AtLeast => Comparison::Less,
-    }
-}
-
 /// The places whose cards are added up.
 pub(super) fn counts(node: &Node) -> Option<Vec<&Node>> {
     match node {

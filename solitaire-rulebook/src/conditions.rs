@@ -1,6 +1,5 @@
 //! Conditions as clauses of English.
 
-use super::comparisons::opposite;
 use super::node::{Node, conjuncts, not};
 use super::numbers::{and, or};
 use super::quantities::is_moving;
@@ -42,7 +41,7 @@ impl Speaker<'_> {
                 ))
             }
             Node::Compare(comparison, sides) => {
-                let comparison = if yes { *comparison } else { opposite(*comparison) };
+                let comparison = if yes { *comparison } else { comparison.opposite() };
                 self.compared(comparison, &sides[0], &sides[1])
             }
             Node::Call(function, args) => self.called(*function, args, yes),

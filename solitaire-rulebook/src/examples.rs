@@ -3,11 +3,10 @@
 //! Only what the cards alone decide is said. Boards, numbers of cards and numbers of times are for authors.
 
 use super::building::{MOVING, placed, under};
-use super::node::{Node, of_one_card, replaced};
+use super::node::{Node, any_part, of_one_card, replaced};
 use super::numbers::and;
 use super::roles::{Role, is_automatic, lift_several};
 use super::speaker::Book;
-use super::steps::any_part;
 use solitaire_runtime::Card;
 use solitaire_runtime::model::{Example, Lift, Move};
 use solitaire_runtime::nouns::capital;

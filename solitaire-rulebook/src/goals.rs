@@ -3,11 +3,10 @@
 use super::building::{Build, MOVING, place};
 use super::deal::Dealt;
 use super::described::card_that;
-use super::node::{Node, any, conjuncts};
+use super::node::{Node, any, any_part, conjuncts};
 use super::numbers::cards;
 use super::relations::Ranks;
 use super::speaker::{Book, Speaker};
-use super::steps::any_part;
 use solitaire_runtime::model::{Amount, Spot, Step, Term};
 use solitaire_runtime::nouns::capital;
 

@@ -201,17 +201,7 @@ pub(super) fn not(node: Node) -> Node {
         Node::Not(inner) => *inner,
         Node::All(parts) => any(parts.into_iter().map(not).collect()),
         Node::Any(parts) => all(parts.into_iter().map(not).collect()),
-        Node::Compare(comparison, sides) => {
-            let comparison = match comparison {
-                Comparison::Equal => Comparison::Different,
-                Comparison::Different => Comparison::Equal,
-                Comparison::Less => Comparison::AtLeast,
-                Comparison::AtMost => Comparison::More,
-                Comparison::More => Comparison::AtMost,
-                Comparison::AtLeast => Comparison::Less,
-            };
-            Node::Compare(comparison, sides)
-        }
+        Node::Compare(comparison, sides) => Node::Compare(comparison.opposite(), sides),
         other => Node::Not(Box::new(other)),
     }
 }
@@ -352,4 +342,24 @@ pub(super) fn conjuncts(node: &Node) -> Vec<Node> {
         Node::Truth(true) => Vec::new(),
         other => vec![other.clone()],
     }
+}
+
+/// Whether something holds of a node or a part of it.
+pub(super) fn any_part(node: &Node, holds: &mut impl FnMut(&Node) -> bool) -> bool {
+    if holds(node) {
+        return true;
+    }
+    let mut parts: Vec<&Node> = Vec::new();
+    match node {
+        Node::All(nodes) | Node::Any(nodes) | Node::Call(_, nodes) | Node::Custom(_, _, nodes) => {
+            parts.extend(nodes);
+        }
+        Node::Not(inner) | Node::Element(_, inner) | Node::Asked(_, inner) => parts.push(inner),
+        Node::If(nodes) => parts.extend(nodes.iter()),
+        Node::Compare(_, nodes) | Node::Arithmetic(_, nodes) | Node::Slice(_, nodes) => {
+            parts.extend(nodes.iter());
+        }
+        _ => {}
+    }
+    parts.into_iter().any(|part| any_part(part, holds))
 }

@@ -1,8 +1,7 @@
 //! What the containers of a game are for, and which moves have to do with them.
 
-use super::node::{Node, conjuncts};
+use super::node::{Node, any_part, conjuncts};
 use super::speaker::Book;
-use super::steps::any_part;
 use solitaire_runtime::model::{Gesture, Lift, Move, Spot, Step, Unit};
 
 /// What a container is for.

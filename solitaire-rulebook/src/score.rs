@@ -14,6 +14,11 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
         other => speaker.number(&other),
     };
     let mut lines = Vec::new();
+    if let (None, None, None, [], Some(board)) =
+        (&score.start, &score.min, &score.win, score.moves, &score.board)
+    {
+        return vec![format!("The score is {}.", say(board))];
+    }
     let start = score.start.as_ref().map_or_else(|| "0".to_owned(), say);
     let floor = score.min.as_ref().map(say);
     lines.push(match floor {

@@ -1,7 +1,7 @@
 //! What is done, step by step, in imperatives.
 
 use super::conditions::a_rank;
-use super::node::{Node, calculated, conjuncts};
+use super::node::{Node, any_part, calculated, conjuncts};
 use super::numbers::{and, word};
 use super::roles::Role;
 use super::speaker::{IT, Phrase, Speaker};
@@ -535,24 +535,4 @@ fn has_turn(node: &Node) -> bool {
 /// Whether a term is in it.
 pub(super) fn mentions(node: &Node, term: Term) -> bool {
     any_part(node, &mut |node| *node == Node::Term(term))
-}
-
-/// Whether something holds of a node or a part of it.
-pub(super) fn any_part(node: &Node, holds: &mut impl FnMut(&Node) -> bool) -> bool {
-    if holds(node) {
-        return true;
-    }
-    let mut parts: Vec<&Node> = Vec::new();
-    match node {
-        Node::All(nodes) | Node::Any(nodes) | Node::Call(_, nodes) | Node::Custom(_, _, nodes) => {
-            parts.extend(nodes);
-        }
-        Node::Not(inner) | Node::Element(_, inner) | Node::Asked(_, inner) => parts.push(inner),
-        Node::If(nodes) => parts.extend(nodes.iter()),
-        Node::Compare(_, nodes) | Node::Arithmetic(_, nodes) | Node::Slice(_, nodes) => {
-            parts.extend(nodes.iter());
-        }
-        _ => {}
-    }
-    parts.into_iter().any(|part| any_part(part, holds))
 }

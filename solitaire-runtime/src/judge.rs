@@ -1,8 +1,10 @@
 //! Works out expressions of the model on a board: for steps, scores and explanations, which are not worth
 //! code of their own in every game.
 
+use solitaire_model::{Declared, Domain, Worth};
+
 use crate::context::RuleContext;
-use crate::model::{Arithmetic, Expr, Function, GameModel, Term};
+use crate::model::{Arithmetic, Comparison, Expr, Function, GameModel, Term};
 use crate::value::{self, Value};
 use crate::view::Table;
 use crate::vocabulary::{Arguments, call};
@@ -59,61 +61,7 @@ impl<'a> Judge<'a> {
 
     /// The worth of an expression.
     pub(crate) fn value(&self, expr: &Expr, params: &Params<'a>) -> Value<'a> {
-        match expr {
-            Expr::Number(number) => Value::Number(*number),
-            Expr::Truth(truth) => Value::Truth(*truth),
-            Expr::All(parts) => Value::Truth(parts.iter().all(|part| self.holds(part, params))),
-            Expr::Any(parts) => Value::Truth(parts.iter().any(|part| self.holds(part, params))),
-            Expr::Not(part) => Value::Truth(!self.holds(part, params)),
-            Expr::If([condition, then, otherwise]) => {
-                self.value(if self.holds(condition, params) { then } else { otherwise }, params)
-            }
-            Expr::Compare(comparison, [left, right]) => Value::Truth(
-                comparison.holds(self.number(left, params), self.number(right, params)),
-            ),
-            Expr::Arithmetic(operation, [left, right]) => Value::Number(calculate(
-                *operation,
-                self.number(left, params),
-                self.number(right, params),
-            )),
-            Expr::Term(term) => self.term(*term),
-            Expr::Container(number) => self.container(*number),
-            Expr::Element(container, index) => {
-                let span = self.model.containers[usize::from(*container)].span;
-                self.at.table().element(span, self.number(index, params)).into()
-            }
-            Expr::Slice(container, [from, to]) => {
-                let span = self.model.containers[usize::from(*container)].span;
-                let (from, to) = (self.number(from, params), self.number(to, params));
-                self.at.table().group(span).slice(from, to).into()
-            }
-            Expr::Counter(number) => Value::Number(self.at.table().counter(usize::from(*number))),
-            Expr::Constant(number) => {
-                Value::Number(self.model.constants[usize::from(*number)].value)
-            }
-            Expr::CardsInPlay => Value::Number(self.model.pack.len() as i32),
-            Expr::Rule(number, args) => {
-                let args = Params::of(args.iter().map(|arg| self.value(arg, params)));
-                self.value(&self.model.rules[usize::from(*number)].body, &args)
-            }
-            Expr::Param(number) => params.get(*number),
-            Expr::Call(function, args) => call(
-                *function,
-                &self.at,
-                self.model.pack.ranks,
-                &Written { judge: self, args, params },
-            ),
-            Expr::Custom { index, args, .. } => {
-                let args = Params::of(args.iter().map(|arg| self.value(arg, params)));
-                self.custom(*index, &args.values[..args.len])
-            }
-            // A relation is worth something only as an argument: see `relation`.
-            Expr::RuleItself(_)
-            | Expr::FunctionItself(_)
-            | Expr::CustomItself { .. }
-            | Expr::Closure { .. } => Value::Truth(false),
-            Expr::Sugar(never) => match *never {},
-        }
+        Scope { judge: self, params }.worth(expr)
     }
 
     fn term(&self, term: Term) -> Value<'a> {
@@ -161,6 +109,79 @@ impl<'a> Judge<'a> {
     /// A function of the vocabulary handed over by name, asked of values.
     pub(crate) fn relation_call(&self, function: Function, args: &[Value<'a>]) -> bool {
         call(function, &self.at, self.model.pack.ranks, &args).into()
+    }
+}
+
+/// A situation with the parameters around an expression.
+struct Scope<'s, 'a> {
+    judge: &'s Judge<'a>,
+    params: &'s Params<'a>,
+}
+
+impl<'a> Domain<Declared> for Scope<'_, 'a> {
+    type Worth = Value<'a>;
+
+    fn leaf(&self, expr: &Expr) -> Value<'a> {
+        let Scope { judge, params } = *self;
+        let model = judge.model;
+        let number = |expr: &Expr| judge.number(expr, params);
+        let all = |args: &[Expr]| Params::of(args.iter().map(|arg| self.worth(arg)));
+        match expr {
+            Expr::Number(number) => Value::Number(*number),
+            Expr::Term(term) => judge.term(*term),
+            Expr::Container(number) => judge.container(*number),
+            Expr::Element(container, index) => {
+                let span = model.containers[usize::from(*container)].span;
+                judge.at.table().element(span, number(index)).into()
+            }
+            Expr::Slice(container, [from, to]) => {
+                let span = model.containers[usize::from(*container)].span;
+                judge.at.table().group(span).slice(number(from), number(to)).into()
+            }
+            Expr::Counter(number) => Value::Number(judge.at.table().counter(usize::from(*number))),
+            Expr::Constant(number) => Value::Number(model.constants[usize::from(*number)].value),
+            Expr::CardsInPlay => Value::Number(model.pack.len() as i32),
+            Expr::Rule(number, args) => {
+                judge.value(&model.rules[usize::from(*number)].body, &all(args))
+            }
+            Expr::Param(number) => params.get(*number),
+            Expr::Call(function, args) => {
+                call(*function, &judge.at, model.pack.ranks, &Written { judge, args, params })
+            }
+            Expr::Custom { index, args, .. } => {
+                let args = all(args);
+                judge.custom(*index, &args.values[..args.len])
+            }
+            // A relation is worth something only as an argument: see `Judge::ask`.
+            _ => Value::UNKNOWN,
+        }
+    }
+}
+
+/// On a board everything is known; a relation by itself is worth nothing.
+impl Worth for Value<'_> {
+    const UNKNOWN: Self = Value::Truth(false);
+
+    fn truth(truth: bool) -> Self {
+        Self::Truth(truth)
+    }
+
+    fn holds(&self) -> Option<bool> {
+        Some((*self).into())
+    }
+
+    fn negate(self) -> Self {
+        Self::Number(i32::from(self).saturating_neg())
+    }
+
+    fn calculate(operation: Arithmetic, sides: [Self; 2]) -> Self {
+        let [left, right] = sides.map(i32::from);
+        Self::Number(calculate(operation, left, right))
+    }
+
+    fn compare(comparison: Comparison, sides: [Self; 2]) -> Self {
+        let [left, right] = sides.map(i32::from);
+        Self::Truth(comparison.holds(left, right))
     }
 }
 

@@ -245,7 +245,9 @@ impl Session {
     pub fn attempt(&self, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
         let mut nearest: Option<Refusal> = None;
         for (kind, declared) in self.model().moves.iter().enumerate() {
+            // What takes two is not meant by where one card goes.
             let fits = matches!(declared.gesture, Gesture::Drag)
+                && !declared.pair
                 && declared.lifts.iter().any(|lift| lift.span.holds(from))
                 && declared.targets.iter().any(|target| target.span.holds(to));
             if !fits {

@@ -204,7 +204,10 @@ impl Trial {
                 Named::Counter(counter) => {
                     (table.counter(counter) == number(entry)?, table.counter(counter).to_string())
                 }
-                Named::Score => (table.score() == number(entry)?, table.score().to_string()),
+                Named::Score => {
+                    let score = solitaire_runtime::score(&*self.position).unwrap_or_default();
+                    (score == number(entry)?, score.to_string())
+                }
             };
             if !same {
                 let wanted = format!("then `{}: {}`, not `{found}`", entry.name, entry.text);

@@ -20,16 +20,16 @@ solitaire! {
             discard at (8, 4);
         }
         deal { tableau <- 6 up where !has_rank(place, rank(card)); reserve <- 1 up; }
-        build tableau | reserve = same_rank(top(target), bottom(moving));
         moves {
             /// Remove two free cards of one rank.
-            drag RemovePair: tableau[top] | reserve[top] => tableau | reserve do { discard <- 2 from target; }
+            drag RemovePair: two of tableau[top] | reserve[top] => discard where same_rank(top(source), top(partner));
         }
         win = count(discard) == CARDS;
 
         examples {
-            tableau: 7H on 7S, !6H on 7S, !7H on _, 7H on 7S from reserve;
-            reserve: 7H on 7S, !8H on 7S, !7H on _, 7H on 7S from reserve;
+            RemovePair: 7H on 7S [tableau 7H | 7S] => [discard 7H 7S],
+                7H on 7S [tableau 2C 7S, reserve 7H] => [tableau 2C, reserve _, discard 7H 7S],
+                !8H on 7S [tableau 8H | 7S];
             deal: tableau 6 6 6 6 6 6 6 6, reserve 1 1 1 1, discard 0;
         }
     }

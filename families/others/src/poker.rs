@@ -46,8 +46,6 @@ solitaire! {
         after = "PySolFC rules, Poker Square"
     )]
     family PokerSquare {
-        /// What the poker hands score by now.
-        counter points = 0;
         structure {
             /// The square, row by row.
             grid:   [Cell; 25] in grid(5, 5);
@@ -64,15 +62,14 @@ solitaire! {
         deal { turned <- 1 up; }
         moves {
             /// Put the card that was turned on a free place, and turn the next one.
-            drag Place: turned[top] => grid do {
-                if empties(grid) > 0 { turned <- 1 up from stock; }
-                points = poker_score(grid);
-            }
+            drag Place: turned[top] => grid do { if empties(grid) > 0 { turned <- 1 up from stock; } }
         }
-        win = filled(grid) == 25 && points >= 100;
+        score { board: poker_score(grid); }
+        win = filled(grid) == 25 && poker_score(grid) >= 100;
 
         examples {
             grid: 6H on _, !6H on 7S;
+            Place: 6H on grid[1] [grid 6C, turned 6H, stock 9C] => [turned 9C, score 2];
             deal: grid 0, turned 1, stock 51;
         }
     }

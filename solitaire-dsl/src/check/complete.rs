@@ -8,7 +8,7 @@ use super::flow::{Cards, Flow};
 use super::reach::{Reach, may_take};
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Stated, Sugar, of_expr};
+use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Stated, Sugar};
 use crate::syntax::ast::UnitKind;
 
 /// The code of this mistake.
@@ -199,7 +199,7 @@ fn collect(game: &Game, win: &Expr, goals: &mut Vec<usize>, empty: &mut [bool]) 
         }
         Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) => {
             let cards = game.cards() as i64;
-            let wanted = of_expr(&sides[1], &game.constant_values(), &[], cards);
+            let wanted = game.number(&sides[1]);
             let mut counted = Vec::new();
             if wanted == Some(cards) && counts(&sides[0], &mut counted) && goals.is_empty() {
                 *goals = counted;

@@ -1,8 +1,8 @@
 //! Which cards a condition of a step holds for, as far as that is known while compiling.
 
-use solitaire_model::{CardTest, Function, Nth, Semantics};
+use solitaire_model::{CardTest, Domain, Function, Nth, Semantics, Worth};
 
-use crate::meaning::{Expr, Game, Kind, Named, Number, Param, Sugar, Term, of_expr};
+use crate::meaning::{Expr, Game, Kind, Named, Number, Param, Resolved, Term, of_expr};
 
 /// Cards of one deck, a bit for each: 13 of a suit, from the Ace to the King.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,12 +54,13 @@ pub fn chosen(
     condition: &Expr,
 ) -> (CardSet, CardSet) {
     let (mut may, mut must) = (0, 0);
-    let params: Vec<Value> = loops.iter().map(|number| Value::Number(Some(*number))).collect();
+    let params: Vec<Given> = loops.iter().map(|number| Given::Number(*number)).collect();
     for suit in &game.suits {
         for rank in game.ranks.iter() {
-            let judge = Judge { game, constants, card: (rank, i64::from(*suit)) };
+            let card = (rank, i64::from(*suit));
+            let judge = Judge { game, constants, card, params: &params, deep: DEEPEST };
             let CardSet(bit) = CardSet::one(rank as u8, *suit);
-            match judge.truth(condition, &params, DEEPEST) {
+            match judge.worth(condition).holds() {
                 Some(true) => (may, must) = (may | bit, must | bit),
                 None => may |= bit,
                 Some(false) => {}
@@ -74,135 +75,85 @@ const DEEPEST: u8 = 8;
 
 /// What a parameter stands for.
 #[derive(Clone, Copy)]
-enum Value {
+enum Given {
     /// The card that is judged.
     Card,
-    /// A number, if it is known.
-    Number(Option<i64>),
+    /// A number that is known.
+    Number(i64),
     /// Anything else.
     Unknown,
 }
 
 /// Judges one card by itself.
-struct Judge<'g> {
-    game: &'g Game,
-    constants: &'g [Option<Number>],
+#[derive(Clone, Copy)]
+struct Judge<'j> {
+    game: &'j Game,
+    constants: &'j [Option<Number>],
     /// Rank and suit.
     card: (i64, i64),
+    params: &'j [Given],
+    /// How deep rules are still followed.
+    deep: u8,
 }
 
-impl Judge<'_> {
-    fn truth(&self, expr: &Expr, params: &[Value], deep: u8) -> Option<bool> {
-        let truth = |expr: &Expr| self.truth(expr, params, deep);
-        let number = |expr: &Expr| self.number(expr, params, deep);
-        match &expr.kind {
-            Kind::Truth(Named(truth, _)) => Some(*truth),
-            Kind::Constant(Named(number, _)) => Some((*self.constants.get(*number)?)?.value != 0),
-            Kind::Not(operand) => truth(operand).map(|holds| !holds),
-            Kind::Sugar(Sugar::Inherited(_, _, before)) => truth(before),
-            Kind::If(parts) => truth(if truth(&parts[0])? { &parts[1] } else { &parts[2] }),
-            Kind::Rule(Named(rule, _), args) => {
-                let params = self.bind(args, params, deep);
-                self.truth(&self.game.pieces[*rule].now().expr, &params, deep.checked_sub(1)?)
-            }
-            Kind::Call(Named(function, _), args) => self.test(*function, args, params, deep),
-            Kind::All(sides) => match sides.each_ref().map(truth) {
-                [Some(false), _] | [_, Some(false)] => Some(false),
-                [left, right] => Some(left? && right?),
-            },
-            Kind::Any(sides) => match sides.each_ref().map(truth) {
-                [Some(true), _] | [_, Some(true)] => Some(true),
-                [left, right] => Some(left? || right?),
-            },
-            Kind::Compare(comparison, sides) => {
-                let [left, right] = sides.each_ref().map(number);
-                Some(comparison.holds_between(&left?, &right?))
-            }
-            _ => None,
-        }
-    }
+impl Domain<Resolved> for Judge<'_> {
+    type Worth = Option<i64>;
 
-    /// A function of the vocabulary that tests the card.
-    fn test(&self, function: Function, args: &[Expr], params: &[Value], deep: u8) -> Option<bool> {
-        let (rank, suit) = self.card;
-        let is_card = |arg: &Expr| is_card(arg, params);
-        let number = |arg: &Expr| self.number(arg, params, deep);
-        let given = || args.get(1).and_then(number);
-        match function.semantics() {
-            Semantics::CardTest(test) if args.first().is_some_and(is_card) => Some(match test {
-                CardTest::Rank(Nth::Given) => rank == given()?,
-                CardTest::Rank(_) => {
-                    let ranks = self.game.ranks;
-                    rank == test.rank([ranks.lowest(), ranks.highest()], None)?
-                }
-                CardTest::Suit => suit == given()?,
-                CardTest::Color { red } => red == matches!(suit, 1 | 2),
-            }),
-            _ => None,
-        }
-    }
-
-    fn number(&self, expr: &Expr, params: &[Value], deep: u8) -> Option<i64> {
-        let number = |expr: &Expr| self.number(expr, params, deep);
+    fn leaf(&self, expr: &Expr) -> Option<i64> {
         match &expr.kind {
-            Kind::Param(Param(number, _, _)) => match params.get(usize::from(*number))? {
-                Value::Number(value) => *value,
-                _ => None,
+            Kind::Param(Param(number, _, _)) => match self.params.get(usize::from(*number))? {
+                Given::Number(value) => Some(*value),
+                Given::Card | Given::Unknown => None,
             },
-            Kind::Call(Named(function, _), args) => match (function.semantics(), &args[..]) {
-                (Semantics::Measure(measure), [card]) if is_card(card, params) => {
-                    let ranks = self.game.ranks;
-                    Some(measure.of(Some(self.card), |rank| ranks.stepped(rank, -1, true)))
-                }
-                _ => None,
-            },
+            Kind::Call(Named(function, _), args) => self.called(*function, args),
             Kind::Rule(Named(rule, _), args) => {
-                let params = self.bind(args, params, deep);
-                self.number(&self.game.pieces[*rule].now().expr, &params, deep.checked_sub(1)?)
-            }
-            Kind::Sugar(Sugar::Inherited(_, _, before)) => number(before),
-            Kind::If(parts) => {
-                let holds = self.truth(&parts[0], params, deep)?;
-                number(if holds { &parts[1] } else { &parts[2] })
-            }
-            Kind::Sugar(Sugar::Negate(operand)) => number(operand)?.checked_neg(),
-            Kind::All(sides)
-            | Kind::Any(sides)
-            | Kind::Compare(_, sides)
-            | Kind::Arithmetic(_, sides) => {
-                // Worked out as between two plain numbers.
-                let [left, right] = [number(&sides[0])?, number(&sides[1])?];
-                let plain =
-                    |value, side: &Expr| Expr { kind: Kind::Number(value), span: side.span };
-                let operator = expr.sides()?.0;
-                let sides = [plain(left, &sides[0]), plain(right, &sides[1])];
-                let whole = Expr::binary(operator, sides, expr.span);
-                of_expr(&whole, &[], &[], 0)
+                let params: Vec<Given> = args.iter().map(|arg| self.given(arg)).collect();
+                let deep = self.deep.checked_sub(1)?;
+                Judge { params: &params, deep, ..*self }.worth(&self.game.pieces[*rule].now().expr)
             }
             _ => of_expr(expr, self.constants, &[], self.game.cards() as i64),
         }
     }
-
-    /// What the parameters of a rule stand for.
-    fn bind(&self, args: &[Expr], params: &[Value], deep: u8) -> Vec<Value> {
-        let value = |arg: &Expr| {
-            if is_card(arg, params) {
-                return Value::Card;
-            }
-            self.number(arg, params, deep)
-                .map_or(Value::Unknown, |value| Value::Number(Some(value)))
-        };
-        args.iter().map(value).collect()
-    }
 }
 
-/// Whether an expression is the card that is judged.
-fn is_card(expr: &Expr, params: &[Value]) -> bool {
-    match &expr.kind {
-        Kind::Term(Named(Term::Card, _)) => true,
-        Kind::Param(Param(number, _, _)) => {
-            matches!(params.get(usize::from(*number)), Some(Value::Card))
+impl Judge<'_> {
+    /// A function of the vocabulary that tests or measures the card.
+    fn called(&self, function: Function, args: &[Expr]) -> Option<i64> {
+        args.first().filter(|card| self.is_card(card))?;
+        let (rank, suit) = self.card;
+        let given = || args.get(1).and_then(|arg| self.worth(arg));
+        let ranks = self.game.ranks;
+        let holds = match function.semantics() {
+            Semantics::CardTest(CardTest::Rank(Nth::Given)) => rank == given()?,
+            Semantics::CardTest(test @ CardTest::Rank(_)) => {
+                rank == test.rank([ranks.lowest(), ranks.highest()], None)?
+            }
+            Semantics::CardTest(CardTest::Suit) => suit == given()?,
+            Semantics::CardTest(CardTest::Color { red }) => red == matches!(suit, 1 | 2),
+            Semantics::Measure(measure) if args.len() == 1 => {
+                return Some(measure.of(Some(self.card), |rank| ranks.stepped(rank, -1, true)));
+            }
+            _ => return None,
+        };
+        Some(holds.into())
+    }
+
+    /// What an argument stands for inside the rule that is asked.
+    fn given(&self, arg: &Expr) -> Given {
+        if self.is_card(arg) {
+            return Given::Card;
         }
-        _ => false,
+        self.worth(arg).map_or(Given::Unknown, Given::Number)
+    }
+
+    /// Whether an expression is the card that is judged.
+    fn is_card(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Term(Named(Term::Card, _)) => true,
+            Kind::Param(Param(number, _, _)) => {
+                matches!(self.params.get(usize::from(*number)), Some(Given::Card))
+            }
+            _ => false,
+        }
     }
 }

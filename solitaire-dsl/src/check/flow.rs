@@ -10,7 +10,7 @@ use super::filter::{CardSet, chosen};
 use super::reach::{Reach, containers_of, may_take};
 use super::truth::{Chains, Meeting, NONE, Relation, meetings};
 use crate::meaning::{
-    Amount, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Target, Term, of_expr, rules_asked,
+    Amount, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Target, Term, rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -113,7 +113,7 @@ impl<'g> Flow<'g> {
         let game = self.game;
         let first = match range {
             None => Some(0),
-            Some([from, _]) => of_expr(from, &game.constant_values(), &[], game.cards() as i64),
+            Some([from, _]) => game.number(from),
         };
         let first = first.and_then(|first| usize::try_from(first).ok());
         let bit = |(rank, suit): &(u8, u8)| CardSet::one(*rank, *suit).bits();

@@ -4,9 +4,11 @@ use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Semantics};
 
 use super::causes::Causes;
-use super::deal::FORWARDS;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Expr, Game, Kind, MOST_CARDS, Named, Spot, Step, Term, of_expr};
+
+/// How a range that runs backwards is mended.
+pub const FORWARDS: &str = "write the smaller number first; the second is left out";
 
 /// Every element that a rule or condition names by a number is there.
 pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {

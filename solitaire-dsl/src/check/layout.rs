@@ -5,7 +5,7 @@ mod growth;
 use std::collections::HashMap;
 
 use super::causes::Causes;
-use super::deal::FORWARDS;
+use super::indexes::FORWARDS;
 use super::indexes::out_of_range;
 use crate::faults::Faults;
 use crate::meaning::{Container, Game};
@@ -175,7 +175,10 @@ fn check_points(
                 let span = line.step.map_or(line.from.span, |step| step.span);
                 let message =
                     format!("this places an element of `{name}` at ({x}, {y}), off any table");
-                let help = Some("points count cards, from the left and from above".to_owned());
+                let help = Some(
+                    "write smaller numbers: points count cards, from the left and from above"
+                        .to_owned(),
+                );
                 faults.error(causes.blame(level), span, "off-the-table", message, help);
                 return false;
             }
@@ -222,7 +225,9 @@ fn number_is_bad(number: Number, level: usize, faults: &mut Faults<'_>) -> bool 
     let value = number.value;
     if is_far(number) {
         let message = format!("{value} cards away is off any table");
-        let help = Some("points count cards, from the left and from above".to_owned());
+        let help = Some(
+            "write smaller numbers: points count cards, from the left and from above".to_owned(),
+        );
         faults.error(level, number.span, "off-the-table", message, help);
     } else {
         let message = format!("{value} is no number of half cards");

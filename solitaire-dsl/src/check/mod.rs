@@ -102,6 +102,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: &[Moves], always: false, judge: moves::check_hand_is_filled },
     Rule { of: End, needs: &[Identity, End], always: false, judge: win::check_win },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_others },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_pairs },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_given },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },
@@ -134,9 +135,8 @@ const RULES: &[Rule] = &[
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
     for rule in RULES {
         if (rule.always || game.identity.is_some()) && faults.are_whole(rule.needs) {
-            faults.look_at(rule.of);
             faults.rely_on(rule.needs);
-            (rule.judge)(game, faults);
+            (rule.judge)(game, &mut faults.at(rule.of));
         }
     }
 }

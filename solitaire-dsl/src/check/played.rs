@@ -35,8 +35,7 @@ pub fn check_played(game: &Game, faults: &mut Faults<'_>) {
     let reach = Reach::of(game);
     for rule in RULES {
         if faults.are_whole(NEEDS) && faults.are_whole(&[rule.of]) {
-            faults.look_at(rule.of);
-            (rule.judge)(game, &reach, faults);
+            (rule.judge)(game, &reach, &mut faults.at(rule.of));
         }
     }
 }

@@ -1,13 +1,11 @@
-//! What the author wrote in Rust: how the model calls it, what it is marked with, and whether it tells elements apart.
+//! What the author wrote in Rust: how the model calls it, and what it is marked with.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use solitaire_model::{Function, Sort};
 
-use super::engine::Engine;
-use super::family::words_in_scope;
 use super::quiet;
-use crate::meaning::{Container, Expr, Game, Kind, Move, Named, OwnStep, Param, Step, Sugar, Term};
+use crate::meaning::{Expr, Game, Kind, Move, Named, OwnStep, Param, Step, Sugar};
 use crate::names::{adaptor_name, mark_name, module_name, step_adaptor_name, unseen};
 use crate::report::Extent;
 
@@ -52,6 +50,13 @@ pub fn own_functions(game: &Game) -> Vec<OwnFunction> {
     found
 }
 
+/// Brings the vocabulary into scope, so that the compiler offers its words for a name that is nowhere.
+pub fn words_in_scope() -> TokenStream {
+    quote!(
+        use ::solitaire::constraints::*;
+    )
+}
+
 /// The functions through which the model calls the author's constraints, and their marks.
 pub fn functions(game: &Game) -> TokenStream {
     let own = game.own();
@@ -59,8 +64,6 @@ pub fn functions(game: &Game) -> TokenStream {
     of_own
         .map(|OwnFunction { path, args: taken, .. }| {
             let name = adaptor_name(&path);
-            // What is wrong with the function's sorts is said on its name.
-            let span = Extent::of(&path).last;
             let given = own_variable("args");
             let args = taken.iter().enumerate().map(|(nth, (sort, at))| {
                 let value = quote!(::solitaire::by_hand::Asked::asked(#given[#nth]));
@@ -69,8 +72,7 @@ pub fn functions(game: &Game) -> TokenStream {
             let call = if taken.is_empty() && path.get_ident().is_none() {
                 quote!(#path)
             } else {
-                let args = quote_spanned!(span=> (#(#args),*));
-                quote!(#path #args)
+                asked(&path, "AskOdd", &args.collect::<Vec<_>>())
             };
             let words = path.get_ident().map(|_| words_in_scope());
             let mark = mark(&path);
@@ -278,26 +280,84 @@ pub fn steps(game: &Game) -> TokenStream {
                 }
             });
             let args: Vec<TokenStream> = args.collect();
-            // What is wrong with the call is said on the function's name; an editor should find nothing there but the
-            // function, so no name stands there but signs. They are none of the author's tokens: the compiler does not
-            // offer to remove them.
-            let span = Extent::of(path).last;
             let dealer = own_variable("dealer");
-            let mut given = Group::new(Delimiter::Parenthesis, quote!(#dealer,));
-            let no_ones = Span::mixed_site().located_at(span);
-            given.set_span(no_ones);
-            let given = quote_spanned!(no_ones=> #given.0);
-            let args = quote_spanned!(span=> (#given, #(#args),*));
+            let run = run(path, &dealer, &args);
             quote! {
                 pub fn #name(
                     #dealer: &mut ::solitaire::Dealer<'_>,
                     #taken: &[::solitaire::by_hand::Given],
                 ) {
-                    #path #args
+                    #run
                 }
             }
         })
         .collect()
+}
+
+/// The most arguments with which a constraint is called by [`asked`], and a step by [`run`].
+const ARGUMENTS: usize = 8;
+
+/// An author's constraint, called. What does not fit is said on its name, in words of the game; an editor should find
+/// nothing there but the function, and so sees the plain call. `odd` is the trait of what answers as no rule can use it.
+fn asked(path: &syn::Path, odd: &str, args: &[TokenStream]) -> TokenStream {
+    if args.len() > ARGUMENTS {
+        let args = quote_spanned!(Extent::of(path).last=> (#(#args),*));
+        return quote!(#path #args);
+    }
+    let answer = own_variable("answer");
+    let (count, checked) = (args.len(), checked(path, "ask", &[], args));
+    let odd = Ident::new(odd, Span::call_site());
+    // Signs in the place of the name: another sort than what is needed is said there.
+    let place = Span::mixed_site().located_at(Extent::of(path).last);
+    let mut there = Group::new(Delimiter::Parenthesis, quote!(#answer,));
+    there.set_span(place);
+    let there = quote_spanned!(place=> #there.0);
+    quote!({
+        #[cfg(rust_analyzer)]
+        let #answer = #path(#(#args),*);
+        #[cfg(not(rust_analyzer))]
+        let #answer = {
+            use ::solitaire::by_hand::{Ask as _, #odd as _, AskOther as _};
+            (&&::solitaire::by_hand::Function::<_, #count>(#path)) #checked
+        };
+        #there
+    })
+}
+
+/// The same in a condition: what it answers has been looked at where the model asks it.
+pub fn asked_again(path: &syn::Path, args: &[TokenStream]) -> TokenStream {
+    asked(path, "AskAgain", args)
+}
+
+/// An author's step, called in the same way.
+fn run(path: &syn::Path, dealer: &Ident, args: &[TokenStream]) -> TokenStream {
+    if args.len() > ARGUMENTS {
+        return quote!(#path(#dealer, #(#args),*););
+    }
+    let (count, checked) = (args.len(), checked(path, "run", &[quote!(#dealer)], args));
+    quote! {
+        #[cfg(rust_analyzer)]
+        #path(#dealer, #(#args),*);
+        #[cfg(not(rust_analyzer))]
+        {
+            use ::solitaire::by_hand::{Run as _, RunOther as _};
+            (&::solitaire::by_hand::Function::<_, #count>(#path)) #checked;
+        }
+    }
+}
+
+/// The call of a method, in the place of the author's name.
+fn checked(
+    path: &syn::Path,
+    method: &str,
+    first: &[TokenStream],
+    args: &[TokenStream],
+) -> TokenStream {
+    let place = Span::mixed_site().located_at(Extent::of(path).last);
+    let method = Ident::new(method, place);
+    let mut tuple = Group::new(Delimiter::Parenthesis, quote!(#(#args,)*));
+    tuple.set_span(place);
+    quote_spanned!(place=> .#method(#(#first,)* #tuple))
 }
 
 /// A variable that no name of the author's can be.
@@ -315,81 +375,4 @@ fn given(sort: Sort) -> Option<TokenStream> {
         Sort::Group => quote!(::solitaire::Span),
         _ => return None,
     })
-}
-
-impl Engine<'_> {
-    /// The functions of the author's that are given elements, and so may tell them apart.
-    fn functions_of_elements(&self) -> Vec<(usize, syn::Path)> {
-        let mut found = Vec::new();
-        for expr in self.game.exprs() {
-            expr.visit(&mut |part| match &part.kind {
-                Kind::Custom { index: level, path, args } if args.iter().any(may_be_elements) => {
-                    found.push((*level, path.clone()));
-                }
-                Kind::Call(Named(function, _), args) => {
-                    found.extend(args.iter().zip(function.sorts()).filter_map(|(arg, sort)| {
-                        match &arg.kind {
-                            Kind::CustomItself { index: level, path }
-                                if *sort == Sort::PileTest =>
-                            {
-                                Some((*level, path.clone()))
-                            }
-                            _ => None,
-                        }
-                    }));
-                }
-                _ => {}
-            });
-        }
-        found
-    }
-
-    /// Whether any function of the author's is given elements.
-    pub(super) fn asks_functions_of_elements(&self) -> bool {
-        !self.functions_of_elements().is_empty()
-    }
-
-    /// Whether some rule tells the elements of a container apart, as an expression: functions of the author's may,
-    /// unless their marks say that they do not.
-    pub(super) fn told_apart(&self, container: &Container) -> TokenStream {
-        if container.told_apart {
-            quote!(true)
-        } else if self.asks_functions_of_elements() {
-            let name = &self.name;
-            quote!(#name::__TOLD_APART_BY_HAND)
-        } else {
-            quote!(false)
-        }
-    }
-
-    /// Whether nothing but a deal tells the elements of a container apart, whatever functions of the author's may do.
-    pub(super) fn dealt_apart(&self, container: &Container) -> bool {
-        container.dealt_apart && !self.asks_functions_of_elements()
-    }
-
-    /// Whether the author's functions tell elements apart.
-    pub fn told_apart_by_hand(&self) -> TokenStream {
-        if !self.asks_functions_of_elements() {
-            return TokenStream::new();
-        }
-        let marks = self.functions_of_elements().into_iter().map(|(level, path)| {
-            let (owner, mark) = (self.game.lineage.type_of(level), mark_name(&path));
-            quote!(::solitaire::private::tells_apart(#owner::#mark))
-        });
-        quote!(const __TOLD_APART_BY_HAND: bool = #(#marks)||*;)
-    }
-}
-
-/// Whether an argument may be cards that lie together, or elements: what knows where it lies.
-fn may_be_elements(expr: &Expr) -> bool {
-    match &expr.kind {
-        Kind::Term(Named(term, _)) => *term != Term::Card,
-        Kind::Container(..) | Kind::Element(..) | Kind::Slice(..) | Kind::Custom { .. } => true,
-        Kind::Param(Param(_, _, sort)) => !matches!(sort, Sort::Card | Sort::Number | Sort::Truth),
-        Kind::Call(Named(function, _), _) => {
-            matches!(function.result(), Sort::Cards | Sort::Group | Sort::Heap)
-        }
-        Kind::If(parts) => parts[1..].iter().any(may_be_elements),
-        _ => false,
-    }
 }

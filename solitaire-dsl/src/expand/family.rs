@@ -5,7 +5,8 @@ use quote::{format_ident, quote};
 use solitaire_model::{Function, Sort};
 
 use super::rust::{Rust, at};
-use super::{Traits, by_hand, quiet, ranks};
+use super::values::ranks;
+use super::{Traits, by_hand, quiet};
 use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
 use crate::names::{body_name, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
@@ -167,7 +168,7 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
         // Words in scope of a body would hide a parameter of their name.
         let hides =
             piece.params.iter().any(|param| Function::named(&param.name.to_string()).is_some());
-        let words = (!hides && calls_by_name(&stated.expr)).then(words_in_scope);
+        let words = (!hides && calls_by_name(&stated.expr)).then(by_hand::words_in_scope);
         let at = at();
         let fn_name = body_name(&piece.method);
         let params = self::params(&piece.params);
@@ -205,13 +206,6 @@ fn calls_by_name(expr: &Expr) -> bool {
         calls |= matches!(&part.kind, Kind::Custom { path, .. } if path.get_ident().is_some());
     });
     calls
-}
-
-/// Brings the vocabulary into scope, so that the compiler offers its words for a name that is nowhere.
-pub(super) fn words_in_scope() -> TokenStream {
-    quote!(
-        use ::solitaire::constraints::*;
-    )
 }
 
 /// The kinds of elements that are the author's own, for variations elsewhere.

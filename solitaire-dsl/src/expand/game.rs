@@ -5,6 +5,7 @@ use quote::quote;
 use solitaire_model::Shape;
 
 use super::engine::Engine;
+use super::values::shape;
 use super::{Traits, by_hand, family, model, quiet};
 use crate::check;
 use crate::meaning::{Game, Identity};
@@ -86,18 +87,6 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             }
         }
     }
-}
-
-/// A shape as an expression of Rust.
-pub fn shape(shape: Shape) -> TokenStream {
-    let stated = match shape {
-        Shape::Line { count } => quote!(Line { count: #count }),
-        Shape::Ring { count } => quote!(Ring { count: #count }),
-        Shape::Grid { rows, columns } => quote!(Grid { rows: #rows, columns: #columns }),
-        Shape::Triangle { rows } => quote!(Triangle { rows: #rows }),
-        Shape::ThreePeaks { rows } => quote!(ThreePeaks { rows: #rows }),
-    };
-    quote!(::solitaire::Shape::#stated)
 }
 
 /// What takes a move back: how much room that needs is worked out of the model, by the code that makes moves.

@@ -1,5 +1,6 @@
 //! Expansion: a game that is known to be good, or good but for holes, printed as Rust. Nothing can fail here.
 
+mod apart;
 mod by_hand;
 mod callback;
 mod editor;
@@ -9,6 +10,7 @@ mod game;
 mod model;
 mod moves;
 mod rust;
+mod values;
 
 pub use callback::ask_parent;
 pub use family::declared_type;
@@ -16,7 +18,7 @@ pub use family::declared_type;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::meaning::{Game, Lineage, Ranks};
+use crate::meaning::{Game, Lineage};
 
 /// Which levels have a trait, and how it is reached from the declaration at hand.
 #[derive(Debug)]
@@ -61,7 +63,7 @@ pub fn introduces(game: &Game) -> bool {
 
 /// Lints that have nothing to say about generated code.
 pub fn quiet() -> TokenStream {
-    quote!(#[allow(unused, nonstandard_style, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)])
+    quote!(#[allow(unused, unexpected_cfgs, nonstandard_style, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)])
 }
 
 /// The whole expansion of a declaration.
@@ -74,13 +76,4 @@ pub fn expand(game: &Game, traits: &Traits) -> TokenStream {
     let callback = callback::callback(&game.lineage);
     let words = by_hand::words_are_free(game);
     quote! { #editor #family #moves #playable #callback #words }
-}
-
-/// The ranks of a game's pack as Rust.
-fn ranks(game: &Game) -> TokenStream {
-    if game.ranks == Ranks::ALL {
-        return quote!(::solitaire::Ranks::ALL);
-    }
-    let signs = game.ranks.signs();
-    quote!(::solitaire::Ranks::of(#signs))
 }

@@ -101,7 +101,10 @@ fn fields(declared: &Move) -> Vec<(Ident, TokenStream, &'static str)> {
     let field = |name: &str| format_ident!("{}", name);
     let place = || quote!(::solitaire::Place);
     let mut fields = Vec::new();
-    if declared.located {
+    if declared.pair {
+        fields.push((field("first"), place(), "One source."));
+        fields.push((field("second"), place(), "The other source."));
+    } else if declared.located {
         fields.push((field("from"), place(), "The source."));
     }
     if !declared.targets.is_empty() {
@@ -134,14 +137,23 @@ fn move_type(declared: &Move) -> TokenStream {
 fn parts(declared: &Move) -> TokenStream {
     let name = unseen(&declared.name);
     let has = |wanted: &str| fields(declared).iter().any(|(field, _, _)| field == wanted);
-    let from = if has("from") {
-        quote!(::core::option::Option::Some(self.from))
+    let source = if declared.pair { quote!(self.first) } else { quote!(self.from) };
+    let from = if declared.located {
+        quote!(::core::option::Option::Some(#source))
     } else {
         quote!(::core::option::Option::None)
     };
     let to = if has("to") { quote!(self.to) } else { quote!(::solitaire::Place(0)) };
-    let count = if has("count") { quote!(self.count) } else { quote!(0) };
-    let fields = fields(declared).into_iter().map(|(field, _, _)| field);
+    let count = match declared {
+        Move { pair: true, .. } => quote!(self.second.0),
+        Move { counts: true, .. } => quote!(self.count),
+        _ => quote!(0),
+    };
+    let fields = fields(declared).into_iter().map(|(field, _, _)| match &*field.to_string() {
+        "first" => quote!(#field: from),
+        "second" => quote!(#field: ::solitaire::Place(count)),
+        _ => quote!(#field),
+    });
     quote! {
         impl ::solitaire::MoveParts for #name {
             fn parts(self) -> (::core::option::Option<::solitaire::Place>, ::solitaire::Place, u8) {
@@ -237,7 +249,8 @@ fn implementation(game: &Game, traits: &Traits, kind: u8, declared: &Move) -> To
             }
         };
     }
-    let takes_one = !declared.counts && declared.lifts.iter().any(|lift| lift.unit.is_some());
+    let takes_one =
+        !declared.counts && !declared.pair && declared.lifts.iter().any(|lift| lift.unit.is_some());
     let count = takes_one.then(|| {
         quote!(
             const COUNT: u8 = 1;

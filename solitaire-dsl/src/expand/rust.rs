@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use solitaire_model::{Comparison, Function, Sort};
 
 use super::Traits;
-use super::by_hand::{handed, sort_of};
+use super::by_hand::{asked_again, handed, sort_of};
 use crate::meaning::{Expr, Game, Kind, Named, Param, Sugar, Term};
 use crate::names::body_name;
 use crate::report::Extent;
@@ -77,10 +77,9 @@ impl Rust<'_> {
                 quote!(#path)
             }
             Kind::Custom { path, args, .. } => {
-                let args = args.iter().map(|arg| self.argument_of_custom(arg));
-                // What is wrong with the call is said on the function's name.
-                let args = quote_spanned!(Extent::of(path).last=> (#(#args),*));
-                quote!(#path #args)
+                let args: Vec<TokenStream> =
+                    args.iter().map(|arg| self.argument_of_custom(arg)).collect();
+                asked_again(path, &args)
             }
             Kind::Not(inner) => {
                 let inner = self.whole(inner);
@@ -205,9 +204,10 @@ fn relation_of_custom(path: &syn::Path, sort: Sort) -> TokenStream {
     let name = |nth| format_ident!("arg{}", nth, span = Span::mixed_site());
     let params: Vec<Ident> = (0..given.len()).map(name).collect();
     let args = params.iter().zip(given);
-    let args = args.map(|(param, sort)| handed(*sort, Extent::of(path), &quote!(#param)));
-    let call = quote_spanned!(Extent::of(path).last=> (#(#args),*));
-    quote!(|#(#params),*| #path #call)
+    let args: Vec<TokenStream> =
+        args.map(|(param, sort)| handed(*sort, Extent::of(path), &quote!(#param))).collect();
+    let call = asked_again(path, &args);
+    quote!(|#(#params),*| #call)
 }
 
 /// A number as an `i32`; one that is too large is an error of the compiler's on the author's token.

@@ -168,8 +168,8 @@ impl Faults<'_> {
         let card = (what == "name" && is_word).then(|| card_number(&text)).flatten();
         let unasked = candidates.iter().filter(|name| self.stands_once(name)).copied();
         let unasked: Vec<String> = unasked.map(str::to_owned).collect();
-        // What is declared by the name of a function stands there twice.
-        let known = candidates.clone();
+        // A name stands there twice if something is declared by the name of a function.
+        let offered = candidates.clone();
         let near = did_you_mean(&text, candidates).filter(|_| card.is_none()).map(str::to_owned);
         // Each of these is a pile of its own in rule books, and none stands for another.
         const PILES: [&str; 8] =
@@ -190,7 +190,7 @@ impl Faults<'_> {
             Some(near)
                 if what == "name"
                     && Function::named(near).is_some()
-                    && known.iter().filter(|name| *name == near).count() == 1 =>
+                    && offered.iter().filter(|name| *name == near).count() == 1 =>
             {
                 Some(format!("did you mean the function `{near}(..)`?"))
             }

@@ -62,7 +62,7 @@ impl Where {
             ),
             (Self::Deal | Self::Board, _) => (
                 "no move is made here, so this means nothing",
-                "speak of containers, counters and rules",
+                "ask about a container or a counter, as in `is_empty(stock)`",
             ),
             (Self::Pickup, Term::Target) => {
                 ("`pickup` is asked before there is a target", "move this to `where` of the move")

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 
 use super::lineage::Lineage;
-use crate::faults::{Faults, Part};
+use crate::faults::Faults;
 use crate::report::Extent;
 use crate::syntax::ast::{CounterStart, Declaration, Expr, Head, Parameter, Piece};
 
@@ -24,7 +24,6 @@ pub fn warn(lineage: &Lineage, faults: &mut Faults<'_>) {
         let help = "say what is different, or make it a game: `#[game(name = \"..\")]`";
         return faults.warning(level, name, CODE, message, Some(help.to_owned()));
     }
-    faults.look_at(Part::Identity);
     if let Some(written) = own.game.as_ref().and_then(|game| game.name.as_ref()) {
         let has_it = |declaration: &&Declaration| {
             let theirs = declaration.game.as_ref().and_then(|game| game.name.as_ref());

@@ -3,10 +3,9 @@
 use core::fmt::Debug;
 
 use proc_macro2::Ident;
-use solitaire_model::{Operator, Sort, Stage};
+use solitaire_model::{Meant, Operator, Sort, Stage};
 use syn::Path;
 
-use super::game::Piece;
 use crate::report::Extent;
 
 /// The stage at which every name of an expression is resolved, and its place in the source is known.
@@ -68,10 +67,15 @@ impl Stage for Resolved {
         parts.as_slice()
     }
 
-    fn sugared(sugar: &Sugar) -> &[Expr] {
+    fn plain<T: Clone + Debug>(named: &Named<T>) -> &T {
+        &named.0
+    }
+
+    fn meant(sugar: &Sugar) -> Meant<'_, Self> {
         match sugar {
-            Sugar::Negate(part) | Sugar::Inherited(_, _, part) => core::slice::from_ref(part),
-            Sugar::Broken => &[],
+            Sugar::Inherited(_, _, before) => Meant::Same(&**before),
+            Sugar::Negate(part) => Meant::Negated(&**part),
+            Sugar::Broken => Meant::Nothing,
         }
     }
 }
@@ -139,21 +143,4 @@ impl Expr {
             matches!(part.kind, Kind::Sugar(Sugar::Broken))
         })
     }
-}
-
-/// The rules a condition asks, directly or through others.
-pub fn rules_asked(pieces: &[Piece], expr: &Expr) -> Vec<usize> {
-    let mut found = Vec::new();
-    let mut ask = vec![expr];
-    while let Some(expr) = ask.pop() {
-        expr.visit(&mut |part| {
-            if let Kind::Rule(Named(rule, _), _) | Kind::RuleItself(Named(rule, _)) = &part.kind
-                && !found.contains(rule)
-            {
-                found.push(*rule);
-                ask.push(&pieces[*rule].now().expr);
-            }
-        });
-    }
-    found
 }

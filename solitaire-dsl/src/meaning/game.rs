@@ -4,9 +4,9 @@ use proc_macro2::Ident;
 use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
-use super::expr::Expr;
+use super::expr::{Expr, Kind, Named};
 use super::lineage::Lineage;
-use super::number::Number;
+use super::number::{Number, of_expr};
 use super::ranks::Ranks;
 use super::steps::Step;
 use crate::report::Extent;
@@ -349,6 +349,11 @@ impl Game {
         self.constants.iter().map(|constant| constant.value).collect()
     }
 
+    /// What an expression is worth, if that is the same on every board.
+    pub fn number(&self, expr: &Expr) -> Option<i64> {
+        of_expr(expr, &self.constant_values(), &[], self.cards() as i64)
+    }
+
     /// The places of a container, as numbers.
     pub fn places(&self, container: usize) -> std::ops::Range<usize> {
         let container = &self.containers[container];
@@ -390,4 +395,21 @@ impl Game {
         }
         all
     }
+}
+
+/// The rules a condition asks, directly or through others.
+pub fn rules_asked(pieces: &[Piece], expr: &Expr) -> Vec<usize> {
+    let mut found = Vec::new();
+    let mut ask = vec![expr];
+    while let Some(expr) = ask.pop() {
+        expr.visit(&mut |part| {
+            if let Kind::Rule(Named(rule, _), _) | Kind::RuleItself(Named(rule, _)) = &part.kind
+                && !found.contains(rule)
+            {
+                found.push(*rule);
+                ask.push(&pieces[*rule].now().expr);
+            }
+        });
+    }
+    found
 }

@@ -233,7 +233,7 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
             faults.error(self.level, left_out, "doubled-name", message, help);
         } else if inherits && lines.iter().any(is_own) {
             let message = format!("`{text}` is left out, and stated here as well");
-            let help = Some("do one of the two; what is stated anew replaces it".to_owned());
+            let help = Some("leave `without` out: what is stated anew replaces it".to_owned());
             faults.error(self.level, left_out, "doubled-name", message, help);
         } else if inherits && lines.iter().any(|line| self.is(line, &text)) {
             lines.retain(|line| !self.is(line, &text));
@@ -259,7 +259,7 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
             Some(nearest) => Some(format!("did you mean `{nearest}`?")),
             None => faults
                 .what_is(&text)
-                .map(|is| format!("`{text}` is {is}; here are left out statements of `{word}`"))
+                .map(|is| format!("`{text}` is {is}; name a statement of `{word}` here"))
                 .or_else(|| {
                     one_of("statement", &names.iter().map(String::as_str).collect::<Vec<_>>())
                 }),

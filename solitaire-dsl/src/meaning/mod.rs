@@ -34,17 +34,18 @@ mod structure;
 mod symbols;
 mod symmetry;
 pub mod text;
+mod whose;
 
 pub use asked::Where;
-pub use expr::{Expr, Kind, Named, Param, Sugar, rules_asked};
+pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,
-    Stated, Target,
+    Stated, Target, rules_asked,
 };
 pub use identity::MOST_CARDS;
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};
-pub use off::{may_hide, number_of, only_falls};
+pub use off::{may_hide, only_falls};
 pub use ranks::Ranks;
 pub use resolve::resolve;
 pub use solitaire_model::Term;

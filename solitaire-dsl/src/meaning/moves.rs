@@ -6,8 +6,8 @@ use proc_macro2::Ident;
 use solitaire_model::Term;
 
 use super::asked::Where;
-use super::expr::{Expr, rules_asked};
-use super::game::{Container, Lift, Move, Piece, PieceRole, Target};
+use super::expr::Expr;
+use super::game::{Container, Lift, Move, Piece, PieceRole, Target, rules_asked};
 use super::lineage::Lineage;
 use super::merge::{Merged, merge};
 use super::number::{Number, number_in};
@@ -59,17 +59,7 @@ pub fn moves(
             faults.error(line.level, name, "doubled-name", message, help);
             continue;
         }
-        if let Some(two_of) = declared.from.as_ref().and_then(|from| from.two_of) {
-            let message = "`two of` is not part of the language yet";
-            faults.error(
-                line.level,
-                two_of,
-                "no-two-of-yet",
-                message,
-                Some("leave it out, and let each move take from one element".to_owned()),
-            );
-            continue;
-        }
+        let pair = declared.from.as_ref().is_some_and(|from| from.two_of.is_some());
         let spots = Spots { symbols, containers, values, level: line.level };
         let lifts = spots.lifts(declared, faults);
         let targets = spots.targets(declared, faults);
@@ -82,7 +72,7 @@ pub fn moves(
             moving: lifts.iter().any(|lift| lift.unit.is_some()),
             source: !lifts.is_empty(),
             target: !targets.is_empty(),
-            partner: false,
+            partner: pair,
             judging: false,
         };
         let condition = conditions(lineage, declared, symbols, at, faults).map(|piece| {
@@ -111,8 +101,8 @@ pub fn moves(
             docs: line.docs.to_vec(),
             gesture: declared.gesture,
             optional: declared.optional.map(|optional| optional.is_on),
-            pair: false,
-            counts: counts(declared),
+            pair,
+            counts: !pair && counts(declared),
             located: !lifts.is_empty()
                 && (takes || says_source || declared.gesture == ast::Gesture::Auto),
             lifts,

@@ -3,14 +3,12 @@
 use std::collections::HashMap;
 
 use proc_macro2::Ident;
-use solitaire_model::{Arithmetic, Comparison, Operator};
+use solitaire_model::{Arithmetic, Domain, Operator, evaluate};
 
-use super::expr::{Expr, Kind, Named, Param, Sugar};
-use super::lineage::Lineage;
-use super::pieces::own_pieces;
+use super::expr::{Expr, Kind, Named, Param, Resolved};
 use crate::faults::{Blame, Faults, Part, Unknown};
 use crate::report::Extent;
-use crate::syntax::ast::{self, ExprKind, Piece as Syntax, UnaryOperator};
+use crate::syntax::ast::{self, ExprKind, UnaryOperator};
 
 /// The worth of a constant: a number, or a truth as 0 or 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,34 +93,44 @@ pub fn of_expr(
     params: &[i64],
     cards: i64,
 ) -> Option<i64> {
-    let inner = |expr: &Expr| of_expr(expr, constants, params, cards);
-    match &expr.kind {
-        Kind::Number(value) => Some(*value),
-        Kind::Truth(Named(truth, _)) => Some(i64::from(*truth)),
-        Kind::Constant(Named(number, _)) => known((*constants.get(*number)?)?),
-        Kind::Param(Param(number, _, _)) => params.get(usize::from(*number)).copied(),
-        Kind::CardsInPlay => Some(cards),
-        Kind::Not(operand) => Some(i64::from(inner(operand)? == 0)),
-        Kind::Sugar(Sugar::Negate(operand)) => inner(operand)?.checked_neg(),
-        Kind::All(sides)
-        | Kind::Any(sides)
-        | Kind::Compare(_, sides)
-        | Kind::Arithmetic(_, sides) => {
-            let [left, right] = sides.each_ref().map(inner);
-            known(combine(expr.sides()?.0, Number::whole(left?), Number::whole(right?)))
-        }
-        Kind::If(parts) => {
-            let [condition, then, otherwise] = &**parts;
-            inner(if inner(condition)? != 0 { then } else { otherwise })
-        }
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => inner(before),
-        _ => None,
-    }
+    Numbers { constants, params, cards }.worth(expr)
 }
 
-/// The number, if it can be worked out.
-fn known(number: Number) -> Option<i64> {
-    (!number.is_broken).then_some(number.value)
+/// Numbers that are the same on every board.
+struct Numbers<'n> {
+    constants: &'n [Option<Number>],
+    params: &'n [i64],
+    cards: i64,
+}
+
+impl Domain<Resolved> for Numbers<'_> {
+    type Worth = Option<i64>;
+
+    fn leaf(&self, expr: &Expr) -> Option<i64> {
+        match &expr.kind {
+            Kind::Number(value) => Some(*value),
+            Kind::Constant(Named(number, _)) => {
+                let number = (*self.constants.get(*number)?)?;
+                (!number.is_broken).then_some(number.value)
+            }
+            Kind::Param(Param(number, _, _)) => self.params.get(usize::from(*number)).copied(),
+            Kind::CardsInPlay => Some(self.cards),
+            _ => None,
+        }
+    }
+
+    fn worth(&self, expr: &Expr) -> Option<i64> {
+        match &expr.kind {
+            // What asks a board is no constant, whatever it is joined with.
+            Kind::All(sides) | Kind::Any(sides) => {
+                let [left, right] = sides.each_ref().map(|side| self.worth(side));
+                let [left, right] = [left? != 0, right? != 0];
+                let both = matches!(expr.kind, Kind::All(_));
+                Some(if both { left && right } else { left || right }.into())
+            }
+            _ => evaluate(self, expr),
+        }
+    }
 }
 
 /// A number, or what cannot be worked out.
@@ -138,21 +146,8 @@ fn combine(operator: Operator, left: Number, right: Number) -> Number {
     match operator {
         Operator::And => Number::truth(left != 0 && right != 0),
         Operator::Or => Number::truth(left != 0 || right != 0),
-        Operator::Compare(Comparison::Equal) => Number::truth(left == right),
-        Operator::Compare(Comparison::Different) => Number::truth(left != right),
-        Operator::Compare(Comparison::Less) => Number::truth(left < right),
-        Operator::Compare(Comparison::AtMost) => Number::truth(left <= right),
-        Operator::Compare(Comparison::More) => Number::truth(left > right),
-        Operator::Compare(Comparison::AtLeast) => Number::truth(left >= right),
-        Operator::Calculate(Arithmetic::Add) => whole(left.checked_add(right)),
-        Operator::Calculate(Arithmetic::Subtract) => whole(left.checked_sub(right)),
-        Operator::Calculate(Arithmetic::Times) => whole(left.checked_mul(right)),
-        Operator::Calculate(Arithmetic::Divide) => whole(left.checked_div(right)),
-        Operator::Calculate(Arithmetic::Remainder) => whole(left.checked_rem(right)),
-        Operator::Calculate(Arithmetic::Shift) => {
-            let right = u32::try_from(right).ok().filter(|right| *right <= 30);
-            whole(right.and_then(|right| left.checked_mul(1 << right)))
-        }
+        Operator::Compare(comparison) => Number::truth(comparison.holds_between(&left, &right)),
+        Operator::Calculate(operation) => whole(operation.checked(left, right)),
     }
 }
 
@@ -165,46 +160,6 @@ pub trait Owner: Into<Blame> + Copy {
 impl Owner for usize {
     fn level(self) -> usize {
         self
-    }
-}
-
-impl Owner for Whose<'_> {
-    fn level(self) -> usize {
-        self.level
-    }
-}
-
-/// Whose a number is: the level that states it; and if a constant in it is another's, that one may be to blame.
-#[derive(Clone, Copy, Debug)]
-pub struct Whose<'l> {
-    /// The declarations.
-    pub lineage: &'l Lineage,
-    /// The level that states the number.
-    pub level: usize,
-    /// What it states.
-    pub expr: &'l ast::Expr,
-}
-
-impl From<Whose<'_>> for Blame {
-    fn from(whose: Whose<'_>) -> Self {
-        let constants = own_pieces(whose.lineage, |piece| match piece {
-            Syntax::Const(stated) => Some(stated),
-            _ => None,
-        });
-        let mut blame = Self::from(whose.level);
-        let mut spoken_of = vec![whose.expr];
-        let mut named: Vec<&Ident> = Vec::new();
-        while let Some(expr) = spoken_of.pop() {
-            // What is stated last holds.
-            for (level, _, stated) in constants.iter().rev() {
-                if !named.contains(&&stated.name) && expr.says(&stated.name.to_string()) {
-                    named.push(&stated.name);
-                    blame = blame.shared(*level, &stated.name);
-                    spoken_of.push(&stated.value);
-                }
-            }
-        }
-        blame
     }
 }
 
@@ -300,10 +255,10 @@ impl Trouble {
     pub fn say(self, whose: impl Into<Blame>, faults: &mut Faults<'_>) {
         let (span, code, message, help) = match self {
             Self::Zero(span) => {
-                (span, "division-by-zero", "this divides by 0", "divide by another number")
+                (span, "division-by-zero", "this divides by 0", "write a divisor other than 0")
             }
             Self::TooLarge(span) => {
-                let help = "numbers go from -2147483648 to 2147483647";
+                let help = "write a number from -2147483648 to 2147483647";
                 (span, "number-too-large", "this number is too large", help)
             }
         };

@@ -8,7 +8,6 @@ use solitaire_model::{Arithmetic, Comparison, Function, Operator, Term};
 
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Container, Game, Move};
-use super::number;
 use super::steps::{Spot, Step};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
@@ -155,7 +154,7 @@ impl Never<'_> {
     }
 
     fn number(&self, expr: &Expr) -> Option<i64> {
-        number_of(self.game, expr)
+        self.game.number(expr)
     }
 
     /// Whether cards never lie face down on top of these elements.
@@ -204,7 +203,7 @@ pub fn only_falls(game: &Game, counter: usize) -> bool {
     let lowers = |value: &Expr| match &value.kind {
         Kind::Arithmetic(Arithmetic::Subtract, sides) => {
             matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter)
-                && number_of(game, &sides[1]).is_some_and(|by| by >= 0)
+                && game.number(&sides[1]).is_some_and(|by| by >= 0)
         }
         _ => false,
     };
@@ -215,11 +214,6 @@ pub fn only_falls(game: &Game, counter: usize) -> bool {
         _ => false,
     };
     !any_step(game, may_raise) && game.moves.iter().all(|declared| declared.by_hand.is_none())
-}
-
-/// The number that an expression is worth, if it is known while compiling.
-pub fn number_of(game: &Game, expr: &Expr) -> Option<i64> {
-    number::of_expr(expr, &game.constant_values(), &[], game.cards() as i64)
 }
 
 /// Whether any step of the deal or of a move is such a one.

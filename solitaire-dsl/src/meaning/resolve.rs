@@ -32,34 +32,31 @@ use crate::syntax::ast::{self, Piece as Syntax};
 pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     holes::tell(&lineage, faults);
     let lineage = sizes::bounded(lineage, faults);
-    faults.look_at(Part::Numbers);
-    let (mut constants, constant_exprs, values) = pieces::constants(&lineage, faults);
-    let mut counters = pieces::counters(&lineage, &values, faults);
-    faults.look_at(Part::Identity);
-    let Pack { decks, suits, ranks, microsoft_numbers } = pack(&lineage, faults);
+    let (mut constants, constant_exprs, values) =
+        pieces::constants(&lineage, &mut faults.at(Part::Numbers));
+    let mut counters = pieces::counters(&lineage, &values, &mut faults.at(Part::Numbers));
+    let Pack { decks, suits, ranks, microsoft_numbers } =
+        pack(&lineage, &mut faults.at(Part::Identity));
     let cards = usize::from(decks) * suits.len() * ranks.count();
 
-    faults.look_at(Part::Structure);
     let structure = merge(
         &lineage,
         |piece| if let Syntax::Structure(block) = piece { Some(block) } else { None },
         // One that could not be read replaces nothing.
         |container: &ast::Container| container.held.as_ref().map(|_| (&container.name).into()),
-        faults,
+        &mut faults.at(Part::Structure),
     );
-    let mut containers = containers(&lineage, &structure, &values, cards, faults);
+    let mut containers =
+        containers(&lineage, &structure, &values, cards, &mut faults.at(Part::Structure));
     for line in &structure.lines {
         if !containers.iter().any(|container| container.name == line.kind.name) {
             // It could not be read, or there are too many.
-            faults.unclear(&line.kind.name);
+            faults.at(Part::Structure).unclear(&line.kind.name);
         }
     }
-    faults.look_at(Part::Rules);
-    let mut raw = pieces::definitions(&lineage, faults);
-    permissions(&lineage, &structure, &mut containers, &mut raw, faults);
-    faults.look_at(Part::End);
-    ends(&lineage, &mut raw, faults);
-    faults.look_at(Part::Rules);
+    let mut raw = pieces::definitions(&lineage, &mut faults.at(Part::Rules));
+    permissions(&lineage, &structure, &mut containers, &mut raw, &mut faults.at(Part::Rules));
+    ends(&lineage, &mut raw, &mut faults.at(Part::End));
 
     let symbols = symbols(
         &lineage,
@@ -70,9 +67,8 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
             constants: &mut constants,
             pieces: &mut raw,
         },
-        faults,
+        &mut faults.at(Part::Rules),
     );
-    faults.look_at(Part::Numbers);
     for (constant, expr) in constants.iter_mut().zip(&constant_exprs) {
         let at = Where::Board;
         let mut scope = Scope {
@@ -82,56 +78,59 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
             params: vec![],
             inherited: None,
         };
-        constant.expr = scope.expr(expr, Sort::Unknown, faults);
+        constant.expr = scope.expr(expr, Sort::Unknown, &mut faults.at(Part::Numbers));
     }
     let mut pieces: Vec<Piece> = raw
         .into_iter()
         .map(|piece| {
             let at = asked_of(&piece.role);
-            faults.look_at(part_of(&piece.role));
-            piece.resolve(&symbols, at, faults)
+            let part = part_of(&piece.role);
+            piece.resolve(&symbols, at, &mut faults.at(part))
         })
         .collect();
 
-    faults.look_at(Part::Moves);
-    let moves_block = moves_block(&lineage, faults);
-    let mut moves =
-        moves(&lineage, &moves_block, &symbols, &containers, &values, &mut pieces, faults);
-    sizes::bound_moves(&mut moves, faults);
-    let redundant = redundancies(&lineage, &containers, &pieces, &moves, faults);
-    faults.look_at(Part::Rules);
-    circular::open_circles(&mut pieces, faults);
-    sizes::bound_terms(&mut pieces, faults);
-    clashes::check(&containers, &counters, &constants, &mut pieces, faults);
-    faults.look_at(Part::Deal);
+    let moves_block = moves_block(&lineage, &mut faults.at(Part::Moves));
+    let mut moves = moves(
+        &lineage,
+        &moves_block,
+        &symbols,
+        &containers,
+        &values,
+        &mut pieces,
+        &mut faults.at(Part::Moves),
+    );
+    sizes::bound_moves(&mut moves, &mut faults.at(Part::Moves));
+    let redundant =
+        redundancies(&lineage, &containers, &pieces, &moves, &mut faults.at(Part::Moves));
+    circular::open_circles(&mut pieces, &mut faults.at(Part::Rules));
+    sizes::bound_terms(&mut pieces, &mut faults.at(Part::Rules));
+    clashes::check(&containers, &counters, &constants, &mut pieces, &mut faults.at(Part::Rules));
     let deal_block = merge(
         &lineage,
         |piece| if let Syntax::Deal(block) = piece { Some(block) } else { None },
         |_: &ast::Step| None,
-        faults,
+        &mut faults.at(Part::Deal),
     );
     let (mut deal, mut deal_levels) = (Vec::new(), Vec::new());
     for line in &deal_block.lines {
         let level = line.level;
         let mut steps = Steps { symbols: &symbols, level, at: Where::Deal, loops: vec![] };
-        if let Some(step) = steps.step(line.kind, faults) {
+        if let Some(step) = steps.step(line.kind, &mut faults.at(Part::Deal)) {
             deal.push(step);
             deal_levels.push(level);
         }
     }
-    dropped::warn(&lineage, &structure, &moves_block, &symbols, faults);
-    faults.look_at(Part::Score);
-    let score = score(&lineage, &symbols, &moves, faults);
+    dropped::warn(&lineage, &structure, &moves_block, &symbols, &mut faults.at(Part::Deal));
+    let score = score(&lineage, &symbols, &moves, &mut faults.at(Part::Score));
     let examples = merge(
         &lineage,
         |piece| if let Syntax::Examples(block) = piece { Some(block) } else { None },
         |_: &ast::ExampleLine| None,
-        faults,
+        &mut faults.at(Part::Score),
     );
     let examples = examples.lines.iter().map(|line| (line.level, line.kind.clone())).collect();
-    faults.look_at(Part::Identity);
-    let identity = identity(&lineage, faults);
-    changes::warn(&lineage, faults);
+    let identity = identity(&lineage, &mut faults.at(Part::Identity));
+    changes::warn(&lineage, &mut faults.at(Part::Identity));
     let mut game = Game {
         identity,
         decks,
@@ -154,11 +153,9 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     };
     sizes::bound_loops(&mut game, faults);
     sizes::bound_functions(&game, faults);
-    faults.look_at(Part::Moves);
-    off::leave_out(&mut game, faults);
+    off::leave_out(&mut game, &mut faults.at(Part::Moves));
     symmetry::tell_apart(&mut game);
-    faults.look_at(Part::Layout);
-    layout::place(&lineage, &symbols, &values, &mut game, faults);
+    layout::place(&lineage, &symbols, &values, &mut game, &mut faults.at(Part::Layout));
     game
 }
 

@@ -91,17 +91,8 @@ fn score_line(
     match (line.kind.kind, found) {
         (ScoreKind::Start, _) => score.start = Some(value),
         (ScoreKind::Min, _) => score.min = Some(value),
-        (ScoreKind::Win | ScoreKind::Board, _) => {
-            let name = &line.kind.name;
-            let message = format!("`{name}` in `score` is not part of the language yet");
-            faults.error(
-                line.level,
-                name,
-                "no-such-score-yet",
-                message,
-                Some("leave this line out, and score the moves".to_owned()),
-            );
-        }
+        (ScoreKind::Win, _) => score.win = Some(value),
+        (ScoreKind::Board, _) => score.board = Some(value),
         (ScoreKind::Move, Some(number)) => score.moves.push((number, value)),
         (ScoreKind::Move, None) => {
             let name = &line.kind.name;
@@ -117,7 +108,7 @@ fn score_line(
                 return faults.spoil(Part::Score);
             }
             let all: Vec<&str> = names.iter().map(String::as_str).collect();
-            let own = did_you_mean(&name.to_string(), ["start", "min"])
+            let own = did_you_mean(&name.to_string(), ["start", "min", "win", "board"])
                 .or_else(|| ["minimum", "floor"].iter().any(|word| name == word).then_some("min"));
             let help = match nearest.or(own) {
                 Some(nearest) => Some(format!("did you mean `{nearest}`?")),

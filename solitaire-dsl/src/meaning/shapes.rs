@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use solitaire_model::{Shape, ShapeWord};
 
 use super::lineage::Lineage;
-use super::number::{Number, Whose, number_in};
+use super::number::{Number, number_in};
+use super::whose::Whose;
 use crate::faults::{Faults, Part};
 use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Expr, ExprKind};

@@ -105,8 +105,7 @@ impl Bounds<'_, '_> {
     fn say(&mut self, first: impl Into<Extent>, what: &str, most: usize, part: Part) {
         let help = "put what is alike into one, or say it with a function in Rust".to_owned();
         let message = format!("a game has {most} {what} at most");
-        self.faults.look_at(part);
-        self.faults.error(self.level, first, "too-many", message, Some(help));
+        self.faults.at(part).error(self.level, first, "too-many", message, Some(help));
     }
 
     /// Whether there is room for something of this name.
@@ -268,7 +267,7 @@ pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
 pub fn bound_loops(game: &mut Game, faults: &mut Faults<'_>) {
     let (constants, cards) = (game.constant_values(), game.cards() as i64);
     let mut bound = |part: Part, level: usize, step: &mut Step| {
-        faults.look_at(part);
+        let faults = &mut faults.at(part);
         Loops { constants: &constants, cards, level, faults }.bound(step, 1);
     };
     for (step, level) in game.deal.iter_mut().zip(&game.deal_levels) {

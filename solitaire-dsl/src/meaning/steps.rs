@@ -7,7 +7,6 @@ use syn::Path;
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Game, Move};
 use super::merge::merge;
-use super::number;
 use crate::faults::Faults;
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Entry, MovesEntry, Piece};
@@ -200,7 +199,7 @@ impl Step {
         };
         let stock = &game.containers[*from];
         let is_stock = stock.element.is_some_and(|known| known.name == "Stock") && stock.count == 1;
-        let rounds = number::of_expr(rounds, &game.constant_values(), &[], game.cards() as i64)?;
+        let rounds = game.number(rounds)?;
         let rounds = u8::try_from(rounds).ok().filter(|_| is_stock)?;
         Some((*to, *from, rounds))
     }

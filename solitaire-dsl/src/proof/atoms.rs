@@ -5,7 +5,7 @@
 use solitaire_model::{Function, Quantifier, Semantics, params_inside};
 
 use crate::meaning::text::{plain, unfolded};
-use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Sugar, Term, of_expr};
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Sugar, Term};
 use crate::syntax::ast::UnitKind;
 
 /// Something that can refuse a move.
@@ -24,15 +24,19 @@ pub struct Atom {
 /// The atoms of a move, in the order in which they are asked.
 pub fn atoms(game: &Game, declared: &Move) -> Vec<Atom> {
     let mut all: Vec<Atom> = Vec::new();
-    if declared.by_hand.is_some() || declared.pair {
+    if declared.by_hand.is_some() {
         return all;
     }
     let some = |count: usize| -> Vec<Option<usize>> {
         if count == 0 { vec![None] } else { (0..count).map(Some).collect() }
     };
-    for lift in some(declared.lifts.len()) {
+    let partners = || some(if declared.pair { declared.lifts.len() } else { 0 }).into_iter();
+    let lifts = some(declared.lifts.len()).into_iter();
+    let sources = lifts.flat_map(|lift| partners().map(move |partner| [lift, partner]));
+    let is_one = |lift: Option<usize>| lift.is_some_and(|lift| declared.lifts[lift].count == 1);
+    for sources in sources.filter(|[lift, partner]| lift != partner || !is_one(*partner)) {
         for target in some(declared.targets.len()) {
-            for atom in between(game, declared, lift, target) {
+            for atom in between(game, declared, sources, target) {
                 let known = |other: &Atom| other.part == atom.part && other.text == atom.text;
                 if !all.iter().any(known) {
                     all.push(atom);
@@ -43,9 +47,15 @@ pub fn atoms(game: &Game, declared: &Move) -> Vec<Atom> {
     all
 }
 
-/// Those between one source and one target.
-fn between(game: &Game, declared: &Move, lift: Option<usize>, target: Option<usize>) -> Vec<Atom> {
-    let lift: Option<&Lift> = lift.map(|lift| &declared.lifts[lift]);
+/// Those between one source, or two of a move that takes two, and one target.
+fn between(
+    game: &Game,
+    declared: &Move,
+    sources: [Option<usize>; 2],
+    target: Option<usize>,
+) -> Vec<Atom> {
+    let [lift, partner]: [Option<&Lift>; 2] =
+        sources.map(|lift| lift.map(|lift| &declared.lifts[lift]));
     let unit = lift.and_then(|lift| lift.unit);
     let one = matches!(unit, Some(UnitKind::Top | UnitKind::Buried));
     let mut builder = Builder { game, one, part: String::new(), atoms: Vec::new() };
@@ -53,6 +63,13 @@ fn between(game: &Game, declared: &Move, lift: Option<usize>, target: Option<usi
     if let Some(lift) = lift.filter(|lift| lift.unit.is_some()) {
         let container = &game.containers[lift.container];
         parts.push(builder.piece("pickup", &plain(&container.name), container.pickup, true));
+    }
+    if let Some(partner) = partner {
+        // The same is asked of the other source.
+        let container = &game.containers[partner.container];
+        let name = plain(&container.name);
+        let of = Frame { about: "partner".to_owned(), ..Frame::default() };
+        parts.push(builder.piece_of("pickup", &name, container.pickup, true, &of));
     }
     if let Some(target) = target {
         parts.extend(builder.reception(declared.targets[target].container));
@@ -108,9 +125,20 @@ struct Builder<'g> {
 
 impl Builder<'_> {
     fn piece(&mut self, word: &str, name: &str, piece: Option<usize>, otherwise: bool) -> Node {
+        self.piece_of(word, name, piece, otherwise, &Frame::default())
+    }
+
+    fn piece_of(
+        &mut self,
+        word: &str,
+        name: &str,
+        piece: Option<usize>,
+        otherwise: bool,
+        frame: &Frame,
+    ) -> Node {
         self.part = if name.is_empty() { word.to_owned() } else { format!("{word} {name}") };
         match self.game.piece(piece) {
-            Some(piece) => self.node(&piece.now().expr, &Frame::default()),
+            Some(piece) => self.node(&piece.now().expr, frame),
             None => Node::Truth(otherwise),
         }
     }
@@ -221,9 +249,7 @@ impl Builder<'_> {
     /// A number that is the same on every board, of those that are one word.
     fn number(&self, expr: &Expr) -> Option<i64> {
         match &expr.kind {
-            Kind::Number(_) | Kind::Constant(..) | Kind::CardsInPlay => {
-                of_expr(expr, &self.game.constant_values(), &[], self.game.cards() as i64)
-            }
+            Kind::Number(_) | Kind::Constant(..) | Kind::CardsInPlay => self.game.number(expr),
             Kind::Counter(Named(number, _)) => {
                 self.game.counters[*number].unlimited.then_some(i64::from(i32::MAX))
             }

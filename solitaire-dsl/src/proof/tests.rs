@@ -7,7 +7,7 @@ use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
 use super::{Atom, atoms};
-use crate::driver;
+use crate::driver::reading::lineage_of;
 use crate::faults::{Faults, one_of};
 use crate::meaning::{self, Game, Move};
 use crate::names::snake;
@@ -32,7 +32,7 @@ pub fn proofs(input: TokenStream) -> TokenStream {
         return TokenStream::new();
     };
     let wanted: Vec<Ident> = names.collect();
-    let Some(lineage) = driver::lineage_of(words) else { return TokenStream::new() };
+    let Some(lineage) = lineage_of(words) else { return TokenStream::new() };
     // What is wrong with the game is said where it is declared.
     let mut unheard = Report::new();
     let game = meaning::resolve(

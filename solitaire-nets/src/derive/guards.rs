@@ -105,7 +105,7 @@ impl Scene<'_> {
                 some([first, second].into_iter())
             }
             Expr::Compare(comparison, [left, right]) => {
-                let comparison = if want { *comparison } else { opposite(*comparison) };
+                let comparison = if want { *comparison } else { comparison.opposite() };
                 self.compared(comparison, self.worth(left, given), self.worth(right, given))
             }
             Expr::Rule(number, args) => {
@@ -273,7 +273,7 @@ impl Scene<'_> {
                 self.elements_are(comparison, &of, empty, bound)
             }
             (Worth::Sum(bound, terms), Worth::Elements { of, empty }) if terms.is_empty() => {
-                self.elements_are(mirrored(comparison), &of, empty, bound)
+                self.elements_are(comparison.mirrored(), &of, empty, bound)
             }
             _ => open(),
         }
@@ -293,19 +293,12 @@ impl Scene<'_> {
     /// The ways in which a sum of numbers of tokens compares so with a bound.
     fn sum_is(&self, comparison: Comparison, bound: i64, terms: Vec<(Slot, i64)>) -> Ways {
         if terms.is_empty() {
-            let holds = match comparison {
-                Comparison::Equal => bound == 0,
-                Comparison::Different => bound != 0,
-                Comparison::Less => 0 < bound,
-                Comparison::AtMost => 0 <= bound,
-                Comparison::More => 0 > bound,
-                Comparison::AtLeast => 0 >= bound,
-            };
+            let holds = comparison.holds_between(&0, &bound);
             return if holds { open() } else { Vec::new() };
         }
         if terms.iter().all(|(_, by)| *by == -1) {
             let terms = terms.into_iter().map(|(slot, _)| (slot, 1)).collect();
-            return self.sum_is(mirrored(comparison), -bound, terms);
+            return self.sum_is(comparison.mirrored(), -bound, terms);
         }
         if terms.iter().any(|(_, by)| *by != 1) {
             return open();
@@ -380,27 +373,6 @@ fn some(ways: impl Iterator<Item = Ways>) -> Ways {
     let mut any: Ways = ways.flatten().collect();
     simplest(&mut any);
     any
-}
-
-const fn opposite(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Equal => Comparison::Different,
-        Comparison::Different => Comparison::Equal,
-        Comparison::Less => Comparison::AtLeast,
-        Comparison::AtMost => Comparison::More,
-        Comparison::More => Comparison::AtMost,
-        Comparison::AtLeast => Comparison::Less,
-    }
-}
-
-const fn mirrored(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Less => Comparison::More,
-        Comparison::AtMost => Comparison::AtLeast,
-        Comparison::More => Comparison::Less,
-        Comparison::AtLeast => Comparison::AtMost,
-        same => same,
-    }
 }
 
 fn calculated(operation: solitaire_runtime::model::Arithmetic, left: Worth, right: Worth) -> Worth {

@@ -1,12 +1,10 @@
 //! Carrying a command out on a session.
 
-use std::fmt;
-
-use solitaire_runtime::explain::Refusal;
 use solitaire_runtime::model::MoveTextError;
 use solitaire_runtime::{MoveCode, Place, Save, Session};
 
 use super::command::Command;
+pub use super::trouble::Trouble;
 use super::{lines, transfer};
 use crate::home::{Sweep, SweepError};
 use crate::words::{clip, quoted};
@@ -36,27 +34,6 @@ pub enum Reply {
     Help,
     /// The player is done.
     Quit,
-}
-
-/// Why a command was not carried out. Nothing is changed then.
-#[derive(Debug)]
-pub enum Trouble {
-    /// The rules do not allow the move.
-    Refused(Refusal),
-    /// The command asks for something that is not there, in one sentence.
-    Bad(String),
-}
-
-impl Trouble {
-    pub(super) fn bad(error: impl fmt::Display) -> Self {
-        Self::Bad(error.to_string())
-    }
-}
-
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
 }
 
 /// Carries a command out.
@@ -107,10 +84,7 @@ pub fn execute(session: &mut Session, command: &Command) -> Result<Reply, Troubl
             *session = next;
             Ok(Reply::Board)
         }
-        Command::Score => {
-            let score = session.model().score.as_ref();
-            Ok(Reply::Score(score.map(|_| session.table().score())))
-        }
+        Command::Score => Ok(Reply::Score(solitaire_runtime::score(session.position()))),
         Command::Autoplay(on) => {
             if session.autoplay().is_empty() {
                 return Err(Trouble::Bad(format!("{} has no autoplay", session.model().name)));

@@ -4,6 +4,7 @@ pub mod command;
 pub mod execute;
 pub mod lines;
 mod transfer;
+mod trouble;
 
 /// The command whose lines may be long.
 const LOAD: &str = "load";

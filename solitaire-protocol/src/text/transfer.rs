@@ -9,7 +9,7 @@ use solitaire_runtime::explain::Refusal;
 use solitaire_runtime::model::{Container, GameModel, Gesture, Spot, Step};
 use solitaire_runtime::{MoveCode, Place, Session, Suit};
 
-use super::execute::Trouble;
+use super::trouble::Trouble;
 use crate::intent;
 use crate::words::quoted;
 

@@ -113,7 +113,7 @@ impl Table {
     }
 
     /// Makes a move. Gives whether it wins. The laws: all engines come to the same board, which is the referee's, and no
-    /// card is lost; the game is won or lost when the rules say so.
+    /// card is lost; the game is won or lost when the rules say so, and the score is theirs.
     ///
     /// # Errors
     /// When one does not hold.
@@ -141,6 +141,17 @@ impl Table {
             if position.is_won() != won || !won && position.is_lost() != lost {
                 let (name, end) = (engine.name(), if won { "won" } else { "lost" });
                 let what = format!("{name} does not see as the rules do whether the game is {end}");
+                return Err(here(self.fault(Some(code), what)));
+            }
+        }
+        let score = self.referee.score(&self.board);
+        for engine in &self.engines {
+            let found = solitaire_runtime::score(engine.position());
+            if found != score {
+                let told =
+                    |score: Option<i32>| score.map_or("none".to_owned(), |is| is.to_string());
+                let (name, found, score) = (engine.name(), told(found), told(score));
+                let what = format!("the score of {name} is {found}, by the rules {score}");
                 return Err(here(self.fault(Some(code), what)));
             }
         }
@@ -271,9 +282,16 @@ impl Table {
     }
 
     /// Why a legal move of the player is not listed: of several empty elements that no rule tells apart only the first
-    /// is, of the targets of a press or a click only the first that takes the cards.
+    /// is, of the targets of a press or a click only the first that takes the cards, and of two cards that are taken
+    /// together only one order.
     fn stands_for_another(&self, code: MoveCode, listed: &[MoveCode]) -> Kept {
         let model = self.model();
+        if model.move_of(code).is_some_and(|declared| declared.pair) {
+            let swapped = MoveCode { from: code.count, count: code.from, ..code };
+            if listed.contains(&swapped) {
+                return Ok(());
+            }
+        }
         let stands = match (model.move_of(code), model.container_of(code.target())) {
             (Some(declared), _) if declared.gesture != Gesture::Drag => {
                 listed.iter().any(|other| MoveCode { to: code.to, ..*other } == code)

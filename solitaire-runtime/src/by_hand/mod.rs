@@ -5,10 +5,15 @@
 //! - A **step** is a function whose first parameter is [`&mut Dealer`](Dealer), called by name among steps.
 //! - A **move** is a type that implements [`HandMove`], named by `use` among moves.
 
+mod call;
 mod dealer;
 mod hand_move;
 mod scene;
 
+#[doc(hidden)]
+pub use call::{
+    Answers, Ask, AskAgain, AskOdd, AskOther, Function, Run, RunOther, TakesTheDealer, TakesThese,
+};
 pub(crate) use dealer::Hands;
 pub use dealer::{Dealer, Given, StepFunction};
 #[doc(hidden)]

@@ -7,11 +7,11 @@ use crate::model::{Container, Expr, Function, GameModel, Term, Unit};
 pub(super) fn decision(
     model: &'static GameModel,
     kind: u8,
-    lift: Option<usize>,
+    [lift, partner]: [Option<usize>; 2],
     target: Option<usize>,
 ) -> Decision {
     let declared = &model.moves[usize::from(kind)];
-    let lifted = lift.map(|lift| &declared.lifts[lift]);
+    let [lifted, second] = [lift, partner].map(|lift| lift.map(|lift| &declared.lifts[lift]));
     let one = lifted.is_some_and(|lift| matches!(lift.unit, Unit::Top | Unit::Buried));
     let mut builder = Builder {
         model,
@@ -28,6 +28,15 @@ pub(super) fn decision(
         builder.part = Part::Pickup(lift.container);
         parts.push(builder.node(&model.containers[usize::from(lift.container)].pickup, 0));
     }
+    if let Some(second) = second {
+        builder.part = Part::Pickup(second.container);
+        let frame = builder.frame(Frame::Root, Vec::new(), "partner".to_owned());
+        let pickup = &model.containers[usize::from(second.container)].pickup;
+        parts.push(match builder.node(pickup, frame) {
+            Node::Truth(truth) => Node::Truth(truth),
+            node => Node::OfPartner(Box::new(node)),
+        });
+    }
     if let Some(target) = target {
         let number = declared.targets[target].container;
         parts.extend(builder.reception(number, &model.containers[usize::from(number)]));
@@ -37,7 +46,7 @@ pub(super) fn decision(
     let mut root = all(parts);
     let Builder { atoms, frames, .. } = builder;
     let atoms = kept(&mut root, atoms);
-    Decision { model, kind, lift, target, root, atoms, frames }
+    Decision { model, kind, lift, partner, target, root, atoms, frames }
 }
 
 /// The atoms that are left in a tree, which is given their new numbers.
@@ -64,7 +73,7 @@ impl Kept {
             Node::All(parts) | Node::Any(parts) => {
                 parts.iter_mut().for_each(|part| self.renumber(part));
             }
-            Node::Not(part) => self.renumber(part),
+            Node::Not(part) | Node::OfPartner(part) => self.renumber(part),
             Node::If(parts) => parts.iter_mut().for_each(|part| self.renumber(part)),
             Node::Reception(atom, takes) => {
                 *atom = self.keep(*atom);

@@ -7,7 +7,7 @@ use crate::context::RuleContext;
 use crate::game::Position;
 use crate::judge::{Judge, Params};
 use crate::model::Unit;
-use crate::view::{Cards, Group};
+use crate::view::{Cards, Group, Place};
 
 /// More than any question is asked of: numbers of nested ones are put together.
 const NESTED: usize = 256;
@@ -85,7 +85,7 @@ impl Decision {
         let mut at = RuleContext::board(table);
         if let Some(lift) = self.lift {
             let source = table.cards(code.source());
-            let count = usize::from(code.count);
+            let count = if self.partner.is_some() { 1 } else { usize::from(code.count) };
             let (moving, there) = match declared.lifts[lift].unit {
                 Unit::Top => (source.tail(1), count == 1 && source.open() >= 1),
                 Unit::Cards => (source.tail(count), count >= 1 && source.open() >= count),
@@ -97,6 +97,14 @@ impl Decision {
                 return None;
             }
             at = at.lifting(source, moving);
+        }
+        if self.partner.is_some() {
+            let partner = table.cards(Place(code.count));
+            if partner.top().is_none() || [code.source(), code.target()].contains(&partner.place())
+            {
+                return None;
+            }
+            at = at.with(partner);
         }
         if self.target.is_some() {
             if self.lift.is_some() && code.source() == code.target() {
@@ -190,6 +198,14 @@ impl<'a> Evaluator<'a> {
             Node::All(parts) => parts.iter().filter(|part| !self.evaluate(part)).count() == 0,
             Node::Any(parts) => parts.iter().filter(|part| self.evaluate(part)).count() > 0,
             Node::Not(part) => !self.evaluate(part),
+            Node::OfPartner(part) => {
+                let at = self.judge.at;
+                let partner = at.partner();
+                self.judge.at = RuleContext::board(at.table()).lifting(partner, partner.tail(1));
+                let holds = self.evaluate(part);
+                self.judge.at = at;
+                holds
+            }
             Node::If(parts) => {
                 let [condition, then, otherwise] = parts.each_ref().map(|part| self.evaluate(part));
                 if condition { then } else { otherwise }
@@ -270,7 +286,10 @@ impl<'a> Evaluator<'a> {
                 let params = self.params(frame);
                 self.judge.custom(index, &[params.get(0), params.get(1)]).into()
             }
-            What::Room => at.moving().len() <= at.table().room(at.target().place()),
+            What::Room => {
+                let arriving = at.moving().len() + usize::from(self.decision.partner.is_some());
+                arriving <= at.table().room(at.target().place())
+            }
             What::Empty => at.target().is_empty(),
         }
     }
@@ -292,6 +311,7 @@ impl Replay<'_> {
             Node::All(parts) => parts.iter().filter(|part| !self.evaluate(part)).count() == 0,
             Node::Any(parts) => parts.iter().filter(|part| self.evaluate(part)).count() > 0,
             Node::Not(part) => !self.evaluate(part),
+            Node::OfPartner(part) => self.evaluate(part),
             Node::If(parts) => {
                 let [condition, then, otherwise] = parts.each_ref().map(|part| self.evaluate(part));
                 if condition { then } else { otherwise }
@@ -390,6 +410,7 @@ impl<'s> Reckoning<'s> {
             Node::All(parts) => Cost::all(parts.iter().map(|part| self.cost(part))),
             Node::Any(parts) => Cost::all(parts.iter().map(|part| self.cost(part).not())).not(),
             Node::Not(part) => self.cost(part).not(),
+            Node::OfPartner(part) => self.cost(part),
             Node::If(parts) => {
                 let [condition, then, otherwise] = parts.each_ref().map(|part| self.cost(part));
                 let either = |then: u32, otherwise: u32| {

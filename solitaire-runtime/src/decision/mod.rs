@@ -13,6 +13,7 @@ pub use evaluate::{Evaluation, Leaf};
 
 use crate::code::MoveCode;
 use crate::model::{Expr, Function, GameModel, Part};
+use crate::view::Place;
 
 /// A condition that is asked as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
 #[derive(Clone, Debug)]
@@ -60,6 +61,8 @@ pub struct Decision {
     model: &'static GameModel,
     kind: u8,
     lift: Option<usize>,
+    /// The other source of a move that takes two.
+    partner: Option<usize>,
     target: Option<usize>,
     root: Node,
     atoms: Vec<Atom>,
@@ -78,6 +81,8 @@ enum Node {
     Reception(usize, Box<[Node; 2]>),
     /// An atom, by its number, and what it asks here.
     Atom(usize, What),
+    /// What the other source of a move that takes two lets go: the same questions, of that source.
+    OfPartner(Box<Node>),
     /// Every two cards that lie on each other.
     Run {
         cards: &'static Expr,
@@ -107,22 +112,30 @@ enum Frame {
 }
 
 impl Decision {
-    /// The conditions of a move, by its number: one for each two of its sources and targets. None for a move
-    /// written in Rust, whose conditions nobody can see, and for one that takes two cards.
+    /// The conditions of a move, by its number: one for each two of its sources and targets, or for each three if it takes
+    /// two cards. None for a move written in Rust, whose conditions nobody can see.
     #[must_use]
     pub fn of(model: &'static GameModel, kind: u8) -> Vec<Self> {
         let Some(declared) = model.moves.get(usize::from(kind)) else { return Vec::new() };
-        if declared.by_hand || declared.pair {
+        if declared.by_hand {
             return Vec::new();
         }
         let some = |count: usize| -> Vec<Option<usize>> {
             if count == 0 { vec![None] } else { (0..count).map(Some).collect() }
         };
         let lifts = some(declared.lifts.len()).into_iter();
-        let pairs = lifts.flat_map(|lift| {
-            some(declared.targets.len()).into_iter().map(move |target| (lift, target))
+        let partners = || some(if declared.pair { declared.lifts.len() } else { 0 }).into_iter();
+        let targets = || some(declared.targets.len()).into_iter();
+        let ways = lifts.flat_map(|lift| {
+            let pairs = partners().map(move |partner| (lift, partner));
+            pairs.flat_map(|(lift, partner)| targets().map(move |to| (lift, partner, to)))
         });
-        pairs.map(|(lift, target)| build::decision(model, kind, lift, target)).collect()
+        // Two cards of one element are no pair.
+        let is_one =
+            |lift: Option<usize>| lift.is_some_and(|lift| declared.lifts[lift].span.count == 1);
+        ways.filter(|(lift, partner, _)| lift != partner || !is_one(*partner))
+            .map(|(lift, partner, target)| build::decision(model, kind, [lift, partner], target))
+            .collect()
     }
 
     /// The game.
@@ -141,6 +154,12 @@ impl Decision {
     #[must_use]
     pub const fn lift(&self) -> Option<usize> {
         self.lift
+    }
+
+    /// The other source of a move that takes two, by its number among those of the move.
+    #[must_use]
+    pub const fn partner(&self) -> Option<usize> {
+        self.partner
     }
 
     /// The target, by its number among those of the move.
@@ -167,6 +186,12 @@ impl Decision {
             }
         });
         let target = declared.targets.iter().position(|target| target.span.holds(code.target()));
-        code.kind == self.kind && lift == self.lift && target == self.target
+        let partner = declared.pair.then_some(Place(code.count));
+        let partner =
+            partner.and_then(|place| declared.lifts.iter().position(|lift| lift.span.holds(place)));
+        code.kind == self.kind
+            && lift == self.lift
+            && partner == self.partner
+            && target == self.target
     }
 }

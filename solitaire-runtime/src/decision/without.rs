@@ -31,6 +31,10 @@ impl Fold {
                 Node::Truth(truth) => Node::Truth(!truth),
                 part => Node::Not(Box::new(part)),
             },
+            Node::OfPartner(part) => match fold(part) {
+                Node::Truth(truth) => Node::Truth(truth),
+                part => Node::OfPartner(Box::new(part)),
+            },
             Node::If(parts) => match parts.each_ref().map(fold) {
                 [Node::Truth(truth), then, otherwise] => {
                     if truth {

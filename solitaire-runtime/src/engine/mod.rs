@@ -17,7 +17,7 @@ pub use perform::{perform, perform_by_model};
 pub use rules::{
     Elements, Meets, Predicates, Rules, Test, aimed, has_room, is_won, lifted, meets, valid,
 };
-pub(crate) use rules::{is_valid, takes};
+pub(crate) use rules::{free_top, is_valid, takes, takes_pair};
 
 pub use crate::flow::{Flow, GO_ON, STOP};
 pub use crate::judge::calculate;

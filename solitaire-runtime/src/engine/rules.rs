@@ -6,7 +6,7 @@ use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::game::Game;
 use crate::judge::{Judge, Params};
-use crate::model::{Expr, GameModel, Unit};
+use crate::model::{Expr, GameModel, Move, Unit};
 use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
 
@@ -255,6 +255,9 @@ pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
         let first_index = span.first - model.containers[usize::from(container)].span.first;
         Elements { span, first_index }
     };
+    if declared.pair {
+        return is_pair_valid(rules, declared, table, code);
+    }
     // A move that is made nowhere in particular has one code: that of its first element.
     let lifts = if declared.located { declared.lifts } else { &declared.lifts[..1] };
     lifts.iter().any(|lift| {
@@ -272,4 +275,49 @@ pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
                 .is_some_and(|at| takes(rules, target.container, &at) && holds(&at))
         })
     })
+}
+
+/// The same for a move that takes the tops of two elements. Which of the two the code names first makes a difference only
+/// where the rules ask about `source` and `partner` in different ways.
+fn is_pair_valid(rules: Rules, declared: &Move, table: Table<'_>, code: MoveCode) -> bool {
+    let first = free_top(rules, declared, table, code.source());
+    let second = free_top(rules, declared, table, Place(code.count));
+    let (Some(at), Some(partner)) = (first, second) else { return false };
+    let at = at.with(partner.source());
+    declared.targets.iter().any(|target| {
+        target.span.holds(code.target())
+            && takes_pair(rules, code.kind, target.container, &at, code.target())
+    })
+}
+
+/// The top card of an element that a move takes two from, if it may be lifted.
+pub(crate) fn free_top<'a>(
+    rules: Rules,
+    declared: &Move,
+    table: Table<'a>,
+    place: Place,
+) -> Option<RuleContext<'a>> {
+    let lift = declared.lifts.iter().find(|lift| lift.span.holds(place))?;
+    let first = rules.model.containers[usize::from(lift.container)].span.first;
+    let source = table.cards_at(place, place.0 - first);
+    source.top()?;
+    let at = RuleContext::board(table).lifting(source, source.tail(1));
+    rules.lets_go(lift.container, &at).then_some(at)
+}
+
+/// Whether two cards, which may be lifted, go from their two elements to an element of this container.
+pub(crate) fn takes_pair(
+    rules: Rules,
+    kind: u8,
+    container: u8,
+    at: &RuleContext<'_>,
+    to: Place,
+) -> bool {
+    let (source, partner) = (at.source().place(), at.partner().place());
+    if source == partner || [source, partner].contains(&to) || at.table().room(to) < 2 {
+        return false;
+    }
+    let first = rules.model.containers[usize::from(container)].span.first;
+    let at = at.onto(at.table().cards_at(to, to.0 - first));
+    takes(rules, container, &at) && rules.demands(kind, &at)
 }

@@ -87,7 +87,10 @@ pub struct View {
     /// Where the cards of each place end.
     ends: Vec<usize>,
     counters: Vec<i32>,
+    /// What moves added to the score.
     score: i32,
+    /// The score as a player reads it.
+    shown: Option<i32>,
     shuffles: u32,
     moves: Vec<MoveCode>,
 }
@@ -111,6 +114,7 @@ impl View {
             ends: Vec::with_capacity(model.places()),
             counters: (0..table.counters()).map(|number| table.counter(number)).collect(),
             score: table.score(),
+            shown: crate::score::score(position),
             shuffles: position.shuffles(),
             moves: Vec::new(),
         };
@@ -181,7 +185,7 @@ impl View {
     /// The score; `None` when the game keeps none.
     #[must_use]
     pub fn score(&self) -> Option<i32> {
-        self.model.score.map(|_| self.score)
+        self.shown
     }
 
     /// How often the cards were shuffled since the deal began, the deal included.

@@ -1,10 +1,11 @@
 //! Limits of how many cards may move, worked out on a board in a few steps.
 
-use super::plan::MOST_STEPS;
 use crate::judge::calculate;
 use crate::model::{Arithmetic, Comparison, Expr, Function as F, GameModel, Term};
 use crate::view::{Place, Span, Table};
 
+/// Steps in which a limit is calculated.
+const MOST_STEPS: usize = 12;
 /// How deep a calculation nests at most.
 const DEEPEST: usize = 6;
 

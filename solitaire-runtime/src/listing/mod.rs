@@ -11,6 +11,7 @@
 mod course;
 mod forms;
 mod limit;
+mod pairs;
 mod plan;
 mod sight;
 mod tables;

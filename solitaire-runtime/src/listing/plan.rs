@@ -13,8 +13,6 @@ pub(super) const MOST_PARTS: usize = 6;
 pub(super) const MOST_RUNS: usize = 4;
 /// A game with more moves (counted by sources) is listed by its model alone.
 pub(super) const MOST_VISITS: usize = 24;
-/// Steps in which a limit is calculated.
-pub(super) const MOST_STEPS: usize = 12;
 /// Targets of one move that are looked at together.
 pub(super) const MOST_TARGETS: usize = 3;
 

@@ -623,6 +623,9 @@ pub(super) fn one_by_one(
     found: &mut dyn FnMut(MoveCode) -> Flow,
 ) -> Flow {
     let declared = &rules.model.moves[usize::from(kind)];
+    if declared.pair {
+        return super::pairs::list(rules, table, kind, lift, found);
+    }
     let lift = &declared.lifts[usize::from(lift)];
     let container = &rules.model.containers[usize::from(lift.container)];
     for place in lift.span.places() {

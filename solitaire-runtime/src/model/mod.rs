@@ -467,9 +467,9 @@ pub struct Score {
     pub start: Option<Expr>,
     /// What it never falls below.
     pub min: Option<Expr>,
-    /// What a win adds.
+    /// What a win adds, on top of what moves added.
     pub win: Option<Expr>,
-    /// A score read off the board.
+    /// What the board is worth as it lies, on top of what moves added.
     pub board: Option<Expr>,
     /// What each move adds, by the number of the move.
     pub moves: &'static [(u8, Expr)],

@@ -49,14 +49,14 @@ impl GameModel {
         found.changes.from(found.set)
     }
 
-    /// What the score can come to, but for its floor.
+    /// What moves can bring the score to, but for its floor.
     #[must_use]
     pub fn score_range(&self) -> RangeInclusive<i32> {
         let Some(score) = &self.score else { return 0..=0 };
         let start = score.start.as_ref().map_or(Some(0), |start| known(self, start));
-        let (Some(start), None) = (start, &score.board) else { return ANY };
+        let Some(start) = start else { return ANY };
         let mut changes = Changes::default();
-        let worths = score.moves.iter().map(|(_, worth)| worth).chain(&score.win);
+        let worths = score.moves.iter().map(|(_, worth)| worth);
         worths.for_each(|worth| changes.add(known(self, worth)));
         changes.from((start, start))
     }

@@ -8,7 +8,7 @@ mod over;
 use self::chosen::Taken;
 use self::covered::Covered;
 use super::causes::Causes;
-use super::indexes::{ends_of_card, leaves};
+use super::indexes::{FORWARDS, ends_of_card, leaves};
 use super::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use proc_macro2::Ident;
@@ -55,9 +55,6 @@ pub fn counts(game: &Game) -> Option<Vec<i64>> {
     game.deal.iter().for_each(|step| dealer.step(step, None, &mut faults));
     (dealer.certain && faults.found() == 0).then_some(dealer.counts)
 }
-
-/// How a range that runs backwards is mended.
-pub const FORWARDS: &str = "write the smaller number first; the second is left out";
 
 /// The mistake of amounts that are not as many as the elements.
 const AMOUNTS: &str = "wrong-number-of-amounts";

@@ -9,12 +9,13 @@ mod position;
 mod put;
 mod table;
 mod text;
+mod wrong;
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use self::position::Wrong;
 use self::text::written;
+use self::wrong::Wrong;
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 

@@ -5,7 +5,7 @@ use solitaire_model::{Arithmetic, Comparison, Function, Operator};
 use super::{Failure, One};
 use crate::check::lifted::flatten;
 use crate::check::reach::Reach;
-use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Spot, Step, number_of, only_falls};
+use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Spot, Step, only_falls};
 use crate::syntax::ast::Times;
 
 /// What ends a move for good.
@@ -84,7 +84,7 @@ fn is_beyond_knowing(game: &Game, declared: &Move) -> bool {
 
 /// The counter that a move asks for and lowers, where nothing else changes it.
 fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
-    let number = |expr: &Expr| number_of(game, expr);
+    let number = |expr: &Expr| game.number(expr);
     let condition = game.piece(declared.condition)?;
     let mut asked = Vec::new();
     flatten(game, &condition.now().expr, Operator::And, &mut asked);
@@ -144,7 +144,7 @@ fn of_stock(game: &Game, declared: &Move, reach: &Reach) -> Option<Limit> {
         else {
             return None;
         };
-        let number = |expr: &Expr| number_of(game, expr);
+        let number = |expr: &Expr| game.number(expr);
         let elements = match range {
             Some(ends) => number(&ends[1])? - number(&ends[0])?,
             None => game.places(*to).count() as i64,

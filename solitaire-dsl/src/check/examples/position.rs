@@ -3,39 +3,12 @@
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
-use super::FORM;
 use super::table::{Table, holds, laid};
+use super::wrong::Wrong;
 use crate::faults::listed;
 use crate::meaning::{Game, Lift, Move, PieceRole};
-use crate::report::{Extent, did_you_mean};
+use crate::report::Extent;
 use crate::syntax::ast::{Asked, Named, Onto, Position, UnitKind};
-
-/// What does not fit.
-#[derive(Debug)]
-pub struct Wrong {
-    pub span: Extent,
-    pub code: &'static str,
-    pub message: String,
-    pub help: String,
-}
-
-impl Wrong {
-    /// Something that cannot be said so.
-    pub fn form(span: impl Into<Extent>, message: String, help: impl Into<String>) -> Self {
-        Self { span: span.into(), code: FORM, message, help: help.into() }
-    }
-
-    /// A name that is none of these.
-    pub fn name(name: &Ident, what: &str, known: &[String]) -> Self {
-        let all = || known.iter().map(String::as_str);
-        let help = match did_you_mean(&name.to_string(), all()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("write one of {}", listed(all())),
-        };
-        let message = format!("there is no {what} `{name}`");
-        Self { span: name.into(), code: "unknown-name", message, help }
-    }
-}
 
 /// What is asked of a board.
 pub enum Question<'g> {
@@ -112,7 +85,13 @@ pub fn asked(game: &Game, subject: &Ident, said: &Position) -> Result<Option<Str
     {
         words.push(place_name(game, place));
     }
-    if let Some(target) = target(game, declared, said, &table, source.map(|(place, _)| place))? {
+    let from = source.map(|(place, _)| place);
+    if declared.pair {
+        if let Some(partner) = partner(game, declared, said, &table, from)? {
+            words.push(place_name(game, partner));
+        }
+        words.extend(target_places(game, declared).first().map(|to| place_name(game, *to)));
+    } else if let Some(target) = target(game, declared, said, &table, from)? {
         words.push(place_name(game, target));
     }
     if let Some((_, count)) = source
@@ -231,6 +210,36 @@ fn source(
     Ok(Some((place, number)))
 }
 
+/// The places to which a move puts what it takes.
+fn target_places(game: &Game, declared: &Move) -> Vec<usize> {
+    let places = declared.targets.iter().flat_map(|target| {
+        let first = game.places(target.container).start + usize::from(target.from);
+        first..first + usize::from(target.count)
+    });
+    places.collect()
+}
+
+/// The other source of a move that takes two.
+fn partner(
+    game: &Game,
+    declared: &Move,
+    said: &Position,
+    table: &Table,
+    source: Option<usize>,
+) -> Result<Option<usize>, Wrong> {
+    let (name, on) = (&declared.name, said.asked.as_ref().and_then(|Asked { on, .. }| on.as_ref()));
+    let span = match on {
+        Some(Onto::Card(_) | Onto::Element(_)) => {
+            let places = sources(game, declared).map(|(place, _)| place).collect();
+            return onto(game, declared, said, table, source, places);
+        }
+        Some(Onto::Empty(empty)) => empty.into(),
+        None => said.asked.as_ref().map_or(said.before.span, |asked| asked.card.span),
+    };
+    let message = format!("it is not said which card `{name}` takes with it");
+    Err(Wrong::form(span, message, format!("write `{name}: 9H on TS [..]`")))
+}
+
 /// Where the cards go; none for a move without a target.
 fn target(
     game: &Game,
@@ -239,15 +248,19 @@ fn target(
     table: &Table,
     source: Option<usize>,
 ) -> Result<Option<usize>, Wrong> {
+    onto(game, declared, said, table, source, target_places(game, declared))
+}
+
+/// Which of these places is meant.
+fn onto(
+    game: &Game,
+    declared: &Move,
+    said: &Position,
+    table: &Table,
+    source: Option<usize>,
+    places: Vec<usize>,
+) -> Result<Option<usize>, Wrong> {
     let name = &declared.name;
-    let places: Vec<usize> = declared
-        .targets
-        .iter()
-        .flat_map(|target| {
-            let first = game.places(target.container).start + usize::from(target.from);
-            first..first + usize::from(target.count)
-        })
-        .collect();
     let on = said.asked.as_ref().and_then(|Asked { on, .. }| on.as_ref());
     let others = || places.iter().copied().filter(|place| Some(*place) != source);
     let (span, found, what): (Extent, Option<usize>, String) = match (on, &places[..]) {
@@ -271,23 +284,32 @@ fn target(
                 let help = format!("say which: `on {}`", indexed(game, first));
                 return Err(Wrong::form(card.span, message, help));
             }
-            let what = format!("{} is no top card where `{name}` puts anything", card.text);
+            let does = if declared.pair { "takes a card" } else { "puts anything" };
+            let what = format!("{} is no top card where `{name}` {does}", card.text);
             (card.span, first, what)
         }
         (Some(Onto::Element(element)), _) => {
             let range = named(game, element)?;
             let found = others().find(|place| range.contains(place));
-            let what = format!("`{name}` puts nothing on `{}`", element.container);
+            let does = if declared.pair { "takes nothing from" } else { "puts nothing on" };
+            let what = format!("`{name}` {does} `{}`", element.container);
             ((&element.container).into(), found, what)
         }
     };
     if found.is_some() {
         return Ok(found);
     }
-    let targets: Vec<String> =
-        declared.targets.iter().map(|target| target.name.unraw().to_string()).collect();
+    let named = |names: Vec<&Ident>| -> Vec<String> {
+        names.into_iter().map(|name| name.unraw().to_string()).collect()
+    };
+    let targets = named(declared.targets.iter().map(|target| &target.name).collect());
     let help = match &targets[..] {
         [] => format!("it moves nothing; write `{name}: [..]`"),
+        _ if declared.pair => {
+            let takes = named(declared.lifts.iter().map(|lift| &lift.name).collect());
+            let takes = listed(takes.iter().map(String::as_str));
+            format!("name a card that lies on top on another element of {takes}")
+        }
         some => format!(
             "write a card that lies on top there; it puts cards on {}",
             listed(some.iter().map(String::as_str))

@@ -6,7 +6,7 @@ use std::ops::Range;
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
-use super::position::Wrong;
+use super::wrong::Wrong;
 use crate::card_words::ranks_called;
 use crate::check::filter::CardSet;
 use crate::meaning::{Game, may_hide};

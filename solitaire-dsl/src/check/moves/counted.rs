@@ -2,7 +2,7 @@
 
 use super::limits::conjuncts;
 use crate::check::reach::{Reach, Situation};
-use crate::faults::{Faults, Part};
+use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Piece, PieceRole};
 use crate::syntax::ast::Head;
 
@@ -44,7 +44,6 @@ pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         };
         let message = format!("`{word} {}` never holds: {why}", piece.name);
         let help = "ask for what can come about; where nothing is meant to hold, write `never`";
-        faults.look_at(Part::Rules);
         let help = Some(help.to_owned());
         faults.error(stated.level, broken.span, "never-holds", message, help);
     }

@@ -6,7 +6,7 @@ use super::steps::written;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step, Term, of_expr};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Gesture};
 
@@ -118,7 +118,7 @@ impl Look<'_> {
     ) {
         let Kind::Arithmetic(Arithmetic::Subtract, sides) = &value.kind else { return };
         let is_it = matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter);
-        let by = of_expr(&sides[1], &self.game.constant_values(), &[], self.game.cards() as i64);
+        let by = self.game.number(&sides[1]);
         if !is_it
             || by.is_none_or(|by| by <= 0)
             || self.is_open && self.may_set(counter)

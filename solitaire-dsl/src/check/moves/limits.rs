@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Operator};
 
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, Kind, Move, Named, Step, Sugar, of_expr};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Step, Sugar};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Head, Piece as Syntax};
 
@@ -156,17 +156,13 @@ pub(super) fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
     }
 }
 
-fn number(game: &Game, expr: &Expr) -> Option<i64> {
-    of_expr(expr, &game.constant_values(), &[], game.cards() as i64)
-}
-
 /// The limit a condition sets, if it holds at the start.
 fn limit(game: &Game, expr: &Expr) -> Option<Limit> {
     let (operator, sides) = expr.sides()?;
     let (counter, bound, operator) = match (&sides[0].kind, &sides[1].kind) {
-        (Kind::Counter(Named(counter, _)), _) => (*counter, number(game, &sides[1])?, operator),
+        (Kind::Counter(Named(counter, _)), _) => (*counter, game.number(&sides[1])?, operator),
         (_, Kind::Counter(Named(counter, _))) => {
-            (*counter, number(game, &sides[0])?, operator.mirrored())
+            (*counter, game.number(&sides[0])?, operator.mirrored())
         }
         _ => return None,
     };
@@ -188,7 +184,7 @@ fn way(game: &Game, counter: usize, value: &Expr) -> Ordering {
     match &value.kind {
         Kind::Arithmetic(operation @ (Arithmetic::Add | Arithmetic::Subtract), sides) if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter) =>
         {
-            let by = number(game, &sides[1]).unwrap_or_default();
+            let by = game.number(&sides[1]).unwrap_or_default();
             if *operation == Arithmetic::Add { by.cmp(&0) } else { 0.cmp(&by) }
         }
         _ => Ordering::Equal,

@@ -3,9 +3,10 @@
 
 mod asked;
 
-use crate::meaning::{
-    Amount, Expr, Game, Kind, Move, Named, PieceRole, Spot, Step, Term, of_expr, rules_asked,
-};
+use solitaire_model::Domain;
+
+use self::asked::Asked;
+use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Spot, Step, Term, rules_asked};
 use crate::syntax::ast::UnitKind;
 
 /// So many cards lie on an element or a heap to begin with, at most.
@@ -153,7 +154,7 @@ impl Trial<'_> {
                 if let Step::Set(of, value) = step
                     && *of == counter
                 {
-                    values.extend(self.fixed(value));
+                    values.extend(self.game.number(value));
                 }
             });
         }
@@ -162,8 +163,8 @@ impl Trial<'_> {
         values
     }
 
-    fn fixed(&self, expr: &Expr) -> Option<i64> {
-        of_expr(expr, &self.game.constant_values(), &[], self.game.cards() as i64)
+    const fn on<'t>(&'t self, table: &'t Table, declared: Option<&'t Move>) -> Asked<'t> {
+        Asked { trial: self, table, declared }
     }
 
     /// Whether the moves come back to this table, each of them made.
@@ -193,8 +194,9 @@ impl Trial<'_> {
     }
 
     fn may_be_made(&self, table: &Table, declared: &Move) -> Option<bool> {
-        let piece = |piece: Option<usize>, role: &PieceRole| match self.game.piece(piece) {
-            Some(piece) => self.truth(table, &piece.now().expr, Some((declared, role))),
+        let on_table = self.on(table, Some(declared));
+        let piece = |piece: Option<usize>| match self.game.piece(piece) {
+            Some(piece) => on_table.holds(&piece.now().expr),
             None => Some(true),
         };
         if let Some(lift) = declared.lifts.first() {
@@ -206,7 +208,7 @@ impl Trial<'_> {
                 return None;
             }
             if lift.unit.is_some() {
-                match piece(self.game.containers[lift.container].pickup, &PieceRole::Pickup) {
+                match piece(self.game.containers[lift.container].pickup) {
                     Some(true) => {}
                     other => return other,
                 }
@@ -217,27 +219,22 @@ impl Trial<'_> {
             [target] if self.game.containers[target.container].count == 1 => {
                 let held = &self.game.containers[target.container];
                 let cards = table.heaps[target.container];
-                let (stated, role, known) = if cards == 0 {
-                    (held.space, PieceRole::Space, held.element.is_some_and(|known| known.space))
+                let (stated, known) = if cards == 0 {
+                    (held.space, held.element.is_some_and(|known| known.space))
                 } else {
-                    (held.build, PieceRole::Build, held.element.is_some_and(|known| known.build))
+                    (held.build, held.element.is_some_and(|known| known.build))
                 };
                 if cards >= i64::from(held.capacity) || (stated.is_none() && !known) {
                     return Some(false);
                 }
-                match piece(stated, &role) {
+                match piece(stated) {
                     Some(true) => {}
                     other => return other,
                 }
             }
             _ => return None,
         }
-        match self.game.piece(declared.condition) {
-            Some(condition) => {
-                self.truth(table, &condition.now().expr, Some((declared, &PieceRole::Where)))
-            }
-            None => Some(true),
-        }
+        piece(declared.condition)
     }
 
     fn make(&self, table: &mut Table, declared: &Move) -> Option<()> {
@@ -255,7 +252,7 @@ impl Trial<'_> {
                 *top = !*top;
             }
             Step::Set(counter, value) => {
-                table.counters[*counter] = self.number(table, value, None)?;
+                table.counters[*counter] = self.on(table, None).worth(value)?;
             }
             Step::Deal {
                 to,
@@ -268,7 +265,7 @@ impl Trial<'_> {
                 condition: None,
                 ..
             } => {
-                for _ in 0..self.number(table, rounds, None)?.clamp(0, 8) {
+                for _ in 0..self.on(table, None).worth(rounds)?.clamp(0, 8) {
                     let taken = match self.heap(from)? {
                         None if *from_under && !table.source.is_empty() => {
                             Some(table.source.remove(0))
@@ -297,7 +294,7 @@ impl Trial<'_> {
                 table.heaps[*into] += gathered;
             }
             Step::If(condition, then, otherwise) => {
-                let holds = self.truth(table, condition, Some((declared, &PieceRole::Where)))?;
+                let holds = self.on(table, Some(declared)).holds(condition)?;
                 let steps = if holds { then } else { otherwise };
                 steps.iter().try_for_each(|step| self.step(table, step, declared))?;
             }

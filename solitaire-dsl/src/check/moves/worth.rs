@@ -1,13 +1,13 @@
 //! The score.
 
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, Kind, of_expr};
+use crate::meaning::{Expr, Game, Kind};
 use crate::syntax::ast::{Entry, Head, Piece, ScoreKind, ScoreLine};
 
 /// The score begins at its floor or above, and a line of it says something.
 pub fn check_worth(game: &Game, faults: &mut Faults<'_>) {
     let Some(score) = &game.score else { return };
-    let number = |expr: &Expr| of_expr(expr, &game.constant_values(), &[], game.cards() as i64);
+    let number = |expr: &Expr| game.number(expr);
     if let Some(min) = &score.min
         && let Some(floor) = number(min)
         && let Some(start) = score.start.as_ref().map_or(Some(0), number)

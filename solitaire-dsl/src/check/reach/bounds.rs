@@ -1,6 +1,6 @@
 //! What a number can come to.
 
-use solitaire_model::Comparison;
+use solitaire_model::{Arithmetic, Comparison, Worth};
 
 /// The least and the most a number can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,9 +12,6 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Nothing is known.
-    pub(super) const ANY: Self = Self { least: i64::MIN, most: i64::MAX };
-
     /// A number that is known.
     pub const fn exactly(number: i64) -> Self {
         Self { least: number, most: number }
@@ -31,10 +28,6 @@ impl Bounds {
         }
     }
 
-    pub(super) fn minus(self) -> Self {
-        Self { least: self.most.saturating_neg(), most: self.least.saturating_neg() }
-    }
-
     pub(super) fn times(self, other: Self) -> Self {
         let ends = [
             (self.least, other.least),
@@ -43,7 +36,7 @@ impl Bounds {
             (self.most, other.most),
         ];
         let ends = ends.map(|(one, by)| Self::exactly(one.saturating_mul(by)));
-        ends.into_iter().reduce(Self::or).unwrap_or(Self::ANY)
+        ends.into_iter().reduce(Self::or).unwrap_or(Self::UNKNOWN)
     }
 
     pub(super) fn or(self, other: Self) -> Self {
@@ -52,6 +45,36 @@ impl Bounds {
 
     pub(super) const fn known(self) -> Option<i64> {
         if self.least == self.most { Some(self.least) } else { None }
+    }
+}
+
+/// A truth is 0 or 1.
+impl Worth for Bounds {
+    const UNKNOWN: Self = Self { least: i64::MIN, most: i64::MAX };
+
+    fn truth(truth: bool) -> Self {
+        Self::exactly(truth.into())
+    }
+
+    fn holds(&self) -> Option<bool> {
+        self.known().map(|number| number != 0)
+    }
+
+    fn negate(self) -> Self {
+        Self { least: self.most.saturating_neg(), most: self.least.saturating_neg() }
+    }
+
+    fn calculate(operation: Arithmetic, [left, right]: [Self; 2]) -> Self {
+        match operation {
+            Arithmetic::Add => left.plus(right),
+            Arithmetic::Subtract => left.plus(right.negate()),
+            Arithmetic::Times => left.times(right),
+            Arithmetic::Divide | Arithmetic::Remainder | Arithmetic::Shift => Self::UNKNOWN,
+        }
+    }
+
+    fn compare(comparison: Comparison, [left, right]: [Self; 2]) -> Self {
+        compare(comparison, left, right).map_or(Self::UNKNOWN, Self::truth)
     }
 }
 

@@ -1,21 +1,25 @@
 //! What counters can come to.
 
-use solitaire_model::Arithmetic;
+use solitaire_model::{Arithmetic, Worth};
 
 use super::Reach;
 use super::bounds::Bounds;
-use crate::meaning::{Expr, Game, Kind, Named, Step, of_expr};
+use crate::meaning::{Expr, Game, Kind, Named, Step};
 
 /// What a counter can come to: where it begins, and where the steps take it.
 pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: usize) -> Bounds {
     let stated = &game.counters[counter];
     let Some(start) = stated.start else {
         // One that never runs out stays where it is.
-        return if stated.unlimited { Bounds::exactly(i64::from(i32::MAX)) } else { Bounds::ANY };
+        return if stated.unlimited {
+            Bounds::exactly(i64::from(i32::MAX))
+        } else {
+            Bounds::UNKNOWN
+        };
     };
     let mut bounds = Bounds::exactly(start);
     if reach.is_open {
-        return Bounds::ANY;
+        return Bounds::UNKNOWN;
     }
     let moves = game.moves.iter().flat_map(|declared| &declared.steps);
     for step in game.deal.iter().chain(moves) {
@@ -31,7 +35,7 @@ pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: usize) -> Boun
 
 /// What a counter can come to after it was set, any number of times.
 fn after(game: &Game, counter: usize, before: Bounds, value: &Expr) -> Bounds {
-    let number = |expr: &Expr| of_expr(expr, &game.constant_values(), &[], game.cards() as i64);
+    let number = |expr: &Expr| game.number(expr);
     if let Some(value) = number(value) {
         return before.or(Bounds::exactly(value));
     }
@@ -41,14 +45,14 @@ fn after(game: &Game, counter: usize, before: Bounds, value: &Expr) -> Bounds {
             match number(&sides[1]) {
                 Some(by) if by >= 0 => Bounds { least: i64::MIN, ..before },
                 Some(_) => Bounds { most: i64::MAX, ..before },
-                None => Bounds::ANY,
+                None => Bounds::UNKNOWN,
             }
         }
         Kind::Arithmetic(Arithmetic::Add, sides) if is_it(&sides[0]) => match number(&sides[1]) {
             Some(by) if by >= 0 => Bounds { most: i64::MAX, ..before },
             Some(_) => Bounds { least: i64::MIN, ..before },
-            None => Bounds::ANY,
+            None => Bounds::UNKNOWN,
         },
-        _ => Bounds::ANY,
+        _ => Bounds::UNKNOWN,
     }
 }

@@ -98,16 +98,14 @@ fn moving_at_most(game: &Game, condition: &Expr) -> i64 {
         Kind::All(sides) => inner(&sides[0]).min(inner(&sides[1])),
         Kind::Any(sides) => inner(&sides[0]).max(inner(&sides[1])),
         Kind::If(parts) => inner(&parts[1]).max(inner(&parts[2])),
-        Kind::Compare(Comparison::Equal, sides) => {
-            match (&sides[0].kind, number(game, &sides[1])) {
-                (Kind::Call(Named(function, _), args), Some(count))
-                    if *function == Function::Count && is_moving(args) =>
-                {
-                    count
-                }
-                _ => i64::MAX,
+        Kind::Compare(Comparison::Equal, sides) => match (&sides[0].kind, game.number(&sides[1])) {
+            (Kind::Call(Named(function, _), args), Some(count))
+                if *function == Function::Count && is_moving(args) =>
+            {
+                count
             }
-        }
+            _ => i64::MAX,
+        },
         Kind::Call(Named(function, _), args) if is_moving(args) => {
             match (function.semantics(), args.get(1)) {
                 (Semantics::Holds(number), _) => number.into(),
@@ -125,10 +123,6 @@ fn moving_at_most(game: &Game, condition: &Expr) -> i64 {
 
 fn is_moving(args: &[Expr]) -> bool {
     matches!(args.first(), Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }))
-}
-
-fn number(game: &Game, expr: &Expr) -> Option<i64> {
-    crate::meaning::of_expr(expr, &game.constant_values(), &[], game.cards() as i64)
 }
 
 /// Whether a function holds only of a card that is next in rank above another.
@@ -214,7 +208,8 @@ fn begins(game: &Game, space: &Expr) -> (i64, i64) {
             let of_moving =
                 matches!(args.first(), Some(card) if end_of(card, Term::Moving).is_some());
             let given = match args.get(1) {
-                Some(rank) => number(game, rank)
+                Some(rank) => game
+                    .number(rank)
                     .and_then(|rank| game.ranks.iter().position(|other| other == rank))
                     .map(|place| place as i64 + 1),
                 _ => None,

@@ -269,7 +269,7 @@ impl<'g> Look<'g> {
         if from > to && self.of.is_some() {
             let message = format!("this range runs backwards: {from} to {to}");
             let blame = self.causes().exprs(ends).blame(self.level);
-            let help = Some(super::deal::FORWARDS.to_owned());
+            let help = Some(super::indexes::FORWARDS.to_owned());
             faults.error(blame, words.span(), "reversed-range", message, help);
         }
         if from == to && ends.iter().all(Expr::is_literal) {

@@ -170,7 +170,10 @@ impl Asked<'_> {
             ),
             (Kind::Rule(Named(rule, name), _), _) => (
                 format!("{this} never holds here"),
-                format!("`{name}` asks {}", quoted(&self.place.game.pieces[*rule].now().expr)),
+                format!(
+                    "change this: {}",
+                    asked_by(name, &self.place.game.pieces[*rule].now().expr)
+                ),
             ),
             (Kind::If(_), _) => (
                 "neither what stands after `if` nor what stands after `else` can hold".to_owned(),
@@ -218,7 +221,7 @@ impl Asked<'_> {
         let help = match rule {
             Some((rule, name)) => {
                 let body = &self.place.game.pieces[*rule].now().expr;
-                format!("`{name}` asks {}", quoted(body))
+                format!("change one of these: {}", asked_by(name, body))
             }
             None if kept.len() == 2 => {
                 "leave one of the two out, or join them with `||`".to_owned()
@@ -275,29 +278,29 @@ impl Asked<'_> {
         let counts =
             matches!(says, Some(Semantics::Count(Faces::Any | Faces::Up) | Semantics::Holds(_)));
         if counts && self.facts.moves && speaks.contains(&Word::Source) {
-            return "the moving cards still lie on `source`".to_owned();
+            return "change this: the moving cards still lie on `source`".to_owned();
         }
         if counts && self.facts.moves && speaks == [Word::Moving] {
-            return "what moves is one card at least".to_owned();
+            return "change this: what moves is one card at least".to_owned();
         }
         let name = asks.map_or("", Function::name);
         match says {
             Some(Semantics::Measure(Measure::AceHigh)) => {
-                "`ace_high` is 2 to 14, and 0 for no card".to_owned()
+                "change this: `ace_high` is 2 to 14, and 0 for no card".to_owned()
             }
             Some(Semantics::Measure(Measure::Suit)) => {
-                "suits are 0 to 3 (clubs, diamonds, hearts, spades), and -1 for no card".to_owned()
+                "change this: suits are 0 to 3 (clubs, diamonds, hearts, spades), and -1 for no card".to_owned()
             }
             Some(Semantics::Measure(_) | Semantics::FoundationRank) => {
-                "ranks are 1 (Ace) to 13 (King), and 0 for no card".to_owned()
+                "change this: ranks are 1 (Ace) to 13 (King), and 0 for no card".to_owned()
             }
             Some(Semantics::Count(_)) => {
-                format!("`{name}` is 0 or more, and no more than the cards in play")
+                format!("change this: `{name}` is 0 or more, and no more than the cards in play")
             }
             Some(Semantics::CountElements | Semantics::Quantifier(Quantifier::HowMany)) => {
-                format!("`{name}` is 0 or more, and no more than there are elements")
+                format!("change this: `{name}` is 0 or more, and no more than there are elements")
             }
-            Some(Semantics::Index) => "indexes count from 0".to_owned(),
+            Some(Semantics::Index) => "change this: indexes count from 0".to_owned(),
             _ => "ask something that can be so or not".to_owned(),
         }
     }
@@ -324,6 +327,11 @@ impl Asked<'_> {
         faults.error(self.blame(condition), condition.span, "never-holds", message, help);
         true
     }
+}
+
+/// What a rule asks.
+fn asked_by(name: impl core::fmt::Display, body: &Expr) -> String {
+    format!("`{name}` asks {}", quoted(body))
 }
 
 /// The first part that never holds and holds no other such part.

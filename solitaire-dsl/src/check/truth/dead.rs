@@ -15,7 +15,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
     if !faults.are_whole(ASKED) || !faults.are_parents_whole(ASKED) {
         return;
     }
-    faults.look_at(Part::Moves);
+    let faults = &mut faults.at(Part::Moves);
     let own = game.own();
     let told = faults.told();
     for declared in game.moves.iter().filter(|declared| declared.stated == own) {
@@ -75,7 +75,7 @@ fn check_puts(game: &Game, faults: &mut Faults<'_>) {
             let message = format!("`{word} {}` never holds: {because}", container.name);
             let help =
                 Some("change what it asks, or what may be lifted and moved there".to_owned());
-            faults.look_at(Part::Rules);
+            let faults = &mut faults.at(Part::Rules);
             match game.lineage.own().head {
                 Head::Family { .. } => {
                     faults.warning(stated.level, stated.expr.span, "dead-condition", message, help);

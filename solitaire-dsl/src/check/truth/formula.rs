@@ -4,7 +4,6 @@ use solitaire_model::{Comparison, Function, Operator, Semantics};
 
 use super::cards::{self, ABSENT, PRESENT, Relation, looks, looks_of, passing, representatives};
 use super::facts::Facts;
-use super::laws;
 use super::linear::{Range, Ranges, Sum, Tree};
 use super::terms::{Id, Term, Terms};
 use super::write::Writer;
@@ -111,19 +110,15 @@ pub struct Formula {
 }
 
 impl Formula {
-    /// The formula of some conditions.
-    pub fn new(writer: &Writer<'_>, facts: &Facts, roots: &[Id], laws: Laws) -> Self {
-        Self::of_cards(writer, facts, roots, laws, &[])
+    /// The formula of some conditions, which say something by themselves.
+    pub fn apart(writer: &Writer<'_>, facts: &Facts, roots: &[Id]) -> Self {
+        let mut formula = Self::unbound(writer, facts, roots, &[]);
+        formula.finish(roots);
+        formula
     }
 
-    /// The formula of some conditions in which these cards are told apart by rank and suit, asked about or not.
-    pub fn of_cards(
-        writer: &Writer<'_>,
-        facts: &Facts,
-        roots: &[Id],
-        laws: Laws,
-        cards: &[Id],
-    ) -> Self {
+    /// The same without its end, for laws to be added. These cards are told apart by rank and suit, asked about or not.
+    pub fn unbound(writer: &Writer<'_>, facts: &Facts, roots: &[Id], cards: &[Id]) -> Self {
         let mut formula = Self {
             nodes: Vec::new(),
             cards: Vec::new(),
@@ -141,13 +136,12 @@ impl Formula {
         for root in roots {
             compiler.node(*root, &mut formula);
         }
-        // What such a question asks is judged by itself where it stands.
-        if laws != Laws::Apart && writer.exact.is_some() {
-            compiler.witness(&mut formula);
-        }
-        laws::add(writer, facts, laws, &mut formula);
-        formula.finish(roots);
         formula
+    }
+
+    /// Adds what is judged by itself where it stands.
+    pub fn witness(&mut self, writer: &Writer<'_>, facts: &Facts) {
+        Compiler { terms: &writer.terms, facts, writer }.witness(self);
     }
 
     /// The part that stands for a term.
@@ -211,7 +205,8 @@ impl Formula {
         self.cards[other].looked_at = looks::ALL;
     }
 
-    fn finish(&mut self, roots: &[Id]) {
+    /// Works out what the cards and numbers may be, now that all parts are there.
+    pub fn finish(&mut self, roots: &[Id]) {
         for card in &mut self.cards {
             card.domain &= representatives(card.looked_at, self.pack);
         }

@@ -10,8 +10,27 @@ use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
 
+/// The formula of some conditions, with the laws that bind what it depends on. These cards are told apart by rank and
+/// suit, asked about or not.
+pub fn formula(
+    writer: &Writer<'_>,
+    facts: &Facts,
+    roots: &[Id],
+    laws: Laws,
+    cards: &[Id],
+) -> Formula {
+    let mut formula = Formula::unbound(writer, facts, roots, cards);
+    // What such a question asks is judged by itself where it stands.
+    if laws != Laws::Apart && writer.exact.is_some() {
+        formula.witness(writer, facts);
+    }
+    add(writer, facts, laws, &mut formula);
+    formula.finish(roots);
+    formula
+}
+
 /// Adds the laws that bind what a formula depends on.
-pub fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
+fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
     if laws == Laws::Apart {
         return;
     }
@@ -211,7 +230,7 @@ pub fn listed(
     [under, over]: [Id; 2],
     facts: &Facts,
 ) -> Option<Relation> {
-    let mut formula = Formula::new(fresh, facts, &[related], Laws::Apart);
+    let mut formula = Formula::apart(fresh, facts, &[related]);
     let node = formula.node_of(related);
     let (Some(under), Some(over)) = (formula.card_of(under), formula.card_of(over)) else {
         return None;

@@ -4,7 +4,7 @@ use solitaire_model::{Function, Semantics, Sort};
 
 use super::cards::Relation;
 use super::facts::{Facts, Target};
-use super::formula::{Formula, Laws};
+use super::formula::Laws;
 use super::laws;
 use super::own::can_hold;
 use super::search::Search;
@@ -44,7 +44,7 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     let exprs = asked.exprs.iter();
     let ids: Vec<usize> = exprs.map(|expr| writer.write(expr, &[])).collect();
     let all = ids.into_iter().fold(always, |all, one| writer.terms.and(all, one));
-    let formula = Formula::of_cards(&writer, &facts, &[all], Laws::All, &[lowest, top]);
+    let formula = laws::formula(&writer, &facts, &[all], Laws::All, &[lowest, top]);
     let (Some(first), Some(second)) = (formula.card_of(lowest), formula.card_of(top)) else {
         return [u64::MAX; 53];
     };

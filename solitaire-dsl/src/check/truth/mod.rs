@@ -75,7 +75,7 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
         let numbers: Vec<usize> = containers.iter().filter_map(is_one).collect();
         let Some((facts, declared)) = facts_of(game, number, piece, &numbers) else { continue };
         let facts = Facts { single: facts.single && faults.are_whole(&[Part::Moves]), ..facts };
-        faults.look_at(part_of(&piece.role));
+        let faults = &mut faults.at(part_of(&piece.role));
         let place = Place {
             game,
             level: stated.level,
@@ -162,7 +162,7 @@ fn check_steps(game: &Game, faults: &mut Faults<'_>) {
         if !whole[usize::from(part == Part::Moves)] {
             return;
         }
-        faults.look_at(part);
+        let faults = &mut faults.at(part);
         let place = Place { game, level, role: None, containers: &[], declared };
         step.visit(&mut |step| {
             for expr in step.exprs().into_iter().filter(|expr| !expr.is_broken()) {

@@ -3,7 +3,8 @@
 use solitaire_model::Sort;
 
 use super::facts::Facts;
-use super::formula::{Formula, Laws};
+use super::formula::Laws;
+use super::laws;
 use super::search::Search;
 use super::terms::Id;
 use super::write::Writer;
@@ -121,7 +122,7 @@ fn add<'e>(
 
 /// Finds out what the parts come to. Gives whether anything is possible at all.
 pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'_>]) -> bool {
-    let formula = Formula::new(writer, facts, &[parts[0].term], laws);
+    let formula = laws::formula(writer, facts, &[parts[0].term], laws, &[]);
     let nodes: Vec<usize> = parts.iter().map(|part| formula.node_of(part.term)).collect();
     let mut matters = vec![0_u64; parts.len()];
     let mut possible = false;
@@ -150,7 +151,7 @@ pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'
 pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, laws: Laws, all: &[Id]) -> bool {
     let Some((first, rest)) = all.split_first() else { return true };
     let both = rest.iter().fold(*first, |both, one| writer.terms.and(both, *one));
-    let formula = Formula::new(writer, facts, &[both], laws);
+    let formula = laws::formula(writer, facts, &[both], laws, &[]);
     Search::new(&formula).can_hold(formula.node_of(both))
 }
 

@@ -7,7 +7,7 @@ use super::own::visit;
 use crate::card_words::ranks_called;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Sugar, Term, of_expr};
+use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Sugar, Term};
 
 /// Says what is wrong with single calls. Gives whether there was anything.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
@@ -119,7 +119,7 @@ fn check_numbers(
     faults: &mut Faults<'_>,
 ) {
     let number = |nth: usize| match arguments.get(nth) {
-        Some(value) => Some((value, number_of(value, around.game)?)),
+        Some(value) => Some((value, around.game.number(value)?)),
         _ => None,
     };
     match function.semantics().number() {
@@ -182,11 +182,6 @@ fn check_numbers(
         }
         None => {}
     }
-}
-
-/// A number that is known while compiling and is no loop variable or parameter.
-fn number_of(expr: &Expr, game: &Game) -> Option<i64> {
-    of_expr(expr, &game.constant_values(), &[], game.cards() as i64)
 }
 
 fn say_number(

@@ -19,16 +19,15 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
             _ => At::Piece(&piece.role),
         };
         let stated = piece.now();
-        faults.look_at(super::part_of(&piece.role));
+        let faults = &mut faults.at(super::part_of(&piece.role));
         Asking { game, at, level: stated.level }.look(&stated.expr, faults);
     }
-    faults.look_at(Part::Deal);
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {
-        Asking { game, at: At::Deal, level: *level }.look_at_step(step, faults);
+        Asking { game, at: At::Deal, level: *level }.look_at_step(step, &mut faults.at(Part::Deal));
     }
-    faults.look_at(Part::Moves);
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
         let asking = Asking { game, at: At::Move(declared, true), level: declared.stated };
+        let faults = &mut faults.at(Part::Moves);
         declared.steps.iter().for_each(|step| asking.look_at_step(step, faults));
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
-use super::{Model, m};
+use super::{Model, e, m};
 use crate::meaning::{Expr, Kind, Named, Param, Sugar};
 use crate::names::{adaptor_name, path_text};
 
@@ -45,7 +45,7 @@ impl Model<'_> {
             }
             Kind::CardsInPlay => quote!(#ty::CardsInPlay),
             Kind::Rule(Named(rule, _), args) => {
-                let rule = self.rules[*rule].unwrap_or(0);
+                let rule = self.rules[*rule];
                 let args = args.iter().map(|arg| self.expr(arg));
                 quote!(#ty::Rule(#rule, &[#(#args),*]))
             }
@@ -56,7 +56,8 @@ impl Model<'_> {
                 quote!(#ty::Call(F::#function, &[#(#args),*]))
             }
             Kind::Custom { index: level, path, args } => {
-                let (text, index) = (path_text(path), self.custom(*level, path));
+                let Some(index) = self.custom(*level, path) else { return e("NEVER") };
+                let text = path_text(path);
                 let args = args.iter().map(|arg| self.expr(arg));
                 quote!(#ty::Custom { path: #text, index: #index, args: &[#(#args),*] })
             }
@@ -94,7 +95,7 @@ impl Model<'_> {
             }
             Kind::Sugar(Sugar::Inherited(_, _, before)) => self.expr(before),
             Kind::RuleItself(Named(rule, _)) => {
-                let rule = self.rules[*rule].unwrap_or(0);
+                let rule = self.rules[*rule];
                 quote!(#ty::RuleItself(#rule))
             }
             Kind::FunctionItself(Named(function, _)) => {
@@ -102,7 +103,8 @@ impl Model<'_> {
                 quote!(#ty::FunctionItself(F::#function))
             }
             Kind::CustomItself { path, index } => {
-                let (text, index) = (path_text(path), self.custom(*index, path));
+                let Some(index) = self.custom(*index, path) else { return e("NEVER") };
+                let text = path_text(path);
                 quote!(#ty::CustomItself { path: #text, index: #index })
             }
             Kind::Closure { names, first, body } => {
@@ -110,14 +112,15 @@ impl Model<'_> {
                 let body = self.expr(body);
                 quote!(#ty::Closure { names: &[#(#names),*], first: #first, body: &#body })
             }
-            Kind::Sugar(Sugar::Broken) => quote!(#ty::NEVER),
+            Kind::Sugar(Sugar::Broken) => e("NEVER"),
         }
     }
 
-    fn custom(&self, level: usize, path: &syn::Path) -> u8 {
+    /// The number of one of the author's functions in the game's table; none where the table has no room for it.
+    fn custom(&self, level: usize, path: &syn::Path) -> Option<u8> {
         let name = adaptor_name(path);
-        let found = self.customs.iter().position(|(l, n)| *l == level && *n == name);
-        found.unwrap_or(0) as u8
+        let found = self.customs.iter().position(|(l, n)| *l == level && *n == name)?;
+        u8::try_from(found).ok()
     }
 }
 

@@ -7,10 +7,11 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
+use super::Traits;
 use super::by_hand::{OwnFunction, facts_of, is_same, own_functions, own_steps};
 use super::engine::{Engine, unit};
 use super::family::{own_kind_name, own_spread_name};
-use super::{Traits, ranks};
+use super::values::{ranks, shape as shape_of};
 use crate::check::example_lines;
 use crate::meaning::{
     Container, Counter, Expr, Game, Identity, Move, OwnStep, Piece, PieceRole, Redundancy, Score,
@@ -25,8 +26,8 @@ pub fn model(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
 
 struct Model<'g> {
     game: &'g Game,
-    /// For each piece its number among the rules, if it is one.
-    rules: Vec<Option<u8>>,
+    /// For each piece how many rules stand before it: of a rule, its number.
+    rules: Vec<u8>,
     /// The author's functions, by level and path.
     customs: Vec<(usize, Ident)>,
     engine: Engine<'g>,
@@ -57,12 +58,11 @@ fn option(value: Option<TokenStream>) -> TokenStream {
 
 impl<'g> Model<'g> {
     fn new(game: &'g Game, traits: &'g Traits) -> Self {
-        let mut next = 0;
+        let mut before: u8 = 0;
         let rules = game.pieces.iter().map(|piece| {
-            (piece.role == PieceRole::Rule).then(|| {
-                next += 1;
-                next - 1
-            })
+            let number = before;
+            before = before.saturating_add((piece.role == PieceRole::Rule).into());
+            number
         });
         let rules = rules.collect();
         let customs = own_functions(game)
@@ -144,10 +144,10 @@ impl<'g> Model<'g> {
         quote!(&[#(#functions),*])
     }
 
-    /// The number of one of the author's steps in the game's table.
-    fn own_step(&self, step: &OwnStep) -> u8 {
-        let found = own_steps(self.game).iter().position(|known| is_same(known, step));
-        found.unwrap_or(0) as u8
+    /// The number of one of the author's steps in the game's table; none where the table has no room for it.
+    fn own_step(&self, step: &OwnStep) -> Option<u8> {
+        let found = own_steps(self.game).iter().position(|known| is_same(known, step))?;
+        u8::try_from(found).ok()
     }
 
     fn pack(&self) -> TokenStream {
@@ -176,7 +176,7 @@ impl<'g> Model<'g> {
         let dealt_apart = self.engine.dealt_apart(container).then(|| quote!(dealt_apart: true,));
         let single = single.then(|| quote!(single: true,));
         let shape = container.shape.map(|shape| {
-            let shape = super::game::shape(shape);
+            let shape = shape_of(shape);
             quote!(shape: Some(#shape),)
         });
         let condition = |piece: Option<usize>, otherwise: bool| match self.game.piece(piece) {

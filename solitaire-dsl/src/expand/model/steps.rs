@@ -71,7 +71,11 @@ impl Model<'_> {
                 quote!(#ty::Sink { container: #container, condition: #condition })
             }
             Step::Custom(step) => {
-                let (text, index) = (path_text(&step.path), self.own_step(step));
+                // That there is no room for it has been said; it does nothing.
+                let Some(index) = self.own_step(step) else {
+                    return quote!(#ty::If { condition: E::NEVER, then: &[], otherwise: &[] });
+                };
+                let text = path_text(&step.path);
                 let args = step.args.iter().map(|arg| self.expr(arg));
                 quote!(#ty::Custom { path: #text, index: #index, args: &[#(#args),*] })
             }

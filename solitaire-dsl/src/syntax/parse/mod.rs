@@ -9,6 +9,7 @@ mod blame;
 mod convert;
 mod deal;
 mod declaration;
+mod example_words;
 mod examples;
 mod expression;
 mod fragments;

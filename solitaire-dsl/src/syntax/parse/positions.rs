@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, TokenTree};
 use syn::LitInt;
 
-use super::examples::{example_card, is_card_like, number_that};
+use super::example_words::{example_card, is_card_like, number_that};
 use super::{Parsed, Stop, names::name, tokens::Tokens};
 use crate::syntax::ast::{
     Asked, ExampleCard, ExampleKind, Heap, Lies, Named, Onto, Position, Stated, StatedPart,

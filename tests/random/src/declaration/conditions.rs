@@ -147,6 +147,20 @@ impl Writer {
         }
     }
 
+    /// Which two cards leave the game together, some of them named in one order only.
+    pub(super) fn pairing(&mut self) -> String {
+        match self.random.below(5) {
+            0 => "same_rank(top(source), top(partner))".to_owned(),
+            1 => {
+                let sum = self.number(5, 20);
+                format!("rank(top(source)) + rank(top(partner)) == {sum}")
+            }
+            2 => "next_rank(top(source), top(partner))".to_owned(),
+            3 => "is_red(top(partner)) && count(source) <= count(partner)".to_owned(),
+            _ => "adjacent_rank(top(source), top(partner)) && !touches(source, partner)".to_owned(),
+        }
+    }
+
     /// Which cards a step takes.
     pub(super) fn card_condition(&mut self) -> String {
         match self.random.below(4) {

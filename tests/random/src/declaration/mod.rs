@@ -149,6 +149,12 @@ impl Writer {
             let min = self.one(&[0, -10, -1_000_000]).min(start);
             let _ = write!(score, "min: {min}; ");
         }
+        for name in ["win", "board"] {
+            if self.one_in(4) {
+                let worth = self.worth();
+                let _ = write!(score, "{name}: {worth}; ");
+            }
+        }
         for name in self.moves.clone() {
             if self.one_in(2) {
                 let worth = self.worth();

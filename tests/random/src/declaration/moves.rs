@@ -89,6 +89,20 @@ impl Writer {
             moves.push(format!("drag ToDiscard: tableau[top] => discard where {condition}{body}"));
             self.moves.push("ToDiscard");
         }
+        if self.structure.has("discard") && self.one_in(3) {
+            let mut sources = vec!["tableau[top]".to_owned()];
+            for name in ["waste", "reserve", "cell"] {
+                if self.structure.has(name) && self.one_in(2) {
+                    sources.push(format!("{name}[top]"));
+                }
+            }
+            let (condition, body) = (self.pairing(), self.body(true, true));
+            let sources = sources.join(" | ");
+            moves.push(format!(
+                "drag RemovePair: two of {sources} => discard where {condition}{body}"
+            ));
+            self.moves.push("RemovePair");
+        }
         if self.one_in(6) {
             let number = self.number(1, 5);
             moves.push(format!(

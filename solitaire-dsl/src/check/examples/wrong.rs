@@ -1,0 +1,34 @@
+//! What is wrong with how an example is said.
+
+use proc_macro2::Ident;
+
+use super::FORM;
+use crate::faults::listed;
+use crate::report::{Extent, did_you_mean};
+
+/// What does not fit.
+#[derive(Debug)]
+pub struct Wrong {
+    pub span: Extent,
+    pub code: &'static str,
+    pub message: String,
+    pub help: String,
+}
+
+impl Wrong {
+    /// Something that cannot be said so.
+    pub fn form(span: impl Into<Extent>, message: String, help: impl Into<String>) -> Self {
+        Self { span: span.into(), code: FORM, message, help: help.into() }
+    }
+
+    /// A name that is none of these.
+    pub fn name(name: &Ident, what: &str, known: &[String]) -> Self {
+        let all = || known.iter().map(String::as_str);
+        let help = match did_you_mean(&name.to_string(), all()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("write one of {}", listed(all())),
+        };
+        let message = format!("there is no {what} `{name}`");
+        Self { span: name.into(), code: "unknown-name", message, help }
+    }
+}

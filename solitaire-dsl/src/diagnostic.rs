@@ -1,0 +1,121 @@
+//! One mistake, and how the compiler is made to say it.
+
+use proc_macro2::{Delimiter, Group, Ident, LineColumn, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::Attribute;
+
+/// A stretch of source, kept as its two ends: stable Rust cannot join the spans of two tokens.
+#[derive(Clone, Copy, Debug)]
+pub struct Extent {
+    /// The span of the first token.
+    pub first: Span,
+    /// The span of the last token.
+    pub last: Span,
+}
+
+impl Extent {
+    /// From the first token of `tokens` to their last; where the macro is called if there are none.
+    pub fn of(tokens: impl ToTokens) -> Self {
+        let mut spans = tokens.into_token_stream().into_iter().map(|tree| tree.span());
+        let first = spans.next().unwrap_or_else(Span::call_site);
+        let last = spans.last().unwrap_or(first);
+        Self { first, last }
+    }
+
+    /// From where this one begins to where `other` ends.
+    pub fn to(self, other: impl Into<Self>) -> Self {
+        Self { first: self.first, last: other.into().last }
+    }
+}
+
+impl From<Span> for Extent {
+    fn from(span: Span) -> Self {
+        Self { first: span, last: span }
+    }
+}
+
+impl From<&Ident> for Extent {
+    fn from(name: &Ident) -> Self {
+        name.span().into()
+    }
+}
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Severity {
+    /// The program cannot be compiled.
+    Error,
+    /// The game can be played, but hardly as it was meant.
+    Warning,
+}
+
+/// One mistake: where, what, and how to mend it.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// The token or tokens to blame.
+    pub span: Extent,
+    /// What kind of mistake it is, as in `unknown-statement`: the name of its entry in `docs/diagnostics.md`.
+    pub code: &'static str,
+    /// What is wrong, in the author's words: lower case, no full stop, names in backquotes.
+    pub message: String,
+    /// What to write instead.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// Adds what to write instead.
+    pub fn help(&mut self, help: impl Into<String>) -> &mut Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// The text the author sees: the message with its code, and the help on a line of its own.
+    pub fn text(&self) -> String {
+        let Self { message, code, .. } = self;
+        match &self.help {
+            Some(help) => format!("{message} [{code}]\nhelp: {help}"),
+            None => format!("{message} [{code}]"),
+        }
+    }
+
+    /// Stable Rust lets a macro warn in one way only: by the use of something deprecated, whose sort and name are said
+    /// too. Of a macro the compiler says the name alone, of anything else also the path to it. The levels of lints that
+    /// the author sets before the statement hold for it.
+    pub(crate) fn to_compile_warning(&self, levels: &[&Attribute]) -> TokenStream {
+        let text = self.text();
+        let declared = Ident::new("solitaire_warning", Span::mixed_site());
+        // Resolved as the generated name, shown where the author's word stands.
+        let mut used = declared.clone();
+        used.set_span(Span::mixed_site().located_at(self.span.first));
+        quote! {
+            #(#levels)*
+            const _: () = {
+                #[deprecated(note = #text)]
+                macro_rules! #declared { () => { () }; }
+                #used!()
+            };
+        }
+    }
+
+    /// `::core::compile_error! { "..." }`, fit to stand among items.
+    ///
+    /// The compiler marks a macro call from its first token to its last: these two bear the ends of the extent.
+    pub(crate) fn to_compile_error(&self) -> TokenStream {
+        let Extent { first, last } = self.span;
+        let mut body = Group::new(Delimiter::Brace, self.text().to_token_stream());
+        body.set_span(last);
+        let mut path = quote!(::core::compile_error!).into_iter().collect::<Vec<_>>();
+        for tree in &mut path {
+            tree.set_span(first);
+        }
+        path.into_iter().chain([TokenTree::Group(body)]).collect()
+    }
+}
+
+/// Whether a place begins within an extent.
+pub fn contains(extent: Extent, place: Extent) -> bool {
+    let starts = |extent: Extent| -> LineColumn { extent.first.start() };
+    starts(extent) <= starts(place) && starts(place) <= extent.last.end()
+}

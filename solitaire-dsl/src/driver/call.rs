@@ -1,0 +1,173 @@
+//! One call: its declarations in the order in which they can be understood, each parent before its variations.
+
+use std::collections::{HashMap, HashSet};
+
+use proc_macro2::{Ident, TokenStream};
+use syn::Path;
+
+use super::ancestry::{Known, Parents, root};
+use super::reading::Read;
+use super::stages::expand_lineage;
+use crate::clashes::{CallNames, Expandable};
+use crate::expand;
+use crate::faults::{CallWords, listed};
+use crate::meaning::Lineage;
+use crate::report::Report;
+use crate::syntax::ast::Declaration;
+
+/// A call, as far as it is expanded.
+pub struct Call<'b> {
+    /// By name, the declarations of the calls before.
+    before: &'b HashMap<String, Known>,
+    /// Those of this call that are understood.
+    known: HashMap<String, Known>,
+    /// The names of those that are not understood yet.
+    here: HashSet<String>,
+    /// Those that wait for their parents.
+    waiting: Vec<Read>,
+    questions: Vec<Question>,
+    beside: CallNames,
+    words: CallWords,
+    tokens: TokenStream,
+}
+
+impl<'b> Call<'b> {
+    /// A call of these declarations, none of which is expanded yet.
+    pub fn new(
+        before: &'b HashMap<String, Known>,
+        declarations: &[Read],
+        words: CallWords,
+    ) -> Self {
+        Self {
+            before,
+            known: HashMap::new(),
+            here: declarations.iter().map(|(one, _)| one.name.to_string()).collect(),
+            waiting: Vec::new(),
+            questions: Vec::new(),
+            beside: CallNames::default(),
+            words,
+            tokens: TokenStream::new(),
+        }
+    }
+
+    /// Expands a declaration, and those that have been waiting for it: a parent may stand after its variation.
+    pub fn add(&mut self, read: Read, report: &mut Report) {
+        let room = self.beside.name(&read.0, report);
+        if room == Expandable::None {
+            return;
+        }
+        self.tokens.extend(expand::declared_type(&read.0));
+        if room == Expandable::Type {
+            self.here.remove(&read.0.name.to_string());
+            return;
+        }
+        self.waiting.push(read);
+        while let Some(number) = self.waiting.iter().position(|(one, _)| self.is_ready(one)) {
+            let ready = self.waiting.remove(number);
+            self.understand(ready, report);
+        }
+    }
+
+    /// Whether a declaration can go on: it needs no parent, has it, or must ask elsewhere.
+    fn is_ready(&self, declaration: &Declaration) -> bool {
+        match declaration.parent().map(|path| path.get_ident()) {
+            Some(Some(parent)) => {
+                let parent = parent.to_string();
+                self.known.contains_key(&parent) || !self.here.contains(&parent)
+            }
+            _ => true,
+        }
+    }
+
+    /// Expands a declaration whose parent is known, or else asks the parent.
+    fn understand(&mut self, (declaration, words): Read, report: &mut Report) {
+        let name = declaration.name.to_string();
+        let (lineage, parents) = match declaration.parent().cloned() {
+            None => root((declaration, words)),
+            Some(parent) => match self.known_parent(&parent) {
+                Some(known) => known.child((declaration, words), report),
+                None => {
+                    self.here.remove(&name);
+                    return self.ask(parent, name, words);
+                }
+            },
+        };
+        let (expanded, game, parents) = expand_lineage(&lineage, parents, &self.words, report);
+        self.tokens.extend(expanded);
+        self.beside.game(&game, report);
+        self.known.insert(name, Known { lineage, parents });
+    }
+
+    /// A parent that is declared in this call, or by the last part of its path in one before.
+    fn known_parent(&self, parent: &Path) -> Option<&Known> {
+        let beside = parent.get_ident().and_then(|name| self.known.get(&name.to_string()));
+        let elsewhere = || self.before.get(&parent.segments.last()?.ident.to_string());
+        beside.or_else(elsewhere)
+    }
+
+    /// Asks for the words of a parent. Who is based on a declaration that asks already goes on with it: if the parent is
+    /// not there, that is one mistake, however long the chain.
+    fn ask(&mut self, parent: Path, name: String, words: TokenStream) {
+        let nearest = parent.get_ident().map(ToString::to_string);
+        let asking = self
+            .questions
+            .iter_mut()
+            .find(|one| nearest.as_ref().is_some_and(|nearest| one.names.contains(nearest)));
+        match asking {
+            Some(question) => {
+                question.names.push(name);
+                question.words.extend(words);
+            }
+            None => self.questions.push(Question { parent, names: vec![name], words }),
+        }
+    }
+
+    /// What the call becomes, and the declarations that are understood.
+    pub fn finish(self, report: &mut Report) -> (TokenStream, HashMap<String, Known>) {
+        let mut tokens = self.tokens;
+        tokens.extend(self.questions.iter().map(|one| expand::ask_parent(&one.parent, &one.words)));
+        tokens.extend(circles(self.waiting, report));
+        (tokens, self.known)
+    }
+}
+
+/// What a parent that is declared elsewhere is asked for: its words, with which declarations of this call go on.
+struct Question {
+    parent: Path,
+    /// The declaration that has this parent, and those that are based on it.
+    names: Vec<String>,
+    /// Their words, each parent before its variations.
+    words: TokenStream,
+}
+
+/// Says of declarations whose parents lead back to themselves that they do, once a circle. They are expanded as if
+/// they had no parents, so that their names are there.
+fn circles(waiting: Vec<Read>, report: &mut Report) -> TokenStream {
+    let parent_of = |name: &Ident| {
+        let (declaration, _) = waiting.iter().find(|(one, _)| one.name == *name)?;
+        declaration.parent()?.get_ident().cloned()
+    };
+    let mut told: HashSet<Ident> = HashSet::new();
+    for (declaration, _) in &waiting {
+        let mut way: Vec<Ident> = Vec::new();
+        let mut next = parent_of(&declaration.name);
+        while let Some(name) = next.filter(|name| !way.contains(name)) {
+            next = parent_of(&name);
+            way.push(name);
+        }
+        if !way.iter().any(|name| told.contains(name)) && way.contains(&declaration.name) {
+            let names = listed(
+                way.iter().map(Ident::to_string).collect::<Vec<_>>().iter().map(String::as_str),
+            );
+            let message =
+                format!("the parents of `{}` lead back to itself: {names}", declaration.name);
+            report.error(&way[0], "no-root", message).help("make one of them a `family`");
+        }
+        told.extend(way);
+    }
+    let alone = waiting.into_iter().map(|(declaration, words)| Lineage::root(declaration, words));
+    let call = CallWords::default();
+    let expand =
+        |lineage| expand_lineage(&lineage, Parents::default(), &call, &mut Report::new()).0;
+    alone.map(expand).collect()
+}

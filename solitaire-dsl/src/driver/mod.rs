@@ -1,0 +1,148 @@
+//! From tokens to tokens: the stages in their order, for every declaration of a call.
+
+mod ancestry;
+mod call;
+pub mod reading;
+mod stages;
+
+use std::collections::HashMap;
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::ext::IdentExt as _;
+
+use self::ancestry::Known;
+use self::call::Call;
+use self::reading::{call_words, declarations, lineage_of, meant_parents};
+use self::stages::expand_lineage;
+use crate::faults::{CallWords, Faults};
+use crate::keywords::as_names;
+use crate::meaning;
+use crate::proof::{Atom, atoms};
+use crate::report::Report;
+
+/// What a call becomes, and what is wrong with it.
+#[derive(Debug)]
+pub struct Expansion {
+    /// The items, with a `compile_error!` for each mistake beside whatever could be expanded.
+    pub tokens: TokenStream,
+    /// The mistakes, in the order in which they were found.
+    pub report: Report,
+}
+
+/// Expands the tokens between the braces of `solitaire! { ... }`. Never fails: what is wrong becomes
+/// `compile_error!`s beside whatever could be expanded.
+pub fn solitaire(input: TokenStream) -> TokenStream {
+    Expander::new().call(input).tokens
+}
+
+/// Expands one call after the other, each knowing the declarations of those before it by name.
+///
+/// The compiler shows a macro one call at a time; a declaration whose parent stands in another is given back as a
+/// question to it. Tools and tests have all calls at hand, and can see a whole collection checked in one process.
+///
+/// # Examples
+///
+/// ```
+/// use solitaire_dsl::Expander;
+///
+/// let mut expander = Expander::new();
+/// let family = "family Toy { structure { stock: Stock; } win = is_empty(stock); }";
+/// assert!(expander.call(family.parse().unwrap()).report.is_empty());
+///
+/// let variation = "#[game(name = \"Other\")] variation Other: Toy { win = is_empty(stok); }";
+/// let report = expander.call(variation.parse().unwrap()).report;
+/// assert_eq!(report.diagnostics()[0].code, "unknown-name");
+/// ```
+#[derive(Debug, Default)]
+pub struct Expander {
+    /// By name, those of the calls before.
+    before: HashMap<String, Known>,
+}
+
+impl Expander {
+    /// An expander that knows no declaration.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Expands the tokens between the braces of one call. A parent that is not in it is looked for among those of
+    /// the calls before, by the last part of its path; if it is not there, its variation is not checked.
+    pub fn call(&mut self, input: TokenStream) -> Expansion {
+        let mut report = Report::new();
+        let input = as_names(input, &mut report);
+        let mut declarations = declarations(input.clone(), &mut report);
+        let is_known = |name: &str| self.before.contains_key(name);
+        meant_parents(&mut declarations, is_known, &mut report);
+        let read = report.diagnostics().len();
+        let words = call_words(&input, &declarations);
+        let mut call = Call::new(&self.before, &declarations, words);
+        for declaration in declarations {
+            call.add(declaration, &mut report);
+        }
+        let (mut tokens, known) = call.finish(&mut report);
+        self.before.extend(known);
+        report.drop_echoes(read);
+        report.drop_allowed();
+        tokens.extend(report.to_tokens());
+        Expansion { tokens, report }
+    }
+
+    /// What can refuse the moves of the games of all calls so far: game, move, part of the declaration, and what is
+    /// asked, as generated tests name it. For tests, which compare it with what the model says.
+    #[doc(hidden)]
+    pub fn conditions(&self) -> Vec<[String; 4]> {
+        let mut all = Vec::new();
+        for known in self.before.values() {
+            let lineage = &known.lineage;
+            let mut unheard = Report::new();
+            let mut faults = Faults::unsorted(&mut unheard, lineage);
+            let game = meaning::resolve(lineage.clone(), &mut faults);
+            let Some(identity) = &game.identity else { continue };
+            for declared in &game.moves {
+                let name = declared.name.unraw().to_string();
+                for Atom { part, text, .. } in atoms(&game, declared) {
+                    all.push([identity.slug.clone(), name.clone(), part, text]);
+                }
+            }
+        }
+        all
+    }
+}
+
+/// Goes on with a variation whose parent has handed over its words, `[{ root } { .. } { parent }] { own }`, and with
+/// those that are based on it, whose words stand behind its own.
+pub fn vary(input: TokenStream) -> TokenStream {
+    let mut groups = input.into_iter().filter_map(|tree| match tree {
+        TokenTree::Group(group) => Some(group.stream()),
+        _ => None,
+    });
+    let ancestors = groups.next().unwrap_or_default();
+    let own = groups.next().unwrap_or_default();
+    // The own words were read before the parent was asked, and what is wrong with them was said then.
+    let mut told = Report::new();
+    let mut own = declarations(own, &mut told).into_iter();
+    let (Some(parent), Some(first)) = (lineage_of(ancestors), own.next()) else {
+        return TokenStream::new();
+    };
+    let mut report = Report::new().with_levels_of(told);
+    let mut known: HashMap<String, Known> = HashMap::new();
+    let mut tokens = TokenStream::new();
+    let mut expand =
+        |(lineage, parents), known: &mut HashMap<String, Known>, report: &mut Report| {
+            let (expanded, _, parents) =
+                expand_lineage(&lineage, parents, &CallWords::default(), report);
+            tokens.extend(expanded);
+            known.insert(lineage.own().name.to_string(), Known { lineage, parents });
+        };
+    expand(Known::handed_over(parent).child(first, &mut report), &mut known, &mut report);
+    for next in own {
+        let parent = next.0.parent().and_then(|path| path.get_ident());
+        if let Some(parent) = parent.and_then(|name| known.get(&name.to_string())) {
+            expand(parent.child(next, &mut report), &mut known, &mut report);
+        }
+    }
+    report.drop_echoes(0);
+    report.drop_allowed();
+    tokens.extend(report.to_tokens());
+    tokens
+}

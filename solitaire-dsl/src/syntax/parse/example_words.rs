@@ -1,0 +1,51 @@
+//! The cards and numbers of examples.
+
+use proc_macro2::TokenTree;
+use syn::{Lit, LitInt};
+
+use super::{Parsed, tokens::Tokens};
+use crate::cards::{CARD_FORM, card, meant_cards};
+use crate::syntax::ast::ExampleCard;
+
+/// Whether a word or number stands here.
+pub(super) fn is_card_like(input: &Tokens<'_>) -> bool {
+    matches!(input.rest().first(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)))
+}
+
+/// `6H`, `TC`
+pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
+    let Some(tree @ (TokenTree::Ident(_) | TokenTree::Literal(_))) = input.rest().first().cloned()
+    else {
+        return Err(input.expected("a card such as `6H`"));
+    };
+    let text = tree.to_string();
+    if let Some((rank, suit)) = card(&text) {
+        input.advance(1);
+        return Ok(ExampleCard { text, rank, suit, span: tree.span().into() });
+    }
+    let next = input.rest().get(1).map(ToString::to_string).unwrap_or_default();
+    let meant = match text.as_str() {
+        "onto" | "over" | "upon" | "to" => Some("write `on`, as in `6H on 7S`".to_owned()),
+        "not" | "no" | "never" if card(&next).is_some() => Some(format!("write `!{next}`")),
+        _ => meant_cards(&text).map(|meant| format!("write `{meant}`")),
+    };
+    let help = meant.unwrap_or_else(|| CARD_FORM.to_owned());
+    Err(input.fail_with(tree.span(), "no-card", format!("`{text}` is no card"), Some(help)))
+}
+
+pub(super) fn number(input: &mut Tokens<'_>) -> Option<LitInt> {
+    number_that(input, |_| true)
+}
+
+pub(super) fn number_that(
+    input: &mut Tokens<'_>,
+    fits: impl Fn(&LitInt) -> bool,
+) -> Option<LitInt> {
+    let Some(TokenTree::Literal(literal)) = input.rest().first() else { return None };
+    let Lit::Int(number) = Lit::new(literal.clone()) else { return None };
+    if !fits(&number) {
+        return None;
+    }
+    input.advance(1);
+    Some(number)
+}

@@ -1,0 +1,206 @@
+//! What expressions come to: one walk for all kinds of values.
+//!
+//! On a board every value is known; while compiling a number may be known, or lie between two others, or be anything. What
+//! operators make of values is said by the [`Worth`], what names and calls come to by the [`Domain`], and how an expression
+//! is gone through is said here, once.
+
+use crate::{Arithmetic, Comparison, Expr, Meant, Stage};
+
+/// What an expression comes to, as far as that is known.
+pub trait Worth: Sized {
+    /// Nobody knows.
+    const UNKNOWN: Self;
+
+    /// A truth.
+    fn truth(truth: bool) -> Self;
+
+    /// Whether it holds, read as a truth.
+    fn holds(&self) -> Option<bool>;
+
+    /// A number with the other sign.
+    fn negate(self) -> Self;
+
+    /// What two numbers come to by a calculation.
+    fn calculate(operation: Arithmetic, sides: [Self; 2]) -> Self;
+
+    /// Whether two numbers compare so.
+    fn compare(comparison: Comparison, sides: [Self; 2]) -> Self;
+}
+
+/// What the names and calls of expressions stand for.
+pub trait Domain<S: Stage> {
+    /// What an expression comes to.
+    type Worth: Worth;
+
+    /// What a number, a name, a rule, a function or a relation comes to: whatever is no operator.
+    fn leaf(&self, part: &S::Part) -> Self::Worth;
+
+    /// What an expression comes to. A domain that knows more of some operators looks at these itself.
+    fn worth(&self, part: &S::Part) -> Self::Worth {
+        evaluate(self, part)
+    }
+
+    /// What one of two comes to, where it is not known which.
+    fn either(&self, _: &S::Part, _: &S::Part) -> Self::Worth {
+        Self::Worth::UNKNOWN
+    }
+}
+
+/// What an expression comes to, by its operator and the worth of its parts.
+pub fn evaluate<S: Stage, D: Domain<S> + ?Sized>(domain: &D, part: &S::Part) -> D::Worth {
+    let both = |sides: &[S::Part; 2]| sides.each_ref().map(|side| domain.worth(side));
+    match S::expr(part) {
+        Expr::Truth(truth) => D::Worth::truth(*S::plain(truth)),
+        Expr::All(parts) => joined(domain, S::joined(parts), true),
+        Expr::Any(parts) => joined(domain, S::joined(parts), false),
+        Expr::Not(inner) => {
+            domain.worth(inner).holds().map_or(D::Worth::UNKNOWN, |holds| D::Worth::truth(!holds))
+        }
+        Expr::If(parts) => {
+            let [condition, then, otherwise] = &**parts;
+            match domain.worth(condition).holds() {
+                Some(true) => domain.worth(then),
+                Some(false) => domain.worth(otherwise),
+                None => domain.either(then, otherwise),
+            }
+        }
+        Expr::Compare(comparison, sides) => D::Worth::compare(*comparison, both(sides)),
+        Expr::Arithmetic(operation, sides) => D::Worth::calculate(*operation, both(sides)),
+        Expr::Sugar(sugar) => match S::meant(sugar) {
+            Meant::Same(part) => domain.worth(part),
+            Meant::Negated(part) => domain.worth(part).negate(),
+            Meant::Nothing => D::Worth::UNKNOWN,
+        },
+        _ => domain.leaf(part),
+    }
+}
+
+/// Whether all of these hold, or any: one that decides it is enough, whatever is known of the others.
+fn joined<S: Stage, D: Domain<S> + ?Sized>(domain: &D, parts: &[S::Part], all: bool) -> D::Worth {
+    let mut is_known = true;
+    for part in parts {
+        match domain.worth(part).holds() {
+            Some(holds) if holds != all => return D::Worth::truth(holds),
+            Some(_) => {}
+            None => is_known = false,
+        }
+    }
+    if is_known { D::Worth::truth(all) } else { D::Worth::UNKNOWN }
+}
+
+/// A number that is known or not; a truth is 0 or 1.
+impl Worth for Option<i64> {
+    const UNKNOWN: Self = None;
+
+    fn truth(truth: bool) -> Self {
+        Some(truth.into())
+    }
+
+    fn holds(&self) -> Option<bool> {
+        self.map(|number| number != 0)
+    }
+
+    fn negate(self) -> Self {
+        self?.checked_neg()
+    }
+
+    fn calculate(operation: Arithmetic, [left, right]: [Self; 2]) -> Self {
+        operation.checked(left?, right?)
+    }
+
+    fn compare(comparison: Comparison, [left, right]: [Self; 2]) -> Self {
+        Some(comparison.holds_between(&left?, &right?).into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Declared;
+
+    type Tree = Expr<Declared>;
+
+    const TRUE: Tree = Tree::ALWAYS;
+    const FALSE: Tree = Tree::NEVER;
+    const TWO: Tree = Tree::Number(2);
+    const SEVEN: Tree = Tree::Number(7);
+    /// A counter: nobody knows what it comes to.
+    const OPEN: Tree = Tree::Counter(0);
+
+    /// Numbers are known, and nothing else.
+    struct Numbers;
+
+    impl Domain<Declared> for Numbers {
+        type Worth = Option<i64>;
+
+        fn leaf(&self, part: &Tree) -> Option<i64> {
+            if let Expr::Number(number) = part { Some((*number).into()) } else { None }
+        }
+    }
+
+    /// The same, and of two that are both known the larger.
+    struct Larger;
+
+    impl Domain<Declared> for Larger {
+        type Worth = Option<i64>;
+
+        fn leaf(&self, part: &Tree) -> Option<i64> {
+            Numbers.leaf(part)
+        }
+
+        fn either(&self, then: &Tree, otherwise: &Tree) -> Option<i64> {
+            Some(self.worth(then)?.max(self.worth(otherwise)?))
+        }
+    }
+
+    #[test]
+    fn one_part_that_decides_is_enough() {
+        let cases = [
+            (Tree::All(&[]), Some(1)),
+            (Tree::All(&[TRUE, TRUE]), Some(1)),
+            (Tree::All(&[OPEN, FALSE]), Some(0)),
+            (Tree::All(&[FALSE, OPEN]), Some(0)),
+            (Tree::All(&[TRUE, OPEN]), None),
+            (Tree::Any(&[]), Some(0)),
+            (Tree::Any(&[FALSE, FALSE]), Some(0)),
+            (Tree::Any(&[OPEN, TRUE]), Some(1)),
+            (Tree::Any(&[TRUE, OPEN]), Some(1)),
+            (Tree::Any(&[OPEN, FALSE]), None),
+            (Tree::Not(&TRUE), Some(0)),
+            (Tree::Not(&OPEN), None),
+        ];
+        for (tree, worth) in cases {
+            assert_eq!(Numbers.worth(&tree), worth, "{tree:?}");
+        }
+    }
+
+    #[test]
+    fn operators_are_worked_out_where_both_sides_are_known() {
+        let cases = [
+            (Tree::Compare(Comparison::Less, &[TWO, SEVEN]), Some(1)),
+            (Tree::Compare(Comparison::Less, &[SEVEN, TWO]), Some(0)),
+            (Tree::Compare(Comparison::Less, &[OPEN, TWO]), None),
+            (Tree::Arithmetic(Arithmetic::Subtract, &[TWO, SEVEN]), Some(-5)),
+            (Tree::Arithmetic(Arithmetic::Subtract, &[TWO, OPEN]), None),
+            (Tree::Arithmetic(Arithmetic::Divide, &[TWO, Tree::Number(0)]), None),
+        ];
+        for (tree, worth) in cases {
+            assert_eq!(Numbers.worth(&tree), worth, "{tree:?}");
+        }
+    }
+
+    #[test]
+    fn a_choice_that_is_open_is_left_to_the_domain() {
+        let choice = |condition| {
+            Tree::If(match condition {
+                Some(true) => &[TRUE, TWO, SEVEN],
+                Some(false) => &[FALSE, TWO, SEVEN],
+                None => &[OPEN, TWO, SEVEN],
+            })
+        };
+        assert_eq!(Numbers.worth(&choice(Some(true))), Some(2));
+        assert_eq!(Numbers.worth(&choice(Some(false))), Some(7));
+        assert_eq!(Numbers.worth(&choice(None)), None);
+        assert_eq!(Larger.worth(&choice(None)), Some(7));
+    }
+}

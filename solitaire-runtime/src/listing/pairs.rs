@@ -1,0 +1,72 @@
+//! Finding the instances of a move that takes the tops of two elements together.
+
+use crate::code::MoveCode;
+use crate::context::RuleContext;
+use crate::engine::{Rules, free_top, takes_pair};
+use crate::flow::{Flow, GO_ON};
+use crate::model::{Gesture, Move};
+use crate::view::{Place, Table};
+
+/// Finds the pairs whose first element is one of this source of the move: each two elements once, named in the order of the
+/// sources, or the other way round where the rules allow it only so.
+#[inline(never)]
+pub(super) fn list(
+    rules: Rules,
+    table: Table<'_>,
+    kind: u8,
+    lift: u8,
+    found: &mut dyn FnMut(MoveCode) -> Flow,
+) -> Flow {
+    let declared = &rules.model.moves[usize::from(kind)];
+    let later = &declared.lifts[usize::from(lift)..];
+    let places = || later.iter().flat_map(|lift| lift.span.places());
+    for (number, place) in later[0].span.places().enumerate() {
+        let Some(first) = free_top(rules, declared, table, place) else { continue };
+        for other in places().skip(number + 1).filter(|other| *other != place) {
+            let Some(second) = free_top(rules, declared, table, other) else { continue };
+            if !to_targets(rules, kind, declared, [&first, &second], found)? {
+                to_targets(rules, kind, declared, [&second, &first], found)?;
+            }
+        }
+    }
+    GO_ON
+}
+
+/// Finds where two cards may go, named in this order. Gives whether that is anywhere.
+fn to_targets(
+    rules: Rules,
+    kind: u8,
+    declared: &Move,
+    [source, partner]: [&RuleContext<'_>; 2],
+    found: &mut dyn FnMut(MoveCode) -> Flow,
+) -> core::ops::ControlFlow<(), bool> {
+    let at = source.with(partner.source());
+    let (from, with) = (source.source().place(), partner.source().place());
+    let mut goes = false;
+    for target in declared.targets {
+        let container = &rules.model.containers[usize::from(target.container)];
+        let mut space_seen = false;
+        for to in target.span.places() {
+            let is_space = at.table().held(to) == 0;
+            // Of empty elements that nothing tells apart the first stands for all.
+            if is_space && space_seen {
+                continue;
+            }
+            if !takes_pair(rules, kind, target.container, &at, to) {
+                continue;
+            }
+            space_seen |= is_space && !container.told_apart;
+            goes = true;
+            found(code(kind, from, with, to))?;
+            if declared.gesture != Gesture::Drag {
+                return core::ops::ControlFlow::Continue(true);
+            }
+        }
+    }
+    core::ops::ControlFlow::Continue(goes)
+}
+
+/// A move that takes two says its second place where others say how many cards they take.
+const fn code(kind: u8, from: Place, with: Place, to: Place) -> MoveCode {
+    MoveCode::new(kind, from, to, with.0)
+}
