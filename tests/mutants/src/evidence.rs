@@ -61,14 +61,14 @@ pub enum Known {
 }
 
 impl Known {
-    /// Whether it is so.
+    /// Whether it is so by the rules.
     #[must_use]
-    pub fn is_so(&self, board: &Board) -> bool {
+    pub fn is_so(&self, referee: Referee, board: &Board) -> bool {
         match self {
             Self::Cards(place, cards) => board.pile(*place) == cards,
             Self::Number(place, number) => board.pile(*place).len() == *number,
             Self::Counter(counter, value) => board.counters[*counter] == *value,
-            Self::Score(score) => board.score == *score,
+            Self::Score(score) => referee.score(board).unwrap_or_default() == *score,
         }
     }
 

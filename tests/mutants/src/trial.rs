@@ -62,7 +62,7 @@ impl Judge {
             Self::Case => evidence.cases.iter().any(|case| !is_met(referee, case)),
             Self::Deal => evidence.deals.iter().any(|(number, piles)| {
                 let board = referee.deal(*number);
-                if evidence.start.iter().any(|known| !known.is_so(&board)) {
+                if evidence.start.iter().any(|known| !known.is_so(referee, &board)) {
                     return true;
                 }
                 let none: &[Card] = &[];
@@ -94,7 +94,7 @@ fn is_met(referee: Referee, case: &Case) -> bool {
         Answer::Accepted(code, then) => {
             referee.allows(&case.board, *code) && {
                 let played = with_autoplay(referee, referee.play(&case.board, *code));
-                then.iter().all(|known| known.is_so(&played))
+                then.iter().all(|known| known.is_so(referee, &played))
             }
         }
         Answer::Refused(code) => !referee.allows(&case.board, *code),
