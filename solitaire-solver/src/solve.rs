@@ -190,10 +190,9 @@ impl Solver {
     }
 
     /// The reductions of scans that go for wins only.
-    fn streamlined(&self, start: &dyn Position) -> Option<&Arc<Reducer>> {
-        let Self { streamlined, live, options, .. } = self;
-        let find = || Reducer::streamlined(start, live, options.reductions).map(Arc::new);
-        streamlined.get_or_init(find).as_ref()
+    fn streamlined(&self) -> Option<&Arc<Reducer>> {
+        let find = || self.reducer.streamlined(&self.live).map(Arc::new);
+        self.streamlined.get_or_init(find).as_ref()
     }
 
     /// The class of a position, whose scans are tuned together.
@@ -238,7 +237,7 @@ impl Solver {
         memory: usize,
     ) -> Found {
         let Scan { strategy, is_streamlined, weights, max_states } = scan;
-        let streamlined = if is_streamlined { self.streamlined(start) } else { None };
+        let streamlined = if is_streamlined { self.streamlined() } else { None };
         let reducer = streamlined.unwrap_or(&self.reducer);
         let mut heuristic = Heuristic::new(self.model, reducer, weights);
         let beam = match strategy {

@@ -70,7 +70,9 @@ impl Fits {
             spaces: 0,
             ways: Vec::new(),
         };
-        let cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
+        let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
+        cards.sort_unstable_by_key(|card| number(*card));
+        cards.dedup();
         let players = (0..).zip(model.moves()).filter(|(_, declared)| {
             !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
         });

@@ -15,11 +15,13 @@ use super::reads::is_of_two_cards;
 use super::talon::Talon;
 
 /// The moves of the waste's top card.
+#[derive(Clone)]
 pub(super) struct Gives {
     ways: Vec<Way>,
 }
 
 /// A move that takes it, to some of its targets.
+#[derive(Clone)]
 struct Way {
     code: MoveCode,
     span: Span,

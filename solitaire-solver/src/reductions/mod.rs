@@ -118,6 +118,7 @@ impl Default for Reductions {
 }
 
 /// The reductions of one search.
+#[derive(Clone)]
 pub(crate) struct Reducer {
     alike: Vec<Symmetry>,
     classes: Classes,
@@ -205,16 +206,11 @@ impl Reducer {
 
     /// The same for a search that goes for wins only, and leaves out more than is sound. `None` when nothing more is known to
     /// leave out.
-    pub(crate) fn streamlined(
-        position: &dyn Position,
-        model: &Live,
-        wanted: Reductions,
-    ) -> Option<Self> {
-        let reducer = Self::new(position, model, wanted);
-        let forced = reducer.ladder().and_then(|fits| Forced::new(model, fits));
-        let blind = streamlined::suit_blind_classes(model).filter(|_| reducer.classes.are_cards());
+    pub(crate) fn streamlined(&self, model: &Live) -> Option<Self> {
+        let forced = self.ladder().and_then(|fits| Forced::new(model, fits));
+        let blind = streamlined::suit_blind_classes(model).filter(|_| self.classes.are_cards());
         let does_more = forced.is_some() || blind.is_some();
-        does_more.then_some(Self { forced, blind, ..reducer })
+        does_more.then(|| Self { forced, blind, ..self.clone() })
     }
 
     /// Whether a search with these may begin here, on whatever board of the game they were found out.

@@ -19,6 +19,7 @@ use super::puts::Puts;
 use super::symmetry::Symmetry;
 
 /// Knows the moves that only put cards from the top of one place on the top of another.
+#[derive(Clone)]
 pub(super) struct Pointless {
     puts: Arc<Puts>,
     /// By the number of the place: the first place of its container, and when these are interchangeable.

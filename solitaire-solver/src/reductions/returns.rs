@@ -28,6 +28,7 @@ use super::safe::goal_of;
 use super::talon::Talon;
 
 /// Knows which moves bring cards that have to be built on.
+#[derive(Clone)]
 pub(super) struct Returns {
     /// By the number of the move, whether it takes cards back from the goal.
     kinds: Vec<bool>,
@@ -42,6 +43,7 @@ pub(super) struct Returns {
 }
 
 /// A card, and what could need it.
+#[derive(Clone)]
 struct Ranked {
     card: Card,
     /// The cards that it takes.

@@ -38,6 +38,7 @@ use super::symmetry::is_flip;
 use super::talon::Talon;
 
 /// Knows the linked cards of a game that is such as the claim wants it.
+#[derive(Clone)]
 pub(crate) struct Runs {
     /// The container whose runs are moved.
     columns: Span,

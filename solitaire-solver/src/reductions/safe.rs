@@ -53,6 +53,7 @@ use super::symmetry::{Symmetry, is_flip};
 use super::talon::Talon;
 
 /// Finds safe moves in a game that is such as the claim wants it.
+#[derive(Clone)]
 pub(super) struct Safe {
     goal: Span,
     /// The places from which a card may go there safely.

@@ -20,6 +20,7 @@ use super::reads::parts_of_move;
 use super::safe::goal_of;
 
 /// Forces moves to the goal, in a game where each card goes there on one other.
+#[derive(Clone)]
 pub(super) struct Forced {
     goal: Span,
     /// The moves by which cards may go there, and from which places.
