@@ -1,5 +1,6 @@
 //! The deal: what every place gets.
 
+use super::layout::stock_sides;
 use super::node::Node;
 use super::numbers::{and, cards, sentence, tally, word};
 use super::speaker::Speaker;
@@ -50,18 +51,20 @@ pub(super) fn dealt(speaker: &Speaker<'_>) -> Dealt {
     dealing.steps(model.deal, &[]);
     dealing.tell();
     let stock = (0..).zip(model.containers).find(|(_, container)| container.kind.is_stock);
-    if let Some((number, _)) = stock {
+    if let Some((number, container)) = stock {
         let stock = speaker.book.noun(number).that();
+        let sides = stock_sides(container.kind);
+        let last = if sides == "face down" { sides } else { "face up" };
         match dealing.left {
             Some(0) => {}
             Some(left) if left == model.pack.len() => {
-                dealing.lines.push(format!("All cards lie in {stock}, face down."));
+                dealing.lines.push(format!("All cards lie in {stock}, {sides}."));
             }
-            Some(1) => dealing.lines.push(format!("The last card is {stock}, face down.")),
+            Some(1) => dealing.lines.push(format!("The last card is {stock}, {last}.")),
             Some(left) => {
-                dealing.lines.push(format!("The other {} are {stock}, face down.", tally(left)));
+                dealing.lines.push(format!("The other {} are {stock}, {sides}.", tally(left)));
             }
-            None => dealing.lines.push(format!("The cards left over are {stock}, face down.")),
+            None => dealing.lines.push(format!("The cards left over are {stock}, {sides}.")),
         }
     } else if dealing.left.is_none_or(|left| left > 0) {
         dealing.lines.push("If cards are left over, shuffle all and deal again.".to_owned());

@@ -4,7 +4,7 @@ use super::deal::Dealt;
 use super::numbers::{cards, counted, word};
 use super::roles::Role;
 use super::speaker::Book;
-use solitaire_runtime::model::{Container, Shape, Side, Spot, Spread, Step};
+use solitaire_runtime::model::{Container, Kind, Shape, Side, Spot, Spread, Step};
 use solitaire_runtime::nouns::capital;
 
 /// A line for each container.
@@ -52,8 +52,7 @@ fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> St
     let each = if noun.only { "" } else { " each" };
     let kind = container.kind;
     if kind.is_stock {
-        let open = if kind.name == "OpenStock" { ", the top one face up" } else { "" };
-        return format!("the cards not dealt yet, face down{open}");
+        return format!("the cards not dealt yet, {}", stock_sides(kind));
     }
     if kind.is_discard {
         return "cards that are out of the game".to_owned();
@@ -74,6 +73,11 @@ fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> St
         _ => ("all cards face up, ", ""),
     };
     format!("{sides}{}{hidden}{most}", lie(book, number, container))
+}
+
+/// How the cards of a stock lie.
+pub(super) fn stock_sides(kind: Kind) -> &'static str {
+    if kind.name == "OpenStock" { "face down but for the top one" } else { "face down" }
 }
 
 /// Whether cards may lie face down on a container: by the deal, or by what a move does.

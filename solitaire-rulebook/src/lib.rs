@@ -39,7 +39,7 @@ mod tests;
 use building::Build;
 use deal::Dealt;
 use roles::{Role, is_automatic};
-use solitaire_runtime::model::{Expr, GameModel, Gesture, Move, Step};
+use solitaire_runtime::model::{Expr, GameModel, Gesture, Lift, Move, Spot, Step};
 use speaker::Book;
 
 /// The rules of a game in plain English: a title, and sections of short lines, as Markdown.
@@ -243,6 +243,8 @@ fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
     let mut lines = Vec::new();
     for made in book.model.moves {
         let line = match made.gesture {
+            // That is what such a stock is.
+            Gesture::Auto if turns_up_the_stock(book, made) => continue,
             Gesture::Auto => format!("At once: {}", lower(&book.move_line(made, dealt))),
             Gesture::Autoplay { on: true } => {
                 format!(
@@ -261,6 +263,13 @@ fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// Whether a move turns up the top card of a stock of which it is said already that this card lies face up.
+fn turns_up_the_stock(book: &Book, made: &Move) -> bool {
+    let is_open =
+        |lift: &Lift| book.model.containers[usize::from(lift.container)].kind.name == "OpenStock";
+    matches!(made.steps, [Step::Flip(Spot::Source)]) && made.lifts.iter().all(is_open)
 }
 
 /// The text with a small first letter.

@@ -17,42 +17,37 @@ solitaire! {
             aces:    [Pile; 4];
             /// Built down by suit from the King.
             kings:   [Pile; 4];
-            /// The card turned from the stock.
-            turned:  Pile max 1;
             /// The cards not dealt yet.
-            stock:   Stock;
+            stock:   OpenStock;
         }
         layout {
-            stock           at (0, 0);
-            turned          at (0, 1);
+            stock   at (0, 0);
             reserve at (1.5, 0);
-            aces            down from (7, 0);
-            kings           down from (8, 0);
+            aces    down from (7, 0);
+            kings   down from (8, 0);
         }
-        deal { aces <- "AC AD AH AS" up; kings <- "KC KD KH KS" up; reserve <- 1 up; turned <- 1 up; }
+        deal { aces <- "AC AD AH AS" up; kings <- "KC KD KH KS" up; reserve <- 1 up; }
         build aces    = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         build kings   = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         build reserve = always;
         space reserve = always;
         moves {
             /// Play the top card of a pile to a foundation, when no round of twenty is under way.
-            drag ToFoundation: reserve[top] => aces | kings where placed == 0 || is_empty(turned);
-            /// Play the card that was turned to a foundation; it does not count among the twenty.
-            drag FromStock:    turned[top] => aces | kings do { opened = 1; }
-            /// Put the card that was turned on a pile.
-            drag Place:        turned[top] => reserve do { opened = 1; placed = (placed + 1) % 20; }
-            /// Until a card of the stock is played, an empty pile gets the card that was turned.
-            auto Fill: reserve where is_empty(source) && !is_empty(turned) && opened == 0 do { source <- 1 up from turned; }
-            /// Turn the next card from the stock.
-            auto Turn: turned where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
+            drag ToFoundation: reserve[top] => aces | kings where placed == 0 || is_empty(stock);
+            /// Play the next card of the stock to a foundation; it does not count among the twenty.
+            drag FromStock:    stock[top] => aces | kings do { opened = 1; }
+            /// Put the next card of the stock on a pile.
+            drag Place:        stock[top] => reserve do { opened = 1; placed = (placed + 1) % 20; }
+            /// Until a card of the stock is played, an empty pile gets the next one.
+            auto Fill: reserve where is_empty(source) && !is_empty(stock) && opened == 0 do { source <- 1 up from stock; }
         }
         win = count(aces) + count(kings) == CARDS;
 
         examples {
-            aces: 2S on AS, !2H on AS, 2S on AS from turned;
-            kings: QS on KS, !QH on KS, QS on KS from turned;
+            aces: 2S on AS, !2H on AS, 2S on AS from stock;
+            kings: QS on KS, !QH on KS, QS on KS from stock;
             reserve: 6H on 2S, 6H on _, !6H on 2S from reserve;
-            deal: reserve 1, aces 1 1 1 1, kings 1 1 1 1, turned 1, stock 75;
+            deal: reserve 1, aces 1 1 1 1, kings 1 1 1 1, stock 76;
         }
     }
 }

@@ -13,6 +13,7 @@ mod lifted;
 mod move_causes;
 mod moves;
 mod numbers;
+mod open_stock;
 mod played;
 mod reach;
 mod same;
@@ -103,6 +104,7 @@ const RULES: &[Rule] = &[
     Rule { of: End, needs: &[Identity, End], always: false, judge: win::check_win },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_others },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_pairs },
+    Rule { of: Moves, needs: MOVED, always: true, judge: open_stock::check_open_stock },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_given },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },

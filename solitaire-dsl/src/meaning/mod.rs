@@ -20,6 +20,7 @@ mod merge;
 mod moves;
 mod number;
 mod off;
+mod open_stock;
 mod pieces;
 mod ranks;
 mod redundant;

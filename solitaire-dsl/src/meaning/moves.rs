@@ -75,10 +75,11 @@ pub fn moves(
             partner: pair,
             judging: false,
         };
-        let condition = conditions(lineage, declared, symbols, at, faults).map(|piece| {
-            pieces.push(piece);
-            pieces.len() - 1
-        });
+        let condition =
+            conditions(lineage, (line.level, declared), symbols, at, faults).map(|piece| {
+                pieces.push(piece);
+                pieces.len() - 1
+            });
         let judging = match at {
             Where::Move { moving, source, target, partner, .. } => {
                 Where::Move { moving, source, target, partner, judging: true }
@@ -168,12 +169,12 @@ fn counts(declared: &ast::Move) -> bool {
 /// The condition of a move, with what ancestors said of it for `inherited`; none if its last statement has none.
 fn conditions(
     lineage: &Lineage,
-    declared: &ast::Move,
+    (level, declared): (usize, &ast::Move),
     symbols: &Symbols,
     at: Where,
     faults: &mut Faults<'_>,
 ) -> Option<Piece> {
-    declared.condition.as_ref()?;
+    let condition = declared.condition.as_ref()?;
     let mut raw: Vec<RawPiece<'_>> = Vec::new();
     for (level, _, block) in own_pieces(lineage, |piece| match piece {
         Syntax::Moves(block) => Some(block),
@@ -201,6 +202,11 @@ fn conditions(
                 None => raw.clear(),
             }
         }
+    }
+    if raw.is_empty() {
+        // No author wrote this move.
+        let condition = &condition.condition;
+        RawPiece::state(&mut raw, PieceRole::Where, &declared.name, level, condition, faults);
     }
     raw.pop().map(|piece| piece.resolve(symbols, at, faults))
 }

@@ -177,6 +177,10 @@ pub fn may_hide(game: &Game, container: usize) -> bool {
     if game.containers[container].element.is_some_and(|known| !known.hides) {
         return false;
     }
+    // No step puts the rest of the deck there.
+    if game.containers[container].element.is_some_and(|known| known.is_stock) {
+        return true;
+    }
     any_step(game, |step| match step {
         Step::Deal { to, side, .. } => {
             let up = side.as_ref().is_some_and(|(up, _)| *up);

@@ -15,6 +15,7 @@ use super::lineage::Lineage;
 use super::merge::merge;
 use super::moves::{moves, moves_block};
 use super::off;
+use super::open_stock::TurnUp;
 use super::pieces;
 use super::redundant::redundancies;
 use super::scope::Scope;
@@ -89,7 +90,11 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         })
         .collect();
 
-    let moves_block = moves_block(&lineage, &mut faults.at(Part::Moves));
+    let turn_up = TurnUp::of(&structure);
+    let mut moves_block = moves_block(&lineage, &mut faults.at(Part::Moves));
+    if let Some(turn_up) = &turn_up {
+        turn_up.stand_in(&mut moves_block, &mut faults.at(Part::Moves));
+    }
     let mut moves = moves(
         &lineage,
         &moves_block,

@@ -132,11 +132,6 @@ fn known_element(
             let help = Some(format!("write `{name}`"));
             faults.error(level, Extent::of(&kind.path), "needless-number", message, help);
         }
-        if known.name == "OpenStock" {
-            let message = "stocks whose top card lies face up are not part of the language yet";
-            let help = Some("write `Stock`, and deal its cards onto a `Waste`".to_owned());
-            faults.error(level, Extent::of(&kind.path), "no-open-stock-yet", message, help);
-        }
         return Some(known);
     }
     let nearest = did_you_mean(&name, ELEMENTS.iter().map(|known| known.name));

@@ -52,9 +52,12 @@ impl Writer {
         if self.one_in(5) && self.structure.has("foundation") {
             others.push("foundation");
         }
+        if self.structure.has_open_stock() {
+            others.push("stock");
+        }
         if !others.is_empty() {
             let sources: Vec<String> = others.iter().map(|name| format!("{name}[top]")).collect();
-            let body = self.body(true, true);
+            let body = self.body(!self.structure.has_open_stock(), true);
             let target = if self.structure.has("cell")
                 && !others.contains(&"foundation")
                 && self.one_in(3)
@@ -73,7 +76,12 @@ impl Writer {
                     sources.push(format!("{name}[top]"));
                 }
             }
-            let (body, gesture) = (self.body(true, true), self.one(&["drag", "drag", "click"]));
+            if self.structure.has_open_stock() {
+                sources.push("stock[top]".to_owned());
+            }
+            // Nothing is dealt up onto a stock that is the source.
+            let body = self.body(!self.structure.has_open_stock(), true);
+            let gesture = self.one(&["drag", "drag", "click"]);
             let sources = sources.join(" | ");
             moves.push(format!("{gesture} ToFoundation: {sources} => foundation{body}"));
             self.moves.push("ToFoundation");
@@ -152,7 +160,10 @@ impl Writer {
     fn other_moves(&mut self, moves: &mut Vec<String>) {
         if self.one_in(4) {
             let steps = self.gathering();
-            let condition = self.board_condition();
+            let mut condition = self.board_condition();
+            if self.structure.has_open_stock() {
+                condition = format!("is_empty(stock) && ({condition})");
+            }
             moves.push(format!("press Again: tableau where {condition} do {{ {steps} }}"));
             self.moves.push("Again");
         }

@@ -28,7 +28,7 @@ impl Container {
 
     /// Whether cards may lie face down there.
     pub fn hides(&self) -> bool {
-        matches!(self.kind, "BuildablePile" | "Pile" | "Spot" | "Stock")
+        matches!(self.kind, "BuildablePile" | "Pile" | "Spot" | "Stock" | "OpenStock")
     }
 }
 
@@ -78,7 +78,7 @@ impl Structure {
             add("foundation", "Pile", Some(suits.len() * decks), max);
         }
         if has_stock {
-            add("stock", "Stock", None, None);
+            add("stock", ["Stock", "Stock", "OpenStock"][random.below(3)], None, None);
             if !random.one_in(4) {
                 add("waste", ["Waste", "Waste(3)"][random.below(2)], None, None);
             }
@@ -106,6 +106,11 @@ impl Structure {
 
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
+    }
+
+    /// Whether the top card of the stock lies face up.
+    pub fn has_open_stock(&self) -> bool {
+        self.get("stock").is_some_and(|stock| stock.kind == "OpenStock")
     }
 
     pub fn get(&self, name: &str) -> Option<&Container> {
