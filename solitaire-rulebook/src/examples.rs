@@ -4,7 +4,8 @@
 
 use super::building::{MOVING, placed, under};
 use super::node::{Node, any_part, of_one_card, replaced};
-use super::numbers::and;
+use super::numbers::{and, or};
+use super::pairs::{asks_the_cards_alone, of_the_cards};
 use super::roles::{Role, is_automatic, lift_several};
 use super::speaker::Book;
 use solitaire_runtime::Card;
@@ -28,6 +29,7 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
     lines.extend(book.lift_examples());
     lines.extend(of(Role::Goal).filter_map(|place| book.put_example(place)));
     lines.extend(of(Role::Discard).filter_map(|place| book.removal_example(place)));
+    lines.extend(book.model.moves.iter().filter_map(|made| book.pair_example(made)));
     lines.truncate(LINES);
     lines
 }
@@ -232,6 +234,35 @@ impl Book {
             asks_cards_alone(&node)
         };
         pickups.all(&mut says_nothing_else)
+    }
+
+    /// The cards that leave the game together, if nothing else decides it: `7♥ and 7♠ leave the game together; 8♥ and 7♠ do
+    /// not.` These examples have a board, which only says where the two lie.
+    fn pair_example(&self, made: &Move) -> Option<String> {
+        let condition = of_the_cards(&self.reader.read(&made.condition, &[]));
+        let is_open =
+            |lift: &Lift| self.model.containers[usize::from(lift.container)].pickup.is_always();
+        if !made.pair || !asks_the_cards_alone(&condition) || !made.lifts.iter().all(is_open) {
+            return None;
+        }
+        let of = |wanted: bool| {
+            let mut said: Vec<String> = Vec::new();
+            for example in self.model.examples.iter().filter(|one| one.subject() == made.name) {
+                let Some((one, other)) = example.dragged() else { continue };
+                let words = format!("{} and {}", one.pretty(), other.pretty());
+                if example.claim().1 == wanted && !said.contains(&words) {
+                    said.push(words);
+                }
+            }
+            or(&said)
+        };
+        let (taken, kept) = (of(true), of(false));
+        match (taken.is_empty(), kept.is_empty()) {
+            (true, true) => None,
+            (false, true) => Some(format!("{taken} leave the game together.")),
+            (true, false) => Some(format!("{kept} do not leave the game together.")),
+            (false, false) => Some(format!("{taken} leave the game together; {kept} do not.")),
+        }
     }
 
     /// The cards that are taken out of the game by themselves: `K♠ may be taken out of the game; Q♠ may not.`

@@ -25,6 +25,7 @@ mod nouns;
 mod numbers;
 mod own;
 mod pack;
+mod pairs;
 mod quantities;
 mod relations;
 mod remarks;

@@ -116,13 +116,11 @@ impl Book {
         mut parts: Vec<Node>,
         silent: &[u8],
     ) -> String {
+        if made.pair {
+            return self.pair(made, speaker, parts, silent);
+        }
         let lifts: Vec<&Lift> = made.lifts.iter().collect();
-        let what = if made.pair {
-            let what = self.lifted(&lifts);
-            format!("two cards at once: each is {what}, and not both from one place,")
-        } else {
-            self.lifted(&lifts)
-        };
+        let what = self.lifted(&lifts);
         let room = take_room(&mut parts);
         let whole = take_whole(&mut parts);
         let what = match whole {
@@ -147,7 +145,7 @@ impl Book {
                 let place = self.noun(made.lifts[0].container).any();
                 format!("move {who} off {place} to {}", self.goals(made))
             }
-            None if out => format!("remove {} from the game", what.trim_end_matches(',')),
+            None if out => format!("remove {what} from the game"),
             None => format!("move {what} to {}", self.goals(made)),
         };
         if !parts.is_empty() {

@@ -208,6 +208,27 @@ impl Pair {
         }
     }
 
+    /// Two cards of which either may be named first: `two cards of the same rank`. `None` where it matters which is first.
+    pub(super) fn of_two(&self) -> Option<&'static str> {
+        Some(match (self.ranks, self.wraps, self.suits) {
+            (Some(Ranks::Same), _, None) => "two cards of the same rank",
+            (Some(Ranks::Same), _, Some(Suits::SameColour)) => {
+                "two cards of the same rank and colour"
+            }
+            (Some(Ranks::Same), _, Some(Suits::OtherColour)) => {
+                "two cards of the same rank and different colours"
+            }
+            (Some(Ranks::UpOrDown), false, None) => "two cards one rank apart",
+            (Some(Ranks::UpOrDown), false, Some(Suits::Same)) => {
+                "two cards of the same suit one rank apart"
+            }
+            (None, _, Some(Suits::Same)) => "two cards of the same suit",
+            (None, _, Some(Suits::SameColour)) => "two cards of the same colour",
+            (None, _, Some(Suits::OtherColour)) => "two cards of different colours",
+            _ => return None,
+        })
+    }
+
     /// The last rank of a pile that begins with `first` and grows this way, if it comes to an end.
     pub(super) fn last(&self, first: i32) -> Option<&'static str> {
         let [low, high] = self.ends.unwrap_or([Rank::ACE, Rank::KING]);

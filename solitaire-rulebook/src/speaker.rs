@@ -42,6 +42,7 @@ impl Book {
             single: true,
             source: "the place it comes from".to_owned(),
             target: "the place it goes to".to_owned(),
+            partner: "the other place it comes from".to_owned(),
             place: "that place".to_owned(),
             card: "that card".to_owned(),
             given: Vec::new(),
@@ -57,6 +58,7 @@ pub(super) struct Speaker<'a> {
     pub(super) single: bool,
     pub(super) source: String,
     pub(super) target: String,
+    pub(super) partner: String,
     pub(super) place: String,
     pub(super) card: String,
     /// Words for what is given to relations and tests.
@@ -126,7 +128,7 @@ impl Speaker<'_> {
             Node::Term(Term::Moving) => "the cards moved".to_owned(),
             Node::Term(Term::Source) => self.source.clone(),
             Node::Term(Term::Target) => self.target.clone(),
-            Node::Term(Term::Partner) => "the other place it comes from".to_owned(),
+            Node::Term(Term::Partner) => self.partner.clone(),
             Node::Term(Term::Place) => self.place.clone(),
             Node::Term(Term::Card) => self.card.clone(),
             Node::Given(number) => {

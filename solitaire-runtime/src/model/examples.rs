@@ -100,6 +100,16 @@ impl Example {
         }
     }
 
+    /// The two cards that an example with a board names: `7H on 7S [..]`. None for another example.
+    #[must_use]
+    pub fn dragged(&self) -> Option<(Card, Card)> {
+        self.asked?;
+        let mut words = self.claim().0.split(' ');
+        let card = words.next()?.parse().ok()?;
+        let on = words.next().filter(|word| *word == "on").and_then(|_| words.next())?;
+        Some((card, on.parse().ok()?))
+    }
+
     /// The container that the card of [`Example::put`] comes from, where that is said.
     #[must_use]
     pub fn put_from(&self) -> Option<&'static str> {
