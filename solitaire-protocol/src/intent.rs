@@ -185,6 +185,7 @@ fn pressed(declared: &Move) -> bool {
 mod tests {
     use super::*;
     use crate::testing::{SAMPLER, place, session};
+    use solitaire_runtime::model::{Expr, Function, Term};
 
     fn notation(session: &Session, code: Result<MoveCode, Refusal>) -> String {
         code.map_or_else(|refusal| refusal.to_string(), |code| session.model().notation(code))
@@ -209,6 +210,34 @@ mod tests {
         let (from, to) = (place(&session, "up0"), place(&session, "right0"));
         let code = drop_on(&session, from, 1, to);
         assert_eq!(notation(&session, code), "Pair up0 right0 foundation");
+        assert_eq!(
+            notation(&session, drop_on(&session, to, 1, from)),
+            "Pair right0 up0 foundation"
+        );
+    }
+
+    #[test]
+    fn a_pair_is_named_in_the_order_that_the_rules_allow() {
+        // The first of the two comes from `up`.
+        const UP: Expr = Expr::Container(7);
+        let model = SAMPLER.model();
+        let moves = model.moves.iter().map(|declared| match declared.pair {
+            true => Move {
+                condition: Expr::Call(Function::IsIn, &[Expr::Term(Term::Source), UP]),
+                ..*declared
+            },
+            false => *declared,
+        });
+        let moves = moves.collect::<Vec<Move>>().leak();
+        let altered = SAMPLER.altered(GameModel { moves, ..*model }).expect("its places stay");
+        let session = session(altered, 1);
+        let (up, right) = (place(&session, "up0"), place(&session, "right0"));
+        for (taken, other) in [(up, right), (right, up)] {
+            let code = drop_on(&session, taken, 1, other);
+            assert_eq!(notation(&session, code), "Pair up0 right0 foundation");
+            let lit = pick_up(&session, taken, 1).expect("it may be taken");
+            assert!(lit.contains(&other), "{lit:?}");
+        }
     }
 
     #[test]
