@@ -110,6 +110,20 @@ impl Speaker<'_> {
         )
     }
 
+    /// What a row asks of its cards up to a place: `of the top cards from the left end of the row up to it, the first of them
+    /// is a Two, and after that each card one rank higher than the one to its left`.
+    pub(super) fn chained(&self, args: &[Node]) -> String {
+        let place = self.element(&args[0]);
+        let first = match &args[1] {
+            Node::Asked(first, body) => self.given(*first, &["the first of them"]).clause(body),
+            other => self.clause(other),
+        };
+        format!(
+            "of the top cards from the left end of the row up to {place}, {first}, and after that {}",
+            self.run(&args[2]).replace("the card under it", "the one to its left")
+        )
+    }
+
     pub(super) fn called(&self, function: Function, args: &[Node], yes: bool) -> Phrase {
         let card = |nth: usize| self.card(&args[nth]);
         let element = |nth: usize| self.element(&args[nth]);
@@ -193,20 +207,12 @@ impl Speaker<'_> {
                 let holds = if yes { "holds" } else { "does not hold" };
                 Phrase::atom(element(0), format!("{holds} exactly one card"))
             }
+            Function::Chained if self.is_the_order(args) => {
+                Phrase::atom(element(0), format!("{} in order", be(yes)))
+            }
             Function::Chained => {
-                let place = element(0);
-                let first = match &args[1] {
-                    Node::Asked(first, body) => {
-                        self.given(*first, &["the first of them"]).clause(body)
-                    }
-                    other => self.clause(other),
-                };
                 let not = if yes { "" } else { "it is not so that, " };
-                Phrase::Whole(format!(
-                    "{not}of the top cards from the left end of the row up to {place}, {first}, and after \
-                     that {}",
-                    self.run(&args[2]).replace("the card under it", "the one to its left")
-                ))
+                Phrase::Whole(format!("{not}{}", self.chained(args)))
             }
             Function::IsHidden => {
                 let lies = if yes { "lies face down" } else { "does not lie face down" };

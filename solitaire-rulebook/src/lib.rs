@@ -23,6 +23,7 @@ mod moves;
 mod node;
 mod nouns;
 mod numbers;
+mod order;
 mod own;
 mod pack;
 mod pairs;
@@ -182,6 +183,7 @@ fn play(book: &Book, dealt: &Dealt) -> Vec<String> {
     let sources = work.iter().copied().chain(containers(book, Role::Goal));
     lines.extend(sources.filter_map(|container| book.pickup_line(container)));
     lines.extend(moves_of(book, dealt, Section::Play));
+    lines.extend(book.order_line());
     lines
 }
 

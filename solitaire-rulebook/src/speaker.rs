@@ -10,11 +10,14 @@ pub(super) struct Book {
     pub(super) model: &'static GameModel,
     pub(super) nouns: Vec<Noun>,
     pub(super) reader: Reader,
+    /// What it means that a place is in order, where the rules ask that.
+    pub(super) order: Option<String>,
 }
 
 impl Book {
     pub(super) fn new(model: &'static GameModel) -> Self {
-        Self { model, nouns: nouns::of(model), reader: Reader::new(model) }
+        let book = Self { model, nouns: nouns::of(model), reader: Reader::new(model), order: None };
+        Self { order: book.order_of_rows(), ..book }
     }
 
     /// The lowest and the highest rank of the pack.

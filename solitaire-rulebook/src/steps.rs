@@ -379,20 +379,29 @@ impl Speaker<'_> {
         condition: Option<&Expr>,
         params: &[Node],
     ) -> String {
-        let which = condition.map_or_else(String::new, |condition| {
-            let condition = self.book.reader.read(condition, params);
-            format!("{} of ", self.every_card(&condition))
-        });
+        let condition = condition.map(|condition| self.book.reader.read(condition, params));
+        let (which, all) = match condition.map(|condition| (self.phrase(&condition), condition)) {
+            None => (String::new(), from.all.clone()),
+            // Asked of the place, it is so of all its cards.
+            Some((Phrase::Atom { subject, predicate }, _))
+                if subject == self.place && predicate.starts_with("is ") =>
+            {
+                ("every card of ".to_owned(), format!("{} that are{}", from.all, &predicate[2..]))
+            }
+            Some((_, condition)) => {
+                (format!("{} of ", self.every_card(&condition)), from.all.clone())
+            }
+        };
         let way = if reversed { "from the right" } else { "from the left" };
         match into {
             Some(into) if self.book.role(into) == Role::Discard => {
-                format!("take {which}{} out of the game", from.all)
+                format!("take {which}{} out of the game", all)
             }
             Some(into) if self.book.role(into) != Role::Stock => {
-                format!("gather {which}{}, {way}, onto {}", from.all, self.book.noun(into).that())
+                format!("gather {which}{}, {way}, onto {}", all, self.book.noun(into).that())
             }
             Some(into) if from.is_one && which.is_empty() => {
-                format!("turn {} over to be {} again", from.all, self.book.noun(into).that())
+                format!("turn {} over to be {} again", all, self.book.noun(into).that())
             }
             Some(into) => {
                 let first = match (from.container, reversed) {
@@ -412,12 +421,12 @@ impl Speaker<'_> {
                 };
                 format!(
                     "gather {which}{}, {way}, and turn them over to be {} again{first}",
-                    from.all,
+                    all,
                     self.book.noun(into).that()
                 )
             }
-            None if from.is_one => format!("gather {which}the cards of {}", from.all),
-            None => format!("gather {which}{}", from.all),
+            None if from.is_one => format!("gather {which}the cards of {}", all),
+            None => format!("gather {which}{}", all),
         }
     }
 
