@@ -170,6 +170,10 @@ impl Solver {
                 let search = side_by_side::Search { solver, start, threads, memory, only_scans };
                 break search.run(portfolio, &mut all, meter, report);
             }
+            // A scan that was begun is not cut short, so together they may have seen far more than their share.
+            if reducer.talon().is_some() {
+                positions = positions.max(report.states.saturating_mul(WITH_TALON));
+            }
             let positions_now = if share == 0 { u64::MAX } else { positions };
             match all.run(meter, positions_now) {
                 Progress::Finished(verdict) => break verdict,
@@ -280,6 +284,10 @@ fn deep(
 
 /// How many times as many positions as the scans for wins the exhaustive phase sees in its turn.
 const EXHAUSTIVE: u64 = 1;
+
+/// How many times as many positions as all scans so far it sees at least, where draws from a talon are folded: there it often
+/// comes to its end, and later scans find little.
+const WITH_TALON: u64 = 2;
 
 /// How many times as many positions each phase sees when its turn comes again.
 const SHARES: u64 = 3;
