@@ -5,9 +5,11 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use solitaire::model::{GameModel, Gesture};
+use solitaire::model::{Expr, Function, GameModel, Gesture, Score};
 use solitaire::referee::Referee;
-use solitaire::referee::laws::{Budget, Fault, Random, Table, Tally, try_laws, try_laws_of};
+use solitaire::referee::laws::{
+    Budget, Fault, Journaled, Random, Table, Tally, try_laws, try_laws_of,
+};
 use solitaire::{Game, GameEntry, MoveCode, Place, Position, Touch};
 use solitaire_families::GAMES;
 
@@ -38,6 +40,37 @@ fn the_deal_is_what_the_model_says() {
         }
         assert!(entry.deal(0).is_err() && entry.deal(entry.model().numbers.highest() + 1).is_err());
     }
+}
+
+/// Klondike (scored), with this worth of the board besides.
+fn with_board(worth: Expr) -> GameEntry {
+    let declared = GAMES.iter().find(|entry| entry.model().slug == "klondike/windows");
+    let declared = declared.expect("it is declared");
+    let model = declared.model();
+    let score = model.score.as_ref().map(|score| Score { board: Some(worth), ..*score });
+    declared.altered(GameModel { score, ..*model }).expect("its places stay")
+}
+
+/// An engine that reads another score off the board is found out: when the cards are dealt, or once a move is made.
+#[test]
+fn a_score_that_is_not_of_the_rules_is_a_fault() {
+    let ruled = with_board(Expr::Number(0));
+    let table = |engine: &GameEntry| {
+        let engine = Box::new(Journaled::new(engine.deal(1).expect("it is dealt")));
+        Table::new(Referee::of(&ruled), vec![engine], 1, true)
+    };
+    let told = |fault: Box<Fault>| fault.to_string();
+
+    let always = table(&with_board(Expr::Number(5))).map(|_| ()).map_err(told).unwrap_err();
+    assert!(always.contains("the score of the position with its journal is 5, by the rules 0"));
+
+    let (waste, _) = ruled.model().container("waste").expect("it has one");
+    let cards = Expr::Call(Function::Count, vec![Expr::Container(waste as u8)].leak());
+    let draw = ruled.model().parse_move("Deal").expect("it deals");
+    kept(table(&ruled).and_then(|mut table| table.make(draw)));
+    let once_drawn = table(&with_board(cards)).and_then(|mut table| table.make(draw));
+    let once_drawn = once_drawn.map_err(told).unwrap_err();
+    assert!(once_drawn.contains("the score of the position with its journal is 1, by the rules 0"));
 }
 
 /// So many games are walked through, each for 0.02 s of CPU.

@@ -27,8 +27,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A game that begins with a deal, or with cards that are laid out. The law: all engines begin with the same board,
-    /// and no card is missing.
+    /// A game that begins with a deal, or with cards that are laid out. The laws: all engines begin with the same board,
+    /// no card is missing, and the score is that of the rules.
     ///
     /// # Errors
     /// When one does not hold.
@@ -48,6 +48,7 @@ impl Table {
         let table = Self { referee, engines, pack, board, made: Vec::new(), deal, is_dealt };
         table.agrees(&table.board, None, "begins with another board")?;
         table.keeps_cards(None)?;
+        table.scores_agree(None)?;
         if is_dealt && referee.deals() {
             table.agrees(&referee.deal(deal), None, "is not dealt as the rules say")?;
         }
@@ -112,6 +113,20 @@ impl Table {
         Err(self.fault(code, what))
     }
 
+    fn scores_agree(&self, code: Option<MoveCode>) -> Kept {
+        let score = self.referee.score(&self.board);
+        let told = |score: Option<i32>| score.map_or("none".to_owned(), |is| is.to_string());
+        for engine in &self.engines {
+            let found = solitaire_runtime::score(engine.position());
+            if found != score {
+                let (name, found, score) = (engine.name(), told(found), told(score));
+                let what = format!("the score of {name} is {found}, by the rules {score}");
+                return Err(self.fault(code, what));
+            }
+        }
+        Ok(())
+    }
+
     /// Makes a move. Gives whether it wins. The laws: all engines come to the same board, which is the referee's, and no
     /// card is lost; the game is won or lost when the rules say so, and the score is theirs.
     ///
@@ -144,17 +159,7 @@ impl Table {
                 return Err(here(self.fault(Some(code), what)));
             }
         }
-        let score = self.referee.score(&self.board);
-        for engine in &self.engines {
-            let found = solitaire_runtime::score(engine.position());
-            if found != score {
-                let told =
-                    |score: Option<i32>| score.map_or("none".to_owned(), |is| is.to_string());
-                let (name, found, score) = (engine.name(), told(found), told(score));
-                let what = format!("the score of {name} is {found}, by the rules {score}");
-                return Err(here(self.fault(Some(code), what)));
-            }
-        }
+        self.scores_agree(Some(code)).map_err(here)?;
         self.made.push(code);
         Ok(won)
     }
