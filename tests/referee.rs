@@ -127,6 +127,26 @@ const CONDITIONS: &[Move] = where_each![
         call!(HowMany PILES, closure!(["pile"] call!(NextRank call!(Top FIRST), OVER))),
         call!(Index SOURCE)
     ),
+    Expr::Compare(
+        Comparison::Less,
+        &[
+            call!(HowManyCards PILES, closure!(["card"] call!(SameSuit FIRST, OVER))),
+            call!(HowManyCards SOURCE, Expr::FunctionItself(Function::IsRed)),
+        ]
+    ),
+    Expr::Compare(
+        Comparison::Less,
+        &[
+            call!(Sum TARGET, Expr::FunctionItself(Function::Rank)),
+            call!(
+                Sum PILES,
+                closure!(["card"] Expr::Arithmetic(
+                    Arithmetic::Subtract,
+                    &[call!(AceHigh FIRST), call!(Rank OVER)]
+                ))
+            ),
+        ]
+    ),
     call!(SameSuit call!(Top call!(Left TARGET)), OVER),
     call!(SameColor call!(Top call!(Right TARGET)), OVER),
     Expr::Any(&[call!(IsLeftmost TARGET), call!(Touches SOURCE, TARGET)]),

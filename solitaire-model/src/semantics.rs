@@ -26,6 +26,10 @@ pub enum Semantics {
     Holds(u8),
     /// How many cards there are.
     Count(Faces),
+    /// How many cards that lie face up pass a test.
+    CountPassing,
+    /// What a number of each card that lies face up adds up to.
+    Sum,
     /// Whether the top card lies face down.
     IsHidden,
     /// Whether a card of a rank lies face up among them.
@@ -334,6 +338,8 @@ impl Semantics {
             | Self::EachPair(None)
             | Self::Holds(_)
             | Self::Count(_)
+            | Self::CountPassing
+            | Self::Sum
             | Self::IsHidden
             | Self::CountElements
             | Self::Quantifier(_)

@@ -19,6 +19,8 @@ pub enum Sort {
     Relation,
     /// A test of one card, likewise.
     CardTest,
+    /// A number that is worked out of one card, likewise.
+    CardNumber,
     /// A test of one element, likewise.
     PileTest,
     /// Not known: a function of the author's decides.
@@ -31,10 +33,16 @@ impl Sort {
     pub const fn given(self) -> &'static [Self] {
         match self {
             Self::Relation => &[Self::Card, Self::Card],
-            Self::CardTest => &[Self::Card],
+            Self::CardTest | Self::CardNumber => &[Self::Card],
             Self::PileTest => &[Self::Cards],
             _ => &[],
         }
+    }
+
+    /// What a relation or test of this sort comes to.
+    #[must_use]
+    pub const fn gives(self) -> Self {
+        if matches!(self, Self::CardNumber) { Self::Number } else { Self::Truth }
     }
 
     /// What an author calls a value of this sort.
@@ -49,6 +57,7 @@ impl Sort {
             Self::Heap => "cards or elements",
             Self::Relation => "a relation of two cards",
             Self::CardTest => "a test of one card",
+            Self::CardNumber => "a number of one card",
             Self::PileTest => "a test of one element",
             Self::Unknown => "something",
         }

@@ -173,16 +173,21 @@ impl Judge<'_> {
 
     /// Whether a relation, closure or test that was handed to a function holds of these arguments.
     pub fn ask(&self, relation: &Expr, params: &[Value], args: Vec<Value>) -> bool {
+        self.asked(relation, params, args).truth()
+    }
+
+    /// What a relation, a test or a number that is handed to a function makes of these.
+    pub fn asked(&self, relation: &Expr, params: &[Value], args: Vec<Value>) -> Value {
         match relation {
             Expr::RuleItself(number) => {
-                self.holds(&self.referee.model.rules[usize::from(*number)].body, &args)
+                self.worth(&self.referee.model.rules[usize::from(*number)].body, &args)
             }
-            Expr::FunctionItself(function) => self.plain(*function, &args).truth(),
-            Expr::CustomItself { index, .. } => self.own(*index, &args).truth(),
+            Expr::FunctionItself(function) => self.plain(*function, &args),
+            Expr::CustomItself { index, .. } => self.own(*index, &args),
             Expr::Closure { first, body, .. } => {
                 let mut inner = params[..usize::from(*first)].to_vec();
                 inner.extend(args);
-                self.holds(body, &inner)
+                self.worth(body, &inner)
             }
             other => panic!("{other:?} is no relation"),
         }

@@ -28,6 +28,21 @@ impl Judge<'_> {
                 let passing = elements().into_iter().filter(|element| test(element));
                 Value::Number(passing.count() as i32)
             }
+            Function::HowManyCards => {
+                let open = self.open_cards(&args[0], params).into_iter();
+                let passes =
+                    |card: &Card| self.ask(&args[1], params, vec![Value::Card(Some(*card))]);
+                Value::Number(open.filter(passes).count() as i32)
+            }
+            Function::Sum => {
+                let mut total = 0_i64;
+                for card in self.open_cards(&args[0], params) {
+                    let number = self.asked(&args[1], params, vec![Value::Card(Some(card))]);
+                    total = (total + i64::from(number.number()))
+                        .clamp(i32::MIN.into(), i32::MAX.into());
+                }
+                Value::Number(total as i32)
+            }
             Function::Chained => {
                 let first = |card| self.ask(&args[1], params, vec![Value::Card(card)]);
                 let relation =
@@ -36,6 +51,13 @@ impl Judge<'_> {
             }
             plain => self.plain(plain, &self.all(args, params)),
         }
+    }
+
+    /// The cards of these elements that lie face up.
+    fn open_cards(&self, of: &Expr, params: &[Value]) -> Vec<Card> {
+        let elements = self.worth(of, params).elements().to_vec();
+        let cards = elements.into_iter().flat_map(|element| element.cards);
+        cards.filter(|card| card.up).collect()
     }
 
     /// Calls a function that takes values only.
@@ -163,6 +185,8 @@ impl Judge<'_> {
             | Function::Exists
             | Function::Every
             | Function::HowMany
+            | Function::HowManyCards
+            | Function::Sum
             | Function::Chained => panic!("{function:?} takes a relation"),
         }
     }

@@ -85,6 +85,26 @@ impl Speaker<'_> {
                 };
                 format!("the number of {}{among} {which}", plural(&one))
             }
+            Function::HowManyCards => {
+                let cards =
+                    format!("the number of face-up cards {} {}", self.on(&args[0]), element(0));
+                match self.test(&args[1]) {
+                    Phrase::Atom { subject, predicate }
+                        if subject == IT && predicate.starts_with("is ") =>
+                    {
+                        format!("{cards} that are{}", &predicate[2..])
+                    }
+                    other => format!("{cards} for each of which it holds that {}", other.text()),
+                }
+            }
+            Function::Sum => {
+                let number = match &args[1] {
+                    Node::Asked(first, body) => self.given(*first, &["the card"]).number(body),
+                    other => self.number(other),
+                };
+                let on = self.on(&args[0]);
+                format!("the sum, over the face-up cards {on} {}, of {number}", element(0))
+            }
             Function::LowestOpposite => {
                 let (one, among) = group(0);
                 let of_it = card(1);

@@ -267,6 +267,18 @@ fn every_function_has_words() {
             "the number of columns each of which is empty is two",
         ),
         (
+            compare!(call!(HowManyCards TARGET, Expr::FunctionItself(Function::IsRed)), Less, TWO),
+            "the number of face-up cards on that column that are red is less than two",
+        ),
+        (
+            compare!(
+                call!(Sum Expr::Container(WASTE), Expr::FunctionItself(Function::Rank)),
+                More,
+                FIVE
+            ),
+            "the sum, over the face-up cards on the waste, of the rank of the card is more than five",
+        ),
+        (
             compare!(call!(Index TARGET), Less, call!(Index SOURCE)),
             "that column lies further to the left than this column",
         ),

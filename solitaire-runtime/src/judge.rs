@@ -88,21 +88,23 @@ impl<'a> Judge<'a> {
         self.functions.get(usize::from(index)).map_or(Value::Truth(false), |call| call(args))
     }
 
-    /// Asks a relation, closure or test handed to a function.
-    fn ask(&self, relation: &Expr, params: &Params<'a>, args: &[Value<'a>]) -> bool {
+    /// Asks a relation, closure, test or number handed to a function.
+    fn ask(&self, relation: &Expr, params: &Params<'a>, args: &[Value<'a>]) -> Value<'a> {
         match relation {
             Expr::RuleItself(number) => {
                 let args = Params::of(args.iter().copied());
-                self.holds(&self.model.rules[usize::from(*number)].body, &args)
+                self.value(&self.model.rules[usize::from(*number)].body, &args)
             }
-            Expr::FunctionItself(function) => self.relation_call(*function, args),
-            Expr::CustomItself { index, .. } => self.custom(*index, args).into(),
+            Expr::FunctionItself(function) => {
+                call(*function, &self.at, self.model.pack.ranks, &args)
+            }
+            Expr::CustomItself { index, .. } => self.custom(*index, args),
             Expr::Closure { first, body, .. } => {
                 let numbered = (usize::from(*first)..).zip(args);
                 let params = numbered.fold(*params, |params, (n, arg)| params.and(n, *arg));
-                self.holds(body, &params)
+                self.value(body, &params)
             }
-            other => self.holds(other, params),
+            other => self.value(other, params),
         }
     }
 
@@ -200,7 +202,11 @@ impl<'a> Arguments<'a> for Written<'_, '_, 'a> {
 
     fn holds(&self, number: usize, of: &[Value<'a>]) -> bool {
         let relation = self.args.get(number);
-        relation.is_some_and(|relation| self.judge.ask(relation, self.params, of))
+        relation.is_some_and(|relation| self.judge.ask(relation, self.params, of).into())
+    }
+
+    fn number(&self, number: usize, of: &[Value<'a>]) -> i32 {
+        self.args.get(number).map_or(0, |asked| self.judge.ask(asked, self.params, of).into())
     }
 }
 

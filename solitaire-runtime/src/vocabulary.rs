@@ -16,6 +16,9 @@ pub(crate) trait Arguments<'a> {
 
     /// Whether the relation or test that is the argument with this number holds of these.
     fn holds(&self, number: usize, of: &[Value<'a>]) -> bool;
+
+    /// What the argument with this number makes of these.
+    fn number(&self, number: usize, of: &[Value<'a>]) -> i32;
 }
 
 /// Values are no relations.
@@ -26,6 +29,10 @@ impl<'a> Arguments<'a> for &[Value<'a>] {
 
     fn holds(&self, _: usize, _: &[Value<'a>]) -> bool {
         false
+    }
+
+    fn number(&self, _: usize, _: &[Value<'a>]) -> i32 {
+        0
     }
 }
 
@@ -64,6 +71,10 @@ macro_rules! argument {
     (CardTest, $arguments:ident, $numbers:ident) => {{
         let number = $numbers.next().unwrap_or_default();
         move |card: Option<Card>| $arguments.holds(number, &[card.into()])
+    }};
+    (CardNumber, $arguments:ident, $numbers:ident) => {{
+        let number = $numbers.next().unwrap_or_default();
+        move |card: Option<Card>| $arguments.number(number, &[card.into()])
     }};
     (PileTest, $arguments:ident, $numbers:ident) => {{
         let number = $numbers.next().unwrap_or_default();

@@ -146,6 +146,7 @@ fn word_is_free(known: Function, name: &Ident) -> TokenStream {
             Sort::Heap => Some(quote!(::solitaire::Cards<'static>)),
             Sort::Relation => Some(quote!(fn(#card, #card) -> bool)),
             Sort::CardTest => Some(quote!(fn(#card) -> bool)),
+            Sort::CardNumber => Some(quote!(fn(#card) -> i32)),
             Sort::PileTest => Some(quote!(fn(::solitaire::Cards<'static>) -> bool)),
             _ => None,
         })

@@ -111,7 +111,7 @@ impl Scope<'_> {
             _ if arguments.iter().any(is_closure) => {
                 let functions = Function::ALL.iter().filter(|function| {
                     let mut sorts = function.sorts().iter();
-                    sorts.any(|sort| matches!(sort, Sort::PileTest | Sort::Relation))
+                    sorts.any(|sort| !sort.given().is_empty())
                 });
                 did_you_mean(&text, functions.map(|function| function.name())).unwrap_or("exists")
             }
@@ -258,8 +258,7 @@ impl Scope<'_> {
             self.wrong_count(name, function.sorts().len(), arguments.len(), faults);
             return Expr::broken(span);
         }
-        if let [Sort::Relation | Sort::CardTest | Sort::PileTest, ..]
-        | [_, Sort::Relation | Sort::CardTest | Sort::PileTest] = function.sorts()
+        if function.sorts().iter().take(2).any(|sort| !sort.given().is_empty())
             && let [first, second] = arguments
             && self.is_relation(first)
             && !self.is_relation(second)
@@ -279,9 +278,7 @@ impl Scope<'_> {
         let with_sorts = arguments.iter().zip(function.sorts());
         let arguments: Vec<Expr> = with_sorts
             .map(|(argument, sort)| match sort {
-                Sort::Relation => self.relation(argument, &[Sort::Card, Sort::Card], faults),
-                Sort::CardTest => self.relation(argument, &[Sort::Card], faults),
-                Sort::PileTest => self.relation(argument, &[Sort::Cards], faults),
+                sort if !sort.given().is_empty() => self.relation(argument, *sort, faults),
                 sort => self.argument(argument, *sort, function.name(), faults),
             })
             .collect();
@@ -304,22 +301,22 @@ impl Scope<'_> {
     }
 
     /// A rule, function or closure handed over: it takes arguments of these sorts.
-    fn relation(&mut self, argument: &ast::Expr, takes: &[Sort], faults: &mut Faults<'_>) -> Expr {
+    fn relation(&mut self, argument: &ast::Expr, wanted: Sort, faults: &mut Faults<'_>) -> Expr {
         match &argument.kind {
             ExprKind::Closure { parameters, body } => {
-                self.closure(argument, parameters, body, takes, faults)
+                self.closure(argument, parameters, body, wanted, faults)
             }
-            ExprKind::Path(path) => self.named_relation(path, argument.span, takes, faults),
+            ExprKind::Path(path) => self.named_relation(path, argument.span, wanted, faults),
             ExprKind::Broken => Expr::broken(argument.span),
             _ => {
-                let message = format!("{} is needed here", test_words(takes));
+                let message = format!("{} is needed here", wanted.words());
                 let help = Some(match &argument.kind {
                     ExprKind::Call { function, .. } if function.get_ident().is_some() => {
                         let name =
                             function.get_ident().map(ToString::to_string).unwrap_or_default();
                         format!("name it without parentheses: `{name}`")
                     }
-                    _ => format!("name a rule or function, or write {}", closure_form(takes)),
+                    _ => format!("name a rule or function, or write {}", closure_form(wanted)),
                 });
                 faults.error(self.level, argument.span, "no-relation", message, help);
                 Expr::broken(argument.span)
@@ -332,19 +329,20 @@ impl Scope<'_> {
         argument: &ast::Expr,
         parameters: &[ast::Parameter],
         body: &ast::Expr,
-        takes: &[Sort],
+        wanted: Sort,
         faults: &mut Faults<'_>,
     ) -> Expr {
+        let takes = wanted.given();
         if parameters.len() != takes.len() {
             let message = format!("this closure gets {}", arguments_words(takes.len()));
-            let help = Some(format!("write {}", closure_form(takes)));
+            let help = Some(format!("write {}", closure_form(wanted)));
             faults.error(self.level, argument.span, "wrong-number-of-parameters", message, help);
             return Expr::broken(argument.span);
         }
         let first = self.params.len();
         let named = parameters.iter().zip(takes);
         self.params.extend(named.map(|(parameter, sort)| (parameter.name.clone(), *sort)));
-        let body = self.expr(body, Sort::Truth, faults);
+        let body = self.expr(body, wanted.gives(), faults);
         self.params.truncate(first);
         let names = parameters.iter().map(|parameter| parameter.name.clone()).collect();
         let kind = Kind::Closure { names, first: first as u8, body: Box::new(body) };
@@ -355,9 +353,10 @@ impl Scope<'_> {
         &mut self,
         path: &Path,
         span: Extent,
-        takes: &[Sort],
+        wanted: Sort,
         faults: &mut Faults<'_>,
     ) -> Expr {
+        let takes = wanted.given();
         let own = Kind::CustomItself { index: self.level, path: path.clone() };
         let Some(name) = path.get_ident() else { return Expr { kind: own, span } };
         if !faults.is_own(self.level) && faults.is_unclear(name) {
@@ -369,9 +368,9 @@ impl Scope<'_> {
                 (Kind::RuleItself(Named(*number, name.clone())), params.clone(), *result)
             }
             Some(_) => {
-                let message = format!("{} is needed here, `{name}` is none", test_words(takes));
+                let message = format!("{} is needed here, `{name}` is none", wanted.words());
                 let help =
-                    Some(format!("name a rule or function, or write {}", closure_form(takes)));
+                    Some(format!("name a rule or function, or write {}", closure_form(wanted)));
                 faults.error(self.level, name, "no-relation", message, help);
                 return Expr::broken(span);
             }
@@ -393,14 +392,14 @@ impl Scope<'_> {
         };
         let fits = params.len() == takes.len()
             && params.iter().zip(takes).all(|(param, given)| param.takes(*given))
-            && result == Sort::Truth;
+            && result == wanted.gives();
         if !fits && faults.is_unclear(name) {
             return Expr::broken(span);
         }
         if !fits {
-            let message = format!("{} is needed here, `{name}` is none", test_words(takes));
+            let message = format!("{} is needed here, `{name}` is none", wanted.words());
             let help =
-                Some(format!("name another rule or function, or write {}", closure_form(takes)));
+                Some(format!("name another rule or function, or write {}", closure_form(wanted)));
             faults.error(self.level, name, "wrong-relation", message, help);
             return Expr::broken(span);
         }
@@ -413,18 +412,9 @@ fn is_statement_word(name: &Ident) -> bool {
     ["pickup", "build", "space", "win", "lose"].iter().any(|word| name == word)
 }
 
-/// What is asked for where a rule or function is handed over that takes these.
-fn test_words(takes: &[Sort]) -> &'static str {
-    match takes {
-        [Sort::Cards] => Sort::PileTest.words(),
-        [_] => Sort::CardTest.words(),
-        _ => Sort::Relation.words(),
-    }
-}
-
-/// The closure that takes these.
-fn closure_form(takes: &[Sort]) -> &'static str {
-    match takes {
+/// The closure of this sort.
+fn closure_form(wanted: Sort) -> &'static str {
+    match wanted.given() {
         [Sort::Cards] => "`|pile| ..`",
         [_] => "`|card| ..`",
         _ => "`|under, over| ..`",

@@ -221,7 +221,7 @@ impl Function {
             Sort::Cards => "moving",
             Sort::Group | Sort::Heap => "tableau",
             Sort::Relation => "|under, over| ..",
-            Sort::CardTest => "|card| ..",
+            Sort::CardTest | Sort::CardNumber => "|card| ..",
             Sort::PileTest => "|pile| ..",
             Sort::Number | Sort::Truth | Sort::Unknown => "1",
         });

@@ -273,6 +273,18 @@ macro_rules! with_vocabulary {
             semantics: Semantics::Count(Faces::Down),
             phrase: Phrase::Number("the number of face-down cards on {0}"),
         }
+        #[doc = "how many of them lie face up and pass the test"]
+        HowManyCards = how_many_cards(heap: Heap, test: CardTest) -> Number {
+            section: Section::Together,
+            semantics: Semantics::CountPassing,
+            synonyms: &["count_cards"],
+        }
+        #[doc = "what the number of each that lies face up adds up to"]
+        Sum = sum(heap: Heap, number: CardNumber) -> Number {
+            section: Section::Together,
+            semantics: Semantics::Sum,
+            synonyms: &["total", "sum_of", "add_up"],
+        }
         #[doc = "there is no card"]
         IsEmpty = is_empty(heap: Heap) -> Truth {
             section: Section::Together,

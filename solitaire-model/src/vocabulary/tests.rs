@@ -73,7 +73,7 @@ fn sentences_speak_of_arguments_that_there_are() {
                 let sort = entry.sorts.get(number).copied();
                 let sort = sort.unwrap_or_else(|| panic!("{}: {text}", entry.name));
                 let fits = match form {
-                    "" => !matches!(sort, Sort::Relation | Sort::CardTest | Sort::PileTest),
+                    "" => sort.given().is_empty(),
                     "relation" => sort == Sort::Relation,
                     "rank" => entry.semantics.number() == Some(crate::GivenNumber::Rank),
                     "suit" => entry.semantics.number() == Some(crate::GivenNumber::Suit),
@@ -105,6 +105,8 @@ fn semantics_fit_the_signature() {
             }
             Semantics::Quantifier(_) => (&[Sort::Group, Sort::PileTest], Sort::Truth),
             Semantics::Count(_) => (&[Sort::Heap], Sort::Number),
+            Semantics::CountPassing => (&[Sort::Heap, Sort::CardTest], Sort::Number),
+            Semantics::Sum => (&[Sort::Heap, Sort::CardNumber], Sort::Number),
             Semantics::CountElements => (&[Sort::Group], Sort::Number),
             Semantics::Index => (&[Sort::Cards], Sort::Number),
             Semantics::Member => (&[Sort::Cards, Sort::Heap], Sort::Truth),

@@ -83,6 +83,26 @@ fn sides(cards: impl Heap, up: bool) -> i32 {
     cards.piles().map(of_pile).sum()
 }
 
+/// How many cards that lie face up pass the test, on one element or several.
+#[must_use]
+#[inline]
+pub fn how_many_cards<H: Heap, T: Fn(Option<Card>) -> bool>(cards: H, test: T) -> i32 {
+    sum(cards, |card| i32::from(test(card)))
+}
+
+/// What the number of each card that lies face up adds up to, on one element or several. It stops at the ends of the range.
+#[must_use]
+#[inline]
+pub fn sum<H: Heap, N: Fn(Option<Card>) -> i32>(cards: H, number: N) -> i32 {
+    let mut sum = 0_i32;
+    for pile in cards.piles() {
+        for card in pile.as_slice().iter().filter(|card| card.is_face_up()) {
+            sum = sum.saturating_add(number(Some(*card)));
+        }
+    }
+    sum
+}
+
 /// Whether there is no card at all, on one element or several.
 #[must_use]
 #[inline]

@@ -554,6 +554,20 @@ fn quantifiers() {
 }
 
 #[test]
+fn cards_that_lie_face_up_are_counted_and_added_up() {
+    let board = Elements::of(&["7D -AC KH", "", "-2C", "2D"]);
+    let red = |card: Option<Card>| is_red(card);
+    assert_eq!(how_many_cards(board.group(), red), 3);
+    assert_eq!(how_many_cards(board.element(0), red), 2);
+    assert_eq!(how_many_cards(board.group(), is_ace), 0);
+    assert_eq!(sum(board.group(), rank), 7 + 13 + 2);
+    assert_eq!(sum(board.element(1), rank), 0);
+    assert_eq!(sum(board.group(), |_| -1), -3);
+    assert_eq!(sum(board.group(), |_| i32::MAX), i32::MAX);
+    assert_eq!(sum(Cards::nowhere(), rank), 0);
+}
+
+#[test]
 fn first_filled_is_the_leftmost_that_holds_a_card() {
     let board = Elements::of(&["", "-7D", "8D"]);
     assert_eq!(index(first_filled(board.group())), 1);

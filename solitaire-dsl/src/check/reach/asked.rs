@@ -119,6 +119,7 @@ impl Asked<'_> {
             })),
             Semantics::Count(Faces::Any) => self.count(first).unwrap_or(Bounds::UNKNOWN),
             Semantics::Count(faces) => self.faces(first, faces == Faces::Up),
+            Semantics::CountPassing => Bounds::between(0, self.faces(first, true).most),
             Semantics::CountElements if args.len() == 1 => {
                 let filled = i64::from(function == Function::Filled);
                 let Some(heap) = self.heap(first).filter(|heap| heap.all) else {

@@ -294,7 +294,7 @@ impl Asked<'_> {
             Some(Semantics::Measure(_) | Semantics::FoundationRank) => {
                 "change this: ranks are 1 (Ace) to 13 (King), and 0 for no card".to_owned()
             }
-            Some(Semantics::Count(_)) => {
+            Some(Semantics::Count(_) | Semantics::CountPassing) => {
                 format!("change this: `{name}` is 0 or more, and no more than the cards in play")
             }
             Some(Semantics::CountElements | Semantics::Quantifier(Quantifier::HowMany)) => {

@@ -1,6 +1,6 @@
 //! Numbers that are compared: sums of what nobody knows, and the ranges they lie in.
 
-use solitaire_model::{Arithmetic, Function, Operator, Quantifier, RANKS, Semantics};
+use solitaire_model::{Arithmetic, Faces, Function, Operator, Quantifier, RANKS, Semantics};
 
 use super::cards::measured;
 use super::facts::Facts;
@@ -145,6 +145,9 @@ impl Ranges<'_> {
             Term::CardsInPlay => (Some(1), Some(MOST_CARDS)),
             Term::Call(function, of) => match function.semantics() {
                 Semantics::Count(faces) => self.facts.count(self.terms, faces, of[0]),
+                Semantics::CountPassing => {
+                    (Some(0), self.facts.count(self.terms, Faces::Up, of[0]).1)
+                }
                 Semantics::CountElements | Semantics::Quantifier(Quantifier::HowMany) => {
                     (Some(0), self.facts.most.and(self.elements(of[0])))
                 }

@@ -37,6 +37,8 @@ macro_rules! small_games {
             klondike: stock::SmallKlondike,
             by_threes: stock::SmallByThrees,
             turns: stock::SmallTurns,
+            open: stock::SmallOpen,
+            count: stock::SmallCount,
             thrice: stock::SmallThrice,
             whole: stock::SmallWhole,
             patience: stock::SmallPatience,

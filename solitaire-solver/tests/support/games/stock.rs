@@ -53,6 +53,27 @@ solitaire! {
         }
     }
 
+    /// The top card of the stock lies open and is played from there; there is no waste.
+    #[game(name = "Small Open Klondike")]
+    variation SmallOpen: SmallKlondike {
+        const HOME = 3;
+        structure { ..SmallKlondike; without waste; stock: OpenStock; }
+        moves { ..SmallKlondike; without Deal, Redeal, FromWaste;
+            drag  FromStock: stock[top] => tableau | foundation;
+            press Pass: stock where count(stock) > 1 && redeals > 0 do { under stock <- 1 down from stock; }
+        }
+    }
+
+    /// Cards are dealt while few red ones lie open, and come home while the ranks that lie open add up to something.
+    #[game(name = "Small Count")]
+    variation SmallCount: SmallKlondike {
+        moves { ..SmallKlondike;
+            drag  ToFoundation: tableau[top] | waste[top] => foundation where sum(tableau, rank) > 9;
+            press Deal: stock where !is_empty(stock) && how_many_cards(tableau, |card| is_red(card)) < 4
+                        do { waste <- DRAW up from stock; }
+        }
+    }
+
     /// Three cards at a time, as often as you like.
     #[game(name = "Small Turns")]
     variation SmallTurns: SmallKlondike { const DRAW = 3; }

@@ -102,6 +102,8 @@ impl Writer {
             format!("count(tableau) > {number}"),
             format!("how_many(tableau, |pile| count(pile) > {number}) > 1"),
             "empties(tableau) < 2".to_owned(),
+            format!("how_many_cards(tableau, {}) > {number}", self.colour()),
+            format!("sum(tableau[0..2], |card| rank(card) + {number}) > 20"),
             format!("filled(tableau) > 1 || count(tableau[0]) > {number}"),
             format!("exists(tableau, |pile| {}(top(pile)))", self.colour()),
             "every(tableau[0..2], |pile| !is_king(top(pile)))".to_owned(),
