@@ -60,7 +60,7 @@ solitaire! {
         structure { ..SmallKlondike; without waste; stock: OpenStock; }
         moves { ..SmallKlondike; without Deal, Redeal, FromWaste;
             drag  FromStock: stock[top] => tableau | foundation;
-            press Pass: stock where count(stock) > 1 && redeals > 0 do { under stock <- 1 down from stock; }
+            press Pass: stock where count(stock) > 1 do { under stock <- 1 down from stock; }
         }
     }
 
