@@ -78,10 +78,18 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
                 });
                 return Err(input.expected_with("`;` and how many there are", help));
             }
+            let is_zero = matches!(input.rest().first(), Some(first) if first.to_string() == "0");
             let count = expression(input);
             if input.is_punct(";") {
                 let (text, span) = (text_of(input.rest()), input.rest()[0].span());
-                let help = Some(format!("one number says how many there are: leave `{text}` out"));
+                let rest = text_of(&input.rest()[1..]);
+                let help = Some(match is_zero && !rest.is_empty() {
+                    true => {
+                        let kind = kind.path.to_token_stream();
+                        format!("one number says how many there are: write `[{kind}; {rest}]`")
+                    }
+                    false => format!("one number says how many there are: leave `{text}` out"),
+                });
                 input.fail_with(span, "unexpected-token", "unexpected `;`", help);
                 input.advance(input.rest().len());
             }
