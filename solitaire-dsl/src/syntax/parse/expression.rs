@@ -27,7 +27,20 @@ pub(super) fn expression_before_brace(input: &mut Tokens<'_>) -> Expr {
 
 /// `a` or `a..b`, the content of brackets.
 pub(super) fn range_or_one(input: &mut Tokens<'_>) -> Index {
-    read(input, Braces::Belong, Converter::index).unwrap_or_else(|| Index::One(broken(input)))
+    let start = input.position();
+    let index =
+        read(input, Braces::Belong, Converter::index).unwrap_or_else(|| Index::One(broken(input)));
+    if let [TokenTree::Punct(sign), to @ ..] = input.rest()
+        && sign.as_char() == ';'
+        && !to.is_empty()
+        && input.position() > start
+    {
+        let (from, to) = (text_of(&input.read()[start..]), text_of(to));
+        let (span, help) = (sign.span(), Some(format!("write `{from}..{to}`")));
+        input.fail_with(span, "unexpected-token", "expected `..`, found `;`", help);
+        input.advance(input.rest().len());
+    }
+    index
 }
 
 /// `a..b` before a block.

@@ -68,6 +68,15 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         let help = Some(format!("the word comes first: write `{second} {first} = ..;`"));
         return input.fail_with(&first, "unknown-statement", message, help);
     }
+    if let [TokenTree::Ident(word), TokenTree::Group(group), ..] = input.rest()
+        && group.delimiter() == Delimiter::Parenthesis
+        && is_punct(input.rest(), 2, "=")
+    {
+        let (word, text) = (word.clone(), text_of(&input.rest()[..2]));
+        let message = format!("unknown statement `{word}`");
+        let help = Some(format!("write `rule {text} = ..;`"));
+        return input.fail_with(&word, "unknown-statement", message, help);
+    }
     if let Some(word) = input.peek_word().cloned()
         && is_punct(input.rest(), 1, "=")
     {
@@ -110,6 +119,16 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
 /// A piece whose word is mistyped: that is said, and the piece is read as what it was meant to be.
 fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     let written = input.peek_word()?.clone();
+    if written == "pick" && is_word(input.rest(), 1, "up") && word_at(input.rest(), 2).is_some() {
+        let start = input.position();
+        // The caller goes behind the last token of it.
+        input.advance(2);
+        let span = input.since(start);
+        input.step_back(1);
+        let help = Some("did you mean `pickup`?".to_owned());
+        input.fail_with(span, "unknown-statement", "unknown statement `pick up`", help);
+        return Some(Ident::new("pickup", written.span()));
+    }
     if let Some((meant, help)) = statement_for(input.rest()) {
         let message = format!("unknown statement `{written}`");
         input.fail_with(&written, "unknown-statement", message, Some(help));

@@ -384,12 +384,16 @@ fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
         skip_block(input);
         return Err(stop);
     }
-    if let [TokenTree::Literal(from), TokenTree::Punct(comma), TokenTree::Literal(to), ..] =
-        input.rest()
-        && comma.as_char() == ','
+    let is_end = |tree: &TokenTree| matches!(tree, TokenTree::Literal(_) | TokenTree::Ident(_));
+    if let [from, TokenTree::Punct(sign), to, ..] = input.rest()
+        && [',', ';'].contains(&sign.as_char())
+        && is_end(from)
+        && is_end(to)
     {
-        let (span, help) = (comma.span(), Some(format!("write `{from}..{to}`")));
-        let stop = input.fail_with(span, "unexpected-token", "expected `..`, found `,`", help);
+        let (span, help) = (sign.span(), Some(format!("write `{from}..{to}`")));
+        let message = format!("expected `..`, found `{}`", sign.as_char());
+        let stop = input.fail_with(span, "unexpected-token", message, help);
+        input.advance(3);
         skip_block(input);
         return Err(stop);
     }

@@ -78,18 +78,19 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
                 });
                 return Err(input.expected_with("`;` and how many there are", help));
             }
-            let is_zero = matches!(input.rest().first(), Some(first) if first.to_string() == "0");
+            let start = input.position();
             let count = expression(input);
             if input.is_punct(";") {
                 let (text, span) = (text_of(input.rest()), input.rest()[0].span());
-                let rest = text_of(&input.rest()[1..]);
-                let help = Some(match is_zero && !rest.is_empty() {
-                    true => {
-                        let kind = kind.path.to_token_stream();
-                        format!("one number says how many there are: write `[{kind}; {rest}]`")
-                    }
-                    false => format!("one number says how many there are: leave `{text}` out"),
-                });
+                let end = text_of(&input.rest()[1..]);
+                // A range as elsewhere: the number is its end.
+                let is_range = matches!(&input.read()[start..], [zero] if zero.to_string() == "0");
+                let mend = if is_range && !end.is_empty() {
+                    format!("write `[{}; {end}]`", kind.path.to_token_stream())
+                } else {
+                    format!("leave `{text}` out")
+                };
+                let help = Some(format!("one number says how many there are: {mend}"));
                 input.fail_with(span, "unexpected-token", "unexpected `;`", help);
                 input.advance(input.rest().len());
             }

@@ -99,6 +99,11 @@ impl<'r> Tokens<'r> {
         self.at = self.trees.len().min(self.at + by);
     }
 
+    /// For what was read ahead.
+    pub(super) fn step_back(&mut self, by: usize) {
+        self.at = self.at.saturating_sub(by);
+    }
+
     /// Whether a new statement begins at the `nth` token from here.
     pub(super) fn starts_at(&self, nth: usize) -> bool {
         let rest = &self.rest()[nth..];
