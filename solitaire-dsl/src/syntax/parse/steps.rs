@@ -389,6 +389,7 @@ fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
         && [',', ';'].contains(&sign.as_char())
         && is_end(from)
         && is_end(to)
+        && is_group(input.rest(), 3, Delimiter::Brace)
     {
         let (span, help) = (sign.span(), Some(format!("write `{from}..{to}`")));
         let message = format!("expected `..`, found `{}`", sign.as_char());
