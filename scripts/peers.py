@@ -17,15 +17,16 @@ import tempfile
 OURS = os.environ["SOLITAIRE"]
 
 
-def cpu(command, seconds=None, **options):
+def cpu(command, seconds=None):
     """Runs a program; gives its output (none when it took too long) and the CPU seconds it used."""
+
     def used():
         usage = resource.getrusage(resource.RUSAGE_CHILDREN)
         return usage.ru_utime + usage.ru_stime
 
     before = used()
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, **options)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds)
         output = done.stdout
     except subprocess.TimeoutExpired:
         output = None
@@ -39,19 +40,18 @@ def of_ours(line):
     return {"solved": True, "impossible": False}.get(json.loads(line)["verdict"])
 
 
-def ours_on_position(slug, position, limit):
+def solve(slug, asked, limit):
+    """Our verdict on a deal or a position, and the CPU seconds it took."""
+    command = [OURS, "solve", slug, *asked, "-j", "1", "--json", "--memory", "4096"]
+    output, used = cpu([*command, "--time-limit", str(limit)])
+    return of_ours(output.splitlines()[0]), used
+
+
+def solve_position(slug, position, limit):
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump(position, file)
         file.flush()
-        command = [OURS, "solve", slug, "--position", file.name, "-j", "1", "--json"]
-        output, used = cpu([*command, "--time-limit", str(limit), "--memory", "4096"])
-    return of_ours(output.splitlines()[0]), used
-
-
-def ours_on_deal(slug, deal, limit):
-    command = [OURS, "solve", slug, "--deal", str(deal), "-j", "1", "--json"]
-    output, used = cpu([*command, "--time-limit", str(limit), "--memory", "4096"])
-    return of_ours(output.splitlines()[0]), used
+        return solve(slug, ["--position", file.name], limit)
 
 
 class Race:
@@ -83,20 +83,19 @@ def say(cells):
     print("| " + " | ".join(map(str, cells)) + " |", flush=True)
 
 
-def fc_solve(program, deals):
-    """FreeCell by the numbers of the deals of old, all of them in one process."""
-    last = deals
+def fc_solve(program, last):
+    """FreeCell by Microsoft's numbers, all deals in one process. A deal that fc-solve does not solve it leaves open."""
     theirs, used = cpu([program, "1", str(last), str(last), "-l", "lg"])
-    known = set(map(int, re.findall(r"^(\d+) is (?:unsolvable|intractable)", theirs, re.M)))
+    unsolved = set(map(int, re.findall(r"^Unsolved Board No\. (\d+)", theirs, re.M)))
     lines, mine = cpu([OURS, "solve", "freecell", "--deals", f"1..{last}", "-j", "1", "--json"])
-    verdicts = {(one := json.loads(line))["deal"]: of_ours(line) for line in lines.splitlines()}
-    for deal in known:
-        if verdicts.get(deal):
-            print(f"FreeCell, deal {deal}: solved here, not by fc-solve", file=sys.stderr)
-    decided = sum(verdict is not None for verdict in verdicts.values())
-    both = sum(verdict is not None and deal not in known for deal, verdict in verdicts.items())
-    say(["fc-solve", f"FreeCell 1–{last}", last, both, decided - both, last - len(known) - both,
-         f"{mine:.2f} s", f"{used:.2f} s", f"{used / mine:.2f}"])
+    verdicts = {json.loads(line)["deal"]: of_ours(line) for line in lines.splitlines()}
+    wrong = [deal for deal, verdict in verdicts.items() if verdict is False and deal not in unsolved]
+    if wrong:
+        sys.exit(f"FreeCell, deals {wrong}: ours says they cannot be won, fc-solve wins them")
+    decided = {deal for deal, verdict in verdicts.items() if verdict is not None}
+    both = len(decided - unsolved)
+    say(["fc-solve", f"FreeCell 1–{last}", last, both, len(decided & unsolved),
+         last - len(unsolved) - both, f"{mine:.2f} s", f"{used:.2f} s", f"{used / mine:.2f}"])
 
 
 def card(theirs):
@@ -124,7 +123,7 @@ def lonelybot(program, seeds, limit):
             told, used = cpu([program, "solve", "default", str(seed), str(draw)], seconds=limit)
             solved = re.search(r"^(Solvable|Impossible)", told or "", re.M)
             verdict = solved and solved[1] == "Solvable"
-            race.add(seed, ours_on_position(slug, position, limit), (verdict, used))
+            race.add(seed, solve_position(slug, position, limit), (verdict, used))
         say(race.row())
 
 
@@ -189,9 +188,9 @@ def solvitaire(program, games, deals, limit):
                 command = [program, "--custom-rules", paths[0], "--classify", paths[1]]
                 told, used = cpu([*command, "--streamliners", "smart-solvability",
                                   "--timeout", str(1000 * limit), "--cache-capacity", "50000000"])
-            words = re.findall(r"unsolvable|solved|timed-out|mem-limit", told)
+            words = re.findall(r"unsolvable|solved|timed-out|memory-limit-reached|terminated", told)
             verdict = {"solved": True, "unsolvable": False}.get(words[-1] if words else None)
-            race.add(deal, ours_on_deal(slug, deal, limit), (verdict, used))
+            race.add(deal, solve(slug, ["--deal", str(deal)], limit), (verdict, used))
         say(race.row())
 
 
@@ -204,6 +203,8 @@ def main():
     parser.add_argument("--limit", type=int, default=60, help="seconds a deal")
     parser.add_argument("--games", nargs="*", default=list(MIRRORED), choices=list(MIRRORED), metavar="GAME")
     asked = parser.parse_args()
+    if not any(os.environ.get(peer) for peer in ("FC_SOLVE", "LONELYBOT", "SOLVITAIRE")):
+        parser.error("name the program of a peer in FC_SOLVE, LONELYBOT or SOLVITAIRE")
     say(HEAD)
     say(["---"] * len(HEAD))
     if program := os.environ.get("FC_SOLVE"):
