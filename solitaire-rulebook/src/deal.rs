@@ -1,12 +1,11 @@
 //! The deal: what every place gets.
 
-use super::layout::stock_sides;
 use super::node::Node;
 use super::numbers::{and, cards, sentence, tally, word};
 use super::speaker::Speaker;
 use super::steps::mentions;
 use solitaire_runtime::Numbers;
-use solitaire_runtime::model::{Amount, Function, Side, Spot, Step, Term};
+use solitaire_runtime::model::{Amount, Function, Kind, Side, Spot, Step, Term};
 
 /// A deal as it goes on, card by card without the cards.
 struct Dealing<'a> {
@@ -33,6 +32,11 @@ pub(super) struct Dealt {
     pub(super) lies: Vec<usize>,
     /// How many cards are in the stock, where that is certain.
     pub(super) stock: Option<usize>,
+}
+
+/// How the cards of a stock lie.
+pub(super) fn stock_sides(kind: Kind) -> &'static str {
+    if kind.name == "OpenStock" { "face down but for the top one" } else { "face down" }
 }
 
 /// Plays the deal and says it.

@@ -1,10 +1,10 @@
 //! What lies on the table.
 
-use super::deal::Dealt;
+use super::deal::{Dealt, stock_sides};
 use super::numbers::{cards, counted, word};
 use super::roles::Role;
 use super::speaker::Book;
-use solitaire_runtime::model::{Container, Kind, Shape, Side, Spot, Spread, Step};
+use solitaire_runtime::model::{Container, Shape, Side, Spot, Spread, Step};
 use solitaire_runtime::nouns::capital;
 
 /// A line for each container.
@@ -73,11 +73,6 @@ fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> St
         _ => ("all cards face up, ", ""),
     };
     format!("{sides}{}{hidden}{most}", lie(book, number, container))
-}
-
-/// How the cards of a stock lie.
-pub(super) fn stock_sides(kind: Kind) -> &'static str {
-    if kind.name == "OpenStock" { "face down but for the top one" } else { "face down" }
 }
 
 /// Whether cards may lie face down on a container: by the deal, or by what a move does.

@@ -30,6 +30,9 @@ pub(super) enum Node {
     Turn(u8),
 }
 
+/// The first of the numbers of [`Node::Given`] things that no rule gives to its parameters: for what a sentence names itself.
+pub(super) const NAMED_HERE: u8 = 250;
+
 /// The function [`Reader::read`] of a model.
 pub(super) struct Reader {
     model: &'static GameModel,

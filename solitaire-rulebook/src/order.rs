@@ -3,12 +3,12 @@
 //! Which order that is takes a long sentence, and rules ask for it in the middle of others. So a page of a game with one such
 //! order says it once, and of places that they are in order.
 
-use super::node::Node;
+use super::node::{NAMED_HERE, Node};
 use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::{Expr, Function};
 
 /// What a place that is asked about is called in the sentence: `it`.
-const PLACE: Node = Node::Given(250);
+const PLACE: Node = Node::Given(NAMED_HERE);
 
 impl Book {
     /// What the rules of the game ask of a row, if just one of them does and asks nothing else: `of the top cards from the left

@@ -1,14 +1,14 @@
 //! Moves that take two cards at once.
 
-use super::node::{Node, all, any_part, replaced};
+use super::node::{NAMED_HERE, Node, all, any_part, replaced};
 use super::numbers::{or, sentence};
 use super::relations::Pair;
 use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::{Arithmetic, Comparison, Function, Lift, Move, Term};
 
-/// The two cards, by numbers that no rule gives to its own.
-const ONE: Node = Node::Given(250);
-const OTHER: Node = Node::Given(251);
+/// The two cards.
+const ONE: Node = Node::Given(NAMED_HERE);
+const OTHER: Node = Node::Given(NAMED_HERE + 1);
 
 impl Book {
     /// A move of two cards: `Remove two cards of the same rank from the game: top cards of columns or of reserves, of two
@@ -28,7 +28,7 @@ impl Book {
         };
         let mut line = format!("remove {two} from the game: {}", self.two_tops(made));
         if !parts.is_empty() {
-            let mut speaker = speaker.given(250, &["the one", "the other"]);
+            let mut speaker = speaker.given(NAMED_HERE, &["the one", "the other"]);
             speaker.source = "the place of the one".to_owned();
             speaker.partner = "the place of the other".to_owned();
             line.push_str(&format!(", provided that {}", speaker.clause(&all(parts))));
