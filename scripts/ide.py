@@ -300,6 +300,9 @@ def hovers(check: Checks, server: Server) -> None:
     shows("a constant in `structure`", "; TABLE|AUS]", "TABLEAUS")
     shows("a counter in a step", "redea|ls -= 1;", "How often the waste may be turned over")
     shows("a parent", "..Klon|dike;", "Seven columns")
+    shows("the examples that a rule decides", "run(moving, bui|lds)", "tableau: 6H on 7S")
+    shows("the examples of a container", "build  tabl|eau", "tableau: 6H on 7S")
+    shows("the examples of a move", "drag  MoveCol|umn:", "MoveColumn: ")
     shows("a term", "run(mov|ing, builds)", "the cards that move")
     shows("a term in a step", "flip sou|rce;", "the element they come from")
     for place, docs in (

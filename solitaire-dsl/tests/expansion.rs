@@ -397,6 +397,49 @@ fn what_editors_are_told_is_told_to_nobody_else() {
     }
 }
 
+#[test]
+fn examples_stand_in_the_documentation_of_what_decides_them() {
+    let examples = "examples {
+        tableau: 9H on TS, !9H on 8S, KH on _;
+        MoveRun: 9S TS, [tableau 9S | 8H] => [tableau 9S 8H | _];
+        win: ![tableau KS];
+        deal: tableau 26;
+    }";
+    let text = TWO_COLUMNS.replacen("win =", &format!("{examples} win ="), 1);
+    let expansion = pretty(&items_of(&expand(&text), "TwoColumns"));
+    let docs_of = |item: &str| -> Vec<String> {
+        let (before, _) = expansion.split_once(item).unwrap_or_else(|| panic!("{item} is there"));
+        let lines = before.lines().rev().map(str::trim);
+        let docs = lines.map_while(|line| match line.strip_prefix("///") {
+            None if line.starts_with("#[") || line.is_empty() => Some(""),
+            docs => docs,
+        });
+        docs.filter(|line| line.ends_with(';')).map(str::to_owned).collect()
+    };
+    assert_eq!(docs_of("fn tableau"), ["tableau: 9H on TS, !9H on 8S, KH on _;"]);
+    // An empty column asks no rule.
+    assert_eq!(docs_of("fn builds"), ["MoveRun: 9S TS;", "tableau: 9H on TS, !9H on 8S;"]);
+    let boards = ["MoveRun: [tableau 9S | 8H] => [tableau 9S 8H | _];", "MoveRun: 9S TS;"];
+    assert_eq!(docs_of("pub struct MoveRun"), boards);
+    assert_eq!(docs_of("fn foundation"), [""; 0]);
+}
+
+#[test]
+fn a_family_without_examples_is_shown_how_they_begin() {
+    let hints = |text: &str| -> Vec<String> {
+        let file = expand(text);
+        let told = file.items.iter().filter(|item| matches!(item, Item::Const(_)));
+        told.map(|item| item.to_token_stream().to_string()).collect()
+    };
+    let shown = hints(TWO_COLUMNS);
+    let lines =
+        "tableau: 6H on 7S, !6S on 7S;\\n    MoveRun: 7S 6H, !7S 6S;\\n    deal: tableau 1 2 3;";
+    assert!(shown[0].contains(lines), "{}", shown[0]);
+    assert!(shown[1..].iter().all(|told| !told.contains("No examples yet")), "a family alone");
+    let text = TWO_COLUMNS.replacen("win =", "examples { deal: tableau 26; } win =", 1);
+    assert!(!hints(&text)[0].contains("No examples yet"));
+}
+
 /// A word without an item has no documentation in an editor, and nothing else would tell.
 #[test]
 fn every_word_of_a_declaration_has_an_item() {

@@ -25,7 +25,7 @@ mod unused;
 mod win;
 
 pub use deal::dealt;
-pub use examples::example_lines;
+pub use examples::{Shown, example_lines, examples_of};
 
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;

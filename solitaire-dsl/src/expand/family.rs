@@ -7,6 +7,7 @@ use solitaire_model::{Function, Sort};
 use super::rust::{Rust, at};
 use super::values::ranks;
 use super::{Traits, by_hand, quiet};
+use crate::check::{Shown, examples_of};
 use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
 use crate::names::{body_name, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
@@ -17,6 +18,17 @@ pub fn docs(lines: &[String], otherwise: &str) -> TokenStream {
         return quote!(#[doc = #otherwise]);
     }
     quote!(#(#[doc = #lines])*)
+}
+
+/// The same with the examples that show it at work.
+pub fn docs_and_examples(
+    game: &Game,
+    lines: &[String],
+    otherwise: &str,
+    shown: Shown<'_>,
+) -> TokenStream {
+    let (docs, examples) = (docs(lines, otherwise), examples_of(game, shown));
+    quote!(#docs #(#[doc = #examples])*)
 }
 
 /// The type. It is there as soon as the name is, whatever else is wrong or still unknown.
@@ -57,13 +69,21 @@ fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
         quote!(#docs fn #name(#at: &::solitaire::RuleContext<'_>) -> i32 { 0 })
     });
     let containers = game.containers.iter().filter(|c| c.introduced == own).map(|container| {
-        let docs = docs(&container.docs, &format!("The container `{}`.", container.name));
+        let otherwise = format!("The container `{}`.", container.name);
+        let shown = Shown::Subject(&container.name);
+        let docs = docs_and_examples(game, &container.docs, &otherwise, shown);
         let (name, at) = (&container.name, at());
         let sort = view_of(container);
         quote!(#docs fn #name<'a>(#at: &::solitaire::RuleContext<'a>) -> #sort { <#sort>::nowhere() })
     });
     let pieces = game.pieces.iter().filter(|piece| piece.introduced == own).map(|piece| {
-        let docs = docs(&piece.docs, &format!("The variation point `{}`.", piece.method));
+        let otherwise = format!("The variation point `{}`.", piece.method);
+        let docs = match piece.role {
+            PieceRole::Rule => {
+                docs_and_examples(game, &piece.docs, &otherwise, Shown::Rule(&piece.name))
+            }
+            _ => docs(&piece.docs, &otherwise),
+        };
         let attrs = &piece.attrs;
         let signature = signature(piece, &defined(piece));
         let owner = unseen(name);

@@ -5,7 +5,9 @@ use quote::{format_ident, quote};
 
 use super::by_hand::{facts, facts_name};
 use super::engine::Engine;
+use super::family::docs_and_examples;
 use super::{Traits, quiet};
+use crate::check::Shown;
 use crate::meaning::{Game, Move};
 use crate::names::{module_name, moves_name, outside_name, parent_module, trait_name, unseen};
 
@@ -32,7 +34,7 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
             let facts = facts(declared);
             quote!(pub use super::#alias as #repeated; #facts)
         } else if declared.stated == own {
-            move_type(declared)
+            move_type(game, declared)
         } else {
             let parent = parent_module(name);
             let facts = declared.by_hand.as_ref().map(|_| {
@@ -117,9 +119,10 @@ fn fields(declared: &Move) -> Vec<(Ident, TokenStream, &'static str)> {
     fields
 }
 
-fn move_type(declared: &Move) -> TokenStream {
+fn move_type(game: &Game, declared: &Move) -> TokenStream {
     let name = &declared.name;
-    let docs = super::family::docs(&declared.docs, &format!("The move `{name}`."));
+    let otherwise = format!("The move `{name}`.");
+    let docs = docs_and_examples(game, &declared.docs, &otherwise, Shown::Subject(name));
     let fields =
         fields(declared).into_iter().map(|(name, ty, docs)| quote!(#[doc = #docs] pub #name: #ty));
     let fields: Vec<TokenStream> = fields.collect();

@@ -3,6 +3,7 @@
 //! What the cards leave open is taken to be possible. So an example of what goes fails only where it never does, and one
 //! of what does not go fails wherever it may.
 
+mod decided;
 mod lifted;
 mod often;
 mod position;
@@ -10,6 +11,8 @@ mod put;
 mod table;
 mod text;
 mod wrong;
+
+pub use decided::{Shown, examples_of};
 
 use std::collections::HashMap;
 use std::fmt::Write as _;

@@ -1,0 +1,79 @@
+//! Which examples show a rule, a container or a move at work: what an editor tells of them.
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt as _;
+
+use super::One;
+use super::text::written;
+use crate::meaning::{Game, PieceRole, rules_asked};
+use crate::syntax::ast::{ExampleKind, ExampleLine};
+
+/// What of a game an example is about.
+#[derive(Clone, Copy)]
+pub enum Shown<'g> {
+    /// The rule of this name.
+    Rule(&'g Ident),
+    /// The container or move of this name.
+    Subject(&'g Ident),
+}
+
+/// The examples of the declaration at hand that something decides, as lines of Markdown; none, where there are none.
+pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
+    let own = game.examples.iter().filter(|(level, _)| *level == game.own());
+    let own = own.flat_map(|(level, ExampleLine { subject, examples })| {
+        examples.iter().map(|example| One { game, level: *level, subject, example })
+    });
+    let is_shown = |one: &One<'_>| match shown {
+        Shown::Subject(name) => one.subject == name,
+        Shown::Rule(name) => one.asks(name),
+    };
+    let mut lines: Vec<String> = Vec::new();
+    let mut last = None;
+    for One { subject, example, .. } in own.filter(is_shown) {
+        let said = format!("{}{}", if example.is_negated { "!" } else { "" }, written(example));
+        let is_board = matches!(example.kind, ExampleKind::Position(_));
+        match lines.last_mut() {
+            Some(line) if last == Some(subject) && !is_board => *line += &format!(", {said}"),
+            _ => lines.push(format!("{}: {said}", subject.unraw())),
+        }
+        last = (!is_board).then_some(subject);
+    }
+    if lines.is_empty() {
+        return lines;
+    }
+    lines.iter_mut().for_each(|line| line.push(';'));
+    let opens = ["", "Examples:", "", "```text"].map(str::to_owned);
+    opens.into_iter().chain(lines).chain(["```".to_owned()]).collect()
+}
+
+impl One<'_> {
+    /// Whether a rule is asked, by itself or by others, when it is found out if the example holds.
+    fn asks(&self, rule: &Ident) -> bool {
+        let pieces = &self.game.pieces;
+        let asked = |condition: usize| rules_asked(pieces, &pieces[condition].now().expr);
+        self.conditions().into_iter().flat_map(asked).any(|asked| pieces[asked].name == *rule)
+    }
+
+    /// The conditions that the example is first of all about.
+    fn conditions(&self) -> Vec<usize> {
+        let Self { game, subject, example, .. } = self;
+        let container = || game.containers.iter().find(|container| container.name == **subject);
+        let declared = || game.moves.iter().find(|declared| declared.name == **subject);
+        let ending = |role: PieceRole| game.pieces.iter().position(|piece| piece.role == role);
+        let found = match &example.kind {
+            ExampleKind::Put { on: Some(_), .. } => container().and_then(|one| one.build),
+            ExampleKind::Put { on: None, .. } => container().and_then(|one| one.space),
+            ExampleKind::Lifted(_) => {
+                let lifts = declared().into_iter().flat_map(|declared| &declared.lifts);
+                return lifts.filter_map(|lift| game.containers[lift.container].pickup).collect();
+            }
+            ExampleKind::Position(_) if *subject == "win" => ending(PieceRole::Win),
+            ExampleKind::Position(_) if *subject == "lose" => ending(PieceRole::Lose),
+            ExampleKind::Often(_) | ExampleKind::Position(_) => {
+                declared().and_then(|declared| declared.condition)
+            }
+            ExampleKind::Dealt { .. } => None,
+        };
+        found.into_iter().collect()
+    }
+}
