@@ -63,7 +63,7 @@ pub fn introduces(game: &Game) -> bool {
 
 /// Lints that have nothing to say about generated code.
 pub fn quiet() -> TokenStream {
-    quote!(#[allow(unused, unexpected_cfgs, nonstandard_style, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)])
+    quote!(#[allow(unused, unexpected_cfgs, nonstandard_style, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction, rust_analyzer::inactive_code)])
 }
 
 /// The whole expansion of a declaration.
