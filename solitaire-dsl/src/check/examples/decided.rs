@@ -55,7 +55,7 @@ impl One<'_> {
     }
 
     /// The conditions that the example is first of all about.
-    fn conditions(&self) -> Vec<usize> {
+    pub(super) fn conditions(&self) -> Vec<usize> {
         let Self { game, subject, example, .. } = self;
         let container = || game.containers.iter().find(|container| container.name == **subject);
         let declared = || game.moves.iter().find(|declared| declared.name == **subject);

@@ -4,6 +4,7 @@
 //! of what does not go fails wherever it may.
 
 mod decided;
+mod edit;
 mod lifted;
 mod often;
 mod position;
@@ -17,6 +18,7 @@ pub use decided::{Shown, examples_of};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use self::edit::edit;
 use self::text::written;
 use self::wrong::Wrong;
 use proc_macro2::Ident;
@@ -46,12 +48,17 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     }
     let (mut reach, mut failures) = (None, Vec::new());
     let before = faults.found();
-    for one in standing(game) {
+    let mut failing = Vec::new();
+    for (nth, one) in standing(game).into_iter().enumerate() {
+        let known = failures.len();
         one.check(&mut reach, &mut failures, faults);
+        if failures.len() > known {
+            failing.push(nth);
+        }
     }
     // An example that cannot be read may be what restates another.
-    if faults.found() == before {
-        say(game, &failures, faults);
+    if !failing.is_empty() && faults.found() == before {
+        say(game, &failures, edit(game, &failing), faults);
     }
 }
 
@@ -101,8 +108,8 @@ struct Failure {
     holds: String,
 }
 
-/// Tells of all failures at once: mostly they have one cause.
-fn say(game: &Game, failures: &[Failure], faults: &mut Faults<'_>) {
+/// Tells of all failures at once: mostly they have one cause, and one edit mends them.
+fn say(game: &Game, failures: &[Failure], edit: Option<String>, faults: &mut Faults<'_>) {
     let own = game.own();
     let is_own = |failure: &&Failure| failure.level == own;
     let Some(first) = failures.iter().find(is_own).or(failures.first()) else { return };
@@ -113,11 +120,12 @@ fn say(game: &Game, failures: &[Failure], faults: &mut Faults<'_>) {
         all => format!("; {} more examples fail too", all - 1),
     };
     let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
+    let edit = edit.unwrap_or_else(|| "change the rule".to_owned());
     let help = match first.level == own {
-        true => format!("change the rule, or write `{holds}`"),
+        true => format!("{edit}, or write `{holds}`"),
         false => {
             let parent = game.lineage.name(own - 1);
-            format!("change the rule, or restate it here: `examples {{ ..{parent}; {holds} }}`")
+            format!("{edit}, or restate it here: `examples {{ ..{parent}; {holds} }}`")
         }
     };
     let message = format!("{}{more}", first.message);
