@@ -18,7 +18,7 @@ use solitaire_tests::drawn::drawn;
 const DEALS: u64 = 10;
 /// Sequences of so many moves are counted in every game, longer ones where there are not too many.
 const DEPTH: u32 = 3;
-const MOST_SEQUENCES: u64 = 60_000;
+const MAX_SEQUENCES: u64 = 60_000;
 /// The referee counts longer ones only where there are no more than this.
 const REFEREED_SEQUENCES: u64 = 10_000;
 
@@ -33,7 +33,7 @@ fn file_name(entry: &GameEntry) -> String {
 /// How deep sequences of moves are counted in a new game.
 fn new_depth(entry: &GameEntry) -> u32 {
     let sequences = |depth: &u32| perft(&mut *entry.deal(1).unwrap(), *depth, false);
-    (DEPTH + 1..=5).take_while(|depth| sequences(depth) <= MOST_SEQUENCES).last().unwrap_or(DEPTH)
+    (DEPTH + 1..=5).take_while(|depth| sequences(depth) <= MAX_SEQUENCES).last().unwrap_or(DEPTH)
 }
 
 /// How deep they are counted in a file.

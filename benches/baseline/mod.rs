@@ -18,7 +18,7 @@ use std::array;
 use solitaire::{Card, Numbers, Pack};
 
 /// More moves than any board of these games has.
-const MOST_MOVES: usize = 256;
+const MAX_MOVES: usize = 256;
 
 /// A move: so many cards from one place to another. Places are numbered as the game declares them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -36,14 +36,14 @@ pub struct Move {
 /// A list of moves of fixed size.
 #[derive(Clone)]
 pub struct Moves {
-    moves: [Move; MOST_MOVES],
+    moves: [Move; MAX_MOVES],
     len: usize,
 }
 
 impl Moves {
     /// An empty list.
     pub const fn new() -> Self {
-        Self { moves: [Move { filler: 0, from: 0, to: 0, count: 0 }; MOST_MOVES], len: 0 }
+        Self { moves: [Move { filler: 0, from: 0, to: 0, count: 0 }; MAX_MOVES], len: 0 }
     }
 
     /// Begins anew.
@@ -69,7 +69,7 @@ impl Pen<'_> {
     #[inline]
     fn push(&mut self, from: usize, to: usize, count: u8) {
         let made = Move { filler: 0, from: from as u8, to: to as u8, count };
-        self.list.moves[self.len % MOST_MOVES] = made;
+        self.list.moves[self.len % MAX_MOVES] = made;
         self.len += 1;
     }
 

@@ -16,7 +16,7 @@ use crate::policy::{Choice, Policy, PolicyError};
 const LONGEST: u64 = 1 << 16;
 
 /// A program that asks so often without a move goes in circles.
-const MOST_REQUESTS: u32 = 1000;
+const MAX_REQUESTS: u32 = 1000;
 
 /// How long a program may take to end when it is told that there is nothing more to play.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -143,7 +143,7 @@ impl Policy for Program {
     fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
         self.settle(view, "open")?;
         let mut last = String::new();
-        for _ in 0..MOST_REQUESTS {
+        for _ in 0..MAX_REQUESTS {
             let line = self.read()?;
             match (Conversation { view, steps: self.steps, standing: "open" }).hear(&line) {
                 Heard::Answer(answer) => {
@@ -163,7 +163,7 @@ impl Policy for Program {
             }
         }
         last.truncate(last.floor_char_boundary(200));
-        Err(PolicyError::Chatter(MOST_REQUESTS, last))
+        Err(PolicyError::Chatter(MAX_REQUESTS, last))
     }
 
     fn end(&mut self, view: &View, outcome: &Outcome) -> Result<(), PolicyError> {

@@ -17,4 +17,4 @@ mod worker;
 pub use cluster::{Cluster, Laid};
 pub use error::ClusterError;
 pub use results::Progress;
-pub use worker::{Crew, MOST_ATTEMPTS};
+pub use worker::{Crew, MAX_ATTEMPTS};

@@ -22,7 +22,7 @@ use crate::{results, shards};
 
 /// How often a shard is begun without one more deal coming out of it before it is given up: a deal that takes all memory
 /// kills one worker after the other. The engine hands such a job out for ever.
-pub const MOST_ATTEMPTS: u32 = 5;
+pub const MAX_ATTEMPTS: u32 = 5;
 
 /// How often is looked whether all is done.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -126,8 +126,8 @@ async fn on_ticket(ticket: Ticket, bench: Data<Bench>) -> Result<(), BoxDynError
     let bench = Bench::clone(&bench);
     let (pool, id) = (bench.pool.clone(), ticket.shard);
     let Some(shard) = shards::begin(&pool, id).await? else { return Ok(()) };
-    if shard.attempts > MOST_ATTEMPTS {
-        let reason = format!("begun {MOST_ATTEMPTS} times, and no deal came out");
+    if shard.attempts > MAX_ATTEMPTS {
+        let reason = format!("begun {MAX_ATTEMPTS} times, and no deal came out");
         shards::give_up(&pool, id, &reason).await?;
         return Ok(());
     }

@@ -66,7 +66,7 @@ pub struct Follower<'a> {
 }
 
 /// No more markings are looked at for one move.
-const MOST_LOOKED_AT: usize = 50_000;
+const MAX_LOOKED_AT: usize = 50_000;
 
 impl<'a> Follower<'a> {
     /// Follows games on this net.
@@ -133,7 +133,7 @@ impl<'a> Follower<'a> {
             if reached[at] == goal {
                 return Ok(path(&seen, &reached, at));
             }
-            if reached.len() > MOST_LOOKED_AT {
+            if reached.len() > MAX_LOOKED_AT {
                 break;
             }
             // A move of several steps goes on before anything else can happen.

@@ -10,17 +10,17 @@ use crate::view::Table;
 use crate::vocabulary::{Arguments, call};
 
 /// More than any declaration nests; further ones read as 0.
-const MOST_PARAMS: usize = 8;
+const MAX_PARAMS: usize = 8;
 
 /// Values of the parameters around an expression: of its rule, of closures and of loops.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Params<'a> {
-    values: [Value<'a>; MOST_PARAMS],
+    values: [Value<'a>; MAX_PARAMS],
     len: usize,
 }
 
 impl<'a> Params<'a> {
-    pub(crate) const NONE: Self = Self { values: [Value::Number(0); MOST_PARAMS], len: 0 };
+    pub(crate) const NONE: Self = Self { values: [Value::Number(0); MAX_PARAMS], len: 0 };
 
     fn of(values: impl IntoIterator<Item = Value<'a>>) -> Self {
         values.into_iter().fold(Self::NONE, |params, value| params.and(params.len, value))
@@ -28,7 +28,7 @@ impl<'a> Params<'a> {
 
     /// The same with `value` as the parameter `number`, later ones dropped.
     pub(crate) fn and(mut self, number: usize, value: Value<'a>) -> Self {
-        if number < MOST_PARAMS {
+        if number < MAX_PARAMS {
             self.values[number] = value;
             self.len = number + 1;
         }

@@ -10,7 +10,7 @@ use crate::moves::Moves;
 use crate::view::Table;
 
 /// How many boards are looked at before the question is left open.
-const MOST_BOARDS: usize = 1000;
+const MAX_BOARDS: usize = 1000;
 
 /// Whether nothing but deals and redeals is left: there is a legal move, but neither now nor after any number of
 /// presses that put cards nowhere in particular (a stock that is dealt, a waste that is turned over) is there one
@@ -30,7 +30,7 @@ pub fn only_redeals_left(position: &dyn Position) -> bool {
     let mut ahead = vec![position.boxed()];
     let mut is_stuck = true;
     while let Some(board) = ahead.pop() {
-        if board.is_won() || seen.len() > MOST_BOARDS {
+        if board.is_won() || seen.len() > MAX_BOARDS {
             return false;
         }
         if !seen.insert(cards(board.table())) {

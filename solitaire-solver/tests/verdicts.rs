@@ -17,7 +17,7 @@ use solitaire_solver::{Options, Reductions, Solver, Verdict};
 const MOST: usize = 100_000;
 
 /// Of many thousand deals a few are larger.
-const MOST_OF_MANY: usize = 10 * MOST;
+const MAX_OF_MANY: usize = 10 * MOST;
 
 /// How many deals of each game are compared when nothing else is said.
 const DEALS: u64 = 200;
@@ -75,7 +75,7 @@ fn agree(game: &GameEntry) {
     let (alone, together) = solvers.split_at(solvers.len() - 3);
     for deal in 1..=deals {
         let start = game.deal(deal).unwrap();
-        let most = if deals > DEALS { MOST_OF_MANY } else { MOST };
+        let most = if deals > DEALS { MAX_OF_MANY } else { MOST };
         let plain = plain::search(&*start, most)
             .unwrap_or_else(|| panic!("{name}, deal {deal}: too large to compare with"));
         won += u64::from(plain.is_won);

@@ -24,13 +24,13 @@ use crate::room::Room;
 use crate::table::{Table, refused};
 
 /// The most connections at the same time; a page has up to three.
-const MOST_GUESTS: usize = 300;
+const MAX_GUESTS: usize = 300;
 
 /// The longest line: a game that is loaded may be long.
 const LONGEST: usize = 1 << 20;
 
 /// How many lines a connection may have waiting.
-const MOST_WAITING: usize = 64;
+const MAX_WAITING: usize = 64;
 
 /// A connection that says nothing for so long, not even that it is there, is ended.
 const SILENT: Duration = Duration::from_secs(90);
@@ -119,7 +119,7 @@ async fn file(State(house): State<House>, request: Request) -> Response {
 }
 
 async fn socket(State(house): State<House>, upgrade: WebSocketUpgrade) -> Response {
-    if house.guests.load(Ordering::Relaxed) >= MOST_GUESTS {
+    if house.guests.load(Ordering::Relaxed) >= MAX_GUESTS {
         return (StatusCode::SERVICE_UNAVAILABLE, "too many pages are open\n").into_response();
     }
     upgrade
@@ -132,8 +132,8 @@ async fn socket(State(house): State<House>, upgrade: WebSocketUpgrade) -> Respon
 async fn conversation(mut wire: WebSocket, house: House) {
     house.guests.fetch_add(1, Ordering::Relaxed);
     let guest = house.next.fetch_add(1, Ordering::Relaxed);
-    let (lines, waiting) = mpsc::channel::<String>(MOST_WAITING);
-    let (answers, mut answered) = mpsc::channel::<String>(MOST_WAITING);
+    let (lines, waiting) = mpsc::channel::<String>(MAX_WAITING);
+    let (answers, mut answered) = mpsc::channel::<String>(MAX_WAITING);
     // Rules and searches take time, which other connections must not wait for.
     let (games, room) = (house.games, Arc::clone(&house.room));
     let playing = std::thread::Builder::new()

@@ -28,7 +28,7 @@ use speech::sentence;
 const LONGEST_WORD: usize = 100;
 
 /// How many moves are told at a time.
-const MOST_MOVES: usize = 30;
+const MAX_MOVES: usize = 30;
 
 /// A conversation about a game.
 struct Talk {
@@ -238,7 +238,7 @@ impl Talk {
         self.told = hints::hints(&mut self.game.session);
         self.hinted = 0;
         let position = self.session().position();
-        let numbered = self.told.iter().take(MOST_MOVES).enumerate();
+        let numbered = self.told.iter().take(MAX_MOVES).enumerate();
         let mut lines: Vec<String> = numbered
             .map(|(number, code)| {
                 let words = move_words(position, *code);
@@ -247,7 +247,7 @@ impl Talk {
             .collect();
         match self.told.len() {
             0 => lines.push("No move is left.".to_owned()),
-            all if all > MOST_MOVES => lines.push(format!("And {} more.", all - MOST_MOVES)),
+            all if all > MAX_MOVES => lines.push(format!("And {} more.", all - MAX_MOVES)),
             _ => {}
         }
         lines

@@ -47,7 +47,7 @@ pub(crate) const TICK: Duration = Duration::from_millis(500);
 const GLANCE: Duration = Duration::from_millis(40);
 
 /// How many events are handled before the next picture, should they come faster than pictures are drawn.
-const MOST_EVENTS: usize = 100;
+const MAX_EVENTS: usize = 100;
 
 /// Shows a game until its screen is left.
 ///
@@ -63,7 +63,7 @@ pub(crate) fn show(app: &mut App, terminal: &mut Terminal) -> io::Result<Ending>
             terminal.copy(text)?;
         }
         let mut heard = wait(app, terminal)?;
-        for _ in 0..MOST_EVENTS {
+        for _ in 0..MAX_EVENTS {
             match heard {
                 Heard::Nothing => break,
                 Heard::Event(event) => app.handle(&event, Instant::now()),

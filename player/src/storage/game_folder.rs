@@ -71,7 +71,7 @@ impl Versioned for Kept {
 }
 
 /// No more games are read to find those with names.
-const MOST_READ: usize = 500;
+const MAX_READ: usize = 500;
 
 /// The folder of a variation, held by one process at a time.
 #[derive(Debug)]
@@ -127,7 +127,7 @@ impl GameFolder {
             Ok(Found::Value(Kept { name: Some(name), .. })) => Some((deal, name)),
             _ => None,
         };
-        self.deals().into_iter().take(MOST_READ).filter_map(name).collect()
+        self.deals().into_iter().take(MAX_READ).filter_map(name).collect()
     }
 
     /// Sets a game aside that the rules no longer allow. Gives the sentence that says so.

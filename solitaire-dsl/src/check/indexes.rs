@@ -5,7 +5,7 @@ use solitaire_model::{Arithmetic, Semantics};
 
 use super::causes::Causes;
 use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, MOST_CARDS, Named, Spot, Step, Term, of_expr};
+use crate::meaning::{Expr, Game, Kind, MAX_CARDS, Named, Spot, Step, Term, of_expr};
 
 /// How a range that runs backwards is mended.
 pub const FORWARDS: &str = "write the smaller number first; the second is left out";
@@ -81,7 +81,7 @@ impl<'g> Check<'g> {
             return;
         };
         let before = faults.found();
-        for number in from..to.min(from.saturating_add(MOST_CARDS)) {
+        for number in from..to.min(from.saturating_add(MAX_CARDS)) {
             self.loops.push(number);
             self.steps(steps, level, faults);
             self.loops.pop();

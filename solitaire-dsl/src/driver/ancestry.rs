@@ -49,7 +49,7 @@ pub fn root((own, words): Read) -> (Lineage, Parents) {
 /// Says that a declaration has more parents, one after the other, than there may be.
 fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
     let Some(parent) = declaration.parent() else { return };
-    let most = Lineage::MOST_LEVELS - 1;
+    let most = Lineage::MAX_LEVELS - 1;
     let message =
         format!("`{}` has more than {most} parents, one after the other", declaration.name);
     report

@@ -9,7 +9,7 @@ use crate::report::Extent;
 use crate::syntax::ast::Head;
 
 /// The most cards a pack has: the boards of the runtime count the cards of an element in a byte. So no deal needs more rounds.
-pub const MOST_CARDS: i64 = 255;
+pub const MAX_CARDS: i64 = 255;
 
 /// The cards a game is played with. Each part is inherited.
 pub struct Pack {
@@ -93,7 +93,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
                 }
             }
         }
-        let most = MOST_CARDS as usize / (ranks.count() * suits.len());
+        let most = MAX_CARDS as usize / (ranks.count() * suits.len());
         if decks > most && too_many != Some(decks) {
             too_many = Some(decks);
             let span = match (&game.decks, &game.suits, &game.ranks) {
@@ -102,7 +102,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
                 (None, None, None) => game.span,
             };
             let deck = ranks.count() * suits.len();
-            let message = format!("a game is played with {MOST_CARDS} cards at most");
+            let message = format!("a game is played with {MAX_CARDS} cards at most");
             let help = Some(format!("write {most} decks of {deck} cards, or fewer"));
             faults.error(level, span, "bad-decks", message, help);
         }
@@ -121,7 +121,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
             }
         }
     }
-    let decks = decks.min(MOST_CARDS as usize / (ranks.count() * suits.len())) as u8;
+    let decks = decks.min(MAX_CARDS as usize / (ranks.count() * suits.len())) as u8;
     let is_whole = decks == 1 && suits.len() == 4 && ranks == Ranks::ALL;
     let pack = Pack { decks, suits, ranks, microsoft_numbers: microsoft };
     let is_broken = lineage.own().game.as_ref().is_some_and(|game| game.broken);

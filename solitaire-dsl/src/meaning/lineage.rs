@@ -20,11 +20,11 @@ impl Lineage {
     }
 
     /// How many levels there may be. What a variation costs grows with those before it, for each is looked at again.
-    pub const MOST_LEVELS: usize = 32;
+    pub const MAX_LEVELS: usize = 32;
 
     /// Whether no declaration may be based on its last.
     pub const fn is_full(&self) -> bool {
-        self.levels.len() >= Self::MOST_LEVELS
+        self.levels.len() >= Self::MAX_LEVELS
     }
 
     /// Whether it is that of a variation whose parents are not known.

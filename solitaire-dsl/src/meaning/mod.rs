@@ -43,7 +43,7 @@ pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,
     Stated, Target, rules_asked,
 };
-pub use identity::MOST_CARDS;
+pub use identity::MAX_CARDS;
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};
 pub use off::{may_hide, only_falls};

@@ -8,7 +8,7 @@ use syn::Path;
 
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Game, Move, Piece};
-use super::identity::MOST_CARDS;
+use super::identity::MAX_CARDS;
 use super::lineage::Lineage;
 use super::number::{Number, of_expr};
 use super::steps::Step;
@@ -21,19 +21,19 @@ use crate::syntax::ast::{Block, Entry, MovesEntry, Piece as Syntax};
 const MOST: usize = 250;
 
 /// How many steps a deal may have.
-const MOST_STEPS: usize = 1000;
+const MAX_STEPS: usize = 1000;
 
 /// How many lines and blocks one declaration may have.
-const MOST_STATED: usize = 2000;
+const MAX_STATED: usize = 2000;
 
 /// How many terms a condition may have when all that it asks is written out in it.
-const MOST_TERMS: usize = 2_000;
+const MAX_TERMS: usize = 2_000;
 
 /// How often a condition may hold what its ancestors say of it: once at each level of the longest lineage.
-const MOST_COPIES: usize = 32;
+const MAX_COPIES: usize = 32;
 
 /// How often the innermost steps of loops may be run.
-const MOST_ROUNDS: i64 = 10_000;
+const MAX_ROUNDS: i64 = 10_000;
 
 /// How often steps are taken to be run by a loop whose range is not known while compiling.
 const UNKNOWN_ROUNDS: i64 = 100;
@@ -43,10 +43,10 @@ pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
     let [mut constants, mut counters, mut rules] = [(); 3].map(|()| Kept::default());
     for (level, declaration) in lineage.levels_mut().enumerate() {
         let mut bounds = Bounds { level, faults: &mut *faults };
-        if let Some(first) = declaration.pieces.get(MOST_STATED) {
-            bounds.say(first.span, "lines and blocks", MOST_STATED, Part::Rules);
+        if let Some(first) = declaration.pieces.get(MAX_STATED) {
+            bounds.say(first.span, "lines and blocks", MAX_STATED, Part::Rules);
             bounds.faults.lost_names();
-            declaration.pieces.truncate(MOST_STATED);
+            declaration.pieces.truncate(MAX_STATED);
         }
         declaration.pieces.retain(|statement| match &statement.kind {
             Syntax::Const(one) => {
@@ -73,7 +73,7 @@ pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
                     });
                 }
                 Syntax::Deal(block) => {
-                    bounds.shorten(block, MOST_STEPS, "steps of a deal", Part::Deal, |_| None);
+                    bounds.shorten(block, MAX_STEPS, "steps of a deal", Part::Deal, |_| None);
                 }
                 Syntax::Layout(block) => {
                     bounds.shorten(block, MOST, "placements", Part::Layout, |_| None);
@@ -168,7 +168,7 @@ pub fn bound_terms(pieces: &mut [Piece], faults: &mut Faults<'_>) {
                     way.pop();
                     let length = length(&pieces[last].now().expr, &lengths);
                     lengths[last].get_or_insert(length);
-                    if length > MOST_TERMS {
+                    if length > MAX_TERMS {
                         cut(&mut pieces[last], !is_said, faults);
                         (is_said, lengths[last]) = (true, Some(1));
                     }
@@ -184,7 +184,7 @@ fn cut(piece: &mut Piece, is_first: bool, faults: &mut Faults<'_>) {
     if is_first {
         let name = &piece.name;
         let message = format!(
-            "`{name}` has more than {MOST_TERMS} terms with all rules that it asks written out"
+            "`{name}` has more than {MAX_TERMS} terms with all rules that it asks written out"
         );
         let help = "ask each rule once, or say it with a function in Rust".to_owned();
         faults.error(level, span, "too-long", message, Some(help));
@@ -219,7 +219,7 @@ pub fn is_too_long(expr: &Expr) -> bool {
     expr.visit(&mut |part| {
         copies += usize::from(matches!(part.kind, Kind::Sugar(Sugar::Inherited(..))))
     });
-    copies > MOST_COPIES || length(expr, &[]) > MOST_TERMS
+    copies > MAX_COPIES || length(expr, &[]) > MAX_TERMS
 }
 
 /// Says when a game calls more functions in Rust, or steps, than it has room for.
@@ -297,9 +297,9 @@ impl Loops<'_, '_, '_> {
             Step::For { range, steps, .. } => {
                 let ends =
                     range.each_ref().map(|end| of_expr(end, self.constants, &[], self.cards));
-                let far = |end: &Option<i64>| end.is_some_and(|end| end.abs() > MOST_CARDS + 1);
+                let far = |end: &Option<i64>| end.is_some_and(|end| end.abs() > MAX_CARDS + 1);
                 if let Some(far) = ends.iter().position(far) {
-                    let message = format!("a loop goes from -{MOST_CARDS} to {MOST_CARDS} at most");
+                    let message = format!("a loop goes from -{MAX_CARDS} to {MAX_CARDS} at most");
                     let help = "no board has more cards or elements; write a smaller number";
                     self.say(range[far].span, message, help);
                     return steps.clear();
@@ -309,8 +309,8 @@ impl Loops<'_, '_, '_> {
                     _ => UNKNOWN_ROUNDS,
                 };
                 let rounds = rounds.saturating_mul(own);
-                if rounds > MOST_ROUNDS {
-                    let message = format!("loops run steps {MOST_ROUNDS} times at most");
+                if rounds > MAX_ROUNDS {
+                    let message = format!("loops run steps {MAX_ROUNDS} times at most");
                     self.say(range[1].span, message, "put fewer loops into each other");
                     return steps.clear();
                 }

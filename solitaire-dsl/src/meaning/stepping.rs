@@ -13,7 +13,7 @@ use crate::faults::Faults;
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
 
 /// As many arguments as the runtime hands to a hand-written step.
-const MOST_ARGUMENTS: usize = 8;
+const MAX_ARGUMENTS: usize = 8;
 
 /// Resolves steps.
 pub struct Steps<'s> {
@@ -73,8 +73,8 @@ impl Steps<'_> {
                 self.set(counter, *operator, value, faults)?
             }
             ast::Step::Custom { function, arguments } => {
-                if let Some(first_too_many) = arguments.get(MOST_ARGUMENTS) {
-                    let message = format!("a step takes at most {MOST_ARGUMENTS} arguments");
+                if let Some(first_too_many) = arguments.get(MAX_ARGUMENTS) {
+                    let message = format!("a step takes at most {MAX_ARGUMENTS} arguments");
                     let span = first_too_many.span;
                     faults.error(
                         self.level,

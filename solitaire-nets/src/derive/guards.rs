@@ -10,7 +10,7 @@ use super::fx::{Fx, Ways, both, simplest};
 use super::shape::{Shape, Slot};
 
 /// More ways than this are not told apart: the condition is then taken to hold.
-const MOST_WAYS: usize = 64;
+const MAX_WAYS: usize = 64;
 
 /// What the terms of a condition stand for.
 #[derive(Clone, Copy)]
@@ -79,7 +79,7 @@ impl Scene<'_> {
         let mut ways = self.all_ways(expr, given, want);
         ways.retain(|way| !way.is_impossible(self.shape));
         simplest(&mut ways);
-        if ways.len() > MOST_WAYS { open() } else { ways }
+        if ways.len() > MAX_WAYS { open() } else { ways }
     }
 
     fn all_ways(&self, expr: &Expr, given: &Given, want: bool) -> Ways {
@@ -361,7 +361,7 @@ pub(super) fn open() -> Ways {
 fn every(ways: impl Iterator<Item = Ways>) -> Ways {
     let mut all = open();
     for next in ways {
-        if all.len() * next.len() > MOST_WAYS * MOST_WAYS {
+        if all.len() * next.len() > MAX_WAYS * MAX_WAYS {
             continue;
         }
         all = both(&all, &next);

@@ -33,7 +33,7 @@ use solitaire_runtime::{Place, Position};
 use self::fx::{Fx, Ways, both, simplest};
 use self::guards::{Scene, open};
 use self::shape::{Shape, Slot};
-use self::steps::{Found, MOST_CASES, Stage, Stages};
+use self::steps::{Found, MAX_CASES, Stage, Stages};
 use crate::net::{Holds, Made, Net, NetPlace, StandsFor, Transition};
 
 /// A game's net would be larger than is of use.
@@ -45,12 +45,12 @@ pub struct TooLarge {
 }
 
 /// No net has more transitions.
-pub const MOST_TRANSITIONS: usize = 50_000;
+pub const MAX_TRANSITIONS: usize = 50_000;
 
 /// The net of the game of a position, with what lies there as its marking.
 ///
 /// # Errors
-/// When it would have more than [`MOST_TRANSITIONS`].
+/// When it would have more than [`MAX_TRANSITIONS`].
 pub fn net_of(position: &dyn Position) -> Result<Net, TooLarge> {
     let mut shape = Shape::of(position);
     for (most, (kept, number)) in shape.counters.iter_mut().zip(shape.kept.iter().zip(0..)) {
@@ -109,8 +109,8 @@ impl<'a> Maker<'a> {
                 continue;
             }
             self.make_move(kind as u8, declared);
-            if self.drafts.len() > MOST_TRANSITIONS {
-                return Err(TooLarge { game: model.name, most: MOST_TRANSITIONS });
+            if self.drafts.len() > MAX_TRANSITIONS {
+                return Err(TooLarge { game: model.name, most: MAX_TRANSITIONS });
             }
         }
         Ok(())
@@ -319,7 +319,7 @@ impl<'a> Maker<'a> {
             for way in &all {
                 let ways = cases.iter().map(|case| way.then(case));
                 next.extend(ways.filter(|way| !way.is_impossible(self.shape)));
-                if next.len() > MOST_CASES {
+                if next.len() > MAX_CASES {
                     return None;
                 }
             }

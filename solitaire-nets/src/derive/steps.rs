@@ -46,7 +46,7 @@ pub(super) struct Stages<'a, 's> {
 }
 
 /// More cases than this become a loop.
-pub(super) const MOST_CASES: usize = 128;
+pub(super) const MAX_CASES: usize = 128;
 
 impl<'a, 's> Stages<'a, 's> {
     /// All ways through the steps of a move that needs this first, each a list of stages.
@@ -267,7 +267,7 @@ impl<'a, 's> Stages<'a, 's> {
             let most = self.scene.shape.most(source);
             let side = if up { Side::Up } else { Side::Down };
             let sure = all && !self.scene.shape.is_limited(into) && source != into;
-            if sure && faces.len() == 1 && most < MOST_CASES as u64 {
+            if sure && faces.len() == 1 && most < MAX_CASES as u64 {
                 let gathered = |count| Fx::moved((source, faces[0]), (into, up), count);
                 let ways = (0..=most).map(|count| gathered(count).then(&self.empty(source)));
                 self.push(&Stage::Cases(ways.collect()));

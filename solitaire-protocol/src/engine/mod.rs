@@ -46,13 +46,13 @@ const PROTOCOL: u32 = 1;
 const FIRST_DEAL: u64 = 1;
 
 /// When so many sequences were counted the next depth is not begun: it would take long.
-const MOST_COUNTED: u64 = 20_000_000;
+const MAX_COUNTED: u64 = 20_000_000;
 
 /// No sentence of an error is longer: input may hold texts of any length, and errors say them back.
 const LONGEST: usize = 600;
 
 /// No more faults of a position are told.
-const MOST_FAULTS: usize = 100;
+const MAX_FAULTS: usize = 100;
 
 /// Answers requests until `quit` or the end of the input, each line with one line.
 ///
@@ -138,7 +138,7 @@ impl Engine {
             name: sessions::FIRST.to_owned(),
             others: Others::default(),
             is_done: false,
-            most_counted: MOST_COUNTED,
+            most_counted: MAX_COUNTED,
             most_nodes: None,
         }
     }
@@ -330,8 +330,8 @@ impl Engine {
             bad(Kind::BadPosition, &format!("the position is of {game}, which is no game here"))
         })?;
         Session::from_snapshot(entry, &snapshot).map_err(|found| {
-            let more = found.0.len().saturating_sub(MOST_FAULTS);
-            let shown = found.0.iter().take(MOST_FAULTS);
+            let more = found.0.len().saturating_sub(MAX_FAULTS);
+            let shown = found.0.iter().take(MAX_FAULTS);
             let mut faults: Vec<String> =
                 shown.map(|fault| tame(&clip(&fault.to_string(), LONGEST))).collect();
             if more > 0 {

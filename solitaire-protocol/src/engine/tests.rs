@@ -169,7 +169,7 @@ fn all_faults_of_a_position_are_told_but_not_thousands() {
     let many = position.replacen("-TC 8H", &"9X ".repeat(5000), 1);
     let answer = asked(&mut engine, &format!("position {many}"));
     let faults = answer["error"]["faults"].as_array().unwrap();
-    assert_eq!(faults.len(), MOST_FAULTS + 1);
+    assert_eq!(faults.len(), MAX_FAULTS + 1);
     // Nothing has changed.
     assert_eq!(asked(&mut engine, "state")["state"]["position"].to_string(), position);
 }

@@ -1,6 +1,6 @@
 //! A listing as data: what is gone through for moves that are wanted, worked out once for a game.
 
-use super::plan::{Aim, Listing, MOST_PARTS, MOST_VISITS, Most, Part, Visit, Way};
+use super::plan::{Aim, Listing, MAX_PARTS, MAX_VISITS, Most, Part, Visit, Way};
 use super::sight::{Glance, all_tops};
 use super::tables::Tables;
 use super::visit::{Data, Seen, button, by_hand, cards, is_sure, one_by_one, spots};
@@ -40,7 +40,7 @@ struct Chosen {
     parts: u32,
 }
 
-const _: () = assert!(MOST_VISITS <= 32 && MOST_PARTS <= 32);
+const _: () = assert!(MAX_VISITS <= 32 && MAX_PARTS <= 32);
 
 impl Stop {
     fn of(listing: &Listing, number: usize) -> Self {
@@ -102,9 +102,9 @@ pub(super) fn go(
     let course = &tables.course;
     let mut chosen = course.chosen(rules.model, wanted);
     let tops = all_tops(table);
-    let mut glances = [Glance::BLANK; MOST_PARTS];
+    let mut glances = [Glance::BLANK; MAX_PARTS];
     while chosen.parts != 0 {
-        let part = chosen.parts.trailing_zeros() as usize % MOST_PARTS;
+        let part = chosen.parts.trailing_zeros() as usize % MAX_PARTS;
         chosen.parts &= chosen.parts - 1;
         let (takes, kinds) = (&tables.takes[part], &tables.kinds[part]);
         glances[part].look(&course.parts[part], table, &tops, (takes, kinds));

@@ -5,7 +5,7 @@ use crate::model::{Arithmetic, Comparison, Expr, Function as F, GameModel, Term}
 use crate::view::{Place, Span, Table};
 
 /// Steps in which a limit is calculated.
-const MOST_STEPS: usize = 12;
+const MAX_STEPS: usize = 12;
 /// How deep a calculation nests at most.
 const DEEPEST: usize = 6;
 
@@ -27,13 +27,13 @@ pub(super) enum Step {
 /// The most cards that may move, as steps in which it is calculated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Limit {
-    pub steps: [Step; MOST_STEPS],
+    pub steps: [Step; MAX_STEPS],
     pub len: usize,
 }
 
 impl Limit {
     /// A limit of nothing.
-    pub const BLANK: Self = Self { steps: [Step::Number(0); MOST_STEPS], len: 0 };
+    pub const BLANK: Self = Self { steps: [Step::Number(0); MAX_STEPS], len: 0 };
 
     /// The limit of a condition of the form `count(moving) <= …` (or `<`), if that can be calculated knowing of the
     /// move only whether its target is empty.
@@ -54,7 +54,7 @@ impl Limit {
     }
 
     const fn with(mut self, step: Step) -> Option<Self> {
-        if self.len == MOST_STEPS {
+        if self.len == MAX_STEPS {
             return None;
         }
         self.steps[self.len] = step;
@@ -146,7 +146,7 @@ impl Limit {
     }
 }
 
-const _: () = assert!(MOST_STEPS == 12);
+const _: () = assert!(MAX_STEPS == 12);
 
 #[inline(always)]
 fn empties(table: Table<'_>, span: Span) -> i32 {

@@ -23,7 +23,7 @@ pub(crate) use visit::Sink;
 
 use core::marker::PhantomData;
 
-use plan::{MOST_PARTS, MOST_VISITS};
+use plan::{MAX_PARTS, MAX_VISITS};
 use sight::{Sight, Tops};
 use visit::{Constant, Seen};
 
@@ -56,7 +56,7 @@ pub(crate) fn list<G: Game, const CONSEQUENCES: bool>(
     let four = see::<G, 3>(tables, table, &tops);
     let five = see::<G, 4>(tables, table, &tops);
     let six = see::<G, 5>(tables, table, &tops);
-    let parts: [&Sight; MOST_PARTS] = [&one, &two, &three, &four, &five, &six];
+    let parts: [&Sight; MAX_PARTS] = [&one, &two, &three, &four, &five, &six];
     let seen = Seen { tables, table, tops: &tops, parts };
     macro_rules! each {
         ($($number:literal)*) => {
@@ -71,7 +71,7 @@ pub(crate) fn list<G: Game, const CONSEQUENCES: bool>(
     each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
 }
 
-const _: () = assert!(MOST_PARTS == 6 && MOST_VISITS == 24);
+const _: () = assert!(MAX_PARTS == 6 && MAX_VISITS == 24);
 
 /// Looks at the targets with this number, if there are so many.
 #[inline(always)]

@@ -6,15 +6,15 @@ use crate::model::{Expr, Follows, GameModel, Gesture, Lift, Move, Unit, follows}
 use crate::view::Span;
 
 /// More places than that are not looked at as bits.
-pub(super) const MOST_PLACES: usize = 64;
+pub(super) const MAX_PLACES: usize = 64;
 /// Further targets are asked one by one.
-pub(super) const MOST_PARTS: usize = 6;
+pub(super) const MAX_PARTS: usize = 6;
 /// Further relations of runs are asked card by card.
-pub(super) const MOST_RUNS: usize = 4;
+pub(super) const MAX_RUNS: usize = 4;
 /// A game with more moves (counted by sources) is listed by its model alone.
-pub(super) const MOST_VISITS: usize = 24;
+pub(super) const MAX_VISITS: usize = 24;
 /// Targets of one move that are looked at together.
-pub(super) const MOST_TARGETS: usize = 3;
+pub(super) const MAX_TARGETS: usize = 3;
 
 /// How the moves of a game are listed: a constant, made of its model.
 #[derive(Clone, Copy, Debug)]
@@ -22,13 +22,13 @@ pub struct Listing {
     /// The places whose tops are looked at, as bits.
     pub(super) looked_at: u64,
     /// The elements to which cards go.
-    pub(super) parts: [Part; MOST_PARTS],
+    pub(super) parts: [Part; MAX_PARTS],
     pub(super) part_count: usize,
     /// The containers whose cards are lifted as runs of a relation.
-    pub(super) runs: [u8; MOST_RUNS],
+    pub(super) runs: [u8; MAX_RUNS],
     pub(super) run_count: usize,
     /// What is gone through, in the order of the list.
-    pub(super) visits: [Visit; MOST_VISITS],
+    pub(super) visits: [Visit; MAX_VISITS],
     pub(super) visit_count: usize,
     /// Whether the visits are all there are.
     pub(super) is_whole: bool,
@@ -137,7 +137,7 @@ pub(super) struct Visit {
     pub demand: Demand,
     /// The limit, if one is demanded.
     pub limit: Limit,
-    pub parts: [u8; MOST_TARGETS],
+    pub parts: [u8; MAX_TARGETS],
     pub part_count: u8,
     /// Whether something is demanded of the top card that goes.
     pub top_tells: bool,
@@ -151,7 +151,7 @@ pub(super) struct Aim {
     pub demand: Demand,
     pub limit: Limit,
     /// The targets, as the numbers of the parts and the parts.
-    pub targets: [Option<(usize, Part)>; MOST_TARGETS],
+    pub targets: [Option<(usize, Part)>; MAX_TARGETS],
 }
 
 impl Visit {
@@ -168,7 +168,7 @@ impl Visit {
         most: Most::Top,
         demand: Demand::Nothing,
         limit: Limit::BLANK,
-        parts: [0; MOST_TARGETS],
+        parts: [0; MAX_TARGETS],
         part_count: 0,
         top_tells: false,
     };
@@ -198,11 +198,11 @@ impl Listing {
     pub const fn of(model: &'static GameModel) -> Self {
         let mut listing = Self {
             looked_at: 0,
-            parts: [Part::BLANK; MOST_PARTS],
+            parts: [Part::BLANK; MAX_PARTS],
             part_count: 0,
-            runs: [0; MOST_RUNS],
+            runs: [0; MAX_RUNS],
             run_count: 0,
-            visits: [Visit::BLANK; MOST_VISITS],
+            visits: [Visit::BLANK; MAX_VISITS],
             visit_count: 0,
             is_whole: true,
             follows: follows(model),
@@ -269,7 +269,7 @@ impl Listing {
     }
 
     const fn add(&mut self, visit: Visit) {
-        if self.visit_count == MOST_VISITS {
+        if self.visit_count == MAX_VISITS {
             self.is_whole = false;
         } else {
             self.visits[self.visit_count] = visit;
@@ -290,8 +290,8 @@ impl Listing {
         }
         let fits = matches!(lift.unit, Unit::Top | Unit::Cards)
             && !declared.pair
-            && declared.targets.len() <= MOST_TARGETS
-            && model.places() < MOST_PLACES;
+            && declared.targets.len() <= MAX_TARGETS
+            && model.places() < MAX_PLACES;
         if !fits {
             return self.add(visit);
         }
@@ -299,7 +299,7 @@ impl Listing {
         while (visit.part_count as usize) < declared.targets.len() {
             let target = declared.targets[visit.part_count as usize];
             let number = self.part(model, target.container, target.span);
-            if number == MOST_PARTS {
+            if number == MAX_PARTS {
                 return self.add(visit);
             }
             visit.parts[visit.part_count as usize] = number as u8;
@@ -316,7 +316,7 @@ impl Listing {
             _ if pickup.is_always() => Most::Open,
             _ if is_run => {
                 let number = self.run(lift.container);
-                if number == MOST_RUNS { Most::Asked } else { Most::Run(number as u8) }
+                if number == MAX_RUNS { Most::Asked } else { Most::Run(number as u8) }
             }
             // The rule is asked of one card only.
             Unit::Top => return self.add(Visit { part_count: 0, ..visit }),
@@ -342,7 +342,7 @@ impl Listing {
         self.add(visit);
     }
 
-    /// The number of a part, which is added if need be; [`MOST_PARTS`] if there are too many.
+    /// The number of a part, which is added if need be; [`MAX_PARTS`] if there are too many.
     const fn part(&mut self, model: &'static GameModel, container: u8, span: Span) -> usize {
         let mut number = 0;
         while number < self.part_count {
@@ -355,8 +355,8 @@ impl Listing {
             }
             number += 1;
         }
-        if number == MOST_PARTS {
-            return MOST_PARTS;
+        if number == MAX_PARTS {
+            return MAX_PARTS;
         }
         let declared = &model.containers[container as usize];
         if !declared.build.is_never() {
@@ -375,7 +375,7 @@ impl Listing {
         number
     }
 
-    /// The number of the relation of a container's runs, which is added if need be; [`MOST_RUNS`] if there are too many.
+    /// The number of the relation of a container's runs, which is added if need be; [`MAX_RUNS`] if there are too many.
     const fn run(&mut self, container: u8) -> usize {
         let mut number = 0;
         while number < self.run_count {
@@ -384,7 +384,7 @@ impl Listing {
             }
             number += 1;
         }
-        if number < MOST_RUNS {
+        if number < MAX_RUNS {
             self.runs[number] = container;
             self.run_count += 1;
         }
@@ -392,7 +392,7 @@ impl Listing {
     }
 }
 
-/// Some places (below [`MOST_PLACES`]) as bits.
+/// Some places (below [`MAX_PLACES`]) as bits.
 const fn bits(span: Span) -> u64 {
     let (mut bits, mut place) = (0, span.first);
     while place < span.first + span.count {

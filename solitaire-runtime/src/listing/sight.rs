@@ -1,18 +1,18 @@
 //! What is looked up once on a board, before any move is listed.
 
-use super::plan::{Judged, MOST_PARTS, MOST_PLACES, Part};
-use super::tables::{CardSet, KINDS, Kinds, MOST_KINDS, Relation, RunRelation, Tables};
+use super::plan::{Judged, MAX_PARTS, MAX_PLACES, Part};
+use super::tables::{CardSet, KINDS, Kinds, MAX_KINDS, Relation, RunRelation, Tables};
 use crate::bytes;
 use crate::card::Card;
 use crate::view::{Place, Span, Table};
 
 /// The top of each place as the byte of a card; 0 where there is none or it lies face down.
-pub(super) type Tops = [u8; MOST_PLACES];
+pub(super) type Tops = [u8; MAX_PLACES];
 
 /// Looks at the tops of these places, given as bits.
 #[inline(always)]
 pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
-    let mut tops = [0; MOST_PLACES];
+    let mut tops = [0; MAX_PLACES];
     // Written out, so that with a constant nothing is left of the others.
     macro_rules! each {
         ($($eight:literal)*) => {
@@ -31,7 +31,7 @@ pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
 /// Looks at the tops of all places: one after the other, so that nothing has to be looked up or foreseen.
 #[inline(always)]
 pub(super) fn all_tops(table: Table<'_>) -> Tops {
-    let mut tops = [0; MOST_PLACES];
+    let mut tops = [0; MAX_PLACES];
     for (top, byte) in tops.iter_mut().zip(table.top_bytes()) {
         *top = byte;
     }
@@ -69,7 +69,7 @@ pub(super) trait Parts: Copy {
     fn nth(&self, number: usize) -> &Self::Sight;
 }
 
-impl Parts for [&Sight; MOST_PARTS] {
+impl Parts for [&Sight; MAX_PARTS] {
     type Sight = Sight;
 
     #[inline(always)]
@@ -78,12 +78,12 @@ impl Parts for [&Sight; MOST_PARTS] {
     }
 }
 
-impl Parts for &[Glance; MOST_PARTS] {
+impl Parts for &[Glance; MAX_PARTS] {
     type Sight = Glance;
 
     #[inline(always)]
     fn nth(&self, number: usize) -> &Glance {
-        &self[number % MOST_PARTS]
+        &self[number % MAX_PARTS]
     }
 }
 
@@ -123,7 +123,7 @@ impl Sight {
         let Span { first, count } = part.span;
         if part.build != Judged::Never {
             for nth in 0..count {
-                let top = usize::from(tops[usize::from(first + nth) % MOST_PLACES] & 63);
+                let top = usize::from(tops[usize::from(first + nth) % MAX_PLACES] & 63);
                 sight.taken |= takes[top];
                 let kind = kinds.of_top[top];
                 if count > FEW {
@@ -173,7 +173,7 @@ impl Look for Sight {
             self.taken >> bottom & 1
         } else if part.span.count <= HARDLY_ANY {
             one_by_one(part.span, tables.builds[number][bottom], tops)
-        } else if usize::from(part.span.count) > MANY || kinds.most > MOST_KINDS {
+        } else if usize::from(part.span.count) > MANY || kinds.most > MAX_KINDS {
             many(part.span, tables.builds[number][bottom], tops)
         } else {
             let taking = kinds.taking[bottom];
@@ -224,7 +224,7 @@ impl Glance {
             for (word, eight) in (0..count).step_by(8).enumerate() {
                 let mut side_by_side = 0;
                 for nth in 0..(count - eight).min(8) {
-                    let top = tops[usize::from(first + eight + nth) % MOST_PLACES] & 63;
+                    let top = tops[usize::from(first + eight + nth) % MAX_PLACES] & 63;
                     taken |= takes[usize::from(top)];
                     side_by_side |= u64::from(kinds.of_top[usize::from(top)]) << (8 * nth);
                 }
@@ -265,7 +265,7 @@ impl Look for Glance {
         let kinds = &tables.kinds[number];
         let on_cards = if part.build == Judged::Never {
             0
-        } else if usize::from(part.span.count) > MANY || kinds.most > MOST_KINDS {
+        } else if usize::from(part.span.count) > MANY || kinds.most > MAX_KINDS {
             many(part.span, tables.builds[number][bottom], tops)
         } else {
             let taking = kinds.taking[bottom];
@@ -299,7 +299,7 @@ fn many(span: Span, on: CardSet, tops: &Tops) -> u64 {
 /// The elements whose top is one of these cards.
 #[inline(always)]
 fn one_by_one(span: Span, on: CardSet, tops: &Tops) -> u64 {
-    let takes = |nth: u8| on >> (tops[usize::from(span.first + nth) % MOST_PLACES] & 63) & 1;
+    let takes = |nth: u8| on >> (tops[usize::from(span.first + nth) % MAX_PLACES] & 63) & 1;
     (0..span.count).fold(0, |takers, nth| takers | takes(nth) << nth)
 }
 
@@ -314,7 +314,7 @@ pub(super) struct Run {
 }
 
 /// Of longer runs it is not kept in bits which cards are wanted.
-pub(super) const MOST_BITS: usize = 64;
+pub(super) const MAX_BITS: usize = 64;
 
 impl Run {
     const NONE: Self = Self { len: 0, wanted: 0 };
@@ -350,15 +350,15 @@ impl Run {
     /// Whether it is known that no number of cards has a wanted one as its lowest.
     #[inline(always)]
     pub(super) const fn is_unwanted(self) -> bool {
-        self.wanted == 0 && self.len <= MOST_BITS
+        self.wanted == 0 && self.len <= MAX_BITS
     }
 
     /// Takes out how many cards come off at most whose lowest is wanted; `cards` are those looked at.
     #[inline(always)]
     pub(super) fn pop(&mut self, cards: &[Card], wanted: CardSet) -> Option<usize> {
-        if self.len > MOST_BITS {
+        if self.len > MAX_BITS {
             self.len = longest(cards, self.len, wanted);
-            if self.len > MOST_BITS {
+            if self.len > MAX_BITS {
                 self.len -= 1;
                 return Some(self.len + 1);
             }
@@ -374,7 +374,7 @@ impl Run {
         Self {
             len: self.len + 1,
             wanted: match self.len {
-                ..MOST_BITS => self.wanted | (wanted >> (card & 63) & 1) << self.len,
+                ..MAX_BITS => self.wanted | (wanted >> (card & 63) & 1) << self.len,
                 _ => self.wanted,
             },
         }
@@ -389,7 +389,7 @@ fn longest(cards: &[Card], len: usize, wanted: CardSet) -> usize {
         let lowest = cards[cards.len() - count].byte();
         wanted >> (lowest & 63) & 1 != 0
     };
-    (MOST_BITS + 1..=len).rev().find(is_wanted).unwrap_or(MOST_BITS)
+    (MAX_BITS + 1..=len).rev().find(is_wanted).unwrap_or(MAX_BITS)
 }
 
 /// Whether a card lies face up.

@@ -1,7 +1,7 @@
 //! Rules that speak of cards alone, as sets of cards: filled once for a game, by asking its rules of every card.
 
 use super::course::Course;
-use super::plan::{Demand, Judged, Listing, MOST_PARTS, MOST_RUNS, MOST_VISITS, Most};
+use super::plan::{Demand, Judged, Listing, MAX_PARTS, MAX_RUNS, MAX_VISITS, Most};
 use crate::bytes;
 use crate::card::{Card, Rank, Suit};
 use crate::context::RuleContext;
@@ -26,18 +26,18 @@ pub(super) struct Kinds {
     /// The kind of each top; 0 of one that takes nothing.
     pub of_top: [u8; 64],
     /// For each lowest moving card the kinds that take it, each in all bytes of a word.
-    pub taking: [[u64; MOST_KINDS]; 64],
+    pub taking: [[u64; MAX_KINDS]; 64],
     /// How many kinds take a card at most.
     pub most: usize,
 }
 
 /// If more kinds take a card, tops are looked at one by one.
-pub(super) const MOST_KINDS: usize = 2;
+pub(super) const MAX_KINDS: usize = 2;
 
 impl Kinds {
     /// No top takes anything.
     const NONE: Self =
-        Self { of_top: [0; 64], taking: [[bytes::all(NO_KIND); MOST_KINDS]; 64], most: 0 };
+        Self { of_top: [0; 64], taking: [[bytes::all(NO_KIND); MAX_KINDS]; 64], most: 0 };
 
     /// Tells tops apart; `takes` says for each which cards may go onto it.
     fn of(takes: &Relation) -> Self {
@@ -77,19 +77,19 @@ pub struct Tables {
     pub(super) course: Course,
     /// For each part and each lowest moving card the tops that take it; all that may take it, where the rule has to be
     /// asked.
-    pub(super) builds: [Relation; MOST_PARTS],
+    pub(super) builds: [Relation; MAX_PARTS],
     /// The same the other way round: for each part and each top the lowest moving cards it takes.
-    pub(super) takes: [Relation; MOST_PARTS],
+    pub(super) takes: [Relation; MAX_PARTS],
     /// For each part its tops told apart.
-    pub(super) kinds: [Kinds; MOST_PARTS],
+    pub(super) kinds: [Kinds; MAX_PARTS],
     /// For each part the cards an empty element takes; all that may be taken, where the rule has to be asked.
-    pub(super) spaces: [CardSet; MOST_PARTS],
+    pub(super) spaces: [CardSet; MAX_PARTS],
     /// For each relation of runs and each card those that may lie on it.
-    pub(super) runs: [RunRelation; MOST_RUNS],
+    pub(super) runs: [RunRelation; MAX_RUNS],
     /// For each visit the lowest cards its move demands; all that may be, where the condition has to be asked.
-    pub(super) demands: [CardSet; MOST_VISITS],
+    pub(super) demands: [CardSet; MAX_VISITS],
     /// For each visit the top cards that its move and its targets demand; all that may be, where more has to be asked.
-    pub(super) tops: [CardSet; MOST_VISITS],
+    pub(super) tops: [CardSet; MAX_VISITS],
 }
 
 impl Tables {
@@ -99,13 +99,13 @@ impl Tables {
     pub(crate) fn fill(listing: &Listing, rules: Rules) -> Box<Self> {
         let mut tables = Box::new(Self {
             course: Course::of(listing, rules.model),
-            builds: [[0; 64]; MOST_PARTS],
-            takes: [[0; 64]; MOST_PARTS],
-            kinds: [Kinds::NONE; MOST_PARTS],
-            spaces: [0; MOST_PARTS],
-            runs: [[0; 128]; MOST_RUNS],
-            demands: [CardSet::MAX; MOST_VISITS],
-            tops: [CardSet::MAX; MOST_VISITS],
+            builds: [[0; 64]; MAX_PARTS],
+            takes: [[0; 64]; MAX_PARTS],
+            kinds: [Kinds::NONE; MAX_PARTS],
+            spaces: [0; MAX_PARTS],
+            runs: [[0; 128]; MAX_RUNS],
+            demands: [CardSet::MAX; MAX_VISITS],
+            tops: [CardSet::MAX; MAX_VISITS],
         });
         let cards =
             || Suit::ALL.into_iter().flat_map(|s| Rank::all().map(move |r| Card::new(r, s)));

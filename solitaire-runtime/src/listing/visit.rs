@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::course::Stop;
 use super::limit::Limit;
 use super::plan::{
-    Aim, Demand, Judged, MOST_PARTS, MOST_PLACES, MOST_TARGETS, MOST_VISITS, Most, Part, Visit, Way,
+    Aim, Demand, Judged, MAX_PARTS, MAX_PLACES, MAX_TARGETS, MAX_VISITS, Most, Part, Visit, Way,
 };
 use super::sight::{Glance, Look as _, Parts, Run, Sight, Tops};
 use super::tables::{CardSet, Tables};
@@ -94,7 +94,7 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
     const ASKS: bool = {
         let (visit, aim) = (G::LISTING.visits[NUMBER], G::LISTING.aim(NUMBER));
         let (mut asks, mut nth) = (false, 0);
-        while nth < MOST_TARGETS {
+        while nth < MAX_TARGETS {
             if let Some((_, part)) = aim.targets[nth] {
                 asks |= !is_sure(&visit, &part);
             }
@@ -105,7 +105,7 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
 
     const IS_DATA: bool = false;
 
-    type Parts<'a> = [&'a Sight; MOST_PARTS];
+    type Parts<'a> = [&'a Sight; MAX_PARTS];
 
     #[inline(always)]
     fn rules(self) -> Rules {
@@ -140,7 +140,7 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
     #[inline(always)]
     fn is_taken(
         &self,
-        seen: Seen<'_, [&Sight; MOST_PARTS]>,
+        seen: Seen<'_, [&Sight; MAX_PARTS]>,
         part: &Part,
         asked: (Place, Place, u8),
     ) -> bool {
@@ -158,11 +158,11 @@ pub(super) struct Data<'a, const PILES: bool> {
 impl<const PILES: bool> Known for Data<'_, PILES> {
     const WAYS: u8 = Way::Cards.bit();
     const PILES: bool = PILES;
-    const TARGETS: usize = MOST_TARGETS;
+    const TARGETS: usize = MAX_TARGETS;
     const ASKS: bool = true;
     const IS_DATA: bool = true;
 
-    type Parts<'a> = &'a [Glance; MOST_PARTS];
+    type Parts<'a> = &'a [Glance; MAX_PARTS];
 
     #[inline(always)]
     fn rules(self) -> Rules {
@@ -184,10 +184,10 @@ impl<const PILES: bool> Known for Data<'_, PILES> {
         // What is not judged by a table has one of all cards or of none.
         let mut taken = 0;
         for part in &self.stop.visit.parts[..usize::from(self.stop.visit.part_count)] {
-            let part = usize::from(*part) % MOST_PARTS;
+            let part = usize::from(*part) % MAX_PARTS;
             taken |= parts.nth(part).taken(tables.spaces[part] & !1);
         }
-        taken & tables.demands[self.stop.aim.number % MOST_VISITS]
+        taken & tables.demands[self.stop.aim.number % MAX_VISITS]
     }
 
     #[inline(always)]
@@ -203,7 +203,7 @@ impl<const PILES: bool> Known for Data<'_, PILES> {
     #[inline(never)]
     fn is_taken(
         &self,
-        seen: Seen<'_, &[Glance; MOST_PARTS]>,
+        seen: Seen<'_, &[Glance; MAX_PARTS]>,
         part: &Part,
         asked: (Place, Place, u8),
     ) -> bool {
@@ -383,7 +383,7 @@ fn tops<K: Known>(
 ) -> Flow {
     let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
-    let top = |nth: u8| seen.tops[source(nth).number() % MOST_PLACES] & 63;
+    let top = |nth: u8| seen.tops[source(nth).number() % MAX_PLACES] & 63;
     if let Some(to) = only_target(known, seen) {
         // Nothing hangs on whether it can go, for that is rarely foreseen.
         for nth in 0..visit.span.count {
@@ -416,7 +416,7 @@ fn piles<K: Known>(
 ) -> Flow {
     let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
-    let top = |nth: u8| seen.tops[source(nth).number() % MOST_PLACES] & 63;
+    let top = |nth: u8| seen.tops[source(nth).number() % MAX_PLACES] & 63;
     let limits = known.limits(seen.table);
     let most = limits.most();
     // Left out without a branch, for it is rarely foreseen: elements off which one card only comes, which does not go.
@@ -486,7 +486,7 @@ fn targets<K: Known>(
 ) -> Flow {
     if const { K::IS_DATA } {
         // A loop, so that there is one copy of what follows.
-        for nth in 0..usize::from(known.visit().part_count).min(MOST_TARGETS) {
+        for nth in 0..usize::from(known.visit().part_count).min(MAX_TARGETS) {
             if target(known, nth, seen, from, lifted, limits, sink)? {
                 break;
             }
@@ -505,7 +505,7 @@ fn targets<K: Known>(
     GO_ON
 }
 
-const _: () = assert!(MOST_TARGETS == 3);
+const _: () = assert!(MAX_TARGETS == 3);
 
 /// Finds which elements of the `nth` target take them. Gives whether that ends the search for targets.
 #[inline(always)]

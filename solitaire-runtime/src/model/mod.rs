@@ -347,7 +347,7 @@ pub enum Side {
 
 /// The largest number that steps go by: no board has more cards or elements. A step that deals more rounds deals so many, and
 /// a loop goes through the numbers from minus this one to this one, whatever a counter says.
-pub const MOST_NUMBER: i32 = u8::MAX as i32;
+pub const MAX_NUMBER: i32 = u8::MAX as i32;
 
 /// How many cards a deal step gives.
 #[derive(Clone, Copy, Debug, Serialize)]

@@ -42,7 +42,7 @@ pub enum SnapshotFault {
     /// It was shuffled more often than a game can be.
     #[error(
         "`shuffles` is {found}; write how often the cards were shuffled, {} at most",
-        Snapshot::MOST_SHUFFLES
+        Snapshot::MAX_SHUFFLES
     )]
     Shuffles {
         /// The number found.

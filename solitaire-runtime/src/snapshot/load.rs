@@ -70,7 +70,7 @@ impl Reading<'_> {
         if let Err(error) = self.model.numbers.check(*deal) {
             self.faults.push(SnapshotFault::Deal(error));
         }
-        if *shuffles > Snapshot::MOST_SHUFFLES {
+        if *shuffles > Snapshot::MAX_SHUFFLES {
             self.faults.push(SnapshotFault::Shuffles { found: *shuffles });
         }
     }

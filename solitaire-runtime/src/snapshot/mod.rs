@@ -57,7 +57,7 @@ impl Snapshot {
     pub const VERSION: u32 = 1;
 
     /// The most shuffles a position may tell of: more than any game makes, and the next one can still be counted.
-    pub const MOST_SHUFFLES: u32 = 1_000_000_000;
+    pub const MAX_SHUFFLES: u32 = 1_000_000_000;
 
     /// The position as it is.
     #[must_use]

@@ -5,11 +5,11 @@ use crate::card::Card;
 use crate::context::RuleContext;
 use crate::effect::{Effect, How};
 use crate::judge::{Judge, Params};
-use crate::model::{Amount, Expr, First, MOST_NUMBER, Side, Spot};
+use crate::model::{Amount, Expr, First, MAX_NUMBER, Side, Spot};
 use crate::view::{Cards, Place};
 
 /// More places than a board has.
-const MOST_PLACES: usize = 256;
+const MAX_PLACES: usize = 256;
 
 /// How one step deals.
 pub(super) struct Job {
@@ -47,7 +47,7 @@ impl Runner<'_, '_, '_, '_> {
             Amount::Rounds(rounds) => {
                 let next = self.next_card(job, source);
                 let rounds = self.judge(next, None).number(rounds, params);
-                for _ in 0..rounds.min(MOST_NUMBER) {
+                for _ in 0..rounds.min(MAX_NUMBER) {
                     if !self.round(job, to, source, params, |_| true) {
                         return;
                     }
@@ -56,11 +56,11 @@ impl Runner<'_, '_, '_, '_> {
             Amount::Each(each) => {
                 let judge = self.judge(self.next_card(job, source), None);
                 // Of as many elements as there can be; a move uses no heap.
-                let mut amounts = [0; MOST_PLACES];
+                let mut amounts = [0; MAX_PLACES];
                 for (amount, wanted) in amounts.iter_mut().zip(*each) {
                     *amount = judge.number(wanted, params);
                 }
-                for row in 0..amounts.iter().copied().max().unwrap_or(0).min(MOST_NUMBER) {
+                for row in 0..amounts.iter().copied().max().unwrap_or(0).min(MAX_NUMBER) {
                     let wanted = |nth: usize| amounts.get(nth).is_some_and(|amount| *amount > row);
                     if !self.round(job, to, source, params, wanted) {
                         return;

@@ -14,7 +14,7 @@ use crate::context::RuleContext;
 use crate::effect::{Effect, Log, SCORE, TableMut};
 use crate::game::Game;
 use crate::judge::{Judge, Params};
-use crate::model::{Expr, GameModel, MOST_NUMBER, Spot, Step};
+use crate::model::{Expr, GameModel, MAX_NUMBER, Spot, Step};
 use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
 
@@ -40,7 +40,7 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
 }
 
 /// How many arguments a hand-written step takes at most; `solitaire!` refuses more.
-const MOST_ARGS: usize = 8;
+const MAX_ARGS: usize = 8;
 
 /// A deal that is the same for every order of the deck. What is left over goes to the stock.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +52,7 @@ pub struct Dealt {
 }
 
 /// How often a deal whose conditions leave cards over is tried again. Far more than a sound deal needs.
-const MOST_SHUFFLES: u32 = 1000;
+const MAX_SHUFFLES: u32 = 1000;
 
 /// Deals: puts the shuffled pack into the hand, runs the deal steps (or deals by the list, where there is one), and
 /// leaves the rest to the stock. If cards are left over and there is no stock, it is shuffled and dealt once more.
@@ -128,7 +128,7 @@ impl Runner<'_, '_, '_, '_> {
     /// Shuffles the whole pack and deals it: by the list, where there is one.
     pub(crate) fn deal_all(&mut self, dealt: Option<&'static Dealt>) {
         let hand = self.table.plan.hand();
-        for _ in 0..MOST_SHUFFLES {
+        for _ in 0..MAX_SHUFFLES {
             self.take_pack();
             self.step(&Step::Shuffle, &Params::NONE);
             match dealt {
@@ -199,16 +199,16 @@ impl Runner<'_, '_, '_, '_> {
                 self.run(if holds { then } else { otherwise }, params);
             }
             Step::Custom { index, args, .. } => {
-                let (judge, mut given) = (self.judge(None, None), [Given::Number(0); MOST_ARGS]);
+                let (judge, mut given) = (self.judge(None, None), [Given::Number(0); MAX_ARGS]);
                 for (given, arg) in given.iter_mut().zip(*args) {
                     *given = judge.value(arg, params).into();
                 }
-                self.run_own(*index, &given[..args.len().min(MOST_ARGS)]);
+                self.run_own(*index, &given[..args.len().min(MAX_ARGS)]);
             }
             Step::For { param, from, to, steps, .. } => {
                 let judge = self.judge(None, None);
                 let (from, to) = (judge.number(from, params), judge.number(to, params));
-                for number in from.max(-MOST_NUMBER)..to.min(MOST_NUMBER + 1) {
+                for number in from.max(-MAX_NUMBER)..to.min(MAX_NUMBER + 1) {
                     self.run(steps, &params.and(usize::from(*param), number.into()));
                 }
             }

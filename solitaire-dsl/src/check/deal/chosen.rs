@@ -5,7 +5,7 @@ use crate::check::causes::Causes;
 use crate::check::filter::{CardSet, chosen};
 use crate::check::steps::{card_name, missing};
 use crate::faults::Faults;
-use crate::meaning::{Amount, Expr, MOST_CARDS};
+use crate::meaning::{Amount, Expr, MAX_CARDS};
 use crate::report::Extent;
 
 /// Cards that a step took off the deck: at least and at most so many of a set.
@@ -76,7 +76,7 @@ impl Dealer<'_> {
         }
         let touched = |taken: &Taken| taken.most.min(taken.set.and(may).count(decks));
         let surely = may.count(decks) - taken.iter().map(touched).sum::<i64>() - gone;
-        let most = wanted.unwrap_or(MOST_CARDS);
+        let most = wanted.unwrap_or(MAX_CARDS);
         let least = if may == must { most.min(surely).max(0) } else { 0 };
         let least = if wanted.is_some() { least } else { 0 };
         if let Some(taken) = &mut self.taken {

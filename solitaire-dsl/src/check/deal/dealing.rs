@@ -3,7 +3,7 @@
 use super::{AMOUNTS, Dealer, Source};
 use crate::check::causes::Causes;
 use crate::faults::Faults;
-use crate::meaning::{Amount, Expr, MOST_CARDS, Spot, Step, Term};
+use crate::meaning::{Amount, Expr, MAX_CARDS, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast;
 
@@ -41,7 +41,7 @@ impl Dealer<'_> {
         let (Some(places), Some(sources), None) = (places, sources, first) else {
             // Where a card goes may depend on it; which cards go does not.
             if matches!(from, Spot::Hand) && !depends_on_card(to) {
-                self.take_any(0, MOST_CARDS);
+                self.take_any(0, MAX_CARDS);
             } else {
                 self.taken = None;
             }
@@ -134,7 +134,7 @@ impl Dealer<'_> {
             }
         };
         let before = self.left;
-        for row in 0..each.iter().copied().max().unwrap_or(0).min(MOST_CARDS) {
+        for row in 0..each.iter().copied().max().unwrap_or(0).min(MAX_CARDS) {
             for (place, _) in places.iter().zip(&each).filter(|(_, cards)| row < **cards) {
                 self.give(source, *place, up);
             }
@@ -245,7 +245,7 @@ impl Dealer<'_> {
                 given |= !is_out && self.give(source, *place, up);
             }
             round += 1;
-            if !given || round > MOST_CARDS {
+            if !given || round > MAX_CARDS {
                 break;
             }
         }

@@ -13,7 +13,7 @@ use super::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use proc_macro2::Ident;
 
-use crate::meaning::{Expr, Game, MOST_CARDS, Number, Spot, Step, of_expr};
+use crate::meaning::{Expr, Game, MAX_CARDS, Number, Spot, Step, of_expr};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Head};
 
@@ -341,7 +341,7 @@ impl<'g> Dealer<'g> {
             self.lose_count();
             return;
         }
-        for number in from..to.min(from.saturating_add(MOST_CARDS)) {
+        for number in from..to.min(from.saturating_add(MAX_CARDS)) {
             let before = faults.found();
             self.loops.push(number);
             self.steps(steps, words, faults);

@@ -16,7 +16,7 @@ const MOST: usize = 2;
 const LONGEST: usize = 8;
 
 /// More tables than this are not tried.
-const MOST_TABLES: usize = 4096;
+const MAX_TABLES: usize = 4096;
 
 /// The table: which of the cards on the source lie face up, from below; how many lie on the other containers; counters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ impl Trial<'_> {
         let mut tables =
             vec![Table { source: Vec::new(), heaps: vec![0; heaps], counters: Vec::new() }];
         let grow = |tables: Vec<Table>, ways: &dyn Fn(&Table) -> Vec<Table>| -> Vec<Table> {
-            if tables.len() > MOST_TABLES { tables } else { tables.iter().flat_map(ways).collect() }
+            if tables.len() > MAX_TABLES { tables } else { tables.iter().flat_map(ways).collect() }
         };
         if self.container.is_some() {
             tables = grow(tables, &|table| {

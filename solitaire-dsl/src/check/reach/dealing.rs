@@ -1,7 +1,7 @@
 //! The deal, with as much of the numbers of cards as is known while compiling.
 
 use super::Bounds;
-use crate::meaning::{Amount, Expr, Game, Kind, MOST_CARDS, Number, Spot, Step, of_expr};
+use crate::meaning::{Amount, Expr, Game, Kind, MAX_CARDS, Number, Spot, Step, of_expr};
 
 /// The deal while it is played through.
 #[derive(Clone)]
@@ -104,7 +104,7 @@ impl<'g> Dealing<'g> {
                 else {
                     return self.anything();
                 };
-                for number in from..to.min(from.saturating_add(MOST_CARDS)) {
+                for number in from..to.min(from.saturating_add(MAX_CARDS)) {
                     self.loops.push(number);
                     steps.iter().for_each(|step| self.step(step));
                     self.loops.pop();
@@ -130,7 +130,7 @@ impl<'g> Dealing<'g> {
         let each: Vec<Option<i64>> = match amount {
             Amount::Rounds(rounds) => vec![self.number(rounds); places.len()],
             Amount::Each(each) => each.iter().map(|amount| self.number(amount)).collect(),
-            Amount::Rest => vec![Some(MOST_CARDS); places.len()],
+            Amount::Rest => vec![Some(MAX_CARDS); places.len()],
             Amount::Cards(cards) => {
                 (0..places.len()).map(|nth| Some(i64::from(nth < cards.len()))).collect()
             }
@@ -142,7 +142,7 @@ impl<'g> Dealing<'g> {
             self.hand.least = 0;
             return;
         }
-        let rounds = each.iter().copied().flatten().max().unwrap_or(0).min(MOST_CARDS);
+        let rounds = each.iter().copied().flatten().max().unwrap_or(0).min(MAX_CARDS);
         for row in 0..rounds {
             let hand = self.hand;
             for (place, _) in places.iter().zip(&each).filter(|(_, each)| **each > Some(row)) {

@@ -21,7 +21,7 @@ use crate::syntax::ast::UnitKind;
 use self::dealing::Dealing;
 
 /// Of more containers than this it is not found out where cards may go in the end.
-const MOST_JOINED: usize = 64;
+const MAX_JOINED: usize = 64;
 
 /// What can become of the containers of a game.
 #[derive(Debug)]
@@ -97,7 +97,7 @@ impl Reach {
     /// Where one way ends, another may begin.
     fn join_ways(&mut self) {
         let all = self.ways.len();
-        if all > MOST_JOINED {
+        if all > MAX_JOINED {
             return self.ways.iter_mut().for_each(|ways| ways.fill(true));
         }
         for by in 0..all {

@@ -6,7 +6,7 @@ use super::cards::measured;
 use super::facts::Facts;
 use super::terms::{Id, Term, Terms};
 use crate::check::causes::statement;
-use crate::meaning::{Game, MOST_CARDS, Ranks, Term as Word};
+use crate::meaning::{Game, MAX_CARDS, Ranks, Term as Word};
 use crate::syntax::ast::Head;
 
 /// A sum of terms, each so many times, and a number.
@@ -142,7 +142,7 @@ impl Ranges<'_> {
     pub fn of(&self, id: Id) -> Range {
         match self.terms.get(id) {
             Term::Number(value) => (Some(*value), Some(*value)),
-            Term::CardsInPlay => (Some(1), Some(MOST_CARDS)),
+            Term::CardsInPlay => (Some(1), Some(MAX_CARDS)),
             Term::Call(function, of) => match function.semantics() {
                 Semantics::Count(faces) => self.facts.count(self.terms, faces, of[0]),
                 Semantics::CountPassing => {

@@ -13,7 +13,7 @@ use super::write::{Exact, Writer};
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 
 /// So many cases are gone through to find out which cards meet; each is asked for once.
-const MOST_CASES: usize = 1 << 14;
+const MAX_CASES: usize = 1 << 14;
 
 /// What is asked before cards are put somewhere.
 pub struct Asked<'g> {
@@ -48,7 +48,7 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     let (Some(first), Some(second)) = (formula.card_of(lowest), formula.card_of(top)) else {
         return [u64::MAX; 53];
     };
-    Search::of_cases(&formula, MOST_CASES).pairs(first, second, formula.node_of(all))
+    Search::of_cases(&formula, MAX_CASES).pairs(first, second, formula.node_of(all))
 }
 
 /// A card that goes somewhere and back again.

@@ -38,7 +38,7 @@ use solitaire_model::Sort;
 
 use crate::faults::{Faults, Part};
 use crate::meaning::{
-    Expr, Game, Kind, MOST_CARDS, Move, Named, Piece, PieceRole, Step, rules_asked,
+    Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceRole, Step, rules_asked,
 };
 use crate::syntax::ast::{Head, Piece as Syntax};
 
@@ -139,7 +139,7 @@ fn facts_of<'g>(
         && !matches!(piece.role, PieceRole::Rule | PieceRole::Win | PieceRole::Lose);
     // A variation of a family may play with more decks.
     let most = match game.lineage.own().head {
-        Head::Family { .. } => MOST_CARDS,
+        Head::Family { .. } => MAX_CARDS,
         Head::Variation { .. } => game.cards() as i64,
     };
     let pack = Facts::pack_of(game);

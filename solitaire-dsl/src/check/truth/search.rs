@@ -6,7 +6,7 @@ use super::linear::Tree;
 use super::terms::Id;
 
 /// More than this many cases are not gone through; what does not fit is taken as unknown.
-const MOST_CASES: usize = 4096;
+const MAX_CASES: usize = 4096;
 /// A prime above it: steps of this size visit all cases, far ones after each other.
 const STRIDE: usize = 1_000_003;
 
@@ -59,7 +59,7 @@ struct Case {
 impl<'f> Search<'f> {
     /// A walk through the cases of a formula.
     pub fn new(formula: &'f Formula) -> Self {
-        Self::of_cases(formula, MOST_CASES)
+        Self::of_cases(formula, MAX_CASES)
     }
 
     /// The same, through so many cases at most.
