@@ -29,6 +29,8 @@ pub struct ElementWord {
     pub hides: bool,
     /// Whether it is the undealt deck.
     pub is_stock: bool,
+    /// Whether the top card lies face up where all others lie face down.
+    pub shows_top: bool,
     /// How many cards fit, if not any number.
     pub capacity: Option<u8>,
     /// What may be put on an empty one if the author says nothing.
@@ -45,6 +47,7 @@ const PLAIN: ElementWord = ElementWord {
     name: "",
     hides: false,
     is_stock: false,
+    shows_top: false,
     capacity: None,
     space: false,
     build: false,
@@ -61,7 +64,7 @@ pub const ELEMENTS: &[ElementWord] = &[
     ElementWord { name: "FanPile", is_wide: true, ..PLAIN },
     ElementWord { name: "Waste", ..PLAIN },
     ElementWord { name: "Stock", hides: true, is_stock: true, ..PLAIN },
-    ElementWord { name: "OpenStock", hides: true, is_stock: true, ..PLAIN },
+    ElementWord { name: "OpenStock", hides: true, is_stock: true, shows_top: true, ..PLAIN },
     ElementWord { name: "Cell", capacity: Some(1), space: true, ..PLAIN },
     ElementWord { name: "Spot", hides: true, capacity: Some(1), ..PLAIN },
     ElementWord { name: "Discard", space: true, build: true, ..PLAIN },

@@ -36,7 +36,7 @@ pub(super) struct Dealt {
 
 /// How the cards of a stock lie.
 pub(super) fn stock_sides(kind: Kind) -> &'static str {
-    if kind.name == "OpenStock" { "face down but for the top one" } else { "face down" }
+    if kind.shows_top { "face down but for the top one" } else { "face down" }
 }
 
 /// Plays the deal and says it.

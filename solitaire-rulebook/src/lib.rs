@@ -270,8 +270,7 @@ fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
 
 /// Whether a move turns up the top card of a stock of which it is said already that this card lies face up.
 fn turns_up_the_stock(book: &Book, made: &Move) -> bool {
-    let is_open =
-        |lift: &Lift| book.model.containers[usize::from(lift.container)].kind.name == "OpenStock";
+    let is_open = |lift: &Lift| book.model.containers[usize::from(lift.container)].kind.shows_top;
     matches!(made.steps, [Step::Flip(Spot::Source)]) && made.lifts.iter().all(is_open)
 }
 

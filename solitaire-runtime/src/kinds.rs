@@ -17,7 +17,8 @@ pub trait ElementKind {
     const SPREAD: Spread;
 }
 
-const PLAIN: Kind = Kind { name: "", hides: false, is_stock: false, is_discard: false };
+const PLAIN: Kind =
+    Kind { name: "", hides: false, is_stock: false, shows_top: false, is_discard: false };
 
 macro_rules! kinds {
     ($($(#[$docs:meta])* $name:ident { $kind:expr, $spread:expr })*) => {$(
@@ -48,7 +49,7 @@ kinds! {
     /// The undealt cards, face down.
     Stock { Kind { hides: true, is_stock: true, ..PLAIN }, Spread::Squared }
     /// The undealt cards, the top one face up.
-    OpenStock { Kind { hides: true, is_stock: true, ..PLAIN }, Spread::Squared }
+    OpenStock { Kind { hides: true, is_stock: true, shows_top: true, ..PLAIN }, Spread::Squared }
     /// Holds at most one card; any card may enter it when it is empty.
     Cell { PLAIN, Spread::Squared }
     /// A place for at most one card.

@@ -12,7 +12,7 @@ use crate::syntax::ast::{self, Statement};
 /// No step lays cards on the one that lies face up: it would go on showing below them.
 pub fn check_open_stock(game: &Game, faults: &mut Faults<'_>) {
     let mut held = game.containers.iter();
-    let open = held.position(|held| held.element.is_some_and(|known| known.name == "OpenStock"));
+    let open = held.position(|held| held.element.is_some_and(|known| known.shows_top));
     let Some(stock) = open else { return };
     for declared in &game.moves {
         let condition = game.piece(declared.condition).map(|piece| &piece.now().expr);

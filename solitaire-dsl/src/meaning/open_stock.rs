@@ -13,6 +13,7 @@ use crate::syntax::ast::{
     Container, Do, Expr, ExprKind, Gesture, Lift, Move, MovesEntry, Place, PlaceKind, Sources,
     Spot, Statement, Step, Steps, Where,
 };
+use crate::words::element;
 
 /// The move that turns up the top card of an open stock, and the level that declares this stock.
 #[derive(Debug)]
@@ -26,7 +27,10 @@ impl TurnUp {
     /// That of the first open stock; a second stock is a mistake that is told of.
     pub fn of(structure: &Merged<'_, Container>) -> Option<Self> {
         let is_open = |line: &&Line<'_, Container>| {
-            line.kind.held.as_ref().is_some_and(|held| held.kind.path.is_ident("OpenStock"))
+            line.kind.held.as_ref().is_some_and(|held| {
+                let known = held.kind.path.get_ident().and_then(|kind| element(&kind.to_string()));
+                known.is_some_and(|known| known.shows_top)
+            })
         };
         let line = structure.lines.iter().find(is_open)?;
         let stock = &line.kind.name;

@@ -27,7 +27,6 @@ use crate::card::Card;
 use crate::code::MoveCode;
 use crate::pack::Pack;
 use crate::shuffle::Numbers;
-use crate::text::same;
 use crate::view::{Place, Span};
 
 /// A game, as declared.
@@ -137,7 +136,7 @@ impl Container {
     pub const BLANK: Self = Self {
         name: "",
         docs: "",
-        kind: Kind { name: "", hides: false, is_stock: false, is_discard: false },
+        kind: Kind { name: "", hides: false, is_stock: false, shows_top: false, is_discard: false },
         single: false,
         span: Span { first: 0, count: 0 },
         shape: None,
@@ -163,6 +162,8 @@ pub struct Kind {
     pub hides: bool,
     /// Whether it is the undealt deck.
     pub is_stock: bool,
+    /// Whether the top card lies face up where all others lie face down.
+    pub shows_top: bool,
     /// Whether its cards are out of the game.
     pub is_discard: bool,
 }
@@ -170,7 +171,7 @@ pub struct Kind {
 impl Kind {
     /// Whether all its cards lie face down.
     pub(crate) const fn is_closed(&self) -> bool {
-        self.is_stock && same(self.name, "Stock")
+        self.is_stock && !self.shows_top
     }
 }
 
