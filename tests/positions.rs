@@ -122,7 +122,7 @@ solitaire! {
         build reserve = always;
         space reserve = always;
         moves {
-            drag Lay:   tableau[top] | waste[top] => tableau;
+            drag Lay:   tableau[top] | cells[top] | waste[top] => tableau;
             drag Store: tableau[top] => cells;
             drag Rest:  tableau[top] => reserve;
             drag Play:  tableau[top] => foundation;

@@ -33,6 +33,27 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
             Some("say what the cards must be, as in `count(foundation) == CARDS`".to_owned());
         faults.error(win.level, win.expr.span, "never-won", message, help);
     }
+    check_whole_pack(game, win, faults);
+}
+
+/// Who writes how many cards win the game means all of them, not those of one deck of several.
+fn check_whole_pack(game: &Game, win: &Stated, faults: &mut Faults<'_>) {
+    let (cards, deck) = (game.cards(), game.cards() / usize::from(game.decks.max(1)));
+    if cards == deck {
+        return;
+    }
+    win.expr.visit(&mut |part| {
+        let Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) = &part.kind else {
+            return;
+        };
+        let counts = |side: &Expr| matches!(side.kind, Kind::Call(Named(Function::Count, _), _));
+        let [counted, number] = &**sides;
+        if counts(counted) && matches!(number.kind, Kind::Number(number) if number == deck as i64) {
+            let message = format!("this game has {cards} cards, and is won with {deck} of them");
+            let help = Some("write `CARDS`".to_owned());
+            faults.warning(win.level, number.span, "part-of-the-pack", message, help);
+        }
+    });
 }
 
 /// The cards can come to lie as a win wants them, by their numbers.
