@@ -1,120 +1,89 @@
 //! What is for ever: the slugs of all games, and the first deals of each.
 //!
-//! A deal number must mean the same deal in every version, so the files `golden/<slug>.txt` (a slash in the slug being a
-//! dash) are never changed; for a new game they are written by `SOLITAIRE_WRITE_GOLDEN=1 cargo test -p solitaire-tests golden`,
-//! which writes only files that are missing. Each ends with the number of sequences of one, two, three and more moves
-//! from the first deal.
+//! A deal number must mean the same deal in every version, so the lines of `golden.txt` are never changed; for a new game
+//! one is written by `SOLITAIRE_WRITE_GOLDEN=1 cargo test -p solitaire-tests golden`, which writes only what is missing.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::PathBuf;
 use std::{env, fs};
 
 use solitaire::referee::Referee;
-use solitaire::{Card, GameEntry, Numbers, Pack, perft, shuffle};
+use solitaire::{Card, GameEntry, Numbers, Pack, Place, perft, shuffle};
 use solitaire_families::GAMES;
 use solitaire_tests::drawn::drawn;
+use solitaire_tests::golden::{DEALS, Golden, fingerprint, kept, path};
 
-const DEALS: u64 = 10;
 /// Sequences of so many moves are counted in every game, longer ones where there are not too many.
 const DEPTH: u32 = 3;
 const MAX_SEQUENCES: u64 = 60_000;
 /// The referee counts longer ones only where there are no more than this.
 const REFEREED_SEQUENCES: u64 = 10_000;
 
-fn folder() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "golden"].iter().collect()
-}
-
-fn file_name(entry: &GameEntry) -> String {
-    format!("{}.txt", entry.model().slug.replace('/', "-"))
-}
-
 /// How deep sequences of moves are counted in a new game.
 fn new_depth(entry: &GameEntry) -> u32 {
-    let sequences = |depth: &u32| perft(&mut *entry.deal(1).unwrap(), *depth, false);
-    (DEPTH + 1..=5).take_while(|depth| sequences(depth) <= MAX_SEQUENCES).last().unwrap_or(DEPTH)
+    (DEPTH + 1..=5)
+        .take_while(|depth| sequences(entry, *depth) <= MAX_SEQUENCES)
+        .last()
+        .unwrap_or(DEPTH)
 }
 
-/// How deep they are counted in a file.
-fn depth_in(text: &str) -> Option<u32> {
-    text.lines().last()?.split_once(':')?.0.parse().ok()
+/// How many sequences of so many moves there are from deal 1.
+fn sequences(entry: &GameEntry, depth: u32) -> u64 {
+    perft(&mut *entry.deal(1).unwrap(), depth, false)
 }
 
-/// The deals of a game as text.
-fn written(entry: &GameEntry, depth: u32) -> String {
-    let model = entry.model();
-    let mut text = format!("{}\n", model.name);
-    for number in 1..=DEALS {
-        let position = entry.deal(number).unwrap();
-        let _ = write!(text, "\ndeal {number}\n");
-        for place in (0..model.places() as u8).map(solitaire::Place) {
-            let cards = position.table().cards(place).as_slice();
-            if !cards.is_empty() {
-                let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
-                let _ = writeln!(text, "{}: {}", model.place_name(place), cards.join(" "));
-            }
-        }
-    }
-    let _ = write!(text, "\nsequences of moves from deal 1\n");
-    for depth in 1..=depth {
-        let sequences = perft(&mut *entry.deal(1).unwrap(), depth, false);
-        let _ = writeln!(text, "{depth}: {sequences}");
-    }
-    text
+/// The piles of a deal.
+fn dealt(entry: &GameEntry, number: u64) -> Vec<Vec<Card>> {
+    let position = entry.deal(number).unwrap();
+    let cards = |place| position.table().cards(Place(place)).as_slice().to_vec();
+    (0..entry.model().places() as u8).map(cards).collect()
 }
 
-/// The lines in which two texts differ.
-fn difference(wanted: &str, found: &str) -> String {
-    let (mut wanted, mut found) = (wanted.lines(), found.lines());
-    let mut text = String::new();
-    let mut heading = "";
-    loop {
-        let (wanted, found) = (wanted.next(), found.next());
-        if wanted.is_none() && found.is_none() {
-            return text;
-        }
-        if let Some(line) = wanted.filter(|line| !line.contains(':')) {
-            heading = line;
-        }
-        if wanted != found {
-            let (wanted, found) = (wanted.unwrap_or("nothing"), found.unwrap_or("nothing"));
-            let _ = write!(text, "{heading}\n  should be {wanted}\n  and is    {found}\n");
-        }
+/// What is found of a game, sequences counted as deep as this.
+fn found(entry: &GameEntry, depth: u32) -> Golden {
+    Golden {
+        slug: entry.model().slug.to_owned(),
+        deals: fingerprint((1..=DEALS).map(|number| dealt(entry, number))),
+        sequences: (1..=depth).map(|depth| sequences(entry, depth)).collect(),
     }
 }
 
 #[test]
 fn deals_are_what_they_always_were() {
     let write = env::var_os("SOLITAIRE_WRITE_GOLDEN").is_some();
-    let mut faults = String::new();
+    let mut wanted: BTreeMap<String, Golden> =
+        kept().unwrap().into_iter().map(|golden| (golden.slug.clone(), golden)).collect();
+    let (mut faults, mut lines) = (String::new(), String::new());
     for entry in GAMES {
-        let name = file_name(entry);
-        let path = folder().join(&name);
-        match fs::read_to_string(&path) {
-            Ok(wanted) => {
-                let depth = depth_in(&wanted).unwrap_or(DEPTH);
-                let found = written(entry, depth);
-                if wanted != found {
-                    let _ = write!(faults, "{name}\n{}", difference(&wanted, &found));
+        let slug = entry.model().slug;
+        let line = match wanted.remove(slug) {
+            Some(golden) => {
+                let depth = golden.sequences.len() as u32;
+                let found = found(entry, depth);
+                if found != golden {
+                    let first = dealt(entry, 1);
+                    let _ = writeln!(
+                        faults,
+                        "should be {}\nand is    {}\ndeal 1 is {first:?}",
+                        golden.line(),
+                        found.line()
+                    );
                 }
-                assert!(depth >= DEPTH, "{name} counts sequences of {depth} moves only");
+                assert!(depth >= DEPTH, "{slug} counts sequences of {depth} moves only");
+                golden.line()
             }
-            Err(_) if write => fs::write(path, written(entry, new_depth(entry))).unwrap(),
-            Err(error) => {
-                let _ = writeln!(faults, "{name}: {error}; SOLITAIRE_WRITE_GOLDEN=1 writes it");
+            None if write => found(entry, new_depth(entry)).line(),
+            None => {
+                let _ = writeln!(faults, "{slug} is missing; SOLITAIRE_WRITE_GOLDEN=1 writes it");
+                continue;
             }
-        }
+        };
+        let _ = writeln!(lines, "{line}");
     }
     assert!(faults.is_empty(), "deals have changed:\n{faults}");
-}
-
-#[test]
-fn every_golden_file_is_of_a_game() {
-    let games: BTreeSet<String> = GAMES.iter().map(file_name).collect();
-    for file in fs::read_dir(folder()).unwrap() {
-        let name = file.unwrap().file_name().into_string().unwrap();
-        assert!(games.contains(&name), "{name} is of no game; a slug is permanent");
+    assert!(wanted.is_empty(), "these are of no game, and a slug is permanent: {wanted:?}");
+    if write {
+        fs::write(path(), lines).unwrap();
     }
 }
 

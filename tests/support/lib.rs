@@ -4,5 +4,6 @@ pub mod burdened;
 pub mod cases;
 pub mod drawn;
 pub mod games;
+pub mod golden;
 pub mod walks;
 pub mod won;

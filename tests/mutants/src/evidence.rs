@@ -1,7 +1,6 @@
 //! All that is on record about a game, made from the game as it is declared and from rule books: witnesses, cases,
 //! deals, numbers of sequences of moves, won games.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,6 +10,7 @@ use solitaire::{GameEntry, MoveCode, Place};
 use crate::witness::{self, EDGES, Faces, Seat, Witness, faces, seated, turned};
 use solitaire_tests::cases::arrange::Stated;
 use solitaire_tests::cases::reader::{self, Entry, Verdict};
+use solitaire_tests::golden::{self, Golden};
 
 /// A move on a board, and what the rules make of it.
 #[derive(Clone, Debug)]
@@ -91,8 +91,8 @@ pub struct Evidence {
     pub faces: Vec<Scene>,
     /// The cases.
     pub cases: Vec<Case>,
-    /// Deals by their numbers.
-    pub deals: Vec<(u64, BTreeMap<usize, Vec<Card>>)>,
+    /// The fingerprint of the first deals.
+    pub deals: u64,
     /// The counters and the score with which the game begins.
     pub start: Vec<Known>,
     /// How many sequences of one move, of two, … there are from deal 1.
@@ -112,7 +112,7 @@ impl Evidence {
             witnesses: Vec::new(),
             faces: Vec::new(),
             cases: cases(entry, referee)?,
-            deals: Vec::new(),
+            deals: 0,
             start: start(entry)?,
             sequences: Vec::new(),
             won: won_game(entry)?,
@@ -126,27 +126,14 @@ impl Evidence {
         Ok(evidence)
     }
 
-    /// Reads the first deals and the numbers of sequences of moves.
+    /// Reads the fingerprint of the first deals, and the numbers of sequences of moves.
     fn read_golden(&mut self, entry: &GameEntry) -> Result<(), String> {
-        let model = entry.model();
-        let text = read(&file(entry, "golden", "-"))?;
-        let mut in_sequences = false;
-        for line in text.lines() {
-            if let Some(number) = line.strip_prefix("deal ") {
-                let number = number.parse().map_err(|_| format!("`{line}` is no deal"))?;
-                self.deals.push((number, BTreeMap::new()));
-            } else if line.starts_with("sequences") {
-                in_sequences = true;
-            } else if let Some((name, text)) = line.split_once(": ") {
-                if in_sequences {
-                    let number = text.parse().map_err(|_| format!("`{text}` is no number"))?;
-                    self.sequences.push(number);
-                } else if let Some((_, piles)) = self.deals.last_mut() {
-                    let place = model.parse_place(name).map_err(|error| error.to_string())?;
-                    piles.insert(place.number(), cards(text)?);
-                }
-            }
-        }
+        let slug = entry.model().slug;
+        let kept = golden::kept().map_err(|error| error.to_string())?;
+        let line = kept.into_iter().find(|golden| golden.slug == slug);
+        let Golden { deals, sequences, .. } =
+            line.ok_or_else(|| format!("no deals of {slug} are kept"))?;
+        (self.deals, self.sequences) = (deals, sequences);
         Ok(())
     }
 }

@@ -3,7 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use solitaire::model::Gesture;
-use solitaire::referee::{Board, Card, Referee};
+use solitaire::referee::{Board, Referee};
+use solitaire_tests::golden::{DEALS, fingerprint};
 
 use crate::evidence::{Answer, Case, Evidence, Scene};
 use crate::laws;
@@ -60,17 +61,7 @@ impl Judge {
             Self::Witness => evidence.witnesses.iter().any(|scene| !is_played(referee, scene)),
             Self::Faces => evidence.faces.iter().any(|scene| !is_played(referee, scene)),
             Self::Case => evidence.cases.iter().any(|case| !is_met(referee, case)),
-            Self::Deal => evidence.deals.iter().any(|(number, piles)| {
-                let board = referee.deal(*number);
-                if evidence.start.iter().any(|known| !known.is_so(referee, &board)) {
-                    return true;
-                }
-                let none: &[Card] = &[];
-                let table = &board.piles[..board.piles.len() - 1];
-                table.iter().enumerate().any(|(place, pile)| {
-                    pile.as_slice() != piles.get(&place).map_or(none, Vec::as_slice)
-                })
-            }),
+            Self::Deal => !deals_the_same(referee, evidence),
             Self::Sequences => !has_as_many_sequences(referee, evidence),
             Self::WonGame => !is_won_again(referee, evidence),
             Self::Law => !laws::hold(referee),
@@ -117,6 +108,18 @@ fn with_autoplay(referee: Referee, mut board: Board) -> Board {
         }
     }
     board
+}
+
+/// Whether the first deals are those on record, with the counters and the score of the beginning.
+fn deals_the_same(referee: Referee, evidence: &Evidence) -> bool {
+    let boards: Vec<Board> = (1..=DEALS).map(|number| referee.deal(number)).collect();
+    let begins = |board: &Board| evidence.start.iter().all(|known| known.is_so(referee, board));
+    // The last pile is the hand.
+    let piles = |board: &Board| {
+        let table = &board.piles[..board.piles.len() - 1];
+        table.iter().map(|pile| pile.iter().map(|card| card.write()).collect()).collect()
+    };
+    boards.iter().all(begins) && fingerprint(boards.iter().map(piles)) == evidence.deals
 }
 
 /// The most sequences of moves that are counted.
