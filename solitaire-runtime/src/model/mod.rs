@@ -163,6 +163,7 @@ pub struct Kind {
     /// Whether it is the undealt deck.
     pub is_stock: bool,
     /// Whether the top card lies face up where all others lie face down.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub shows_top: bool,
     /// Whether its cards are out of the game.
     pub is_discard: bool,
