@@ -7,6 +7,7 @@ use syn::Path;
 use super::expr::{Expr, Kind, Named};
 use super::scope::Scope;
 use super::symbols::Symbol;
+use super::text::arguments_words;
 use crate::alike::is_slip;
 use crate::faults::{Faults, Unknown};
 use crate::report::{Extent, did_you_mean};
@@ -419,9 +420,4 @@ fn closure_form(wanted: Sort) -> &'static str {
         [_] => "`|card| ..`",
         _ => "`|under, over| ..`",
     }
-}
-
-/// `1 argument`, `3 arguments`.
-pub fn arguments_words(count: usize) -> String {
-    if count == 1 { "1 argument".to_owned() } else { format!("{count} arguments") }
 }

@@ -23,6 +23,7 @@ mod off;
 mod open_stock;
 mod pieces;
 mod ranks;
+mod raw_pieces;
 mod redundant;
 mod resolve;
 mod scope;
@@ -36,6 +37,7 @@ mod symbols;
 mod symmetry;
 pub mod text;
 mod whose;
+mod written;
 
 pub use asked::Where;
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};

@@ -12,6 +12,7 @@ use super::expr::{Expr, Kind, Sugar};
 use super::game::{Constant, Counter, Piece, PieceRole, Stated};
 use super::lineage::Lineage;
 use super::number::{self, Number};
+use super::raw_pieces::{RawPiece, doubled};
 use super::scope::Scope;
 use super::symbols::Symbols;
 use crate::faults::{Faults, Part};
@@ -240,26 +241,6 @@ pub fn counters(
     counters.into_iter().map(|(counter, ..)| counter).collect()
 }
 
-/// Says that a name stands twice in one declaration.
-pub fn doubled(level: usize, name: &Ident, faults: &mut Faults<'_>) {
-    let message = format!("`{name}` is stated twice");
-    let help = Some("give one of them another name, or drop it".to_owned());
-    faults.error(level, name, "doubled-name", message, help);
-    faults.lost_a_name();
-}
-
-/// Says that a piece stands twice in one declaration.
-fn stated_twice(level: usize, role: &PieceRole, name: &Ident, faults: &mut Faults<'_>) {
-    let what = match role {
-        PieceRole::Pickup => format!("pickup {name}"),
-        PieceRole::Build => format!("build {name}"),
-        PieceRole::Space => format!("space {name}"),
-        PieceRole::Rule | PieceRole::Win | PieceRole::Lose | PieceRole::Where => name.to_string(),
-    };
-    let message = format!("`{what}` is stated twice");
-    faults.error(level, name, "doubled-name", message, Some("drop one of the two".to_owned()));
-}
-
 /// Says that a name means something in the language.
 pub fn not_reserved(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let text = name.to_string();
@@ -294,69 +275,7 @@ pub fn own_pieces<'t, T>(
     found
 }
 
-/// A piece whose expressions are not resolved yet.
-#[derive(Debug)]
-pub struct RawPiece<'t> {
-    /// What it is for.
-    pub role: PieceRole,
-    /// The name the author gave it, where it was stated first.
-    pub name: Ident,
-    /// Its parameters.
-    pub params: Vec<ast::Parameter>,
-    /// The parameters as each level names them that states a rule or value.
-    pub params_at: Vec<(usize, &'t [ast::Parameter])>,
-    /// A condition, or a number.
-    pub result: Sort,
-    /// What each level says.
-    pub stated: Vec<(usize, &'t ast::Expr)>,
-    /// Whether the last level says two things, or something that could not be read: nobody knows what is meant.
-    pub is_unsure: bool,
-    /// The lines of its doc comment.
-    pub docs: Vec<String>,
-    /// Its attributes.
-    pub attrs: Vec<syn::Attribute>,
-}
-
-impl<'t> RawPiece<'t> {
-    /// Adds what a level says, to the piece of this role and name or to a new one.
-    pub fn state(
-        pieces: &mut Vec<Self>,
-        role: PieceRole,
-        name: &Ident,
-        level: usize,
-        expr: &'t ast::Expr,
-        faults: &mut Faults<'_>,
-    ) -> usize {
-        let found = pieces.iter().position(|piece| piece.role == role && piece.name == *name);
-        let number = found.unwrap_or_else(|| {
-            let piece = Self {
-                role,
-                name: name.clone(),
-                params: Vec::new(),
-                params_at: Vec::new(),
-                result: Sort::Truth,
-                stated: Vec::new(),
-                is_unsure: false,
-                docs: Vec::new(),
-                attrs: Vec::new(),
-            };
-            pieces.push(piece);
-            pieces.len() - 1
-        });
-        let piece = &mut pieces[number];
-        if piece.stated.last().is_some_and(|(last, _)| *last == level) {
-            let is_broken = |expr: &ast::Expr| expr.is_broken();
-            if !is_broken(expr) && !piece.stated.last().is_some_and(|(_, expr)| is_broken(expr)) {
-                stated_twice(level, &piece.role, name, faults);
-            }
-            piece.is_unsure = true;
-        } else {
-            piece.stated.push((level, expr));
-            piece.name = name.clone();
-        }
-        number
-    }
-
+impl RawPiece<'_> {
     /// The name of its function.
     fn method(&self) -> Ident {
         let name = self.name.unraw();
@@ -372,12 +291,6 @@ impl<'t> RawPiece<'t> {
                 format_ident!("{}_where", crate::names::snake(&self.name), span = span)
             }
         }
-    }
-
-    /// The sorts of its parameters.
-    pub fn sorts(&self) -> Vec<Sort> {
-        let sort = |param: &ast::Parameter| if param.is_cards { Sort::Cards } else { Sort::Card };
-        self.params.iter().map(sort).collect()
     }
 
     /// Resolves what each level says. `at` is what a condition of a move may speak of.

@@ -5,10 +5,10 @@ use solitaire_model::{Comparison, Function, Operator, Sort, Term};
 use syn::Path;
 
 use super::asked::Where;
-use super::calls::arguments_words;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
+use super::text::arguments_words;
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator};

@@ -9,7 +9,7 @@ use solitaire_model::{Function, Sort};
 use super::game::{Constant, Container, Counter, PieceRole};
 use super::lineage::Lineage;
 use super::merge::{Gone, Merged};
-use super::pieces::{RawPiece, doubled};
+use super::raw_pieces::{RawPiece, doubled};
 use crate::cards::card;
 use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::syntax::ast;

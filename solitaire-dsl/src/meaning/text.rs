@@ -151,3 +151,8 @@ impl Written for Text<'_> {
         }
     }
 }
+
+/// `1 argument`, `3 arguments`.
+pub fn arguments_words(count: usize) -> String {
+    if count == 1 { "1 argument".to_owned() } else { format!("{count} arguments") }
+}

@@ -6,7 +6,8 @@ use solitaire_model::{Function, Sort};
 use super::{
     Parsed, Stop,
     habits::{sign_for, text_of},
-    tokens::{Tokens, is_group, is_joint, is_punct},
+    tokens::Tokens,
+    trees::{is_group, is_joint, is_punct},
 };
 use crate::report::{Extent, did_you_mean};
 

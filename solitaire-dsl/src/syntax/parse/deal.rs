@@ -9,7 +9,8 @@ use super::{
     habits::{end_of, text_of},
     names::{commas, name},
     places::{place, spot},
-    tokens::{Tokens, is_punct, is_word, word_at},
+    tokens::Tokens,
+    trees::{is_punct, is_word, word_at},
 };
 use crate::syntax::ast::{Amount, Deal, First, FromPlace, Gather, IntoContainer, Side, Where};
 

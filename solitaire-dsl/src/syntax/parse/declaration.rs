@@ -9,7 +9,8 @@ use super::{
     names::{name, path},
     pieces::{meant_piece, piece, starts_piece},
     statements::statements,
-    tokens::{Tokens, is_group, is_punct, is_word, word_at},
+    tokens::Tokens,
+    trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::syntax::ast::{Declaration, GameAttr, Head, Lost};
 

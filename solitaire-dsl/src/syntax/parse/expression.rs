@@ -8,7 +8,8 @@ use super::{
     blame::last_sign,
     convert::{Converter, Unsupported},
     habits::text_of,
-    tokens::{Tokens, is_group, is_punct, is_word},
+    tokens::Tokens,
+    trees::{is_group, is_punct, is_word},
 };
 use crate::{
     report::Extent,

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-use super::tokens::is_sign;
+use super::trees::is_sign;
 
 /// Adds the tokens of `stream`, those of a macro's fragments (`$kind:ident`) without the invisible group around them.
 ///

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, TokenTree};
 
-use super::tokens::{is_group, is_punct, is_word, word_at};
+use super::trees::{is_group, is_punct, is_word, word_at};
 
 /// Signs and words that people write in the place of a sign: in each row ours comes first.
 const SIGNS: [&[&str]; 10] = [

@@ -10,7 +10,8 @@ use super::{
     names::commas,
     places::spot,
     statements::starts_inherit,
-    tokens::{Tokens, is_group, is_word, word_at},
+    tokens::Tokens,
+    trees::{is_group, is_word, word_at},
 };
 use crate::syntax::ast::{
     Direction, Grow, GrowSide, LinePlacing, Number, Placement, Placing, Point,

@@ -27,6 +27,7 @@ mod statements;
 mod steps;
 mod structure;
 mod tokens;
+mod trees;
 
 use proc_macro2::{Span, TokenStream};
 

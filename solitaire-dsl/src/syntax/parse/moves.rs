@@ -11,7 +11,8 @@ use super::{
     places::{lift, spot, unit_here},
     statements::starts_inherit,
     steps::steps,
-    tokens::{Tokens, is_group, is_word, word_at},
+    tokens::Tokens,
+    trees::{is_group, is_word, word_at},
 };
 use crate::alike::did_you_mean;
 use crate::syntax::ast::{Do, Gesture, Move, MovesEntry, Put, Sources};

@@ -6,7 +6,8 @@ use syn::{Path, Type, parse::Parser};
 use super::{
     Parsed,
     habits::{is_type, text_of, type_for},
-    tokens::{Tokens, is_punct, word_at},
+    tokens::Tokens,
+    trees::{is_punct, word_at},
 };
 use crate::{report::Extent, syntax::ast::Parameter};
 

@@ -14,7 +14,8 @@ use super::{
     statements::block,
     steps::{starts_step, step},
     structure::{container, score_line, starts_line},
-    tokens::{Tokens, is_group, is_punct, is_word, word_at},
+    tokens::Tokens,
+    trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::alike::{did_you_mean, slip_of};
 use crate::syntax::ast::{Const, Counter, CounterStart, Definition, End, Expr, Permission, Piece};

@@ -6,7 +6,8 @@ use super::{
     Parsed,
     expression::range_or_one,
     names::name,
-    tokens::{Tokens, is_group, is_punct, is_word, word_at},
+    tokens::Tokens,
+    trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::alike::is_slip;
 use crate::report::did_you_mean;

@@ -6,7 +6,8 @@ use super::{
     Parsed, Stop,
     attributes::Notes,
     names::{name, path},
-    tokens::{Starts, Tokens, is_group, is_punct, is_sign, is_word, word_at},
+    tokens::{Starts, Tokens},
+    trees::{is_group, is_punct, is_sign, is_word, word_at},
 };
 use crate::report::Diagnostic;
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};

@@ -11,7 +11,8 @@ use super::{
     names::{commas, name, path},
     places::{is_under, place},
     statements::{starts_inherit, statements},
-    tokens::{Tokens, is_group, is_punct, is_word, word_at},
+    tokens::Tokens,
+    trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::syntax::ast::{SetOperator, Statement, Step, Steps};
 

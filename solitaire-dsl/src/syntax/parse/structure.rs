@@ -11,7 +11,8 @@ use super::{
     habits::text_of,
     names::{name, path},
     statements::starts_inherit,
-    tokens::{Tokens, is_punct, word_at},
+    tokens::Tokens,
+    trees::{is_punct, word_at},
 };
 use crate::syntax::ast::{Container, Expr, Held, Kind, ScoreKind, ScoreLine};
 

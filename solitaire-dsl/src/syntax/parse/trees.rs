@@ -1,0 +1,55 @@
+//! What stands at a place of a row of token trees.
+
+use proc_macro2::{Delimiter, Ident, Spacing, TokenTree};
+
+/// The word at the `nth` place.
+pub(super) fn word_at(trees: &[TokenTree], nth: usize) -> Option<&Ident> {
+    match trees.get(nth) {
+        Some(TokenTree::Ident(word)) => Some(word),
+        _ => None,
+    }
+}
+
+/// Whether this word is at the `nth` place.
+pub(super) fn is_word(trees: &[TokenTree], nth: usize, word: &str) -> bool {
+    word_at(trees, nth).is_some_and(|found| found == word)
+}
+
+/// Whether such a group is at the `nth` place.
+pub(super) fn is_group(trees: &[TokenTree], nth: usize, delimiter: Delimiter) -> bool {
+    matches!(trees.get(nth), Some(TokenTree::Group(group)) if group.delimiter() == delimiter)
+}
+
+/// Whether these signs are at the `nth` place, and are not the beginning of a longer operator.
+pub(super) fn is_punct(trees: &[TokenTree], nth: usize, text: &str) -> bool {
+    let end = nth + text.len();
+    let Some([begin @ .., last]) = trees.get(nth..end) else {
+        return false;
+    };
+    let mut signs = begin.iter().chain([last]).zip(text.chars());
+    begin.iter().all(is_joint)
+        && signs.all(|(tree, sign)| is_sign(tree, sign))
+        && !(is_joint(last) && trees.get(end).is_some_and(|next| lengthens(text, next)))
+}
+
+/// Whether `next` makes another operator of `text`, as `=` does of `=`.
+fn lengthens(text: &str, next: &TokenTree) -> bool {
+    let longer = match text {
+        "=" => "=>",
+        ":" => ":",
+        "|" => "|=",
+        ".." => ".=",
+        _ => "",
+    };
+    matches!(next, TokenTree::Punct(punct) if longer.contains(punct.as_char()))
+}
+
+/// Whether this is a sign of punctuation, alone or in an operator.
+pub(super) fn is_sign(tree: &TokenTree, sign: char) -> bool {
+    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign)
+}
+
+/// Whether a sign belongs together with the next.
+pub(super) fn is_joint(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint)
+}
