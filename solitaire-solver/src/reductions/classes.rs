@@ -40,7 +40,7 @@ impl Classes {
 
     /// The classes of a game.
     pub(super) fn of_game(model: &Live) -> Self {
-        let sees = if is_opaque(model) { Sees::Suits } else { sees(model) };
+        let sees = if is_opaque(model.moves()) { Sees::Suits } else { sees(model) };
         Self::that_see(model, sees).unwrap_or_else(Self::none)
     }
 

@@ -23,7 +23,7 @@ use solitaire_runtime::model::{
     Arithmetic, Comparison, Expr, Function, GameModel, Gesture, Move, Side, Spot, Step, Unit,
 };
 
-use super::symmetry::is_flip;
+use super::turning::is_flip;
 
 /// A declaration, and the moves of it that can still be made.
 pub(crate) struct Live {
@@ -53,7 +53,7 @@ impl Live {
     /// What can happen from this position on.
     pub(crate) fn from_here(model: &'static GameModel, table: Table<'_>) -> Self {
         let everything = Self::everything(model);
-        if super::opaque::is_opaque(&everything) {
+        if super::opaque::is_opaque(everything.moves()) {
             return everything;
         }
         let mut live = Self { model, moves: vec![&NOTHING; model.moves.len()] };

@@ -18,6 +18,7 @@ mod safe_moves;
 mod streamlined;
 mod symmetry;
 mod talon;
+mod turning;
 
 use std::sync::Arc;
 
@@ -30,8 +31,9 @@ pub(crate) use puts::Puts;
 pub(crate) use relevance::Relevance;
 pub(crate) use runs::Runs;
 pub use safe_moves::SafeMoves;
-pub(crate) use symmetry::{Symmetry, is_flip};
+pub(crate) use symmetry::Symmetry;
 pub(crate) use talon::Talon;
+pub(crate) use turning::is_flip;
 
 use crate::path::{Path, Step};
 use gives::Gives;

@@ -1,22 +1,20 @@
 //! What nobody can see into: moves, steps and functions that an author wrote in Rust; and shuffling.
 
-use solitaire_runtime::model::Step;
-
-use super::live::Live;
+use solitaire_runtime::model::{Move, Step};
 
 /// Whether some move or step is written in Rust. Such a game is searched without reductions.
 ///
 /// Functions in conditions are another matter: they are judged where they stand, by their marks.
-pub(super) fn is_opaque(model: &Live) -> bool {
-    model.moves().any(|declared| {
+pub(super) fn is_opaque<'m>(mut moves: impl Iterator<Item = &'m Move>) -> bool {
+    moves.any(|declared| {
         declared.by_hand || has(declared.steps, |step| matches!(step, Step::Custom { .. }))
     })
 }
 
 /// Whether some move shuffles.
-pub(super) fn shuffles(model: &Live) -> bool {
+pub(super) fn shuffles<'m>(mut moves: impl Iterator<Item = &'m Move>) -> bool {
     let is_shuffle = |step: &Step| matches!(step, Step::Shuffle);
-    model.moves().any(|declared| has(declared.steps, is_shuffle))
+    moves.any(|declared| has(declared.steps, is_shuffle))
 }
 
 fn has(steps: &[Step], such: fn(&Step) -> bool) -> bool {

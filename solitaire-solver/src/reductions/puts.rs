@@ -5,7 +5,7 @@ use solitaire_runtime::{MoveCode, Place};
 
 use super::live::Live;
 use super::opaque::is_opaque;
-use super::symmetry::is_flip;
+use super::turning::is_flip;
 
 /// Knows the moves of a game after which nothing is other than before but that these cards lie there, and that cards which
 /// lie free may be turned up.
@@ -25,7 +25,7 @@ impl Puts {
         for place in by_itself.clone().flat_map(|m| m.lifts).flat_map(|lift| lift.span.places()) {
             turned[place.number()] = true;
         }
-        let quiet = by_itself.all(is_flip) && !is_opaque(model);
+        let quiet = by_itself.all(is_flip) && !is_opaque(model.moves());
         let kinds = model.moves().map(|m| {
             let on_top =
                 m.lifts.iter().all(|lift| !matches!(lift.unit, Unit::Buried | Unit::Nothing));

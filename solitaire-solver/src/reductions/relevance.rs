@@ -28,7 +28,9 @@ pub(crate) enum Relevance {
 /// Of each container, how much of its elements matters.
 pub(super) fn relevance(model: &Live) -> Vec<Relevance> {
     let mut matters = vec![Relevance::All; model.containers.len()];
-    if is_opaque(model) || shuffles(model) || all_parts(model).into_iter().any(|e| looks(model, e))
+    if is_opaque(model.moves())
+        || shuffles(model.moves())
+        || all_parts(model).into_iter().any(|e| looks(model, e))
     {
         return matters;
     }

@@ -34,8 +34,8 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
 use super::safe::{goal_of, runs_are_built};
-use super::symmetry::is_flip;
 use super::talon::Talon;
+use super::turning::is_flip;
 
 /// Knows the linked cards of a game that is such as the claim wants it.
 #[derive(Clone)]
@@ -53,7 +53,7 @@ impl Runs {
     /// The runs of the game of this position; `None` when the claim says nothing of such a game.
     pub(super) fn new(model: &Live, fits: &Arc<Fits>, talon: Option<Talon>) -> Option<Self> {
         let goal = goal_of(model)?;
-        if model.lose.is_some() || is_opaque(model) || !runs_are_built(model) {
+        if model.lose.is_some() || is_opaque(model.moves()) || !runs_are_built(model) {
             return None;
         }
         let by_runs = model.moves().flat_map(|declared| declared.lifts);

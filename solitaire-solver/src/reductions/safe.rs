@@ -49,8 +49,9 @@ use super::fits::{CardSet, Fits, bit, members, number};
 use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
-use super::symmetry::{Symmetry, is_flip};
+use super::symmetry::Symmetry;
 use super::talon::Talon;
+use super::turning::is_flip;
 
 /// Finds safe moves in a game that is such as the claim wants it.
 #[derive(Clone)]
@@ -268,7 +269,7 @@ fn all_may_go(model: &Live, goal: u8) -> bool {
 /// Whether the rules are such as the claim wants them.
 fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
     model.lose.is_none()
-        && !is_opaque(model)
+        && !is_opaque(model.moves())
         && (0..).zip(model.moves()).all(|(kind, declared)| match declared.gesture {
             Gesture::Auto => is_flip(declared),
             // Not the solver's.

@@ -70,7 +70,7 @@ impl Forced {
 /// The classes of cards that nothing tells apart but the rules of the goal; `None` when they are those that the game has in
 /// any case.
 pub(super) fn suit_blind_classes(model: &Live) -> Option<Classes> {
-    let goal = goal_of(model).filter(|_| !is_opaque(model))?;
+    let goal = goal_of(model).filter(|_| !is_opaque(model.moves()))?;
     // What plays by itself for a person's sake is not the solver's, and what goes to the goal is what keys are blind to.
     let matters = |declared: &&'static Move| {
         let mut targets = declared.targets.iter().peekable();

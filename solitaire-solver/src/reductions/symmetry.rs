@@ -19,12 +19,13 @@
 //!   order decides. Only turning a card over on the spot can never exclude anything, provided that what allows it looks
 //!   at nothing but that element.
 
-use solitaire_runtime::model::{Expr, Function, Gesture, Move, Spot, Step, Term};
+use solitaire_runtime::model::{Expr, Function, Gesture, Spot, Step};
 use solitaire_runtime::{Place, Span, Table};
 
 use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{all_parts, looks_around};
+use super::turning::is_flip;
 
 /// When the elements of a container are interchangeable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +65,7 @@ pub(super) fn interchangeable(model: &Live) -> Vec<Symmetry> {
     let takes_first = all_parts(model)
         .into_iter()
         .any(|expr| expr.any(&mut |part| matches!(part, Expr::Call(Function::FirstFilled, _))));
-    if takes_first || is_opaque(model) {
+    if takes_first || is_opaque(model.moves()) {
         alike.fill(Symmetry::Never);
         return alike;
     }
@@ -152,14 +153,4 @@ fn source_of_deals(model: &Live, to: u8) -> Option<Place> {
         || model.moves().flat_map(|m| m.targets).any(|target| target.container == source);
     let span = model.containers[usize::from(source)].span;
     (span.count == 1 && !comes_there).then_some(Place(span.first))
-}
-
-/// Whether the move turns over a hidden top card where it lies, and does nothing else.
-pub(crate) fn is_flip(declared: &Move) -> bool {
-    let Expr::Call(Function::IsHidden, [Expr::Term(Term::Source)]) = declared.condition else {
-        return false;
-    };
-    !declared.by_hand
-        && declared.targets.is_empty()
-        && matches!(declared.steps, [Step::Flip(Spot::Source)])
 }

@@ -148,7 +148,7 @@ impl Talon {
 
     /// The stock and waste of a game, and of each move whether it has to do with them.
     pub(super) fn of(position: &dyn Position, model: &Live) -> Option<(Self, Vec<bool>)> {
-        if is_opaque(model) {
+        if is_opaque(model.moves()) {
             return None;
         }
         // Of several such buttons the last is taken; no other may have such steps.
