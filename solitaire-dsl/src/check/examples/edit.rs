@@ -14,12 +14,14 @@ use crate::faults::{Faults, Wrong};
 use crate::meaning::{Game, PieceRole, resolve, rules_asked};
 use crate::report::Report;
 use crate::syntax::ast::{
-    Counter, CounterStart, Definition, Entry, ExampleKind, Expr, ExprKind, Index, MovesEntry,
-    Permission, Piece, UnaryOperator,
+    Counter, CounterStart, Definition, ExampleKind, Expr, ExprKind, Index, Permission, Piece,
+    UnaryOperator,
 };
 
 /// How many edits are tried at most, so that an answer comes while the author types.
 const MAX_TRIALS: usize = 200;
+/// A condition of more parts is left alone: it has more edits than can be tried, and each of them is a copy.
+const MAX_PARTS: usize = 64;
 
 /// What to change in the words of the declaration at hand so that the examples of these numbers hold, and all others.
 /// None where nothing does, and where so much does that what is meant cannot be known.
@@ -30,6 +32,9 @@ pub fn edit(game: &Game, failing: &[usize]) -> Option<String> {
     let mut trials = 0;
     for (nth, statement) in own.pieces.iter_mut().enumerate() {
         for (part, (place, expr)) in asked.exprs(&mut statement.kind).into_iter().enumerate() {
+            if parts_within(expr) > MAX_PARTS {
+                return None;
+            }
             for Edit { changed, says } in edits(expr) {
                 trials += 1;
                 if trials > MAX_TRIALS {
@@ -118,18 +123,6 @@ impl Asked {
             {
                 vec![(format!("counter {name}"), start)]
             }
-            Piece::Moves(block) => {
-                let lines = block.statements.iter_mut().filter_map(|line| match &mut line.kind {
-                    Entry::Own(MovesEntry::Move(declared)) => Some(declared),
-                    _ => None,
-                });
-                let asked = lines.filter_map(|declared| {
-                    let is_asked = self.has(&PieceRole::Where, &declared.name);
-                    let condition = declared.condition.as_mut().filter(|_| is_asked)?;
-                    Some((declared.name.to_string(), &mut condition.condition))
-                });
-                asked.collect()
-            }
             _ => Vec::new(),
         }
     }
@@ -167,6 +160,11 @@ fn edits(expr: &Expr) -> Vec<Edit> {
         }));
     }
     found
+}
+
+/// How many expressions an expression is made of, itself included.
+fn parts_within(expr: &mut Expr) -> usize {
+    1 + parts(expr).into_iter().map(parts_within).sum::<usize>()
 }
 
 fn parts_of(expr: &mut Expr, nth: usize) -> &mut Expr {
