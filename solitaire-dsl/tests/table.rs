@@ -315,3 +315,18 @@ fn what_is_gathered_is_dealt_again_where_there_is_no_stock() {
         assert_eq!(said(steps), ["hand-keeps-cards"], "{steps}");
     }
 }
+
+#[test]
+fn a_counter_may_choose_an_element() {
+    let with = |moves| Toy { numbers: "counter next = 0;", moves, ..TOY };
+    are(
+        &[],
+        [
+            "press Next: waste where next < 4 && !is_empty(tableau[next]) do { waste <- 1 up from tableau[next]; next += 1; }",
+            "press Next: waste where next < 4 && !is_empty(stock) do { tableau[next] <- 1 up from stock; next += 1; }",
+            "press Next: waste where !is_empty(stock) do { tableau[next % 4] <- 1 up from stock; next += 1; }",
+            "press Next: waste where next < 4 do { gather tableau[next] into waste; next += 1; }",
+        ]
+        .map(with),
+    );
+}

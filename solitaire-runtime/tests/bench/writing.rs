@@ -5,7 +5,7 @@ use solitaire_runtime::model::{
 };
 use solitaire_runtime::{Card, Rank, Span, Suit};
 
-use super::{PILE, WASTE};
+use super::{PILE, REDEALS, WASTE};
 
 /// A deal step that is being written.
 pub struct Deal {
@@ -84,6 +84,17 @@ pub const fn some(container: u8, from: Expr, to: Expr) -> Spot {
 /// `container[from..to]` by numbers.
 pub const fn slice(container: u8, from: i32, to: i32) -> Spot {
     some(container, Expr::Number(from), Expr::Number(to))
+}
+
+/// `container[redeals]`
+pub const fn at_redeals(container: u8) -> Spot {
+    const NOW: Expr = Expr::Counter(REDEALS);
+    some(container, NOW, Expr::Arithmetic(Arithmetic::Add, &[NOW, Expr::Number(1)]))
+}
+
+/// `redeals = number;`
+pub const fn set_redeals(number: i32) -> Step {
+    Step::Set { counter: REDEALS, value: Expr::Number(number) }
 }
 
 /// All of a container; none here has more than three elements.

@@ -75,6 +75,48 @@ table! { so_many_each_are_dealt_by_rows:
         "stock: -AC" => "pile1: AC";
 }
 
+table! { a_counter_chooses_an_element:
+    button "waste <- 1 from pile[redeals]"
+        [set_redeals(2), deal(all(WASTE), rounds(1), at_redeals(PILE)).step()]
+        "pile1: AC; pile2: 2C 3C" => "pile1: AC; pile2: 2C; waste: 3C; redeals = 2";
+    button "pile[redeals] <- 1 up from stock"
+        [set_redeals(1), deal(at_redeals(PILE), rounds(1), all(STOCK)).up().step()]
+        "pile0: AC; stock: -2C -3C" => "pile0: AC; pile1: 3C; stock: -2C; redeals = 1";
+    button "gather pile[redeals] into stock"
+        [set_redeals(0), Step::Gather { from: at_redeals(PILE), reversed: false, into: Some(STOCK), condition: None }]
+        "pile0: AC 2C; pile1: 3C" => "pile1: 3C; stock: -2C -AC; redeals = 0";
+    button "flip pile[redeals]"
+        [set_redeals(1), Step::Flip(at_redeals(PILE))]
+        "pile0: -AC; pile1: -2C" => "pile0: -AC; pile1: 2C; redeals = 1";
+}
+
+table! { an_element_that_is_not_there_takes_and_gives_nothing:
+    button "waste <- 1 from pile[redeals]: beyond the last"
+        [set_redeals(4), deal(all(WASTE), rounds(1), at_redeals(PILE)).step()]
+        "pile0: AC; pile2: 2C" => "pile0: AC; pile2: 2C; redeals = 4";
+    button "pile[redeals] <- 1 up from stock: beyond the last"
+        [set_redeals(4), deal(at_redeals(PILE), rounds(1), all(STOCK)).up().step()]
+        "stock: -AC" => "stock: -AC; redeals = 4";
+    button "gather pile[redeals] into stock: beyond the last"
+        [set_redeals(4), Step::Gather { from: at_redeals(PILE), reversed: false, into: Some(STOCK), condition: None }]
+        "pile0: AC; pile2: 2C" => "pile0: AC; pile2: 2C; redeals = 4";
+    button "flip pile[redeals]: beyond the last"
+        [set_redeals(4), Step::Flip(at_redeals(PILE))]
+        "pile0: -AC; pile2: -2C" => "pile0: -AC; pile2: -2C; redeals = 4";
+    button "waste <- 1 from pile[redeals]: before the first"
+        [set_redeals(-1), deal(all(WASTE), rounds(1), at_redeals(PILE)).step()]
+        "pile0: AC; pile2: 2C" => "pile0: AC; pile2: 2C; redeals = -1";
+    button "pile[redeals] <- 1 up from stock: before the first"
+        [set_redeals(-1), deal(at_redeals(PILE), rounds(1), all(STOCK)).up().step()]
+        "stock: -AC" => "stock: -AC; redeals = -1";
+    button "gather pile[redeals] into stock: before the first"
+        [set_redeals(-1), Step::Gather { from: at_redeals(PILE), reversed: false, into: Some(STOCK), condition: None }]
+        "pile0: AC; pile2: 2C" => "pile0: AC; pile2: 2C; redeals = -1";
+    button "flip pile[redeals]: before the first"
+        [set_redeals(-1), Step::Flip(at_redeals(PILE))]
+        "pile0: -AC; pile2: -2C" => "pile0: -AC; pile2: -2C; redeals = -1";
+}
+
 table! { the_rest_goes_in_rounds:
     button "cell <- rest up from stock: until all are full"
         [deal(all(CELL), Amount::Rest, all(STOCK)).up().step()]
