@@ -32,6 +32,7 @@ pub(crate) static FILES: &[File] = files! {
     "js/house.js": "text/javascript; charset=utf-8",
     "js/keyboard.js": "text/javascript; charset=utf-8",
     "js/main.js": "text/javascript; charset=utf-8",
+    "js/pages.js": "text/javascript; charset=utf-8",
     "js/panels.js": "text/javascript; charset=utf-8",
     "js/pointer.js": "text/javascript; charset=utf-8",
     "js/rules.js": "text/javascript; charset=utf-8",

@@ -2,7 +2,7 @@
 
 /** @import { Table } from "./table.js" */
 import { announce } from "./dom.js";
-import { go } from "./main.js";
+import { go } from "./pages.js";
 import { options, setOptions } from "./store.js";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

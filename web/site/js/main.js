@@ -3,6 +3,7 @@
 import { carrier, IS_SERVED, ROOT } from "./carrier.js";
 import { announce, el, find } from "./dom.js";
 import { address, slugAt } from "./house.js";
+import { go, ROUTE } from "./pages.js";
 import { connect, dress } from "./store.js";
 
 const app = find(document, "#app");
@@ -57,13 +58,8 @@ async function route() {
   }
 }
 
-/** @param {string | URL} where */
-export function go(where) {
-  history.pushState(null, "", new URL(where, ROOT));
-  void route();
-}
-
 addEventListener("popstate", () => void route());
+document.addEventListener(ROUTE, () => void route());
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-route]") : null;
   if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

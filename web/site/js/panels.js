@@ -2,6 +2,7 @@
 
 /** @import { Table } from "./table.js" */
 import { ROOT } from "./carrier.js";
+import { go } from "./pages.js";
 import { el } from "./dom.js";
 import { dialog, figures, keysPanel, optionsPanel } from "./dialogs.js";
 import { address, chooseHouseRules } from "./house.js";
@@ -52,7 +53,7 @@ export class Panels {
   }
 
   async houseRules() {
-    const play = async (/** @type {string} */ slug) => (await import("./main.js")).go(new URL(address(slug), ROOT));
+    const play = (/** @type {string} */ slug) => go(new URL(address(slug), ROOT));
     if (!await chooseHouseRules(this.table.app, this.table.carrier, this.table.slug, play)) this.table.say("This game has no house rules.");
   }
 

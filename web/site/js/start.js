@@ -8,6 +8,7 @@ import { face } from "./cards.js";
 import { optionsPanel } from "./dialogs.js";
 import { address, bySlug, chooseHouseRules } from "./house.js";
 import { ROOT } from "./carrier.js";
+import { go } from "./pages.js";
 
 /** The identifier of a family as words. @param {string} name */
 const words = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
@@ -54,7 +55,7 @@ export async function showStart(app, carrier, said) {
         odds ? el("span", { class: "figures" }, odds.charAt(0).toUpperCase() + odds.slice(1)) : undefined,
         own ? el("span", { class: "figures" }, `${own.wins} of ${own.deals} won${own.best !== undefined ? `, best ${clock(own.best)}` : ""}`) : undefined),
       el("button", { type: "button", class: "star house", "aria-haspopup": "dialog", "aria-label": `${game.name}: house rules`, title: "House rules", onclick: async () => {
-        const play = async (/** @type {string} */ slug) => (await import("./main.js")).go(new URL(address(slug), ROOT));
+        const play = (/** @type {string} */ slug) => go(new URL(address(slug), ROOT));
         if (!await chooseHouseRules(app, carrier, game.slug, play)) announce(`${game.name} has no house rules.`);
       } }, "⚙"),
       star);
