@@ -8,9 +8,10 @@ use crate::heuristic::Heuristic;
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
 use crate::memory::{grows, held};
-use crate::path::{Path, Step};
+use crate::path::Path;
 use crate::reductions::Reducer;
 use crate::report::Verdict;
+use crate::step::Step;
 use crate::transposition_table::{Insert, TranspositionTable};
 
 /// The steps of the search: those taken, and what is to be tried yet.

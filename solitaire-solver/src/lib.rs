@@ -42,6 +42,7 @@ mod shorter;
 mod shortest;
 mod side_by_side;
 mod solve;
+mod step;
 mod transposition_table;
 mod where_lost;
 

@@ -5,29 +5,8 @@ use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 use crate::key::KeyWriter;
 use crate::memory::{grows, held};
 use crate::reductions::Reducer;
+use crate::step::Step;
 use crate::transposition_table::{Insert, TranspositionTable};
-
-/// What a search takes for one step: so many draws from the stock, a move, and perhaps another that has to follow.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
-    pub(crate) draws: u16,
-    pub(crate) code: MoveCode,
-    pub(crate) then: Option<MoveCode>,
-    /// What a search that goes depth first thinks of it.
-    pub(crate) worth: u8,
-}
-
-impl Step {
-    /// A move after so many draws.
-    pub(crate) const fn after(draws: u16, code: MoveCode) -> Self {
-        Self { draws, code, then: None, worth: 0 }
-    }
-
-    /// A move and nothing else.
-    pub(crate) const fn of(code: MoveCode) -> Self {
-        Self::after(0, code)
-    }
-}
 
 /// Where a search is, and how it came there.
 pub(crate) struct Path {

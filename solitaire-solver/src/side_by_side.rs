@@ -13,14 +13,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 
-use solitaire_runtime::{MoveCode, Position};
+use solitaire_runtime::MoveCode;
 
-use crate::best_first::End;
+use crate::best_first::{End, Found};
 use crate::exhaustive::{Exhaustive, Progress};
 use crate::limits::{Limit, Meter};
-use crate::portfolio::Portfolio;
+use crate::portfolio::{Portfolio, Scan};
 use crate::report::{Report, Verdict};
-use crate::solve::Solver;
 
 /// What the threads have in common.
 struct Common {
@@ -44,8 +43,8 @@ struct Scanned {
 
 /// What is searched, and by how many threads.
 pub(crate) struct Search<'a> {
-    pub(crate) solver: &'a Solver,
-    pub(crate) start: &'a dyn Position,
+    /// Runs a scan from the position that is searched, in so many bytes.
+    pub(crate) scan: &'a (dyn Fn(Scan, &mut Meter, usize) -> Found + Sync),
     pub(crate) threads: usize,
     pub(crate) memory: usize,
     /// Whether the exhaustive phase has its turn only when there are no more scans.
@@ -118,7 +117,7 @@ impl Common {
         let mut scanned = Scanned::default();
         while !self.no_scans.load(Ordering::Relaxed) {
             let scan = self.portfolio.lock().unwrap_or_else(PoisonError::into_inner).next();
-            let found = search.solver.run(search.start, scan, &mut meter, self.memory);
+            let found = (search.scan)(scan, &mut meter, self.memory);
             scanned.states += found.states;
             scanned.memory = scanned.memory.max(found.memory);
             if found.moves.is_some() {

@@ -166,8 +166,8 @@ impl Solver {
                 }
             }
             if threads > 1 && share > 0 {
-                let solver = self;
-                let search = side_by_side::Search { solver, start, threads, memory, only_scans };
+                let scan = &|scan, meter: &mut Meter, memory| self.run(start, scan, meter, memory);
+                let search = side_by_side::Search { scan, threads, memory, only_scans };
                 break search.run(portfolio, &mut all, meter, report);
             }
             // A scan that was begun is not cut short, so together they may have seen far more than their share.

@@ -1,5 +1,6 @@
 //! The key of a position: few bytes that tell it from every other of the same search.
 
+mod ahead;
 mod forecast;
 mod hash;
 
@@ -11,7 +12,7 @@ use crate::memory::{grows, held};
 use crate::pile_interner::PileInterner;
 use crate::reductions::{Classes, Reducer, Relevance, Symmetry, Talon};
 
-use forecast::Ahead;
+use ahead::Ahead;
 use hash::{mix, seed};
 
 /// A key and its hash. Equal keys have equal hashes.

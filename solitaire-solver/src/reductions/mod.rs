@@ -15,6 +15,7 @@ mod returns;
 mod runs;
 mod safe;
 mod safe_moves;
+mod steps;
 mod streamlined;
 mod symmetry;
 mod talon;
@@ -22,7 +23,7 @@ mod turning;
 
 use std::sync::Arc;
 
-use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Table, every_legal_move};
+use solitaire_runtime::{MoveCode, Moves, Place, Position, Table, every_legal_move};
 
 pub(crate) use classes::Classes;
 pub(crate) use fits::{CardSet, Fits, bit};
@@ -35,7 +36,6 @@ pub(crate) use symmetry::Symmetry;
 pub(crate) use talon::Talon;
 pub(crate) use turning::is_flip;
 
-use crate::path::{Path, Step};
 use gives::Gives;
 use pointless::Pointless;
 use returns::Returns;
@@ -310,234 +310,6 @@ impl Reducer {
         } else if let Some(pointless) = &self.pointless {
             list.retain(|code| !pointless.is(position, last, *code));
         }
-    }
-
-    /// Adds the steps that are worth taking from the end of the path.
-    pub(crate) fn steps(&self, path: &mut Path, steps: &mut Vec<Step>) {
-        let begin = steps.len();
-        let last = path.last_move;
-        self.list(&*path.position, &mut path.moves);
-        let mut relinks = false;
-        // What is worth bringing is found out when there is something to bring.
-        let (mut worth, mut settled) = (None, None);
-        let table = path.position.table();
-        for code in path.moves.iter().copied() {
-            let is_draw = self.talon().is_some_and(|talon| talon.is_draw(code.kind));
-            let is_pointless = |pointless: &Pointless| pointless.is(&*path.position, last, code);
-            if is_draw
-                || self.goes_back_at_once(table, code, &mut settled)
-                || self.pointless.as_ref().is_some_and(is_pointless)
-                || !self.is_worth_its_arrival(table, code, path.to_build_on, &mut worth)
-            {
-                continue;
-            }
-            relinks |= self.only_relinks(path, code);
-            steps.push(Step::of(code));
-        }
-        if let Some((talon, touches)) = &self.talon {
-            self.draw_on(path, talon, touches, &mut worth, steps);
-        }
-        if relinks {
-            self.finish_relinking(path, steps, begin);
-        }
-        let Some(place) = path.to_build_on else { return };
-        let builds = |code: MoveCode| code.count > 0 && code.target() == place;
-        let kept = |step: &Step| builds(step.code) || self.has_to_be_built_on(step.code);
-        let mut number = begin;
-        while let Some(step) = steps.get(number) {
-            if kept(step) {
-                number += 1;
-            } else {
-                steps.swap_remove(number);
-            }
-        }
-    }
-
-    /// Whether a move takes a card off the goal that it is safe to move there: no more would come of it.
-    fn goes_back_at_once(
-        &self,
-        table: Table<'_>,
-        code: MoveCode,
-        settled: &mut Option<CardSet>,
-    ) -> bool {
-        if let Some(forced) = &self.forced {
-            return forced.takes_back(code);
-        }
-        let Some(safe) = &self.safe else { return false };
-        // What has to be built on does not go back at once.
-        !self.has_to_be_built_on(code) && safe.takes_back(table, code, settled)
-    }
-
-    /// Whether a move brings no card that has to be built on, or one that is worth it.
-    fn is_worth_its_arrival(
-        &self,
-        table: Table<'_>,
-        code: MoveCode,
-        to_build_on: Option<Place>,
-        worth: &mut Option<CardSet>,
-    ) -> bool {
-        let (Some(returns), Some(runs)) = (&self.returns, &self.runs) else { return true };
-        if !returns.is_arrival(code) {
-            return true;
-        }
-        let worth = *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
-        let top = |place| table.cards_at(place, 0).top();
-        let before = to_build_on.and_then(top);
-        top(code.source()).is_some_and(|card| {
-            worth & bit(card) != 0 && before.is_none_or(|before| returns.may_follow(card, before))
-        })
-    }
-
-    fn only_relinks(&self, path: &Path, code: MoveCode) -> bool {
-        self.runs.as_ref().is_some_and(|runs| runs.only_relinks(path.position.table(), code))
-    }
-
-    /// After a linked card has moved to another, the card that it lay on leaves the columns; else it stays.
-    fn finish_relinking(&self, path: &mut Path, steps: &mut Vec<Step>, begin: usize) {
-        let Some(runs) = &self.runs else { return };
-        let mut relinking = core::mem::take(&mut path.relinking);
-        relinking.clear();
-        let mut kept = begin;
-        for nth in begin..steps.len() {
-            let step = steps[nth];
-            if step.draws == 0 && self.only_relinks(path, step.code) {
-                relinking.push(step);
-            } else {
-                steps[kept] = step;
-                kept += 1;
-            }
-        }
-        steps.truncate(kept);
-        let mut lifted = None;
-        // What is put elsewhere has its place on the columns, so what has a place beside them now has it then.
-        let may_leave = runs.may_leave(path.position.table());
-        for step in &relinking {
-            // Where the cards go does not matter, but which they are.
-            let cards = (step.code.from, step.code.count);
-            if lifted.replace(cards) == Some(cards) {
-                continue;
-            }
-            let freed = runs.freed(path.position.table(), step.code);
-            if freed.is_none_or(|card| may_leave & bit(card) == 0) {
-                continue;
-            }
-            path.position.apply(step.code, &mut path.journal);
-            self.list(&*path.position, &mut path.moves);
-            let then = path.moves.iter().filter(|then| runs.leaves(**then, step.code));
-            steps.extend(then.map(|then| Step { then: Some(*then), ..*step }));
-            path.position.undo(&mut path.journal);
-        }
-        path.relinking = relinking;
-    }
-
-    /// Adds what can be done after draws only.
-    fn draw_on(
-        &self,
-        path: &mut Path,
-        talon: &Talon,
-        touches: &[bool],
-        worth: &mut Option<CardSet>,
-        steps: &mut Vec<Step>,
-    ) {
-        if let Some(runs) = self.runs.as_ref().filter(|_| talon.is_round && talon.only_gives) {
-            self.draw_at_once(path, talon, runs, worth, steps);
-            return;
-        }
-        if let Some(gives) = &self.gives
-            && talon.draws_are_known(path.position.table())
-        {
-            let table = path.position.table();
-            let row: Vec<Card> = talon.cards(table).collect();
-            let drawn = table.cards_at(talon.waste, 0).len();
-            for (draws, drawn) in talon.draws_on(drawn, row.len()) {
-                if let Some(card) = drawn.checked_sub(1).and_then(|nth| row.get(nth)) {
-                    gives.moves(table, *card, |code| steps.push(Step::after(draws, code)));
-                }
-            }
-            return;
-        }
-        let made = path.journal.len();
-        let drawn = |path: &Path| path.position.table().cards_at(talon.waste, 0).len();
-        // On a round, what was drawn once comes again.
-        let mut seen = vec![drawn(path)];
-        for draws in 1..=u16::MAX {
-            let draw = talon.next(path.position.table());
-            let Some(draw) = draw.filter(|draw| path.moves.contains(draw)) else { break };
-            path.position.apply(draw, &mut path.journal);
-            if talon.is_round {
-                if seen.contains(&drawn(path)) {
-                    break;
-                }
-                seen.push(drawn(path));
-            }
-            self.list(&*path.position, &mut path.moves);
-            let touching = path
-                .moves
-                .iter()
-                .filter(|code| touches[usize::from(code.kind)] && !talon.is_draw(code.kind));
-            steps.extend(touching.map(|code| Step::after(draws, *code)));
-        }
-        while path.journal.len() > made {
-            path.position.undo(&mut path.journal);
-        }
-    }
-
-    /// The same, where drawing goes round and nothing but the card on top of the waste matters: only cards are drawn
-    /// that may be put somewhere.
-    fn draw_at_once(
-        &self,
-        path: &mut Path,
-        talon: &Talon,
-        runs: &Runs,
-        worth: &mut Option<CardSet>,
-        steps: &mut Vec<Step>,
-    ) {
-        let table = path.position.table();
-        let row: Vec<Card> = talon.cards(table).collect();
-        let mut to_columns = runs.with_place(table);
-        let elsewhere = runs.may_leave(table);
-        if let Some(returns) = self.returns.as_ref().filter(|returns| returns.has_talon()) {
-            to_columns &= *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
-            let before = path.to_build_on.and_then(|place| table.cards_at(place, 0).top());
-            let follow =
-                row.iter().filter(|card| before.is_none_or(|b| returns.may_follow(**card, b)));
-            to_columns &= follow.fold(0, |set, card| set | bit(*card));
-        }
-        let drawn = table.cards_at(talon.waste, 0).len();
-        let has_place = |(draws, drawn): (u16, usize)| {
-            let card = *row.get(drawn.checked_sub(1)?)?;
-            ((to_columns | elsewhere) & bit(card) != 0).then_some((draws, card))
-        };
-        let is_given =
-            |card: Card, code: MoveCode| !runs.holds(code.target()) || to_columns & bit(card) != 0;
-        let drawn_to = talon.round(drawn, row.len()).filter_map(has_place);
-        if let Some(gives) = &self.gives {
-            for (draws, card) in drawn_to {
-                gives.moves(table, card, |code| {
-                    if is_given(card, code) {
-                        steps.push(Step::after(draws, code));
-                    }
-                });
-            }
-            return;
-        }
-        let drawn_to: Vec<(u16, Card)> = drawn_to.collect();
-        if drawn_to.is_empty() {
-            return;
-        }
-        let waste = &row[..drawn];
-        for (draws, card) in drawn_to {
-            if path.position.set(talon.waste, &[card]).is_err() {
-                continue;
-            }
-            self.list(&*path.position, &mut path.moves);
-            let given = path.moves.iter().filter(|code| {
-                code.source() == talon.waste && code.count > 0 && is_given(card, **code)
-            });
-            steps.extend(given.map(|code| Step::after(draws, *code)));
-        }
-        let laid_back = path.position.set(talon.waste, waste);
-        debug_assert!(laid_back.is_ok(), "what lay there fits there");
     }
 }
 

@@ -1,0 +1,118 @@
+//! What lies where after a step, before that is made.
+
+use solitaire_runtime::{Card, MoveCode, Place, Table};
+
+use crate::reductions::{Puts, Reducer, Talon};
+use crate::step::Step;
+
+/// What a step changes.
+#[derive(Default)]
+pub(super) struct Ahead {
+    /// The piles that it changes, as they are after it; of these the first `len` count.
+    pub(super) piles: Vec<Pile>,
+    pub(super) len: usize,
+    /// Which card of the talon it takes, counted from the first that is drawn, and how many are drawn before it is taken.
+    pub(super) talon: Option<(Option<usize>, usize)>,
+    /// By place, what the key tells after it.
+    pub(super) changes: Vec<(usize, u32)>,
+    pub(super) sorted: Vec<u32>,
+}
+
+/// What becomes of a pile.
+pub(super) struct Pile {
+    pub(super) place: Place,
+    /// How many of its cards stay.
+    pub(super) kept: usize,
+    /// Those that come onto them.
+    pub(super) more: Vec<Card>,
+}
+
+impl Ahead {
+    /// Which of the piles is that of a place.
+    fn pile(&mut self, table: Table<'_>, place: Place) -> usize {
+        if let Some(nth) = self.piles[..self.len].iter().position(|pile| pile.place == place) {
+            return nth;
+        }
+        let kept = table.cards_at(place, 0).len();
+        match self.piles.get_mut(self.len) {
+            Some(pile) => {
+                (pile.place, pile.kept) = (place, kept);
+                pile.more.clear();
+            }
+            None => self.piles.push(Pile { place, kept, more: Vec::new() }),
+        }
+        self.len += 1;
+        self.len - 1
+    }
+
+    /// The card on top of a place that the step brings cards to.
+    pub(super) fn top(&self, place: Place) -> Option<Card> {
+        let pile = self.piles[..self.len].iter().find(|pile| pile.place == place)?;
+        pile.more.last().copied().filter(|card| card.is_face_up())
+    }
+
+    /// Lays the piles as a step does; `None` when it is not known what it does.
+    pub(super) fn lay(&mut self, reducer: &Reducer, table: Table<'_>, step: Step) -> Option<()> {
+        (self.len, self.talon) = (0, None);
+        let talon = reducer.talon();
+        let mut drawn = None;
+        if step.draws > 0 {
+            drawn = Some(talon?.after(step.draws, table)?);
+            self.talon = drawn.map(|drawn| (None, drawn));
+        }
+        for code in [Some(step.code), step.then].into_iter().flatten() {
+            let is_known = reducer.puts().is_one(code) && code.from != code.to && code.count > 0;
+            if !is_known || talon.is_some_and(|talon| talon.holds(code.target())) {
+                return None;
+            }
+            match talon.filter(|talon| talon.holds(code.source())) {
+                Some(talon) => self.give(table, talon, code, drawn)?,
+                None => self.put(table, code, reducer.puts())?,
+            }
+        }
+        Some(())
+    }
+
+    /// Gives the last of so many drawn cards of the talon, if that is what the move does.
+    fn give(
+        &mut self,
+        table: Table<'_>,
+        talon: Talon,
+        code: MoveCode,
+        drawn: Option<usize>,
+    ) -> Option<()> {
+        let drawn = drawn.unwrap_or_else(|| talon.lengths(table).0);
+        let gives_one = code.count == 1 && code.source() == talon.waste;
+        let nth = drawn.checked_sub(1).filter(|_| gives_one)?;
+        let card = talon.cards(table).nth(nth)?;
+        let before = self.talon.replace((Some(nth), drawn));
+        let target = self.pile(table, code.target());
+        self.piles[target].more.push(card);
+        before.is_none_or(|(taken, _)| taken.is_none()).then_some(())
+    }
+
+    /// Puts cards from one pile on another.
+    fn put(&mut self, table: Table<'_>, code: MoveCode, puts: &Puts) -> Option<()> {
+        let nth = self.pile(table, code.source());
+        let source = &mut self.piles[nth];
+        let cards = &table.cards_at(code.source(), 0).as_slice()[..source.kept];
+        let left = source.kept.checked_sub(usize::from(code.count))?;
+        let moved = &cards[left..];
+        let is_hidden = |card: &Card| !card.is_face_up();
+        if !source.more.is_empty()
+            || puts.turn_up(code.target()) && moved.last().is_some_and(is_hidden)
+        {
+            return None;
+        }
+        source.kept = left;
+        if puts.turn_up(code.source())
+            && let Some(card) = cards[..left].last().copied().filter(is_hidden)
+        {
+            source.kept = left - 1;
+            source.more.push(card.turned_up());
+        }
+        let target = self.pile(table, code.target());
+        self.piles[target].more.extend_from_slice(moved);
+        Some(())
+    }
+}
