@@ -61,7 +61,8 @@ pub use solitaire_runtime::{
 #[doc(inline)]
 pub use solitaire_runtime::{
     AlterationError, Board, BoardBefore, BoardUndo, Game, GameEntry, Move, MoveCode, MoveParts,
-    Moves, NoRoom, Position, Store, Undo, UndoLog, every_legal_move, only_redeals_left, perft,
+    Moves, NoRoom, Position, Store, Undo, UndoLog, UndoOrBoard, every_legal_move,
+    only_redeals_left, perft,
 };
 // What is played and kept.
 #[doc(inline)]

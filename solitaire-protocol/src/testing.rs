@@ -6,15 +6,14 @@
 use core::marker::PhantomData;
 
 use solitaire_families::GAMES;
-use solitaire_runtime::explain::explain;
 use solitaire_runtime::kinds::{self, ElementKind};
 use solitaire_runtime::model::{
     Amount, Container, Counter, Examples, Expr, Function as F, GameModel, Gesture, Lift, Move,
     Point, Score, Side, Spot, Spread, Step, Target, Term, Unit,
 };
 use solitaire_runtime::{
-    Board, BoardUndo, Card, Function, Game, GameEntry, Log, MoveCode, Moves, Numbers, Pack, Place,
-    Plan, Session, Shape, Span, engine,
+    BoardUndo, Card, Function, Game, GameEntry, Numbers, Pack, Place, Plan, Session, Shape, Span,
+    engine,
 };
 
 /// Simple Simon.
@@ -149,8 +148,6 @@ impl<N: Named> Game for Sampler<N> {
         shapes: &[Shape::Line { count: 1 }; 8],
     };
     const FUNCTIONS: &'static [Function] = &[];
-    const PREDICATES: &'static engine::Predicates = engine::Predicates::NONE;
-    const HAS_CONSEQUENCES: bool = false;
 
     fn engine_cache() -> &'static engine::EngineCache {
         static CACHE: engine::EngineCache = engine::EngineCache::new();
@@ -265,57 +262,4 @@ impl<N: Named> Game for Sampler<N> {
         lose: None,
         examples: Examples::NONE,
     };
-
-    fn legal_moves(board: &Board<Self>, moves: &mut Moves) {
-        for kind in 0..Self::MODEL.moves.len() as u8 {
-            for code in instances(kind, &Self::MODEL.moves[usize::from(kind)]) {
-                if Self::valid(board, code) {
-                    moves.push(code);
-                }
-            }
-        }
-    }
-
-    fn automatic_moves(_: &Board<Self>, _: u8, _: &mut Moves) {}
-
-    fn valid(board: &Board<Self>, code: MoveCode) -> bool {
-        explain(board, code).is_ok()
-    }
-
-    fn perform(board: &mut Board<Self>, code: MoveCode, log: &mut Log<'_>) {
-        engine::perform_by_model(board, code, log);
-    }
-
-    fn consequence(_: &Board<Self>) -> Option<MoveCode> {
-        None
-    }
-
-    fn is_won(board: &Board<Self>) -> bool {
-        board.table().group(FOUNDATION).elements().any(|pile| pile.len() >= 4)
-    }
-}
-
-/// Every code that a move may have on some board.
-fn instances(kind: u8, declared: &'static Move) -> Vec<MoveCode> {
-    let places = |spans: Vec<Span>| -> Vec<Place> {
-        match spans[..] {
-            [] => vec![Place(0)],
-            _ => spans.into_iter().flat_map(Span::places).collect(),
-        }
-    };
-    let sources = places(declared.lifts.iter().map(|lift| lift.span).collect());
-    let targets = places(declared.targets.iter().map(|target| target.span).collect());
-    let counts: Vec<u8> = match () {
-        () if declared.pair => sources.iter().map(|place| place.0).collect(),
-        () if declared.counts() => (1..20).collect(),
-        () if declared.targets.is_empty() => vec![0],
-        () => vec![1],
-    };
-    let mut codes = Vec::new();
-    for from in sources {
-        for to in &targets {
-            codes.extend(counts.iter().map(|count| MoveCode::new(kind, from, *to, *count)));
-        }
-    }
-    codes
 }

@@ -1,6 +1,6 @@
 //! A game with some of its rules changed, played without being compiled.
 
-use crate::game::GameEntry;
+use crate::entry::GameEntry;
 use crate::model::GameModel;
 use crate::shared::{GameData, SharedEntry};
 
@@ -42,7 +42,7 @@ impl GameEntry {
         }
         let dealt = data.dealt.filter(|_| core::ptr::eq(own.deal, model.deal));
         let model: &'static GameModel = Box::leak(Box::new(model));
-        let data = GameData { model, dealt, tests: None, ..*data };
+        let data = GameData { model, dealt, predicates: None, ..*data };
         Ok(self.of_data(Box::leak(Box::new(SharedEntry::apart(data)))))
     }
 }

@@ -5,35 +5,24 @@ use core::hash::{Hash, Hasher};
 use core::hint::cold_path;
 use core::marker::PhantomData;
 
+use crate::by_hand::{Given, HandMoveEntry};
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::effect::{self, Effect, Log, Row, TableMut};
-use crate::engine::Rounds;
+use crate::engine::{self, Rounds};
 use crate::game::Game;
-use crate::model::Follows;
+use crate::journal::Journal;
+use crate::judge;
+use crate::model::{Follows, GameModel};
 use crate::moves::Moves;
+use crate::position::{Position, write_key};
 use crate::slots::Slots;
-use crate::steps;
+use crate::state;
+use crate::steps::{Bound, Runner};
+use crate::store::{NoRoom, Store as _};
 use crate::undo::UndoLog as _;
+use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
-
-/// An array of fixed size, whose size a game chooses.
-pub trait Store<T>: AsRef<[T]> + AsMut<[T]> + Copy + Send + Sync + 'static {
-    /// The array before anything is put into it.
-    const BLANK: Self;
-}
-
-impl<const N: usize> Store<Card> for [Card; N] {
-    const BLANK: Self = [Card::FILL; N];
-}
-
-impl<const N: usize> Store<u8> for [u8; N] {
-    const BLANK: Self = [0; N];
-}
-
-impl<const N: usize> Store<i32> for [i32; N] {
-    const BLANK: Self = [0; N];
-}
 
 /// A board of the game `G`: its cards, counters, score, and the number of its deal.
 ///
@@ -94,9 +83,12 @@ impl<G: Game> Board<G> {
     pub fn deal(number: u64) -> Self {
         let mut board = Self::empty();
         board.deal = number;
-        steps::deal::<G>(&mut board.store_mut());
-        // Consequences of the deal belong to it and are never taken back.
-        board.settle(&mut Log::forgetful());
+        // A deal, and what follows of it by itself, is never taken back.
+        let mut log = Log::forgetful();
+        let functions = const { G::DATA.functions() };
+        Runner::new(&mut board.store_mut(), &mut log, functions, Bound::default())
+            .deal_all(G::DEALT);
+        board.settle(&mut log);
         board.is_played = true;
         board
     }
@@ -191,14 +183,14 @@ impl<G: Game> Board<G> {
     #[inline]
     pub fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();
-        G::legal_moves(self, moves);
+        engine::legal_moves::<G>(self.table(), moves);
     }
 
     /// Whether the rules allow the player this move now.
     #[must_use]
     #[inline]
     pub fn valid(&self, code: MoveCode) -> bool {
-        G::valid(self, code)
+        engine::is_valid(const { G::DATA.rules() }, self.table(), code)
     }
 
     /// The slots, for what most moves do.
@@ -302,16 +294,16 @@ impl<G: Game> Board<G> {
     /// The same on a board that was laid out: cards may lie hidden anywhere.
     #[inline(never)]
     fn with_flips(&mut self, effect: Effect, span: Span) -> G::Undo {
-        G::Undo::record(self, |board, log| {
-            log.push(&mut board.store_mut(), effect);
-            board.turn_up(span, log);
+        G::Undo::record(|log| {
+            log.push(&mut self.store_mut(), effect);
+            self.turn_up(span, log);
         })
     }
 
     /// Makes any move, each effect written down as it is made.
     #[inline(never)]
     fn do_in_full(&mut self, code: MoveCode) -> G::Undo {
-        G::Undo::record(self, |board, log| board.apply(code, log))
+        G::Undo::record(|log| self.apply(code, log))
     }
 
     /// Takes a move back; see [`Move::undo`](crate::Move::undo).
@@ -386,22 +378,32 @@ impl<G: Game> Board<G> {
     /// The same, whatever the move did.
     #[inline(never)]
     fn undo_in_full(&mut self, undo: &G::Undo) {
-        match undo.before() {
-            Some(before) => before.put_back(&mut self.store_mut()),
-            None => effect::take_back_all(&mut self.store_mut(), undo.effects()),
-        }
+        undo.take_back(&mut self.store_mut());
     }
 
-    /// Puts cards off the top of one element onto another. Gives whether that was possible.
+    /// Does what a move itself does.
     #[inline]
-    pub(crate) fn put(&mut self, from: Place, to: Place, count: u8) -> bool {
-        self.slots().put(from, to, usize::from(count))
+    fn perform(&mut self, code: MoveCode, log: &mut Log<'_>) {
+        if G::FAST_PATHS.puts(code.kind) {
+            let (from, to) = (code.source(), code.target());
+            if self.slots().put(from, to, usize::from(code.count)) {
+                log.push(&mut self.store_mut(), Effect::put(from, to, code.count));
+            }
+        } else if let Some(dealt) = G::FAST_PATHS.round()
+            && dealt.kind == code.kind
+            && let Some(effect) = self.round(dealt.from, dealt.to)
+        {
+            log.push(&mut self.store_mut(), effect);
+        } else {
+            let functions = const { G::DATA.functions() };
+            engine::perform_declared(&mut self.store_mut(), functions, code, log);
+        }
     }
 
     /// Deals one card off the top of an element onto each of some places, or as many as there are cards. Gives the
     /// effect, if that was possible.
     #[inline(always)]
-    pub(crate) fn round(&mut self, from: Place, to: Span) -> Option<Effect> {
+    fn round(&mut self, from: Place, to: Span) -> Option<Effect> {
         let count = self.table().held(from).min(to.count);
         let made = self.slots().round(from, Place(to.first), count, true);
         made.then(|| Effect::round(from, Place(to.first), count, true))
@@ -410,15 +412,10 @@ impl<G: Game> Board<G> {
     /// Makes a move with all that follows by itself and writes down what happened.
     #[inline]
     pub fn apply(&mut self, code: MoveCode, log: &mut Log<'_>) {
-        G::perform(self, code, log);
+        self.perform(code, log);
         if G::HAS_CONSEQUENCES && !log.is_empty() {
             self.settle(log);
         }
-    }
-
-    /// Takes back what was written down.
-    pub(crate) fn take_back(&mut self, effects: &[Effect]) {
-        effect::take_back_all(&mut self.store_mut(), effects);
     }
 
     /// Does what happens by itself until nothing does.
@@ -454,9 +451,9 @@ impl<G: Game> Board<G> {
     fn follow(&mut self, log: &mut Log<'_>) {
         // Rules that set each other off for ever are a mistake of the rules; the game stays playable.
         for _ in 0..4 * G::MODEL.pack.len() {
-            let Some(code) = G::consequence(self) else { return };
+            let Some(code) = engine::consequence::<G>(self.table()) else { return };
             let before = log.len();
-            G::perform(self, code, log);
+            self.perform(code, log);
             if log.len() == before {
                 return;
             }
@@ -467,7 +464,7 @@ impl<G: Game> Board<G> {
     #[must_use]
     #[inline]
     pub fn is_won(&self) -> bool {
-        G::is_won(self)
+        const { G::DATA.rules() }.is_won(self.table())
     }
 }
 
@@ -476,29 +473,6 @@ impl<G: Game> Board<G> {
 fn first_two(effects: &[Effect]) -> (Effect, Effect) {
     let nth = |nth: usize| effects.get(nth).copied().unwrap_or(Effect::NOTHING);
     (nth(0), nth(1))
-}
-
-impl TableMut<'_> {
-    /// Puts exactly these cards on an element; see [`Board::set`].
-    pub(crate) fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
-        if place.number() >= self.lengths.len() || self.plan.capacity(place) < cards.len() {
-            return Err(NoRoom { place, cards: cards.len() });
-        }
-        let start = self.plan.starts[place.number()] as usize;
-        self.cards[start..start + cards.len()].copy_from_slice(cards);
-        self.lengths[place.number()] = cards.len() as u8;
-        Ok(())
-    }
-}
-
-/// Cards that do not fit on an element.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{cards} cards do not fit on place {}", .place.0)]
-pub struct NoRoom {
-    /// The element.
-    pub place: Place,
-    /// How many cards were to lie there.
-    pub cards: usize,
 }
 
 impl<G: Game> Clone for Board<G> {
@@ -541,5 +515,97 @@ impl<G: Game> fmt::Debug for Board<G> {
             map.entry(&container.name, &self.table().group(container.span));
         }
         map.finish()
+    }
+}
+
+impl<G: Game> Position for Board<G> {
+    fn model(&self) -> &'static GameModel {
+        G::MODEL
+    }
+
+    fn functions(&self) -> &'static [Function] {
+        G::FUNCTIONS
+    }
+
+    fn hand_moves(&self) -> &'static [HandMoveEntry] {
+        G::HAND_MOVES
+    }
+
+    fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal) {
+        journal.record(|log| {
+            let mut table = self.table_mut();
+            let functions = const { G::DATA.functions() };
+            Runner::new(&mut table, log, functions, Bound::default()).run_own(index, args);
+        });
+    }
+
+    fn table(&self) -> Table<'_> {
+        Self::table(self)
+    }
+
+    fn deal_number(&self) -> u64 {
+        Self::deal_number(self)
+    }
+
+    fn shuffles(&self) -> u32 {
+        Self::shuffles(self)
+    }
+
+    fn legal_moves(&self, moves: &mut Moves) {
+        Self::legal_moves(self, moves);
+    }
+
+    fn automatic_moves(&self, kind: u8, moves: &mut Moves) {
+        engine::automatic_moves::<G>(self.table(), kind, moves);
+    }
+
+    fn valid(&self, code: MoveCode) -> bool {
+        Self::valid(self, code)
+    }
+
+    fn apply(&mut self, code: MoveCode, journal: &mut Journal) {
+        journal.record(|log| Self::apply(self, code, log));
+    }
+
+    fn undo(&mut self, journal: &mut Journal) -> bool {
+        journal.take(&mut |effects| effect::take_back_all(&mut self.store_mut(), effects))
+    }
+
+    fn is_won(&self) -> bool {
+        Self::is_won(self)
+    }
+
+    fn is_lost(&self) -> bool {
+        judge::is_lost(G::MODEL, G::FUNCTIONS, self.table())
+    }
+
+    fn write_key(&self, key: &mut Vec<u8>) {
+        write_key(self.table(), self.shuffles(), key);
+    }
+
+    fn write_state(&self, state: &mut Vec<u8>) {
+        state::write(self.table(), self.shuffles(), self.is_played(), state);
+    }
+
+    fn read_state(&mut self, state: &[u8]) -> bool {
+        let played = state::read(&mut self.store_mut(), state);
+        if let Some(played) = played {
+            self.set_played(played);
+        }
+        played.is_some()
+    }
+
+    fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
+        Self::set(self, place, cards)
+    }
+
+    fn set_counter(&mut self, number: usize, value: i32) {
+        if let Some(counter) = self.table_mut().counters.get_mut(number) {
+            *counter = value;
+        }
+    }
+
+    fn boxed(&self) -> Box<dyn Position> {
+        Box::new(*self)
     }
 }

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use crate::code::MoveCode;
-use crate::game::Position;
 use crate::journal::Journal;
 use crate::model::{GameModel, Gesture, Move};
 use crate::moves::Moves;
+use crate::position::Position;
 use crate::view::Table;
 
 /// How many boards are looked at before the question is left open.

@@ -1,10 +1,10 @@
 //! What generated code calls and nobody else.
 
 use crate::card::{Card, Rank, Suit};
-pub use crate::game::Listed;
+pub use crate::entry::Listed;
+pub use crate::game::{UndoCapacity, UndoOf};
 pub use crate::steps::{Dealt, undo_room};
 pub use crate::text::same;
-pub use crate::undo::{UndoCapacity, UndoOf};
 use crate::view::Place;
 
 /// The names in which a model is written: short, for it is the larger part of an expansion.

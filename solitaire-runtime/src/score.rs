@@ -1,9 +1,9 @@
 //! The score as a player reads it.
 
 use crate::context::RuleContext;
-use crate::game::Position;
 use crate::judge::{Judge, Params};
 use crate::model::Expr;
+use crate::position::Position;
 
 /// The score of a position: what the moves added, what the board is worth as it lies, and what a win adds where it is won.
 /// `None` when the game keeps none.

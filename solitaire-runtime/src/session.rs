@@ -2,12 +2,13 @@
 
 use crate::code::MoveCode;
 use crate::effect::Motion;
+use crate::entry::GameEntry;
 use crate::explain::{Refusal, explain};
-use crate::game::{GameEntry, Position};
 use crate::journal::Journal;
 use crate::model::{GameModel, Gesture, Unit};
 use crate::moves::Moves;
 use crate::passes::only_redeals_left;
+use crate::position::Position;
 use crate::save::{Save, SaveError, SavedStep};
 use crate::shuffle::DealNumberError;
 use crate::snapshot::{Snapshot, SnapshotFaults};

@@ -2,16 +2,15 @@
 
 use core::fmt;
 
-use crate::board::{Board, Store};
 use crate::card::Card;
-use crate::effect::{Effect, Keep, Log, TableMut};
-use crate::game::Game;
+use crate::effect::{self, Effect, Keep, Log, TableMut};
+use crate::store::Store;
 
 /// How many effects a [`BoardUndo`] holds before it keeps the board.
 const FEW: usize = 4;
 
-/// What takes a move of the game `G` back.
-pub trait UndoLog<G: Game>: Copy + fmt::Debug {
+/// What takes a move back.
+pub trait UndoLog: Copy + fmt::Debug {
     /// How many effects it holds.
     const ROOM: usize;
 
@@ -28,19 +27,21 @@ pub trait UndoLog<G: Game>: Copy + fmt::Debug {
     /// The effects it holds; [`Effect::NOTHING`] may stand anywhere among them.
     fn effects(&self) -> &[Effect];
 
-    /// The board before the move, where that is what it holds.
-    fn before(&self) -> Option<&BoardBefore<G>>;
+    /// Makes on a board what `make` makes and writes down, and gives what takes it back. Where that has no room for all
+    /// of it, nothing is made.
+    fn record(make: impl FnOnce(&mut Log<'_>)) -> Self;
 
-    /// Makes on a board what `make` makes, and gives what takes it back. Where that has no room for all of it, nothing is
-    /// made.
-    fn record(board: &mut Board<G>, make: impl FnOnce(&mut Board<G>, &mut Log<'_>)) -> Self;
+    /// Takes back on the board what was made on it.
+    fn take_back(&self, table: &mut TableMut<'_>) {
+        effect::take_back_all(table, self.effects());
+    }
 }
 
 /// What a move did, for games of which no move has more than `N` effects of four bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo<const N: usize>([Effect; N]);
 
-impl<G: Game, const N: usize> UndoLog<G> for Undo<N> {
+impl<const N: usize> UndoLog for Undo<N> {
     const ROOM: usize = N;
 
     #[inline(always)]
@@ -57,14 +58,9 @@ impl<G: Game, const N: usize> UndoLog<G> for Undo<N> {
         &self.0
     }
 
-    #[inline]
-    fn before(&self) -> Option<&BoardBefore<G>> {
-        None
-    }
-
-    fn record(board: &mut Board<G>, make: impl FnOnce(&mut Board<G>, &mut Log<'_>)) -> Self {
+    fn record(make: impl FnOnce(&mut Log<'_>)) -> Self {
         let mut effects = [Effect::NOTHING; N];
-        make(board, &mut Log::bounded(&mut effects));
+        make(&mut Log::bounded(&mut effects));
         Self(effects)
     }
 }
@@ -72,14 +68,14 @@ impl<G: Game, const N: usize> UndoLog<G> for Undo<N> {
 /// The same for games of which some move may do anything: what does not fit into a few effects is taken back by putting
 /// back the board as it was. Other moves do not pay for the room that takes.
 #[derive(Clone, Copy)]
-pub enum BoardUndo<G: Game> {
+pub enum UndoOrBoard<S, L, C> {
     /// All that the move did.
     Effects([Effect; FEW]),
     /// The board before the move.
-    Before(BoardBefore<G>),
+    Before(BoardBefore<S, L, C>),
 }
 
-impl<G: Game> UndoLog<G> for BoardUndo<G> {
+impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> UndoLog for UndoOrBoard<S, L, C> {
     const ROOM: usize = FEW;
 
     #[inline(always)]
@@ -95,34 +91,33 @@ impl<G: Game> UndoLog<G> for BoardUndo<G> {
         }
     }
 
-    #[inline]
-    fn before(&self) -> Option<&BoardBefore<G>> {
-        match self {
-            Self::Effects(_) => None,
-            Self::Before(before) => Some(before),
-        }
+    fn record(make: impl FnOnce(&mut Log<'_>)) -> Self {
+        let (mut effects, mut before) = ([Effect::NOTHING; FEW], None);
+        make(&mut Log::inline(&mut effects, &mut before));
+        before.map_or(Self::Effects(effects), Self::Before)
     }
 
-    fn record(board: &mut Board<G>, make: impl FnOnce(&mut Board<G>, &mut Log<'_>)) -> Self {
-        let (mut effects, mut before) = ([Effect::NOTHING; FEW], None);
-        make(board, &mut Log::inline(&mut effects, &mut before));
-        before.map_or(Self::Effects(effects), Self::Before)
+    fn take_back(&self, table: &mut TableMut<'_>) {
+        match self {
+            Self::Effects(effects) => effect::take_back_all(table, effects),
+            Self::Before(before) => before.put_back(table),
+        }
     }
 }
 
 /// All that moves change of a board.
 #[derive(Clone, Copy)]
-pub struct BoardBefore<G: Game> {
-    cards: G::Slots,
-    lengths: G::Lengths,
-    counters: G::Counters,
+pub struct BoardBefore<S, L, C> {
+    cards: S,
+    lengths: L,
+    counters: C,
     score: i32,
     shuffles: u32,
 }
 
-impl<G: Game> BoardBefore<G> {
+impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> BoardBefore<S, L, C> {
     /// Puts all of it back.
-    pub(crate) fn put_back(&self, table: &mut TableMut<'_>) {
+    fn put_back(&self, table: &mut TableMut<'_>) {
         table.cards.copy_from_slice(self.cards.as_ref());
         table.lengths.copy_from_slice(self.lengths.as_ref());
         table.counters.copy_from_slice(self.counters.as_ref());
@@ -130,7 +125,7 @@ impl<G: Game> BoardBefore<G> {
     }
 }
 
-impl<G: Game> fmt::Debug for BoardUndo<G> {
+impl<S, L, C> fmt::Debug for UndoOrBoard<S, L, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Effects(effects) => f.debug_tuple("Effects").field(effects).finish(),
@@ -139,12 +134,12 @@ impl<G: Game> fmt::Debug for BoardUndo<G> {
     }
 }
 
-impl<G: Game> Keep for Option<BoardBefore<G>> {
+impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> Keep for Option<BoardBefore<S, L, C>> {
     fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a> {
         let before = self.insert(BoardBefore {
-            cards: <G::Slots as Store<Card>>::BLANK,
-            lengths: <G::Lengths as Store<u8>>::BLANK,
-            counters: <G::Counters as Store<i32>>::BLANK,
+            cards: S::BLANK,
+            lengths: L::BLANK,
+            counters: C::BLANK,
             score: *table.score,
             shuffles: *table.shuffles,
         });
@@ -162,30 +157,4 @@ impl<G: Game> Keep for Option<BoardBefore<G>> {
             plan: table.plan,
         }
     }
-}
-
-/// For how many effects there must be [room](crate::private::undo_room), as a type: 0 stands for any number.
-#[derive(Debug)]
-pub struct UndoCapacity<const N: usize>;
-
-/// What takes the moves of a game back that needs so much room.
-pub trait UndoOf<G: Game> {
-    /// The type.
-    type Undo: UndoLog<G>;
-}
-
-impl<G: Game> UndoOf<G> for UndoCapacity<0> {
-    type Undo = BoardUndo<G>;
-}
-
-impl<G: Game> UndoOf<G> for UndoCapacity<1> {
-    type Undo = Undo<1>;
-}
-
-impl<G: Game> UndoOf<G> for UndoCapacity<2> {
-    type Undo = Undo<2>;
-}
-
-impl<G: Game> UndoOf<G> for UndoCapacity<4> {
-    type Undo = Undo<4>;
 }

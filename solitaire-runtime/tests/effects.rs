@@ -255,9 +255,7 @@ proptest! {
     #[test]
     fn what_happened_is_taken_back_exactly(start in boards(), plans in vec(plans(), 0..100)) {
         let mut board = start;
-        let undo = <Workbench<NoMoves> as Game>::Undo::record(&mut board, |board, log| {
-            make_all(board, log, &plans);
-        });
+        let undo = <Workbench<NoMoves> as Game>::Undo::record(|log| make_all(&mut board, log, &plans));
         let mut journal = Vec::new();
         let mut journaled = start;
         make_all(&mut journaled, &mut Log::journal(&mut journal), &plans);
@@ -272,13 +270,13 @@ proptest! {
         let (mut all, mut effects) = (start, Vec::new());
         make_all(&mut all, &mut Log::journal(&mut effects), &plans);
         let mut board = start;
-        let undo: Undo<4> = UndoLog::record(&mut board, |board, log| make_all(board, log, &plans));
+        let undo: Undo<4> = UndoLog::record(|log| make_all(&mut board, log, &plans));
         if effects.len() <= 4 {
             prop_assert!(board == all);
-            prop_assert_eq!(&UndoLog::<Workbench<NoMoves>>::effects(&undo)[..effects.len()], &effects);
+            prop_assert_eq!(&UndoLog::effects(&undo)[..effects.len()], &effects);
         } else {
             prop_assert!(board == start, "{} is not {}", text(&board), text(&start));
-            prop_assert_eq!(undo, UndoLog::<Workbench<NoMoves>>::nothing());
+            prop_assert_eq!(undo, UndoLog::nothing());
         }
     }
 

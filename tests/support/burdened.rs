@@ -16,7 +16,7 @@ pub trait Burden: Copy + Send + Sync + 'static {
     /// Whether what happens by itself changes them too.
     const ALL: bool;
     /// What takes a move back.
-    type Undo<G: Game>: UndoLog<G>;
+    type Undo<G: Game>: UndoLog;
 }
 
 /// All moves.
@@ -154,7 +154,7 @@ impl<G: Game, B: Burden> Game for Burdened<G, B> {
     const STEPS: &'static [StepFunction] = G::STEPS;
     const HAND_MOVES: &'static [HandMoveEntry] = G::HAND_MOVES;
     const DEALT: Option<&'static Dealt> = G::DEALT;
-    const PREDICATES: &'static Predicates = G::PREDICATES;
+    const PREDICATES: Option<&'static Predicates> = G::PREDICATES;
 
     fn engine_cache() -> &'static EngineCache {
         // A static of a generic function would be one for all games.

@@ -40,13 +40,13 @@ impl<'g> Engine<'g> {
         quote! {
             {
                 use ::core::option::Option::{None, Some};
-                &::solitaire::engine::Predicates {
+                Some(&::solitaire::engine::Predicates {
                     pickups: #pickups,
                     builds: #builds,
                     spaces: #spaces,
                     conditions: #conditions,
                     win: #win,
-                }
+                })
             }
         }
     }

@@ -75,7 +75,8 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             #steps
             #hand_moves
             const DEALT: ::core::option::Option<&'static ::solitaire::private::Dealt> = #dealt;
-            const PREDICATES: &'static ::solitaire::engine::Predicates = #tests;
+            const PREDICATES: ::core::option::Option<&'static ::solitaire::engine::Predicates> =
+                #tests;
             const MODEL: &'static ::solitaire::model::GameModel = {
                 use ::solitaire::private::model::*;
                 &#model

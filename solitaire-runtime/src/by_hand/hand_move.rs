@@ -6,7 +6,7 @@ use super::{Dealer, Scene};
 use crate::code::MoveCode;
 use crate::game::Game;
 use crate::model::{self, Gesture, Lift, Target, Unit};
-use crate::moves::{Move, MoveParts};
+use crate::typed_move::{Move, MoveParts};
 use crate::view::{Place, Span};
 
 /// A move written by hand, for what the notation of moves cannot say. A declaration names its type among the moves:

@@ -4,9 +4,9 @@ use super::{Decision, Frame, Node, What};
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::context::RuleContext;
-use crate::game::Position;
 use crate::judge::{Judge, Params};
 use crate::model::Unit;
+use crate::position::Position;
 use crate::view::{Cards, Group, Place};
 
 /// More than any question is asked of: numbers of nested ones are put together.

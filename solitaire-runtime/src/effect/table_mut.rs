@@ -4,6 +4,7 @@ use super::{Change, Effect, How, SCORE};
 use crate::card::Card;
 use crate::shuffle::{self, Numbers};
 use crate::slots::Slots;
+use crate::store::NoRoom;
 use crate::view::{Place, Plan, Table};
 
 /// The whole board, for changing it. Every change goes through an [`Effect`], so each can be taken back.
@@ -43,6 +44,17 @@ impl TableMut<'_> {
     #[inline]
     fn start(&self, place: Place) -> usize {
         self.plan.starts[place.number()] as usize
+    }
+
+    /// Puts exactly these cards on an element; see [`Board::set`](crate::Board::set).
+    pub(crate) fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
+        if place.number() >= self.lengths.len() || self.plan.capacity(place) < cards.len() {
+            return Err(NoRoom { place, cards: cards.len() });
+        }
+        let start = self.plan.starts[place.number()] as usize;
+        self.cards[start..start + cards.len()].copy_from_slice(cards);
+        self.lengths[place.number()] = cards.len() as u8;
+        Ok(())
     }
 
     fn put(&mut self, from: Place, to: Place, count: usize) -> bool {

@@ -1,36 +1,14 @@
 //! Making any move, each effect written down as it is made.
 
-use crate::board::Board;
 use crate::by_hand::Dealer;
 use crate::code::MoveCode;
 use crate::effect::{Effect, Log, TableMut};
-use crate::game::Game;
 use crate::judge::Params;
 use crate::model::{Move, Unit};
 use crate::steps::{Bound, GameFunctions, Runner};
 use crate::view::Place;
 
-/// Does what a move does.
-#[inline]
-pub fn perform<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
-    if G::FAST_PATHS.puts(code.kind) {
-        put(board, code, log);
-    } else if let Some(dealt) = G::FAST_PATHS.round()
-        && dealt.kind == code.kind
-        && let Some(effect) = board.round(dealt.from, dealt.to)
-    {
-        log.push(&mut board.store_mut(), effect);
-    } else {
-        perform_by_model(board, code, log);
-    }
-}
-
-/// Performs a move as the model says: puts what it takes, runs its steps, adds its score.
-pub fn perform_by_model<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
-    perform_declared(&mut board.store_mut(), GameFunctions::of::<G>(), code, log);
-}
-
-/// The same for any game, so that it is compiled once.
+/// Performs a move as the model says: puts what it takes, runs its steps, adds its score. Compiled once for all games.
 pub(crate) fn perform_declared(
     table: &mut TableMut<'_>,
     functions: GameFunctions,
@@ -45,15 +23,6 @@ pub(crate) fn perform_declared(
         return;
     }
     finish(table, functions, declared, code, log);
-}
-
-/// Performs a move that does no more than put cards off the top of its source onto its target.
-#[inline]
-fn put<G: Game>(board: &mut Board<G>, code: MoveCode, log: &mut Log<'_>) {
-    let effect = Effect::put(code.source(), code.target(), code.count);
-    if board.put(code.source(), code.target(), code.count) {
-        log.push(&mut board.store_mut(), effect);
-    }
 }
 
 /// Puts what a move takes onto its target. Gives whether that was possible.

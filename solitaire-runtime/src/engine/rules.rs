@@ -1,10 +1,8 @@
 //! Judging moves: by what the model says of them, and by the functions of the game, its rules.
 
-use crate::board::Board;
 use crate::by_hand::{HandMoveEntry, Scene};
 use crate::code::MoveCode;
 use crate::context::RuleContext;
-use crate::game::Game;
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, GameModel, Move, Unit};
 use crate::value::Function;
@@ -120,12 +118,6 @@ pub struct Predicates {
     pub win: Option<Test>,
 }
 
-impl Predicates {
-    /// Those of a game that asks its rules in another way.
-    pub const NONE: &'static Self =
-        &Self { pickups: &[], builds: &[], spaces: &[], conditions: &[], win: None };
-}
-
 /// The rules of a game: as data, and as functions where there are any. A game that is known as data alone is asked by
 /// the interpreter of its model.
 #[derive(Clone, Copy, Debug)]
@@ -133,37 +125,26 @@ pub struct Rules {
     pub(crate) model: &'static GameModel,
     pub(crate) functions: &'static [Function],
     pub(crate) hand_moves: &'static [HandMoveEntry],
-    tests: Option<&'static Predicates>,
+    predicates: Option<&'static Predicates>,
 }
 
 impl Rules {
-    /// Those of this game.
-    #[must_use]
-    pub const fn of<G: Game>() -> Self {
-        Self {
-            model: G::MODEL,
-            functions: G::FUNCTIONS,
-            hand_moves: G::HAND_MOVES,
-            tests: Some(G::PREDICATES),
-        }
-    }
-
-    /// Those of a game that is known as data.
-    pub(crate) const fn of_data(
+    /// Those of a game of which this is known; without predicates the interpreter of the model is asked.
+    pub(crate) const fn new(
         model: &'static GameModel,
         functions: &'static [Function],
         hand_moves: &'static [HandMoveEntry],
-        tests: Option<&'static Predicates>,
+        predicates: Option<&'static Predicates>,
     ) -> Self {
-        Self { model, functions, hand_moves, tests }
+        Self { model, functions, hand_moves, predicates }
     }
 
     /// Whether the container with this number lets go what is moving.
     #[inline(always)]
     pub(crate) fn lets_go(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
-        match self.tests {
-            Some(tests) => tests.pickups[number].is_none_or(|test| test(at)),
+        match self.predicates {
+            Some(predicates) => predicates.pickups[number].is_none_or(|test| test(at)),
             None => self.holds(&self.model.containers[number].pickup, at),
         }
     }
@@ -172,8 +153,8 @@ impl Rules {
     #[inline(always)]
     pub(crate) fn demands(self, kind: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(kind);
-        match self.tests {
-            Some(tests) => tests.conditions[number].is_none_or(|test| test(at)),
+        match self.predicates {
+            Some(predicates) => predicates.conditions[number].is_none_or(|test| test(at)),
             None => self.holds(&self.model.moves[number].condition, at),
         }
     }
@@ -183,8 +164,8 @@ impl Rules {
     pub(crate) fn builds(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
         let rule = &self.model.containers[number].build;
-        match self.tests {
-            Some(tests) => match tests.builds[number] {
+        match self.predicates {
+            Some(predicates) => match predicates.builds[number] {
                 Some(test) => test(at),
                 None => rule.is_always(),
             },
@@ -197,12 +178,25 @@ impl Rules {
     pub(crate) fn fills(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
         let rule = &self.model.containers[number].space;
-        match self.tests {
-            Some(tests) => match tests.spaces[number] {
+        match self.predicates {
+            Some(predicates) => match predicates.spaces[number] {
                 Some(test) => test(at),
                 None => rule.is_always(),
             },
             None => self.holds(rule, at),
+        }
+    }
+
+    /// Whether the game is won.
+    #[inline(always)]
+    pub(crate) fn is_won(self, table: Table<'_>) -> bool {
+        let at = RuleContext::board(table);
+        match self.predicates {
+            Some(predicates) => match predicates.win {
+                Some(test) => test(&at),
+                None => self.model.win.is_always(),
+            },
+            None => self.holds(&self.model.win, &at),
         }
     }
 
@@ -224,22 +218,7 @@ pub(crate) fn takes(rules: Rules, container: u8, at: &RuleContext<'_>) -> bool {
 }
 
 /// Whether the rules allow a move: judged by what the model says of it, compiled once for all games.
-#[inline]
 #[must_use]
-pub fn valid<G: Game>(board: &Board<G>, code: MoveCode) -> bool {
-    is_valid(Rules::of::<G>(), board.table(), code)
-}
-
-/// Whether the game is won.
-#[inline]
-#[must_use]
-pub fn is_won<G: Game>(board: &Board<G>) -> bool {
-    match G::PREDICATES.win {
-        Some(test) => test(&RuleContext::board(board.table())),
-        None => G::MODEL.win.is_always(),
-    }
-}
-
 pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
     let Rules { model, hand_moves, .. } = rules;
     let Some(declared) = model.move_of(code) else { return false };

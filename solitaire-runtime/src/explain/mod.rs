@@ -11,9 +11,9 @@ use crate::by_hand::Scene;
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::context::RuleContext;
-use crate::game::Position;
 use crate::judge::{Judge, Params};
 use crate::model::{Container, Expr, GameModel, Lift, Move, Unit};
+use crate::position::Position;
 use crate::value::Value;
 use crate::view::{Cards, Place, Table};
 

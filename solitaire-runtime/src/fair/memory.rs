@@ -2,8 +2,8 @@
 
 use crate::card::{Card, Rank, Suit};
 use crate::effect::{Effect, TableMut};
-use crate::game::Position;
 use crate::journal::Journal;
+use crate::position::Position;
 use crate::session::Session;
 use crate::shuffle::Numbers;
 use crate::view::{Place, Plan, Table};

@@ -16,9 +16,10 @@ mod memory;
 
 use crate::card::Card;
 use crate::code::MoveCode;
-use crate::game::{GameEntry, Position};
+use crate::entry::GameEntry;
 use crate::model::GameModel;
 use crate::moves::Moves;
+use crate::position::Position;
 use crate::view::Place;
 
 pub use form::ViewForm;

@@ -1,21 +1,14 @@
 //! A listing as data: what is gone through for moves that are wanted, worked out once for a game.
 
-use super::plan::{Aim, Listing, MAX_PARTS, MAX_VISITS, Most, Part, Visit, Way};
-use super::sight::{Glance, all_tops};
-use super::tables::Tables;
-use super::visit::{Data, Seen, button, by_hand, cards, is_sure, one_by_one, spots};
-use super::{Given, Sink, Wanted};
-use crate::code::MoveCode;
-use crate::engine::Rules;
-use crate::flow::{Flow, GO_ON};
+use super::plan::{Aim, Listing, MAX_PARTS, MAX_VISITS, Part, Visit, is_sure};
+use super::wanted::Wanted;
 use crate::model::GameModel;
-use crate::view::Table;
 
 /// What is gone through, and what is looked at before.
 #[derive(Debug)]
 pub(super) struct Course {
-    parts: Vec<Part>,
-    stops: Vec<Stop>,
+    pub(super) parts: Vec<Part>,
+    pub(super) stops: Vec<Stop>,
     /// The player's moves.
     players: Chosen,
     /// What follows by itself.
@@ -35,9 +28,9 @@ pub(super) struct Stop {
 
 /// Some stops, and the parts that are looked at for them: as bits, by their numbers.
 #[derive(Clone, Copy, Default, Debug)]
-struct Chosen {
-    stops: u32,
-    parts: u32,
+pub(super) struct Chosen {
+    pub(super) stops: u32,
+    pub(super) parts: u32,
 }
 
 const _: () = assert!(MAX_VISITS <= 32 && MAX_PARTS <= 32);
@@ -81,61 +74,12 @@ impl Course {
         chosen
     }
 
-    fn chosen(&self, model: &GameModel, wanted: Wanted) -> Chosen {
+    /// The same, as far as it is kept.
+    pub(super) fn chosen(&self, model: &GameModel, wanted: Wanted) -> Chosen {
         match wanted {
             Wanted::Players => self.players,
             Wanted::Consequences => self.follows,
             Wanted::Kind(_) => self.choose(model, wanted),
         }
-    }
-}
-
-/// Goes through the stops at which these moves are found.
-#[inline(always)]
-pub(super) fn go(
-    rules: &Rules,
-    tables: &Tables,
-    table: Table<'_>,
-    wanted: Wanted,
-    sink: &mut impl Sink,
-) -> Flow {
-    let course = &tables.course;
-    let mut chosen = course.chosen(rules.model, wanted);
-    let tops = all_tops(table);
-    let mut glances = [Glance::BLANK; MAX_PARTS];
-    while chosen.parts != 0 {
-        let part = chosen.parts.trailing_zeros() as usize % MAX_PARTS;
-        chosen.parts &= chosen.parts - 1;
-        let (takes, kinds) = (&tables.takes[part], &tables.kinds[part]);
-        glances[part].look(&course.parts[part], table, &tops, (takes, kinds));
-    }
-    let seen = Seen { tables, table, tops: &tops, parts: &glances };
-    while chosen.stops != 0 {
-        let number = chosen.stops.trailing_zeros() as usize;
-        chosen.stops &= chosen.stops - 1;
-        let stop = &course.stops[number];
-        match (stop.visit.way, stop.visit.most) {
-            (Way::Cards, Most::Top) => cards(Data::<false> { rules, stop }, seen, sink)?,
-            (Way::Cards, _) => cards(Data::<true> { rules, stop }, seen, sink)?,
-            (Way::Button, _) => button(*rules, table, stop.visit.kind, sink)?,
-            _ => sink.apart(|found| elsewhere(*rules, &stop.visit, table, found))?,
-        }
-    }
-    GO_ON
-}
-
-/// Finds the moves for which places are asked.
-#[inline(never)]
-fn elsewhere(
-    rules: Rules,
-    visit: &Visit,
-    table: Table<'_>,
-    found: &mut dyn FnMut(MoveCode) -> Flow,
-) -> Flow {
-    match visit.way {
-        Way::Cards | Way::Button => GO_ON,
-        Way::Spots => spots(rules, visit, table, &mut Given(found)),
-        Way::OneByOne => one_by_one(rules, table, visit.kind, visit.lift, found),
-        Way::ByHand => by_hand(rules, table, visit.kind, found),
     }
 }

@@ -410,3 +410,14 @@ const fn judged(model: &'static GameModel, rule: &Expr, top: bool) -> Judged {
         _ => Judged::Asked,
     }
 }
+
+/// Whether the tables alone decide what a target takes.
+#[inline(always)]
+pub(super) const fn is_sure(visit: &Visit, part: &Part) -> bool {
+    // One card fits on what is empty.
+    let is_one_alone = matches!((part.build, visit.most), (Judged::Never, Most::Top));
+    (part.roomy || is_one_alone)
+        && !matches!(part.build, Judged::Asked)
+        && !matches!(part.space, Judged::Asked)
+        && !matches!(visit.demand, Demand::Asked)
+}

@@ -1,41 +1,18 @@
 //! Going through the sources of a move.
 
-use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
-use super::course::Stop;
 use super::limit::Limit;
-use super::plan::{
-    Aim, Demand, Judged, MAX_PARTS, MAX_PLACES, MAX_TARGETS, MAX_VISITS, Most, Part, Visit, Way,
-};
-use super::sight::{Glance, Look as _, Parts, Run, Sight, Tops};
+use super::plan::{Aim, Demand, Judged, MAX_PLACES, MAX_TARGETS, Most, Part, Visit, Way};
+use super::sight::{Look as _, Parts, Run, Tops};
 use super::tables::{CardSet, Tables};
 use crate::by_hand::Scene;
 use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::engine::{Rules, takes};
-use crate::flow::{Flow, GO_ON};
-use crate::game::Game;
+use crate::flow::{Flow, GO_ON, Sink};
 use crate::model::{Gesture, Unit};
 use crate::view::{Cards, Place, Table};
-
-/// What is done with the instances that are found.
-pub(crate) trait Sink {
-    /// Takes an instance.
-    fn take(&mut self, code: MoveCode) -> Flow;
-
-    /// Takes an instance if it is one.
-    #[inline(always)]
-    fn take_if(&mut self, code: MoveCode, is_one: bool) -> Flow {
-        if is_one { self.take(code) } else { GO_ON }
-    }
-
-    /// Takes what is found by code that is compiled apart. A sink that is best kept in registers lends it a copy of itself.
-    #[inline(always)]
-    fn apart(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
-        find(&mut |code| self.take(code))
-    }
-}
 
 /// Where a visit finds what is known before any board is seen: a constant of the game, or data.
 ///
@@ -74,141 +51,6 @@ pub(super) trait Known: Copy {
         part: &Part,
         asked: (Place, Place, u8),
     ) -> bool;
-}
-
-/// The visit with this number of a game, as constants: nothing is left of what it does not do.
-pub(super) struct Constant<G, const NUMBER: usize>(pub PhantomData<G>);
-
-impl<G, const NUMBER: usize> Clone for Constant<G, NUMBER> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G, const NUMBER: usize> Copy for Constant<G, NUMBER> {}
-
-impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
-    const WAYS: u8 = G::LISTING.visits[NUMBER].way.bit();
-    const PILES: bool = !matches!(G::LISTING.visits[NUMBER].most, Most::Top);
-    const TARGETS: usize = G::LISTING.visits[NUMBER].part_count as usize;
-    const ASKS: bool = {
-        let (visit, aim) = (G::LISTING.visits[NUMBER], G::LISTING.aim(NUMBER));
-        let (mut asks, mut nth) = (false, 0);
-        while nth < MAX_TARGETS {
-            if let Some((_, part)) = aim.targets[nth] {
-                asks |= !is_sure(&visit, &part);
-            }
-            nth += 1;
-        }
-        asks
-    };
-
-    const IS_DATA: bool = false;
-
-    type Parts<'a> = [&'a Sight; MAX_PARTS];
-
-    #[inline(always)]
-    fn rules(self) -> Rules {
-        const { Rules::of::<G>() }
-    }
-
-    #[inline(always)]
-    fn visit(&self) -> &Visit {
-        const { &G::LISTING.visits[NUMBER] }
-    }
-
-    #[inline(always)]
-    fn aim(&self) -> &Aim {
-        const { &G::LISTING.aim(NUMBER) }
-    }
-
-    #[inline(always)]
-    fn taken(&self, tables: &Tables, parts: Self::Parts<'_>) -> CardSet {
-        self.aim().taken(tables, parts)
-    }
-
-    #[inline(always)]
-    fn is_sure(&self, _: usize, part: &Part) -> bool {
-        is_sure(self.visit(), part)
-    }
-
-    #[inline(always)]
-    fn limits(&self, table: Table<'_>) -> Limits {
-        self.aim().limits(|limit, space| [limit.on(table, None), limit.on(table, space)])
-    }
-
-    #[inline(always)]
-    fn is_taken(
-        &self,
-        seen: Seen<'_, [&Sight; MAX_PARTS]>,
-        part: &Part,
-        asked: (Place, Place, u8),
-    ) -> bool {
-        is_taken(self.rules(), self.visit(), seen.table, part, asked)
-    }
-}
-
-/// A visit as data. Where `PILES` is not set, not more than tops may go.
-#[derive(Clone, Copy)]
-pub(super) struct Data<'a, const PILES: bool> {
-    pub rules: &'a Rules,
-    pub stop: &'a Stop,
-}
-
-impl<const PILES: bool> Known for Data<'_, PILES> {
-    const WAYS: u8 = Way::Cards.bit();
-    const PILES: bool = PILES;
-    const TARGETS: usize = MAX_TARGETS;
-    const ASKS: bool = true;
-    const IS_DATA: bool = true;
-
-    type Parts<'a> = &'a [Glance; MAX_PARTS];
-
-    #[inline(always)]
-    fn rules(self) -> Rules {
-        *self.rules
-    }
-
-    #[inline(always)]
-    fn visit(&self) -> &Visit {
-        &self.stop.visit
-    }
-
-    #[inline(always)]
-    fn aim(&self) -> &Aim {
-        &self.stop.aim
-    }
-
-    #[inline(always)]
-    fn taken(&self, tables: &Tables, parts: Self::Parts<'_>) -> CardSet {
-        // What is not judged by a table has one of all cards or of none.
-        let mut taken = 0;
-        for part in &self.stop.visit.parts[..usize::from(self.stop.visit.part_count)] {
-            let part = usize::from(*part) % MAX_PARTS;
-            taken |= parts.nth(part).taken(tables.spaces[part] & !1);
-        }
-        taken & tables.demands[self.stop.aim.number % MAX_VISITS]
-    }
-
-    #[inline(always)]
-    fn is_sure(&self, nth: usize, _: &Part) -> bool {
-        self.stop.sure >> nth & 1 != 0
-    }
-
-    #[inline(always)]
-    fn limits(&self, table: Table<'_>) -> Limits {
-        self.aim().limits(|limit, space| limit.on_both(table, space))
-    }
-
-    #[inline(never)]
-    fn is_taken(
-        &self,
-        seen: Seen<'_, &[Glance; MAX_PARTS]>,
-        part: &Part,
-        asked: (Place, Place, u8),
-    ) -> bool {
-        is_taken(*self.rules, self.visit(), seen.table, part, asked)
-    }
 }
 
 /// What has been looked up on the board.
@@ -298,7 +140,7 @@ impl Limits {
 impl Aim {
     /// The limits of the move, as they are worked out on a board; none, where it demands something else.
     #[inline(always)]
-    fn limits(&self, on: impl Fn(&Limit, Option<Place>) -> [i32; 2]) -> Limits {
+    pub(super) fn limits(&self, on: impl Fn(&Limit, Option<Place>) -> [i32; 2]) -> Limits {
         let (Demand::Limit, Some((_, part))) = (self.demand, &self.targets[0]) else {
             return Limits { on_cards: i32::MAX, on_space: i32::MAX };
         };
@@ -463,17 +305,6 @@ fn piles<K: Known>(
     GO_ON
 }
 
-/// Whether the tables alone decide what a target takes.
-#[inline(always)]
-pub(super) const fn is_sure(visit: &Visit, part: &Part) -> bool {
-    // One card fits on what is empty.
-    let is_one_alone = matches!((part.build, visit.most), (Judged::Never, Most::Top));
-    (part.roomy || is_one_alone)
-        && !matches!(part.build, Judged::Asked)
-        && !matches!(part.space, Judged::Asked)
-        && !matches!(visit.demand, Demand::Asked)
-}
-
 /// Finds where so many cards may go, the lowest of which is given by its byte.
 #[inline(always)]
 fn targets<K: Known>(
@@ -591,7 +422,7 @@ fn situation<'a>(
 
 /// Whether a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
 #[inline(always)]
-fn is_taken(
+pub(super) fn is_taken(
     rules: Rules,
     visit: &Visit,
     table: Table<'_>,

@@ -5,8 +5,9 @@ use core::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::card::Card;
-use crate::game::{GameEntry, Position};
+use crate::entry::GameEntry;
 use crate::model::GameModel;
+use crate::position::Position;
 use crate::snapshot::{Elements, Named, Snapshot, SnapshotFaults};
 use crate::view::Place;
 

@@ -3,22 +3,21 @@
 use std::sync::Arc;
 
 use super::SharedGame;
-use crate::board::NoRoom;
 use crate::by_hand::{Given, HandMoveEntry};
 use crate::card::Card;
 use crate::code::MoveCode;
-use crate::context::RuleContext;
 use crate::effect::{self, Effect, Log, Row, TableMut};
 use crate::engine;
-use crate::game::{Position, write_key};
 use crate::journal::Journal;
-use crate::judge::{self, Judge, Params};
-use crate::listing;
+use crate::judge;
+use crate::listing::by_data;
 use crate::model::{Follows, GameModel};
 use crate::moves::Moves;
+use crate::position::{Position, write_key};
 use crate::slots::Slots;
 use crate::state;
 use crate::steps::{Bound, Dealt, Runner};
+use crate::store::NoRoom;
 use crate::value::Function;
 use crate::view::{Place, Span, Table};
 
@@ -56,7 +55,7 @@ impl SharedBoard {
     /// The board on which the deal with this number begins, with all that happens by itself done.
     pub(crate) fn deal(game: Arc<SharedGame>, number: u64, dealt: Option<&'static Dealt>) -> Self {
         let mut board = Self::empty(game, number);
-        let functions = board.game.functions();
+        let functions = board.game.data.functions();
         let mut log = Log::forgetful();
         Runner::new(&mut board.store_mut(), &mut log, functions, Bound::default()).deal_all(dealt);
         board.settle(&mut log);
@@ -117,7 +116,7 @@ impl SharedBoard {
                 return;
             }
         }
-        let functions = self.game.functions();
+        let functions = self.game.data.functions();
         engine::perform_declared(&mut self.store_mut(), functions, code, log);
     }
 
@@ -166,7 +165,7 @@ impl SharedBoard {
 
     /// The first thing that happens by itself.
     fn consequence(&self) -> Option<MoveCode> {
-        listing::consequence(self.game.rules, &self.game.tables, self.view())
+        by_data::consequence(self.game.rules, &self.game.tables, self.view())
     }
 }
 
@@ -184,7 +183,7 @@ impl Position for SharedBoard {
     }
 
     fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal) {
-        let functions = self.game.functions();
+        let functions = self.game.data.functions();
         journal.record(|log| {
             Runner::new(&mut self.table_mut(), log, functions, Bound::default())
                 .run_own(index, args);
@@ -205,7 +204,7 @@ impl Position for SharedBoard {
 
     fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();
-        listing::players_here(&self.game.rules, &self.game.tables, self.view(), moves);
+        by_data::players_here(&self.game.rules, &self.game.tables, self.view(), moves);
     }
 
     fn automatic_moves(&self, kind: u8, moves: &mut Moves) {
@@ -231,18 +230,7 @@ impl Position for SharedBoard {
     }
 
     fn is_won(&self) -> bool {
-        let data = &self.game.data;
-        let at = RuleContext::board(self.view());
-        match data.tests {
-            Some(tests) => match tests.win {
-                Some(test) => test(&at),
-                None => data.model.win.is_always(),
-            },
-            None => {
-                let judge = Judge { model: data.model, functions: data.functions, at };
-                judge.holds(&data.model.win, &Params::NONE)
-            }
-        }
+        self.game.rules.is_won(self.view())
     }
 
     fn is_lost(&self) -> bool {

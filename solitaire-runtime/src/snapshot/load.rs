@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use crate::card::{Card, CardTextError};
 use crate::effect::TableMut;
-use crate::game::{GameEntry, Position};
+use crate::entry::GameEntry;
 use crate::model::{Container, Expr, GameModel};
+use crate::position::Position;
 use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults};
 use crate::view::Place;
 

@@ -9,8 +9,9 @@ mod named;
 use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
-use crate::game::{GameEntry, Position};
+use crate::entry::GameEntry;
 use crate::model::Container;
+use crate::position::Position;
 use crate::view::Table;
 
 pub use faults::{SnapshotFault, SnapshotFaults};

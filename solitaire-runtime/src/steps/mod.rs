@@ -12,7 +12,6 @@ use crate::by_hand::{Dealer, Given, HandMoveEntry, Hands, StepFunction};
 use crate::card::Card;
 use crate::context::RuleContext;
 use crate::effect::{Effect, Log, SCORE, TableMut};
-use crate::game::Game;
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, GameModel, MAX_NUMBER, Spot, Step};
 use crate::value::Function;
@@ -54,13 +53,6 @@ pub struct Dealt {
 /// How often a deal whose conditions leave cards over is tried again. Far more than a sound deal needs.
 const MAX_SHUFFLES: u32 = 1000;
 
-/// Deals: puts the shuffled pack into the hand, runs the deal steps (or deals by the list, where there is one), and
-/// leaves the rest to the stock. If cards are left over and there is no stock, it is shuffled and dealt once more.
-pub(crate) fn deal<G: Game>(table: &mut TableMut<'_>) {
-    let mut log = Log::forgetful();
-    Runner::new(table, &mut log, GameFunctions::of::<G>(), Bound::default()).deal_all(G::DEALT);
-}
-
 impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
     /// Runs the steps of the game behind these functions.
     pub(crate) const fn new(
@@ -81,19 +73,6 @@ pub struct GameFunctions {
     pub(crate) functions: &'static [Function],
     pub(crate) steps: &'static [StepFunction],
     pub(crate) hand_moves: &'static [HandMoveEntry],
-}
-
-impl GameFunctions {
-    /// The functions of a game.
-    #[must_use]
-    pub(crate) const fn of<G: Game>() -> Self {
-        Self {
-            model: G::MODEL,
-            functions: G::FUNCTIONS,
-            steps: G::STEPS,
-            hand_moves: G::HAND_MOVES,
-        }
-    }
 }
 
 impl Hands for Runner<'_, '_, '_, '_> {
@@ -125,7 +104,8 @@ const fn known(model: &GameModel, expr: &Expr) -> Option<i32> {
 }
 
 impl Runner<'_, '_, '_, '_> {
-    /// Shuffles the whole pack and deals it: by the list, where there is one.
+    /// Deals: puts the shuffled pack into the hand, runs the deal steps (or deals by the list, where there is one), and
+    /// leaves the rest to the stock. If cards are left over and there is no stock, it is shuffled and dealt once more.
     pub(crate) fn deal_all(&mut self, dealt: Option<&'static Dealt>) {
         let hand = self.table.plan.hand();
         for _ in 0..MAX_SHUFFLES {

@@ -8,13 +8,11 @@ pub mod writing;
 
 use core::marker::PhantomData;
 
-use solitaire_runtime::explain::explain;
 use solitaire_runtime::model::{
     self, Container, Counter, Examples, Expr, Function as F, GameModel, Move, Score, Step, Term,
 };
 use solitaire_runtime::{
-    Board, BoardUndo, Card, Function, Game, Log, MoveCode, Moves, Numbers, Pack, Place, Plan,
-    Shape, Span, engine, kinds,
+    Board, BoardUndo, Card, Function, Game, Numbers, Pack, Place, Plan, Shape, Span, engine, kinds,
 };
 
 /// What a test brings to the board.
@@ -140,32 +138,10 @@ impl<B: Bench> Game for Workbench<B> {
         ],
     };
     const FUNCTIONS: &'static [Function] = &[];
-    const PREDICATES: &'static engine::Predicates = engine::Predicates::NONE;
-    const HAS_CONSEQUENCES: bool = false;
 
     fn engine_cache() -> &'static engine::EngineCache {
         static CACHE: engine::EngineCache = engine::EngineCache::new();
         &CACHE
-    }
-
-    fn legal_moves(_: &Board<Self>, _: &mut Moves) {}
-
-    fn automatic_moves(_: &Board<Self>, _: u8, _: &mut Moves) {}
-
-    fn valid(board: &Board<Self>, code: MoveCode) -> bool {
-        explain(board, code).is_ok()
-    }
-
-    fn perform(board: &mut Board<Self>, code: MoveCode, log: &mut Log<'_>) {
-        engine::perform_by_model(board, code, log);
-    }
-
-    fn consequence(_: &Board<Self>) -> Option<MoveCode> {
-        None
-    }
-
-    fn is_won(_: &Board<Self>) -> bool {
-        false
     }
 }
 

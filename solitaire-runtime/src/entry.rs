@@ -1,0 +1,205 @@
+//! Games in lists of games.
+
+use core::fmt;
+
+use crate::board::Board;
+use crate::code::MoveCode;
+use crate::effect::TableMut;
+use crate::game::Game;
+use crate::journal::Journal;
+use crate::model::GameModel;
+use crate::position::Position;
+use crate::shared::{GameData, SharedEntry};
+use crate::shuffle::DealNumberError;
+
+/// Fills a board without cards.
+type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
+
+/// A game in a list of games.
+///
+/// ```
+/// let games = solitaire_families::GAMES;
+/// let freecell = games.iter().find(|game| game.model().slug == "freecell/freecell");
+/// let deal = freecell.expect("it is declared").deal(11982)?;
+/// assert_eq!(deal.deal_number(), 11982);
+/// assert!(freecell.expect("it is declared").deal(0).is_err());
+/// # Ok::<(), solitaire_runtime::DealNumberError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct GameEntry(&'static Listed);
+
+/// All that a list knows of a game. It is a static of the list's crate: whoever joins lists copies references, and no
+/// crate beside that one holds the game's data or code.
+pub struct Listed {
+    model: &'static GameModel,
+    code: Code,
+    odds: &'static str,
+    difficulty: &'static str,
+}
+
+/// What plays a game.
+#[derive(Clone, Copy)]
+enum Code {
+    /// The shared engine, over its data.
+    Shared(&'static SharedEntry),
+    /// Code that was compiled for it alone.
+    Own {
+        shared: &'static SharedEntry,
+        deal: fn(u64) -> Box<dyn Position>,
+        filled: fn(u64, Fill<'_>) -> Box<dyn Position>,
+    },
+}
+
+impl Listed {
+    /// A game that the shared engine plays.
+    #[must_use]
+    pub const fn of<G: Game>() -> Self {
+        Self {
+            model: G::MODEL,
+            code: Code::Shared(&const { SharedEntry::of::<G>() }),
+            odds: "",
+            difficulty: "",
+        }
+    }
+
+    /// A game with code of its own. In WebAssembly the shared engine plays it all the same: that code has to travel first.
+    #[must_use]
+    pub const fn with_own_code<G: Game>() -> Self {
+        if cfg!(target_family = "wasm") {
+            return Self::of::<G>();
+        }
+        Self {
+            model: G::MODEL,
+            code: Code::Own {
+                shared: &const { SharedEntry::of::<G>() },
+                deal: |number| Box::new(Board::<G>::deal(number)),
+                filled: |number, fill| Box::new(Board::<G>::filled(number, fill)),
+            },
+            odds: "",
+            difficulty: "",
+        }
+    }
+
+    /// The same with the tables of its list, each a CSV with a head: what studies found, as `study table` writes it, and
+    /// how hard deals are, as `study levels` writes it.
+    #[must_use]
+    pub const fn with_tables(self, odds: &'static str, difficulty: &'static str) -> Self {
+        Self { odds, difficulty, ..self }
+    }
+}
+
+impl GameEntry {
+    /// The entry of a game, which the shared engine plays.
+    #[must_use]
+    pub const fn of<G: Game>() -> Self {
+        Self(&const { Listed::of::<G>() })
+    }
+
+    /// The entry of a game with code of its own, in which its moves are listed and made faster, two or three times. It costs
+    /// the compiler half a second of a release build, and the program 20 KiB; in WebAssembly the shared engine plays it.
+    #[must_use]
+    pub const fn with_own_code<G: Game>() -> Self {
+        Self(&const { Listed::with_own_code::<G>() })
+    }
+
+    /// The entry of a game that a list keeps.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn listed(listed: &'static Listed) -> Self {
+        Self(listed)
+    }
+
+    /// The entry of a game that is known as data.
+    pub(crate) fn of_data(&self, shared: &'static SharedEntry) -> Self {
+        let Listed { odds, difficulty, .. } = *self.0;
+        let model = shared.data.model;
+        let listed = Listed { model, code: Code::Shared(shared), odds, difficulty };
+        Self(Box::leak(Box::new(listed)))
+    }
+
+    /// The game for the shared engine, whether that plays it or not.
+    const fn shared(&self) -> &'static SharedEntry {
+        match self.0.code {
+            Code::Shared(shared) | Code::Own { shared, .. } => shared,
+        }
+    }
+
+    /// The game as data.
+    pub(crate) const fn data(&self) -> &'static GameData {
+        &self.shared().data
+    }
+
+    /// How many [motions](crate::Motion) a move makes on this board of the game, without what follows by itself: the first of
+    /// those that [`Journal::motions`] tells of it.
+    #[must_use]
+    pub fn motions_of_its_own(&self, position: &dyn Position, code: MoveCode) -> usize {
+        let mut state = Vec::new();
+        position.write_state(&mut state);
+        let mut board = self.shared().filled(position.deal_number(), &mut |_| {});
+        let mut motions = 0;
+        if board.read_state(&state) {
+            let mut journal = Journal::new();
+            board.make_alone(code, &mut journal);
+            journal.motions(0, |_| motions += 1);
+        }
+        motions
+    }
+
+    /// Whether it has code of its own.
+    #[must_use]
+    pub const fn has_own_code(&self) -> bool {
+        matches!(self.0.code, Code::Own { .. })
+    }
+
+    /// What studies found of the games of its list, as `solitaire study table` writes it: CSV with a head; empty when there
+    /// is none.
+    #[must_use]
+    pub const fn odds(&self) -> &'static str {
+        self.0.odds
+    }
+
+    /// How hard the deals of the games of its list are, as `solitaire study levels` writes it: CSV with a head; empty when
+    /// there is none.
+    #[must_use]
+    pub const fn difficulty(&self) -> &'static str {
+        self.0.difficulty
+    }
+
+    /// The declaration.
+    #[must_use]
+    pub const fn model(&self) -> &'static GameModel {
+        self.0.model
+    }
+
+    /// Deals.
+    ///
+    /// # Errors
+    /// When the game has no deal with this number.
+    pub fn deal(&self, number: u64) -> Result<Box<dyn Position>, DealNumberError> {
+        let number = self.0.model.numbers.check(number)?;
+        Ok(match self.0.code {
+            Code::Shared(shared) => Box::new(shared.deal(number)),
+            Code::Own { deal, .. } => deal(number),
+        })
+    }
+
+    /// A board without cards.
+    #[must_use]
+    pub fn empty(&self) -> Box<dyn Position> {
+        self.filled(1, &mut |_| {})
+    }
+
+    /// A board of this deal that `fill` puts everything on: it begins without cards.
+    pub(crate) fn filled(&self, number: u64, fill: Fill<'_>) -> Box<dyn Position> {
+        match self.0.code {
+            Code::Shared(shared) => Box::new(shared.filled(number, fill)),
+            Code::Own { filled, .. } => filled(number, fill),
+        }
+    }
+}
+
+impl fmt::Debug for GameEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("GameEntry").field(&self.0.model.slug).finish()
+    }
+}

@@ -1,0 +1,135 @@
+//! Listing by code that is made for one game: what is gone through are constants of its type.
+
+use core::marker::PhantomData;
+
+use super::by_model::by_model;
+use super::plan::{Aim, MAX_PARTS, MAX_TARGETS, MAX_VISITS, Most, Part, Visit, is_sure};
+use super::sight::{self, Sight, Tops};
+use super::tables::{CardSet, Tables};
+use super::visit::{self, Known, Limits, Seen, is_taken};
+use super::wanted::Wanted;
+use crate::engine::Rules;
+use crate::flow::Sink;
+use crate::game::Game;
+use crate::view::{Place, Table};
+
+/// Lists moves of a game with code of its own: the player's, or what belongs to the move that set it off.
+#[inline(always)]
+pub(crate) fn list<G: Game, const CONSEQUENCES: bool>(
+    tables: &Tables,
+    table: Table<'_>,
+    sink: &mut impl Sink,
+) {
+    if const { !G::LISTING.is_whole } {
+        let found = &mut |code| sink.take(code);
+        let wanted = if CONSEQUENCES { Wanted::Consequences } else { Wanted::Players };
+        let _ = by_model(const { G::DATA.rules() }, table, wanted, found);
+        return;
+    }
+    let tops = sight::tops(table, const { G::LISTING.looked_at });
+    // Each for itself, so that none takes time that the game does not have.
+    let one = see::<G, 0>(tables, table, &tops);
+    let two = see::<G, 1>(tables, table, &tops);
+    let three = see::<G, 2>(tables, table, &tops);
+    let four = see::<G, 3>(tables, table, &tops);
+    let five = see::<G, 4>(tables, table, &tops);
+    let six = see::<G, 5>(tables, table, &tops);
+    let parts: [&Sight; MAX_PARTS] = [&one, &two, &three, &four, &five, &six];
+    let seen = Seen { tables, table, tops: &tops, parts };
+    macro_rules! each {
+        ($($number:literal)*) => {
+            $(if const { G::LISTING.is_wanted($number, CONSEQUENCES) } {
+                let known = Constant::<G, $number>(PhantomData);
+                if visit::visit(known, seen, sink).is_break() {
+                    return;
+                }
+            })*
+        };
+    }
+    each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
+}
+
+const _: () = assert!(MAX_PARTS == 6 && MAX_VISITS == 24);
+
+/// Looks at the targets with this number, if there are so many.
+#[inline(always)]
+fn see<G: Game, const NUMBER: usize>(tables: &Tables, table: Table<'_>, tops: &Tops) -> Sight {
+    if const { NUMBER < G::LISTING.part_count } {
+        let part = const { G::LISTING.parts[NUMBER] };
+        Sight::of(part, table, tops, &tables.takes[NUMBER], &tables.kinds[NUMBER])
+    } else {
+        Sight::BLANK
+    }
+}
+
+/// The visit with this number of a game, as constants: nothing is left of what it does not do.
+pub(super) struct Constant<G, const NUMBER: usize>(pub PhantomData<G>);
+
+impl<G, const NUMBER: usize> Clone for Constant<G, NUMBER> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G, const NUMBER: usize> Copy for Constant<G, NUMBER> {}
+
+impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
+    const WAYS: u8 = G::LISTING.visits[NUMBER].way.bit();
+    const PILES: bool = !matches!(G::LISTING.visits[NUMBER].most, Most::Top);
+    const TARGETS: usize = G::LISTING.visits[NUMBER].part_count as usize;
+    const ASKS: bool = {
+        let (visit, aim) = (G::LISTING.visits[NUMBER], G::LISTING.aim(NUMBER));
+        let (mut asks, mut nth) = (false, 0);
+        while nth < MAX_TARGETS {
+            if let Some((_, part)) = aim.targets[nth] {
+                asks |= !is_sure(&visit, &part);
+            }
+            nth += 1;
+        }
+        asks
+    };
+
+    const IS_DATA: bool = false;
+
+    type Parts<'a> = [&'a Sight; MAX_PARTS];
+
+    #[inline(always)]
+    fn rules(self) -> Rules {
+        const { G::DATA.rules() }
+    }
+
+    #[inline(always)]
+    fn visit(&self) -> &Visit {
+        const { &G::LISTING.visits[NUMBER] }
+    }
+
+    #[inline(always)]
+    fn aim(&self) -> &Aim {
+        const { &G::LISTING.aim(NUMBER) }
+    }
+
+    #[inline(always)]
+    fn taken(&self, tables: &Tables, parts: Self::Parts<'_>) -> CardSet {
+        self.aim().taken(tables, parts)
+    }
+
+    #[inline(always)]
+    fn is_sure(&self, _: usize, part: &Part) -> bool {
+        is_sure(self.visit(), part)
+    }
+
+    #[inline(always)]
+    fn limits(&self, table: Table<'_>) -> Limits {
+        self.aim().limits(|limit, space| [limit.on(table, None), limit.on(table, space)])
+    }
+
+    #[inline(always)]
+    fn is_taken(
+        &self,
+        seen: Seen<'_, [&Sight; MAX_PARTS]>,
+        part: &Part,
+        asked: (Place, Place, u8),
+    ) -> bool {
+        is_taken(self.rules(), self.visit(), seen.table, part, asked)
+    }
+}

@@ -1,0 +1,33 @@
+//! Listing without tables, every rule asked each time.
+
+use super::visit;
+use super::wanted::Wanted;
+use crate::code::MoveCode;
+use crate::engine::Rules;
+use crate::flow::{Flow, GO_ON, Given};
+use crate::view::Table;
+
+/// Lists moves without tables: of a game that has too many to be looked through in one plan.
+#[inline(never)]
+pub(crate) fn by_model(
+    rules: Rules,
+    table: Table<'_>,
+    wanted: Wanted,
+    found: &mut dyn FnMut(MoveCode) -> Flow,
+) -> Flow {
+    for (kind, declared) in (0..).zip(rules.model.moves) {
+        if !wanted.holds(rules.model, kind) {
+            continue;
+        }
+        if declared.by_hand {
+            visit::by_hand(rules, table, kind, found)?;
+        } else if declared.located {
+            for lift in 0..declared.lifts.len() {
+                visit::one_by_one(rules, table, kind, lift as u8, found)?;
+            }
+        } else {
+            visit::button(rules, table, kind, &mut Given(found))?;
+        }
+    }
+    GO_ON
+}

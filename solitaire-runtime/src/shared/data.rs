@@ -1,0 +1,73 @@
+//! Games as data, and ready to be played.
+
+use crate::by_hand::{HandMoveEntry, StepFunction};
+use crate::engine::{FastPaths, Predicates, Rules};
+use crate::listing::{Listing, Tables};
+use crate::model::{Follows, GameModel};
+use crate::steps::{Dealt, GameFunctions};
+use crate::value::Function;
+use crate::view::Plan;
+
+/// A declared game as data: its model, and what its author wrote in Rust.
+#[derive(Clone, Copy, Debug)]
+pub struct GameData {
+    pub(crate) model: &'static GameModel,
+    pub(crate) plan: &'static Plan,
+    pub(crate) functions: &'static [Function],
+    pub(crate) steps: &'static [StepFunction],
+    pub(crate) hand_moves: &'static [HandMoveEntry],
+    pub(crate) dealt: Option<&'static Dealt>,
+    /// The rules as functions; without them the interpreter of the model is asked.
+    pub(crate) predicates: Option<&'static Predicates>,
+}
+
+impl GameData {
+    /// That of a game of which nothing is compiled.
+    pub(crate) const fn of_model(model: &'static GameModel, plan: &'static Plan) -> Self {
+        Self {
+            model,
+            plan,
+            functions: &[],
+            steps: &[],
+            hand_moves: &[],
+            dealt: None,
+            predicates: None,
+        }
+    }
+
+    /// The rules of the game.
+    pub(crate) const fn rules(&self) -> Rules {
+        let Self { model, functions, hand_moves, predicates, .. } = *self;
+        Rules::new(model, functions, hand_moves, predicates)
+    }
+
+    /// What the interpreter of its steps asks.
+    pub(crate) const fn functions(&self) -> GameFunctions {
+        let Self { model, functions, steps, hand_moves, .. } = *self;
+        GameFunctions { model, functions, steps, hand_moves }
+    }
+}
+
+/// A game that is ready to be played by the shared engine.
+#[derive(Debug)]
+pub struct SharedGame {
+    pub(super) data: GameData,
+    pub(super) rules: Rules,
+    pub(super) tables: Box<Tables>,
+    pub(super) fast_paths: FastPaths,
+    pub(super) follows: Follows,
+}
+
+impl SharedGame {
+    pub(crate) fn new(data: GameData) -> Self {
+        let listing = Listing::of(data.model);
+        let rules = data.rules();
+        Self {
+            data,
+            rules,
+            tables: Tables::fill(&listing, rules),
+            fast_paths: FastPaths::of(data.model),
+            follows: listing.follows,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Games of a list.
+
+use std::sync::Arc;
+
+use super::{GameData, SharedBoard, SharedGame};
+use crate::effect::TableMut;
+use crate::engine::EngineCache;
+use crate::game::Game;
+
+/// A game of a list, for the shared engine: its data, and where what is worked out of it is kept.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SharedEntry {
+    pub data: GameData,
+    engine_cache: Kept,
+}
+
+/// Where what is worked out of a game is kept.
+#[derive(Clone, Copy, Debug)]
+enum Kept {
+    /// In the cache of its type.
+    OfType(fn() -> &'static EngineCache),
+    /// In a cache of its own: it has no type.
+    Apart(&'static EngineCache),
+}
+
+impl SharedEntry {
+    /// That of this game.
+    pub const fn of<G: Game>() -> Self {
+        Self { data: G::DATA, engine_cache: Kept::OfType(G::engine_cache) }
+    }
+
+    /// That of a game that is known as data. Its cache stays for as long as the program runs.
+    pub fn apart(data: GameData) -> Self {
+        Self { data, engine_cache: Kept::Apart(Box::leak(Box::new(EngineCache::new()))) }
+    }
+
+    /// The game, ready to be played.
+    fn game(&self) -> Arc<SharedGame> {
+        let engine_cache = match self.engine_cache {
+            Kept::OfType(engine_cache) => engine_cache(),
+            Kept::Apart(engine_cache) => engine_cache,
+        };
+        engine_cache.shared(&self.data)
+    }
+
+    /// The board on which the deal with this number begins.
+    pub fn deal(&self, number: u64) -> SharedBoard {
+        SharedBoard::deal(self.game(), number, self.data.dealt)
+    }
+
+    /// A board of this deal that `fill` puts everything on.
+    pub fn filled(&self, number: u64, fill: &mut dyn FnMut(&mut TableMut<'_>)) -> SharedBoard {
+        let mut board = SharedBoard::empty(self.game(), number);
+        fill(&mut board.table_mut());
+        board
+    }
+}

@@ -1,0 +1,32 @@
+//! The arrays that a board is stored in.
+
+use crate::card::Card;
+use crate::view::Place;
+
+/// An array of fixed size, whose size a game chooses.
+pub trait Store<T>: AsRef<[T]> + AsMut<[T]> + Copy + Send + Sync + 'static {
+    /// The array before anything is put into it.
+    const BLANK: Self;
+}
+
+impl<const N: usize> Store<Card> for [Card; N] {
+    const BLANK: Self = [Card::FILL; N];
+}
+
+impl<const N: usize> Store<u8> for [u8; N] {
+    const BLANK: Self = [0; N];
+}
+
+impl<const N: usize> Store<i32> for [i32; N] {
+    const BLANK: Self = [0; N];
+}
+
+/// Cards that do not fit on an element.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{cards} cards do not fit on place {}", .place.0)]
+pub struct NoRoom {
+    /// The element.
+    pub place: Place,
+    /// How many cards were to lie there.
+    pub cards: usize,
+}

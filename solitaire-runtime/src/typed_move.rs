@@ -1,0 +1,84 @@
+//! Moves as types.
+
+use crate::board::Board;
+use crate::code::MoveCode;
+use crate::game::Game;
+use crate::view::Place;
+
+/// What a typed move says: its source, target and number, as far as it has them. `solitaire!` implements it for
+/// every type of move.
+#[diagnostic::on_unimplemented(
+    message = "it is not known what places and number `{Self}` has",
+    label = "not the parts of a move",
+    note = "a move that is written in Rust implements `solitaire::MoveParts` too: what it says, and the move that says it"
+)]
+pub trait MoveParts: Copy {
+    /// Source (if the move is made somewhere), target and count; what the move does not say is 0.
+    fn parts(self) -> (Option<Place>, Place, u8);
+
+    /// The move that says this.
+    fn from_parts(source: Place, target: Place, count: u8) -> Self;
+}
+
+/// A typed move of the game `G`, such as `MoveColumn { from, to, count }`.
+///
+/// `solitaire!` implements it for every move of every game.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no move of the game `{G}`",
+    label = "not a move of `{G}`",
+    note = "the moves of a game are those its declaration lists in `moves {{ … }}`, with those it inherits"
+)]
+///
+/// ```
+/// use solitaire_families::simplesimon::SimpleSimon;
+/// use solitaire_families::simplesimon::simple_simon::MoveColumn;
+/// use solitaire_runtime::{Board, Move, Moves};
+///
+/// let mut board = Board::<SimpleSimon>::deal(7);
+/// let mut moves = Moves::new();
+/// board.legal_moves(&mut moves);
+/// let columns = moves.iter().filter_map(|code| <MoveColumn as Move<SimpleSimon>>::from_code(*code));
+/// for typed in columns {
+///     assert!(Move::<SimpleSimon>::valid(&typed, &board));
+///     let undo = Move::<SimpleSimon>::do_move(&typed, &mut board);
+///     Move::<SimpleSimon>::undo(&typed, &mut board, undo);
+/// }
+/// assert_eq!(board, Board::deal(7));
+/// ```
+pub trait Move<G: Game>: MoveParts {
+    /// The number of the move in the game's list of moves.
+    const KIND: u8;
+    /// Where a move is made that does not say so itself.
+    const PLACE: Place = Place(0);
+    /// How many cards a move takes that does not say so itself.
+    const COUNT: u8 = 0;
+
+    /// The code.
+    fn code(self) -> MoveCode {
+        let (source, target, count) = self.parts();
+        MoveCode::new(Self::KIND, source.unwrap_or(Self::PLACE), target, count.max(Self::COUNT))
+    }
+
+    /// The move a code stands for, if it is of this kind.
+    fn from_code(code: MoveCode) -> Option<Self> {
+        let parts = || Self::from_parts(code.source(), code.target(), code.count);
+        (code.kind == Self::KIND).then(parts)
+    }
+
+    /// Whether the rules allow the move now.
+    fn valid(&self, board: &Board<G>) -> bool {
+        board.valid(self.code())
+    }
+
+    /// Makes the move with all that follows by itself. The rules are not asked: see [`Move::valid`]; but a move
+    /// that is physically impossible (cards that are not there, no room) changes nothing.
+    fn do_move(&self, board: &mut Board<G>) -> G::Undo {
+        board.do_move(self.code())
+    }
+
+    /// Takes the move back, exactly. `undo` must be what [`Move::do_move`] gave, and later moves must have been
+    /// taken back before.
+    fn undo(&self, board: &mut Board<G>, undo: G::Undo) {
+        board.undo(undo);
+    }
+}
