@@ -114,8 +114,8 @@ pub struct Wrong {
 
 impl Wrong {
     /// With what was said of ancestors, too: a descendant may have it again where one between has not.
-    pub fn with_messages_of(mut self, ancestors: Self) -> Self {
-        self.messages.extend(ancestors.messages);
+    pub fn with_messages_of(mut self, ancestors: &Self) -> Self {
+        self.messages.extend(ancestors.messages.iter().cloned());
         self
     }
 }

@@ -23,6 +23,9 @@ type Rows = Rc<[u64; 53]>;
 /// A way to put cards somewhere: the numbers of move, source and target, whether the target is empty, and its index.
 type Way = (usize, usize, usize, bool, Option<i64>);
 
+/// The conditions of a way, and whether they tell elements apart by their index.
+type Asked<'g> = (Vec<&'g Expr>, bool);
+
 /// Which cards can ever lie where.
 pub struct Flow<'g> {
     game: &'g Game,
@@ -30,6 +33,8 @@ pub struct Flow<'g> {
     /// A part of a condition that is taken to hold.
     granted: Option<&'g Expr>,
     known: HashMap<Way, Rows>,
+    /// What is asked in a way, whatever the index.
+    asked: HashMap<(usize, usize, usize, bool), Asked<'g>>,
     /// By place.
     pub held: Vec<Cards>,
 }
@@ -47,7 +52,14 @@ impl<'g> Flow<'g> {
             return None;
         }
         let places = reach.dealt.len();
-        let mut flow = Self { game, reach, granted, known: HashMap::new(), held: vec![0; places] };
+        let mut flow = Self {
+            game,
+            reach,
+            granted,
+            known: HashMap::new(),
+            asked: HashMap::new(),
+            held: vec![0; places],
+        };
         flow.deal();
         loop {
             let before = flow.held.clone();
@@ -168,6 +180,7 @@ impl<'g> Flow<'g> {
         let game = self.game;
         let (lift, target) = (&declared.lifts[lift_number], &declared.targets[target_number]);
         let [space, build] = may_take(game, target.container);
+        let many = !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried));
         let places: Vec<usize> = game
             .places(target.container)
             .enumerate()
@@ -177,6 +190,9 @@ impl<'g> Flow<'g> {
             .collect();
         for (nth, place) in (usize::from(target.from)..).zip(places) {
             let mut lowest = 0;
+            // What is known to lie there says nothing new, unless something else comes along with it.
+            let new = source & !self.held[place];
+            let news = if many && new != 0 { source } else { new };
             for empty in [true, false] {
                 let may = if empty {
                     space && self.reach.may_be_empty(game, target.container)
@@ -189,10 +205,16 @@ impl<'g> Flow<'g> {
                 let way = (number, lift_number, target_number, empty, nth as i64);
                 let rows = self.rows(declared, (lift, target), way);
                 let tops = if empty { 1 << NONE } else { self.held[place] };
-                let fits = |card: &usize| rows[*card] & tops != 0;
-                lowest |= (0..NONE).filter(fits).fold(0, |all, card| all | 1 << card) & source;
+                // Here is where this takes its time, and who compiles the macro unoptimised pays for every closure.
+                let mut open = news & !lowest;
+                while open != 0 && !(many && lowest != 0) {
+                    let card = open.trailing_zeros();
+                    if rows[card as usize] & tops != 0 {
+                        lowest |= 1 << card;
+                    }
+                    open &= open - 1;
+                }
             }
-            let many = !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried));
             // What lies on the lowest card comes along.
             self.held[place] |= if many && lowest != 0 { source } else { lowest };
         }
@@ -205,12 +227,19 @@ impl<'g> Flow<'g> {
         (lift, target): (&'g Lift, &'g Target),
         (number, lift_number, target_number, empty, nth): (usize, usize, usize, bool, i64),
     ) -> Rows {
-        let exprs = asked(self.game, declared, lift, target, empty);
-        let index = asks_index(self.game, &exprs).then_some(nth);
+        let game = self.game;
+        let (exprs, has_index) =
+            self.asked.entry((number, lift_number, target_number, empty)).or_insert_with(|| {
+                let exprs = asked(game, declared, lift, target, empty);
+                let has_index = asks_index(game, &exprs);
+                (exprs, has_index)
+            });
+        let index = has_index.then_some(nth);
         let way = (number, lift_number, target_number, empty, index);
         if let Some(known) = self.known.get(&way) {
             return Rc::clone(known);
         }
+        let exprs = exprs.clone();
         let meeting = Meeting { lift, exprs, empty, index, granted: self.granted };
         let rows = Rc::new(meetings(self.game, &meeting));
         self.known.insert(way, Rc::clone(&rows));

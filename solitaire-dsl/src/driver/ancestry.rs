@@ -1,5 +1,9 @@
 //! What a declaration knows of those that it is based on.
 
+use std::cell::LazyCell;
+use std::ops::Deref;
+use std::rc::Rc;
+
 use super::reading::Read;
 use crate::faults::{CallWords, Faults, Wrong};
 use crate::meaning::{self, Game, Lineage};
@@ -63,34 +67,66 @@ pub struct Parents {
     /// Of each level, whether it introduces any variation point.
     pub introduces: Vec<bool>,
     /// What is wrong with the nearest by itself, which is said where that is declared.
-    pub wrong: Wrong,
+    pub wrong: OnDemand<Wrong>,
+}
+
+/// What is found out when it is first asked for.
+#[derive(Clone, Debug)]
+pub struct OnDemand<T>(Rc<LazyCell<T, Box<dyn FnOnce() -> T>>>);
+
+impl<T> OnDemand<T> {
+    fn found_by(find: impl FnOnce() -> T + 'static) -> Self {
+        Self(Rc::new(LazyCell::new(Box::new(find))))
+    }
+}
+
+impl<T: Default + 'static> Default for OnDemand<T> {
+    fn default() -> Self {
+        Self::found_by(T::default)
+    }
+}
+
+impl<T> Deref for OnDemand<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
 }
 
 impl Parents {
     /// These with the declaration at hand, as those based on it need to know them; `wrong` is what is said of it.
     pub fn and(mut self, lineage: &Lineage, game: &Game, wrong: Wrong, call: &CallWords) -> Self {
         self.introduces.push(expand::introduces(game));
-        // What is wrong with a game by itself is more than what is said of it, if its parents are wrong too.
-        let is_right = self.wrong == Wrong::default() && wrong == Wrong::default();
-        let own_wrong = if is_right { wrong } else { Self::of(lineage, call).wrong };
-        self.wrong = own_wrong.with_messages_of(self.wrong);
+        let (lineage, call, ancestors) = (lineage.clone(), call.clone(), self.wrong.clone());
+        self.wrong = OnDemand::found_by(move || {
+            // What is wrong with a game by itself is more than what is said of it, if its parents are wrong too.
+            let is_right = wrong == Wrong::default() && *ancestors == Wrong::default();
+            let own = if is_right { wrong } else { wrong_in(&lineage, &call) };
+            own.with_messages_of(&ancestors)
+        });
         self
     }
 
     /// All of these, the last as the nearest.
     pub fn of(lineage: &Lineage, call: &CallWords) -> Self {
-        let mut parents = Self::default();
-        for level in 0..=lineage.own_level() {
+        let introduces = (0..=lineage.own_level()).map(|level| {
             let mut report = Report::new();
             let ancestor = lineage.up_to(level);
             let mut faults = Faults::unsorted(&mut report, &ancestor).beside(call);
-            let game = meaning::resolve(ancestor.clone(), &mut faults);
-            parents.introduces.push(expand::introduces(&game));
-            if level == lineage.own_level() {
-                check::check(&game, &mut faults);
-                parents.wrong = faults.finish();
-            }
-        }
-        parents
+            expand::introduces(&meaning::resolve(ancestor.clone(), &mut faults))
+        });
+        let introduces = introduces.collect();
+        let (lineage, call) = (lineage.clone(), call.clone());
+        Self { introduces, wrong: OnDemand::found_by(move || wrong_in(&lineage, &call)) }
     }
+}
+
+/// All that is wrong in a declaration with its parents, whichever level says it.
+fn wrong_in(lineage: &Lineage, call: &CallWords) -> Wrong {
+    let mut report = Report::new();
+    let mut faults = Faults::unsorted(&mut report, lineage).beside(call);
+    let game = meaning::resolve(lineage.clone(), &mut faults);
+    check::check(&game, &mut faults);
+    faults.finish()
 }

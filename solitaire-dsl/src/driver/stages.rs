@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 
 use super::ancestry::Parents;
 use crate::expand::Traits;
-use crate::faults::{CallWords, Faults};
+use crate::faults::{CallWords, Faults, Wrong};
 use crate::meaning::{Game, Lineage};
 use crate::report::Report;
 use crate::{check, expand, meaning};
@@ -19,10 +19,35 @@ pub fn expand_lineage(
     let mut unheard = Report::new();
     // Without the parent that is missing here, nothing it would have said is known.
     let report = if lineage.is_alone() { &mut unheard } else { report };
-    let mut faults = Faults::new(report, lineage, parents.wrong.clone()).beside(call);
-    let game = meaning::resolve(lineage.clone(), &mut faults);
-    check::check(&game, &mut faults);
-    let parents = parents.and(lineage, &game, faults.finish(), call);
+    let (game, wrong) = understood(lineage, &parents, call, report);
+    let parents = parents.and(lineage, &game, wrong, call);
     let expanded = expand::expand(&game, &Traits::new(lineage, &parents.introduces));
     (expanded, game, parents)
+}
+
+/// Meaning and checks of one declaration; what is wrong with it.
+///
+/// What its parents have wrong by themselves is not to be said again. To find that out they are all checked once more, so it
+/// is done only where there is something to say.
+fn understood(
+    lineage: &Lineage,
+    parents: &Parents,
+    call: &CallWords,
+    report: &mut Report,
+) -> (Game, Wrong) {
+    let judge = |report: &mut Report, in_parents: Wrong| {
+        let mut faults = Faults::new(report, lineage, in_parents).beside(call);
+        let game = meaning::resolve(lineage.clone(), &mut faults);
+        check::check(&game, &mut faults);
+        (game, faults.finish())
+    };
+    if parents.introduces.is_empty() {
+        return judge(report, Wrong::default());
+    }
+    let mut found = Report::new();
+    let understood = judge(&mut found, Wrong::default());
+    if found.diagnostics().is_empty() {
+        return understood;
+    }
+    judge(report, (*parents.wrong).clone())
 }
