@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Function, Sort};
 use syn::Path;
 
+use super::call_mends::{as_closure, asked_of_each, tested_by_number};
 use super::expr::{Expr, Kind, Named};
 use super::scope::Scope;
 use super::symbols::Symbol;
@@ -208,7 +209,7 @@ impl Scope<'_> {
     ) -> Expr {
         if params.len() != arguments.len() {
             if !faults.is_unclear(name) {
-                self.wrong_count(name, params.len(), arguments.len(), faults);
+                self.wrong_count(name, params.len(), arguments, faults);
             }
             return Expr::broken(span);
         }
@@ -219,12 +220,20 @@ impl Scope<'_> {
         Expr { kind: Kind::Rule(Named(number, name.clone()), arguments), span }
     }
 
-    fn wrong_count(&self, name: &Ident, wanted: usize, given: usize, faults: &mut Faults<'_>) {
-        let message = format!("`{name}` takes {}, {given} given", arguments_words(wanted));
-        let help = Function::named(&name.to_string()).map_or_else(
-            || format!("{name}({})", vec![".."; wanted].join(", ")),
-            Function::example,
-        );
+    fn wrong_count(
+        &self,
+        name: &Ident,
+        wanted: usize,
+        given: &[ast::Expr],
+        faults: &mut Faults<'_>,
+    ) {
+        let message = format!("`{name}` takes {}, {} given", arguments_words(wanted), given.len());
+        let help = match Function::named(&name.to_string()) {
+            None => format!("{name}({})", vec![".."; wanted].join(", ")),
+            Some(function) => asked_of_each(function, given)
+                .or_else(|| tested_by_number(function, given))
+                .unwrap_or_else(|| function.example()),
+        };
         let help = Some(format!("write `{help}`"));
         faults.error(self.level, name, "wrong-number-of-arguments", message, help);
     }
@@ -256,7 +265,7 @@ impl Scope<'_> {
         faults: &mut Faults<'_>,
     ) -> Expr {
         if function.sorts().len() != arguments.len() {
-            self.wrong_count(name, function.sorts().len(), arguments.len(), faults);
+            self.wrong_count(name, function.sorts().len(), arguments, faults);
             return Expr::broken(span);
         }
         if function.sorts().iter().take(2).any(|sort| !sort.given().is_empty())
@@ -317,7 +326,12 @@ impl Scope<'_> {
                             function.get_ident().map(ToString::to_string).unwrap_or_default();
                         format!("name it without parentheses: `{name}`")
                     }
-                    _ => format!("name a rule or function, or write {}", closure_form(wanted)),
+                    _ => match as_closure(wanted, argument) {
+                        Some(closure) => format!("write `{closure}`"),
+                        None => {
+                            format!("name a rule or function, or write {}", closure_form(wanted))
+                        }
+                    },
                 });
                 faults.error(self.level, argument.span, "no-relation", message, help);
                 Expr::broken(argument.span)

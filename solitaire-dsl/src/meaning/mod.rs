@@ -5,6 +5,7 @@
 //! statements are the author's *own*.
 
 mod asked;
+mod call_mends;
 mod calls;
 mod changes;
 mod circular;

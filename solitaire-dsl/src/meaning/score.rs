@@ -15,6 +15,14 @@ use crate::faults::{Faults, Part, one_of};
 use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Piece as Syntax, ScoreKind};
 
+/// The words of a score that are no moves, and what else they are called.
+const WORDS: [(&str, &[&str]); 4] = [
+    ("start", &["begin", "beginning", "initial", "first", "opening", "base"]),
+    ("min", &["minimum", "floor", "least", "lowest"]),
+    ("win", &["won", "winning", "bonus"]),
+    ("board", &["position", "table", "final"]),
+];
+
 /// The score, if the game keeps one.
 pub fn score(
     lineage: &Lineage,
@@ -108,9 +116,10 @@ fn score_line(
                 return faults.spoil(Part::Score);
             }
             let all: Vec<&str> = names.iter().map(String::as_str).collect();
-            let own = did_you_mean(&name.to_string(), ["start", "min", "win", "board"])
-                .or_else(|| ["minimum", "floor"].iter().any(|word| name == word).then_some("min"));
-            let help = match nearest.or(own) {
+            let means = |words: &&(&str, &[&str])| words.1.iter().any(|word| name == word);
+            let word = WORDS.iter().find(means).map(|(word, _)| *word);
+            let own = || did_you_mean(&name.to_string(), WORDS.iter().map(|(word, _)| *word));
+            let help = match word.or(nearest).or_else(own) {
                 Some(nearest) => Some(format!("did you mean `{nearest}`?")),
                 None => one_of("move", &all),
             };
