@@ -43,6 +43,13 @@ pub struct ElementWord {
     pub is_wide: bool,
 }
 
+impl ElementWord {
+    /// How the cards of a stock lie, in words.
+    pub const fn lie(&self) -> &'static str {
+        if self.shows_top { "lie face down under the top one" } else { "lie face down" }
+    }
+}
+
 const PLAIN: ElementWord = ElementWord {
     name: "",
     hides: false,

@@ -129,12 +129,10 @@ pub fn check_elements(game: &Game, faults: &mut Faults<'_>) {
         let Some(written) = game.written_move(declared) else { continue };
         check_lifts(game, declared, written, faults);
         for (target, spot) in declared.targets.iter().zip(targets(declared, written)) {
-            if !is_stock(game, target.container) {
-                continue;
-            }
-            let name = &spot.container;
-            let message =
-                format!("the cards of `{name}` lie face down, and no move puts cards there");
+            let stock = game.containers[target.container].element.filter(|known| known.is_stock);
+            let Some(stock) = stock else { continue };
+            let (name, lie) = (&spot.container, stock.lie());
+            let message = format!("the cards of `{name}` {lie}, and no move puts cards there");
             let help = Some(format!("write `gather .. into {name};` after `do`, or name a `Pile`"));
             let blame = Causes::new(game).container(target.container).blame(declared.stated);
             faults.error(blame, spot.span, "onto-the-stock", message, help);

@@ -52,10 +52,13 @@ impl Look<'_> {
         faults: &mut Faults<'_>,
     ) -> bool {
         let Step::Deal { to, side, from, .. } = step else { return false };
-        let is_stock = |number: &usize| {
-            self.game.containers[*number].element.is_some_and(|known| known.is_stock)
+        let as_stock = |number: usize| {
+            let known = self.game.containers[number].element?;
+            known.is_stock.then_some((number, known.lie()))
         };
-        let Some(stock) = self.containers(to).into_iter().find(is_stock) else { return false };
+        let Some((stock, lie)) = self.containers(to).into_iter().find_map(as_stock) else {
+            return false;
+        };
         let name = &self.game.containers[stock].name;
         let is_over = self.of.is_none() && matches!(from, Spot::Hand);
         let sources = self.containers(from);
@@ -74,7 +77,7 @@ impl Look<'_> {
             }
             _ => return false,
         };
-        let message = format!("the cards of `{name}` lie face down");
+        let message = format!("the cards of `{name}` {lie}");
         let help = if is_over {
             "leave this step out: what a deal leaves over goes there by itself".to_owned()
         } else {
