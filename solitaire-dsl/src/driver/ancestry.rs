@@ -66,6 +66,8 @@ fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
 pub struct Parents {
     /// Of each level, whether it introduces any variation point.
     pub introduces: Vec<bool>,
+    /// Whether something is known to be wrong with them: a name that means nothing to a parent must mean nothing here.
+    pub are_wrong: bool,
     /// What is wrong with the nearest by itself, which is said where that is declared.
     pub wrong: OnDemand<Wrong>,
 }
@@ -98,6 +100,7 @@ impl Parents {
     /// These with the declaration at hand, as those based on it need to know them; `wrong` is what is said of it.
     pub fn and(mut self, lineage: &Lineage, game: &Game, wrong: Wrong, call: &CallWords) -> Self {
         self.introduces.push(expand::introduces(game));
+        self.are_wrong |= wrong != Wrong::default();
         let (lineage, call, ancestors) = (lineage.clone(), call.clone(), self.wrong.clone());
         self.wrong = OnDemand::found_by(move || {
             // What is wrong with a game by itself is more than what is said of it, if its parents are wrong too.
@@ -110,15 +113,17 @@ impl Parents {
 
     /// All of these, the last as the nearest.
     pub fn of(lineage: &Lineage, call: &CallWords) -> Self {
-        let introduces = (0..=lineage.own_level()).map(|level| {
+        let (mut introduces, mut are_wrong) = (Vec::new(), false);
+        for level in 0..=lineage.own_level() {
             let mut report = Report::new();
             let ancestor = lineage.up_to(level);
             let mut faults = Faults::unsorted(&mut report, &ancestor).beside(call);
-            expand::introduces(&meaning::resolve(ancestor.clone(), &mut faults))
-        });
-        let introduces = introduces.collect();
+            introduces.push(expand::introduces(&meaning::resolve(ancestor.clone(), &mut faults)));
+            are_wrong |= faults.finish() != Wrong::default();
+        }
         let (lineage, call) = (lineage.clone(), call.clone());
-        Self { introduces, wrong: OnDemand::found_by(move || wrong_in(&lineage, &call)) }
+        let wrong = OnDemand::found_by(move || wrong_in(&lineage, &call));
+        Self { introduces, are_wrong, wrong }
     }
 }
 

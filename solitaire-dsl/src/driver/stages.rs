@@ -28,7 +28,7 @@ pub fn expand_lineage(
 /// Meaning and checks of one declaration; what is wrong with it.
 ///
 /// What its parents have wrong by themselves is not to be said again. To find that out they are all checked once more, so it
-/// is done only where there is something to say.
+/// is done only where there is something to say, or they are known to be wrong.
 fn understood(
     lineage: &Lineage,
     parents: &Parents,
@@ -44,10 +44,12 @@ fn understood(
     if parents.introduces.is_empty() {
         return judge(report, Wrong::default());
     }
-    let mut found = Report::new();
-    let understood = judge(&mut found, Wrong::default());
-    if found.diagnostics().is_empty() {
-        return understood;
+    if !parents.are_wrong {
+        let mut found = Report::new();
+        let understood = judge(&mut found, Wrong::default());
+        if found.diagnostics().is_empty() {
+            return understood;
+        }
     }
     judge(report, (*parents.wrong).clone())
 }
