@@ -46,7 +46,7 @@ pub trait Position: Send + Sync {
     fn deal_number(&self) -> u64;
     /// How often the cards were shuffled since the deal began, the deal included.
     fn shuffles(&self) -> u32;
-    /// Lists the player's moves; see [`Board::legal_moves`].
+    /// Lists the player's moves; see [`Board::legal_moves`](crate::Board::legal_moves).
     fn legal_moves(&self, moves: &mut Moves);
     /// Adds the legal instances of one automatic move to the list.
     fn automatic_moves(&self, kind: u8, moves: &mut Moves);
@@ -69,7 +69,7 @@ pub trait Position: Send + Sync {
     /// Becomes the position of the same deal that wrote this state. Gives whether it is one of this game's; if it is none,
     /// this position stays as it is.
     fn read_state(&mut self, state: &[u8]) -> bool;
-    /// Puts exactly these cards on an element, bottom to top, in place of those there; see [`Board::set`].
+    /// Puts exactly these cards on an element, bottom to top, in place of those there; see [`Board::set`](crate::Board::set).
     ///
     /// # Errors
     /// When they are more than fit, or there is no such element. The board stays as it is then.
