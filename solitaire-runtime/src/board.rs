@@ -183,7 +183,7 @@ impl<G: Game> Board<G> {
     #[inline]
     pub fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();
-        engine::legal_moves::<G>(self.table(), moves);
+        engine::legal_moves::<G>(|| self.table(), moves);
     }
 
     /// Whether the rules allow the player this move now.

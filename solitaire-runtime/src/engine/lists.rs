@@ -14,13 +14,13 @@ fn tables<G: Game>() -> &'static Tables {
     G::engine_cache().tables(G::LISTING, const { G::DATA.rules() })
 }
 
-/// Adds the player's legal moves to a list.
+/// Adds the player's legal moves to a list. The table is asked for where it is used: one that is handed over lies in memory.
 #[inline]
-pub fn legal_moves<G: Game>(table: Table<'_>, moves: &mut Moves) {
+pub fn legal_moves<'t, G: Game>(table: impl Fn() -> Table<'t>, moves: &mut Moves) {
     // Code of its own for every game is worth it only where it is made fast. Elsewhere it must not even be named: the
     // compiler works out the constants of whatever is.
     #[cfg(debug_assertions)]
-    legal_moves_by_data::<G>(table, moves);
+    legal_moves_by_data::<G>(table(), moves);
     #[cfg(not(debug_assertions))]
     legal_moves_by_constants::<G>(table, moves);
 }
@@ -28,11 +28,11 @@ pub fn legal_moves<G: Game>(table: Table<'_>, moves: &mut Moves) {
 /// The same by code that is made for this game.
 #[doc(hidden)]
 #[inline]
-pub fn legal_moves_by_constants<G: Game>(table: Table<'_>, moves: &mut Moves) {
+pub fn legal_moves_by_constants<'t, G: Game>(table: impl Fn() -> Table<'t>, moves: &mut Moves) {
     let tables = tables::<G>();
     moves.write(
-        |pen| by_constants::list::<G, false>(tables, table, pen),
-        |moves| legal_moves_by_data::<G>(table, moves),
+        |pen| by_constants::list::<G, false>(tables, table(), pen),
+        |moves| legal_moves_by_data::<G>(table(), moves),
     );
 }
 
