@@ -5,6 +5,7 @@
 mod across_crates;
 mod by_hand;
 mod cases;
+mod chosen;
 mod deals;
 mod extremes;
 mod fair;

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
+use super::chosen::ask_chosen;
 use crate::names::{parent_module, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Head};
 
@@ -15,7 +16,8 @@ pub struct Lineage {
 
 impl Lineage {
     /// A lineage of one: a family that starts from nothing. `words` are the tokens of the declaration.
-    pub fn root(own: Declaration, words: TokenStream) -> Self {
+    pub fn root(mut own: Declaration, words: TokenStream) -> Self {
+        ask_chosen(&mut own, &[]);
         Self { levels: vec![own], words: vec![words] }
     }
 
@@ -33,7 +35,8 @@ impl Lineage {
     }
 
     /// This lineage with a declaration based on its last.
-    pub fn and(&self, own: Declaration, words: TokenStream) -> Self {
+    pub fn and(&self, mut own: Declaration, words: TokenStream) -> Self {
+        ask_chosen(&mut own, &self.levels);
         let mut longer = self.clone();
         longer.levels.push(own);
         longer.words.push(words);

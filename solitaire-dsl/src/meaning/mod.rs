@@ -8,6 +8,7 @@ mod asked;
 mod call_mends;
 mod calls;
 mod changes;
+mod chosen;
 mod circular;
 mod clashes;
 mod dropped;

@@ -2,6 +2,8 @@
 //!
 //! The same tree is built by the runtime from the model, with the same folding; a test holds the two together.
 
+use std::ops::Range;
+
 use solitaire_model::{Function, Quantifier, Semantics, params_inside};
 
 use crate::meaning::text::{plain, unfolded};
@@ -58,7 +60,24 @@ fn between(
         sources.map(|lift| lift.map(|lift| &declared.lifts[lift]));
     let unit = lift.and_then(|lift| lift.unit);
     let one = matches!(unit, Some(UnitKind::Top | UnitKind::Buried));
-    let mut builder = Builder { game, one, part: String::new(), atoms: Vec::new() };
+    let elements = |container: usize, from: u8, count: u8| {
+        let first = usize::from(game.containers[container].first) + usize::from(from);
+        first..first + usize::from(count)
+    };
+    let lifted = |lift: &Lift| elements(lift.container, lift.from, lift.count);
+    let target_elements = target.map(|target| {
+        let target = &declared.targets[target];
+        elements(target.container, target.from, target.count)
+    });
+    let mut builder = Builder {
+        game,
+        one,
+        source: lift.map(lifted),
+        partner: partner.map(lifted),
+        target: target_elements,
+        part: String::new(),
+        atoms: Vec::new(),
+    };
     let mut parts = Vec::new();
     if let Some(lift) = lift.filter(|lift| lift.unit.is_some()) {
         let container = &game.containers[lift.container];
@@ -69,7 +88,10 @@ fn between(
         let container = &game.containers[partner.container];
         let name = plain(&container.name);
         let of = Frame { about: "partner".to_owned(), ..Frame::default() };
+        // Its source is the other one.
+        std::mem::swap(&mut builder.source, &mut builder.partner);
         parts.push(builder.piece_of("pickup", &name, container.pickup, true, &of));
+        std::mem::swap(&mut builder.source, &mut builder.partner);
     }
     if let Some(target) = target {
         parts.extend(builder.reception(declared.targets[target].container));
@@ -119,6 +141,10 @@ struct Builder<'g> {
     game: &'g Game,
     /// Whether exactly one card moves.
     one: bool,
+    /// Which elements these may be.
+    source: Option<Range<usize>>,
+    partner: Option<Range<usize>>,
+    target: Option<Range<usize>>,
     part: String,
     atoms: Vec<Atom>,
 }
@@ -217,6 +243,11 @@ impl Builder<'_> {
                 if self.one && of_moving && function.holds_of_one_card() {
                     return Node::Truth(true);
                 }
+                if let (Function::IsIn, [place, heap]) = (function, &args[..])
+                    && let Some(truth) = self.goes_through(place, heap)
+                {
+                    return Node::Truth(truth);
+                }
                 match (function.semantics(), &args[..]) {
                     (Semantics::EachPair(None), [things, test]) => {
                         self.each(expr, true, things, test, frame)
@@ -229,6 +260,36 @@ impl Builder<'_> {
                 }
             }
             _ => self.whole(expr, frame),
+        }
+    }
+
+    /// Whether an element is one of these, where that depends on which way the move goes and not on the board.
+    fn goes_through(&self, place: &Expr, heap: &Expr) -> Option<bool> {
+        let place = match &place.kind {
+            Kind::Term(Named(Term::Source, _)) => self.source.clone()?,
+            Kind::Term(Named(Term::Partner, _)) => self.partner.clone()?,
+            Kind::Term(Named(Term::Target, _)) => self.target.clone()?,
+            _ => return None,
+        };
+        let container = |number: usize| &self.game.containers[number];
+        let (first, range) = match &heap.kind {
+            Kind::Container(Named(number, _)) => {
+                let container = container(*number);
+                (container.first, 0..i64::from(container.count))
+            }
+            Kind::Slice(Named(number, _), ends) => {
+                let container = container(*number);
+                let count = i64::from(container.count);
+                let from = self.number(&ends[0])?.clamp(0, count);
+                (container.first, from..self.number(&ends[1])?.clamp(from, count))
+            }
+            _ => return None,
+        };
+        let begin = usize::from(first) + range.start as usize;
+        let end = usize::from(first) + range.end as usize;
+        match begin <= place.start && place.end <= end {
+            true => Some(true),
+            false => (place.end <= begin || end <= place.start).then_some(false),
         }
     }
 

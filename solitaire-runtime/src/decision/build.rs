@@ -3,6 +3,7 @@
 use super::{Atom, Decision, Frame, Node, Part, What};
 use crate::explain::source;
 use crate::model::{Container, Expr, Function, GameModel, Term, Unit};
+use crate::view::Span;
 
 pub(super) fn decision(
     model: &'static GameModel,
@@ -16,6 +17,9 @@ pub(super) fn decision(
     let mut builder = Builder {
         model,
         one,
+        source: lifted.map(|lift| lift.span),
+        partner: second.map(|second| second.span),
+        target: target.map(|target| declared.targets[target].span),
         part: Part::Where,
         atoms: Vec::new(),
         frames: vec![Frame::Root],
@@ -32,10 +36,13 @@ pub(super) fn decision(
         builder.part = Part::Pickup(second.container);
         let frame = builder.frame(Frame::Root, Vec::new(), "partner".to_owned());
         let pickup = &model.containers[usize::from(second.container)].pickup;
+        // Its source is the other one.
+        std::mem::swap(&mut builder.source, &mut builder.partner);
         parts.push(match builder.node(pickup, frame) {
             Node::Truth(truth) => Node::Truth(truth),
             node => Node::OfPartner(Box::new(node)),
         });
+        std::mem::swap(&mut builder.source, &mut builder.partner);
     }
     if let Some(target) = target {
         let number = declared.targets[target].container;
@@ -96,6 +103,10 @@ struct Builder {
     model: &'static GameModel,
     /// Whether exactly one card moves.
     one: bool,
+    /// Which elements these may be.
+    source: Option<Span>,
+    partner: Option<Span>,
+    target: Option<Span>,
     part: Part,
     atoms: Vec<Atom>,
     frames: Vec<Frame>,
@@ -194,11 +205,44 @@ impl Builder {
             {
                 Node::Truth(true)
             }
+            Expr::Call(Function::IsIn, [Expr::Term(term), heap])
+                if let Some(truth) = self.goes_through(*term, heap) =>
+            {
+                Node::Truth(truth)
+            }
             Expr::Call(Function::Run, args) => self.run(expr, &args[0], &args[1], frame),
             Expr::Call(function @ (Function::Exists | Function::Every), args) => {
                 self.each(*function == Function::Every, expr, &args[0], &args[1], frame)
             }
             other => self.whole(other, frame),
+        }
+    }
+
+    /// Whether an element is one of these, where that depends on which way the move goes and not on the board.
+    fn goes_through(&self, term: Term, heap: &Expr) -> Option<bool> {
+        let place = match term {
+            Term::Source => self.source?,
+            Term::Partner => self.partner?,
+            Term::Target => self.target?,
+            _ => return None,
+        };
+        let span = |container: u8| self.model.containers[usize::from(container)].span;
+        let heap = match heap {
+            Expr::Container(container) => span(*container),
+            Expr::Slice(container, [from, to]) => {
+                let count = i32::from(span(*container).count);
+                let [from, to] = [self.number(from)?, self.number(to)?];
+                let from = from.clamp(0, count);
+                let to = to.clamp(from, count);
+                Span { first: span(*container).first + from as u8, count: (to - from) as u8 }
+            }
+            _ => return None,
+        };
+        let (begin, end) = (heap.first, heap.first + heap.count);
+        let (first, after) = (place.first, place.first + place.count);
+        match begin <= first && after <= end {
+            true => Some(true),
+            false => (after <= begin || end <= first).then_some(false),
         }
     }
 

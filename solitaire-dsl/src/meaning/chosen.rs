@@ -1,0 +1,171 @@
+//! Elements of a move that are chosen on the board: `reserve[next][top]`, with `next` a counter.
+//!
+//! Which elements a move has to do with is known while compiling; which of them it may use now is a condition. So what
+//! cannot be worked out while compiling is taken out of the brackets and asked as one, `index(source) == next`, as an
+//! author could have written it.
+
+use proc_macro2::{Ident, Span};
+use solitaire_model::{Comparison, Operator};
+use syn::Path;
+
+use crate::report::Extent;
+use crate::syntax::ast::{
+    Declaration, Entry, Expr, ExprKind, Index, Move, MovesEntry, Piece, Spot, UnaryOperator, Where,
+};
+
+/// Asks in the conditions of its moves what a declaration says in brackets and only a board can tell. `above` are the
+/// declarations it is based on, of which the same was asked before.
+pub fn ask_chosen(own: &mut Declaration, above: &[Declaration]) {
+    let constants: Vec<String> = constants_of(above.iter().chain([&*own]));
+    for declared in moves_mut(own) {
+        if declared.from.as_ref().is_some_and(|from| from.two_of.is_some()) {
+            continue;
+        }
+        let lifts = declared.from.iter_mut().flat_map(|from| &mut from.lifts);
+        let sources = lifts.map(|lift| &mut lift.spot).collect();
+        let targets = declared.put.iter_mut().flat_map(|put| &mut put.targets).collect();
+        let asked = [chosen("source", sources, &constants), chosen("target", targets, &constants)];
+        for asked in asked.into_iter().flatten() {
+            ask(declared, asked, above);
+        }
+    }
+}
+
+fn constants_of<'d>(levels: impl Iterator<Item = &'d Declaration>) -> Vec<String> {
+    let pieces = levels.flat_map(|level| &level.pieces);
+    let constants = pieces.filter_map(|piece| match &piece.kind {
+        Piece::Const(constant) => Some(constant.name.to_string()),
+        _ => None,
+    });
+    constants.collect()
+}
+
+fn moves_mut(own: &mut Declaration) -> impl Iterator<Item = &mut Move> {
+    let blocks = own.pieces.iter_mut().filter_map(|piece| match &mut piece.kind {
+        Piece::Moves(block) => Some(&mut block.statements),
+        _ => None,
+    });
+    blocks.flatten().filter_map(|statement| match &mut statement.kind {
+        Entry::Own(MovesEntry::Move(declared)) => Some(&mut **declared),
+        _ => None,
+    })
+}
+
+/// What is to be asked of `term`, which stands for one of these elements; none if all are known while compiling.
+fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Expr> {
+    let alternatives = spots.len();
+    let mut asked: Option<Expr> = None;
+    for spot in spots {
+        let Some(index) = spot.index.take_if(|index| !is_known(index, constants)) else { continue };
+        let span = index.span();
+        let number = || call("index", [word(term, span)], span);
+        let one = match index {
+            Index::One(at) => compare(Comparison::Equal, number(), at),
+            Index::Range(from, to) => {
+                let before = compare(Comparison::Less, number(), to);
+                match from.kind {
+                    ExprKind::Number(0) => before,
+                    _ => and(compare(Comparison::AtLeast, number(), from), before),
+                }
+            }
+        };
+        // Of a move that goes several ways it is asked on this one alone.
+        let one = match alternatives {
+            1 => one,
+            _ => {
+                let there = [word(term, span), path(spot.container.clone(), span)];
+                or(not(call("is_in", there, span)), one)
+            }
+        };
+        asked = Some(match asked {
+            Some(before) => and(before, one),
+            None => one,
+        });
+    }
+    asked
+}
+
+/// Adds a condition, unless `inherited` says it already.
+fn ask(declared: &mut Move, asked: Expr, above: &[Declaration]) {
+    let Some(own) = declared.condition.take() else {
+        let word = Ident::new("where", asked.span.first);
+        declared.condition = Some(Where { word, condition: asked });
+        return;
+    };
+    let is_inherited = own.condition.says("inherited")
+        && above.iter().flat_map(moves_of).filter(|parent| parent.name == declared.name).any(
+            |parent| {
+                let says =
+                    |condition: &Where| condition.condition.any(&|part| part.says_the_same(&asked));
+                parent.condition.as_ref().is_some_and(says)
+            },
+        );
+    let Where { word, condition } = own;
+    let condition = if is_inherited { condition } else { and(asked, condition) };
+    declared.condition = Some(Where { word, condition });
+}
+
+fn moves_of(declaration: &Declaration) -> impl Iterator<Item = &Move> {
+    let blocks = declaration.pieces.iter().filter_map(|piece| match &piece.kind {
+        Piece::Moves(block) => Some(&block.statements),
+        _ => None,
+    });
+    blocks.flatten().filter_map(|statement| match &statement.kind {
+        Entry::Own(MovesEntry::Move(declared)) => Some(&**declared),
+        _ => None,
+    })
+}
+
+/// Whether an index is made of numbers and constants, or was meant to be.
+fn is_known(index: &Index, constants: &[String]) -> bool {
+    let asks = |part: &Expr| match &part.kind {
+        ExprKind::Call { .. } | ExprKind::Index { .. } => true,
+        ExprKind::Path(path) => path.get_ident().is_some_and(|name| {
+            let name = name.to_string();
+            name.contains(char::is_lowercase) && !constants.contains(&name)
+        }),
+        _ => false,
+    };
+    match index {
+        Index::One(at) => at.is_broken() || !at.any(&asks),
+        Index::Range(from, to) => index.is_broken() || !(from.any(&asks) || to.any(&asks)),
+    }
+}
+
+fn path(name: Ident, span: Extent) -> Expr {
+    Expr { kind: ExprKind::Path(Path::from(name)), span }
+}
+
+/// A word that no author wrote, so no editor is to find it; what is wrong is said on what it is about.
+fn word(text: &str, span: Extent) -> Expr {
+    path(Ident::new(text, Span::call_site()), span)
+}
+
+fn call<const N: usize>(function: &str, arguments: [Expr; N], span: Extent) -> Expr {
+    let function = Path::from(Ident::new(function, Span::call_site()));
+    Expr { kind: ExprKind::Call { function, arguments: arguments.into() }, span }
+}
+
+fn not(operand: Expr) -> Expr {
+    let span = operand.span;
+    let (operator, operator_span) = (UnaryOperator::Not, span.first);
+    Expr { kind: ExprKind::Unary { operator, operator_span, operand: Box::new(operand) }, span }
+}
+
+fn compare(comparison: Comparison, left: Expr, right: Expr) -> Expr {
+    binary(Operator::Compare(comparison), left, right)
+}
+
+fn and(left: Expr, right: Expr) -> Expr {
+    binary(Operator::And, left, right)
+}
+
+fn or(left: Expr, right: Expr) -> Expr {
+    binary(Operator::Or, left, right)
+}
+
+fn binary(operator: Operator, left: Expr, right: Expr) -> Expr {
+    let (span, operator_span) = (right.span, right.span);
+    let (left, right) = (Box::new(left), Box::new(right));
+    Expr { kind: ExprKind::Binary { operator, operator_span, left, right }, span }
+}
