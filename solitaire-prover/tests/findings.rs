@@ -76,12 +76,12 @@ mod games {
             space tableau = is_king(bottom(moving));
         }
 
-        /// A gap is filled from the reserve first; once that is empty, by any card.
+        /// A gap is filled by a King; once the reserve is empty, by any card.
         #[game(name = "Kept")]
         variation Kept: Sound {
             structure { ..Sound; reserve: Row; }
             deal { reserve <- 8 up; tableau <- 11 up; }
-            space tableau = is_empty(reserve) || is_in(source, reserve);
+            space tableau = is_empty(reserve) || is_king(bottom(moving));
             moves { ..Sound; drag FromReserve: reserve[top] => tableau; }
             win = count(foundation) + count(reserve) == CARDS;
         }

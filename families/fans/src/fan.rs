@@ -122,7 +122,6 @@ solitaire! {
         deal { tableau <- 3 up first foundation again; }
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
         space tableau    = never;
-        #[redundant(ToFoundation, because = "only a dealt card comes from elsewhere")]
         build foundation = inherited && is_in(source, tableau);
         moves {
             ..Fan;
