@@ -6,6 +6,7 @@ mod across_crates;
 mod by_hand;
 mod cases;
 mod chosen;
+mod dealing;
 mod deals;
 mod extremes;
 mod fair;

@@ -76,11 +76,11 @@ impl Runner<'_> {
                     self.deal_from(source, to, amount, manner, params);
                 }
             }
-            Step::Gather { from, reversed, into, condition } => {
+            Step::Gather { from, reversed, turned, into, condition } => {
                 let into = into.map_or(self.referee.hand(), |container| {
                     places_of(&self.referee.model.containers[usize::from(container)]).start
                 });
-                self.gather(from, *reversed, into, condition.as_ref(), params);
+                self.gather(from, [*reversed, *turned], into, condition.as_ref(), params);
             }
             Step::Shuffle => self.shuffle(),
             Step::Flip(spot) => {
@@ -200,7 +200,7 @@ impl Runner<'_> {
             }
             Amount::Cards(cards) => {
                 let wanted: Vec<Card> = cards.iter().copied().map(Card::read).collect();
-                vec![vec![true; self.take_out(source, &wanted)]]
+                return self.deal_named(source, to, &wanted, manner, params);
             }
         };
         for row in rows {
@@ -210,6 +210,28 @@ impl Runner<'_> {
                 dealt |= wanted && self.deal_one(source, place, manner, params);
             }
             if !dealt {
+                return;
+            }
+        }
+    }
+
+    /// Deals cards by name, one to each place, round and round.
+    fn deal_named(
+        &mut self,
+        source: usize,
+        to: &Spot,
+        wanted: &[Card],
+        manner: Manner<'_>,
+        params: &[Value],
+    ) {
+        let others = self.board.piles[source].len() - self.take_out(source, wanted);
+        loop {
+            let held = self.board.piles[source].len();
+            let row = self.places(to, self.next(source, manner), params);
+            for place in row.into_iter().take(held.saturating_sub(others)) {
+                self.deal_one(source, place, manner, params);
+            }
+            if self.board.piles[source].len() == held {
                 return;
             }
         }
@@ -257,7 +279,7 @@ impl Runner<'_> {
         }
         let mut dealt = false;
         while let Some(first) = manner.first {
-            let Some(elsewhere) = self.accepting(source, first, manner) else { break };
+            let Some(elsewhere) = self.accepting(source, first, manner, params) else { break };
             self.put(source, elsewhere, Manner { side: Side::Up, to_under: false, ..manner });
             dealt = true;
             if !first.again {
@@ -268,7 +290,13 @@ impl Runner<'_> {
     }
 
     /// The element of a container whose rules accept the next card.
-    fn accepting(&self, source: usize, first: &First, manner: Manner<'_>) -> Option<usize> {
+    fn accepting(
+        &self,
+        source: usize,
+        first: &First,
+        manner: Manner<'_>,
+        params: &[Value],
+    ) -> Option<usize> {
         let card = self.next(source, manner)?.face();
         let container = &self.referee.model.containers[usize::from(first.container)];
         places_of(container).find(|place| {
@@ -282,7 +310,10 @@ impl Runner<'_> {
             let judge = Judge { referee: self.referee, board: self.board, about: &about };
             let rule = if pile.is_empty() { &container.space } else { &container.build };
             let elsewhere = *place != source && pile.len() < self.referee.capacity(*place);
-            elsewhere && judge.holds(rule, &[])
+            let may = first.condition.as_ref().is_none_or(|condition| {
+                self.worth(condition, Some(card), Some(*place), params).truth()
+            });
+            elsewhere && may && judge.holds(rule, &[])
         })
     }
 
@@ -306,7 +337,7 @@ impl Runner<'_> {
     fn gather(
         &mut self,
         from: &Spot,
-        reversed: bool,
+        [reversed, turned]: [bool; 2],
         into: usize,
         condition: Option<&Expr>,
         params: &[Value],
@@ -333,6 +364,10 @@ impl Runner<'_> {
         for (place, chosen) in judged {
             let mut chosen = chosen.into_iter();
             let leaving = self.board.piles[place].extract_if(.., |_| chosen.next() == Some(true));
+            let mut leaving: Vec<Card> = leaving.collect();
+            if turned {
+                leaving.reverse();
+            }
             packet.extend(leaving);
         }
         let up = self.referee.container(into).is_some_and(|container| !container.kind.is_stock);

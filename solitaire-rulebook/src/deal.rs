@@ -123,6 +123,8 @@ impl Dealing<'_> {
                                 format!("put it on {}", places.all)
                             } else if places.is_one {
                                 format!("put them on {}", places.all)
+                            } else if named.len() > (range.1 - range.0) as usize {
+                                format!("put them one by one on {}, round and round", places.all)
                             } else {
                                 format!("put one on {}", places.each)
                             };
@@ -135,7 +137,7 @@ impl Dealing<'_> {
                             ));
                             self.hidden[usize::from(container)] |= *side != Side::Up;
                             let places = range.0..range.1;
-                            for (index, _) in places.zip(*named) {
+                            for (index, _) in places.cycle().zip(*named) {
                                 let place = self.place(container, index);
                                 self.lies[place] += 1;
                             }

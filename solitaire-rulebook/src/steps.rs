@@ -74,9 +74,10 @@ impl Speaker<'_> {
                 };
                 self.deal(&deal, params)
             }
-            Step::Gather { from, reversed, into, condition } => {
+            Step::Gather { from, reversed, turned, into, condition } => {
                 let from = self.places(from, params);
-                self.gather(&from, *reversed, *into, condition.as_ref(), params)
+                let way = [*reversed, *turned];
+                self.gather(&from, way, *into, condition.as_ref(), params)
             }
             Step::Shuffle => "shuffle the cards in hand".to_owned(),
             Step::Flip(spot) => {
@@ -321,7 +322,22 @@ impl Speaker<'_> {
         let first = deal.first.map_or_else(String::new, |first| {
             let noun = self.book.noun(first.container);
             let again = if first.again { ", and its place gets another card" } else { "" };
-            format!("; a card that {} takes by its rules goes there at once{again}", noun.any())
+            let only = first.condition.as_ref().map_or_else(String::new, |condition| {
+                let condition = self.book.reader.read(condition, params);
+                let mut speaker = self.clone();
+                IT.clone_into(&mut speaker.card);
+                noun.any().clone_into(&mut speaker.place);
+                format!(" and {}", speaker.clause(&condition))
+            });
+            let any = noun.any();
+            match only.is_empty() {
+                true => format!("; a card that {any} takes by its rules goes there at once{again}"),
+                false => {
+                    format!(
+                        "; if {any} takes a card by its rules{only}, it goes there at once{again}"
+                    )
+                }
+            }
         });
         let short = if from_hand { ", as far as the cards go" } else { "" };
         let turns = matches!(deal.amount, Amount::Rest) && !to.is_one;
@@ -374,7 +390,7 @@ impl Speaker<'_> {
     fn gather(
         &self,
         from: &Places,
-        reversed: bool,
+        [reversed, turned]: [bool; 2],
         into: Option<u8>,
         condition: Option<&Expr>,
         params: &[Node],
@@ -400,34 +416,41 @@ impl Speaker<'_> {
             Some(into) if self.book.role(into) != Role::Stock => {
                 format!("gather {which}{}, {way}, onto {}", all, self.book.noun(into).that())
             }
-            Some(into) if from.is_one && which.is_empty() => {
+            Some(into) if from.is_one && which.is_empty() && !turned => {
                 format!("turn {} over to be {} again", all, self.book.noun(into).that())
             }
             Some(into) => {
-                let first = match (from.container, reversed) {
-                    (Some(container), false) if !from.is_one => {
-                        format!(
-                            ": the bottom card of the first {} will be dealt first",
-                            self.book.noun(container).one
-                        )
+                let first = match from.container {
+                    _ if from.is_one => ": the top card will be dealt first".to_owned(),
+                    Some(container) => {
+                        format!(": {}", self.dealt_first(container, reversed, turned))
                     }
-                    (Some(container), true) if !from.is_one => {
-                        format!(
-                            ": the bottom card of the last {} will be dealt first",
-                            self.book.noun(container).one
-                        )
-                    }
-                    _ => String::new(),
+                    None => String::new(),
                 };
+                let first = if from.is_one && !turned { String::new() } else { first };
+                let over = if turned { "put them together" } else { "turn them over" };
                 format!(
-                    "gather {which}{}, {way}, and turn them over to be {} again{first}",
-                    all,
+                    "gather {which}{all}, {way}, and {over} to be {} again{first}",
                     self.book.noun(into).that()
                 )
             }
             None if from.is_one => format!("gather {which}the cards of {}", all),
-            None => format!("gather {which}{}", all),
+            None => match from.container.filter(|_| turned) {
+                Some(container) => {
+                    let first = self.dealt_first(container, reversed, turned);
+                    format!("gather {which}{all}, {way}: {first}")
+                }
+                None => format!("gather {which}{}", all),
+            },
         }
+    }
+
+    /// Which card of a gathered packet is dealt first.
+    fn dealt_first(&self, container: u8, reversed: bool, turned: bool) -> String {
+        let end = if turned { "top" } else { "bottom" };
+        let one = if reversed { "last" } else { "first" };
+        let noun = &self.book.noun(container).one;
+        format!("the {end} card of the {one} {noun} will be dealt first")
     }
 
     /// Every card for which a condition holds: `every King`.

@@ -476,10 +476,33 @@ fn steps_are_imperatives() {
             with(
                 dealt(columns(), rounds(1), stock()),
                 Some(Expr::Call(Function::IsAce, is_ace)),
-                Some(First { container: FOUNDATION, again: true }),
+                Some(First { container: FOUNDATION, again: true, condition: None }),
             ),
             "deal one card from the stock to each column, each time the first card that is an Ace, face up; a \
              card that a foundation takes by its rules goes there at once, and its place gets another card",
+        ),
+        (
+            with(
+                dealt(columns(), rounds(1), stock()),
+                None,
+                Some(First {
+                    container: FOUNDATION,
+                    again: false,
+                    condition: Some(Expr::Call(Function::IsAce, is_ace)),
+                }),
+            ),
+            "deal one card from the stock to each column, face up; if a foundation takes a card by its rules and it \
+             is an Ace, it goes there at once",
+        ),
+        (
+            Step::Gather {
+                from: columns(),
+                reversed: true,
+                turned: true,
+                into: None,
+                condition: None,
+            },
+            "gather the columns, from the right: the top card of the last column will be dealt first",
         ),
         (
             dealt(columns(), Amount::Rest, stock()),
@@ -493,13 +516,20 @@ fn steps_are_imperatives() {
             Step::Gather {
                 from: all(WASTE, 1),
                 reversed: false,
+                turned: false,
                 into: Some(STOCK),
                 condition: None,
             },
             "turn the waste over to be the stock again",
         ),
         (
-            Step::Gather { from: columns(), reversed: true, into: Some(STOCK), condition: None },
+            Step::Gather {
+                from: columns(),
+                reversed: true,
+                turned: false,
+                into: Some(STOCK),
+                condition: None,
+            },
             "gather the columns, from the right, and turn them over to be the stock again: the bottom card of \
              the last column will be dealt first",
         ),

@@ -75,9 +75,9 @@ solitaire! {
             press Deal: stock where !is_empty(stock) do { waste <- 3 up from stock; }
             press Turn: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }
             press Redeal where empties(tableau) == 0 && redeals == 2 do {
-                gather tableau reversed;
+                gather tableau reversed turned;
                 shuffle;
-                for column in 0..COLUMNS { tableau[column] <- 2 up; }
+                for column in 0..COLUMNS { tableau[column] <- 2 up first foundation where is_ace(card); }
                 sink tableau where is_king(card);
                 compact cell;
                 under tableau[0] <- 1 from under tableau[1];

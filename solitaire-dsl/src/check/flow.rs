@@ -132,8 +132,14 @@ impl<'g> Flow<'g> {
         let Some(first) = first else {
             return self.fill(container, cards.iter().fold(0, |all, card| all | bit(card)));
         };
-        for (place, card) in game.places(container).skip(first).zip(cards) {
-            self.held[place] |= bit(card);
+        let after = match range {
+            None => None,
+            Some([_, to]) => game.number(to).and_then(|to| usize::try_from(to).ok()),
+        };
+        let places: Vec<usize> =
+            game.places(container).take(after.unwrap_or(usize::MAX)).skip(first).collect();
+        for (place, card) in places.iter().cycle().zip(cards) {
+            self.held[*place] |= bit(card);
         }
     }
 

@@ -142,7 +142,8 @@ impl Look<'_> {
                     }
                     Amount::Rest(_) | Amount::Named(_) => {}
                 }
-                if let Some(condition) = &deal.condition {
+                let firsts = deal.first.iter().flat_map(|first| &first.condition);
+                for condition in deal.condition.iter().chain(firsts) {
                     self.expr(&condition.condition, level, faults);
                 }
             }

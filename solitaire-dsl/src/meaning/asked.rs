@@ -60,6 +60,14 @@ impl Where {
                 "`card` and `place` mean something only in steps that deal or gather",
                 "what a move takes is `moving`, where it goes is `target`",
             ),
+            (Self::Deal, Term::Moving) => (
+                "no move is made here, so nothing is `moving`",
+                "the card that is dealt is `card`, as in `is_ace(card)`",
+            ),
+            (Self::Deal, Term::Target) => (
+                "no move is made here, so there is no `target`",
+                "where the card is dealt is `place`",
+            ),
             (Self::Deal | Self::Board, _) => (
                 "no move is made here, so this means nothing",
                 "ask about a container or a counter, as in `is_empty(stock)`",

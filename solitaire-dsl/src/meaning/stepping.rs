@@ -54,6 +54,7 @@ impl Steps<'_> {
             ast::Step::Gather(gather) => Step::Gather {
                 from: self.spot(&gather.spot, faults)?,
                 reversed: gather.reversed.is_some(),
+                turned: gather.turned.is_some(),
                 into: match &gather.into {
                     Some(into) => Some(self.container(&into.container, faults)?),
                     None => None,
@@ -121,6 +122,7 @@ impl Steps<'_> {
             Some(first) => Some(First {
                 container: self.container(&first.container, faults)?,
                 again: first.again.is_some(),
+                condition: self.condition(first.condition.as_ref(), faults),
             }),
             None => None,
         };

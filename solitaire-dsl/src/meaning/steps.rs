@@ -47,6 +47,8 @@ pub struct First {
     pub container: usize,
     /// Whether the place passed over gets another card.
     pub again: bool,
+    /// Which cards go there.
+    pub condition: Option<Expr>,
 }
 
 /// A step the author wrote in Rust.
@@ -93,6 +95,8 @@ pub enum Step {
         from: Spot,
         /// Last element first.
         reversed: bool,
+        /// The top card of each element will be dealt before those under it.
+        turned: bool,
         /// Into which container; the hand when `None`.
         into: Option<usize>,
         /// Which cards.
@@ -123,6 +127,13 @@ pub enum Step {
         /// What is done for each.
         steps: Vec<Step>,
     },
+}
+
+impl Amount {
+    /// How many of so many named cards each of so many elements gets: they are dealt in rounds.
+    pub fn of_named(cards: usize, elements: usize) -> Vec<i64> {
+        (0..elements).map(|nth| (nth..cards).step_by(elements).count() as i64).collect()
+    }
 }
 
 impl Step {
@@ -157,13 +168,14 @@ impl Step {
             }
         }
         match self {
-            Self::Deal { amount, condition, .. } => {
+            Self::Deal { amount, first, condition, .. } => {
                 match amount {
                     Amount::Rounds(rounds) => all.push(rounds),
                     Amount::Each(each) => all.extend(each),
                     Amount::Rest | Amount::Cards(_) => {}
                 }
                 all.extend(condition);
+                all.extend(first.iter().flat_map(|first| &first.condition));
             }
             Self::Gather { condition, .. } => all.extend(condition),
             Self::Sink(_, condition) | Self::Set(_, condition) | Self::If(condition, ..) => {

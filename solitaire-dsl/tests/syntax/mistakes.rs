@@ -312,11 +312,11 @@ fn steps() {
             ("tableau[] <- 1 up;", "[[]] expected a value\nhelp: write a value"),
             (
                 "tableau <- 1 upp;",
-                "[upp] expected `up`, `down`, `from`, `first`, `where` or `;`, found `upp`\nhelp: did you mean `up`?",
+                "[upp] expected `up`, `down`, `from`, `where`, `first` or `;`, found `upp`\nhelp: did you mean `up`?",
             ),
             (
                 "tableau <- 1 from stock up;",
-                "[up] `up` cannot stand here\nhelp: each may stand once, in this order: `up`, `down`, `from`, `first`, `where`",
+                "[up] `up` cannot stand here\nhelp: each may stand once, in this order: `up`, `down`, `from`, `where`, `first`",
             ),
             (
                 "sink kings;",

@@ -27,7 +27,7 @@ fn an_expression_spans_from_its_first_token_to_its_last() {
 #[test]
 fn the_words_of_a_step_have_spans() {
     let pieces = pieces(
-        "deal { tableau[0..2] <- [1, 2] down from under stock first foundation again where card; }",
+        "deal { tableau[0..2] <- [1, 2] down from under stock where card first foundation again where place; }",
     );
     let Piece::Deal(block) = &pieces[0].kind else {
         panic!("{pieces:?}");
@@ -46,8 +46,12 @@ fn the_words_of_a_step_have_spans() {
     let first = deal.first.as_ref().expect("it says where a card may go first");
     assert_eq!(source((&first.container).into()), "foundation");
     assert!(first.again.is_some());
-    let condition = deal.condition.as_ref().expect("it has a condition");
-    assert_eq!(source((&condition.word).into()), "where");
+    let conditions = [deal.condition.as_ref(), first.condition.as_ref()];
+    let [dealt, accepted] = conditions.map(|asked| asked.expect("it has a condition"));
+    assert_eq!(source((&dealt.word).into()), "where");
+    assert_eq!(source(dealt.condition.span), "card");
+    assert_eq!(source((&accepted.word).into()), "where");
+    assert_eq!(source(accepted.condition.span), "place");
 }
 
 #[test]

@@ -133,7 +133,13 @@ fn turn_over(model: &GameModel, draw: &Draw, counter: u8) -> Move {
     ]));
     let waste = Spot::Elements { container: draw.waste, from: Expr::Number(0), to: one };
     let steps = vec![
-        Step::Gather { from: waste, reversed: false, into: Some(draw.stock), condition: None },
+        Step::Gather {
+            from: waste,
+            reversed: false,
+            turned: false,
+            into: Some(draw.stock),
+            condition: None,
+        },
         Step::Set {
             counter,
             value: Expr::Arithmetic(Arithmetic::Subtract, keep(Box::new([left, one]))),

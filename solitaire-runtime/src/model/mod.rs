@@ -392,6 +392,9 @@ pub enum Step {
         from: Spot,
         /// Last element first.
         reversed: bool,
+        /// The top card of each element will be dealt before those under it, and not the bottom card.
+        #[serde(skip_serializing_if = "core::ops::Not::not")]
+        turned: bool,
         /// The container they go into; the hand when `None`.
         into: Option<u8>,
         /// Which cards; all when `None`.
@@ -460,6 +463,9 @@ pub struct First {
     pub container: u8,
     /// Whether the place that was passed over gets another card.
     pub again: bool,
+    /// Which cards, and where: asked of the card and of the element that accepts it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub condition: Option<Expr>,
 }
 
 /// How a game is scored.

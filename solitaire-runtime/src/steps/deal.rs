@@ -75,8 +75,15 @@ impl Runner<'_, '_, '_, '_> {
                 }
             }
             Amount::Cards(cards) => {
-                let found = self.bring_to_top(source, cards);
-                self.round(job, to, source, params, |nth| nth < found);
+                let mut left = self.bring_to_top(source, cards);
+                // More cards than elements go round.
+                while left > 0 {
+                    let before = self.len(source);
+                    if !self.round(job, to, source, params, |nth| nth < left) {
+                        return;
+                    }
+                    left = left.saturating_sub(before - self.len(source));
+                }
             }
         }
     }
@@ -140,7 +147,7 @@ impl Runner<'_, '_, '_, '_> {
         }
         let mut dealt = false;
         while let Some(first) = job.first {
-            let Some(elsewhere) = self.accepted_first(job, first, source) else { break };
+            let Some(elsewhere) = self.accepted_first(job, first, source, params) else { break };
             if !self.transfer(source, elsewhere, Side::Up, false, job.from_under) {
                 return dealt;
             }
@@ -213,8 +220,14 @@ impl Runner<'_, '_, '_, '_> {
         brought
     }
 
-    /// The element of `first` that accepts the next card, by `space` and `build`.
-    fn accepted_first(&self, job: &Job, first: &First, source: Place) -> Option<Place> {
+    /// The element of `first` that accepts the next card, by `space` and `build`, and by what `first` itself asks.
+    fn accepted_first(
+        &self,
+        job: &Job,
+        first: &'static First,
+        source: Place,
+        params: &Params<'static>,
+    ) -> Option<Place> {
         let view = self.table.view();
         let container = &self.model.containers[usize::from(first.container)];
         let card = [self.next_card(job, source)?];
@@ -224,7 +237,10 @@ impl Runner<'_, '_, '_, '_> {
             let at = RuleContext::board(view).lifting(view.cards(source), moving).onto(target);
             let judge = Judge { model: self.model, functions: self.functions, at };
             let rule = if target.is_empty() { &container.space } else { &container.build };
-            *place != source && view.room(*place) > 0 && judge.holds(rule, &Params::NONE)
+            let asked = first.condition.as_ref().is_none_or(|condition| {
+                self.judge(Some(card[0]), Some(*place)).holds(condition, params)
+            });
+            *place != source && view.room(*place) > 0 && asked && judge.holds(rule, &Params::NONE)
         })
     }
 }

@@ -1,16 +1,26 @@
 //! Steps that gather.
 
 use super::Runner;
+use crate::card::Card;
 use crate::effect::{Effect, How};
 use crate::judge::Params;
 use crate::model::{Expr, Side, Spot};
 use crate::view::Place;
 
+/// In which order cards come to lie in a packet.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    /// Last element first.
+    pub(super) reversed: bool,
+    /// The top card of each element uppermost, and not the bottom card.
+    pub(super) turned: bool,
+}
+
 impl Runner<'_, '_, '_, '_> {
     pub(super) fn gather(
         &mut self,
         from: &'static Spot,
-        reversed: bool,
+        way: Way,
         into: Option<u8>,
         condition: Option<&'static Expr>,
         params: &Params<'static>,
@@ -21,8 +31,8 @@ impl Runner<'_, '_, '_, '_> {
         };
         let chosen = self.chosen(from, condition, params);
         let mut number = 0;
-        // The packet is dealt from its top: the bottom card of the first element must end uppermost, so the
-        // last element is laid down first, each from its top.
+        // The packet is dealt from its top: the first element must end uppermost, so the last is laid down first, each
+        // from its top, unless its top card shall be uppermost.
         let places = self.places(from, params);
         let count = places.clone().count();
         let first_numbers = places.clone().map(|place| {
@@ -35,14 +45,14 @@ impl Runner<'_, '_, '_, '_> {
             *slot = first as u16;
         }
         for nth in 0..count {
-            let nth = if reversed { nth } else { count - 1 - nth };
+            let nth = if way.reversed { nth } else { count - 1 - nth };
             let Some(place) = places.clone().nth(nth) else { continue };
             let first = usize::from(firsts[nth]);
             let is_chosen = |card: usize| chosen.holds(first + card);
             if (0..self.len(place)).all(is_chosen) {
-                self.turn_in(place, into);
+                self.lay_in(place, into, way.turned);
             } else {
-                self.pick_out(place, is_chosen, into);
+                self.pick_out(place, is_chosen, into, way.turned);
             }
         }
     }
@@ -69,29 +79,48 @@ impl Runner<'_, '_, '_, '_> {
         chosen
     }
 
-    /// Lays all cards of an element upside down onto the packet, in blocks that show one side.
-    fn turn_in(&mut self, from: Place, into: Place) {
+    /// Lays all cards of an element onto the packet, in blocks that show one side: upside down, from its top, or else
+    /// from its bottom, their order kept.
+    fn lay_in(&mut self, from: Place, into: Place, keep_order: bool) {
         let side = self.side_of(into);
         loop {
             let cards = self.table.view().cards(from).as_slice();
-            let Some(top) = cards.last() else { return };
-            let up = top.is_face_up();
-            let block = cards.iter().rev().take_while(|card| card.is_face_up() == up).count();
+            let next = if keep_order { cards.first() } else { cards.last() };
+            let Some(up) = next.map(|card| card.is_face_up()) else { return };
+            let alike = |card: &&Card| card.is_face_up() == up;
+            let block = match keep_order {
+                true => cards.iter().take_while(alike).count(),
+                false => cards.iter().rev().take_while(alike).count(),
+            };
             let turned = up != side;
-            let how = How { reversed: true, turned, ..How::PLAIN };
+            let how =
+                How { reversed: !keep_order, turned, from_under: keep_order, to_under: false };
             if !self.make(Effect::shift(from, into, block as u8, how)) {
                 return;
             }
         }
     }
 
-    /// Lays the chosen cards of an element onto the packet, from its top.
-    fn pick_out(&mut self, from: Place, is_chosen: impl Fn(usize) -> bool, into: Place) {
-        let side = self.side_of(into);
-        for number in (0..self.len(from)).rev().filter(|number| is_chosen(*number)) {
-            let depth = (self.len(from) - 1 - number) as u8;
+    /// Lays the chosen cards of an element onto the packet, from its top or, their order kept, from its bottom.
+    fn pick_out(
+        &mut self,
+        from: Place,
+        is_chosen: impl Fn(usize) -> bool,
+        into: Place,
+        keep_order: bool,
+    ) {
+        let side = if self.side_of(into) { Side::Up } else { Side::Down };
+        let count = self.len(from);
+        for nth in 0..count {
+            let number = if keep_order { nth } else { count - 1 - nth };
+            if !is_chosen(number) {
+                continue;
+            }
+            // Those that went before lay above it, or else under it.
+            let gone = count - self.len(from);
+            let height = if keep_order { number - gone } else { number };
+            let depth = (self.len(from) - 1 - height) as u8;
             self.dig_out(from, depth);
-            let side = if side { Side::Up } else { Side::Down };
             if !self.transfer(from, into, side, false, false) {
                 return;
             }

@@ -6,6 +6,7 @@ mod room;
 mod rows;
 
 use self::deal::Job;
+use self::gather::Way;
 pub use self::room::undo_room;
 pub(crate) use self::rows::Rows;
 use crate::by_hand::{Dealer, Given, HandMoveEntry, Hands, StepFunction};
@@ -160,8 +161,9 @@ impl Runner<'_, '_, '_, '_> {
                 };
                 self.deal(&job, to, amount, from, params);
             }
-            Step::Gather { from, reversed, into, condition } => {
-                self.gather(from, *reversed, *into, condition.as_ref(), params);
+            Step::Gather { from, reversed, turned, into, condition } => {
+                let way = Way { reversed: *reversed, turned: *turned };
+                self.gather(from, way, *into, condition.as_ref(), params);
             }
             Step::Shuffle => {
                 self.make(Effect::SHUFFLE);

@@ -113,7 +113,7 @@ words! {
         of
         /// `from place`: deals from there and not from the hand. In `layout`, where the first element lies.
         from
-        /// `first foundation`: a dealt card that is accepted there goes there.
+        /// `first foundation`: a dealt card that is accepted there goes there; `first foundation where is_ace(card)`: an Ace.
         first
         /// `first foundation again`: the place that was passed over gets another card.
         again
@@ -121,6 +121,8 @@ words! {
         into
         /// `gather tableau reversed`: the last element first.
         reversed
+        /// `gather tableau turned`: of each element the top card will be dealt first, and not the bottom card.
+        turned
         /// `under place`: the table end of it.
         under
         /// `for i in 0..7 { .. }`: the numbers for which the steps are done, the last left out. In `structure`, the

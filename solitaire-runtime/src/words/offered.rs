@@ -39,7 +39,7 @@ pub mod amounts {
 
 /// After what a step gathers.
 pub mod gathered {
-    pub use super::super::{into, reversed};
+    pub use super::super::{into, reversed, turned};
 }
 
 /// What a step turns over or gathers, besides containers.

@@ -54,7 +54,13 @@ impl Deal {
 
     /// `.. first container`, and with `again` `.. first container again`
     pub const fn first(self, container: u8, again: bool) -> Self {
-        Self { first: Some(First { container, again }), ..self }
+        Self { first: Some(First { container, again, condition: None }), ..self }
+    }
+
+    /// `.. first container where condition`
+    pub const fn first_where(self, container: u8, condition: Expr) -> Self {
+        let condition = Some(condition);
+        Self { first: Some(First { container, again: false, condition }), ..self }
     }
 
     /// `.. where condition`
@@ -107,7 +113,17 @@ pub const fn rounds(number: i32) -> Amount {
 }
 
 pub const fn gather(from: u8, reversed: bool, into: Option<u8>, condition: Option<Expr>) -> Step {
-    Step::Gather { from: all(from), reversed, into, condition }
+    Step::Gather { from: all(from), reversed, turned: false, into, condition }
+}
+
+/// `gather from turned ..`, with the last element first `gather from reversed turned ..`
+pub const fn gather_turned(
+    from: u8,
+    reversed: bool,
+    into: Option<u8>,
+    condition: Option<Expr>,
+) -> Step {
+    Step::Gather { from: all(from), reversed, turned: true, into, condition }
 }
 
 macro_rules! call {

@@ -83,7 +83,7 @@ table! { a_counter_chooses_an_element:
         [set_redeals(1), deal(at_redeals(PILE), rounds(1), all(STOCK)).up().step()]
         "pile0: AC; stock: -2C -3C" => "pile0: AC; pile1: 3C; stock: -2C; redeals = 1";
     button "gather pile[redeals] into stock"
-        [set_redeals(0), Step::Gather { from: at_redeals(PILE), reversed: false, into: Some(STOCK), condition: None }]
+        [set_redeals(0), Step::Gather { from: at_redeals(PILE), reversed: false, turned: false, into: Some(STOCK), condition: None }]
         "pile0: AC 2C; pile1: 3C" => "pile1: 3C; stock: -2C -AC; redeals = 0";
     button "flip pile[redeals]"
         [set_redeals(1), Step::Flip(at_redeals(PILE))]
@@ -98,7 +98,7 @@ table! { an_element_that_is_not_there_takes_and_gives_nothing:
         [set_redeals(4), deal(at_redeals(PILE), rounds(1), all(STOCK)).up().step()]
         "stock: -AC" => "stock: -AC; redeals = 4";
     button "gather pile[redeals] into stock: beyond the last"
-        [set_redeals(4), Step::Gather { from: at_redeals(PILE), reversed: false, into: Some(STOCK), condition: None }]
+        [set_redeals(4), Step::Gather { from: at_redeals(PILE), reversed: false, turned: false, into: Some(STOCK), condition: None }]
         "pile0: AC; pile2: 2C" => "pile0: AC; pile2: 2C; redeals = 4";
     button "flip pile[redeals]: beyond the last"
         [set_redeals(4), Step::Flip(at_redeals(PILE))]
@@ -110,7 +110,7 @@ table! { an_element_that_is_not_there_takes_and_gives_nothing:
         [set_redeals(-1), deal(at_redeals(PILE), rounds(1), all(STOCK)).up().step()]
         "stock: -AC" => "stock: -AC; redeals = -1";
     button "gather pile[redeals] into stock: before the first"
-        [set_redeals(-1), Step::Gather { from: at_redeals(PILE), reversed: false, into: Some(STOCK), condition: None }]
+        [set_redeals(-1), Step::Gather { from: at_redeals(PILE), reversed: false, turned: false, into: Some(STOCK), condition: None }]
         "pile0: AC; pile2: 2C" => "pile0: AC; pile2: 2C; redeals = -1";
     button "flip pile[redeals]: before the first"
         [set_redeals(-1), Step::Flip(at_redeals(PILE))]
@@ -137,6 +137,27 @@ table! { named_cards_come_out_in_order:
             all(STOCK),
         ).up().step()]
         "stock: -KC -2C -AC -KC -3C" => "pile0: KC; pile1: KC; pile2: AC; stock: -2C -3C";
+    button "waste <- \"KC AC AD\" up from stock: one on the other"
+        [deal(
+            all(WASTE),
+            Amount::Cards(&[KING_OF_CLUBS, ACE_OF_CLUBS, ACE_OF_DIAMONDS]),
+            all(STOCK),
+        ).up().step()]
+        "stock: -AD -2C -AC -KC -3C" => "waste: KC AC AD; stock: -2C -3C";
+    button "pile[0..2] <- \"KC AC AD KC\" up from stock: round and round"
+        [deal(
+            slice(PILE, 0, 2),
+            Amount::Cards(&[KING_OF_CLUBS, ACE_OF_CLUBS, ACE_OF_DIAMONDS, KING_OF_CLUBS]),
+            all(STOCK),
+        ).up().step()]
+        "stock: -KC -AD -2C -AC -KC -3C" => "pile0: KC AD; pile1: AC KC; stock: -2C -3C";
+    button "waste <- \"KC AC AD\" up from stock: not all are there"
+        [deal(
+            all(WASTE),
+            Amount::Cards(&[KING_OF_CLUBS, ACE_OF_CLUBS, ACE_OF_DIAMONDS]),
+            all(STOCK),
+        ).up().step()]
+        "stock: -AD -2C -KC -3C" => "waste: KC AD; stock: -2C -3C";
 }
 
 table! { cards_come_from_the_hand_and_what_is_left_goes_to_the_stock:
@@ -239,6 +260,25 @@ table! { a_gathered_packet_is_dealt_from_the_first_bottom_card_on:
         "pile0: AC 2C; pile1: 3C; pile2: 4C" => "pile0: AC; pile1: 2C; pile2: 3C; stock: -4C";
     button "gather waste into stock: nothing there" [gather(WASTE, false, Some(STOCK), None)]
         "pile0: AC" => "pile0: AC";
+}
+
+table! { each_element_may_be_gathered_the_other_way_round:
+    button "gather pile turned into stock" [gather_turned(PILE, false, Some(STOCK), None)]
+        "pile0: AC 2C; pile1: 3C; pile2: 4C 5C" => "stock: -4C -5C -3C -AC -2C";
+    button "gather pile reversed turned into stock" [gather_turned(PILE, true, Some(STOCK), None)]
+        "pile0: AC 2C; pile1: 3C; pile2: 4C 5C" => "stock: -AC -2C -3C -4C -5C";
+    button "gather pile turned into stock: on what lies there, every side"
+        [gather_turned(PILE, false, Some(STOCK), None)]
+        "pile0: -AC 2C -3C -4C; stock: -KD" => "stock: -KD -AC -2C -3C -4C";
+    button "gather pile turned into waste: face up" [gather_turned(PILE, false, Some(WASTE), None)]
+        "pile0: -AC 2C; pile2: -3C" => "waste: 3C AC 2C";
+    button "gather pile turned; pile <- 1 up"
+        [gather_turned(PILE, false, None, None), deal(all(PILE), rounds(1), Spot::Hand).up().step()]
+        "pile0: AC 2C; pile1: 3C" => "pile0: 2C; pile1: AC; pile2: 3C";
+    button "gather pile turned into stock where is_red(card)"
+        [gather_turned(PILE, false, Some(STOCK), Some(call!(IsRed CARD)))]
+        "pile0: AC 2D 3C 3H; pile1: 4D; pile2: -5D -5C"
+        => "pile0: AC 3C; pile2: -5C; stock: -5D -4D -2D -3H";
 }
 
 table! { a_part_may_be_gathered:

@@ -29,7 +29,7 @@ pub(super) fn parts_of_move(declared: &'static Move) -> Vec<&'static Expr> {
 fn steps(steps_of: &'static [Step], parts: &mut Vec<&'static Expr>) {
     for step in steps_of {
         match step {
-            Step::Deal { to, amount, from, condition, .. } => {
+            Step::Deal { to, amount, from, first, condition, .. } => {
                 spot(to, parts);
                 spot(from, parts);
                 match amount {
@@ -38,6 +38,7 @@ fn steps(steps_of: &'static [Step], parts: &mut Vec<&'static Expr>) {
                     Amount::Rest | Amount::Cards(_) => {}
                 }
                 parts.extend(condition);
+                parts.extend(first.as_ref().and_then(|first| first.condition.as_ref()));
             }
             Step::Gather { from, condition, .. } => {
                 spot(from, parts);

@@ -181,9 +181,10 @@ impl Talon {
                     found = Some((stock, waste, code));
                     deals_freely = matches!(declared.condition, Expr::Not(_));
                 }
-                [Does::Gather { from, into: Some(into), condition: None, .. }, rest @ ..]
-                    if is_button && rest.iter().all(|step| matches!(step, Does::Set { .. })) =>
-                {
+                [
+                    Does::Gather { from, turned: false, into: Some(into), condition: None, .. },
+                    rest @ ..,
+                ] if is_button && rest.iter().all(|step| matches!(step, Does::Set { .. })) => {
                     if !demands(&declared.condition, true, *into) {
                         return None;
                     }

@@ -133,11 +133,11 @@ fn of_step(step: &'static Step, class: Class, scope: &Scope) -> Vec<Change<Step>
             }
             found
         }
-        Step::Gather { from, reversed, into, condition } => {
-            let turned = Step::Gather { from, reversed: !reversed, into, condition };
-            let mut found = vec![plain("gathered from the other end", turned)];
+        Step::Gather { from, reversed, turned, into, condition } => {
+            let other_end = Step::Gather { from, reversed: !reversed, turned, into, condition };
+            let mut found = vec![plain("gathered from the other end", other_end)];
             found.extend(spots(&from).into_iter().map(|from| {
-                plain("other elements", Step::Gather { from, reversed, into, condition })
+                plain("other elements", Step::Gather { from, reversed, turned, into, condition })
             }));
             if let Step::Gather { condition: Some(condition), .. } = step {
                 let conditions = changes(condition, Wants::Truth, scope).into_iter();
@@ -145,6 +145,7 @@ fn of_step(step: &'static Step, class: Class, scope: &Scope) -> Vec<Change<Step>
                     change.within(|condition| Step::Gather {
                         from,
                         reversed,
+                        turned,
                         into,
                         condition: Some(condition),
                     })

@@ -228,7 +228,7 @@ structs! {
     Move .. Move::BLANK; {
         name docs gesture pair lifts targets condition located steps by_hand
     }
-    First { container again }
+    First { container again condition }
     Score { start min win board moves }
     Span { first count }
     Point { x y }
@@ -270,7 +270,7 @@ enums! {
     Arithmetic { Add, Subtract, Times, Divide, Remainder, Shift, }
     Step {
         Deal { to to_under amount side from from_under first condition },
-        Gather { from reversed into condition },
+        Gather { from reversed turned into condition },
         Shuffle,
         Flip(0),
         Compact { container },

@@ -123,14 +123,17 @@ impl Dealer<'_> {
             Amount::Cards(cards) => {
                 self.only_deals = false;
                 self.check_named(cards, span, faults);
-                if cards.len() > places.len() {
+                let rounds = cards.len().div_ceil(places.len().max(1));
+                if rounds > 1 && cards.len() != rounds * places.len() {
                     let message = format!("{} cards for {} elements", cards.len(), places.len());
-                    let help = Some(format!("name {} cards at most", places.len()));
+                    let help =
+                        format!("name {0} cards at most, or {0} for each round", places.len());
+                    let help = Some(help);
                     let blame = self.causes().blame(self.level);
                     self.lose_count();
                     return faults.error(blame, span, AMOUNTS, message, help);
                 }
-                (0..places.len()).map(|nth| i64::from(nth < cards.len())).collect()
+                Amount::of_named(cards.len(), places.len())
             }
         };
         let before = self.left;

@@ -205,7 +205,7 @@ impl<'g> Dealer<'g> {
             Step::Gather { from, into, condition, .. } => {
                 self.only_deals = false;
                 let words = words.and_then(|words| match words {
-                    ast::Step::Gather(gather) => Some(gather),
+                    ast::Step::Gather(gather) => Some(&**gather),
                     _ => None,
                 });
                 self.gather(from, *into, condition.as_ref(), words, faults);

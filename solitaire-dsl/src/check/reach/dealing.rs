@@ -132,7 +132,7 @@ impl<'g> Dealing<'g> {
             Amount::Each(each) => each.iter().map(|amount| self.number(amount)).collect(),
             Amount::Rest => vec![Some(MAX_CARDS); places.len()],
             Amount::Cards(cards) => {
-                (0..places.len()).map(|nth| Some(i64::from(nth < cards.len()))).collect()
+                Amount::of_named(cards.len(), places.len()).into_iter().map(Some).collect()
             }
         };
         if each.iter().any(Option::is_none) {

@@ -38,8 +38,8 @@ const UNITS: &[&str] = &["top", "cards", "all", "buried"];
 const STEPS: &[&str] =
     &["gather", "shuffle", "flip", "compact", "sink", "if", "else", "for", "under", "without"];
 const IN_STEPS: &[&str] = &[
-    "up", "down", "from", "first", "again", "where", "rest", "into", "reversed", "under", "hand",
-    "in", "if", "else",
+    "up", "down", "from", "first", "again", "where", "rest", "into", "reversed", "turned", "under",
+    "hand", "in", "if", "else",
 ];
 const IN_MOVES: &[&str] = &["two", "of", "where", "do"];
 const IN_CONDITIONS: &[&str] = &["always", "never", "inherited", "CARDS", "unlimited", "do"];

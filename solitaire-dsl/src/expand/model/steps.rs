@@ -38,7 +38,9 @@ impl Model<'_> {
                 let first = option(first.as_ref().map(|first| {
                     let (container, again) = (first.container as u8, first.again);
                     let ty = m("First");
-                    quote!(#ty { container: #container, again: #again })
+                    let condition =
+                        option(first.condition.as_ref().map(|condition| self.expr(condition)));
+                    quote!(#ty { container: #container, again: #again, condition: #condition })
                 }));
                 let condition = option(condition.as_ref().map(|condition| self.expr(condition)));
                 quote! {
@@ -48,14 +50,14 @@ impl Model<'_> {
                     }
                 }
             }
-            Step::Gather { from, reversed, into, condition } => {
+            Step::Gather { from, reversed, turned, into, condition } => {
                 let from = self.spot(from);
                 let into = option(into.map(|into| {
                     let into = into as u8;
                     quote!(#into)
                 }));
                 let condition = option(condition.as_ref().map(|condition| self.expr(condition)));
-                quote!(#ty::Gather { from: #from, reversed: #reversed, into: #into, condition: #condition })
+                quote!(#ty::Gather { from: #from, reversed: #reversed, turned: #turned, into: #into, condition: #condition })
             }
             Step::Shuffle => quote!(#ty::Shuffle),
             Step::Flip(spot) => {

@@ -22,8 +22,8 @@ pub struct Steps {
 pub enum Step {
     /// `place <- amount ...;`. In a box, for it is much larger than the others.
     Deal(Box<Deal>),
-    /// `gather spot ...;`
-    Gather(Gather),
+    /// `gather spot ...;`, in a box as well.
+    Gather(Box<Gather>),
     /// `shuffle;`
     Shuffle {
         /// The word `shuffle`.
@@ -94,7 +94,7 @@ pub enum Step {
     },
 }
 
-/// `place <- amount up from place first container where e;`
+/// `place <- amount up from place where e first container where e;`
 #[derive(Clone, Debug)]
 pub struct Deal {
     /// Where the cards go.
@@ -107,10 +107,10 @@ pub struct Deal {
     pub side: Option<Side>,
     /// `from place`; from the hand if it is left out.
     pub from: Option<FromPlace>,
-    /// `first container`.
-    pub first: Option<First>,
-    /// `where e`.
+    /// `where e`, before `first`.
     pub condition: Option<Where>,
+    /// `first container where e`.
+    pub first: Option<First>,
 }
 
 /// `up` or `down`.
@@ -131,7 +131,7 @@ pub struct FromPlace {
     pub place: Place,
 }
 
-/// `first container` or `first container again`
+/// `first container where e` or `first container again where e`
 #[derive(Clone, Debug)]
 pub struct First {
     /// The word `first`.
@@ -140,6 +140,8 @@ pub struct First {
     pub container: Ident,
     /// The word `again`: the place passed over then gets another card.
     pub again: Option<Ident>,
+    /// `where e`: which cards go there.
+    pub condition: Option<Where>,
 }
 
 /// How many cards are dealt, or which.
@@ -172,7 +174,7 @@ impl Amount {
     }
 }
 
-/// `gather spot reversed into container where e;`
+/// `gather spot reversed turned into container where e;`
 #[derive(Clone, Debug)]
 pub struct Gather {
     /// The word `gather`.
@@ -181,6 +183,8 @@ pub struct Gather {
     pub spot: Spot,
     /// The word `reversed`: last element first.
     pub reversed: Option<Ident>,
+    /// The word `turned`: the top card of each element is dealt first.
+    pub turned: Option<Ident>,
     /// `into container`; into the hand if it is left out.
     pub into: Option<IntoContainer>,
     /// `where e`.

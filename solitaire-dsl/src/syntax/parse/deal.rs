@@ -14,7 +14,7 @@ use super::{
 };
 use crate::syntax::ast::{Amount, Deal, First, FromPlace, Gather, IntoContainer, Side, Where};
 
-/// `place <- amount up from place first container again where e;`
+/// `place <- amount up from place where e first container again where e;`
 pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
     let place = place(input)?;
     let Some(arrow) = input.punct("<-") else {
@@ -50,17 +50,22 @@ fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
         let place = place(input)?;
         deal.from = Some(FromPlace { word, place });
     }
+    deal.condition = where_clause(input);
     if let Some(word) = input.word("first") {
+        if input.is_word("where") {
+            let help = "say where such a card goes: `first foundation where ..`";
+            return Err(input.expected_with("the name of a container", Some(help.to_owned())));
+        }
         let container = name(input, "the name of a container")?;
         let again = input.word("again");
-        deal.first = Some(First { word, container, again });
+        let condition = where_clause(input);
+        deal.first = Some(First { word, container, again, condition });
     }
-    deal.condition = where_clause(input);
     input.semicolon(&PARTS)
 }
 
 /// What may stand behind the number of cards.
-const PARTS: [&str; 5] = ["up", "down", "from", "first", "where"];
+const PARTS: [&str; 5] = ["up", "down", "from", "where", "first"];
 
 fn side(input: &mut Tokens<'_>) -> Option<Side> {
     let up = input.word("up");
@@ -149,19 +154,27 @@ fn texts(group: &Group) -> Option<String> {
     (!all.is_empty()).then(|| all.join(" "))
 }
 
-/// `gather spot reversed into container where e;`
+/// `gather spot reversed turned into container where e;`
 pub(super) fn gather(input: &mut Tokens<'_>) -> Parsed<Gather> {
     let Some(word) = input.word("gather") else {
         return Err(input.expected_one(&["gather"]));
     };
-    let mut gather =
-        Gather { word, spot: spot(input)?, reversed: None, into: None, condition: None };
+    let mut gather = Gather {
+        word,
+        spot: spot(input)?,
+        reversed: None,
+        turned: None,
+        into: None,
+        condition: None,
+    };
     let _ = gather_parts(input, &mut gather);
     Ok(gather)
 }
 
 fn gather_parts(input: &mut Tokens<'_>, gather: &mut Gather) -> Parsed<()> {
+    gather.turned = input.word("turned");
     gather.reversed = input.word("reversed");
+    gather.turned = gather.turned.take().or_else(|| input.word("turned"));
     if let Some(word) = input.word("into") {
         let container = name(input, "the name of a container")?;
         gather.into = Some(IntoContainer { word, container });
@@ -174,13 +187,13 @@ fn gather_parts(input: &mut Tokens<'_>, gather: &mut Gather) -> Parsed<()> {
         let help = format!(
             "gather each by itself: `gather {first}; gather {other};`, with the same `into`"
         );
-        let stop = input.expected_with("`reversed`, `into`, `where` or `;`", Some(help));
+        let stop = input.expected_with("`reversed`, `turned`, `into`, `where` or `;`", Some(help));
         while !input.is_empty() && !input.is_punct(";") {
             input.advance(1);
         }
         return Err(stop);
     }
-    input.semicolon(&["reversed", "into", "where"])
+    input.semicolon(&["reversed", "turned", "into", "where"])
 }
 
 /// `where e`, if it stands here.

@@ -132,7 +132,7 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
         return set(input);
     }
     match input.peek_word().map(ToString::to_string).as_deref() {
-        Some("gather") => gather(input).map(Step::Gather),
+        Some("gather") => gather(input).map(|gather| Step::Gather(Box::new(gather))),
         Some("if") => branch(input),
         Some("for") => repeat(input),
         Some("shuffle" | "flip" | "compact" | "sink") => simple(input),

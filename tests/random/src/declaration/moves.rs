@@ -56,7 +56,16 @@ impl Writer {
             others.push("stock");
         }
         if !others.is_empty() {
-            let sources: Vec<String> = others.iter().map(|name| format!("{name}[top]")).collect();
+            let mut sources: Vec<String> =
+                others.iter().map(|name| format!("{name}[top]")).collect();
+            // Which reserve is played from, a counter says.
+            if let Some(counter) = self.counters.first().copied()
+                && self.one_in(3)
+                && let Some(reserve) = others.iter().position(|name| *name == "reserve")
+            {
+                let number = self.number(1, 4);
+                sources[reserve] = format!("reserve[{counter} % {number}][top]");
+            }
             let body = self.body(!self.structure.has_open_stock(), true);
             let target = if self.structure.has("cell")
                 && !others.contains(&"foundation")
@@ -143,7 +152,7 @@ impl Writer {
         moves.push(format!("press Deal: stock where !is_empty(stock) do {{ {steps} }}"));
         self.moves.push("Deal");
         if self.structure.has("waste") && self.one_in(2) {
-            let reversed = if self.one_in(2) { " reversed" } else { "" };
+            let reversed = self.one(&["", " reversed", " turned"]);
             let (limit, lower) = match self.counters.first() {
                 Some(counter) => (format!(" && {counter} > 0"), format!(" {counter} -= 1;")),
                 None => (String::new(), String::new()),

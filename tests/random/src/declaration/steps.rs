@@ -63,7 +63,12 @@ impl Writer {
             2 => format!("tableau <- 1 up from stock where {};", self.card_condition()),
             3 if self.structure.has("foundation") => {
                 let again = if self.one_in(2) { " again" } else { "" };
-                format!("tableau <- 1 up from stock first foundation{again};")
+                let which = if self.one_in(2) {
+                    format!(" where {}", self.card_condition())
+                } else {
+                    String::new()
+                };
+                format!("tableau <- 1 up from stock first foundation{again}{which};")
             }
             _ => format!("tableau <- {rounds} up from stock;"),
         }
@@ -71,7 +76,7 @@ impl Writer {
 
     /// All of the tableau is gathered and dealt anew.
     pub(super) fn gathering(&mut self) -> String {
-        let reversed = if self.one_in(2) { " reversed" } else { "" };
+        let reversed = self.one(&["", " reversed", " turned", " reversed turned"]);
         let shuffle = if self.one_in(2) { " shuffle;" } else { "" };
         let which = if self.one_in(4) {
             format!(" where {}", self.card_condition())
