@@ -120,7 +120,7 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
 
     #[inline(always)]
     fn limits(&self, table: Table<'_>) -> Limits {
-        self.aim().limits(|limit, space| [limit.on(table, None), limit.on(table, space)])
+        self.aim().limits(|limit, space| [limit.on(table, None), limit.on(table, Some(space))])
     }
 
     #[inline(always)]

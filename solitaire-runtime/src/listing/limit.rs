@@ -92,14 +92,26 @@ impl Limit {
 
     /// The limit on this board for a target that holds cards, and for this empty one: compiled once for all limits.
     #[inline(never)]
-    pub fn on_both(&self, table: Table<'_>, space: Option<Place>) -> [i32; 2] {
-        let (mut stack, mut depth) = ([[0; DEEPEST + 1]; 2], [0; 2]);
+    pub fn on_both(&self, table: Table<'_>, space: Place) -> [i32; 2] {
+        let (mut stack, mut depth) = ([[0; 2]; DEEPEST + 1], 0);
         for step in &self.steps[..self.len] {
-            for (nth, space) in [None, space].into_iter().enumerate() {
-                Self::step(*step, table, space, &mut stack[nth], &mut depth[nth]);
-            }
+            stack[depth] = match *step {
+                Step::Number(number) => [number; 2],
+                Step::Counter(number) => [table.counter(usize::from(number)); 2],
+                Step::Empties(span) => [empties(table, span); 2],
+                Step::EmptiesBesides(span) => {
+                    let empties = empties(table, span);
+                    [empties, empties - i32::from(span.holds(space))]
+                }
+                Step::Arithmetic(operation) => {
+                    depth -= 2;
+                    let [left, right] = [stack[depth], stack[depth + 1]];
+                    [0, 1].map(|target| calculate(operation, left[target], right[target]))
+                }
+            };
+            depth += 1;
         }
-        stack.map(|stack| stack[0])
+        stack[0]
     }
 
     /// The limit on this board for a target: an empty one, or (`None`) any that holds cards.

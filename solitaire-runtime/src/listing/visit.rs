@@ -140,13 +140,12 @@ impl Limits {
 impl Aim {
     /// The limits of the move, as they are worked out on a board; none, where it demands something else.
     #[inline(always)]
-    pub(super) fn limits(&self, on: impl Fn(&Limit, Option<Place>) -> [i32; 2]) -> Limits {
+    pub(super) fn limits(&self, on: impl Fn(&Limit, Place) -> [i32; 2]) -> Limits {
         let (Demand::Limit, Some((_, part))) = (self.demand, &self.targets[0]) else {
             return Limits { on_cards: i32::MAX, on_space: i32::MAX };
         };
         // The elements of a container are all in the same groups of empty ones, or none is.
-        let space = Some(Place(part.span.first));
-        let [on_cards, on_space] = on(&self.limit, space);
+        let [on_cards, on_space] = on(&self.limit, Place(part.span.first));
         Limits { on_cards, on_space }
     }
 
