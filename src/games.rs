@@ -1,7 +1,7 @@
 //! Lists of games: how several are joined, and that no slug is taken twice. Used by `games!`, not meant to be named by hand.
 
-use solitaire_runtime::GameEntry;
 use solitaire_runtime::private::same;
+use solitaire_runtime::{Game, GameEntry};
 
 /// A game of a list, and the module that declares it.
 #[derive(Clone, Copy)]
@@ -39,6 +39,49 @@ pub const fn joined<const N: usize>(
         list += 1;
     }
     joined
+}
+
+/// What the author of a game wrote in Rust, after the slug of the game.
+pub type Handwritten = (&'static str, solitaire_runtime::Handwritten);
+
+/// That of the game `G`.
+#[must_use]
+pub const fn handwritten<G: Game>() -> Handwritten {
+    (G::MODEL.slug, solitaire_runtime::Handwritten::of::<G>())
+}
+
+/// Of how many games something is written in Rust.
+#[must_use]
+pub const fn count_written(lists: &[&[Handwritten]]) -> usize {
+    let (mut list, mut count) = (0, 0);
+    while list < lists.len() {
+        let mut at = 0;
+        while at < lists[list].len() {
+            count += !lists[list][at].1.is_empty() as usize;
+            at += 1;
+        }
+        list += 1;
+    }
+    count
+}
+
+/// The games of which something is written in Rust, one list after the other.
+#[must_use]
+pub const fn written<const N: usize>(lists: &[&[Handwritten]]) -> [Handwritten; N] {
+    let mut written = [("", solitaire_runtime::Handwritten::NONE); N];
+    let (mut list, mut number) = (0, 0);
+    while list < lists.len() {
+        let mut at = 0;
+        while at < lists[list].len() {
+            if !lists[list][at].1.is_empty() {
+                written[number] = lists[list][at];
+                number += 1;
+            }
+            at += 1;
+        }
+        list += 1;
+    }
+    written
 }
 
 /// A row of the lists, if there is one.

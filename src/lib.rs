@@ -60,8 +60,8 @@ pub use solitaire_runtime::{
 // Games, boards and moves.
 #[doc(inline)]
 pub use solitaire_runtime::{
-    AlterationError, Board, BoardBefore, BoardUndo, Game, GameEntry, Move, MoveCode, MoveParts,
-    Moves, NoRoom, Position, Store, Undo, UndoLog, UndoOrBoard, every_legal_move,
+    AlterationError, Board, BoardBefore, BoardUndo, Game, GameEntry, Handwritten, Move, MoveCode,
+    MoveParts, Moves, NoRoom, Position, Store, Undo, UndoLog, UndoOrBoard, every_legal_move,
     only_redeals_left, perft,
 };
 // What is played and kept.
@@ -246,6 +246,20 @@ macro_rules! games {
                 )+
             })*
         }
+
+        /// What the authors of these games wrote in Rust, by the slugs of the games that have any such thing.
+        #[doc(hidden)]
+        pub const __HANDWRITTEN: &[$crate::games::Handwritten] = {
+            const LISTS: &[&[$crate::games::Handwritten]] = &[
+                $($list::__HANDWRITTEN,)*
+                &[$($($crate::games::handwritten::<$module::$game>(),)+)*],
+            ];
+            &$crate::games::written::<{ $crate::games::count_written(LISTS) }>(LISTS)
+        };
+
+        /// What the authors of these games wrote in Rust, by the slugs of the games that have any such thing: all that a
+        /// program has to have of them that reads their models as data.
+        pub static HANDWRITTEN: &[$crate::games::Handwritten] = __HANDWRITTEN;
 
         /// The slugs of the games of this collection, each after the name of its game.
         #[doc(hidden)]

@@ -109,9 +109,17 @@ impl GameEntry {
         Self(listed)
     }
 
-    /// The entry of a game that is known as data.
+    /// The entry of a game that is known as data, with the tables of this one.
     pub(crate) fn of_data(&self, shared: &'static SharedEntry) -> Self {
-        let Listed { odds, difficulty, .. } = *self.0;
+        Self::of_shared(shared, self.0.odds, self.0.difficulty)
+    }
+
+    /// The entry of a game that is known as data, with these tables.
+    pub(crate) fn of_shared(
+        shared: &'static SharedEntry,
+        odds: &'static str,
+        difficulty: &'static str,
+    ) -> Self {
         let model = shared.data.model;
         let listed = Listed { model, code: Code::Shared(shared), odds, difficulty };
         Self(Box::leak(Box::new(listed)))

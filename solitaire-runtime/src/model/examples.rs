@@ -39,6 +39,13 @@ impl Examples {
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+
+    /// The text that [`Examples::new`] takes.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn text(&self) -> &'static str {
+        self.0
+    }
 }
 
 impl fmt::Debug for Examples {

@@ -1,0 +1,73 @@
+//! One game as data.
+
+use solitaire_runtime::model::GameModel;
+use solitaire_runtime::{GameEntry, Handwritten};
+
+use crate::{Fault, packed_structs, sound};
+
+/// A game as data: its declaration, and the rows of the tables of odds that are about it.
+#[derive(Clone, Copy, Debug)]
+pub struct PackedGame {
+    model: &'static GameModel,
+    /// See [`GameEntry::odds`].
+    odds: &'static str,
+    /// See [`GameEntry::difficulty`].
+    difficulty: &'static str,
+}
+
+packed_structs! {
+    PackedGame { model odds difficulty }
+}
+
+impl PackedGame {
+    /// That of a game of a list.
+    #[must_use]
+    pub fn of(entry: &GameEntry) -> Self {
+        let slug = entry.model().slug;
+        Self {
+            model: entry.model(),
+            odds: own_rows(entry.odds(), slug),
+            difficulty: own_rows(entry.difficulty(), slug),
+        }
+    }
+
+    /// The declaration.
+    #[must_use]
+    pub const fn model(&self) -> &'static GameModel {
+        self.model
+    }
+
+    /// The same declaration under another slug.
+    #[must_use]
+    pub fn called(&self, slug: &'static str) -> Self {
+        Self { model: Box::leak(Box::new(GameModel { slug, ..*self.model })), ..*self }
+    }
+
+    /// The game, ready for a list of games: what its author wrote in Rust is looked up by its slug. The shared engine plays it
+    /// as long as the program runs, so this is to be asked once.
+    ///
+    /// # Errors
+    /// When the model is none that can be played, or asks for functions that are not there.
+    pub fn entry(&self, handwritten: &[(&'static str, Handwritten)]) -> Result<GameEntry, Fault> {
+        let slug = self.model.slug;
+        let own = handwritten.iter().find(|(of, _)| *of == slug);
+        let own = own.map_or(Handwritten::NONE, |(_, own)| *own);
+        sound::check(self.model, own)
+            .map_err(|why| Fault::Unsound { slug: slug.to_owned(), why })?;
+        Ok(GameEntry::of_model(self.model, own, self.odds, self.difficulty))
+    }
+}
+
+/// The head of a table, and its rows that begin with this field. Nothing when there is no such row.
+fn own_rows(table: &str, first: &str) -> &'static str {
+    let mut lines = table.lines();
+    let head = lines.next().unwrap_or_default();
+    let is_own = |line: &&str| line.split(',').next() == Some(first);
+    let rows: Vec<&str> = lines.filter(is_own).collect();
+    if rows.is_empty() {
+        return "";
+    }
+    let lines = std::iter::once(head).chain(rows);
+    let text: String = lines.flat_map(|line| [line, "\n"]).collect();
+    text.leak()
+}

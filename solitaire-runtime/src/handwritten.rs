@@ -1,0 +1,103 @@
+//! Games that are known as data, with what their authors wrote in Rust beside it.
+
+use crate::by_hand::{HandMoveEntry, StepFunction};
+use crate::entry::GameEntry;
+use crate::game::Game;
+use crate::model::{GameModel, Shape};
+use crate::shared::{GameData, SharedEntry};
+use crate::value::Function;
+use crate::view::{Plan, Span};
+
+/// What the author of a game wrote in Rust: all of a game that its model can only name.
+#[derive(Clone, Copy, Debug)]
+pub struct Handwritten {
+    functions: &'static [Function],
+    steps: &'static [StepFunction],
+    hand_moves: &'static [HandMoveEntry],
+}
+
+impl Handwritten {
+    /// Nothing.
+    pub const NONE: Self = Self { functions: &[], steps: &[], hand_moves: &[] };
+
+    /// That of a declared game.
+    #[must_use]
+    pub const fn of<G: Game>() -> Self {
+        Self { functions: G::FUNCTIONS, steps: G::STEPS, hand_moves: G::HAND_MOVES }
+    }
+
+    /// Whether there is nothing.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.functions.is_empty() && self.steps.is_empty() && self.hand_moves.is_empty()
+    }
+
+    /// How many constraints there are.
+    #[must_use]
+    pub const fn functions(&self) -> usize {
+        self.functions.len()
+    }
+
+    /// How many steps there are.
+    #[must_use]
+    pub const fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether the move with this number is among them.
+    #[must_use]
+    pub fn has_move(&self, kind: u8) -> bool {
+        self.hand_moves.iter().any(|entry| entry.kind == kind)
+    }
+}
+
+impl Plan {
+    /// Where the elements of a game lie: one after the other in the order of their containers, and the hand last. What is
+    /// made stays for as long as the program runs.
+    fn of_model(model: &GameModel) -> &'static Self {
+        let mut starts = vec![0_u16];
+        let mut end = 0_usize;
+        let capacities = model.containers.iter().flat_map(|container| {
+            std::iter::repeat_n(usize::from(container.capacity), container.span.count.into())
+        });
+        for capacity in capacities.chain([model.pack.len()]) {
+            end += capacity;
+            starts.push(end.min(usize::from(u16::MAX)) as u16);
+        }
+        let spans: Vec<Span> = model.containers.iter().map(|container| container.span).collect();
+        let shapes = model.containers.iter().map(|container| {
+            container.shape.unwrap_or(Shape::Line { count: container.span.count })
+        });
+        let shapes: Vec<Shape> = shapes.collect();
+        Box::leak(Box::new(Self {
+            starts: starts.leak(),
+            spans: spans.leak(),
+            shapes: shapes.leak(),
+        }))
+    }
+}
+
+impl GameEntry {
+    /// A game of which nothing is compiled but what its author wrote in Rust. The shared engine plays it, and asks the
+    /// interpreter of the model where a declared game has functions. `odds` and `difficulty` are the tables of its list:
+    /// see [`GameEntry::odds`].
+    ///
+    /// The model has to be one that `solitaire!` could have written: of another, playing may panic. What is made stays for
+    /// as long as the program runs, so each game is to be made once.
+    #[must_use]
+    pub fn of_model(
+        model: &'static GameModel,
+        handwritten: Handwritten,
+        odds: &'static str,
+        difficulty: &'static str,
+    ) -> Self {
+        let Handwritten { functions, steps, hand_moves } = handwritten;
+        let data = GameData {
+            functions,
+            steps,
+            hand_moves,
+            ..GameData::of_model(model, Plan::of_model(model))
+        };
+        Self::of_shared(Box::leak(Box::new(SharedEntry::apart(data))), odds, difficulty)
+    }
+}
