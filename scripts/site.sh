@@ -21,10 +21,14 @@ elif ! has_target; then
     }
 fi
 
-cargo build --quiet --locked --manifest-path "$root/Cargo.toml" -p solitaire-wasm --profile wasm --target $target
+cargo build --quiet --locked --manifest-path "$root/Cargo.toml" -p solitaire-wasm --lib --profile wasm --target $target
 mkdir -p "$out"
 cp -R "$root/web/site/." "$out/"
 cp "$build/$target/wasm/solitaire_wasm.wasm" "$out/solitaire.wasm"
+
+# The games are data: a file for each, which is read when the game is opened.
+rm -rf "$out/games"
+cargo run --quiet --locked --manifest-path "$root/Cargo.toml" -p solitaire-wasm --bin write-games -- "$out/games"
 
 # An address for each game and for its rules, so that any web server knows them.
 while read -r slug; do
@@ -35,8 +39,10 @@ while read -r slug; do
     done
 done <"$root/tests/slugs.txt"
 
-# One version for all files together: the service worker takes a new one as a whole or not at all.
-files=$(cd "$out" && find . -type f ! -name sw.js ! -path './*/*/index.html' ! -path './rules/*' | LC_ALL=C sort | sed 's|^\./||')
+# One version for all files together: the service worker takes a new one as a whole or not at all. The games come in one
+# archive.
+files=$(cd "$out" && find . -type f ! -name sw.js ! -path './*/*/index.html' ! -path './rules/*' ! -path './games/*/*' |
+    LC_ALL=C sort | sed 's|^\./||')
 version=$(cd "$out" && for file in $files; do cat "$file"; done | sha256sum | cut -c1-16)
 list=$(printf '"%s",' $files)
 sed -i "s|^const VERSION = .*|const VERSION = \"$version\";|; s|^const FILES = .*|const FILES = [${list%,}];|" "$out/sw.js"

@@ -87,6 +87,17 @@ impl Packed for &'static str {
     }
 }
 
+impl Packed for String {
+    fn write(&self, to: &mut Writer) {
+        to.number(self.len() as u32);
+        to.bytes(self.as_bytes());
+    }
+
+    fn read(from: &mut Reader) -> Result<Self, Fault> {
+        <&str>::read(from).map(str::to_owned)
+    }
+}
+
 impl<T: Packed> Packed for Option<T> {
     fn write(&self, to: &mut Writer) {
         self.is_some().write(to);

@@ -3,6 +3,7 @@
 use solitaire_runtime::GameEntry;
 
 use crate::house::{self, HouseError};
+use crate::told::GameLine;
 use crate::words::quoted;
 
 /// How alike two words must be (Jaro–Winkler) for one to be offered for the other.
@@ -52,6 +53,44 @@ fn known(slugs: &[&'static str]) -> String {
     format!("the games are {}{more}", listed.join(", "))
 }
 
+/// What a game is called.
+pub trait Titled {
+    /// Its slug.
+    fn slug(&self) -> &'static str;
+    /// The name a player reads.
+    fn name(&self) -> &'static str;
+    /// Its other names.
+    fn aliases(&self) -> &'static [&'static str];
+}
+
+impl Titled for GameEntry {
+    fn slug(&self) -> &'static str {
+        self.model().slug
+    }
+
+    fn name(&self) -> &'static str {
+        self.model().name
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        self.model().aka
+    }
+}
+
+impl Titled for GameLine {
+    fn slug(&self) -> &'static str {
+        self.slug
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        self.aliases
+    }
+}
+
 /// The game that a word names: a slug, the last part of one, a name or an alias. Case, spaces and punctuation do
 /// not count. A slug goes before names, and a name before an alias. [House rules](house) may stand after it, each with a
 /// `+` before it: `klondike+draw3`.
@@ -61,9 +100,9 @@ pub fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
     if words.peek().is_some()
         && let Ok(declared) = find_declared(games, base)
     {
-        return Ok(house::by_words(&declared, words)?);
+        return Ok(house::by_words(declared, words)?);
     }
-    find_declared(games, word)
+    find_declared(games, word).copied()
 }
 
 /// The game with this slug, by house rules if it names any: as saves and lists of favourites name games.
@@ -73,18 +112,22 @@ pub fn by_slug(games: &[GameEntry], slug: &str) -> Option<GameEntry> {
     house::by_words(declared, words).ok().filter(|entry| entry.model().slug == slug)
 }
 
-fn find_declared(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
+/// The game that a word without house rules names.
+pub(crate) fn find_declared<'g, T: Titled>(
+    games: &'g [T],
+    word: &str,
+) -> Result<&'g T, LookupError> {
     let wanted = plain(word);
-    let called = |names: fn(&GameEntry) -> Vec<&'static str>| -> Vec<GameEntry> {
-        let fits = |game: &&GameEntry| names(game).iter().any(|name| plain(name) == wanted);
-        games.iter().filter(fits).copied().collect()
+    let called = |names: fn(&T) -> Vec<&'static str>| -> Vec<&'g T> {
+        let fits = |game: &&T| names(game).iter().any(|name| plain(name) == wanted);
+        games.iter().filter(fits).collect()
     };
     for names in [slugs, own_names, aliases] {
         match called(names)[..] {
             [] => {}
             [game] => return Ok(game),
             ref several => {
-                let slugs = several.iter().map(|game| game.model().slug).collect();
+                let slugs = several.iter().map(|game| game.slug()).collect();
                 let word = word.to_owned();
                 return Err(LookupError::Ambiguous { word, slugs });
             }
@@ -98,37 +141,38 @@ pub fn first(games: &[GameEntry]) -> Result<GameEntry, LookupError> {
     games.first().copied().ok_or(LookupError::NoGames)
 }
 
-fn unknown(games: &[GameEntry], word: &str, wanted: &str) -> LookupError {
-    let likeness = |game: &GameEntry| {
+fn unknown<T: Titled>(games: &[T], word: &str, wanted: &str) -> LookupError {
+    let likeness = |game: &T| {
         let names = [slugs(game), own_names(game), aliases(game)].concat();
         let alike = |name: &&str| strsim::jaro_winkler(&plain(name), wanted);
         names.iter().map(alike).fold(0.0, f64::max)
     };
     let nearest = games
         .iter()
-        .map(|game| (likeness(game), game.model().slug))
+        .map(|game| (likeness(game), game.slug()))
         .max_by(|one, other| one.0.total_cmp(&other.0));
     let word = word.to_owned();
     match nearest {
         None => LookupError::NoGames,
         Some((likeness, nearest)) if likeness > ALIKE => LookupError::Nearly { word, nearest },
         Some(_) => {
-            let games = games.iter().map(|game| game.model().slug).collect();
+            let games = games.iter().map(Titled::slug).collect();
             LookupError::Unknown { word, games }
         }
     }
 }
 
-fn slugs(game: &GameEntry) -> Vec<&'static str> {
-    vec![game.model().slug]
+fn slugs<T: Titled>(game: &T) -> Vec<&'static str> {
+    vec![game.slug()]
 }
 
-fn own_names(game: &GameEntry) -> Vec<&'static str> {
-    vec![game.model().short_slug(), game.model().name]
+fn own_names<T: Titled>(game: &T) -> Vec<&'static str> {
+    let slug = game.slug();
+    vec![slug.rsplit('/').next().unwrap_or(slug), game.name()]
 }
 
-fn aliases(game: &GameEntry) -> Vec<&'static str> {
-    game.model().aka.to_vec()
+fn aliases<T: Titled>(game: &T) -> Vec<&'static str> {
+    game.aliases().to_vec()
 }
 
 /// A name without case, spaces and punctuation; the stroke of a slug stays.

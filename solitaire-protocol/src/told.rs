@@ -1,6 +1,7 @@
 //! What is told of games and moves, for programs.
 
 use serde::Serialize;
+use solitaire_packed::packed_structs;
 use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
@@ -8,7 +9,7 @@ use crate::move_words::move_words;
 use crate::odds::Odds;
 
 /// What is told of a game.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct GameLine {
     /// Its permanent name.
     pub slug: &'static str,
@@ -32,7 +33,7 @@ pub struct GameLine {
 }
 
 /// What is told of how often a game can be won.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct OddsLine {
     /// How many deals were tried.
     pub deals: u32,
@@ -46,6 +47,11 @@ pub struct OddsLine {
     /// How hard the game is: `easy`, `moderate`, `hard`, `very hard`, by how often it is won without planning.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<&'static str>,
+}
+
+packed_structs! {
+    GameLine { slug name docs aliases family decks moves draft odds }
+    OddsLine { deals solved impossible share level }
 }
 
 impl GameLine {

@@ -4,14 +4,19 @@
 //! many bytes the answer has; the answer lies at `answer` until the next call. Two imports of the module `env` are wanted,
 //! since WebAssembly has neither: `now`, in milliseconds from any moment, and `random`, from 0 up to but not including 1.
 //!
-//! For every other target this crate is empty.
+//! No game is in it but what authors wrote in Rust. A request about a game that is not here yet is answered by the error
+//! `not_here` with the name of a file. The page writes the file where requests are written, calls `take`, which answers as
+//! `ask` does, and asks again. `write-games` of this package writes these files.
+//!
+//! For every other target this library is empty.
 #![cfg(target_family = "wasm")]
 
 use std::cell::RefCell;
 use std::time::Duration;
 
-use solitaire_families::GAMES;
-use solitaire_protocol::engine::Engine;
+use solitaire_families::HANDWRITTEN;
+use solitaire_protocol::engine::{Bounds, Engine};
+use solitaire_protocol::library::Library;
 use solitaire_protocol::outside::{self, Outside};
 
 mod page {
@@ -39,7 +44,8 @@ fn begin() -> Conversation {
         now: || Duration::try_from_secs_f64(page::now() / 1000.0).unwrap_or_default(),
         random: || page::random(),
     });
-    Conversation { engine: Engine::new(GAMES), request: Vec::new(), answer: String::new() }
+    let engine = Engine::with_library(Library::elsewhere(HANDWRITTEN), Bounds::OWN);
+    Conversation { engine, request: Vec::new(), answer: String::new() }
 }
 
 /// Where a request of so many bytes is to be written.
@@ -58,6 +64,16 @@ pub extern "C" fn ask() -> usize {
     CONVERSATION.with_borrow_mut(|one| {
         let request = String::from_utf8_lossy(&one.request);
         one.answer = one.engine.ask(&request);
+        one.answer.len()
+    })
+}
+
+/// Takes in the file that was written in place of a request. Gives how many bytes the answer has.
+#[unsafe(no_mangle)]
+pub extern "C" fn take() -> usize {
+    CONVERSATION.with_borrow_mut(|one| {
+        let file = std::mem::take(&mut one.request);
+        one.answer = one.engine.take(file);
         one.answer.len()
     })
 }

@@ -3,11 +3,37 @@ const VERSION = "none";
 const FILES = [];
 const CACHE = `solitaire-${VERSION}`;
 const scope = new URL("./", self.location.href);
+// All games in one file: a thousand games are not a thousand requests.
+const ARCHIVE = "games/archive";
+
+/** A file as the server has it now. */
+const fresh = (file) => new Request(new URL(file, scope), { cache: "reload" });
+
+/**
+ * Keeps each file of the archive by itself, as the page asks for it: the length of its name, the name, its own length, lowest
+ * byte first, its bytes.
+ */
+async function unpack(cache) {
+  const answer = await fetch(fresh(ARCHIVE));
+  if (!answer.ok) throw new Error(`${ARCHIVE}: ${answer.status}`);
+  const all = await answer.arrayBuffer();
+  const view = new DataView(all);
+  const kept = [];
+  for (let at = 0; at < all.byteLength;) {
+    const name = new TextDecoder().decode(new Uint8Array(all, at + 1, view.getUint8(at)));
+    at += 1 + view.getUint8(at);
+    const bytes = all.slice(at + 4, at + 4 + view.getUint32(at, true));
+    at += 4 + bytes.byteLength;
+    kept.push(cache.put(new URL(`games/${name}`, scope), new Response(bytes)));
+  }
+  await Promise.all(kept);
+}
 
 self.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
-    await cache.addAll(FILES.filter((file) => !file.endsWith("/index.html")).map((file) => new Request(new URL(file, scope), { cache: "reload" })));
+    const alone = FILES.filter((file) => !file.endsWith("/index.html") && file !== ARCHIVE);
+    await Promise.all([cache.addAll(alone.map(fresh)), unpack(cache)]);
     await self.skipWaiting();
   })());
 });

@@ -1,18 +1,29 @@
 // The games themselves, in this process: what the tests hold the page against.
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
-/** @param {string} file solitaire.wasm */
+/** @param {string} file solitaire.wasm, beside which the games lie */
 export async function load(file) {
   const imports = { env: { now: () => performance.now(), random: () => Math.random() } };
   const { instance } = await WebAssembly.instantiate(await readFile(file), imports);
   const games = instance.exports;
-  /** The answer to a line of the protocol. */
-  return (line) => {
-    const request = new TextEncoder().encode(line);
-    const at = games.reserve(request.length);
-    new Uint8Array(games.memory.buffer, at, request.length).set(request);
-    const length = games.ask();
+  const call = (bytes, how) => {
+    const at = games.reserve(bytes.length);
+    new Uint8Array(games.memory.buffer, at, bytes.length).set(bytes);
+    const length = games[how]();
     return JSON.parse(new TextDecoder().decode(new Uint8Array(games.memory.buffer, games.answer(), length)));
+  };
+  /** The answer to a line of the protocol. What it needs is read before. */
+  return (line) => {
+    for (let last = ""; ;) {
+      const answer = call(new TextEncoder().encode(line), "ask");
+      const wanted = answer.error?.kind === "not_here" ? answer.error.file : undefined;
+      if (wanted === undefined || wanted === last) return answer;
+      const { ok, error } = call(readFileSync(join(dirname(file), "games", wanted)), "take");
+      if (!ok) throw new Error(`${wanted}: ${error.message}`);
+      last = wanted;
+    }
   };
 }
 

@@ -10,6 +10,7 @@ use super::layout::Layout;
 use super::movement::Movement;
 use super::search;
 use crate::house::HouseRule;
+use crate::library::Missing;
 use crate::told::{GameLine, MoveLine};
 
 /// What is answered to a request.
@@ -132,6 +133,9 @@ pub(super) enum Content {
         protocol: u32,
         commands: Vec<Word>,
     },
+    Taken {
+        taken: bool,
+    },
     Quit {
         quit: bool,
     },
@@ -238,6 +242,8 @@ pub(super) enum Kind {
     BadRequest,
     /// There is no game yet.
     NoGame,
+    /// A file has to be brought before the request can be carried out.
+    NotHere,
     /// It names something that is not there, or cannot be done now.
     BadArgument,
     /// The JSON is no position.
@@ -270,12 +276,22 @@ pub(super) struct Error {
     /// What was counted up to where it became too much.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) perft: Option<Vec<Count>>,
+    /// The file that has to be brought.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) file: Option<String>,
 }
 
 impl Error {
     pub(super) fn new(kind: Kind, message: impl Into<String>) -> Self {
         let message = message.into();
-        Self { kind, message, refused: None, reasons: None, faults: None, perft: None }
+        Self { kind, message, refused: None, reasons: None, faults: None, perft: None, file: None }
+    }
+}
+
+impl From<Missing> for Error {
+    fn from(missing: Missing) -> Self {
+        let message = missing.to_string();
+        Self { file: Some(missing.0), ..Self::new(Kind::NotHere, message) }
     }
 }
 

@@ -22,15 +22,16 @@ use std::time::Duration;
 use solitaire_runtime::fair::{Memory, View, ViewForm};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, perft};
 
+use crate::library::{Library, Unfound, is_slug};
 use crate::odds::rules_page;
 use crate::positions::{self, TextFault};
 use crate::solving::winnable;
 use crate::text::command::Command;
 use crate::text::execute::{self, Reply, Trouble};
 use crate::text::lines::{self, LineError};
-use crate::told::{GameLine, MoveLine};
+use crate::told::MoveLine;
 use crate::words::{clip, quoted, tame};
-use crate::{catalog, deal, hints, house};
+use crate::{deal, hints, house};
 
 use answer::{Answer, Content, Count, Error, Kind, OnTarget, State, Word};
 use layout::Layout;
@@ -103,7 +104,7 @@ impl Bounds {
 ///
 /// A carrier gives it lines and passes its answers on; [`serve`] does so for standard input and output.
 pub struct Engine {
-    games: &'static [GameEntry],
+    library: Library,
     /// The game of the session that requests are about.
     session: Option<Session>,
     /// The search that was begun last in this session.
@@ -130,8 +131,14 @@ impl Engine {
     /// The same for somebody who must not take more than this.
     #[must_use]
     pub fn bounded(games: &'static [GameEntry], bounds: Bounds) -> Self {
+        Self::with_library(Library::of(games), bounds)
+    }
+
+    /// The same with games that may have to be brought: see [`Engine::take`].
+    #[must_use]
+    pub fn with_library(library: Library, bounds: Bounds) -> Self {
         Self {
-            games,
+            library,
             bounds,
             session: None,
             search: None,
@@ -159,6 +166,18 @@ impl Engine {
         String::from_utf8(answer).unwrap_or_default()
     }
 
+    /// Takes in a file that was asked for by the error `not_here`. The answer is a line like all others.
+    #[must_use]
+    pub fn take(&mut self, file: Vec<u8>) -> String {
+        let taken = self.library.take(file);
+        let answer = taken
+            .map(|()| Content::Taken { taken: true })
+            .map_err(|fault| Error::new(Kind::Fault, fault.to_string()));
+        let mut line = Answer::of(answer).line().unwrap_or_default();
+        line.pop();
+        String::from_utf8(line).unwrap_or_default()
+    }
+
     /// The game of the session that requests are about, if one is chosen.
     #[must_use]
     pub const fn game(&self) -> Option<&Session> {
@@ -179,10 +198,7 @@ impl Engine {
 
     fn content(&mut self, request: &Request) -> Result<Content, Error> {
         match request {
-            Request::Games => {
-                let games = self.games.iter().map(GameLine::of).collect();
-                Ok(Content::Games { games })
-            }
+            Request::Games => Ok(Content::Games { games: self.library.lines()? }),
             Request::Game(word) => {
                 let session = self.dealt(word)?;
                 Ok(self.begin(session))
@@ -208,13 +224,11 @@ impl Engine {
             }
             Request::Rules => Ok(Content::Rules { rules: rules_page(&self.session()?.entry()) }),
             Request::House(word) => {
-                let wrong =
-                    |error: &dyn std::fmt::Display| bad(Kind::BadArgument, &error.to_string());
                 let entry = match word {
-                    Some(word) => catalog::find(self.games, word).map_err(|error| wrong(&error))?,
+                    Some(word) => self.library.find(word).map_err(unfound)?,
                     None => self.session()?.entry(),
                 };
-                Ok(Content::House { house: house::rules(self.games, &entry) })
+                Ok(Content::House { house: house::rules(self.library.games(), &entry) })
             }
             Request::MovesFrom(place) => {
                 let session = self.session()?;
@@ -295,19 +309,27 @@ impl Engine {
     /// The game that is named so, or that and its deal.
     fn dealt(&self, words: &str) -> Result<Session, Error> {
         let wrong = |error: &dyn std::fmt::Display| bad(Kind::BadArgument, &error.to_string());
-        // A game may be called so that its name ends like a deal.
-        let found = match (catalog::find(self.games, words), with_deal(words)) {
-            (Ok(entry), _) => Ok((entry, FIRST_DEAL)),
-            (Err(_), Some((word, number))) => {
-                catalog::find(self.games, word).map_err(|error| wrong(&error)).and_then(|entry| {
-                    let number = deal::parse(number, entry.model().numbers);
-                    Ok((entry, number.map_err(|error| wrong(&error))?))
-                })
+        let (mut name, mut number) = (words, None);
+        if let Some((word, text)) = with_deal(words) {
+            // A game may be called so that its name ends like a deal; a slug never does.
+            let is_deal = is_slug(house::parts(word).0)
+                || match self.library.find(words) {
+                    Ok(_) => false,
+                    Err(Unfound::Lookup(_)) => true,
+                    Err(Unfound::Missing(missing)) => return Err(missing.into()),
+                };
+            if is_deal {
+                (name, number) = (word, Some(text));
             }
-            (Err(error), None) => Err(wrong(&error)),
+        }
+        let entry = self.library.find(name).map_err(unfound)?;
+        let deal = match number {
+            Some(text) => {
+                deal::parse(text, entry.model().numbers).map_err(|error| wrong(&error))?
+            }
+            None => FIRST_DEAL,
         };
-        let (entry, number) = found?;
-        Session::new(entry, number).map_err(|error| wrong(&error))
+        Session::new(entry, deal).map_err(|error| wrong(&error))
     }
 
     /// The game that stands where a position says.
@@ -324,7 +346,7 @@ impl Engine {
                 },
             )
         })?;
-        let entry = catalog::by_slug(self.games, &snapshot.game);
+        let entry = self.library.by_slug(&snapshot.game)?;
         let entry = entry.ok_or_else(|| {
             let game = quoted(&snapshot.game);
             bad(Kind::BadPosition, &format!("the position is of {game}, which is no game here"))
@@ -450,6 +472,13 @@ fn count(session: &Session, depth: u8, all: bool, most_counted: u64) -> Result<C
         return Err(Error { perft: Some(counts), ..Error::new(Kind::TooMuch, message) });
     }
     Ok(Content::Perft { perft: counts })
+}
+
+fn unfound(error: Unfound) -> Error {
+    match error {
+        Unfound::Missing(missing) => missing.into(),
+        Unfound::Lookup(error) => bad(Kind::BadArgument, &error.to_string()),
+    }
 }
 
 fn trouble(trouble: Trouble) -> Error {

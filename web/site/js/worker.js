@@ -1,8 +1,9 @@
-// The games in a worker: lines of the protocol in, lines out. The page itself never waits for the rules.
+// The games in a worker: lines of the protocol in, lines out. The page itself never waits for the rules. Each game is a file
+// of its own, which is brought when a request needs it.
 
 /**
  * What the module gives.
- * @typedef {{ memory: WebAssembly.Memory, reserve(bytes: number): number, ask(): number, answer(): number }} Games
+ * @typedef {{ memory: WebAssembly.Memory, reserve(bytes: number): number, ask(): number, take(): number, answer(): number }} Games
  */
 
 const encoder = new TextEncoder();
@@ -21,23 +22,102 @@ async function load() {
 
 const loading = load();
 
+/** What is read of files, by their names; each is read once. @type {Map<string, Promise<Uint8Array | undefined>>} */
+const files = new Map();
+
 /**
- * @param {Games} games
+ * The bytes of a file, if there is such a file.
+ * @param {string} name
+ */
+function file(name) {
+  let bytes = files.get(name);
+  if (!bytes) {
+    bytes = fetch(new URL(`../games/${name}`, import.meta.url))
+      .then(async (answer) => (answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined));
+    files.set(name, bytes);
+    // Another request tries again.
+    bytes.catch(() => files.delete(name));
+  }
+  return bytes;
+}
+
+/**
+ * Begins to read what a request will need, while the module itself is still on its way.
  * @param {string} line
  */
-function ask(games, line) {
-  const request = encoder.encode(line);
-  const at = games.reserve(request.length);
-  new Uint8Array(games.memory.buffer, at, request.length).set(request);
-  const length = games.ask();
+function foresee(line) {
+  const slug = /^(?:game|house) ([a-z0-9_-]+\/[a-z0-9_-]+)/.exec(line)?.[1];
+  const name = slug ? `${slug}.game` : line === "games" ? "list" : undefined;
+  if (name) file(name).catch(() => {});
+}
+
+/**
+ * Writes something where the module reads it, lets it go on with that, and reads what it answers.
+ * @param {Games} games
+ * @param {Uint8Array} bytes
+ * @param {"ask" | "take"} how
+ */
+function call(games, bytes, how) {
+  const at = games.reserve(bytes.length);
+  new Uint8Array(games.memory.buffer, at, bytes.length).set(bytes);
+  const length = games[how]();
   return decoder.decode(new Uint8Array(games.memory.buffer, games.answer(), length));
 }
 
-addEventListener("message", async (event) => {
-  const { id, line } = event.data;
-  try {
-    postMessage({ id, answer: ask(await loading, line) });
-  } catch (error) {
-    postMessage({ id, failure: String(error) });
+/**
+ * Brings a file into the module. Gives what is wrong with it, if anything is.
+ * @param {Games} games
+ * @param {string} name
+ * @returns {Promise<string | undefined>}
+ */
+async function bring(games, name) {
+  const bytes = await file(name);
+  if (!bytes) return `there is no file ${name}`;
+  const answer = JSON.parse(call(games, bytes, "take"));
+  return answer.ok ? undefined : answer.error.message;
+}
+
+/**
+ * The name of the file that an answer asks for.
+ * @param {string} answer
+ * @returns {string | undefined}
+ */
+function wanted(answer) {
+  if (!answer.startsWith('{"ok":false')) return undefined;
+  const { error } = JSON.parse(answer);
+  return error.kind === "not_here" ? error.file : undefined;
+}
+
+/**
+ * The answer to a line. What it needs is brought before; what is no game is known by the list of them all.
+ * @param {Games} games
+ * @param {string} line
+ */
+async function answered(games, line) {
+  const request = encoder.encode(line);
+  /** @type {Map<string, string | undefined>} */
+  const brought = new Map();
+  for (;;) {
+    const answer = call(games, request, "ask");
+    const name = wanted(answer);
+    if (name === undefined) return answer;
+    if (brought.has(name)) throw new Error(`the game could not be loaded: ${brought.get(name) ?? name}`);
+    brought.set(name, await bring(games, name));
+    if (name !== "list" && brought.get(name) && !brought.has("list")) brought.set("list", await bring(games, "list"));
   }
+}
+
+/** Requests are answered in their order, also where one of them waits for a file. */
+let before = Promise.resolve();
+
+addEventListener("message", (event) => {
+  const { id, line } = event.data;
+  foresee(line);
+  before = before.then(async () => {
+    try {
+      postMessage({ id, answer: await answered(await loading, line) });
+    } catch (error) {
+      postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
+    }
+  });
 });

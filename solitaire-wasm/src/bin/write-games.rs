@@ -1,0 +1,69 @@
+//! Writes the files of the games for the page: one for each game, their list, and all of them in one archive.
+//!
+//!   write-games OUT [GAMES]
+//!
+//! With a number it writes so many games: the declared ones again and again, under other slugs, to see what a page with so
+//! many takes.
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use solitaire_families::GAMES;
+use solitaire_packed::PackedGame;
+use solitaire_protocol::library::File;
+use solitaire_protocol::told::GameLine;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let (out, count) = match &args[..] {
+        [out] => (out, Some(GAMES.len())),
+        [out, count] => (out, count.parse().ok().filter(|count| *count > 0)),
+        _ => (&String::new(), None),
+    };
+    let Some(count) = count else {
+        eprintln!("usage: write-games OUT [GAMES]");
+        return ExitCode::from(2);
+    };
+    match write(Path::new(out), count) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes so many games.
+fn write(out: &Path, count: usize) -> Result<(), Box<dyn Error>> {
+    let mut lines = Vec::new();
+    let mut archive = Vec::new();
+    for number in 0..count {
+        let declared = &GAMES[number % GAMES.len()];
+        let (mut line, mut game) = (GameLine::of(declared), PackedGame::of(declared));
+        if number >= GAMES.len() {
+            line.slug = format!("{}{}", line.slug, number / GAMES.len()).leak();
+            game = game.called(line.slug);
+        }
+        lines.push(line);
+        put(out, &File::Game(game), Some(&mut archive))?;
+    }
+    put(out, &File::List(lines), None)?;
+    Ok(fs::write(out.join("archive"), archive)?)
+}
+
+/// Writes a file, and adds it to the archive: the length of its name, the name, its own length, lowest byte first, its bytes.
+fn put(out: &Path, file: &File, archive: Option<&mut Vec<u8>>) -> Result<(), Box<dyn Error>> {
+    let (name, bytes) = (file.name(), file.bytes());
+    let path: PathBuf = out.join(&name);
+    fs::create_dir_all(path.parent().unwrap_or(out))?;
+    fs::write(path, &bytes)?;
+    if let Some(archive) = archive {
+        archive.push(u8::try_from(name.len())?);
+        archive.extend(name.as_bytes());
+        archive.extend(u32::try_from(bytes.len())?.to_le_bytes());
+        archive.extend(bytes);
+    }
+    Ok(())
+}
