@@ -21,10 +21,15 @@ elif ! has_target; then
     }
 fi
 
-cargo build --quiet --locked --manifest-path "$root/Cargo.toml" -p solitaire-wasm --lib --profile wasm --target $target
+# Two modules: the table's, which is read before the first move, and the whole, with rules and searches.
+module() {
+    cargo build --quiet --locked --manifest-path "$root/Cargo.toml" -p solitaire-wasm --lib --profile wasm --target $target "${@:2}"
+    cp "$build/$target/wasm/solitaire_wasm.wasm" "$out/$1.wasm"
+}
 mkdir -p "$out"
 cp -R "$root/web/site/." "$out/"
-cp "$build/$target/wasm/solitaire_wasm.wasm" "$out/solitaire.wasm"
+module table --no-default-features
+module solitaire
 
 # The games are data: a file for each, which is read when the game is opened.
 rm -rf "$out/games"
@@ -46,5 +51,5 @@ files=$(cd "$out" && find . -type f ! -name sw.js ! -path './*/*/index.html' ! -
 version=$(cd "$out" && for file in $files; do cat "$file"; done | sha256sum | cut -c1-16)
 list=$(printf '"%s",' $files)
 sed -i "s|^const VERSION = .*|const VERSION = \"$version\";|; s|^const FILES = .*|const FILES = [${list%,}];|" "$out/sw.js"
-echo "$out: $(du -sk "$out" | cut -f1) KiB, of which solitaire.wasm $(( ($(wc -c <"$out/solitaire.wasm") + 1023) / 1024 )) KiB" \
-    "($(( ($(gzip -9c "$out/solitaire.wasm" | wc -c) + 1023) / 1024 )) KiB compressed)"
+size() { echo "$(( ($(wc -c <"$out/$1") + 1023) / 1024 )) KiB ($(( ($(gzip -9c "$out/$1" | wc -c) + 1023) / 1024 )) KiB compressed)"; }
+echo "$out: $(du -sk "$out" | cut -f1) KiB; the table's module $(size table.wasm), the whole $(size solitaire.wasm)"

@@ -8,6 +8,8 @@
 //! `not_here` with the name of a file. The page writes the file where requests are written, calls `take`, which answers as
 //! `ask` does, and asks again. `write-games` of this package writes these files.
 //!
+//! Without the feature `searches` it only plays, and is smaller by a third.
+//!
 //! For every other target this library is empty.
 #![cfg(target_family = "wasm")]
 
@@ -44,7 +46,8 @@ fn begin() -> Conversation {
         now: || Duration::try_from_secs_f64(page::now() / 1000.0).unwrap_or_default(),
         random: || page::random(),
     });
-    let engine = Engine::with_library(Library::elsewhere(HANDWRITTEN), Bounds::OWN);
+    let make = if cfg!(feature = "searches") { Engine::with_library } else { Engine::player };
+    let engine = make(Library::elsewhere(HANDWRITTEN), Bounds::OWN);
     Conversation { engine, request: Vec::new(), answer: String::new() }
 }
 

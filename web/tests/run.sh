@@ -31,9 +31,11 @@ if [[ ${1:-} == short ]]; then
     exec node --test --test-concurrency=1 server.test.mjs
 fi
 SITE=$(mktemp -d)
-trap 'rm -rf "$SITE"' EXIT
-export SITE
+THOUSAND=$(mktemp -d)
+trap 'rm -rf "$SITE" "$THOUSAND"' EXIT
+export SITE THOUSAND
 if ! "$root/scripts/site.sh" "$SITE"; then
     skip "the games cannot be built as WebAssembly (see above)"
 fi
+cargo run --quiet --locked --manifest-path "$root/Cargo.toml" -p solitaire-wasm --bin write-games -- "$THOUSAND" 1000
 node --test --test-concurrency=1 ./*.test.mjs

@@ -6,17 +6,26 @@ import { extname, join, normalize } from "node:path";
 
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };
 
-/** Serves a folder on a free port; gives the address and what ends it. */
-export async function serve(folder, port = 0) {
+/**
+ * Serves a folder on a free port; gives the address and what ends it.
+ * @param {string} folder
+ * @param {number} [port]
+ * @param {{ above?: Record<string, string>, onRead?: (file: string) => void }} [more] folders that lie above those of their
+ *   names in the first, and what is told of each file that is read
+ */
+export async function serve(folder, port = 0, { above = {}, onRead = () => {} } = {}) {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url, "http://localhost");
-    let file = join(folder, normalize(decodeURIComponent(url.pathname)));
+    const path = normalize(decodeURIComponent(url.pathname));
+    const top = path.split("/")[1] ?? "";
+    let file = above[top] ? join(above[top], path.slice(top.length + 1)) : join(folder, path);
     try {
       if ((await stat(file)).isDirectory()) {
         if (!url.pathname.endsWith("/")) return response.writeHead(301, { Location: `${url.pathname}/${url.search}` }).end();
         file = join(file, "index.html");
         await stat(file);
       }
+      onRead(file);
       response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" });
       createReadStream(file).pipe(response);
     } catch {

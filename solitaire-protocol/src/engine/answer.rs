@@ -242,7 +242,7 @@ pub(super) enum Kind {
     BadRequest,
     /// There is no game yet.
     NoGame,
-    /// A file has to be brought before the request can be carried out.
+    /// What the request needs is not in this program; it may be a file that can be brought.
     NotHere,
     /// It names something that is not there, or cannot be done now.
     BadArgument,

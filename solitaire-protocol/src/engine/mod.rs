@@ -17,7 +17,6 @@ mod targets;
 mod tests;
 
 use std::io::{self, BufRead, Write};
-use std::time::Duration;
 
 use solitaire_runtime::fair::{Memory, View, ViewForm};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, perft};
@@ -25,7 +24,6 @@ use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, p
 use crate::library::{Library, Unfound, is_slug};
 use crate::odds::rules_page;
 use crate::positions::{self, TextFault};
-use crate::solving::winnable;
 use crate::text::command::Command;
 use crate::text::execute::{self, Reply, Trouble};
 use crate::text::lines::{self, LineError};
@@ -119,6 +117,22 @@ pub struct Engine {
     most_counted: u64,
     /// How many moves a search makes when nothing else is said.
     most_nodes: Option<u64>,
+    /// What it can do besides playing.
+    skills: Option<Skills>,
+}
+
+/// What an engine can do besides playing games. It is asked by way of these functions alone, so that a program which must be
+/// small, and has them not, has none of what they need.
+#[derive(Clone, Copy)]
+struct Skills {
+    /// Tells the rules of a game.
+    rules: fn(&GameEntry) -> String,
+    /// Answers a request about a search.
+    search: fn(&mut Engine, &Request) -> Result<Content, Error>,
+}
+
+impl Skills {
+    const ALL: Self = Self { rules: rules_page, search: Engine::searching };
 }
 
 impl Engine {
@@ -137,6 +151,13 @@ impl Engine {
     /// The same with games that may have to be brought: see [`Engine::take`].
     #[must_use]
     pub fn with_library(library: Library, bounds: Bounds) -> Self {
+        Self { skills: Some(Skills::ALL), ..Self::player(library, bounds) }
+    }
+
+    /// The same without pages of rules and searches: a program that makes no other has neither the rule book nor the solver in
+    /// it.
+    #[must_use]
+    pub fn player(library: Library, bounds: Bounds) -> Self {
         Self {
             library,
             bounds,
@@ -147,6 +168,7 @@ impl Engine {
             is_done: false,
             most_counted: MAX_COUNTED,
             most_nodes: None,
+            skills: None,
         }
     }
 
@@ -222,7 +244,10 @@ impl Engine {
                 let view = View::remembering(session.position(), &memory);
                 Ok(Content::View { view: Box::new(ViewForm::from(&view)) })
             }
-            Request::Rules => Ok(Content::Rules { rules: rules_page(&self.session()?.entry()) }),
+            Request::Rules => {
+                let Skills { rules, .. } = self.skills()?;
+                Ok(Content::Rules { rules: rules(&self.session()?.entry()) })
+            }
             Request::House(word) => {
                 let entry = match word {
                     Some(word) => self.library.find(word).map_err(unfound)?,
@@ -277,21 +302,19 @@ impl Engine {
                 let most_counted = self.most_counted;
                 count(self.session()?, *depth, *all, most_counted)
             }
-            Request::Solve(effort) => self.solve(effort),
-            Request::Difficulty => self.difficulty(),
-            Request::WhereLost(effort) => self.where_lost(effort),
-            Request::Fair(effort) => self.fair(effort),
-            Request::Winnable { first, deals, effort } => {
-                self.winnable(*first, deals.unwrap_or(winnable::MOST), effort)
-            }
-            Request::Wait { at_most } => self.searched(at_most.unwrap_or(Duration::MAX)),
-            Request::Stop => {
-                if let Some(search) = &self.search {
-                    search.stop();
-                }
-                self.searched(Duration::MAX)
-            }
+            Request::Solve(_)
+            | Request::Difficulty
+            | Request::WhereLost(_)
+            | Request::Fair(_)
+            | Request::Winnable { .. }
+            | Request::Wait { .. }
+            | Request::Stop => (self.skills()?.search)(self, request),
         }
+    }
+
+    fn skills(&self) -> Result<Skills, Error> {
+        let message = "rules and searches are not in this program, which only plays";
+        self.skills.ok_or_else(|| Error::new(Kind::NotHere, message))
     }
 
     fn session(&mut self) -> Result<&mut Session, Error> {

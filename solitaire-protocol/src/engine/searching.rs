@@ -9,7 +9,7 @@ use solitaire_runtime::fair::Memory;
 use solitaire_solver::{Limits, Options};
 
 use super::answer::{Content, Error, Kind};
-use super::request::Effort;
+use super::request::{Effort, Request};
 use super::search::Search;
 use super::{Engine, bad};
 use crate::deal;
@@ -20,8 +20,29 @@ use crate::solving::question::Question;
 use crate::solving::{EACH, MEMORY, SECONDS, limits, winnable};
 
 impl Engine {
+    /// Answers a request about a search.
+    pub(super) fn searching(&mut self, request: &Request) -> Result<Content, Error> {
+        match request {
+            Request::Solve(effort) => self.solve(effort),
+            Request::Difficulty => self.difficulty(),
+            Request::WhereLost(effort) => self.where_lost(effort),
+            Request::Fair(effort) => self.fair(effort),
+            Request::Winnable { first, deals, effort } => {
+                self.winnable(*first, deals.unwrap_or(winnable::MOST), effort)
+            }
+            Request::Wait { at_most } => self.searched(at_most.unwrap_or(Duration::MAX)),
+            Request::Stop => {
+                if let Some(search) = &self.search {
+                    search.stop();
+                }
+                self.searched(Duration::MAX)
+            }
+            _ => Err(Error::new(Kind::BadRequest, "that is no search")),
+        }
+    }
+
     /// Begins a search where the game stands.
-    pub(super) fn solve(&mut self, effort: &Effort) -> Result<Content, Error> {
+    fn solve(&mut self, effort: &Effort) -> Result<Content, Error> {
         let (limits, stop) = self.limits(effort, SECONDS)?;
         let session = self.session()?;
         let start = session.position().boxed();
@@ -31,7 +52,7 @@ impl Engine {
     }
 
     /// Begins to find out how hard the game is from where it stands.
-    pub(super) fn difficulty(&mut self) -> Result<Content, Error> {
+    fn difficulty(&mut self) -> Result<Content, Error> {
         let (limits, stop) = self.limits(&Effort::default(), SECONDS)?;
         let session = self.session()?;
         let start = session.position().boxed();
@@ -40,7 +61,7 @@ impl Engine {
     }
 
     /// Begins to find out which move lost the game.
-    pub(super) fn where_lost(&mut self, effort: &Effort) -> Result<Content, Error> {
+    fn where_lost(&mut self, effort: &Effort) -> Result<Content, Error> {
         let (limits, stop) = self.limits(effort, EACH)?;
         let session = self.session()?;
         let start = session.position().boxed();
@@ -50,7 +71,7 @@ impl Engine {
     }
 
     /// Begins to find out how often a player wins who sees what a person sees.
-    pub(super) fn fair(&mut self, effort: &Effort) -> Result<Content, Error> {
+    fn fair(&mut self, effort: &Effort) -> Result<Content, Error> {
         let (limits, stop) = self.limits(effort, SECONDS)?;
         let session = self.session()?;
         let start = session.position().boxed();
@@ -62,7 +83,7 @@ impl Engine {
     }
 
     /// Begins to look for a deal of the game that can be won, among so many from this one on.
-    pub(super) fn winnable(
+    fn winnable(
         &mut self,
         first: Option<u64>,
         most: u64,
@@ -113,7 +134,7 @@ impl Engine {
     }
 
     /// How the search stands, after so long at most.
-    pub(super) fn searched(&mut self, at_most: Duration) -> Result<Content, Error> {
+    fn searched(&mut self, at_most: Duration) -> Result<Content, Error> {
         let missing = "nothing is looked for; write `solve` first";
         let search = self.search.as_mut().ok_or_else(|| bad(Kind::BadArgument, missing))?;
         match search.wait(at_most) {

@@ -2,7 +2,7 @@
 
 /** @import { Answer } from "./types.js" */
 
-/** @typedef {{ ask(line: string): Promise<Answer>, close(): void }} Carrier */
+/** `onlyPlays` says whether it has neither rules nor searches. @typedef {{ ask(line: string): Promise<Answer>, close(): void, onlyPlays: boolean }} Carrier */
 
 /** Where all files of the page lie. */
 export const ROOT = new URL("./", document.baseURI);
@@ -10,9 +10,12 @@ export const ROOT = new URL("./", document.baseURI);
 /** Whether the page came from the program's own server, which plays itself and keeps the games. */
 export const IS_SERVED = document.documentElement.dataset.carrier === "socket";
 
-/** @returns {Carrier} */
-function worker() {
-  const games = new Worker(new URL("js/worker.js", ROOT), { type: "module" });
+/**
+ * @param {boolean} onlyPlays whether the smaller module will do, which is there sooner
+ * @returns {Carrier}
+ */
+function worker(onlyPlays) {
+  const games = new Worker(new URL("js/worker.js", ROOT), { type: "module", name: onlyPlays ? "table" : "solitaire" });
   /** @type {Map<number, { done: (answer: Answer) => void, failed: (why: Error) => void }>} */
   const waiting = new Map();
   let next = 0;
@@ -32,6 +35,7 @@ function worker() {
       games.postMessage({ id: next, line });
     }),
     close: () => games.terminate(),
+    onlyPlays,
   };
 }
 
@@ -97,11 +101,14 @@ function socket(isTable) {
       closed = true;
       wire.close();
     },
+    onlyPlays: false,
   };
 }
 
 /** @param {boolean} isTable @returns {Carrier} */
-const begin = (isTable) => (IS_SERVED ? socket(isTable) : worker());
+const begin = (isTable) => (IS_SERVED ? socket(isTable) : worker(isTable && !isPageOfRules()));
+
+const isPageOfRules = () => location.pathname.slice(ROOT.pathname.length).startsWith("rules/");
 
 /** The first one, over which games are played, begins at once: the games load while the rest of the page does. @type {Carrier | undefined} */
 let first = begin(true);
@@ -111,4 +118,21 @@ export function carrier() {
   const ready = first ?? begin(false);
   first = undefined;
   return ready;
+}
+
+/**
+ * The rules of a game, which is the one that is played over `games`.
+ * @param {Carrier} games
+ * @param {string} slug
+ * @returns {Promise<string>}
+ */
+export async function rulesOf(games, slug) {
+  if (!games.onlyPlays) return (await games.ask("rules")).rules;
+  const book = carrier();
+  try {
+    await book.ask(`game ${slug}`);
+    return (await book.ask("rules")).rules;
+  } finally {
+    book.close();
+  }
 }

@@ -1,6 +1,6 @@
 // Which page is shown: the start, a game, or the rules of one. Every game has an address.
 
-import { carrier, IS_SERVED, ROOT } from "./carrier.js";
+import { carrier, IS_SERVED, ROOT, rulesOf } from "./carrier.js";
 import { announce, el, find } from "./dom.js";
 import { address, slugAt } from "./house.js";
 import { go, ROUTE } from "./pages.js";
@@ -26,14 +26,14 @@ function path() {
 async function showRules(slug) {
   const answer = await games.ask(`game ${slug}`);
   if (!answer.ok) return start(answer.error.message);
-  const [rules, layout] = [await games.ask("rules"), await games.ask("layout")];
+  const [rules, layout] = await Promise.all([rulesOf(games, slug), games.ask("layout")]);
   document.title = `Rules of ${layout.layout.name} – Solitaire`;
   const [{ Board }, { page }] = await Promise.all([import("./board.js"), import("./rules.js")]);
   const picture = el("div", { class: "board picture", role: "img", "aria-label": `A deal of ${layout.layout.name}` });
   app.replaceChildren(el("main", { class: "paper-page", tabindex: "-1" },
     el("p", { class: "back-links" }, el("a", { href: "./", "data-route": "" }, "All games"), " · ",
       el("a", { href: address(slug), "data-route": "" }, `Play ${layout.layout.name}`)),
-    picture, page(rules.rules, 1)));
+    picture, page(rules, 1)));
   const board = new Board(picture, layout.layout);
   board.resize();
   board.show(answer.state.position);

@@ -1,7 +1,7 @@
 // What opens over the table: rules, menu, options, bookmarks, links.
 
 /** @import { Table } from "./table.js" */
-import { ROOT } from "./carrier.js";
+import { ROOT, rulesOf } from "./carrier.js";
 import { go } from "./pages.js";
 import { el } from "./dom.js";
 import { dialog, figures, keysPanel, optionsPanel } from "./dialogs.js";
@@ -18,9 +18,9 @@ export class Panels {
     const panel = this.table.rulesPanel;
     if (!panel) return;
     if (panel.childElementCount === 0) {
-      const [answer, { page }] = await Promise.all([this.table.carrier.ask("rules"), import("./rules.js")]);
+      const [rules, { page }] = await Promise.all([rulesOf(this.table.carrier, this.table.slug), import("./rules.js")]);
       panel.replaceChildren(el("button", { type: "button", class: "close", "aria-label": "Close the rules", onclick: () => this.toggleRules() }, "×"),
-        page(answer.rules), el("p", {}, el("a", { href: `rules/${address(this.table.slug)}`, "data-route": "" }, "The rules as a page")),
+        page(rules), el("p", {}, el("a", { href: `rules/${address(this.table.slug)}`, "data-route": "" }, "The rules as a page")),
         el("p", {}, el("button", { type: "button", class: "tool", onclick: () => this.table.deals.open(keysPanel()) }, "Keys")));
     }
     panel.hidden = !panel.hidden;

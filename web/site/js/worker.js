@@ -12,7 +12,8 @@ const decoder = new TextDecoder();
 /** @returns {Promise<Games>} */
 async function load() {
   const imports = { env: { now: () => performance.now(), random: () => Math.random() } };
-  const source = new URL("../solitaire.wasm", import.meta.url);
+  // The worker is called as its module: one that only plays, or the whole with rules and searches.
+  const source = new URL(`../${self.name}.wasm`, import.meta.url);
   const answer = fetch(source);
   // Compiled while it comes in, and kept compiled by the browser, where the server says what it is.
   const { instance } = await WebAssembly.instantiateStreaming(answer, imports)
