@@ -263,13 +263,13 @@ pub(super) enum Kind {
 pub(super) struct Error {
     pub(super) kind: Kind,
     /// A sentence for people.
-    pub(super) message: String,
+    pub(super) message: Box<str>,
     /// The move that was refused; left out when none is meant.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub(super) refused: Option<&'static str>,
     /// Of a refusal, every constraint that failed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) reasons: Option<Vec<Failure>>,
+    pub(super) reasons: Option<Box<[Failure]>>,
     /// Of a position, every fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) faults: Option<Vec<String>>,
@@ -278,12 +278,12 @@ pub(super) struct Error {
     pub(super) perft: Option<Vec<Count>>,
     /// The file that has to be brought.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) file: Option<String>,
+    pub(super) file: Option<Box<str>>,
 }
 
 impl Error {
     pub(super) fn new(kind: Kind, message: impl Into<String>) -> Self {
-        let message = message.into();
+        let message = message.into().into_boxed_str();
         Self { kind, message, refused: None, reasons: None, faults: None, perft: None, file: None }
     }
 }
@@ -291,7 +291,7 @@ impl Error {
 impl From<Missing> for Error {
     fn from(missing: Missing) -> Self {
         let message = missing.to_string();
-        Self { file: Some(missing.0), ..Self::new(Kind::NotHere, message) }
+        Self { file: Some(missing.0.into_boxed_str()), ..Self::new(Kind::NotHere, message) }
     }
 }
 
@@ -299,6 +299,10 @@ impl From<Refusal> for Error {
     fn from(refusal: Refusal) -> Self {
         let refused = Some(refusal.name).filter(|name| !name.is_empty());
         let message = refusal.to_string();
-        Self { refused, reasons: Some(refusal.failures), ..Self::new(Kind::Refused, message) }
+        Self {
+            refused,
+            reasons: Some(refusal.failures.into_boxed_slice()),
+            ..Self::new(Kind::Refused, message)
+        }
     }
 }
