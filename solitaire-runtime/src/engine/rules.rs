@@ -4,7 +4,8 @@ use crate::by_hand::{HandMoveEntry, Scene};
 use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
-use crate::model::{Expr, GameModel, Move, Unit};
+use crate::listing::CardRules;
+use crate::model::{Expr, Function as F, GameModel, Move, Term, Unit};
 use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
 
@@ -126,6 +127,8 @@ pub struct Rules {
     pub(crate) functions: &'static [Function],
     pub(crate) hand_moves: &'static [HandMoveEntry],
     predicates: Option<&'static Predicates>,
+    /// What is known of cards alone, where there are no predicates.
+    cards: Option<&'static CardRules>,
 }
 
 impl Rules {
@@ -136,7 +139,16 @@ impl Rules {
         hand_moves: &'static [HandMoveEntry],
         predicates: Option<&'static Predicates>,
     ) -> Self {
-        Self { model, functions, hand_moves, predicates }
+        Self { model, functions, hand_moves, predicates, cards: None }
+    }
+
+    /// The same with tables of what is asked most where the interpreter would have to be asked. They stay for as long as the
+    /// program runs, as the model does.
+    pub(crate) fn with_tables(self) -> Self {
+        if self.predicates.is_some() {
+            return self;
+        }
+        Self { cards: Some(Box::leak(Box::new(CardRules::fill(self)))), ..self }
     }
 
     /// Whether the container with this number lets go what is moving.
@@ -145,7 +157,10 @@ impl Rules {
         let number = usize::from(container);
         match self.predicates {
             Some(predicates) => predicates.pickups[number].is_none_or(|test| test(at)),
-            None => self.holds(&self.model.containers[number].pickup, at),
+            None => {
+                let rule = &self.model.containers[number].pickup;
+                is_run_of_one(rule, at) || self.holds(rule, at)
+            }
         }
     }
 
@@ -169,7 +184,10 @@ impl Rules {
                 Some(test) => test(at),
                 None => rule.is_always(),
             },
-            None => self.holds(rule, at),
+            None => {
+                let known = self.cards.and_then(|cards| cards.builds(number, at));
+                known.unwrap_or_else(|| self.holds(rule, at))
+            }
         }
     }
 
@@ -200,11 +218,26 @@ impl Rules {
         }
     }
 
-    #[cold]
+    #[inline]
     fn holds(self, rule: &Expr, at: &RuleContext<'_>) -> bool {
+        match rule {
+            Expr::Truth(holds) => *holds,
+            rule => self.is_so(rule, at),
+        }
+    }
+
+    #[cold]
+    fn is_so(self, rule: &Expr, at: &RuleContext<'_>) -> bool {
         let judge = Judge { model: self.model, functions: self.functions, at: *at };
         judge.holds(rule, &Params::NONE)
     }
+}
+
+/// Whether a rule asks for a run, whatever the relation, where one card moves that can be seen: that is one.
+fn is_run_of_one(rule: &Expr, at: &RuleContext<'_>) -> bool {
+    at.moving().len() == 1
+        && at.moving().top().is_some()
+        && matches!(rule, Expr::Call(F::Run, [Expr::Term(Term::Moving), _]))
 }
 
 /// Whether an element of the container, which is the target, takes what is moving.

@@ -11,6 +11,7 @@
 pub(crate) mod by_constants;
 pub(crate) mod by_data;
 pub(crate) mod by_model;
+mod card_rules;
 mod course;
 mod forms;
 mod limit;
@@ -21,6 +22,7 @@ mod tables;
 mod visit;
 mod wanted;
 
+pub(crate) use card_rules::CardRules;
 pub use plan::Listing;
 pub use tables::Tables;
 pub(crate) use wanted::Wanted;

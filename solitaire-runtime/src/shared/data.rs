@@ -61,7 +61,7 @@ pub struct SharedGame {
 impl SharedGame {
     pub(crate) fn new(data: GameData) -> Self {
         let listing = Listing::of(data.model);
-        let rules = data.rules();
+        let rules = data.rules().with_tables();
         Self {
             data,
             rules,

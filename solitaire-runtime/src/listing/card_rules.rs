@@ -1,0 +1,62 @@
+//! Rules that speak of cards alone, of a game that has no functions for them: so that judging a move does not ask the
+//! interpreter again what two cards are to each other.
+
+use super::forms;
+use super::tables::Relation;
+use crate::card::{Card, Rank, Suit};
+use crate::context::RuleContext;
+use crate::engine::Rules;
+use crate::view::{Cards, Group, Place};
+
+/// What may be put on what, by the number of the container; `None` where its rule speaks of more than two cards.
+#[derive(Debug)]
+pub(crate) struct CardRules {
+    builds: Box<[Option<Box<Relation>>]>,
+}
+
+impl CardRules {
+    /// Asks the rules.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn fill(rules: Rules) -> Self {
+        let model = rules.model;
+        let builds = (0..).zip(model.containers).map(|(number, container)| {
+            let is_plain = container.build.is_always() || container.build.is_never();
+            let is_known = !is_plain && forms::is_of_cards(model, &container.build, true);
+            is_known.then(|| relation(rules, number))
+        });
+        Self { builds: builds.collect() }
+    }
+
+    /// Whether the container with this number takes a card onto another one; `None` if that hangs on more.
+    #[inline]
+    pub(crate) fn builds(&self, container: usize, at: &RuleContext<'_>) -> Option<bool> {
+        let relation = self.builds.get(container)?.as_ref()?;
+        let (top, bottom) = (at.target().top()?, at.moving().bottom()?);
+        Some(relation[number(top)] >> number(bottom) & 1 != 0)
+    }
+}
+
+/// For each top card the cards that a container takes onto it.
+fn relation(rules: Rules, container: u8) -> Box<Relation> {
+    let pack = rules.model.pack;
+    let all = || Suit::ALL.into_iter().flat_map(|suit| Rank::all().map(move |rank| (rank, suit)));
+    let cards = || all().map(|(rank, suit)| Card::new(rank, suit));
+    let cards = || cards().filter(move |card| pack.copies(*card) > 0);
+    let mut relation = Box::new([0; 64]);
+    for top in cards() {
+        for bottom in cards() {
+            let (target, moving) = ([top], [bottom]);
+            let at = RuleContext::board(Group::nowhere().table())
+                .lifting(Cards::nowhere(), Cards::new(&moving, Place(0), 0))
+                .onto(Cards::new(&target, Place(1), 1));
+            relation[number(top)] |= u64::from(rules.builds(container, &at)) << number(bottom);
+        }
+    }
+    relation
+}
+
+/// A card as the number of a bit.
+fn number(card: Card) -> usize {
+    usize::from(card.byte() & 63)
+}
