@@ -23,13 +23,13 @@ fi
 
 # Two modules: the table's, which is read before the first move, and the whole, with rules and searches.
 module() {
-    cargo build --quiet --locked --manifest-path "$root/Cargo.toml" -p solitaire-wasm --lib --profile wasm --target $target "${@:2}"
-    cp "$build/$target/wasm/solitaire_wasm.wasm" "$out/$1.wasm"
+    cargo build --quiet --locked --manifest-path "$root/Cargo.toml" -p solitaire-wasm --lib --profile "$2" --target $target "${@:3}"
+    cp "$build/$target/$2/solitaire_wasm.wasm" "$out/$1.wasm"
 }
 mkdir -p "$out"
 cp -R "$root/web/site/." "$out/"
-module table --no-default-features
-module solitaire
+module table wasm --no-default-features
+module solitaire wasm-searches
 
 # The games are data: a file for each, which is read when the game is opened.
 rm -rf "$out/games"
