@@ -58,3 +58,20 @@ test("broken lines keep the order of their piles", () => {
     });
   }
 });
+
+test("a field beside other piles stays whole on a phone, with cards that a finger meets", () => {
+  for (const [slug, container] of [["royalcotillion/royalcotillion", "reserve"], ["raglan/northwestterritory", "reserve"]]) {
+    const layout = layouts.get(slug);
+    const { bases, card } = geometry(layout, 348, 480);
+    assert.ok(card.width >= 40, `${slug}: ${card.width}`);
+    const field = layout.places.map((spot, number) => ({ spot, base: bases[number] })).filter(({ spot }) => spot.container === container);
+    const [first] = field;
+    for (const { spot, base } of field) {
+      for (const other of field) {
+        assert.equal(spot.y === other.spot.y, base.y === other.base.y, `${slug}: ${spot.name} and ${other.spot.name}`);
+        assert.equal(spot.x === other.spot.x, base.x === other.base.x, `${slug}: ${spot.name} and ${other.spot.name}`);
+      }
+      assert.ok(spot === first.spot || base.x > first.base.x || base.y > first.base.y, `${slug}: ${spot.name}`);
+    }
+  }
+});

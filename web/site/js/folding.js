@@ -4,7 +4,7 @@
 /** @import { Layout, Spot } from "./types.js" */
 
 /** How many card heights the next line leaves to columns that grow downwards. */
-const GROWN = 1.35;
+export const GROWN = 1.35;
 /** The widest gap that is left between groups of one line. */
 const GAP = 0.5;
 

@@ -3,6 +3,7 @@
 
 /** @import { Layout, Spot } from "./types.js" */
 import { folded } from "./folding.js";
+import { stacked } from "./stacking.js";
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 /** @typedef {{ card: { width: number, height: number }, bases: Box[], rooms: Box[], small: boolean }} Geometry */
 
@@ -60,9 +61,10 @@ function extent(layout, reach) {
 export function geometry(layout, width, height) {
   const whole = laid(layout, width, height);
   if (whole.card.width >= WANTED) return whole;
-  const best = foldings(layout, whole.card.width < LEGIBLE)
-    .map((one) => laid(one, width, height))
+  const largest = (/** @type {Layout[]} */ some) => some.map((one) => laid(one, width, height))
     .reduce((one, other) => (other.card.width > one.card.width ? other : one), whole);
+  const [torn, kept] = [largest(foldings(layout, whole.card.width < LEGIBLE)), largest(stacked(layout))];
+  const best = kept.card.width >= torn.card.width ? kept : torn;
   const gain = whole.card.width < TOUCHABLE ? 1 : GAIN;
   return best.card.width > gain * whole.card.width ? best : whole;
 }
@@ -91,10 +93,13 @@ function laid(layout, width, height) {
   const gapX = width < 500 ? 0.045 : width < 900 ? 0.09 : 0.14;
   const gapY = 0.09;
   const growsDown = layout.places.some((spot) => spot.spread === "down");
+  // What the layout itself leaves below the columns, in card heights.
+  const ends = Math.max(...layout.places.map((spot) => spot.y));
+  const left = Math.min(...layout.places.filter((spot) => spot.spread === "down").map((spot) => ends - spot.y));
   const fit = (/** @type {number} */ reach, /** @type {number} */ down) => {
     const box = extent(layout, reach);
     const across = width / (box.width * (1 + gapX) - gapX);
-    const high = height / ((box.height * (1 + gapY) - gapY + (growsDown ? down : 0)) * HIGH);
+    const high = height / ((box.height * (1 + gapY) - gapY + (growsDown ? Math.max(down - left, 0) : 0)) * HIGH);
     return { box, card: Math.min(across, high, 230), across };
   };
   const fits = REACHES.map((reach) => fit(reach, DOWN));
