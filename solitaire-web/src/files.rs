@@ -38,6 +38,7 @@ pub(crate) static FILES: &[File] = files! {
     "js/rules.js": "text/javascript; charset=utf-8",
     "js/share.js": "text/javascript; charset=utf-8",
     "js/solver.js": "text/javascript; charset=utf-8",
+    "js/stacking.js": "text/javascript; charset=utf-8",
     "js/start.js": "text/javascript; charset=utf-8",
     "js/store.js": "text/javascript; charset=utf-8",
     "js/table.js": "text/javascript; charset=utf-8",
