@@ -8,7 +8,7 @@ use solitaire_model::Function;
 
 use super::filter::{CardSet, chosen};
 use super::reach::{Reach, containers_of, may_take};
-use super::truth::{Chains, Meeting, NONE, Relation, meetings};
+use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings};
 use crate::meaning::{
     Amount, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Target, Term, rules_asked,
 };
@@ -26,6 +26,10 @@ type Way = (usize, usize, usize, bool, Option<i64>);
 /// The conditions of a way, and whether they tell elements apart by their index.
 type Asked<'g> = (Vec<&'g Expr>, bool);
 
+/// What decides which cards may be put on which: conditions (by their addresses in the game), what is certain of the
+/// cards that are lifted, whether the target is empty, and its index. Many ways have it in common.
+type Question = (Vec<*const Expr>, (bool, bool), bool, Option<i64>);
+
 /// Which cards can ever lie where.
 pub struct Flow<'g> {
     game: &'g Game,
@@ -33,6 +37,7 @@ pub struct Flow<'g> {
     /// A part of a condition that is taken to hold.
     granted: Option<&'g Expr>,
     known: HashMap<Way, Rows>,
+    answered: HashMap<Question, Rows>,
     /// What is asked in a way, whatever the index.
     asked: HashMap<(usize, usize, usize, bool), Asked<'g>>,
     /// By place.
@@ -57,6 +62,7 @@ impl<'g> Flow<'g> {
             reach,
             granted,
             known: HashMap::new(),
+            answered: HashMap::new(),
             asked: HashMap::new(),
             held: vec![0; places],
         };
@@ -194,6 +200,8 @@ impl<'g> Flow<'g> {
             .take(usize::from(target.count))
             .map(|(_, place)| place)
             .collect();
+        // For a target that holds cards, and for an empty one: what is the same for all elements is looked up once.
+        let mut of_all: [Option<Rows>; 2] = [None, None];
         for (nth, place) in (usize::from(target.from)..).zip(places) {
             let mut lowest = 0;
             // What is known to lie there says nothing new, unless something else comes along with it.
@@ -208,8 +216,12 @@ impl<'g> Flow<'g> {
                 if !may {
                     continue;
                 }
-                let way = (number, lift_number, target_number, empty, nth as i64);
-                let rows = self.rows(declared, (lift, target), way);
+                let rows = of_all[usize::from(empty)].clone().unwrap_or_else(|| {
+                    let way = (number, lift_number, target_number, empty, nth as i64);
+                    let (rows, has_index) = self.rows(declared, (lift, target), way);
+                    of_all[usize::from(empty)] = (!has_index).then(|| Rc::clone(&rows));
+                    rows
+                });
                 let tops = if empty { 1 << NONE } else { self.held[place] };
                 // Here is where this takes its time, and who compiles the macro unoptimised pays for every closure.
                 let mut open = news & !lowest;
@@ -226,13 +238,13 @@ impl<'g> Flow<'g> {
         }
     }
 
-    /// Which cards may be put on which in one way to make a move.
+    /// Which cards may be put on which in one way to make a move, and whether that depends on the index of the target.
     fn rows(
         &mut self,
         declared: &'g Move,
         (lift, target): (&'g Lift, &'g Target),
         (number, lift_number, target_number, empty, nth): (usize, usize, usize, bool, i64),
-    ) -> Rows {
+    ) -> (Rows, bool) {
         let game = self.game;
         let (exprs, has_index) =
             self.asked.entry((number, lift_number, target_number, empty)).or_insert_with(|| {
@@ -240,16 +252,22 @@ impl<'g> Flow<'g> {
                 let has_index = asks_index(game, &exprs);
                 (exprs, has_index)
             });
+        let has_index = *has_index;
         let index = has_index.then_some(nth);
         let way = (number, lift_number, target_number, empty, index);
         if let Some(known) = self.known.get(&way) {
-            return Rc::clone(known);
+            return (Rc::clone(known), has_index);
         }
         let exprs = exprs.clone();
-        let meeting = Meeting { lift, exprs, empty, index, granted: self.granted };
-        let rows = Rc::new(meetings(self.game, &meeting));
+        let addresses = exprs.iter().map(|expr| std::ptr::from_ref(*expr)).collect();
+        let question = (addresses, lifted_cards(game, lift), empty, index);
+        let rows = self.answered.entry(question).or_insert_with(|| {
+            let meeting = Meeting { lift, exprs, empty, index, granted: self.granted };
+            Rc::new(meetings(game, &meeting))
+        });
+        let rows = Rc::clone(rows);
         self.known.insert(way, Rc::clone(&rows));
-        rows
+        (rows, has_index)
     }
 
     /// How many pairs of cards may meet in all ways that were looked at.
@@ -291,7 +309,7 @@ impl<'g> Flow<'g> {
                     let first = i64::from(target.from);
                     for nth in first..first + i64::from(target.count) {
                         let way = (number, lift_number, target_number, false, nth);
-                        let rows = self.rows(declared, (lift, target), way);
+                        let (rows, _) = self.rows(declared, (lift, target), way);
                         below.iter_mut().zip(rows.iter()).for_each(|(all, row)| *all |= row);
                     }
                 }

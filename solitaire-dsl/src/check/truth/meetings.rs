@@ -51,6 +51,12 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     Search::of_cases(&formula, MAX_CASES).pairs(first, second, formula.node_of(all))
 }
 
+/// What an answer depends on of the source: whether all cards lie face up, and whether it is one card.
+pub fn lifted_cards(game: &Game, lift: &Lift) -> (bool, bool) {
+    let facts = Facts::of_lift(game, lift);
+    (facts.seen, facts.single)
+}
+
 /// A card that goes somewhere and back again.
 pub struct Round<'g> {
     /// Where it comes from first.

@@ -45,6 +45,8 @@ pub struct Search<'f> {
     /// What it may be.
     lanes: u64,
     axes: Vec<Axis>,
+    /// The parts that depend on what is gone through; the others are the same in all cases.
+    varying: Vec<usize>,
     /// How many cases are gone through at most.
     most: usize,
 }
@@ -71,6 +73,7 @@ impl<'f> Search<'f> {
             lane,
             lanes: lane.map_or(1, |lane| formula.cards[lane].domain),
             axes: Vec::new(),
+            varying: Vec::new(),
             most,
         };
         for (number, card) in formula.cards.iter().enumerate() {
@@ -89,7 +92,49 @@ impl<'f> Search<'f> {
                 search.add(Axis::Flag(number));
             }
         }
+        search.varying = search.parts_that_vary();
         search
+    }
+
+    /// The parts of the formula that depend on an axis.
+    fn parts_that_vary(&self) -> Vec<usize> {
+        let formula = self.formula;
+        let mut cards = vec![false; formula.cards.len()];
+        let mut numbers = vec![false; formula.numbers.len()];
+        let mut flags = vec![false; formula.flags.len()];
+        for axis in &self.axes {
+            match axis {
+                Axis::Card(card, _) => cards[*card] = true,
+                Axis::Number(number, _) => numbers[*number] = true,
+                Axis::Flag(flag) => flags[*flag] = true,
+            }
+        }
+        let mut varies = vec![false; formula.nodes.len()];
+        for (number, node) in formula.nodes.iter().enumerate() {
+            varies[number] = match node {
+                Node::Known(_) => false,
+                Node::Flag(flag) => flags[*flag],
+                Node::One(card, _) => cards[*card],
+                Node::Two(_, one, other) => cards[*one] || cards[*other],
+                Node::Order(of, ..) => numbers[*of],
+                // What trees ask is worked out where they are asked.
+                Node::Numbers(..) => true,
+                Node::Not(inner) => varies[*inner],
+                Node::And(one, other) | Node::Or(one, other) => varies[*one] || varies[*other],
+                Node::If(condition, then, otherwise) => {
+                    varies[*condition] || varies[*then] || varies[*otherwise]
+                }
+            };
+        }
+        (0..varies.len()).filter(|part| varies[*part]).collect()
+    }
+
+    /// Works out what is the same in all cases.
+    fn judge_the_same(&self, can: &mut [Can]) {
+        let case = self.open_case();
+        for number in 0..self.formula.nodes.len() {
+            self.judge_one(number, &case, can);
+        }
     }
 
     fn add(&mut self, axis: Axis) {
@@ -107,6 +152,7 @@ impl<'f> Search<'f> {
     pub fn each(&self, mut see: impl FnMut(u64, &[Can]) -> bool) {
         let cases = self.cases();
         let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
+        self.judge_the_same(&mut can);
         let mut case = self.open_case();
         for number in 0..cases {
             self.choose(number * STRIDE % cases, &mut case);
@@ -139,6 +185,7 @@ impl<'f> Search<'f> {
     ) {
         let cases = self.cases();
         let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
+        self.judge_the_same(&mut can);
         let mut case = self.open_case();
         for number in 0..cases {
             self.choose(number, &mut case);
@@ -161,6 +208,7 @@ impl<'f> Search<'f> {
     pub fn pairs(&self, first: usize, second: usize, node: usize) -> [u64; 53] {
         let cases = self.cases();
         let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
+        self.judge_the_same(&mut can);
         let mut case = self.open_case();
         let mut rows = [0; 53];
         for number in 0..cases {
@@ -209,69 +257,73 @@ impl<'f> Search<'f> {
         }
     }
 
-    /// Works out what each part can be.
+    /// Works out what each part can be that is not the same in all cases.
     fn judge(&self, case: &Case, can: &mut [Can]) {
-        let all = self.lanes;
-        for (number, node) in self.formula.nodes.iter().enumerate() {
-            can[number] = match node {
-                Node::Known(truth) => self.known(Some(*truth)),
-                Node::Flag(flag) => self.known(case.flags[*flag]),
-                Node::One(card, set) => self.one(case, *card, *set),
-                Node::Two(relation, one, other) => {
-                    let set = match (case.cards[*one], case.cards[*other]) {
-                        (Some(first), _) => Some((*other, relation.seconds(first))),
-                        (None, Some(second)) => Some((*one, relation.firsts(second))),
-                        (None, None) => None,
-                    };
-                    match set {
-                        Some((card, set)) => self.one(case, card, set),
-                        None => self.known(None),
-                    }
-                }
-                Node::Order(of, comparison, with) => match case.numbers[*of] {
-                    Some(value) => self.known(Some(comparison.holds_between(&value, with))),
-                    None => {
-                        let values = &self.formula.numbers[*of].values;
-                        let mut answers =
-                            values.iter().map(|value| comparison.holds_between(value, with));
-                        match answers.next() {
-                            Some(first) if answers.all(|answer| answer == first) => {
-                                self.known(Some(first))
-                            }
-                            _ => self.known(None),
-                        }
-                    }
-                },
-                Node::Numbers(comparison, left, right) => self.numbers(
-                    case,
-                    |card| {
-                        comparison.holds_between(
-                            &left.value(self.formula.ranks, &card),
-                            &right.value(self.formula.ranks, &card),
-                        )
-                    },
-                    [left, right],
-                ),
-                Node::Not(inner) => Can { hold: can[*inner].fail, fail: can[*inner].hold },
-                Node::And(one, other) => Can {
-                    hold: can[*one].hold & can[*other].hold,
-                    fail: can[*one].fail | can[*other].fail,
-                },
-                Node::Or(one, other) => Can {
-                    hold: can[*one].hold | can[*other].hold,
-                    fail: can[*one].fail & can[*other].fail,
-                },
-                Node::If(condition, then, otherwise) => {
-                    let (condition, then, otherwise) =
-                        (can[*condition], can[*then], can[*otherwise]);
-                    Can {
-                        hold: condition.hold & then.hold | condition.fail & otherwise.hold,
-                        fail: condition.hold & then.fail | condition.fail & otherwise.fail,
-                    }
-                }
-            };
-            debug_assert_eq!((can[number].hold | can[number].fail) & all, all);
+        for number in &self.varying {
+            self.judge_one(*number, case, can);
         }
+    }
+
+    /// Works out what a part can be, of what those before it can be.
+    fn judge_one(&self, number: usize, case: &Case, can: &mut [Can]) {
+        let all = self.lanes;
+        can[number] = match &self.formula.nodes[number] {
+            Node::Known(truth) => self.known(Some(*truth)),
+            Node::Flag(flag) => self.known(case.flags[*flag]),
+            Node::One(card, set) => self.one(case, *card, *set),
+            Node::Two(relation, one, other) => {
+                let set = match (case.cards[*one], case.cards[*other]) {
+                    (Some(first), _) => Some((*other, relation.seconds(first))),
+                    (None, Some(second)) => Some((*one, relation.firsts(second))),
+                    (None, None) => None,
+                };
+                match set {
+                    Some((card, set)) => self.one(case, card, set),
+                    None => self.known(None),
+                }
+            }
+            Node::Order(of, comparison, with) => match case.numbers[*of] {
+                Some(value) => self.known(Some(comparison.holds_between(&value, with))),
+                None => {
+                    let values = &self.formula.numbers[*of].values;
+                    let mut answers =
+                        values.iter().map(|value| comparison.holds_between(value, with));
+                    match answers.next() {
+                        Some(first) if answers.all(|answer| answer == first) => {
+                            self.known(Some(first))
+                        }
+                        _ => self.known(None),
+                    }
+                }
+            },
+            Node::Numbers(comparison, left, right) => self.numbers(
+                case,
+                |card| {
+                    comparison.holds_between(
+                        &left.value(self.formula.ranks, &card),
+                        &right.value(self.formula.ranks, &card),
+                    )
+                },
+                [left, right],
+            ),
+            Node::Not(inner) => Can { hold: can[*inner].fail, fail: can[*inner].hold },
+            Node::And(one, other) => Can {
+                hold: can[*one].hold & can[*other].hold,
+                fail: can[*one].fail | can[*other].fail,
+            },
+            Node::Or(one, other) => Can {
+                hold: can[*one].hold | can[*other].hold,
+                fail: can[*one].fail & can[*other].fail,
+            },
+            Node::If(condition, then, otherwise) => {
+                let (condition, then, otherwise) = (can[*condition], can[*then], can[*otherwise]);
+                Can {
+                    hold: condition.hold & then.hold | condition.fail & otherwise.hold,
+                    fail: condition.hold & then.fail | condition.fail & otherwise.fail,
+                }
+            }
+        };
+        debug_assert_eq!((can[number].hold | can[number].fail) & all, all);
     }
 
     fn known(&self, truth: Option<bool>) -> Can {
