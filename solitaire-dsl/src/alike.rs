@@ -138,7 +138,26 @@ pub fn is_slip(name: &str, other: &str) -> bool {
         return false;
     }
     let most = if name.len() < 8 { 1 } else { 2 };
-    same_form(&plain(name), other) || strsim::damerau_levenshtein(name, other) <= most
+    if same_form(&plain(name), other) {
+        return true;
+    }
+    // Most pairs have nothing in common, and this is asked of all pairs of a call.
+    letters_apart(name, other) <= most && strsim::damerau_levenshtein(name, other) <= most
+}
+
+/// How many letters at least must be changed, put in or left out to make one name of the other, wherever they stand.
+fn letters_apart(name: &str, other: &str) -> usize {
+    let mut left: Vec<char> = other.chars().collect();
+    let mut missing = 0;
+    for letter in name.chars() {
+        match left.iter().position(|one| *one == letter) {
+            Some(place) => {
+                left.swap_remove(place);
+            }
+            None => missing += 1,
+        }
+    }
+    missing.max(left.len())
 }
 
 /// Whether it is written in capitals.

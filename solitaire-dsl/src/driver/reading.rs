@@ -19,6 +19,19 @@ pub type Read = (Declaration, TokenStream);
 
 /// Reads declarations one by one, each from its own tokens, so that a broken one leaves the others whole.
 pub fn declarations(input: TokenStream, report: &mut Report) -> Vec<Read> {
+    read(input, report, bounded)
+}
+
+/// The same for tokens that were read before, and are what was [left of them](bounded) then.
+fn declarations_again(input: TokenStream, report: &mut Report) -> Vec<Read> {
+    read(input, report, |words, _| words)
+}
+
+fn read(
+    input: TokenStream,
+    report: &mut Report,
+    bounded: fn(TokenStream, &mut Report) -> TokenStream,
+) -> Vec<Read> {
     let mut found = Vec::new();
     let mut words: Vec<TokenTree> = Vec::new();
     let mut trees = input.into_iter().peekable();
@@ -41,7 +54,7 @@ pub fn lineage_of(words: TokenStream) -> Option<Lineage> {
     for tree in words {
         let TokenTree::Group(words) = tree else { continue };
         // What is wrong with an ancestor is said where it is declared.
-        let ancestor = declarations(words.stream(), &mut Report::new()).into_iter().next();
+        let ancestor = declarations_again(words.stream(), &mut Report::new()).into_iter().next();
         let Some((ancestor, words)) = ancestor else { continue };
         lineage = Some(match lineage {
             Some(lineage) => lineage.and(ancestor, words),

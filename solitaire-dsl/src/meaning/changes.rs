@@ -1,5 +1,7 @@
 //! What a variation states although it changes nothing.
 
+use std::rc::Rc;
+
 use proc_macro2::Ident;
 
 use super::lineage::Lineage;
@@ -25,7 +27,7 @@ pub fn warn(lineage: &Lineage, faults: &mut Faults<'_>) {
         return faults.warning(level, name, CODE, message, Some(help.to_owned()));
     }
     if let Some(written) = own.game.as_ref().and_then(|game| game.name.as_ref()) {
-        let has_it = |declaration: &&Declaration| {
+        let has_it = |declaration: &&Rc<Declaration>| {
             let theirs = declaration.game.as_ref().and_then(|game| game.name.as_ref());
             theirs.is_some_and(|name| name.value() == written.value())
         };

@@ -4,6 +4,8 @@
 //! cannot be worked out while compiling is taken out of the brackets and asked as one, `index(source) == next`, as an
 //! author could have written it.
 
+use std::rc::Rc;
+
 use proc_macro2::{Ident, Span};
 use solitaire_model::{Comparison, Operator};
 use syn::Path;
@@ -15,8 +17,8 @@ use crate::syntax::ast::{
 
 /// Asks in the conditions of its moves what a declaration says in brackets and only a board can tell. `above` are the
 /// declarations it is based on, of which the same was asked before.
-pub fn ask_chosen(own: &mut Declaration, above: &[Declaration]) {
-    let constants: Vec<String> = constants_of(above.iter().chain([&*own]));
+pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
+    let constants: Vec<String> = constants_of(above.iter().map(|level| &**level).chain([&*own]));
     for declared in moves_mut(own) {
         if declared.from.as_ref().is_some_and(|from| from.two_of.is_some()) {
             continue;
@@ -86,20 +88,22 @@ fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Exp
 }
 
 /// Adds a condition, unless `inherited` says it already.
-fn ask(declared: &mut Move, asked: Expr, above: &[Declaration]) {
+fn ask(declared: &mut Move, asked: Expr, above: &[Rc<Declaration>]) {
     let Some(own) = declared.condition.take() else {
         let word = Ident::new("where", asked.span.first);
         declared.condition = Some(Where { word, condition: asked });
         return;
     };
     let is_inherited = own.condition.says("inherited")
-        && above.iter().flat_map(moves_of).filter(|parent| parent.name == declared.name).any(
-            |parent| {
+        && above
+            .iter()
+            .flat_map(|level| moves_of(level))
+            .filter(|parent| parent.name == declared.name)
+            .any(|parent| {
                 let says =
                     |condition: &Where| condition.condition.any(&|part| part.says_the_same(&asked));
                 parent.condition.as_ref().is_some_and(says)
-            },
-        );
+            });
     let Where { word, condition } = own;
     let condition = if is_inherited { condition } else { and(asked, condition) };
     declared.condition = Some(Where { word, condition });

@@ -1,5 +1,7 @@
 //! A declaration with those it is based on.
 
+use std::rc::Rc;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -10,7 +12,7 @@ use crate::syntax::ast::{Declaration, Head};
 /// The declarations a game is made of: the root family first, the declaration at hand last.
 #[derive(Clone, Debug)]
 pub struct Lineage {
-    levels: Vec<Declaration>,
+    levels: Vec<Rc<Declaration>>,
     words: Vec<TokenStream>,
 }
 
@@ -18,7 +20,7 @@ impl Lineage {
     /// A lineage of one: a family that starts from nothing. `words` are the tokens of the declaration.
     pub fn root(mut own: Declaration, words: TokenStream) -> Self {
         ask_chosen(&mut own, &[]);
-        Self { levels: vec![own], words: vec![words] }
+        Self { levels: vec![Rc::new(own)], words: vec![words] }
     }
 
     /// How many levels there may be. What a variation costs grows with those before it, for each is looked at again.
@@ -38,7 +40,7 @@ impl Lineage {
     pub fn and(&self, mut own: Declaration, words: TokenStream) -> Self {
         ask_chosen(&mut own, &self.levels);
         let mut longer = self.clone();
-        longer.levels.push(own);
+        longer.levels.push(Rc::new(own));
         longer.words.push(words);
         longer
     }
@@ -49,13 +51,13 @@ impl Lineage {
     }
 
     /// All levels, the root first.
-    pub fn levels(&self) -> &[Declaration] {
+    pub fn levels(&self) -> &[Rc<Declaration>] {
         &self.levels
     }
 
     /// All levels, the root first, for leaving out what goes too far.
     pub fn levels_mut(&mut self) -> impl Iterator<Item = &mut Declaration> {
-        self.levels.iter_mut()
+        self.levels.iter_mut().map(Rc::make_mut)
     }
 
     /// The number of the declaration at hand.

@@ -111,7 +111,8 @@ fn score_line(
                 pieces.any(|one| matches!(&one.kind, Syntax::Moves(block) if block.broken))
             };
             let is_lost = !faults.are_whole(&[Part::Moves]) || faults.may_lack_moves();
-            if lineage.levels().iter().any(is_broken) || nearest.is_none() && is_lost {
+            if lineage.levels().iter().any(|level| is_broken(level)) || nearest.is_none() && is_lost
+            {
                 // What declares it may be what cannot be read.
                 return faults.spoil(Part::Score);
             }
