@@ -166,8 +166,9 @@ macro_rules! games {
 
         /// The games of this collection, each with its module.
         #[doc(hidden)]
-        pub const __ROWS: &[$crate::games::Row] = {
-            const LISTS: &[&[$crate::games::Row]] = &[
+        pub static __ROWS: &[$crate::games::Row] = {
+            // Statics: into the value of a constant the compiler goes again wherever that leads, each game's model as well.
+            static LISTS: &[&[$crate::games::Row]] = &[
                 $($list::__ROWS,)*
                 &[$($($crate::games::Row {
                     module: stringify!($module),

@@ -52,15 +52,7 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     const HAS_CONSEQUENCES: bool = Self::LISTING.has_consequences();
     /// The game as data.
     #[doc(hidden)]
-    const DATA: GameData = GameData {
-        model: Self::MODEL,
-        plan: Self::PLAN,
-        functions: Self::FUNCTIONS,
-        steps: Self::STEPS,
-        hand_moves: Self::HAND_MOVES,
-        dealt: Self::DEALT,
-        predicates: Self::PREDICATES,
-    };
+    const DATA: GameData = GameData::of::<Self>();
 
     /// Where what listing needs is kept: one for each game.
     fn engine_cache() -> &'static EngineCache;

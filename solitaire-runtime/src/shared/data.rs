@@ -2,6 +2,7 @@
 
 use crate::by_hand::{HandMoveEntry, StepFunction};
 use crate::engine::{FastPaths, Predicates, Rules};
+use crate::game::Game;
 use crate::listing::{Listing, Tables};
 use crate::model::{Follows, GameModel};
 use crate::steps::{Dealt, GameFunctions};
@@ -22,6 +23,19 @@ pub struct GameData {
 }
 
 impl GameData {
+    /// That of a declared game.
+    pub(crate) const fn of<G: Game>() -> Self {
+        Self {
+            model: G::MODEL,
+            plan: G::PLAN,
+            functions: G::FUNCTIONS,
+            steps: G::STEPS,
+            hand_moves: G::HAND_MOVES,
+            dealt: G::DEALT,
+            predicates: G::PREDICATES,
+        }
+    }
+
     /// That of a game of which nothing is compiled.
     pub(crate) const fn of_model(model: &'static GameModel, plan: &'static Plan) -> Self {
         Self {

@@ -26,7 +26,8 @@ enum Kept {
 impl SharedEntry {
     /// That of this game.
     pub const fn of<G: Game>() -> Self {
-        Self { data: G::DATA, engine_cache: Kept::OfType(G::engine_cache) }
+        // Not that of the type, `G::DATA`: the compiler would go through the value of one more constant, model and all.
+        Self { data: GameData::of::<G>(), engine_cache: Kept::OfType(G::engine_cache) }
     }
 
     /// That of a game that is known as data. Its cache stays for as long as the program runs.
