@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use super::reading::Read;
+use crate::expand::Written;
 use crate::faults::{CallWords, Faults, Wrong};
 use crate::meaning::{self, Game, Lineage};
 use crate::report::{Extent, Report};
@@ -70,11 +71,19 @@ pub struct Parents {
     pub are_wrong: bool,
     /// What is wrong with the nearest by itself, which is said where that is declared.
     pub wrong: OnDemand<Wrong>,
+    /// The model of the nearest, if it is a game.
+    pub model: OnDemand<Option<Written>>,
 }
 
 /// What is found out when it is first asked for.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct OnDemand<T>(Rc<LazyCell<T, Box<dyn FnOnce() -> T>>>);
+
+impl<T> Clone for OnDemand<T> {
+    fn clone(&self) -> Self {
+        Self(Rc::clone(&self.0))
+    }
+}
 
 impl<T> OnDemand<T> {
     fn found_by(find: impl FnOnce() -> T + 'static) -> Self {
@@ -108,23 +117,33 @@ impl Parents {
             let own = if is_right { wrong } else { wrong_in(&lineage, &call) };
             own.with_messages_of(&ancestors)
         });
+        let model = written(game);
+        self.model = OnDemand::found_by(move || model);
         self
     }
 
     /// All of these, the last as the nearest.
     pub fn of(lineage: &Lineage, call: &CallWords) -> Self {
-        let (mut introduces, mut are_wrong) = (Vec::new(), false);
+        let (mut introduces, mut are_wrong, mut nearest) = (Vec::new(), false, None);
         for level in 0..=lineage.own_level() {
             let mut report = Report::new();
             let ancestor = lineage.up_to(level);
             let mut faults = Faults::unsorted(&mut report, &ancestor).beside(call);
-            introduces.push(expand::introduces(&meaning::resolve(ancestor.clone(), &mut faults)));
+            let game = meaning::resolve(ancestor.clone(), &mut faults);
+            introduces.push(expand::introduces(&game));
             are_wrong |= faults.finish() != Wrong::default();
+            nearest = Some(game);
         }
+        let model = OnDemand::found_by(move || nearest.as_ref().and_then(written));
         let (lineage, call) = (lineage.clone(), call.clone());
         let wrong = OnDemand::found_by(move || wrong_in(&lineage, &call));
-        Self { introduces, are_wrong, wrong }
+        Self { introduces, are_wrong, wrong, model }
     }
+}
+
+/// The model of a declaration, if it is a game.
+fn written(game: &Game) -> Option<Written> {
+    game.identity.as_ref().map(|identity| Written::of(game, identity))
 }
 
 /// All that is wrong in a declaration with its parents, whichever level says it.

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 
 use super::ancestry::Parents;
-use crate::expand::Traits;
+use crate::expand::{Models, Traits};
 use crate::faults::{CallWords, Faults, Wrong};
 use crate::meaning::{Game, Lineage};
 use crate::report::Report;
@@ -20,8 +20,10 @@ pub fn expand_lineage(
     // Without the parent that is missing here, nothing it would have said is known.
     let report = if lineage.is_alone() { &mut unheard } else { report };
     let (game, wrong) = understood(lineage, &parents, call, report);
+    let parent = parents.model.clone();
     let parents = parents.and(lineage, &game, wrong, call);
-    let expanded = expand::expand(&game, &Traits::new(lineage, &parents.introduces));
+    let models = Models { own: parents.model.as_ref(), parent: parent.as_ref() };
+    let expanded = expand::expand(&game, models, &Traits::new(lineage, &parents.introduces));
     (expanded, game, parents)
 }
 

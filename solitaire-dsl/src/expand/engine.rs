@@ -1,14 +1,15 @@
 //! What a game is played by: its rules as functions, and the entries to what its author wrote.
 
+use std::fmt::Write as _;
+
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 use syn::ext::IdentExt;
 
 use super::by_hand::facts_of;
 use super::{Traits, by_hand};
 use crate::meaning::{Game, Move, PieceRole};
 use crate::names::{adaptor_name, step_adaptor_name, unseen};
-use crate::syntax::ast::UnitKind;
 
 /// Prints it for one game.
 pub struct Engine<'g> {
@@ -62,16 +63,6 @@ impl<'g> Engine<'g> {
         quote!(Some(<#name as #path>::#method))
     }
 
-    /// The containers by name, with their places.
-    pub(super) fn container_table(&self) -> TokenStream {
-        let containers = self.game.containers.iter().map(|container| {
-            let name = container.name.unraw().to_string();
-            let (first, count) = (container.first, container.count);
-            quote!((#name, ::solitaire::Span { first: #first, count: #count }))
-        });
-        quote!(&[#(#containers),*])
-    }
-
     /// The author's steps, as the model calls them.
     pub fn steps(&self) -> TokenStream {
         let entries = by_hand::own_steps(self.game).into_iter().map(|step| {
@@ -109,17 +100,15 @@ impl<'g> Engine<'g> {
     }
 }
 
-/// The unit in the model.
-pub fn unit(unit: Option<UnitKind>) -> TokenStream {
-    let variant = format_ident!(
-        "{}",
-        match unit {
-            Some(UnitKind::Top) => "Top",
-            Some(UnitKind::Cards) => "Cards",
-            Some(UnitKind::All) => "All",
-            Some(UnitKind::Buried) => "Buried",
-            None => "Nothing",
-        }
-    );
-    quote!(::solitaire::model::Unit::#variant)
+/// The containers by name, with their places, as the text of an expression.
+pub fn container_table(game: &Game) -> String {
+    let mut table = String::from("&[");
+    for container in &game.containers {
+        let name = container.name.unraw().to_string();
+        let (first, count) = (container.first, container.count);
+        // Text can always be written.
+        let _ = write!(table, "({name:?},::solitaire::Span{{first:{first},count:{count}}}),");
+    }
+    table.push(']');
+    table
 }

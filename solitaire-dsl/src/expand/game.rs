@@ -1,24 +1,34 @@
 //! A playable game: its `impl Game`, and how its places are named in Rust.
 
-use proc_macro2::{Literal, TokenStream};
+use std::fmt::Write as _;
+
+use proc_macro2::TokenStream;
 use quote::quote;
 use solitaire_model::Shape;
 
+use super::apart::told_apart_by_hand;
 use super::engine::Engine;
-use super::values::shape;
-use super::{Traits, by_hand, family, model, quiet};
+use super::model::Written;
+use super::text::tokens;
+use super::values::shape_text;
+use super::{Traits, by_hand, family, quiet};
 use crate::check;
-use crate::meaning::{Game, Identity};
+use crate::meaning::Game;
 use crate::names::unseen;
 
 /// All that only a playable declaration has.
-pub fn game(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
+pub fn game(
+    game: &Game,
+    model: &Written,
+    parent: Option<&Written>,
+    traits: &Traits,
+) -> TokenStream {
     let name = unseen(&game.lineage.own().name);
     let overrides = family::overrides(game, traits);
-    let implementation = implementation(game, identity, traits);
+    let model = model.print(&game.lineage, parent);
+    let implementation = implementation(game, &model, traits);
     let places = places(game);
-    let engine = Engine::new(game, traits);
-    let apart = engine.told_apart_by_hand();
+    let apart = told_apart_by_hand(game);
     let quiet = quiet();
     quote! {
         #overrides
@@ -31,21 +41,14 @@ pub fn game(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
     }
 }
 
-fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStream {
+fn implementation(game: &Game, model: &TokenStream, traits: &Traits) -> TokenStream {
     let name = unseen(&game.lineage.own().name);
     let engine = Engine::new(game, traits);
     let (starts, slots) = starts(game);
     let places = starts.len() - 1;
     let counters = game.counters.len();
     let undo = undo(game);
-    let spans = game.containers.iter().map(|container| {
-        let (first, count) = (container.first, container.count);
-        quote!(::solitaire::Span { first: #first, count: #count })
-    });
-    let shapes = game
-        .containers
-        .iter()
-        .map(|container| shape(container.shape.unwrap_or(Shape::Line { count: container.count })));
+    let plan = plan(game, &starts);
     let functions = engine.functions();
     let steps = (!by_hand::own_steps(game).is_empty()).then(|| {
         let steps = engine.steps();
@@ -56,7 +59,6 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
         quote!(const HAND_MOVES: &'static [::solitaire::by_hand::HandMoveEntry] = #entries;)
     });
     let dealt = dealt(game, &starts);
-    let model = model::model(game, identity, traits);
     let tests = engine.tests();
     let quiet = quiet();
     quote! {
@@ -66,21 +68,14 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             type Lengths = [u8; #places];
             type Counters = [i32; #counters];
             type Undo = #undo;
-            const PLAN: &'static ::solitaire::Plan = &::solitaire::Plan {
-                starts: &[#(#starts),*],
-                spans: &[#(#spans),*],
-                shapes: &[#(#shapes),*],
-            };
+            const PLAN: &'static ::solitaire::Plan = #plan;
             const FUNCTIONS: &'static [::solitaire::Function] = #functions;
             #steps
             #hand_moves
             const DEALT: ::core::option::Option<&'static ::solitaire::private::Dealt> = #dealt;
             const PREDICATES: ::core::option::Option<&'static ::solitaire::engine::Predicates> =
                 #tests;
-            const MODEL: &'static ::solitaire::model::GameModel = {
-                use ::solitaire::private::model::*;
-                &#model
-            };
+            const MODEL: &'static ::solitaire::model::GameModel = #model;
 
             fn engine_cache() -> &'static ::solitaire::engine::EngineCache {
                 static CACHE: ::solitaire::engine::EngineCache = ::solitaire::engine::EngineCache::new();
@@ -88,6 +83,24 @@ fn implementation(game: &Game, identity: &Identity, traits: &Traits) -> TokenStr
             }
         }
     }
+}
+
+/// Where the places lie in the store, by containers and by elements.
+fn plan(game: &Game, starts: &[u16]) -> TokenStream {
+    // Text can always be written.
+    let mut plan = format!("&::solitaire::Plan{{starts:&{starts:?},spans:&[");
+    for container in &game.containers {
+        let (first, count) = (container.first, container.count);
+        let _ = write!(plan, "::solitaire::Span{{first:{first},count:{count}}},");
+    }
+    plan.push_str("],shapes:&[");
+    for container in &game.containers {
+        let shape = container.shape.unwrap_or(Shape::Line { count: container.count });
+        plan.push_str(&shape_text(shape));
+        plan.push(',');
+    }
+    plan.push_str("]}");
+    tokens(&plan)
 }
 
 /// What takes a move back: how much room that needs is worked out of the model, by the code that makes moves.
@@ -111,20 +124,18 @@ fn dealt(game: &Game, starts: &[u16]) -> TokenStream {
     let Some(dealt) = check::dealt(game).filter(|_| fits) else { return none };
     // The hand is left out.
     let mut lens = vec![0; starts.len() - 2];
-    let slots: Vec<Literal> = dealt
+    let slots: Vec<u16> = dealt
         .into_iter()
         .map(|(place, up)| {
             let slot = starts[place] + lens[place];
             lens[place] += 1;
-            Literal::u16_unsuffixed(2 * slot + u16::from(up))
+            2 * slot + u16::from(up)
         })
         .collect();
-    let lens = lens.into_iter().map(Literal::u16_unsuffixed);
-    quote! {
-        ::core::option::Option::Some(
-            &::solitaire::private::Dealt { slots: &[#(#slots),*], lengths: &[#(#lens),*] }
-        )
-    }
+    let dealt = format!(
+        "::core::option::Option::Some(&::solitaire::private::Dealt{{slots:&{slots:?},lengths:&{lens:?}}})"
+    );
+    tokens(&dealt)
 }
 
 /// Whether an expression of the game could not be read, so that nothing of it will ever run.

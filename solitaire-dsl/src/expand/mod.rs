@@ -10,10 +10,12 @@ mod game;
 mod model;
 mod moves;
 mod rust;
+mod text;
 mod values;
 
 pub use callback::ask_parent;
 pub use family::declared_type;
+pub use model::Written;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -66,13 +68,22 @@ pub fn quiet() -> TokenStream {
     quote!(#[allow(unused, unexpected_cfgs, nonstandard_style, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction, rust_analyzer::inactive_code)])
 }
 
+/// The models of a game and of its parent, if these have one.
+#[derive(Clone, Copy, Debug)]
+pub struct Models<'m> {
+    /// That of the game.
+    pub own: Option<&'m Written>,
+    /// That of its parent.
+    pub parent: Option<&'m Written>,
+}
+
 /// The whole expansion of a declaration.
-pub fn expand(game: &Game, traits: &Traits) -> TokenStream {
+pub fn expand(game: &Game, models: Models<'_>, traits: &Traits) -> TokenStream {
     // First of all: an editor finds a seat by its offset, which nothing that is written may change.
     let editor = editor::editor(game, traits);
     let family = family::family(game, traits);
     let moves = moves::moves(game, traits);
-    let playable = game.identity.as_ref().map(|identity| game::game(game, identity, traits));
+    let playable = models.own.map(|own| game::game(game, own, models.parent, traits));
     let callback = callback::callback(&game.lineage);
     let words = by_hand::words_are_free(game);
     quote! { #editor #family #moves #playable #callback #words }

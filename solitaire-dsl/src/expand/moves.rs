@@ -4,8 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::by_hand::{facts, facts_name};
-use super::engine::Engine;
+use super::engine::container_table;
 use super::family::docs_and_examples;
+use super::text::tokens;
 use super::{Traits, quiet};
 use crate::check::Shown;
 use crate::meaning::{Game, Move};
@@ -44,7 +45,7 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
             quote!(pub use super::#parent::#repeated; #facts)
         }
     });
-    let playable = game.identity.as_ref().map(|_| playable(game, traits));
+    let playable = game.identity.as_ref().map(|_| playable(game));
     let docs = format!("The moves of [`{name}`].");
     let (repeated, outside) = (unseen(name), outside_name(name));
     let quiet = quiet();
@@ -170,7 +171,7 @@ fn parts(declared: &Move) -> TokenStream {
 }
 
 /// The moves as moves of this game, and the enum of them all.
-fn playable(game: &Game, traits: &Traits) -> TokenStream {
+fn playable(game: &Game) -> TokenStream {
     let game_name = unseen(&game.lineage.own().name);
     let all = moves_name(&game_name);
     // It changes with the name of the game.
@@ -192,7 +193,7 @@ fn playable(game: &Game, traits: &Traits) -> TokenStream {
         .moves
         .iter()
         .enumerate()
-        .map(|(number, declared)| implementation(game, traits, number as u8, declared));
+        .map(|(number, declared)| implementation(game, number as u8, declared));
     let docs = format!("A move of [`{game_name}`].");
     let each_docs = game.moves.iter().map(|declared| {
         super::family::docs(&declared.docs, &format!("The move `{}`.", declared.name))
@@ -236,14 +237,14 @@ fn coding(game: &Ident, declared: &Move, kind: u8) -> (TokenStream, TokenStream)
     (quote!(#facts.from_code(#kind, code)), quote!(#facts.code(#kind, #place, found)))
 }
 
-fn implementation(game: &Game, traits: &Traits, kind: u8, declared: &Move) -> TokenStream {
+fn implementation(game: &Game, kind: u8, declared: &Move) -> TokenStream {
     let (name, game_name) = (unseen(&declared.name), unseen(&game.lineage.own().name));
     let place = declared.lifts.first().filter(|_| !declared.located).map(|lift| {
         let first = game.containers[lift.container].first + lift.from;
         quote!(const PLACE: ::solitaire::Place = ::solitaire::Place(#first);)
     });
     if declared.by_hand.is_some() {
-        let containers = Engine::new(game, traits).container_table();
+        let containers = tokens(&container_table(game));
         let facts = facts_name(declared);
         return quote! {
             impl ::solitaire::by_hand::NumberedIn<#game_name> for #name {

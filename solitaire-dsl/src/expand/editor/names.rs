@@ -10,6 +10,7 @@ use proc_macro2::{Ident, TokenStream};
 use solitaire_model::Sort;
 
 use super::above;
+use crate::expand::text::tokens;
 use crate::meaning::{Game, Piece, PieceRole};
 
 /// One module for each sort of names. They stand in a module of their own, for `super` does not lead into a block.
@@ -62,7 +63,7 @@ pub fn names(game: &Game) -> TokenStream {
             pub use ::solitaire::words::offered::score_lines::*;
         } }",
     );
-    text.parse().unwrap_or_default()
+    tokens(&text)
 }
 
 fn constant(text: &mut String, docs: &[String], name: &Ident, ty: &str, value: &str) {

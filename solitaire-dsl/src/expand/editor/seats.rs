@@ -7,6 +7,8 @@
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
+use crate::expand::text::tokens;
+
 /// What rust-analyzer adds to the name at the cursor.
 const MARK: &str = "raCompletionMarker";
 
@@ -133,7 +135,7 @@ pub fn seats(taken: Option<(Seat, &Ident)>) -> TokenStream {
         text.extend([before, name, after]);
     }
     text.push('}');
-    let seats = text.parse().unwrap_or_default();
+    let seats = tokens(&text);
     match taken {
         Some((_, name)) => seated(seats, name),
         None => seats,

@@ -1,143 +1,160 @@
 //! Steps as data.
 
-use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use std::fmt::Write as _;
+
 use syn::ext::IdentExt;
 
-use super::{Model, e, m, option};
-use crate::meaning::{Amount, Spot, Step};
+use super::Model;
+use crate::meaning::{Amount, First, Spot, Step};
 use crate::names::path_text;
 
 impl Model<'_> {
     /// Steps in order.
-    pub(super) fn steps(&self, steps: &[Step]) -> TokenStream {
-        let steps = steps.iter().map(|step| self.step(step));
-        quote!(&[#(#steps),*])
+    pub(super) fn steps(&self, steps: &[Step]) -> String {
+        let mut out = String::new();
+        self.write_steps(steps, &mut out);
+        out
     }
 
-    fn step(&self, step: &Step) -> TokenStream {
-        let ty = m("Step");
+    fn write_steps(&self, steps: &[Step], out: &mut String) {
+        out.push_str("&[");
+        for step in steps {
+            self.write_step(step, out);
+            out.push(',');
+        }
+        out.push(']');
+    }
+
+    fn write_step(&self, step: &Step, out: &mut String) {
+        // Text can always be written.
         match step {
             Step::Deal {
                 to, to_under, amount, side, from, from_under, first, condition, ..
             } => {
-                let (to, from) = (self.spot(to), self.spot(from));
-                let amount = self.amount(amount);
-                let side = format_ident!(
-                    "{}",
-                    match side {
-                        Some((true, _)) => "Up",
-                        Some((false, _)) => "Down",
-                        None => "AsItLies",
-                    }
-                );
-                let side = {
-                    let ty = m("Side");
-                    quote!(#ty::#side)
+                out.push_str("Step::Deal{to:");
+                self.write_spot(to, out);
+                let _ = write!(out, ",to_under:{to_under},amount:");
+                self.write_amount(amount, out);
+                let side = match side {
+                    Some((true, _)) => "Up",
+                    Some((false, _)) => "Down",
+                    None => "AsItLies",
                 };
-                let first = option(first.as_ref().map(|first| {
-                    let (container, again) = (first.container as u8, first.again);
-                    let ty = m("First");
-                    let condition =
-                        option(first.condition.as_ref().map(|condition| self.expr(condition)));
-                    quote!(#ty { container: #container, again: #again, condition: #condition })
-                }));
-                let condition = option(condition.as_ref().map(|condition| self.expr(condition)));
-                quote! {
-                    #ty::Deal {
-                        to: #to, to_under: #to_under, amount: #amount, side: #side, from: #from,
-                        from_under: #from_under, first: #first, condition: #condition,
-                    }
-                }
+                let _ = write!(out, ",side:Side::{side},from:");
+                self.write_spot(from, out);
+                let _ = write!(out, ",from_under:{from_under},first:");
+                self.write_first(first.as_ref(), out);
+                out.push_str(",condition:");
+                self.write_option(condition.as_ref(), out);
             }
             Step::Gather { from, reversed, turned, into, condition } => {
-                let from = self.spot(from);
-                let into = option(into.map(|into| {
-                    let into = into as u8;
-                    quote!(#into)
-                }));
-                let condition = option(condition.as_ref().map(|condition| self.expr(condition)));
-                quote!(#ty::Gather { from: #from, reversed: #reversed, turned: #turned, into: #into, condition: #condition })
+                out.push_str("Step::Gather{from:");
+                self.write_spot(from, out);
+                // The number of a container is written as `Some(3)` is.
+                let _ =
+                    write!(out, ",reversed:{reversed},turned:{turned},into:{into:?},condition:");
+                self.write_option(condition.as_ref(), out);
             }
-            Step::Shuffle => quote!(#ty::Shuffle),
+            Step::Shuffle => return out.push_str("Step::Shuffle"),
             Step::Flip(spot) => {
-                let spot = self.spot(spot);
-                quote!(#ty::Flip(#spot))
+                out.push_str("Step::Flip(");
+                self.write_spot(spot, out);
+                return out.push(')');
             }
             Step::Compact(container) => {
-                let container = *container as u8;
-                quote!(#ty::Compact { container: #container })
+                let _ = write!(out, "Step::Compact{{container:{container}");
             }
             Step::Sink(container, condition) => {
-                let (container, condition) = (*container as u8, self.expr(condition));
-                quote!(#ty::Sink { container: #container, condition: #condition })
+                let _ = write!(out, "Step::Sink{{container:{container},condition:");
+                self.write_expr(condition, out);
             }
             Step::Custom(step) => {
                 // That there is no room for it has been said; it does nothing.
                 let Some(index) = self.own_step(step) else {
-                    return quote!(#ty::If { condition: E::NEVER, then: &[], otherwise: &[] });
+                    return out.push_str("Step::If{condition:E::NEVER,then:&[],otherwise:&[]}");
                 };
-                let text = path_text(&step.path);
-                let args = step.args.iter().map(|arg| self.expr(arg));
-                quote!(#ty::Custom { path: #text, index: #index, args: &[#(#args),*] })
+                let path = path_text(&step.path);
+                let _ = write!(out, "Step::Custom{{path:{path:?},index:{index},args:&[");
+                self.write_list(&step.args, out);
+                out.push(']');
             }
             Step::Set(counter, value) => {
-                let (counter, value) = (*counter as u8, self.expr(value));
-                quote!(#ty::Set { counter: #counter, value: #value })
+                let _ = write!(out, "Step::Set{{counter:{counter},value:");
+                self.write_expr(value, out);
             }
             Step::If(condition, then, otherwise) => {
-                let condition = self.expr(condition);
-                let (then, otherwise) = (self.steps(then), self.steps(otherwise));
-                quote!(#ty::If { condition: #condition, then: #then, otherwise: #otherwise })
+                out.push_str("Step::If{condition:");
+                self.write_expr(condition, out);
+                out.push_str(",then:");
+                self.write_steps(then, out);
+                out.push_str(",otherwise:");
+                self.write_steps(otherwise, out);
             }
             Step::For { name, param, range, steps } => {
                 let name = name.unraw().to_string();
-                let [from, to] = range.each_ref().map(|end| self.expr(end));
-                let steps = self.steps(steps);
-                quote!(#ty::For { name: #name, param: #param, from: #from, to: #to, steps: #steps })
+                let [from, to] = &**range;
+                let _ = write!(out, "Step::For{{name:{name:?},param:{param},from:");
+                self.write_expr(from, out);
+                out.push_str(",to:");
+                self.write_expr(to, out);
+                out.push_str(",steps:");
+                self.write_steps(steps, out);
             }
         }
+        out.push('}');
     }
 
-    fn spot(&self, spot: &Spot) -> TokenStream {
-        let ty = m("Spot");
-        match spot {
+    fn write_first(&self, first: Option<&First>, out: &mut String) {
+        let Some(First { container, again, condition }) = first else {
+            return out.push_str("None");
+        };
+        let _ = write!(out, "Some(First{{container:{container},again:{again},condition:");
+        self.write_option(condition.as_ref(), out);
+        out.push_str("})");
+    }
+
+    fn write_spot(&self, spot: &Spot, out: &mut String) {
+        let _ = match spot {
             Spot::Elements { container, range, .. } => {
-                let (from, to) = match range {
-                    Some(range) => (self.expr(&range[0]), self.expr(&range[1])),
-                    None => {
-                        let count = i32::from(self.game.containers[*container].count);
-                        let number = e("Number");
-                        (quote!(#number(0)), quote!(#number(#count)))
+                let _ = write!(out, "Spot::Elements{{container:{container},from:");
+                match range {
+                    Some(range) => {
+                        self.write_expr(&range[0], out);
+                        out.push_str(",to:");
+                        self.write_expr(&range[1], out);
                     }
-                };
-                let container = *container as u8;
-                quote!(#ty::Elements { container: #container, from: #from, to: #to })
+                    None => {
+                        let count = self.game.containers[*container].count;
+                        let _ = write!(out, "E::Number(0),to:E::Number({count})");
+                    }
+                }
+                write!(out, "}}")
             }
-            Spot::Bound(term) => {
-                let term = format_ident!("{}", term.variant());
-                quote!(#ty::#term)
-            }
-            Spot::Hand => quote!(#ty::Hand),
-        }
+            Spot::Bound(term) => write!(out, "Spot::{}", term.variant()),
+            Spot::Hand => write!(out, "Spot::Hand"),
+        };
     }
 
-    fn amount(&self, amount: &Amount) -> TokenStream {
-        let ty = m("Amount");
+    fn write_amount(&self, amount: &Amount, out: &mut String) {
         match amount {
             Amount::Rounds(rounds) => {
-                let rounds = self.expr(rounds);
-                quote!(#ty::Rounds(#rounds))
+                out.push_str("Amount::Rounds(");
+                self.write_expr(rounds, out);
             }
             Amount::Each(each) => {
-                let each = each.iter().map(|amount| self.expr(amount));
-                quote!(#ty::Each(&[#(#each),*]))
+                out.push_str("Amount::Each(&[");
+                self.write_list(each, out);
+                out.push(']');
             }
-            Amount::Rest => quote!(#ty::Rest),
+            Amount::Rest => return out.push_str("Amount::Rest"),
             Amount::Cards(cards) => {
-                let cards = cards.iter().map(|(rank, suit)| quote!(card(#rank, #suit)));
-                quote!(#ty::Cards(&[#(#cards),*]))
+                out.push_str("Amount::Cards(&[");
+                for (rank, suit) in cards {
+                    let _ = write!(out, "card({rank},{suit}),");
+                }
+                out.push(']');
             }
         }
+        out.push(')');
     }
 }
