@@ -18,7 +18,7 @@ pub use evaluate::{Domain, Worth, evaluate};
 pub use expr::SerializeParts;
 pub use expr::{Declared, Expr, Meant, Stage, any, visit};
 pub use operator::{Arithmetic, Comparison, Operator, Precedence};
-pub use print::{Form, Written, params_inside};
+pub use print::{Names, params_inside, text};
 pub use semantics::{
     CardLooks, CardTest, Faces, GivenNumber, Measure, Nth, Quantifier, RANKS, RankRelation,
     Relation, Semantics, Steps, SuitRelation,

@@ -1,147 +1,63 @@
 //! Expressions as a declaration would write them.
 //!
-//! There are several trees of expressions, and each says for itself what stands at the top of it ([`Written::form`]). How
-//! that is put together, and where it takes parentheses, is said here, once.
+//! There is one tree of expressions and one text of it. In whose words it is written is said apart ([`Names`]): in those of
+//! the author, as the macro's messages quote them, or with the names that a declared game has for things.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 
-use crate::operator::{Operator, Precedence};
+use crate::expr::{Expr, Meant, Stage};
+use crate::operator::{Arithmetic, Operator, Precedence};
+use crate::{Function, Term};
 
-/// What stands at the top of an expression. `P` are its parts.
-#[derive(Debug)]
-pub enum Form<'e, P> {
-    /// A number, a name, a word.
-    Atom(Cow<'e, str>),
-    /// `name[at]`
-    Element(Cow<'e, str>, P),
-    /// `name[from..to]`
-    Slice(Cow<'e, str>, [P; 2]),
-    /// `name(arguments)`
-    Call(Cow<'e, str>, Vec<P>),
-    /// An operator before its operand.
-    Prefix(char, P),
-    /// An operator between two operands.
-    Binary(Operator, [P; 2]),
-    /// An operator between any number of operands, for which it makes no difference which two are joined first.
-    Joined(Operator, Vec<P>),
-    /// `if condition { then } else { otherwise }`
-    If([P; 3]),
-    /// `|names| body`, the first parameter being the one with this number.
-    Closure(Vec<String>, u8, P),
-}
+/// In whose words expressions of a stage are written.
+pub trait Names<S: Stage> {
+    /// The name of a container.
+    fn container(&self, container: &S::Named<S::Id>) -> Cow<'_, str>;
+    /// The name of a counter.
+    fn counter(&self, counter: &S::Named<S::Id>) -> Cow<'_, str>;
+    /// The name of a constant.
+    fn constant(&self, constant: &S::Named<S::Id>) -> Cow<'_, str>;
+    /// The name of a rule.
+    fn rule(&self, rule: &S::Named<S::Id>) -> Cow<'_, str>;
+    /// A parameter, `params` being what stands for the parameters by their numbers.
+    fn param(&self, param: &S::Param, params: &[String]) -> String;
+    /// The path of an author's function.
+    fn path(&self, path: &S::Path) -> Cow<'static, str>;
+    /// The names of a closure's parameters.
+    fn closure(&self, names: &S::Names) -> Vec<String>;
 
-impl<P> Form<'_, P> {
-    const fn precedence(&self) -> Precedence {
-        match self {
-            Self::If(_) | Self::Closure(..) => Precedence::Lowest,
-            Self::Binary(operator, _) | Self::Joined(operator, _) => operator.precedence(),
-            Self::Prefix(..) => Precedence::Prefix,
-            Self::Atom(_) | Self::Element(..) | Self::Slice(..) | Self::Call(..) => {
-                Precedence::Highest
-            }
-        }
+    /// What the author wrote for a truth, where that is kept.
+    fn truth(&self, truth: &S::Named<bool>) -> Cow<'static, str> {
+        if *S::plain(truth) { "always" } else { "never" }.into()
+    }
+
+    /// What the author wrote for a term, where that is kept.
+    fn term(&self, term: &S::Named<Term>) -> Cow<'static, str> {
+        S::plain(term).name().into()
+    }
+
+    /// What the author wrote where only this stage has anything; else what that means is written in its place.
+    fn sugar(&self, _: &S::Sugar) -> Option<Cow<'static, str>> {
+        None
+    }
+
+    /// Whether parentheses and signs stay where the author put them, though they make no difference.
+    fn keeps_form(&self) -> bool {
+        false
     }
 }
 
-/// An expression that can be written.
-pub trait Written: Copy {
-    /// What stands at the top of it, `params` being what stands for its parameters.
-    fn form<'e>(self, params: &[String]) -> Form<'e, Self>
-    where
-        Self: 'e;
-
-    /// The whole of it.
-    fn text(self, params: &[String]) -> String {
-        let mut text = String::new();
-        write(self, params, Precedence::Lowest, &mut text);
-        text
-    }
-}
-
-/// Writes an expression, in parentheses where it binds less tightly than `least`.
-fn write<P: Written>(part: P, params: &[String], least: Precedence, text: &mut String) {
-    let form = part.form(params);
-    let precedence = form.precedence();
-    let in_parentheses = precedence < least;
-    if in_parentheses {
-        text.push('(');
-    }
-    let whole = Precedence::Lowest;
-    match form {
-        Form::Atom(atom) => text.push_str(&atom),
-        Form::Element(name, at) => {
-            text.push_str(&name);
-            text.push('[');
-            write(at, params, whole, text);
-            text.push(']');
-        }
-        Form::Slice(name, [from, to]) => {
-            text.push_str(&name);
-            text.push('[');
-            write(from, params, whole, text);
-            text.push_str("..");
-            write(to, params, whole, text);
-            text.push(']');
-        }
-        Form::Call(name, arguments) => {
-            text.push_str(&name);
-            text.push('(');
-            for (number, argument) in arguments.into_iter().enumerate() {
-                if number > 0 {
-                    text.push_str(", ");
-                }
-                write(argument, params, whole, text);
-            }
-            text.push(')');
-        }
-        Form::Prefix(sign, operand) => {
-            text.push(sign);
-            write(operand, params, precedence, text);
-        }
-        Form::Binary(operator, [left, right]) => {
-            let of_left = match operator {
-                // `a < b < c` is no expression.
-                Operator::Compare(_) => precedence.next(),
-                _ => precedence,
-            };
-            write(left, params, of_left, text);
-            sign(operator, text);
-            write(right, params, precedence.next(), text);
-        }
-        Form::Joined(operator, parts) => {
-            for (number, part) in parts.into_iter().enumerate() {
-                if number > 0 {
-                    sign(operator, text);
-                }
-                write(part, params, precedence, text);
-            }
-        }
-        Form::If([condition, then, otherwise]) => {
-            text.push_str("if ");
-            write(condition, params, whole, text);
-            text.push_str(" { ");
-            write(then, params, whole, text);
-            text.push_str(" } else { ");
-            write(otherwise, params, whole, text);
-            text.push_str(" }");
-        }
-        Form::Closure(names, first, body) => {
-            let inside = params_inside(params, first, &names);
-            text.push('|');
-            text.push_str(&names.join(", "));
-            text.push_str("| ");
-            write(body, &inside, whole, text);
-        }
-    }
-    if in_parentheses {
-        text.push(')');
-    }
-}
-
-fn sign(operator: Operator, text: &mut String) {
-    text.push(' ');
-    text.push_str(operator.sign());
-    text.push(' ');
+/// The text of an expression, `params` being what stands for its parameters.
+#[must_use]
+pub fn text<S: Stage<Number: Display>>(
+    part: &S::Part,
+    names: &impl Names<S>,
+    params: &[String],
+) -> String {
+    let mut text = String::new();
+    Writer { names, params }.write(part, Precedence::Lowest, &mut text);
+    text
 }
 
 /// What stands for the parameters inside a closure, whose first is the one with this number.
@@ -153,78 +69,305 @@ pub fn params_inside(params: &[String], first: u8, names: &[String]) -> Vec<Stri
     inside
 }
 
+struct Writer<'w, N> {
+    names: &'w N,
+    params: &'w [String],
+}
+
+impl<N> Writer<'_, N> {
+    /// Writes an expression, in parentheses where it binds less tightly than `least`.
+    fn write<S: Stage<Number: Display>>(&self, part: &S::Part, least: Precedence, text: &mut String)
+    where
+        N: Names<S>,
+    {
+        let expr = S::expr(part);
+        if let Expr::Sugar(sugar) = expr
+            && self.names.sugar(sugar).is_none()
+            && let Meant::Same(part) = S::meant(sugar)
+        {
+            return self.write::<S>(part, least, text);
+        }
+        let precedence = self.precedence(expr);
+        let in_parentheses = precedence < least;
+        if in_parentheses {
+            text.push('(');
+        }
+        self.write_bare(expr, text);
+        if in_parentheses {
+            text.push(')');
+        }
+    }
+
+    fn precedence<S: Stage>(&self, expr: &Expr<S>) -> Precedence
+    where
+        N: Names<S>,
+    {
+        match expr {
+            Expr::If(_) | Expr::Closure { .. } => Precedence::Lowest,
+            Expr::All(_) => Operator::And.precedence(),
+            Expr::Any(_) => Operator::Or.precedence(),
+            Expr::Compare(comparison, _) => Operator::Compare(*comparison).precedence(),
+            Expr::Arithmetic(operation, _) => Operator::Calculate(*operation).precedence(),
+            Expr::Not(_) => Precedence::Prefix,
+            Expr::Sugar(sugar) if self.names.sugar(sugar).is_none() => match S::meant(sugar) {
+                Meant::Negated(_) if self.names.keeps_form() => Precedence::Prefix,
+                Meant::Negated(_) => Operator::Calculate(Arithmetic::Subtract).precedence(),
+                Meant::Same(_) | Meant::Nothing => Precedence::Highest,
+            },
+            _ => Precedence::Highest,
+        }
+    }
+
+    fn write_bare<S: Stage<Number: Display>>(&self, expr: &Expr<S>, text: &mut String)
+    where
+        N: Names<S>,
+    {
+        let names = self.names;
+        match expr {
+            Expr::Number(number) => text.push_str(&number.to_string()),
+            Expr::Truth(truth) => text.push_str(&names.truth(truth)),
+            Expr::Term(term) => text.push_str(&names.term(term)),
+            Expr::CardsInPlay => text.push_str("CARDS"),
+            Expr::Container(container) => text.push_str(&names.container(container)),
+            Expr::Counter(counter) => text.push_str(&names.counter(counter)),
+            Expr::Constant(constant) => text.push_str(&names.constant(constant)),
+            Expr::Param(param) => text.push_str(&names.param(param, self.params)),
+            Expr::Element(container, at) => {
+                text.push_str(&names.container(container));
+                text.push('[');
+                self.write::<S>(at, Precedence::Lowest, text);
+                text.push(']');
+            }
+            Expr::Slice(container, ends) => {
+                text.push_str(&names.container(container));
+                text.push('[');
+                self.write::<S>(&ends[0], Precedence::Lowest, text);
+                text.push_str("..");
+                self.write::<S>(&ends[1], Precedence::Lowest, text);
+                text.push(']');
+            }
+            Expr::Rule(rule, arguments) => {
+                text.push_str(&names.rule(rule));
+                if !arguments.is_empty() {
+                    self.write_arguments::<S>(arguments, text);
+                }
+            }
+            Expr::Call(function, arguments) => {
+                text.push_str(S::plain::<Function>(function).name());
+                self.write_arguments::<S>(arguments, text);
+            }
+            Expr::Custom { path, args, .. } => {
+                text.push_str(&names.path(path));
+                self.write_arguments::<S>(args, text);
+            }
+            Expr::RuleItself(rule) => text.push_str(&names.rule(rule)),
+            Expr::FunctionItself(function) => {
+                text.push_str(S::plain::<Function>(function).name());
+            }
+            Expr::CustomItself { path, .. } => text.push_str(&names.path(path)),
+            Expr::Not(part) => {
+                text.push('!');
+                self.write::<S>(part, Precedence::Prefix, text);
+            }
+            Expr::All(parts) => self.write_joined::<S>(Operator::And, S::joined(parts), text),
+            Expr::Any(parts) => self.write_joined::<S>(Operator::Or, S::joined(parts), text),
+            Expr::Compare(comparison, sides) => {
+                // `a < b < c` is no expression.
+                let operator = Operator::Compare(*comparison);
+                self.write_sides::<S>(operator, operator.precedence().next(), sides, text);
+            }
+            Expr::Arithmetic(operation, sides) => {
+                let operator = Operator::Calculate(*operation);
+                self.write_sides::<S>(operator, operator.precedence(), sides, text);
+            }
+            Expr::If(parts) => {
+                text.push_str("if ");
+                self.write::<S>(&parts[0], Precedence::Lowest, text);
+                text.push_str(" { ");
+                self.write::<S>(&parts[1], Precedence::Lowest, text);
+                text.push_str(" } else { ");
+                self.write::<S>(&parts[2], Precedence::Lowest, text);
+                text.push_str(" }");
+            }
+            Expr::Closure { names: params, first, body } => {
+                let params = names.closure(params);
+                let inside = params_inside(self.params, *first, &params);
+                text.push('|');
+                text.push_str(&params.join(", "));
+                text.push_str("| ");
+                Writer { names, params: &inside }.write::<S>(body, Precedence::Lowest, text);
+            }
+            Expr::Sugar(sugar) => match (names.sugar(sugar), S::meant(sugar)) {
+                (Some(word), _) => text.push_str(&word),
+                (None, Meant::Same(part)) => self.write::<S>(part, Precedence::Lowest, text),
+                (None, Meant::Negated(part)) if names.keeps_form() => {
+                    text.push('-');
+                    self.write::<S>(part, Precedence::Prefix, text);
+                }
+                (None, Meant::Negated(part)) => {
+                    let minus = Operator::Calculate(Arithmetic::Subtract);
+                    text.push('0');
+                    sign(minus, text);
+                    self.write::<S>(part, minus.precedence().next(), text);
+                }
+                (None, Meant::Nothing) => text.push_str("never"),
+            },
+        }
+    }
+
+    fn write_arguments<S: Stage<Number: Display>>(&self, arguments: &[S::Part], text: &mut String)
+    where
+        N: Names<S>,
+    {
+        text.push('(');
+        for (number, argument) in arguments.iter().enumerate() {
+            if number > 0 {
+                text.push_str(", ");
+            }
+            self.write::<S>(argument, Precedence::Lowest, text);
+        }
+        text.push(')');
+    }
+
+    /// What it makes no difference to join in another order.
+    fn write_joined<S: Stage<Number: Display>>(
+        &self,
+        operator: Operator,
+        parts: &[S::Part],
+        text: &mut String,
+    ) where
+        N: Names<S>,
+    {
+        let precedence = operator.precedence();
+        for (number, part) in parts.iter().enumerate() {
+            if number > 0 {
+                sign(operator, text);
+            }
+            let is_grouped = number > 0 && self.names.keeps_form();
+            self.write::<S>(part, if is_grouped { precedence.next() } else { precedence }, text);
+        }
+    }
+
+    fn write_sides<S: Stage<Number: Display>>(
+        &self,
+        operator: Operator,
+        of_left: Precedence,
+        [left, right]: &[S::Part; 2],
+        text: &mut String,
+    ) where
+        N: Names<S>,
+    {
+        self.write::<S>(left, of_left, text);
+        sign(operator, text);
+        self.write::<S>(right, operator.precedence().next(), text);
+    }
+}
+
+fn sign(operator: Operator, text: &mut String) {
+    text.push(' ');
+    text.push_str(operator.sign());
+    text.push(' ');
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Arithmetic, Comparison};
+    use crate::{Comparison, Declared};
 
-    #[derive(Debug)]
-    enum Tree {
-        Name(&'static str),
-        Param(u8),
-        Not(&'static Tree),
-        Two(Operator, [&'static Tree; 2]),
-        All(&'static [&'static Tree]),
-        If([&'static Tree; 3]),
-        Closure(&'static [&'static str], u8, &'static Tree),
-        Run([&'static Tree; 2]),
+    type E = Expr<Declared>;
+
+    /// Rules called a, b, c, written as they are grouped or not.
+    struct Letters {
+        keeps_form: bool,
     }
 
-    impl Written for &'static Tree {
-        fn form<'e>(self, params: &[String]) -> Form<'e, Self>
-        where
-            Self: 'e,
-        {
-            match self {
-                Tree::Name(name) => Form::Atom((*name).into()),
-                Tree::Param(number) => Form::Atom(params[usize::from(*number)].clone().into()),
-                Tree::Not(inner) => Form::Prefix('!', inner),
-                Tree::Two(operator, sides) => Form::Binary(*operator, *sides),
-                Tree::All(parts) => Form::Joined(Operator::And, parts.to_vec()),
-                Tree::If(parts) => Form::If(*parts),
-                Tree::Closure(names, first, body) => {
-                    let names = names.iter().map(|name| (*name).to_owned()).collect();
-                    Form::Closure(names, *first, body)
-                }
-                Tree::Run(args) => Form::Call("run".into(), args.to_vec()),
-            }
+    impl Letters {
+        fn letter(number: u8) -> Cow<'static, str> {
+            char::from(b'a' + number).to_string().into()
         }
     }
 
-    const A: &Tree = &Tree::Name("a");
-    const B: &Tree = &Tree::Name("b");
-    const C: &Tree = &Tree::Name("c");
-    const LESS: Operator = Operator::Compare(Comparison::Less);
-    const MINUS: Operator = Operator::Calculate(Arithmetic::Subtract);
-    const TIMES: Operator = Operator::Calculate(Arithmetic::Times);
+    impl Names<Declared> for Letters {
+        fn container(&self, container: &u8) -> Cow<'_, str> {
+            Self::letter(*container)
+        }
+
+        fn counter(&self, counter: &u8) -> Cow<'_, str> {
+            Self::letter(*counter)
+        }
+
+        fn constant(&self, constant: &u8) -> Cow<'_, str> {
+            Self::letter(*constant)
+        }
+
+        fn rule(&self, rule: &u8) -> Cow<'_, str> {
+            Self::letter(*rule)
+        }
+
+        fn param(&self, param: &u8, params: &[String]) -> String {
+            params[usize::from(*param)].clone()
+        }
+
+        fn path(&self, path: &&'static str) -> Cow<'static, str> {
+            (*path).into()
+        }
+
+        fn closure(&self, names: &&'static [&'static str]) -> Vec<String> {
+            names.iter().map(|name| (*name).to_owned()).collect()
+        }
+
+        fn keeps_form(&self) -> bool {
+            self.keeps_form
+        }
+    }
+
+    const A: E = E::Rule(0, &[]);
+    const B: E = E::Rule(1, &[]);
+    const C: E = E::Rule(2, &[]);
+    const SUM: E = E::Arithmetic(Arithmetic::Subtract, &[A, B]);
+    const OR: E = E::Any(&[A, B]);
+    const AND: E = E::All(&[A, B]);
+
+    fn less(sides: &'static [E; 2]) -> E {
+        E::Compare(Comparison::Less, sides)
+    }
 
     #[test]
     fn parentheses_stand_where_they_are_needed() {
-        const SUM: &Tree = &Tree::Two(MINUS, [A, B]);
-        const OR: &Tree = &Tree::Two(Operator::Or, [A, B]);
-        const AND: &Tree = &Tree::All(&[A, B]);
-        let cases: &[(&Tree, &str)] = &[
-            (&Tree::Two(MINUS, [SUM, C]), "a - b - c"),
-            (&Tree::Two(MINUS, [C, SUM]), "c - (a - b)"),
-            (&Tree::Two(TIMES, [SUM, C]), "(a - b) * c"),
-            (&Tree::Two(LESS, [SUM, C]), "a - b < c"),
-            (&Tree::Two(LESS, [&Tree::Two(LESS, [A, B]), C]), "(a < b) < c"),
-            (&Tree::All(&[OR, C]), "(a || b) && c"),
-            (&Tree::All(&[C, AND]), "c && a && b"),
-            (&Tree::Two(Operator::Or, [AND, OR]), "a && b || (a || b)"),
-            (&Tree::Not(OR), "!(a || b)"),
-            (&Tree::Not(&Tree::Not(A)), "!!a"),
-            (&Tree::Not(&Tree::If([A, B, C])), "!(if a { b } else { c })"),
+        const LESS: E = E::Compare(Comparison::Less, &[A, B]);
+        let cases = [
+            (E::Arithmetic(Arithmetic::Subtract, &[SUM, C]), "a - b - c"),
+            (E::Arithmetic(Arithmetic::Subtract, &[C, SUM]), "c - (a - b)"),
+            (E::Arithmetic(Arithmetic::Times, &[SUM, C]), "(a - b) * c"),
+            (less(&[SUM, C]), "a - b < c"),
+            (less(&[LESS, C]), "(a < b) < c"),
+            (E::All(&[OR, C]), "(a || b) && c"),
+            (E::All(&[C, AND]), "c && a && b"),
+            (E::Any(&[AND, OR]), "a && b || a || b"),
+            (E::Not(&OR), "!(a || b)"),
+            (E::Not(&E::Not(&A)), "!!a"),
+            (E::Not(&E::If(&[A, B, C])), "!(if a { b } else { c })"),
+            (E::Slice(0, &[SUM, E::Number(3)]), "a[a - b..3]"),
         ];
-        for (tree, text) in cases {
-            assert_eq!(tree.text(&[]), *text, "{tree:?}");
+        for (expr, expected) in cases {
+            assert_eq!(text(&expr, &Letters { keeps_form: false }, &[]), expected);
         }
+    }
+
+    #[test]
+    fn what_the_author_grouped_stays_grouped() {
+        let kept = |expr: E| text(&expr, &Letters { keeps_form: true }, &[]);
+        assert_eq!(kept(E::Any(&[AND, OR])), "a && b || (a || b)");
+        assert_eq!(kept(E::Any(&[OR, C])), "a || b || c");
     }
 
     #[test]
     fn parameters_are_written_as_what_stands_for_them() {
-        const INNER: &Tree = &Tree::Two(LESS, [&Tree::Param(0), &Tree::Param(2)]);
-        let closure = &Tree::Run([A, &Tree::Closure(&["x"], 2, INNER)]);
-        assert_eq!(closure.text(&["top(target)".to_owned()]), "run(a, |x| top(target) < x)");
+        const INNER: E = E::Compare(Comparison::Less, &[E::Param(0), E::Param(2)]);
+        let closure =
+            E::Call(Function::Run, &[A, E::Closure { names: &["x"], first: 2, body: &INNER }]);
+        let params = ["top(target)".to_owned()];
+        let written = text(&closure, &Letters { keeps_form: false }, &params);
+        assert_eq!(written, "run(a, |x| top(target) < x)");
     }
 }
