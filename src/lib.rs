@@ -43,6 +43,8 @@
 
 #[doc(hidden)]
 pub mod games;
+#[doc(hidden)]
+pub mod private;
 
 pub use solitaire_macros::{cards, constraint, solitaire, test_setup};
 
@@ -74,12 +76,6 @@ pub use solitaire_runtime::{
 };
 #[doc(inline)]
 pub use {solitaire_prover as prover, solitaire_referee as referee};
-
-// What only generated code asks for.
-#[doc(hidden)]
-pub use solitaire_macros::{__proofs, __vary};
-#[doc(hidden)]
-pub use solitaire_runtime::{Bound, Function, Plan, Value, engine, private};
 
 /// What an author's module wants in scope: `use solitaire::prelude::*;`.
 pub mod prelude {

@@ -1,7 +1,7 @@
 //! The ways to list moves, which must find the same in the same order: by code that is made for each game, by code that
 //! is made for all, and by asking every rule each time.
 
-use solitaire::engine::{
+use solitaire_runtime::engine::{
     automatic_moves, consequence_by_constants, consequence_by_data, legal_moves_by_constants,
     legal_moves_by_data, legal_moves_one_by_one,
 };

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use fixture_family::turntable::Turntable;
 use solitaire::model::{Expr, Function, Mark, Reads, Step};
-use solitaire::{Board, Card, Cards, Game, Group, Place, Suit, Value};
+use solitaire::private::Value;
+use solitaire::{Board, Card, Cards, Game, Group, Place, Suit};
 use solitaire_families::GAMES;
 use solitaire_families::idiot::Idiot;
 use solitaire_families::narcotic::Narcotic;

@@ -273,7 +273,7 @@ fn a_parent_elsewhere_is_asked_for_its_words() {
         &expansion,
         &[
             "pub struct V;",
-            "other::module::Parent! { [::solitaire::__vary] { variation V : other::module::Parent",
+            "other::module::Parent! { [::solitaire::private::__vary] { variation V : other::module::Parent",
         ],
     );
 }

@@ -1,11 +1,14 @@
 //! What generated code calls and nobody else.
 
 use crate::card::{Card, Rank, Suit};
+pub use crate::engine::{EngineCache, Predicates, calculate};
 pub use crate::entry::Listed;
 pub use crate::game::{UndoCapacity, UndoOf};
 pub use crate::steps::{Dealt, undo_room};
 pub use crate::text::same;
+pub use crate::value::{Function, Value};
 use crate::view::Place;
+pub use crate::view::Plan;
 
 /// The names in which a model is written: short, for it is the larger part of an expansion.
 pub mod model {

@@ -6,10 +6,9 @@ use std::marker::PhantomData;
 use std::sync::Mutex;
 
 use solitaire::by_hand::{HandMoveEntry, StepFunction};
-use solitaire::engine::{EngineCache, Predicates};
 use solitaire::model::{Comparison, Counter, Expr, GameModel, Gesture, Move, Score, Step};
-use solitaire::private::Dealt;
-use solitaire::{BoardUndo, Function, Game, Plan, Undo, UndoLog};
+use solitaire::private::{Dealt, EngineCache, Function, Plan, Predicates};
+use solitaire::{BoardUndo, Game, Undo, UndoLog};
 
 /// Which moves change the numbers, and what takes them back.
 pub trait Burden: Copy + Send + Sync + 'static {

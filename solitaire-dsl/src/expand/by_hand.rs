@@ -79,7 +79,7 @@ pub fn functions(game: &Game) -> TokenStream {
             let answer = quote!(::solitaire::by_hand::Answer::answer(#call));
             quote! {
                 #mark
-                pub fn #name<'a>(#given: &[::solitaire::Value<'a>]) -> ::solitaire::Value<'a> {
+                pub fn #name<'a>(#given: &[::solitaire::private::Value<'a>]) -> ::solitaire::private::Value<'a> {
                     #words
                     #answer
                 }

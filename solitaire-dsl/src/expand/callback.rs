@@ -33,5 +33,5 @@ pub fn callback(lineage: &Lineage) -> TokenStream {
 pub fn ask_parent(parent: &Path, own: &TokenStream) -> TokenStream {
     let own = TokenTree::Group(Group::new(proc_macro2::Delimiter::Brace, own.clone()));
     let parent = parent.to_token_stream();
-    quote!(#parent! { [::solitaire::__vary] #own })
+    quote!(#parent! { [::solitaire::private::__vary] #own })
 }

@@ -41,7 +41,7 @@ impl<'g> Engine<'g> {
         quote! {
             {
                 use ::core::option::Option::{None, Some};
-                Some(&::solitaire::engine::Predicates {
+                Some(&::solitaire::private::Predicates {
                     pickups: #pickups,
                     builds: #builds,
                     spaces: #spaces,
@@ -75,9 +75,9 @@ impl<'g> Engine<'g> {
 
     /// The entries to the author's own moves.
     pub fn hand_moves(&self) -> TokenStream {
-        let numbered = self.game.moves.iter().enumerate();
+        let numbered = (0..=u8::MAX).zip(&self.game.moves);
         let by_hand = numbered.filter(|(_, declared)| declared.by_hand.is_some());
-        let entries = by_hand.map(|(number, declared)| self.entry(number as u8, declared));
+        let entries = by_hand.map(|(number, declared)| self.entry(number, declared));
         quote!(&[#(#entries),*])
     }
 

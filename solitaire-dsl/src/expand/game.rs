@@ -68,17 +68,17 @@ fn implementation(game: &Game, model: &TokenStream, traits: &Traits) -> TokenStr
             type Lengths = [u8; #places];
             type Counters = [i32; #counters];
             type Undo = #undo;
-            const PLAN: &'static ::solitaire::Plan = #plan;
-            const FUNCTIONS: &'static [::solitaire::Function] = #functions;
+            const PLAN: &'static ::solitaire::private::Plan = #plan;
+            const FUNCTIONS: &'static [::solitaire::private::Function] = #functions;
             #steps
             #hand_moves
             const DEALT: ::core::option::Option<&'static ::solitaire::private::Dealt> = #dealt;
-            const PREDICATES: ::core::option::Option<&'static ::solitaire::engine::Predicates> =
+            const PREDICATES: ::core::option::Option<&'static ::solitaire::private::Predicates> =
                 #tests;
             const MODEL: &'static ::solitaire::model::GameModel = #model;
 
-            fn engine_cache() -> &'static ::solitaire::engine::EngineCache {
-                static CACHE: ::solitaire::engine::EngineCache = ::solitaire::engine::EngineCache::new();
+            fn engine_cache() -> &'static ::solitaire::private::EngineCache {
+                static CACHE: ::solitaire::private::EngineCache = ::solitaire::private::EngineCache::new();
                 &CACHE
             }
         }
@@ -88,7 +88,7 @@ fn implementation(game: &Game, model: &TokenStream, traits: &Traits) -> TokenStr
 /// Where the places lie in the store, by containers and by elements.
 fn plan(game: &Game, starts: &[u16]) -> TokenStream {
     // Text can always be written.
-    let mut plan = format!("&::solitaire::Plan{{starts:&{starts:?},spans:&[");
+    let mut plan = format!("&::solitaire::private::Plan{{starts:&{starts:?},spans:&[");
     for container in &game.containers {
         let (first, count) = (container.first, container.count);
         let _ = write!(plan, "::solitaire::Span{{first:{first},count:{count}}},");

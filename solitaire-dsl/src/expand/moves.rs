@@ -182,18 +182,12 @@ fn playable(game: &Game) -> TokenStream {
         stated if stated == game.own() && declared.by_hand.is_none() => declared.name.clone(),
         _ => unseen(&declared.name),
     });
-    let kinds = 0..game.moves.len() as u8;
-    let (from_codes, codes): (Vec<_>, Vec<_>) = game
-        .moves
-        .iter()
-        .zip(0_u8..)
-        .map(|(declared, kind)| coding(&game_name, declared, kind))
-        .unzip();
-    let implementations = game
-        .moves
-        .iter()
-        .enumerate()
-        .map(|(number, declared)| implementation(game, number as u8, declared));
+    // By what they are numbered in codes. More there are not: that is an error.
+    let numbered = || (0..=u8::MAX).zip(&game.moves);
+    let kinds = numbered().map(|(kind, _)| kind);
+    let (from_codes, codes): (Vec<_>, Vec<_>) =
+        numbered().map(|(kind, declared)| coding(&game_name, declared, kind)).unzip();
+    let implementations = numbered().map(|(kind, declared)| implementation(game, kind, declared));
     let docs = format!("A move of [`{game_name}`].");
     let each_docs = game.moves.iter().map(|declared| {
         super::family::docs(&declared.docs, &format!("The move `{}`.", declared.name))

@@ -241,5 +241,5 @@ fn compare(comparison: Comparison, left: &TokenStream, right: &TokenStream) -> T
 
 fn calculation(operation: &str, left: &TokenStream, right: &TokenStream) -> TokenStream {
     let operation = format_ident!("{}", operation);
-    quote!(::solitaire::engine::calculate(::solitaire::model::Arithmetic::#operation, #left, #right))
+    quote!(::solitaire::private::calculate(::solitaire::model::Arithmetic::#operation, #left, #right))
 }

@@ -43,7 +43,7 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
         fn #arranged() -> ::solitaire::prover::Setup {
             ::solitaire::prover::Setup::#arrange
         }
-        #game! { [::solitaire::__proofs] { #name #arranged #last #(#moves)* } }
+        #game! { [::solitaire::private::__proofs] { #name #arranged #last #(#moves)* } }
     }
 }
 
