@@ -10,6 +10,7 @@ use super::scope::Scope;
 use super::symbols::Symbol;
 use super::text::arguments_words;
 use crate::alike::is_slip;
+use crate::card_words::{rank_number, suit_number};
 use crate::faults::{Faults, Unknown};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, ExprKind};
@@ -41,7 +42,7 @@ impl Scope<'_> {
             return self.rule(number, name, &params, arguments, span, faults);
         }
         if is_statement_word(name) {
-            self.statement_word(name, faults);
+            self.statement_word(name, arguments.len(), faults);
             return Expr::broken(span);
         }
         match Function::named(&name.to_string()) {
@@ -51,12 +52,17 @@ impl Scope<'_> {
     }
 
     /// Says that the word of a statement is called like a rule.
-    fn statement_word(&self, name: &Ident, faults: &mut Faults<'_>) {
+    fn statement_word(&self, name: &Ident, count: usize, faults: &mut Faults<'_>) {
         let message = format!("`{name}` begins a statement, and is no rule");
-        let help = format!(
+        let takes =
+            |symbol: &Symbol| matches!(symbol, Symbol::Rule(_, params, _) if params.len() == count);
+        let rules = self.symbols.sorted(takes);
+        let meant = rules.into_iter().find(|rule| is_slip(&name.to_string(), rule));
+        let help = meant.map(|meant| format!("did you mean `{meant}`?"));
+        let help = help.unwrap_or_else(|| format!(
             "declare what it says as `rule builds(under, over) = ..;`, and ask `builds`; a function of yours is \
              called by its path, as in `self::{name}`"
-        );
+        ));
         faults.error(self.level, name, "call-of-no-rule", message, Some(help));
     }
 
@@ -98,6 +104,7 @@ impl Scope<'_> {
             "count_if" | "count_where" => "how_many",
             "same_colour" => "same_color",
             "empty" => "is_empty",
+            "contains_rank" | "holds_rank" | "includes_rank" => "has_rank",
             "in_sequence" | "is_sequence" | "sequence" => "run",
             "one_higher" | "rank_above" => "next_rank",
             "opposite_colour"
@@ -117,13 +124,30 @@ impl Scope<'_> {
                 });
                 did_you_mean(&text, functions.map(|function| function.name())).unwrap_or("exists")
             }
-            _ => return false,
+            _ => {
+                let Some(asked) = rank_or_suit_asked(&text, arguments) else { return false };
+                let message = format!("unknown function `{text}`");
+                let help = Some(format!(
+                    "write `{asked}`; a function of yours is called by its path: `self::{text}`"
+                ));
+                faults.error(self.level, name, "unknown-function", message, help);
+                return true;
+            }
         };
         let what = "function";
         let message = format!("unknown {what} `{text}`");
-        let given: Option<Vec<String>> =
-            arguments.iter().map(|argument| argument.as_ident().map(ToString::to_string)).collect();
+        let given: Option<Vec<String>> = arguments.iter().map(written).collect();
+        let is_group = |name: &String| {
+            matches!(self.symbols.names.get(name), Some(Symbol::Container(_, false)))
+        };
         let help = Function::named(meant).map(|function| match &given {
+            // Of several elements it may be asked how many.
+            Some(given) if text == "empty" && given.iter().all(is_group) => {
+                let given = given.join(", ");
+                format!(
+                    "write `empties({given})` for how many are empty, `is_empty({given})` for whether all are"
+                )
+            }
             Some(given) => format!("write `{meant}({})`", given.join(", ")),
             None => format!("write `{}`", function.example()),
         });
@@ -213,11 +237,17 @@ impl Scope<'_> {
             }
             return Expr::broken(span);
         }
-        let with_sorts = arguments.iter().zip(params);
-        let arguments: Vec<Expr> = with_sorts
+        let turned = self.changed_over(params, arguments);
+        let in_order = in_order(arguments, turned);
+        let with_sorts = in_order.into_iter().zip(params);
+        let resolved: Vec<Expr> = with_sorts
             .map(|(argument, sort)| self.argument(argument, *sort, &name.to_string(), faults))
             .collect();
-        Expr { kind: Kind::Rule(Named(number, name.clone()), arguments), span }
+        let call = Expr { kind: Kind::Rule(Named(number, name.clone()), resolved), span };
+        match turned {
+            Some([first, _]) => self.wrong_order(name, params, call, arguments[first].span, faults),
+            None => call,
+        }
     }
 
     fn wrong_count(
@@ -268,45 +298,22 @@ impl Scope<'_> {
             self.wrong_count(name, function.sorts().len(), arguments, faults);
             return Expr::broken(span);
         }
-        if function.sorts().iter().take(2).any(|sort| !sort.given().is_empty())
-            && let [first, second] = arguments
-            && self.is_relation(first)
-            && !self.is_relation(second)
-        {
-            let message =
-                format!("`{}` takes what is judged first, and then by what", function.name());
-            let text = |one: &ast::Expr| match &one.kind {
-                ExprKind::Path(path) => {
-                    path.get_ident().map_or_else(|| "..".to_owned(), ToString::to_string)
-                }
-                _ => "..".to_owned(),
-            };
-            let help = format!("write `{}({}, {})`", function.name(), text(second), text(first));
-            faults.error(self.level, first.span, "no-relation", message, Some(help));
-            return Expr::broken(span);
-        }
-        let with_sorts = arguments.iter().zip(function.sorts());
-        let arguments: Vec<Expr> = with_sorts
+        let turned = self.changed_over(function.sorts(), arguments);
+        let in_order = in_order(arguments, turned);
+        let with_sorts = in_order.into_iter().zip(function.sorts());
+        let resolved: Vec<Expr> = with_sorts
             .map(|(argument, sort)| match sort {
                 sort if !sort.given().is_empty() => self.relation(argument, *sort, faults),
                 sort => self.argument(argument, *sort, function.name(), faults),
             })
             .collect();
-        Expr { kind: Kind::Call(Named(function, name.clone()), arguments), span }
-    }
-
-    /// Whether an argument is a rule with parameters, a function or a closure, and no value.
-    fn is_relation(&self, argument: &ast::Expr) -> bool {
-        match &argument.kind {
-            ExprKind::Closure { .. } => true,
-            ExprKind::Path(path) => path.get_ident().is_some_and(|name| {
-                match self.symbols.names.get(&name.to_string()) {
-                    Some(Symbol::Rule(_, params, _)) => !params.is_empty(),
-                    Some(_) => false,
-                    None => Function::named(&name.to_string()).is_some(),
-                }
-            }),
-            _ => false,
+        let call = Expr { kind: Kind::Call(Named(function, name.clone()), resolved), span };
+        match turned {
+            Some([first, _]) => {
+                let blamed = arguments[first].span;
+                self.wrong_order(name, function.sorts(), call, blamed, faults)
+            }
+            None => call,
         }
     }
 
@@ -396,7 +403,7 @@ impl Scope<'_> {
                     function.result(),
                 ),
                 None if is_statement_word(name) => {
-                    self.statement_word(name, faults);
+                    self.statement_word(name, takes.len(), faults);
                     return Expr::broken(span);
                 }
                 None if self.is_misspelt(path, takes.len(), faults) => {
@@ -422,9 +429,47 @@ impl Scope<'_> {
     }
 }
 
+/// The arguments of a call with two of them changed over.
+fn in_order(arguments: &[ast::Expr], turned: Option<[usize; 2]>) -> Vec<&ast::Expr> {
+    let mut in_order: Vec<&ast::Expr> = arguments.iter().collect();
+    if let Some([first, second]) = turned {
+        in_order.swap(first, second);
+    }
+    in_order
+}
+
 /// Whether a word begins the statement of a condition.
 fn is_statement_word(name: &Ident) -> bool {
     ["pickup", "build", "space", "win", "lose"].iter().any(|word| name == word)
+}
+
+/// What asks for the rank or suit that the name of a function speaks of: `is_queen(card)`, `is_spade(card)`.
+fn rank_or_suit_asked(name: &str, arguments: &[ast::Expr]) -> Option<String> {
+    let word = name.strip_prefix("is_").filter(|word| word.len() > 2)?;
+    let (function, number) = match (rank_number(word), suit_number(word)) {
+        (Some(rank), _) => (Function::IsRank, rank),
+        (_, Some(suit)) => (Function::IsSuit, suit),
+        _ => return None,
+    };
+    let [card] = arguments else { return None };
+    let card = written(card).unwrap_or_else(|| "card".to_owned());
+    Some(format!("{}({card}, {number})", function.name()))
+}
+
+/// Names, numbers, and calls with such, as they are written.
+fn written(expr: &ast::Expr) -> Option<String> {
+    match &expr.kind {
+        ExprKind::Path(path) => path.get_ident().map(ToString::to_string),
+        ExprKind::Call { function, arguments } => {
+            let arguments: Option<Vec<String>> = arguments.iter().map(written).collect();
+            Some(format!("{}({})", function.get_ident()?, arguments?.join(", ")))
+        }
+        ExprKind::Number(number) => Some(number.to_string()),
+        ExprKind::Binary { operator, left, right, .. } => {
+            Some(format!("{} {} {}", written(left)?, operator.sign(), written(right)?))
+        }
+        _ => None,
+    }
 }
 
 /// The closure of this sort.

@@ -23,6 +23,7 @@ mod moves;
 mod number;
 mod off;
 mod open_stock;
+mod order;
 mod pieces;
 mod ranks;
 mod raw_pieces;

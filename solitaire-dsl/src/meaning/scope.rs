@@ -8,10 +8,13 @@ use super::asked::Where;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
-use super::text::arguments_words;
+use super::text::{arguments_words, text};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator};
+
+/// A part of an expression is shown up to this length.
+const LONGEST: usize = 60;
 
 /// Resolves expressions of one statement.
 pub struct Scope<'s> {
@@ -55,16 +58,20 @@ impl Scope<'_> {
         {
             return;
         }
-        let text = text_of(expr);
+        let shown = text_of(expr);
         let message = match function {
             Some(function) => format!(
-                "`{function}` judges {}, {text} is {}",
+                "`{function}` judges {}, {shown} is {}",
                 wanted.words(),
-                if given == Sort::Cards { "several" } else { given.words() }
+                match (wanted, given) {
+                    (Sort::Group, Sort::Cards) => "one element",
+                    (_, Sort::Cards) => "several",
+                    _ => given.words(),
+                }
             ),
-            None => format!("{} is needed here, {text} is {}", wanted.words(), given.words()),
+            None => format!("{} is needed here, {shown} is {}", wanted.words(), given.words()),
         };
-        let name = text.trim_matches('`').to_owned();
+        let name = shown.trim_matches('`').to_owned();
         let help = match (wanted, given) {
             (Sort::Card, Sort::Cards) if name == "moving" => {
                 Some("write `bottom(moving)`".to_owned())
@@ -77,23 +84,38 @@ impl Scope<'_> {
             (Sort::Truth, Sort::Cards | Sort::Group) => {
                 Some(format!("ask something of it, as in `is_empty({name})`"))
             }
-            (Sort::Truth, Sort::Card) => Some("ask something of it, as in `is_red(..)`".to_owned()),
+            (Sort::Truth, Sort::Card) => {
+                Some(format!("ask something of it, as in `is_red({})`", whole(expr)))
+            }
             (Sort::Number, Sort::Truth) => {
                 Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
             }
+            (Sort::Number, Sort::Cards) if function.is_some() && is_place(expr) => Some(format!(
+                "write `count({name})` for how many cards, `index({name})` for which element"
+            )),
             (Sort::Number, Sort::Cards | Sort::Group) => Some(format!("write `count({name})`")),
-            (Sort::Number, Sort::Card) => Some("write `rank(..)`".to_owned()),
+            (Sort::Number, Sort::Card) => Some(format!("write `rank({})`", whole(expr))),
             (Sort::Cards | Sort::Group | Sort::Heap, Sort::Card) if lies_in(expr).is_some() => {
                 lies_in(expr).map(|cards| format!("write {cards}"))
             }
             (Sort::Cards | Sort::Group | Sort::Heap, Sort::Card) => {
                 Some("name the cards it is one of, as in `moving` or `tableau[0]`".to_owned())
             }
-            (Sort::Group, Sort::Cards) => {
-                Some("name a whole container, as in `tableau`".to_owned())
-            }
+            (Sort::Group, Sort::Cards) => Some(match (function, &expr.kind) {
+                (Some("empties" | "filled" | "empties_besides"), Kind::Container(..)) => {
+                    format!("ask the one element: `is_empty({name})`, or `!is_empty({name})`")
+                }
+                (_, Kind::Element(..)) => format!("name the whole container: `{name}`"),
+                _ => match self.symbols.sorted(is_group).first() {
+                    Some(group) => format!("name several elements, as in `{group}`"),
+                    None => "name a container with several elements".to_owned(),
+                },
+            }),
             (Sort::Cards | Sort::Group | Sort::Heap, _) => {
                 Some("name cards, as in `moving` or `tableau[0]`".to_owned())
+            }
+            (Sort::Card, Sort::Number) if card_of(expr).is_some() => {
+                card_of(expr).map(|card| format!("write `{card}`, which is a card"))
             }
             (Sort::Card, _) => Some("name a card, as in `bottom(moving)`".to_owned()),
             (Sort::Number, _) => Some("write a number, or `count(..)` of cards".to_owned()),
@@ -403,6 +425,32 @@ fn text_of(expr: &Expr) -> String {
         Kind::Call(Named(function, _), _) => format!("`{}(..)`", function.name()),
         _ => "this".to_owned(),
     }
+}
+
+/// An expression as it is written; `..` where that is long.
+fn whole(expr: &Expr) -> String {
+    let text = text(expr);
+    if text.len() > LONGEST { "..".to_owned() } else { text }
+}
+
+/// The card of which the rank or suit is named.
+fn card_of(expr: &Expr) -> Option<String> {
+    match &expr.kind {
+        Kind::Call(Named(Function::Rank | Function::Suit | Function::AceHigh, _), arguments) => {
+            arguments.first().map(whole)
+        }
+        _ => None,
+    }
+}
+
+/// Whether an expression names the element that cards come from or go to.
+const fn is_place(expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Term(Named(Term::Source | Term::Target | Term::Place, _)))
+}
+
+/// Whether a name stands for a container of several elements.
+const fn is_group(symbol: &Symbol) -> bool {
+    matches!(symbol, Symbol::Container(_, false))
 }
 
 /// The cards of which an expression names the first or the last.

@@ -106,6 +106,16 @@ impl Converter {
             syn::Expr::Path(name) if name.path.get_ident().is_some() => {
                 format!("write `0..{}`", name.path.to_token_stream())
             }
+            syn::Expr::Call(call)
+                if path(&call.func).is_some_and(|name| name.is_ident("range")) =>
+            {
+                let ends: Vec<_> = call.args.iter().map(rewritten).collect();
+                match &ends[..] {
+                    [to] => format!("write `0..{to}`"),
+                    [from, to] => format!("write `{from}..{to}`"),
+                    _ => "write it as in `0..4`".to_owned(),
+                }
+            }
             _ => "write it as in `0..4`".to_owned(),
         };
         let kind = self.refuse(span, message, &help);
@@ -400,22 +410,63 @@ fn against_none(binary: &ExprBinary) -> Option<Wrong> {
 
 /// The function that a method stands for.
 fn method_as_function(call: &syn::ExprMethodCall) -> String {
-    let receiver: Vec<_> = call.receiver.to_token_stream().into_iter().collect();
-    let (receiver, method) = (text_of(&receiver), call.method.to_string());
+    format!("write `{}`", function_of(call))
+}
+
+/// A method as the function that it stands for.
+fn function_of(call: &syn::ExprMethodCall) -> String {
+    let receiver = match &*call.receiver {
+        // What is gone through here is gone through by the function.
+        syn::Expr::MethodCall(inner)
+            if inner.args.is_empty() && (inner.method == "iter" || inner.method == "into_iter") =>
+        {
+            rewritten(&inner.receiver)
+        }
+        // `tableau.iter().filter(..).count()`
+        syn::Expr::MethodCall(inner) if call.method == "count" && inner.method == "filter" => {
+            let counts = function_of(inner);
+            return match counts.strip_prefix("filter") {
+                Some(rest) => format!("how_many{rest}"),
+                None => counts,
+            };
+        }
+        other => rewritten(other),
+    };
+    let method = call.method.to_string();
     let of_top = ["top(", "bottom("].iter().find_map(|begin| receiver.strip_prefix(begin));
     let cards = of_top.and_then(|rest| rest.strip_suffix(')')).unwrap_or(&receiver);
     match method.as_str() {
-        "is_none" => return format!("write `is_empty({cards})`"),
-        "is_some" => return format!("write `!is_empty({cards})`"),
+        "is_none" => return format!("is_empty({cards})"),
+        "is_some" => return format!("!is_empty({cards})"),
         _ => {}
     }
-    let function = did_you_mean(&method, Function::ALL.iter().map(|function| function.name()));
-    let mut arguments: Vec<String> = vec![receiver];
-    for argument in &call.args {
-        let trees: Vec<_> = argument.to_token_stream().into_iter().collect();
-        arguments.push(text_of(&trees));
+    let functions = Function::ALL.iter().map(|function| function.name());
+    let function = did_you_mean(&method, functions).filter(|_| method != "filter");
+    let arguments = call.args.iter().map(rewritten);
+    let arguments: Vec<String> = std::iter::once(receiver.clone()).chain(arguments).collect();
+    format!("{}({})", function.unwrap_or(&method), arguments.join(", "))
+}
+
+/// An expression as it is to be written: with functions in the place of methods.
+fn rewritten(from: &syn::Expr) -> String {
+    match from {
+        syn::Expr::MethodCall(call) => function_of(call),
+        syn::Expr::Closure(closure) => {
+            let names: Vec<String> =
+                closure.inputs.iter().map(|name| name.to_token_stream().to_string()).collect();
+            format!("|{}| {}", names.join(", "), rewritten(&closure.body))
+        }
+        syn::Expr::Binary(binary) => {
+            let sign = binary.op.to_token_stream();
+            format!("{} {} {}", rewritten(&binary.left), joined(sign), rewritten(&binary.right))
+        }
+        other => joined(other.to_token_stream()),
     }
-    format!("write `{}({})`", function.unwrap_or(&method), arguments.join(", "))
+}
+
+/// Tokens as people write them.
+fn joined(tokens: proc_macro2::TokenStream) -> String {
+    text_of(&tokens.into_iter().collect::<Vec<_>>())
 }
 
 /// The function that a field stands for.

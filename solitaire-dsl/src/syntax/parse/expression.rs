@@ -80,6 +80,19 @@ fn read<T>(
         input.fail_with(&word, "bad-expression", message, help);
         return None;
     }
+    if let Some((span, found, sign)) = foreign_sign(trees) {
+        input.advance(length);
+        let message = format!("`{found}` is no operator");
+        let help = Some(format!("write `{sign}`"));
+        input.fail_with(span, "bad-expression", message, help);
+        return None;
+    }
+    if let Some((word, help)) = foreign_branch(trees) {
+        input.advance(length);
+        let message = format!("`{word}` is no word of a condition");
+        input.fail_with(&word, "bad-expression", message, Some(help.to_owned()));
+        return None;
+    }
     match parse(trees, braces) {
         Ok((expression, left)) => {
             input.advance(length.saturating_sub(left));
@@ -199,6 +212,36 @@ fn foreign_operator(trees: &[TokenTree]) -> Option<(Ident, &'static str)> {
             let inside: Vec<TokenTree> = group.stream().into_iter().collect();
             foreign_operator(&inside)
         }
+        _ => None,
+    })
+}
+
+/// A comparison as other languages write it, and our sign for it.
+fn foreign_sign(trees: &[TokenTree]) -> Option<(Extent, &'static str, &'static str)> {
+    const SIGNS: [(&str, &str); 5] =
+        [("===", "=="), ("!==", "!="), ("<>", "!="), ("=<", "<="), ("~=", "!=")];
+    (0..trees.len()).find_map(|nth| {
+        if let TokenTree::Group(group) = &trees[nth] {
+            return foreign_sign(&group.stream().into_iter().collect::<Vec<_>>());
+        }
+        let (found, ours) = SIGNS.into_iter().find(|(sign, _)| is_punct(trees, nth, sign))?;
+        let last = &trees[nth + found.len() - 1];
+        Some((Extent { first: trees[nth].span(), last: last.span() }, found, ours))
+    })
+}
+
+/// A word of other languages that begins the other branch of an `if`, and what to write.
+fn foreign_branch(trees: &[TokenTree]) -> Option<(Ident, &'static str)> {
+    let words = (1..trees.len()).filter(|nth| is_group(trees, nth - 1, Delimiter::Brace));
+    let mut words = words.filter_map(|nth| match &trees[nth] {
+        TokenTree::Ident(word) => Some(word),
+        _ => None,
+    });
+    words.find_map(|word| match word.to_string().as_str() {
+        "elif" | "elsif" | "elseif" | "elseIf" => {
+            Some((word.clone(), "write `else if`, and `else` behind the last"))
+        }
+        "otherwise" => Some((word.clone(), "write `else`")),
         _ => None,
     })
 }

@@ -128,9 +128,15 @@ pub(super) fn change_of(name: &str, trees: &[TokenTree]) -> Option<String> {
             return Some(format!("write `{name} {ours} 1`"));
         }
     }
-    for (signs, ours) in
-        [("*=", "*"), ("/=", "/"), ("%=", "%"), ("=-", "-="), ("=+", "+="), ("==", "=")]
-    {
+    for (signs, ours) in [
+        ("*=", "*"),
+        ("/=", "/"),
+        ("%=", "%"),
+        ("=-", "-="),
+        ("=+", "+="),
+        ("==", "="),
+        (":=", "="),
+    ] {
         if is_punct(trees, 0, signs) {
             let value = text_of(&trees[2..end_of(trees)]);
             return Some(match ours {

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, TokenTree};
 
 use super::{
-    Parsed,
+    Parsed, Stop,
     attributes::Notes,
     deal::where_clause,
     habits::text_of,
@@ -12,7 +12,7 @@ use super::{
     statements::starts_inherit,
     steps::steps,
     tokens::Tokens,
-    trees::{is_group, is_word, word_at},
+    trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::alike::did_you_mean;
 use crate::syntax::ast::{Do, Gesture, Move, MovesEntry, Put, Sources};
@@ -204,10 +204,21 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     let start = input.position();
     let mut lifts = Vec::new();
     let is_pair = is_word(input.rest(), 0, "two") && is_word(input.rest(), 1, "of");
-    let two_of = is_pair.then(|| {
+    let mut two_of = is_pair.then(|| {
         input.advance(2);
         input.since(start)
     });
+    // `two tableau[top]`
+    if is_word(input.rest(), 0, "two")
+        && word_at(input.rest(), 1).is_some()
+        && (is_group(input.rest(), 2, Delimiter::Bracket) || is_punct(input.rest(), 2, "|"))
+    {
+        input.advance(1);
+        let span = input.since(start);
+        let (message, help) = ("expected `two of`, found `two`", "write `two of`".to_owned());
+        input.fail_with(span, "unexpected-token", message, Some(help));
+        two_of = Some(span);
+    }
     if let Some(word) = input.peek_word().filter(|word| *word == "from").cloned()
         && word_at(input.rest(), 1).is_some()
     {
@@ -238,6 +249,9 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         one.from = Some(Sources { two_of, lifts, span: input.since(start) });
     }
     read?;
+    if let Some(stop) = arrow_backwards(input, start) {
+        return Err(stop);
+    }
     let Some(arrow) = input.punct("=>") else {
         return Ok(());
     };
@@ -252,6 +266,23 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         input.advance(1);
     }
     read
+}
+
+/// `foundation <= tableau[top]`: what is taken stands first. The move begins to name cards at `start`.
+fn arrow_backwards(input: &mut Tokens<'_>, start: usize) -> Option<Stop> {
+    let sign = ["<=", "<-"].into_iter().find(|sign| is_punct(input.rest(), 0, sign))?;
+    let to = text_of(&input.read()[start..]);
+    let before = input.position();
+    input.advance(2);
+    let span = input.since(before);
+    let rest = input.rest();
+    let ends = |nth: &usize| {
+        is_punct(rest, *nth, ";") || is_word(rest, *nth, "where") || is_word(rest, *nth, "do")
+    };
+    let from = text_of(&rest[..(0..rest.len()).find(ends).unwrap_or(rest.len())]);
+    let message = format!("expected `=>`, found `{sign}`");
+    let help = Some(format!("what is taken stands first: write `{from} => {to}`"));
+    Some(input.fail_with(span, "unexpected-token", message, help))
 }
 
 /// `where` after `do {}`: a mistake, but what it says is clear.

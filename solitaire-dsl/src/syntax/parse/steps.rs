@@ -43,6 +43,15 @@ fn is_set(trees: &[TokenTree]) -> bool {
 
 /// `{ steps }`
 pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
+    // `if count(stock) > 3 then { .. }`
+    if let Some(word) = input.peek_word().cloned()
+        && is_group(input.rest(), 1, Delimiter::Brace)
+    {
+        let message = format!("expected `{{`, found `{word}`");
+        let help = Some(format!("leave `{word}` out: the steps stand in braces"));
+        input.fail_with(&word, "unexpected-token", message, help);
+        input.advance(1);
+    }
     if !input.is_group(Delimiter::Brace)
         && !input.breaks_off_before_block()
         && let Some(tree) = input.rest().first().cloned()
@@ -58,7 +67,10 @@ pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
         let end = (end_of(input.rest()) + 1).min(input.rest().len());
         let help =
             Some(format!("put the steps in braces: `{{ {} }}`", text_of(&input.rest()[..end])));
-        return Err(input.fail_with(tree.span(), "unexpected-token", message, help));
+        let stop = input.fail_with(tree.span(), "unexpected-token", message, help);
+        // What stands there is read no more: it speaks of the number that is counted, as likely as not.
+        input.advance(end.saturating_sub(1));
+        return Err(stop);
     }
     let group = input.braces()?;
     let (statements, lost) = statements(&mut input.block(&group, starts_step), step);
@@ -97,6 +109,7 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
     if let Some(name) = input.peek_word().map(ToString::to_string)
         && !VERBS.contains(&name.as_str())
         && !["+=", "-="].iter().any(|sign| is_punct(input.rest(), 1, sign))
+        && !(is_punct(input.rest(), 1, ":=") && is_dealing(input.rest()))
         && let Some(help) = change_of(&name, &input.rest()[1..])
     {
         input.advance(1);

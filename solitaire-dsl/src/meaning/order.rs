@@ -1,0 +1,139 @@
+//! Arguments in the wrong order: `is_rank(2, card)`, `exists(|pile| .., tableau)`.
+
+use proc_macro2::Ident;
+use solitaire_model::{Function, Sort, Term};
+
+use super::expr::{Expr, Kind};
+use super::scope::Scope;
+use super::symbols::Symbol;
+use super::text::text;
+use crate::faults::Faults;
+use crate::report::Extent;
+use crate::syntax::ast::{self, ExprKind, Index};
+
+/// A call is shown whole up to this length.
+const LONGEST: usize = 90;
+
+/// What an argument is, as far as it can be told before it is resolved.
+enum Looks {
+    /// A value of a sort.
+    Of(Sort),
+    /// What takes so many cards or elements: a closure, or a rule or function that is named.
+    Taking(usize),
+}
+
+impl Looks {
+    fn fits(&self, wanted: Sort) -> bool {
+        match self {
+            Self::Of(given) => wanted.given().is_empty() && wanted.takes(*given),
+            Self::Taking(count) => wanted.given().len() == *count,
+        }
+    }
+}
+
+impl Scope<'_> {
+    /// The two arguments that stand in each other's place: with them changed over all fit, and as they stand neither
+    /// does.
+    pub(super) fn changed_over(
+        &self,
+        sorts: &[Sort],
+        arguments: &[ast::Expr],
+    ) -> Option<[usize; 2]> {
+        let looks: Option<Vec<Looks>> = arguments.iter().map(|one| self.looks(one)).collect();
+        let looks = looks?;
+        let fits = |argument: usize, place: usize| looks[argument].fits(sorts[place]);
+        let wrong: Vec<usize> = (0..sorts.len()).filter(|place| !fits(*place, *place)).collect();
+        match wrong[..] {
+            [first, second] if fits(first, second) && fits(second, first) => Some([first, second]),
+            _ => None,
+        }
+    }
+
+    /// Says that two arguments stand in each other's place; resolved, they stand where they belong.
+    pub(super) fn wrong_order(
+        &self,
+        name: &Ident,
+        sorts: &[Sort],
+        resolved: Expr,
+        blamed: Extent,
+        faults: &mut Faults<'_>,
+    ) -> Expr {
+        let span = resolved.span;
+        let message = match sorts.iter().any(|sort| !sort.given().is_empty()) {
+            true => format!("`{name}` takes what is judged first, and then by what"),
+            false => {
+                let words: Vec<&str> = sorts.iter().map(|sort| sort.words()).collect();
+                format!("`{name}` takes {}, in this order", words.join(" and "))
+            }
+        };
+        let whole = text(&resolved);
+        let help = match whole.len() <= LONGEST && !whole.contains("..") {
+            true => format!("write `{whole}`"),
+            false => format!("change the two over: {}", shortened(&resolved)),
+        };
+        faults.error(self.level, blamed, "wrong-order", message, Some(help));
+        Expr::broken(span)
+    }
+
+    fn looks(&self, argument: &ast::Expr) -> Option<Looks> {
+        let sort = match &argument.kind {
+            ExprKind::Number(_) => Sort::Number,
+            ExprKind::Truth(_) => Sort::Truth,
+            ExprKind::Closure { parameters, .. } => return Some(Looks::Taking(parameters.len())),
+            ExprKind::Path(path) => return self.looks_of(path.get_ident()?),
+            ExprKind::Call { function, .. } => {
+                let name = function.get_ident()?.to_string();
+                match self.symbols.names.get(&name) {
+                    Some(Symbol::Rule(_, _, result)) => *result,
+                    Some(_) => return None,
+                    None => Function::named(&name)?.result(),
+                }
+            }
+            ExprKind::Index { index, .. } => match **index {
+                Index::One(_) => Sort::Cards,
+                Index::Range(..) => Sort::Group,
+            },
+            _ => return None,
+        };
+        (!matches!(sort, Sort::Unknown)).then_some(Looks::Of(sort))
+    }
+
+    fn looks_of(&self, name: &Ident) -> Option<Looks> {
+        let text = name.to_string();
+        if let Some((_, sort)) = self.params.iter().rev().find(|(param, _)| *param == text) {
+            return Some(Looks::Of(*sort));
+        }
+        if text == "CARDS" {
+            return Some(Looks::Of(Sort::Number));
+        }
+        if let Some(term) = Term::named(&text) {
+            return Some(Looks::Of(term.sort()));
+        }
+        Some(match self.symbols.names.get(&text) {
+            Some(Symbol::Container(_, true)) => Looks::Of(Sort::Cards),
+            Some(Symbol::Container(_, false)) => Looks::Of(Sort::Group),
+            Some(Symbol::Counter(_)) => Looks::Of(Sort::Number),
+            Some(Symbol::Constant(_, sort)) => Looks::Of(*sort),
+            Some(Symbol::Rule(_, params, result)) if params.is_empty() => Looks::Of(*result),
+            Some(Symbol::Rule(_, params, _)) => Looks::Taking(params.len()),
+            None => Looks::Taking(Function::named(&text)?.sorts().len()),
+        })
+    }
+}
+
+/// A call with `..` in the place of its closures.
+fn shortened(call: &Expr) -> String {
+    let (Kind::Call(_, arguments) | Kind::Rule(_, arguments)) = &call.kind else {
+        return "the first stands last".to_owned();
+    };
+    let whole = text(call);
+    let name = whole.split('(').next().unwrap_or_default();
+    let arguments = arguments.iter().map(|argument| match &argument.kind {
+        Kind::Closure { names, .. } => {
+            let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+            format!("|{}| ..", names.join(", "))
+        }
+        _ => text(argument),
+    });
+    format!("`{name}({})`", arguments.collect::<Vec<_>>().join(", "))
+}
