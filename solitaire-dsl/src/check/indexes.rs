@@ -143,6 +143,12 @@ impl<'g> Check<'g> {
     fn is_missing(&self, number: usize, end: &Expr, level: usize, faults: &mut Faults<'_>) {
         let container = &self.game.containers[number];
         let (message, help) = out_of_range(&container.name, i64::from(container.count));
+        // The number that a loop counts is as wrong wherever it stands.
+        let mut is_counted = false;
+        end.visit(&mut |part| is_counted |= matches!(part.kind, Kind::Param(_)));
+        if is_counted && faults.is_last(&message) {
+            return;
+        }
         let blame = Causes::new(self.game).container(number).expr(end).blame(level);
         faults.error(blame, end.span, "index-out-of-range", message, Some(help));
     }

@@ -4,6 +4,7 @@ mod after;
 mod causes;
 mod complete;
 mod deal;
+mod each_element;
 mod examples;
 mod filter;
 mod flow;
@@ -58,6 +59,12 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Rules, needs: &[Numbers, Structure], always: true, judge: indexes::check_rules },
     Rule { of: Rules, needs: &[Structure], always: false, judge: shapes::check_shapes },
+    Rule {
+        of: Rules,
+        needs: &[Numbers, Structure, Rules],
+        always: false,
+        judge: each_element::check_each_element,
+    },
     Rule { of: Moves, needs: &[Numbers, Structure], always: true, judge: indexes::check_moves },
     Rule { of: Deal, needs: &[Numbers, Structure], always: true, judge: indexes::check_deal },
     Rule { of: Moves, needs: &[Structure, Moves], always: true, judge: structure::check_elements },
@@ -108,6 +115,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_given },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_opposites },
+    Rule { of: Rules, needs: &[Structure, Rules], always: true, judge: moves::check_covered },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_off_by_one },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_kept },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },

@@ -165,7 +165,11 @@ impl Faults<'_> {
         }
         // A suit or a rank in words is a number, whatever it looks like.
         let is_word = text.len() > 1 || text.chars().all(char::is_uppercase);
-        let card = (what == "name" && is_word).then(|| card_number(&text)).flatten();
+        let is_declared =
+            |name: &&&str| self.known.declared.contains_key(**name) && is_slip(&text, name);
+        let card = (what == "name" && is_word && !candidates.iter().any(|name| is_declared(&name)))
+            .then(|| card_number(&text))
+            .flatten();
         let unasked = candidates.iter().filter(|name| self.stands_once(name)).copied();
         let unasked: Vec<String> = unasked.map(str::to_owned).collect();
         // A name stands there twice if something is declared by the name of a function.
@@ -391,7 +395,8 @@ impl Faults<'_> {
             names.insert(name);
         }
         // What was dropped without a word has its consequences: these come first.
-        report.drop_cause(before, "drops-inherited", &["never-won", "no-moves"]);
+        let consequences = ["never-won", "no-moves", "move-is-off", "source-never-filled"];
+        report.drop_cause(before, "drops-inherited", &consequences);
         // The move that fills a stock is missed by its name or its counter.
         let is_cause = |one: &Diagnostic| matches!(one.code, "unknown-name" | "unused-name");
         if report.diagnostics().iter().skip(before).any(is_cause) {

@@ -253,9 +253,14 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
             .filter(|near| slip_of(&text, &[near]).is_some());
         let word = &self.block.word;
         let help = match nearest {
-            _ if !inherits && names.contains(&text) => Some(
-                "without `..` nothing is inherited, so there is nothing to leave out".to_owned(),
-            ),
+            _ if !inherits && names.contains(&text) => {
+                let above = self.level.checked_sub(1).map(|above| self.lineage.name(above));
+                above.map(|parent| {
+                    format!(
+                        "without `..` nothing is inherited, so there is nothing to leave out: begin `{word}` with `..{parent};`"
+                    )
+                })
+            }
             Some(nearest) => Some(format!("did you mean `{nearest}`?")),
             None => faults
                 .what_is(&text)

@@ -26,7 +26,7 @@ pub use given::check_given;
 pub use kept::check_kept;
 pub use limits::check_limits;
 pub use off_by_one::check_off_by_one;
-pub use opposite::check_opposites;
+pub use opposite::{check_covered, check_opposites};
 pub use pairs::check_pairs;
 pub use sources::{check_hidden, check_sources, check_turned_up};
 pub use steps::{check_changes, check_hand_is_filled, check_nothing_to_deal};

@@ -5,7 +5,7 @@ use solitaire_model::{Arithmetic, Comparison, Function, Operator, Semantics};
 use crate::check::lifted::flatten;
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step, Term, rules_asked};
+use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Spot, Step, Term, rules_asked};
 use crate::syntax::ast::Gesture;
 
 const CODE: &str = "asks-the-opposite";
@@ -20,7 +20,8 @@ pub fn check_opposites(game: &Game, faults: &mut Faults<'_>) {
         let mut parts = Vec::new();
         flatten(game, condition, Operator::And, &mut parts);
         for part in parts {
-            let found = refills(game, declared, part)
+            let found = only_covered(part, &format!("`{}` is made", declared.name))
+                .or_else(|| refills(game, declared, part))
                 .or_else(|| fills(declared, part))
                 .or_else(|| needs_room(game, declared, part));
             if let Some((message, help)) = found {
@@ -28,6 +29,38 @@ pub fn check_opposites(game: &Game, faults: &mut Faults<'_>) {
             }
         }
     }
+}
+
+/// No container lets go, or is built on, where other cards cover the element.
+pub fn check_covered(game: &Game, faults: &mut Faults<'_>) {
+    for (role, piece) in game.pieces.iter().map(|piece| (&piece.role, piece)) {
+        let what = match role {
+            PieceRole::Pickup => format!("cards are lifted from `{}`", piece.name),
+            PieceRole::Build => format!("cards are put on `{}`", piece.name),
+            _ => continue,
+        };
+        let stated = piece.now();
+        if stated.level < game.own() {
+            continue;
+        }
+        let mut parts = Vec::new();
+        flatten(game, &stated.expr, Operator::And, &mut parts);
+        for part in parts {
+            if let Some((message, help)) = only_covered(part, &what) {
+                faults.warning(stated.level, part.span, CODE, message, Some(help));
+            }
+        }
+    }
+}
+
+/// That an element is covered.
+fn only_covered(part: &Expr, what: &str) -> Option<(String, String)> {
+    let Kind::Call(Named(Function::IsCovered, _), of) = &part.kind else { return None };
+    let Some(Expr { kind: Kind::Term(_), .. }) = of.first() else { return None };
+    Some((
+        format!("{what} only while other cards cover the element"),
+        format!("write `!{}`", text(part)),
+    ))
 }
 
 /// What a condition asks to hold a card.

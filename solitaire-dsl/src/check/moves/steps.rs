@@ -14,7 +14,7 @@ const WITHOUT_EFFECT: &str = crate::check::steps::WITHOUT_EFFECT;
 
 /// During a move the hand is empty until something is gathered into it, and it is empty again at the end.
 pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
-    for declared in &game.moves {
+    for declared in game.moves.iter().chain(&game.off) {
         let words = written(game, declared);
         let mut hand = Hand { level: declared.stated, gathered: None, filled: false, dealt: false };
         hand.steps(&declared.steps, words, faults);
@@ -70,6 +70,8 @@ impl Hand {
                 let help =
                     Some("write `gather` first, as in `gather tableau; shuffle;`".to_owned());
                 faults.error(self.level, word, "empty-hand", message, help);
+                // That nothing can be dealt of it is the same mistake.
+                self.filled = true;
             }
             // Nobody knows what a step of the author's does.
             (Step::Custom(_), _) => (self.filled, self.dealt) = (true, true),

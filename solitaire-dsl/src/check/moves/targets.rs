@@ -45,10 +45,18 @@ pub fn first_card(name: &proc_macro2::Ident) -> String {
 /// build on.
 pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let mut told = vec![false; game.containers.len()];
+    // What stays empty takes no cards off others either, which always hold theirs because of that.
+    let stays_empty = game.moves.iter().flat_map(|declared| &declared.targets).any(|target| {
+        let [_, build] = may_take(game, target.container);
+        build && !reach.takes(game, target) && target.count > 0
+    });
     for declared in &game.moves {
         for target in &declared.targets {
             let container = target.container;
             let [space, build] = may_take(game, container);
+            if !build && stays_empty {
+                continue;
+            }
             if told[container]
                 || !(space || build)
                 || reach.takes(game, target)

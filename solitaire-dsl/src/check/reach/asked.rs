@@ -131,7 +131,14 @@ impl Asked<'_> {
                     _ => Bounds::exactly(filled),
                 };
                 let each = heap.places.iter().map(|place| wants(&self.situation.places[*place]));
-                each.fold(Bounds::exactly(0), Bounds::plus)
+                let sum = each.fold(Bounds::exactly(0), Bounds::plus);
+                // Where cards always lie on some element, one of them is always filled.
+                let is_never_empty = self.count(first).is_some_and(|count| count.least > 0);
+                match is_never_empty {
+                    true if filled == 1 => Bounds { least: sum.least.max(1), ..sum },
+                    true => Bounds { most: sum.most.min(heap.places.len() as i64 - 1), ..sum },
+                    false => sum,
+                }
             }
             Semantics::CountElements => match self.heap(first) {
                 Some(heap) => Bounds::between(0, heap.places.len() as i64),
@@ -146,15 +153,25 @@ impl Asked<'_> {
                 let (least, most) = measure.range_or_none();
                 Bounds::between(least, most)
             }
-            Semantics::Index => match self.heap(first).and_then(|heap| heap.container) {
-                Some(container) => Bounds::between(
-                    0,
-                    i64::from(self.situation.game.containers[container].count) - 1,
-                ),
+            Semantics::Index => match self.heap(first) {
+                Some(heap) => heap
+                    .places
+                    .iter()
+                    .map(|place| Bounds::exactly(self.index_of(*place)))
+                    .reduce(Bounds::or)
+                    .unwrap_or(Bounds::between(0, 250)),
                 None => Bounds::between(0, 250),
             },
             _ => Bounds::UNKNOWN,
         }
+    }
+
+    /// The index of a place in its container.
+    fn index_of(&self, place: usize) -> i64 {
+        let game = self.situation.game;
+        let places = (0..game.containers.len()).map(|container| game.places(container));
+        let mut within = places.filter_map(|mut places| places.position(|one| one == place));
+        within.next().unwrap_or(0) as i64
     }
 
     /// Whether a test holds of each of some elements.
