@@ -425,6 +425,36 @@ fn examples_stand_in_the_documentation_of_what_decides_them() {
 }
 
 #[test]
+fn a_variation_shows_the_examples_that_it_has() {
+    let examples = "examples {
+        tableau: 9H on TS, !9H on 8S, KH on _;
+        MoveRun: 9S 8H, !9S TS;
+    }";
+    let text = TWO_COLUMNS.replacen("win =", &format!("{examples} win ="), 1)
+        + "
+        /// The same suit as well.
+        #[game(name = \"Suited Columns\")]
+        variation SuitedColumns: TwoColumns {
+            rule builds(under, over) = inherited && same_suit(under, over);
+            moves { ..TwoColumns; drag MoveRun: tableau[cards] => tableau where count(moving) < 9; }
+            examples { ..TwoColumns; tableau: !9H on TS, 9S on TS; MoveRun: !9S 8H; }
+        }";
+    let expansion = pretty(&items_of(&expand(&text), "SuitedColumns"));
+    let docs_of = |item: &str| -> Vec<String> {
+        let (before, _) = expansion.split_once(item).unwrap_or_else(|| panic!("{item} is there"));
+        let lines = before.lines().rev().map(str::trim);
+        let docs = lines.map_while(|line| match line.strip_prefix("///") {
+            None if line.starts_with("#[") || line.is_empty() => Some(""),
+            docs => docs,
+        });
+        docs.filter(|line| line.ends_with(';')).map(str::to_owned).collect()
+    };
+    let tableau = "tableau: !9H on 8S, !9H on TS, 9S on TS;";
+    assert_eq!(docs_of("fn builds"), ["MoveRun: !9S TS, !9S 8H;", tableau]);
+    assert_eq!(docs_of("pub struct MoveRun"), ["MoveRun: !9S TS, !9S 8H;"]);
+}
+
+#[test]
 fn a_family_without_examples_is_shown_how_they_begin() {
     let hints = |text: &str| -> Vec<String> {
         let file = expand(text);

@@ -306,7 +306,13 @@ fn items(game: &Game, level: usize) -> TokenStream {
         let owner = owner_of(&game.lineage, piece.now().level, own);
         let call = call_body(piece, &owner, &quote!(Self));
         let signature = signature(piece, &seen(&defined(piece), piece.now().level));
-        quote!(#[inline] #signature { #call })
+        // What the introducing declaration documents is shown with its examples; these are those of the game at hand.
+        let is_seen = piece.role == PieceRole::Rule && piece.now().level == own;
+        let docs = is_seen.then(|| {
+            let otherwise = format!("The variation point `{}`.", piece.method);
+            docs_and_examples(game, &piece.docs, &otherwise, Shown::Rule(&piece.name))
+        });
+        quote!(#docs #[inline] #signature { #call })
     });
     quote!(#cards #(#constants)* #(#counters)* #(#containers)* #(#pieces)*)
 }

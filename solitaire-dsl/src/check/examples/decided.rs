@@ -3,10 +3,10 @@
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
-use super::One;
 use super::text::written;
+use super::{One, standing};
 use crate::meaning::{Game, PieceRole, rules_asked};
-use crate::syntax::ast::{ExampleKind, ExampleLine};
+use crate::syntax::ast::ExampleKind;
 
 /// What of a game an example is about.
 #[derive(Clone, Copy)]
@@ -17,26 +17,29 @@ pub enum Shown<'g> {
     Subject(&'g Ident),
 }
 
-/// The examples of the declaration at hand that something decides, as lines of Markdown; none, where there are none.
+/// The examples of a game that something decides, as lines of Markdown; none, where there are none. Those are its own and
+/// what it inherits of others, but for what it restates.
 pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
-    let own = game.examples.iter().filter(|(level, _)| *level == game.own());
-    let own = own.flat_map(|(level, ExampleLine { subject, examples })| {
-        examples.iter().map(|example| One { game, level: *level, subject, example })
-    });
+    let standing = standing(game).into_iter().filter(One::is_of_the_game);
     let is_shown = |one: &One<'_>| match shown {
         Shown::Subject(name) => one.subject == name,
         Shown::Rule(name) => one.asks(name),
     };
     let mut lines: Vec<String> = Vec::new();
-    let mut last = None;
-    for One { subject, example, .. } in own.filter(is_shown) {
+    // The line of a subject, on which all stand that have no board.
+    let mut of_subject: Vec<(&Ident, usize)> = Vec::new();
+    for One { subject, example, .. } in standing.filter(is_shown) {
         let said = format!("{}{}", if example.is_negated { "!" } else { "" }, written(example));
         let is_board = matches!(example.kind, ExampleKind::Position(_));
-        match lines.last_mut() {
-            Some(line) if last == Some(subject) && !is_board => *line += &format!(", {said}"),
-            _ => lines.push(format!("{}: {said}", subject.unraw())),
+        let known = of_subject.iter().find(|(of, _)| *of == subject).filter(|_| !is_board);
+        if let Some((_, line)) = known {
+            lines[*line] += &format!(", {said}");
+            continue;
         }
-        last = (!is_board).then_some(subject);
+        if !is_board {
+            of_subject.push((subject, lines.len()));
+        }
+        lines.push(format!("{}: {said}", subject.unraw()));
     }
     if lines.is_empty() {
         return lines;

@@ -69,7 +69,10 @@ pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
             Some(format!("put the steps in braces: `{{ {} }}`", text_of(&input.rest()[..end])));
         let stop = input.fail_with(tree.span(), "unexpected-token", message, help);
         // What stands there is read no more: it speaks of the number that is counted, as likely as not.
-        input.advance(end.saturating_sub(1));
+        let read = &input.rest()[..end];
+        if !(0..read.len()).any(|nth| is_group(read, nth, Delimiter::Brace)) {
+            input.advance(end.saturating_sub(1));
+        }
         return Err(stop);
     }
     let group = input.braces()?;
