@@ -32,8 +32,7 @@ impl Looks {
 }
 
 impl Scope<'_> {
-    /// The two arguments that stand in each other's place: with them changed over all fit, and as they stand neither
-    /// does.
+    /// The two arguments that stand in each other's place: with them changed over all fit, and as they stand they do not.
     pub(super) fn changed_over(
         &self,
         sorts: &[Sort],
@@ -43,8 +42,13 @@ impl Scope<'_> {
         let looks = looks?;
         let fits = |argument: usize, place: usize| looks[argument].fits(sorts[place]);
         let wrong: Vec<usize> = (0..sorts.len()).filter(|place| !fits(*place, *place)).collect();
+        let fit = |first: usize, second: usize| fits(first, second) && fits(second, first);
         match wrong[..] {
-            [first, second] if fits(first, second) && fits(second, first) => Some([first, second]),
+            [first, second] if fit(first, second) => Some([first, second]),
+            // One of the two may stand in either place.
+            [wrong] => (0..sorts.len())
+                .find(|other| *other != wrong && fit(wrong, *other))
+                .map(|other| [wrong.min(other), wrong.max(other)]),
             _ => None,
         }
     }
@@ -67,7 +71,13 @@ impl Scope<'_> {
             }
         };
         let whole = text(&resolved);
-        let help = match whole.len() <= LONGEST && !whole.contains("..") {
+        let is_broken = match &resolved.kind {
+            Kind::Call(_, arguments) | Kind::Rule(_, arguments) => {
+                arguments.iter().any(Expr::is_broken)
+            }
+            _ => true,
+        };
+        let help = match whole.len() <= LONGEST && !is_broken {
             true => format!("write `{whole}`"),
             false => format!("change the two over: {}", shortened(&resolved)),
         };

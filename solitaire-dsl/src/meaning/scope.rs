@@ -80,7 +80,10 @@ impl Scope<'_> {
             (Sort::Cards, Sort::Group) | (Sort::Card, Sort::Group) => {
                 Some(format!("say which, as in `{name}[0]`, or use `exists({name}, |pile| ..)`"))
             }
-            (Sort::Truth, Sort::Number) => Some("compare it, as in `.. == 1`".to_owned()),
+            (Sort::Truth, Sort::Number) => {
+                let number = if counts_cards(expr) { "CARDS" } else { "1" };
+                Some(format!("compare it, as in `{} == {number}`", whole(expr)))
+            }
             (Sort::Truth, Sort::Cards | Sort::Group) => {
                 Some(format!("ask something of it, as in `is_empty({name})`"))
             }
@@ -440,6 +443,17 @@ fn card_of(expr: &Expr) -> Option<String> {
             arguments.first().map(whole)
         }
         _ => None,
+    }
+}
+
+/// Whether the cards of containers are counted, and nothing else.
+fn counts_cards(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Call(Named(Function::Count, _), of) => {
+            matches!(of.first(), Some(Expr { kind: Kind::Container(_), .. }))
+        }
+        Kind::Arithmetic(_, sides) => sides.iter().all(counts_cards),
+        _ => false,
     }
 }
 

@@ -171,16 +171,17 @@ impl Dealer<'_> {
         let decks = if self.game.decks == 1 { "the deck has" } else { "the decks have" };
         let (message, help) = if before <= 0 {
             let message = "all cards are dealt before this step".to_owned();
-            (message, "deal fewer before, or leave this step out")
+            (message, "deal fewer before, or leave this step out".to_owned())
         } else {
             let message = format!("this deals {} cards, {decks} {all}", all - self.left);
-            (message, "deal fewer, or play with more: `#[game(decks = 2)]`")
+            let more = self.game.decks.saturating_add(1);
+            (message, format!("deal fewer, or play with more: `#[game(decks = {more})]`"))
         };
         // What this step speaks of is closer to it than the pack.
         let mut causes = Causes::new(self.game).pack();
         causes.append(self.causes());
         let blame = causes.blame(self.level);
-        faults.error(blame, span, "more-than-the-pack", message, Some(help.to_owned()));
+        faults.error(blame, span, "more-than-the-pack", message, Some(help));
         self.lose_count();
     }
 

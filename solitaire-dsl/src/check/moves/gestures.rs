@@ -7,7 +7,7 @@ use super::targets::is_told;
 use crate::check::reach::{Direction, direction, lifts_run_down};
 use crate::faults::{Faults, Part};
 use crate::meaning::{Expr, Game, Kind, Move, Named, Sugar, Target, Term, rules_asked};
-use crate::syntax::ast::{Gesture, Head, Piece, UnitKind};
+use crate::syntax::ast::{Entry, Gesture, Head, Inherit, Piece, UnitKind};
 
 /// A drag takes cards and puts them; what puts nothing is pressed or clicked. A press says where, but not how many.
 pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
@@ -69,7 +69,18 @@ pub fn check_players(game: &Game, faults: &mut Faults<'_>) {
     }
     let name = game.lineage.name(own);
     let message = format!("`{name}` has no move for the player to make");
+    let inherits = |piece: &Piece| match piece {
+        Piece::Moves(block) => block
+            .statements
+            .iter()
+            .any(|statement| matches!(statement.kind, Entry::Inherit(Inherit::All { .. }))),
+        _ => false,
+    };
+    let is_inherited = game.lineage.levels()[own].pieces.iter().any(|piece| inherits(&piece.kind));
     let help = match own.checked_sub(1).filter(|_| stated == own) {
+        Some(_) if is_inherited => {
+            "name fewer moves after `without`, or add one of its own".to_owned()
+        }
         Some(above) => format!(
             "begin `moves` with `..{};` to keep those of the parent",
             game.lineage.name(above)

@@ -24,7 +24,8 @@ pub fn missing(game: &Game, (rank, suit): (u8, u8), times: usize) -> Option<(Str
     let held = usize::from(game.decks);
     (times > held).then(|| {
         let message = format!("{card} is dealt {times} times, the pack has {held}");
-        (message, "leave it out, or play with more: `#[game(decks = 2)]`".to_owned())
+        let more = held + 1;
+        (message, format!("leave it out, or play with more: `#[game(decks = {more})]`"))
     })
 }
 

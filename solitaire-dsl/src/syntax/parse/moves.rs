@@ -208,6 +208,15 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         input.advance(2);
         input.since(start)
     });
+    // `pair of tableau[top]`
+    if let Some(word) = input.peek_word().filter(|word| *word != "two").cloned()
+        && is_word(input.rest(), 1, "of")
+    {
+        input.advance(2);
+        let message = format!("expected `two of`, found `{word} of`");
+        input.fail_with(&word, "unexpected-token", message, Some("write `two of`".to_owned()));
+        two_of = Some(input.since(start));
+    }
     // `two tableau[top]`
     if is_word(input.rest(), 0, "two")
         && word_at(input.rest(), 1).is_some()
