@@ -1,13 +1,13 @@
 //! The ways to list moves, which must find the same in the same order: by code that is made for each game, by code that
 //! is made for all, and by asking every rule each time.
 
+use solitaire::model::Gesture;
+use solitaire::prelude::*;
+use solitaire::{Game, Moves, Place, Table};
 use solitaire_runtime::engine::{
     automatic_moves, consequence_by_constants, consequence_by_data, legal_moves_by_constants,
     legal_moves_by_data, legal_moves_one_by_one,
 };
-use solitaire::model::Gesture;
-use solitaire::prelude::*;
-use solitaire::{Game, Moves, Place, Table};
 
 use solitaire::referee::laws::Random;
 use solitaire_tests::games::every_game;
