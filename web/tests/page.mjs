@@ -97,5 +97,5 @@ export async function make(page, ask, layout, code, way, isTouch = false) {
 
 /** Waits until the page has made so many moves. */
 export async function steps(page, count) {
-  await page.waitForFunction((count) => document.querySelector(".timeline").value === String(count), count, { timeout: 8000 });
+  await page.waitForFunction((count) => document.querySelector(".timeline")?.value === String(count), count, { timeout: 8000 });
 }
