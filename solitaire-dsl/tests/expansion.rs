@@ -397,6 +397,17 @@ fn what_editors_are_told_is_told_to_nobody_else() {
     }
 }
 
+/// The examples in the documentation of an item, the last line first.
+fn examples_shown<'e>(expansion: &'e str, item: &str) -> Vec<&'e str> {
+    let (before, _) = expansion.split_once(item).unwrap_or_else(|| panic!("{item} is there"));
+    let lines = before.lines().rev().map(str::trim);
+    let docs = lines.map_while(|line| match line.strip_prefix("///") {
+        None if line.starts_with("#[") || line.is_empty() => Some(""),
+        docs => docs,
+    });
+    docs.filter(|line| line.ends_with(';')).collect()
+}
+
 #[test]
 fn examples_stand_in_the_documentation_of_what_decides_them() {
     let examples = "examples {
@@ -407,15 +418,7 @@ fn examples_stand_in_the_documentation_of_what_decides_them() {
     }";
     let text = TWO_COLUMNS.replacen("win =", &format!("{examples} win ="), 1);
     let expansion = pretty(&items_of(&expand(&text), "TwoColumns"));
-    let docs_of = |item: &str| -> Vec<String> {
-        let (before, _) = expansion.split_once(item).unwrap_or_else(|| panic!("{item} is there"));
-        let lines = before.lines().rev().map(str::trim);
-        let docs = lines.map_while(|line| match line.strip_prefix("///") {
-            None if line.starts_with("#[") || line.is_empty() => Some(""),
-            docs => docs,
-        });
-        docs.filter(|line| line.ends_with(';')).map(str::to_owned).collect()
-    };
+    let docs_of = |item| examples_shown(&expansion, item);
     assert_eq!(docs_of("fn tableau"), ["tableau: 9H on TS, !9H on 8S, KH on _;"]);
     // An empty column asks no rule.
     assert_eq!(docs_of("fn builds"), ["MoveRun: 9S TS;", "tableau: 9H on TS, !9H on 8S;"]);
@@ -440,15 +443,7 @@ fn a_variation_shows_the_examples_that_it_has() {
             examples { ..TwoColumns; tableau: !9H on TS, 9S on TS; MoveRun: !9S 8H; }
         }";
     let expansion = pretty(&items_of(&expand(&text), "SuitedColumns"));
-    let docs_of = |item: &str| -> Vec<String> {
-        let (before, _) = expansion.split_once(item).unwrap_or_else(|| panic!("{item} is there"));
-        let lines = before.lines().rev().map(str::trim);
-        let docs = lines.map_while(|line| match line.strip_prefix("///") {
-            None if line.starts_with("#[") || line.is_empty() => Some(""),
-            docs => docs,
-        });
-        docs.filter(|line| line.ends_with(';')).map(str::to_owned).collect()
-    };
+    let docs_of = |item| examples_shown(&expansion, item);
     let tableau = "tableau: !9H on 8S, !9H on TS, 9S on TS;";
     assert_eq!(docs_of("fn builds"), ["MoveRun: !9S TS, !9S 8H;", tableau]);
     assert_eq!(docs_of("pub struct MoveRun"), ["MoveRun: !9S TS, !9S 8H;"]);

@@ -7,7 +7,7 @@ import { GROWN } from "./folding.js";
 /** The gap between containers that come to lie in one line. */
 const GAP = 0.25;
 /** No more blocks are put below one another. */
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
 
 /** Places that lie in the same columns of the table. @typedef {{ left: number, right: number, spots: Spot[] }} Block */
 /** Where places come to lie. @typedef {{ spot: Spot, x: number, y: number }[]} Laid */
@@ -151,7 +151,7 @@ export function stacked(layout) {
   const all = blocks(layout);
   if (!isTorn(all) || layout.places.some((spot) => ["left", "up", "right"].includes(spot.spread))) return [];
   const found = [];
-  for (let rows = 2; rows <= Math.min(MOST_ROWS, all.length); rows++) {
+  for (let rows = 2; rows <= Math.min(MAX_ROWS, all.length); rows++) {
     for (const way of ways(all, rows)) {
       found.push(below(layout, way.map(beside)), below(layout, way.map((some) => inLine(some) ?? beside(some))));
     }
