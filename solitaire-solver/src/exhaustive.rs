@@ -140,10 +140,10 @@ impl Exhaustive {
             }
             let Some(step) = frontier.waiting.pop() else { continue };
             meter.count()?;
-            if path.is_known(step, reducer, keys, visited) {
+            let before = path.codes.len();
+            if before > 0 && path.is_known(step, reducer, keys, visited) {
                 continue;
             }
-            let before = path.codes.len();
             path.step(step, reducer, keys);
             let beside = keys.size() + keys.growth() + frontier.size() + frontier.growth();
             let beside = beside + path.size() + path.growth();

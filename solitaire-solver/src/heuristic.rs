@@ -24,6 +24,13 @@ pub(crate) struct Heuristic {
     ranks: Ranks,
     /// By the number of a pile, as a field. Piles of one search have the same numbers throughout.
     known: Pieces<Known>,
+    /// By place, what it adds to the value of the position that was looked at last; their sum; and the cards that go to the
+    /// goal next there.
+    worths: Vec<i32>,
+    sum: i32,
+    next: CardSet,
+    /// Room for the cards of one pile.
+    cards: Vec<Card>,
 }
 
 /// What is known of a pile.
@@ -134,7 +141,18 @@ impl Heuristic {
         let places: Vec<Role> = places.collect();
         let rated = (0..).map(Place).zip(places.iter().copied());
         let rated = rated.filter(|(_, role)| !matches!(role, Role::Goal | Role::Aside)).collect();
-        Self { places, rated, fits, weights, ranks, known: Pieces::new() }
+        Self {
+            worths: vec![0; places.len()],
+            places,
+            rated,
+            fits,
+            weights,
+            ranks,
+            known: Pieces::new(),
+            sum: 0,
+            next: 0,
+            cards: Vec::new(),
+        }
     }
 
     /// How many bytes it takes.
@@ -151,17 +169,55 @@ impl Heuristic {
     /// to be dug out; then cards that do not continue what they lie on.
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
-        let mut sum = 0;
+        (0..self.rated.len()).map(|nth| self.worth(nth, table, keys, next)).sum()
+    }
+
+    /// Finds out what each place adds to the value of this position, for [`of_foretold`](Self::of_foretold).
+    pub(crate) fn look(&mut self, table: Table<'_>, keys: &KeyWriter) {
+        self.next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
+        self.sum = 0;
         for nth in 0..self.rated.len() {
-            let (place, role) = self.rated[nth];
-            let cards = table.cards_at(place, 0).as_slice();
+            let worth = self.worth(nth, table, keys, self.next);
+            self.worths[self.rated[nth].0.number()] = worth;
+            self.sum += worth;
+        }
+    }
+
+    /// What the nth rated place adds.
+    fn worth(&mut self, nth: usize, table: Table<'_>, keys: &KeyWriter, next: CardSet) -> i32 {
+        let (place, role) = self.rated[nth];
+        let cards = table.cards_at(place, 0).as_slice();
+        if role != Role::Field {
+            return self.place(cards, role);
+        }
+        let pile = keys.numbers()[place.number()];
+        self.field(cards, pile, keys.len_of(pile), next)
+    }
+
+    /// The value of the position that was foretold last, one step after that which was looked at last. What goes to the goal
+    /// next has to be the same in both.
+    pub(crate) fn of_foretold(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
+        let mut sum = self.sum;
+        if keys.foretold_takes_drawn() {
+            sum -= self.weights.out + self.weights.hidden;
+        }
+        let mut cards = core::mem::take(&mut self.cards);
+        for (pile, number) in keys.foretold_piles() {
+            let role = self.places[pile.place.number()];
+            if matches!(role, Role::Goal | Role::Aside) {
+                continue;
+            }
+            cards.clear();
+            cards.extend_from_slice(&table.cards_at(pile.place, 0).as_slice()[..pile.kept]);
+            cards.extend_from_slice(&pile.more);
+            sum -= self.worths[pile.place.number()];
             sum += if role == Role::Field {
-                let pile = keys.numbers()[place.number()];
-                self.field(cards, pile, keys.len_of(pile), next)
+                self.field(&cards, number, keys.len_of(number), self.next)
             } else {
-                self.place(cards, role)
+                self.place(&cards, role)
             };
         }
+        self.cards = cards;
         sum
     }
 

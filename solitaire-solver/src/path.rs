@@ -2,6 +2,7 @@
 
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 
+use crate::best_first::Fingerprints;
 use crate::key::KeyWriter;
 use crate::memory::{grows, held};
 use crate::reductions::Reducer;
@@ -60,6 +61,8 @@ impl Path {
     }
 
     /// Whether a step leads to a position that was seen, as far as that is found out without making it.
+    ///
+    /// Nothing may happen by itself yet where it is, as it may on the board that was asked about.
     pub(crate) fn is_known(
         &mut self,
         step: Step,
@@ -67,15 +70,7 @@ impl Path {
         keys: &mut KeyWriter,
         visited: &TranspositionTable,
     ) -> bool {
-        let may_end = self.can_be_lost && (step.draws > 0 || step.then.is_some());
-        // Something may happen by itself yet on the board that was asked about; after a move nothing does.
-        if may_end || self.codes.is_empty() {
-            return false;
-        }
-        let Some(hash) = keys.foretell(&*self.position, step) else { return false };
-        if cfg!(debug_assertions) {
-            self.check_foretold(step, reducer, keys, hash);
-        }
+        let Some(hash) = self.foretell(step, reducer, keys) else { return false };
         let place = reducer.has_to_be_built_on(step.code).then(|| step.code.target());
         let built_on = place.and_then(|place| keys.foretold_top(place));
         let with_card = built_on.map(|card| keys.with_card(hash, card));
@@ -84,6 +79,23 @@ impl Path {
         }
         let (key, free) = keys.foretold(&*self.position, hash, built_on);
         visited.contains(free) || built_on.is_some() && visited.contains(key)
+    }
+
+    /// The hash of the position that a step leads to, if it is known without making it.
+    pub(crate) fn foretell(
+        &mut self,
+        step: Step,
+        reducer: &Reducer,
+        keys: &mut KeyWriter,
+    ) -> Option<u64> {
+        if self.can_be_lost && (step.draws > 0 || step.then.is_some()) {
+            return None;
+        }
+        let hash = keys.foretell(&*self.position, step)?;
+        if cfg!(debug_assertions) {
+            self.check_foretold(step, reducer, keys, hash);
+        }
+        Some(hash)
     }
 
     /// Makes a step, sees that its key is the one that was foretold, and takes it back.
@@ -176,6 +188,24 @@ impl Path {
             return Insert::Known;
         }
         visited.insert(key, beside)
+    }
+
+    /// The same with what a scan has seen.
+    #[inline]
+    pub(crate) fn insert_hash(
+        &self,
+        keys: &mut KeyWriter,
+        seen: &mut Fingerprints,
+        beside: usize,
+    ) -> Insert {
+        let place = self.to_build_on;
+        let built_on = place.and_then(|place| self.position.table().cards_at(place, 0).top());
+        let free = keys.hash(&*self.position);
+        let hash = built_on.map_or(free, |card| keys.with_card(free, card));
+        if built_on.is_some() && seen.contains(free) {
+            return Insert::Known;
+        }
+        seen.insert(hash, beside)
     }
 
     /// How many bytes the moves behind it take.

@@ -18,6 +18,11 @@ impl Step {
         Self { draws, code, then: None, worth: 0 }
     }
 
+    /// How many moves it is.
+    pub(crate) fn moves(self) -> usize {
+        usize::from(self.draws) + 1 + usize::from(self.then.is_some())
+    }
+
     /// A move and nothing else.
     pub(crate) const fn of(code: MoveCode) -> Self {
         Self::after(0, code)

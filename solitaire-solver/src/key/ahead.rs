@@ -13,18 +13,41 @@ pub(super) struct Ahead {
     pub(super) len: usize,
     /// Which card of the talon it takes, counted from the first that is drawn, and how many are drawn before it is taken.
     pub(super) talon: Option<(Option<usize>, usize)>,
-    /// By place, what the key tells after it.
-    pub(super) changes: Vec<(usize, u32)>,
+    /// What the key tells after it.
+    pub(super) changes: Vec<Change>,
     pub(super) sorted: Vec<u32>,
 }
 
 /// What becomes of a pile.
-pub(super) struct Pile {
-    pub(super) place: Place,
+pub(crate) struct Pile {
+    pub(crate) place: Place,
     /// How many of its cards stay.
-    pub(super) kept: usize,
+    pub(crate) kept: usize,
     /// Those that come onto them.
-    pub(super) more: Vec<Card>,
+    pub(crate) more: Vec<Card>,
+}
+
+impl Pile {
+    /// The card on top of it, if any lies there.
+    pub(crate) fn top(&self, table: Table<'_>) -> Option<Card> {
+        let kept = || table.cards_at(self.place, 0).as_slice()[..self.kept].last();
+        self.more.last().or_else(kept).copied()
+    }
+}
+
+/// What a key tells of a place after a step.
+pub(super) struct Change {
+    pub(super) place: usize,
+    /// The number of what lies there.
+    pub(super) number: u32,
+    /// The number that the key tells in its place.
+    pub(super) told: u32,
+}
+
+impl Change {
+    pub(super) const fn new(place: usize, number: u32) -> Self {
+        Self { place, number, told: number }
+    }
 }
 
 impl Ahead {

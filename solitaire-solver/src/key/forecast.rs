@@ -9,7 +9,7 @@
 
 use solitaire_runtime::{Card, Place, Position, Table};
 
-use super::ahead::Pile;
+use super::ahead::{Change, Pile};
 use super::{Key, KeyWriter, coarse, mix, write_all};
 use crate::pile_interner::PileInterner;
 use crate::reductions::{Reducer, Relevance, Symmetry};
@@ -67,7 +67,7 @@ impl KeyWriter {
         for pile in &ahead.piles[..ahead.len] {
             let place = pile.place.number();
             let number = number_of(reducer, piles, table, pile, self.numbers[place]);
-            ahead.changes.push((place, number));
+            ahead.changes.push(Change::new(place, number));
         }
         if let (Some((taken, drawn)), Some(talon)) = (ahead.talon, self.talon) {
             let (mut drawn, mut all, mut rest) = (drawn, row.len(), *number);
@@ -75,21 +75,32 @@ impl KeyWriter {
                 rest = without(piles, rest, row, nth);
                 (drawn, all) = (drawn - 1, all - 1);
             }
-            ahead.changes.push((talon.stock.number(), rest));
-            ahead.changes.push((talon.waste.number(), talon.drawn(drawn, all)));
+            ahead.changes.push(Change::new(talon.stock.number(), rest));
+            ahead.changes.push(Change::new(talon.waste.number(), talon.drawn(drawn, all)));
         }
         let waste = self.talon.map(|talon| talon.waste.number());
         let mut hash = self.hash;
-        for (place, number) in &mut ahead.changes {
+        for Change { place, number, told } in &mut ahead.changes {
             if let Some(blind) = reducer.blind()
                 && waste != Some(*place)
             {
-                *number = coarse(piles, coarsened, blind, *number);
+                *told = coarse(piles, coarsened, blind, *number);
             }
             let seed = self.seeds[*place];
-            hash = hash.wrapping_add(mix(seed, *number)).wrapping_sub(mix(seed, self.told[*place]));
+            hash = hash.wrapping_add(mix(seed, *told)).wrapping_sub(mix(seed, self.told[*place]));
         }
         Some(hash)
+    }
+
+    /// The piles that the step changes which was foretold last, as they are after it, and the number of each.
+    pub(crate) fn foretold_piles(&self) -> impl Iterator<Item = (&Pile, u32)> {
+        let piles = self.ahead.piles[..self.ahead.len].iter();
+        piles.zip(&self.ahead.changes).map(|(pile, change)| (pile, change.number))
+    }
+
+    /// Whether that step takes a card off the talon.
+    pub(crate) fn foretold_takes_drawn(&self) -> bool {
+        matches!(self.ahead.talon, Some((Some(_), _)))
     }
 
     /// The card on top of a place that the step changes which was foretold last, after it.
@@ -108,13 +119,13 @@ impl KeyWriter {
         self.sort();
         let Self { ahead, sorted, alike, alike_now, told, .. } = self;
         ahead.sorted.clone_from(sorted);
-        for (place, number) in &ahead.changes {
+        for Change { place, told: after, .. } in &ahead.changes {
             let mut groups = alike.iter().zip(0..);
             let group = groups.find(|((from, to, _), _)| (*from..*to).contains(place));
             match group.filter(|(_, nth)| *alike_now >> nth & 1 != 0) {
-                None => ahead.sorted[*place] = *number,
+                None => ahead.sorted[*place] = *after,
                 Some(((from, to, _), _)) => {
-                    replace(&mut ahead.sorted[*from..*to], told[*place], *number);
+                    replace(&mut ahead.sorted[*from..*to], told[*place], *after);
                 }
             }
         }

@@ -13,6 +13,7 @@ use crate::pile_interner::PileInterner;
 use crate::reductions::{Classes, Reducer, Relevance, Symmetry, Talon};
 
 use ahead::Ahead;
+pub(crate) use ahead::Pile;
 use hash::{mix, seed};
 
 /// A key and its hash. Equal keys have equal hashes.
@@ -289,6 +290,12 @@ impl KeyWriter {
         self.sort();
         let end = write_all(&mut self.key, &self.sorted, position);
         self.ended(end, self.hash, built_on)
+    }
+
+    /// The hash of the key of a position, with nothing that has to be built on.
+    pub(crate) fn hash(&mut self, position: &dyn Position) -> u64 {
+        self.look(position);
+        self.hash
     }
 
     /// The key that is written up to this end, with a card that has to be built on and without.

@@ -287,6 +287,12 @@ impl Reducer {
         self.returns.as_ref().is_some_and(|returns| returns.is_arrival(code))
     }
 
+    /// The cards that may go to the goal now, wherever they lie, if some are forced to.
+    pub(crate) fn forced_next(&self, table: Table<'_>) -> Option<CardSet> {
+        let fits = self.ladder.as_ref().filter(|_| self.forced.is_some() || self.safe.is_some());
+        fits.map(|fits| fits.next(table))
+    }
+
     /// Lists the moves of a position into an emptied `moves`.
     pub(crate) fn list(&self, position: &dyn Position, moves: &mut Moves) {
         if self.lists_every {

@@ -1,0 +1,70 @@
+//! The positions that a scan has seen, by nothing but the hashes of their keys.
+//!
+//! Two positions with one hash are one to a scan. So it may miss a win, of some 2⁶⁴ pairs of positions one; as it says nothing
+//! else than wins, which are replayed, nothing it says is wrong. It is spared to write whole keys and to compare them.
+
+use hashbrown::HashTable;
+
+use crate::memory::table_grows;
+use crate::transposition_table::Insert;
+
+/// A set of hashes that never takes more memory than it is allowed.
+pub(crate) struct Fingerprints {
+    hashes: HashTable<u64>,
+    /// The most bytes.
+    most: usize,
+}
+
+impl Fingerprints {
+    /// An empty set that takes at most so many bytes.
+    pub(crate) const fn new(most: usize) -> Self {
+        Self { hashes: HashTable::new(), most }
+    }
+
+    /// Puts a hash in. `beside` is what else is held in memory that counts, in bytes.
+    #[inline]
+    pub(crate) fn insert(&mut self, hash: u64, beside: usize) -> Insert {
+        if self.contains(hash) {
+            return Insert::Known;
+        }
+        if self.size() + table_grows(&self.hashes) + beside > self.most {
+            return Insert::Full;
+        }
+        self.hashes.insert_unique(hash, hash, |hash| *hash);
+        Insert::New
+    }
+
+    /// Whether a hash is in the set.
+    #[inline]
+    pub(crate) fn contains(&self, hash: u64) -> bool {
+        self.hashes.find(hash, |held| *held == hash).is_some()
+    }
+
+    /// How many hashes there are.
+    pub(crate) fn len(&self) -> u64 {
+        self.hashes.len() as u64
+    }
+
+    /// How many bytes it takes.
+    pub(crate) fn size(&self) -> usize {
+        self.hashes.allocation_size()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hash_is_new_once_and_memory_is_kept_to() {
+        let most = 1 << 16;
+        let mut seen = Fingerprints::new(most);
+        let hash = |n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let held = (0..).take_while(|n| seen.insert(hash(*n), 0) == Insert::New).count() as u64;
+        assert!(held > 1_000 && seen.size() <= most, "{held}");
+        assert_eq!(seen.len(), held);
+        assert!((0..held).all(|n| seen.insert(hash(n), 0) == Insert::Known));
+        assert_eq!(seen.insert(hash(held), 0), Insert::Full);
+        assert!(!seen.contains(hash(held)));
+    }
+}

@@ -1,0 +1,298 @@
+//! Best-first and beam search: they expand the positions that look best by the heuristic, of all or of each level. Their open
+//! list is bounded, so they end soon; they can only ever find wins.
+//!
+//! The level of a position is how many steps lead there. A beam compares positions of one level only, so it goes through what looks
+//! worse for a while, such as a row that is dealt onto the columns, where the best of all would be one before that; and its
+//! lines are shorter.
+//!
+//! Most positions that wait are never gone on from. So where it is known beforehand what a step does, it is not made before its
+//! position has its turn: the hash of its key and what it looks like follow from the piles that the step changes. What is
+//! forced after it is made then too.
+
+mod fingerprints;
+mod tree;
+
+use std::sync::Arc;
+
+use solitaire_runtime::{MoveCode, Position};
+
+use crate::heuristic::Heuristic;
+use crate::key::{KeyWriter, Pile};
+use crate::limits::{Limit, Meter};
+use crate::memory::PIECE;
+use crate::path::Path;
+use crate::reductions::{CardSet, Reducer, bit};
+use crate::step::Step;
+use crate::transposition_table::Insert;
+
+pub(crate) use fingerprints::Fingerprints;
+use tree::Tree;
+
+/// Why a search ended that found no win.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// It saw as many positions as it was to see, or left some out.
+    Unknown,
+    /// It had nothing more to go on from, and left nothing out that it knew of.
+    All,
+    /// There was no memory for more.
+    Full,
+}
+
+/// What the search found.
+pub(crate) struct Found {
+    /// How many different positions it saw.
+    pub(crate) states: u64,
+    pub(crate) memory: usize,
+    /// The moves that win, if there are any among these.
+    pub(crate) moves: Option<Vec<MoveCode>>,
+    /// Why it ended.
+    pub(crate) end: End,
+    /// The limit of the whole search that was met.
+    pub(crate) limit: Option<Limit>,
+}
+
+/// What ends a search before it has seen as much as it was to see.
+enum Stop {
+    /// This position is won.
+    Won(u32),
+    /// There is no memory for more.
+    Full,
+    /// A limit of the whole search is met.
+    Limit(Limit),
+    /// Nothing waits.
+    All,
+}
+
+/// A search on its way.
+struct Search<'a> {
+    reducer: &'a Reducer,
+    heuristic: &'a mut Heuristic,
+    path: Path,
+    keys: KeyWriter,
+    seen: Fingerprints,
+    tree: Tree,
+    /// Room for one record.
+    record: Vec<u8>,
+    /// The position where the path stands.
+    standing: Option<u32>,
+    /// The most memory that it took.
+    largest: usize,
+}
+
+/// Looks for a win among at most `most` positions. It ends too when its memory is full; that is no limit of the whole
+/// search, for what comes after needs less.
+pub(crate) fn search(
+    start: &dyn Position,
+    reducer: &Arc<Reducer>,
+    heuristic: &mut Heuristic,
+    meter: &mut Meter,
+    memory: usize,
+    most: u64,
+    beam: Option<usize>,
+) -> Found {
+    let keys = KeyWriter::new(start, reducer);
+    let mut record = Vec::new();
+    start.write_state(&mut record);
+    let mut search = Search {
+        reducer,
+        heuristic,
+        path: Path::new(start.boxed()),
+        seen: Fingerprints::new(memory),
+        tree: Tree::new(record.len() + keys.numbers_size(), beam),
+        keys,
+        record,
+        standing: None,
+        largest: 0,
+    };
+    let stop = search.run(start, meter, most).err();
+    let is_all = search.tree.is_all_done();
+    let (moves, end, limit) = match stop {
+        Some(Stop::Won(last)) => (Some(search.tree.way(last)), End::Unknown, None),
+        Some(Stop::Full) => (None, End::Full, None),
+        Some(Stop::Limit(limit)) => (None, End::Unknown, Some(limit)),
+        Some(Stop::All) | None => (None, if is_all { End::All } else { End::Unknown }, None),
+    };
+    Found { states: search.seen.len(), memory: search.largest, moves, end, limit }
+}
+
+impl Search<'_> {
+    /// Goes on from the best position that waits, again and again, until so many are seen.
+    fn run(&mut self, start: &dyn Position, meter: &mut Meter, most: u64) -> Result<(), Stop> {
+        self.keys.begin(start);
+        if self.path.insert_hash(&mut self.keys, &mut self.seen, 0) == Insert::Full {
+            return Err(Stop::Full);
+        }
+        let first = self.tree.add(&self.path, 0);
+        self.tree.enqueue(first, 0);
+        let mut steps = Vec::new();
+        while self.seen.len() < most {
+            let number = self.go_to_best()?;
+            self.expand(number, &mut steps, meter)?;
+        }
+        Ok(())
+    }
+
+    /// What it takes in memory beside what was seen, or may take soon.
+    fn beside(&mut self) -> usize {
+        let beside = self.keys.size() + self.tree.size() + self.heuristic.size();
+        self.largest = self.largest.max(self.seen.size() + beside);
+        beside + self.keys.growth() + self.tree.growth() + 3 * PIECE
+    }
+
+    /// Stands on the best of the positions that wait, and gives its number.
+    fn go_to_best(&mut self) -> Result<u32, Stop> {
+        loop {
+            let number = self.tree.pop().ok_or(Stop::All)?;
+            if self.go_to(number)? {
+                return Ok(number);
+            }
+        }
+    }
+
+    /// Stands on a position that waited. Gives whether there is anything to go on from: what is forced after a step that was not
+    /// made before may lead to where the search was already, and there the game may be lost.
+    fn go_to(&mut self, number: u32) -> Result<bool, Stop> {
+        let Some(node) = self.tree.node(number) else { return Ok(false) };
+        let (before, unmade) = (node.before, node.unmade);
+        // What digs deep goes on from where it is.
+        if self.standing != Some(before)
+            && let Some(record) = self.tree.record(before)
+        {
+            let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
+            self.path.restore(state);
+            self.keys.resume(numbers);
+        }
+        let mut is_open = true;
+        if let Some(step) = unmade {
+            self.path.step(step, self.reducer, &mut self.keys);
+            self.tree.made(number, &self.path);
+            if self.path.codes.len() > step.moves() {
+                is_open = self.insert()?;
+            }
+            if is_open && self.path.position.is_won() {
+                return Err(Stop::Won(number));
+            }
+            is_open &= !self.path.is_lost();
+        } else {
+            self.make_again(number);
+        }
+        self.path.begin_here(self.path.to_build_on, self.path.last_move);
+        self.keys.go_on_here();
+        self.standing = Some(number);
+        self.tree.release(before);
+        Ok(is_open)
+    }
+
+    /// Makes the moves to a position from the one before it, where the path is.
+    fn make_again(&mut self, number: u32) {
+        let Self { tree, path, keys, .. } = self;
+        let Some(node) = tree.node(number) else { return };
+        (path.to_build_on, path.last_move) = (node.to_build_on, node.last_move);
+        tree.codes(node).for_each(|code| path.make(code, keys));
+    }
+
+    /// Puts where the path is into what was seen. Gives whether it is new.
+    fn insert(&mut self) -> Result<bool, Stop> {
+        let beside = self.beside();
+        match self.path.insert_hash(&mut self.keys, &mut self.seen, beside) {
+            Insert::New => Ok(true),
+            Insert::Known => Ok(false),
+            Insert::Full => Err(Stop::Full),
+        }
+    }
+
+    /// Takes all steps from the position where the path is.
+    fn expand(
+        &mut self,
+        number: u32,
+        steps: &mut Vec<Step>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        self.keys.look(&*self.path.position);
+        steps.clear();
+        self.reducer.steps(&mut self.path, steps);
+        self.record.clear();
+        self.path.position.write_state(&mut self.record);
+        self.keys.write_numbers(&mut self.record);
+        if !self.tree.keep(number, &self.record) {
+            return Err(Stop::Full);
+        }
+        let table = self.path.position.table();
+        self.heuristic.look(table, &self.keys);
+        let forced = self.reducer.forced_next(table);
+        for step in steps.iter().copied() {
+            meter.count().map_err(Stop::Limit)?;
+            // Something may happen by itself yet on the board that was asked about; after a move nothing does.
+            if number == 0 || !self.foresee(step, number, forced)? {
+                self.take(step, number)?;
+            }
+        }
+        self.tree.release(number);
+        Ok(())
+    }
+
+    /// Lets the position wait to which a step leads, if it is new and the step need not be made for that. Gives whether that was
+    /// so, or it was seen.
+    fn foresee(&mut self, step: Step, number: u32, forced: Option<CardSet>) -> Result<bool, Stop> {
+        let Some(hash) = self.path.foretell(step, self.reducer, &mut self.keys) else {
+            return Ok(false);
+        };
+        if self.is_seen(step, hash) {
+            return Ok(true);
+        }
+        if !self.is_quiet(step, forced) {
+            return Ok(false);
+        }
+        let beside = self.beside();
+        if self.seen.insert(hash, beside) == Insert::Full {
+            return Err(Stop::Full);
+        }
+        let guess = self.heuristic.of_foretold(self.path.position.table(), &self.keys);
+        let waiting = self.tree.add_unmade(step, number);
+        self.tree.enqueue(waiting, guess);
+        Ok(true)
+    }
+
+    /// Whether the position was seen that was foretold last, of this step and with this hash.
+    fn is_seen(&self, step: Step, hash: u64) -> bool {
+        let place = self.reducer.has_to_be_built_on(step.code).then(|| step.code.target());
+        let built_on = place.and_then(|place| self.keys.foretold_top(place));
+        let with_card = built_on.map(|card| self.keys.with_card(hash, card));
+        self.seen.contains(hash) || with_card.is_some_and(|hash| self.seen.contains(hash))
+    }
+
+    /// Whether nothing follows on the step that was foretold last, as far as it can be seen. Where cards are forced to the goal,
+    /// that is so if the goal stays what it is, and no card comes up of those that may go there.
+    fn is_quiet(&self, step: Step, forced: Option<CardSet>) -> bool {
+        if self.reducer.has_to_be_built_on(step.code) {
+            return false;
+        }
+        let Some(forced) = forced else { return true };
+        let is_goal = |place| self.heuristic.is_goal(place);
+        let touches_goal = |code: MoveCode| is_goal(code.from) || is_goal(code.to);
+        let table = self.path.position.table();
+        let may_go =
+            |(pile, _): (&Pile, u32)| pile.top(table).is_some_and(|top| forced & bit(top) != 0);
+        !touches_goal(step.code)
+            && !step.then.is_some_and(touches_goal)
+            && !self.keys.foretold_piles().any(may_go)
+    }
+
+    /// Makes a step, lets the position wait to which it leads if that is new, and takes it back.
+    fn take(&mut self, step: Step, number: u32) -> Result<(), Stop> {
+        self.path.step(step, self.reducer, &mut self.keys);
+        if self.insert()? {
+            let next = self.tree.add(&self.path, number);
+            if self.path.position.is_won() {
+                return Err(Stop::Won(next));
+            }
+            if !self.path.is_lost() {
+                let guess = self.heuristic.of(self.path.position.table(), &self.keys);
+                self.tree.enqueue(next, guess);
+            }
+        }
+        self.path.unwind_to(0, &mut self.keys);
+        Ok(())
+    }
+}

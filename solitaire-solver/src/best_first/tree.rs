@@ -1,0 +1,212 @@
+//! The positions of a best-first search: how each was reached, and which wait to be gone on from.
+
+use core::ops::Range;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use solitaire_runtime::{MoveCode, Place};
+
+use crate::memory::{NONE, Pieces, Records};
+use crate::path::Path;
+use crate::step::Step;
+
+/// A position that was seen.
+pub(super) struct Node {
+    /// The one before it.
+    pub(super) before: u32,
+    /// The moves that led here from there, among all codes.
+    codes: Range<u32>,
+    /// The step that leads here, while it is not made.
+    pub(super) unmade: Option<Step>,
+    /// Its record while positions after it wait, or when it is the first.
+    open: u32,
+    /// How many positions after it wait to be gone on from, and one more while it is gone on from itself.
+    waiting: u32,
+    /// Where a card has to be built on next.
+    pub(super) to_build_on: Option<Place>,
+    /// The step that led here, if it was one move.
+    pub(super) last_move: Option<MoveCode>,
+}
+
+impl Node {
+    /// One after another, of which nothing is known yet.
+    const fn after(before: u32) -> Self {
+        Self {
+            before,
+            codes: 0..0,
+            unmade: None,
+            open: NONE,
+            waiting: 0,
+            to_build_on: None,
+            last_move: None,
+        }
+    }
+}
+
+/// A position that waits, by how it looks and its number. Of equally good ones the newest is the first: that digs deep.
+type Waiting = (Reverse<i32>, u32);
+
+/// The positions seen so far, and those that wait, the best first.
+pub(super) struct Tree {
+    nodes: Pieces<Node>,
+    codes: Pieces<MoveCode>,
+    /// Of each position before one that waits its state and the numbers of its piles. Most positions are never gone on from,
+    /// and for those that are the moves from there are made.
+    records: Records,
+    queue: BinaryHeap<Waiting>,
+    /// With a beam, those that wait for the next level, the worst first.
+    next: BinaryHeap<(i32, u32)>,
+    /// How many positions of a level are gone on from; all of them when there is no beam.
+    beam: Option<usize>,
+}
+
+impl Tree {
+    /// One without positions, with records of so many bytes.
+    pub(super) const fn new(record: usize, beam: Option<usize>) -> Self {
+        Self {
+            nodes: Pieces::new(),
+            codes: Pieces::new(),
+            records: Records::new(record),
+            queue: BinaryHeap::new(),
+            next: BinaryHeap::new(),
+            beam,
+        }
+    }
+
+    /// How many bytes it takes.
+    pub(super) fn size(&self) -> usize {
+        let waiting = self.queue.capacity() + self.next.capacity();
+        let pieces = self.nodes.size() + self.codes.size() + self.records.size();
+        pieces + waiting * size_of::<Waiting>()
+    }
+
+    /// How many bytes more it may take soon.
+    pub(super) fn growth(&self) -> usize {
+        let is_full = self.queue.len() == self.queue.capacity();
+        let queue = if is_full { 2 * self.queue.capacity() * size_of::<Waiting>() } else { 0 };
+        self.records.growth() + queue
+    }
+
+    /// Whether every position that it was given waited for its turn and had it.
+    pub(super) fn is_all_done(&self) -> bool {
+        self.beam.is_none() && self.queue.is_empty()
+    }
+
+    /// Adds the position at the end of a path, which is not waiting yet.
+    pub(super) fn add(&mut self, path: &Path, before: u32) -> u32 {
+        let codes = self.add_codes(path);
+        let (to_build_on, last_move) = (path.to_build_on, path.last_move);
+        self.add_node(Node { codes, to_build_on, last_move, ..Node::after(before) })
+    }
+
+    /// The same of the position to which a step leads that is not made yet.
+    pub(super) fn add_unmade(&mut self, step: Step, before: u32) -> u32 {
+        self.add_node(Node { unmade: Some(step), ..Node::after(before) })
+    }
+
+    fn add_node(&mut self, node: Node) -> u32 {
+        self.nodes.push(node);
+        self.nodes.len() as u32 - 1
+    }
+
+    /// Adds the moves of a path to all codes.
+    fn add_codes(&mut self, path: &Path) -> Range<u32> {
+        let begin = self.codes.len() as u32;
+        path.codes.iter().for_each(|code| self.codes.push(*code));
+        begin..self.codes.len() as u32
+    }
+
+    /// The step to a position, and what follows on it, was made now.
+    pub(super) fn made(&mut self, number: u32, path: &Path) {
+        let codes = self.add_codes(path);
+        if let Some(node) = self.nodes.get_mut(number as usize) {
+            (node.codes, node.unmade) = (codes, None);
+            (node.to_build_on, node.last_move) = (path.to_build_on, path.last_move);
+        }
+    }
+
+    /// The position with this number.
+    pub(super) fn node(&self, number: u32) -> Option<&Node> {
+        self.nodes.get(number as usize)
+    }
+
+    /// The moves to a position from the one before it.
+    pub(super) fn codes(&self, node: &Node) -> impl DoubleEndedIterator<Item = MoveCode> {
+        node.codes.clone().filter_map(|code| self.codes.get(code as usize)).copied()
+    }
+
+    /// Lets a position wait that looks so good; of a level that is full the worst waits no longer.
+    pub(super) fn enqueue(&mut self, number: u32, guess: i32) {
+        if let Some(beam) = self.beam {
+            if self.next.len() >= beam {
+                if self.next.peek().is_some_and(|(worst, _)| guess >= *worst) {
+                    return;
+                }
+                if let Some((_, worst)) = self.next.pop() {
+                    self.release(self.before(worst));
+                }
+            }
+            self.next.push((guess, number));
+        } else {
+            self.queue.push((Reverse(guess), number));
+        }
+        let before = self.before(number);
+        if let Some(before) = self.nodes.get_mut(before as usize) {
+            before.waiting += 1;
+        }
+    }
+
+    /// Takes the best of the positions that wait.
+    pub(super) fn pop(&mut self) -> Option<u32> {
+        if self.queue.is_empty() && self.beam.is_some() {
+            let next = self.next.drain();
+            self.queue.extend(next.map(|(guess, number)| (Reverse(guess), number)));
+        }
+        self.queue.pop().map(|(_, number)| number)
+    }
+
+    /// The position before one; the first before itself.
+    fn before(&self, number: u32) -> u32 {
+        self.node(number).map_or(0, |node| node.before)
+    }
+
+    /// Keeps the record of a position that is gone on from. Gives whether there was room.
+    pub(super) fn keep(&mut self, number: u32, record: &[u8]) -> bool {
+        let record = self.records.keep(record);
+        let (Some(open), Some(node)) = (record, self.nodes.get_mut(number as usize)) else {
+            return false;
+        };
+        node.open = open;
+        node.waiting += 1;
+        true
+    }
+
+    /// The record of a position, while it is kept.
+    pub(super) fn record(&self, number: u32) -> Option<&[u8]> {
+        let node = self.node(number).filter(|node| node.open != NONE)?;
+        Some(self.records.get(node.open))
+    }
+
+    /// One less needs the record of a position.
+    pub(super) fn release(&mut self, number: u32) {
+        let Some(node) = self.nodes.get_mut(number as usize) else { return };
+        node.waiting = node.waiting.saturating_sub(1);
+        if node.waiting == 0 && node.open != NONE {
+            self.records.leave(core::mem::replace(&mut node.open, NONE));
+        }
+    }
+
+    /// The moves from the first position to one.
+    pub(super) fn way(&self, last: u32) -> Vec<MoveCode> {
+        let mut way = Vec::new();
+        let mut number = last;
+        while number > 0
+            && let Some(node) = self.node(number)
+        {
+            way.extend(self.codes(node).rev());
+            number = node.before;
+        }
+        way.reverse();
+        way
+    }
+}
