@@ -212,12 +212,6 @@ impl Search<'_> {
         self.keys.look(&*self.path.position);
         steps.clear();
         self.reducer.steps(&mut self.path, steps);
-        self.record.clear();
-        self.path.position.write_state(&mut self.record);
-        self.keys.write_numbers(&mut self.record);
-        if !self.tree.keep(number, &self.record) {
-            return Err(Stop::Full);
-        }
         let table = self.path.position.table();
         self.heuristic.look(table, &self.keys);
         let forced = self.reducer.forced_next(table);
@@ -232,6 +226,17 @@ impl Search<'_> {
         Ok(())
     }
 
+    /// Keeps the state of the position where the path is, from which others are reached that wait.
+    fn keep(&mut self, number: u32) -> Result<(), Stop> {
+        if self.tree.record(number).is_some() {
+            return Ok(());
+        }
+        self.record.clear();
+        self.path.position.write_state(&mut self.record);
+        self.keys.write_numbers(&mut self.record);
+        self.tree.keep(number, &self.record).then_some(()).ok_or(Stop::Full)
+    }
+
     /// Lets the position wait to which a step leads, if it is new and the step need not be made for that. Gives whether that was
     /// so, or it was seen.
     fn foresee(&mut self, step: Step, number: u32, forced: Option<CardSet>) -> Result<bool, Stop> {
@@ -244,6 +249,7 @@ impl Search<'_> {
         if !self.is_quiet(step, forced) {
             return Ok(false);
         }
+        self.keep(number)?;
         let beside = self.beside();
         if self.seen.insert(hash, beside) == Insert::Full {
             return Err(Stop::Full);
@@ -281,6 +287,7 @@ impl Search<'_> {
 
     /// Makes a step, lets the position wait to which it leads if that is new, and takes it back.
     fn take(&mut self, step: Step, number: u32) -> Result<(), Stop> {
+        self.keep(number)?;
         self.path.step(step, self.reducer, &mut self.keys);
         if self.insert()? {
             let next = self.tree.add(&self.path, number);
