@@ -106,6 +106,15 @@ pub fn did_you_mean<'c>(
         .or_else(of_meaning)
         .copied()
         .or_else(|| nearest(name, &candidates, ALIKE).copied())
+        .or_else(|| candidates.iter().find(|candidate| lacks_a_letter(name, candidate)).copied())
+}
+
+/// Whether a short word lacks one letter, not the first: `mx` for `max`.
+fn lacks_a_letter(name: &str, candidate: &str) -> bool {
+    name.len() > 1
+        && candidate.len() == name.len() + 1
+        && name.chars().next() == candidate.chars().next()
+        && strsim::levenshtein(name, candidate) == 1
 }
 
 /// The candidate that is written much like `name`.
@@ -234,6 +243,8 @@ mod tests {
         assert_eq!(meant("tableu", &["foundation", "tableau"]), Some("tableau"));
         assert_eq!(meant("Colum", &["Column", "Pile"]), Some("Column"));
         assert_eq!(meant("redals", &["redeals", "draws"]), Some("redeals"));
+        assert_eq!(meant("mx", &["max", "in"]), Some("max"));
+        assert_eq!(meant("m", &["max", "in"]), None);
         assert_eq!(meant("zebra", &["tableau", "foundation"]), None);
         assert_eq!(meant("tableau", &["COLUMNS", "foundation"]), None);
     }

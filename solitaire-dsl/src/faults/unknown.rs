@@ -12,7 +12,7 @@ use super::{Blame, Faults, Part, Wrong, listed};
 use crate::alike::is_slip;
 use crate::card_words::{card_number, rank_number};
 use crate::meaning::Term;
-use crate::report::{Diagnostic, Severity, did_you_mean};
+use crate::report::{Diagnostic, Extent, Severity, did_you_mean};
 use crate::words::{RESERVED, element};
 
 /// So many uses of one unknown name may each be a slip of the pen; more hint at its declaration.
@@ -46,8 +46,8 @@ pub struct Unknown<'n> {
 /// What is known of the names of a game besides their meaning.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// What each is declared as, as in `a counter`, and the first level that does.
-    declared: HashMap<String, (&'static str, usize)>,
+    /// What each is declared as, as in `a counter`, the first level that does, and where.
+    declared: HashMap<String, (&'static str, usize, Extent)>,
     /// Those whose declaration cannot be read.
     unclear: HashSet<String>,
     /// Whether there may be declarations of which not even the name could be read.
@@ -64,6 +64,8 @@ struct Uses {
     name: String,
     /// What was offered in its place.
     near: Option<String>,
+    /// What is declared and asked nowhere: it was renamed where it is declared alone, as likely as not.
+    renamed: Option<String>,
     /// The number in the report of what was said of the first.
     first: usize,
     /// What is to be said of the others.
@@ -75,7 +77,7 @@ struct Uses {
 impl Faults<'_> {
     /// Says what a name is declared as, as in `a counter`, wherever it may be used.
     pub fn declare(&mut self, name: &Ident, what: &'static str, level: usize) {
-        self.known.declared.entry(name.to_string()).or_insert((what, level));
+        self.known.declared.entry(name.to_string()).or_insert((what, level, name.into()));
     }
 
     /// Says that what declares this name cannot be read, which was told already: its uses are no mistakes.
@@ -123,12 +125,17 @@ impl Faults<'_> {
 
     /// Whether this name is declared, as something else than what is said.
     pub fn is_declared_but(&self, name: &Ident, what: &str) -> bool {
-        self.known.declared.get(&name.to_string()).is_some_and(|(is, _)| *is != what)
+        self.known.declared.get(&name.to_string()).is_some_and(|(is, ..)| *is != what)
     }
 
     /// Whether anything is declared by this name.
     pub fn is_declared(&self, name: &Ident) -> bool {
         self.known.declared.contains_key(&name.to_string())
+    }
+
+    /// Whether something is declared by a name much like this one.
+    pub fn is_like_declared(&self, name: &str) -> bool {
+        did_you_mean(name, self.known.declared.keys().map(String::as_str)).is_some()
     }
 
     /// Adds a name that does not mean what is needed in what a level states.
@@ -231,9 +238,12 @@ impl Faults<'_> {
             return self.error(level, name, code, message, help);
         }
         let span = name.into();
+        let only = if let ([only], "name") = (&unasked[..], what) { Some(only) } else { None };
+        let renamed = near.as_ref().or(only).filter(|name| self.is_renamed_here(name)).cloned();
         self.add_use(
             text,
             near,
+            renamed,
             Diagnostic { severity: Severity::Error, span, code, message, help },
         );
     }
@@ -262,6 +272,12 @@ impl Faults<'_> {
             && self.beside.words.get(name).is_none_or(|count| *count <= 1)
     }
 
+    /// Whether what the declaration at hand declares by this name is named nowhere else.
+    fn is_renamed_here(&self, name: &str) -> bool {
+        let is_own = |(_, level, _): &(_, usize, _)| *level >= self.own_level;
+        self.known.declared.get(name).is_some_and(is_own) && self.stands_once(name)
+    }
+
     /// Whether another word than this one may be a slip of the pen for a name.
     pub fn another_is_slip_for(&self, word: &str, name: &str) -> bool {
         let may_be = |other: &&String| {
@@ -286,7 +302,13 @@ impl Faults<'_> {
         silently: bool,
     ) {
         self.spoil(self.at);
+        let is_inherited = blame.level < self.own_level;
         if self.is_unclear(name) || self.known.misnamed {
+            return;
+        }
+        if is_inherited && self.is_warned("nothing-to-leave-out") {
+            // What speaks of it was to be left out too.
+            self.spoil(Part::Moves);
             return;
         }
         if silently {
@@ -301,7 +323,12 @@ impl Faults<'_> {
         if silently && let Some(above) = self.own_level.checked_sub(1) {
             help = format!("begin `structure` with `..{};`, or {help}", self.names[above]);
         }
-        self.add_use(key, None, Diagnostic { severity, span, code, message, help: Some(help) });
+        self.add_use(
+            key,
+            None,
+            None,
+            Diagnostic { severity, span, code, message, help: Some(help) },
+        );
         if let Some(uses) = self.known.unknown.iter_mut().find(|uses| uses.name == SILENTLY)
             && silently
             && !uses.others.contains(&text)
@@ -316,18 +343,31 @@ impl Faults<'_> {
     }
 
     /// Says a mistake about a name, or remembers it if it is not the first one about that name.
-    fn add_use(&mut self, name: String, near: Option<String>, diagnostic: Diagnostic) {
+    fn add_use(
+        &mut self,
+        name: String,
+        near: Option<String>,
+        renamed: Option<String>,
+        diagnostic: Diagnostic,
+    ) {
         if let Some(uses) = self.known.unknown.iter_mut().find(|uses| uses.name == name) {
             return uses.more.push(diagnostic);
         }
         let first = self.report.diagnostics().len();
-        self.known.unknown.push(Uses { name, near, first, more: Vec::new(), others: Vec::new() });
+        self.known.unknown.push(Uses {
+            name,
+            near,
+            renamed,
+            first,
+            more: Vec::new(),
+            others: Vec::new(),
+        });
         self.report.push(diagnostic);
     }
 
     /// What a name stands for, as in `a counter`; of the language's own words too.
     pub fn what_is(&self, name: &str) -> Option<&'static str> {
-        let declared = self.known.declared.get(name).map(|(is, _)| *is);
+        let declared = self.known.declared.get(name).map(|(is, ..)| *is);
         declared
             .or_else(|| Term::named(name).map(|_| "a word for what a move or step is about"))
             .or_else(|| Function::named(name).map(|_| "a function"))
@@ -343,18 +383,18 @@ impl Faults<'_> {
             .filter(|(_, one)| CODES.contains(&one.code))
             .filter_map(|(number, one)| {
                 let name = one.message.split('`').nth(1)?;
-                let (what, level) = self.known.declared.get(name)?;
+                let (what, level, _) = self.known.declared.get(name)?;
                 let mut inherited: Vec<(&String, usize)> = self
                     .known
                     .declared
                     .iter()
-                    .filter(|(other, (is, above))| {
+                    .filter(|(other, (is, above, _))| {
                         is == what
                             && above < level
                             && *level == self.own_level
                             && is_slip(name, other)
                     })
-                    .map(|(other, (_, above))| (other, *above))
+                    .map(|(other, (_, above, _))| (other, *above))
                     .collect();
                 inherited.sort_unstable();
                 let (other, above) = inherited.first()?;
@@ -378,11 +418,21 @@ impl Faults<'_> {
             .collect();
         let Self { report, known, spoilt, before, parents, codes, .. } = self;
         let mut names = known.unclear;
-        for (Uses { name, first, more, others, .. }, is_slip) in unknown.into_iter().zip(slips) {
+        for (uses, is_slip) in unknown.into_iter().zip(slips) {
+            let Uses { name, first, more, others, renamed, .. } = uses;
             // A rule is mostly asked in several places.
             let of_rule =
                 report.diagnostics().get(first).is_some_and(|one| one.code == "unknown-function");
-            if is_slip && !of_rule && more.len() < SLIPS {
+            let declared = renamed.as_ref().and_then(|name| known.declared.get(name));
+            if let (Some(renamed), Some((.., span)), false) = (&renamed, declared, more.is_empty())
+            {
+                // One slip, where it was made.
+                let message = format!(
+                    "nothing asks `{renamed}`, and `{name}`, which stands in {} places, is declared nowhere",
+                    more.len() + 1
+                );
+                report.set_place(first, *span, message, format!("did you mean `{name}`?"));
+            } else if is_slip && !of_rule && more.len() < SLIPS {
                 more.into_iter().for_each(|one| report.push(one));
             } else if others.len() > 1 {
                 names.extend(others.iter().cloned());

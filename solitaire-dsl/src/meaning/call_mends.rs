@@ -1,8 +1,11 @@
 //! What calls with the wrong arguments were to be, where that can be told from the arguments.
 
-use solitaire_model::{Function, Operator, Sort};
+use proc_macro2::Ident;
+use solitaire_model::{Function, Operator, Sort, Term};
 
-use crate::syntax::ast::{Expr, ExprKind};
+use super::scope::Scope;
+use super::symbols::Symbol;
+use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
 
 /// A function of one thing that was asked of several, asked of one after the other.
 pub fn asked_of_each(function: Function, arguments: &[Expr]) -> Option<String> {
@@ -58,4 +61,93 @@ fn closure(wanted: Sort, function: Function, operator: Operator, with: &Expr) ->
     let one = if *judged == Sort::Cards { "pile" } else { "card" };
     let fits = takes.takes(*judged) && function.result() == Sort::Number;
     fits.then(|| format!("|{one}| {}({one}) {} {with}", function.name(), comparison.sign()))
+}
+
+/// A test of one card where elements are judged: asked of the top card of each.
+pub fn on_each_top(name: &Ident, wanted: Sort, takes: &[Sort], gives: Sort) -> Option<String> {
+    let fits = wanted.given() == [Sort::Cards] && takes == [Sort::Card] && gives == wanted.gives();
+    fits.then(|| format!("|pile| {name}(top(pile))"))
+}
+
+/// The names of cards that lie together, if nothing else is given, twice at least, where single cards are wanted.
+pub fn together(wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<Vec<String>> {
+    let is_wanted = given.len() > 1 && wanted.iter().all(|sort| *sort == Sort::Card);
+    let several = |name: &Ident| {
+        let text = name.to_string();
+        let param = scope.params.iter().rfind(|(param, _)| *param == text);
+        match (param, Term::named(&text), scope.symbols.names.get(&text)) {
+            (Some((_, sort)), ..) => *sort == Sort::Cards,
+            (_, Some(term), _) => scope.at.allows(term).is_ok() && term.sort() == Sort::Cards,
+            (.., symbol) => matches!(symbol, Some(Symbol::Container(_, true))),
+        }
+    };
+    let named =
+        |argument: &Expr| argument.as_ident().filter(|name| several(name)).map(ToString::to_string);
+    is_wanted.then(|| given.iter().map(named).collect()).flatten()
+}
+
+/// A call with too few or too many arguments, with those that are missing: parameters that are not asked yet, else what
+/// such a condition may speak of.
+pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<String> {
+    let mut arguments: Vec<String> = given.iter().map(written).collect::<Option<_>>()?;
+    let params: Vec<String> = scope.params.iter().map(|(param, _)| param.to_string()).collect();
+    if scope.params.iter().map(|(_, sort)| *sort).eq(wanted.iter().copied())
+        && arguments.iter().all(|argument| params.contains(argument))
+    {
+        return Some(format!("{name}({})", params.join(", ")));
+    }
+    let known = scope.params.iter().map(|(param, sort)| (param.to_string(), *sort));
+    let terms = [
+        (Term::Target, "top(target)", Sort::Card),
+        (Term::Moving, "bottom(moving)", Sort::Card),
+        (Term::Card, "card", Sort::Card),
+        (Term::Target, "target", Sort::Cards),
+        (Term::Source, "source", Sort::Cards),
+        (Term::Place, "place", Sort::Cards),
+        (Term::Moving, "moving", Sort::Cards),
+    ];
+    // In a rule its parameters are meant.
+    let is_free = |term: Term| scope.params.is_empty() && scope.at.allows(term).is_ok();
+    let terms = terms.into_iter().filter(|(term, ..)| is_free(*term));
+    let groups = scope.symbols.sorted(|symbol| matches!(symbol, Symbol::Container(_, false)));
+    let groups = groups.into_iter().map(|group| (group.to_owned(), Sort::Group));
+    let spare: Vec<(String, Sort)> = known
+        .chain(terms.map(|(_, text, sort)| (text.to_owned(), sort)))
+        .chain(groups)
+        .filter(|(text, _)| !arguments.contains(text))
+        .collect();
+    arguments.truncate(wanted.len());
+    let mut spare = spare.into_iter();
+    for sort in &wanted[arguments.len()..] {
+        let (text, _) = spare
+            .find(|(_, of)| *of == *sort || matches!((sort, of), (Sort::Heap, Sort::Group)))?;
+        // What is built on stands first, as it does where it is asked.
+        if text == "top(target)" { arguments.insert(0, text) } else { arguments.push(text) }
+    }
+    Some(format!("{name}({})", arguments.join(", ")))
+}
+
+/// Names, numbers, and calls with such, as they are written.
+pub fn written(expr: &Expr) -> Option<String> {
+    match &expr.kind {
+        ExprKind::Path(path) => path.get_ident().map(ToString::to_string),
+        ExprKind::Call { function, arguments } => {
+            let arguments: Option<Vec<String>> = arguments.iter().map(written).collect();
+            Some(format!("{}({})", function.get_ident()?, arguments?.join(", ")))
+        }
+        ExprKind::Number(number) => Some(number.to_string()),
+        ExprKind::Index { base, index } => match &**index {
+            Index::One(at) => Some(format!("{}[{}]", written(base)?, written(at)?)),
+            Index::Range(from, to) => {
+                Some(format!("{}[{}..{}]", written(base)?, written(from)?, written(to)?))
+            }
+        },
+        ExprKind::Unary { operator: UnaryOperator::Not, operand, .. } => {
+            Some(format!("!{}", written(operand)?))
+        }
+        ExprKind::Binary { operator, left, right, .. } => {
+            Some(format!("{} {} {}", written(left)?, operator.sign(), written(right)?))
+        }
+        _ => None,
+    }
 }

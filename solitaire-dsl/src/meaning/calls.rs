@@ -1,17 +1,19 @@
 //! Calls in expressions, and what is handed to functions by name.
 
 use proc_macro2::Ident;
-use solitaire_model::{Function, Sort};
+use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
-use super::call_mends::{as_closure, asked_of_each, tested_by_number};
+use super::call_mends::{
+    as_closure, asked_of_each, filled_up, on_each_top, tested_by_number, together, written,
+};
 use super::expr::{Expr, Kind, Named};
 use super::scope::Scope;
 use super::symbols::Symbol;
 use super::text::arguments_words;
 use crate::alike::is_slip;
 use crate::card_words::{rank_number, suit_number};
-use crate::faults::{Faults, Unknown};
+use crate::faults::{Faults, Unknown, listed};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, ExprKind};
 
@@ -35,7 +37,14 @@ impl Scope<'_> {
             let Symbol::Rule(number, params, _) = symbol.clone() else {
                 let is = faults.what_is(&name.to_string()).unwrap_or("no rule");
                 let message = format!("`{name}` is {is}, a rule or function is needed here");
-                let help = Some(format!("write `{name}` alone, or declare a rule of another name"));
+                let index = match (symbol, arguments) {
+                    (Symbol::Container(_, false), [index]) if !names_cards(index) => written(index),
+                    _ => None,
+                };
+                let help = Some(match index {
+                    Some(index) => format!("write `{name}[{index}]`, which is one of its elements"),
+                    None => format!("write `{name}` alone, or declare a rule of another name"),
+                });
                 faults.error(self.level, name, "call-of-no-rule", message, help);
                 return Expr::broken(span);
             };
@@ -76,6 +85,7 @@ impl Scope<'_> {
         let count = arguments.len();
         if self.is_misspelt(function, count, faults)
             || self.is_said_otherwise(function, arguments, faults)
+            || self.is_slip_for_function(function, count, faults)
         {
             return Expr::broken(span);
         }
@@ -222,6 +232,28 @@ impl Scope<'_> {
         true
     }
 
+    /// Whether a name differs from that of a function of the vocabulary by a slip of the pen: the compiler would say that
+    /// it finds none, and not which is meant.
+    fn is_slip_for_function(&self, function: &Path, count: usize, faults: &mut Faults<'_>) -> bool {
+        let name = function.get_ident().filter(|_| faults.is_own(self.level));
+        let Some(name) = name else { return false };
+        let text = name.to_string();
+        // Of an author's own function of several cards the name is mostly a plural.
+        let may_be =
+            |function: &str| is_slip(&text, function) && text.strip_suffix('s') != Some(function);
+        let meant = Function::ALL
+            .iter()
+            .find(|function| function.sorts().len() == count && may_be(function.name()));
+        let Some(meant) = meant else { return false };
+        let message = format!("unknown function `{text}`");
+        let help = format!(
+            "did you mean `{}`? A function of yours is called by its path: `self::{text}`",
+            meant.name()
+        );
+        faults.error(self.level, name, "unknown-function", message, Some(help));
+        true
+    }
+
     fn rule(
         &mut self,
         number: usize,
@@ -233,8 +265,11 @@ impl Scope<'_> {
     ) -> Expr {
         if params.len() != arguments.len() {
             if !faults.is_unclear(name) {
-                self.wrong_count(name, params.len(), arguments, faults);
+                self.wrong_count(name, params, arguments, faults);
             }
+            return Expr::broken(span);
+        }
+        if self.are_cards_together(name, params, arguments, faults) {
             return Expr::broken(span);
         }
         let turned = self.changed_over(params, arguments);
@@ -253,19 +288,47 @@ impl Scope<'_> {
     fn wrong_count(
         &self,
         name: &Ident,
-        wanted: usize,
+        wanted: &[Sort],
         given: &[ast::Expr],
         faults: &mut Faults<'_>,
     ) {
-        let message = format!("`{name}` takes {}, {} given", arguments_words(wanted), given.len());
-        let help = match Function::named(&name.to_string()) {
-            None => format!("{name}({})", vec![".."; wanted].join(", ")),
-            Some(function) => asked_of_each(function, given)
-                .or_else(|| tested_by_number(function, given))
-                .unwrap_or_else(|| function.example()),
-        };
+        let message =
+            format!("`{name}` takes {}, {} given", arguments_words(wanted.len()), given.len());
+        let function = Function::named(&name.to_string());
+        let help = function
+            .and_then(|function| asked_of_each(function, given))
+            .or_else(|| tested_by_number(function?, given))
+            .or_else(|| filled_up(&name.to_string(), wanted, given, self))
+            .or_else(|| Some(function?.example()))
+            .unwrap_or_else(|| format!("{name}({})", vec![".."; wanted.len()].join(", ")));
         let help = Some(format!("write `{help}`"));
         faults.error(self.level, name, "wrong-number-of-arguments", message, help);
+    }
+
+    /// Whether several cards that lie together are given to a function of single cards, each in place of one of them:
+    /// that is one mistake, and is said.
+    fn are_cards_together(
+        &self,
+        name: &Ident,
+        wanted: &[Sort],
+        given: &[ast::Expr],
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let Some(cards) = together(wanted, given, self) else { return false };
+        let message = format!(
+            "`{name}` judges one card, {} are several each",
+            listed(cards.iter().map(String::as_str))
+        );
+        let of = |argument: &ast::Expr| {
+            let name = argument.as_ident().map(ToString::to_string).unwrap_or_default();
+            let end = if name == "moving" { "bottom" } else { "top" };
+            format!("{end}({name})")
+        };
+        let ends: Vec<String> = given.iter().map(of).collect();
+        let help = Some(format!("write `{name}({})`", ends.join(", ")));
+        let span = given[0].span.to(given[given.len() - 1].span);
+        faults.error(self.level, span, "wrong-sort", message, help);
+        true
     }
 
     fn argument(
@@ -295,7 +358,10 @@ impl Scope<'_> {
         faults: &mut Faults<'_>,
     ) -> Expr {
         if function.sorts().len() != arguments.len() {
-            self.wrong_count(name, function.sorts().len(), arguments, faults);
+            self.wrong_count(name, function.sorts(), arguments, faults);
+            return Expr::broken(span);
+        }
+        if self.are_cards_together(name, function.sorts(), arguments, faults) {
             return Expr::broken(span);
         }
         let turned = self.changed_over(function.sorts(), arguments);
@@ -406,7 +472,9 @@ impl Scope<'_> {
                     self.statement_word(name, takes.len(), faults);
                     return Expr::broken(span);
                 }
-                None if self.is_misspelt(path, takes.len(), faults) => {
+                None if self.is_misspelt(path, takes.len(), faults)
+                    || self.is_slip_for_function(path, takes.len(), faults) =>
+                {
                     return Expr::broken(span);
                 }
                 None => return Expr { kind: own, span },
@@ -420,8 +488,10 @@ impl Scope<'_> {
         }
         if !fits {
             let message = format!("{} is needed here, `{name}` is none", wanted.words());
-            let help =
-                Some(format!("name another rule or function, or write {}", closure_form(wanted)));
+            let help = Some(match on_each_top(name, wanted, &params, result) {
+                Some(closure) => format!("write `{closure}`"),
+                None => format!("name another rule or function, or write {}", closure_form(wanted)),
+            });
             faults.error(self.level, name, "wrong-relation", message, help);
             return Expr::broken(span);
         }
@@ -436,6 +506,11 @@ fn in_order(arguments: &[ast::Expr], turned: Option<[usize; 2]>) -> Vec<&ast::Ex
         in_order.swap(first, second);
     }
     in_order
+}
+
+/// Whether an argument is a word for cards, and so no number.
+fn names_cards(argument: &ast::Expr) -> bool {
+    argument.as_ident().is_some_and(|name| Term::named(&name.to_string()).is_some())
 }
 
 /// Whether a word begins the statement of a condition.
@@ -454,22 +529,6 @@ fn rank_or_suit_asked(name: &str, arguments: &[ast::Expr]) -> Option<String> {
     let [card] = arguments else { return None };
     let card = written(card).unwrap_or_else(|| "card".to_owned());
     Some(format!("{}({card}, {number})", function.name()))
-}
-
-/// Names, numbers, and calls with such, as they are written.
-fn written(expr: &ast::Expr) -> Option<String> {
-    match &expr.kind {
-        ExprKind::Path(path) => path.get_ident().map(ToString::to_string),
-        ExprKind::Call { function, arguments } => {
-            let arguments: Option<Vec<String>> = arguments.iter().map(written).collect();
-            Some(format!("{}({})", function.get_ident()?, arguments?.join(", ")))
-        }
-        ExprKind::Number(number) => Some(number.to_string()),
-        ExprKind::Binary { operator, left, right, .. } => {
-            Some(format!("{} {} {}", written(left)?, operator.sign(), written(right)?))
-        }
-        _ => None,
-    }
 }
 
 /// The closure of this sort.

@@ -1,5 +1,6 @@
 //! Constants, counters and everything that is a function of the situation.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 use proc_macro2::Ident;
@@ -15,7 +16,7 @@ use super::number::{self, Number};
 use super::raw_pieces::{RawPiece, doubled};
 use super::scope::Scope;
 use super::symbols::Symbols;
-use crate::faults::{Faults, Part};
+use crate::faults::{Faults, Part, listed};
 use crate::report::{Extent, Report, did_you_mean};
 use crate::syntax::ast::{self, CounterStart, Piece as Syntax, Statement};
 use crate::words::RESERVED;
@@ -374,6 +375,13 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
             continue;
         }
         if number == known {
+            if result == Sort::Truth
+                && !statement.broken
+                && lacks_parameters(level, definition, faults)
+            {
+                faults.unclear(&definition.name);
+                piece.is_unsure = true;
+            }
             not_reserved(level, &definition.name, faults);
             (piece.params, piece.result) = (definition.parameters.clone(), result);
         } else if same_form(piece, definition, result, level, faults) {
@@ -390,6 +398,46 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
         piece.attrs.clone_from(&statement.attrs);
     }
     pieces
+}
+
+/// Whether a rule without parameters asks about names that nothing declares, and that are like none: they were to be its
+/// parameters, which is said.
+fn lacks_parameters(level: usize, rule: &ast::Definition, faults: &mut Faults<'_>) -> bool {
+    if !rule.parameters.is_empty() || !faults.is_own(level) || faults.may_lack_names() {
+        return false;
+    }
+    let asked: RefCell<Vec<String>> = RefCell::new(Vec::new());
+    let may_be = |name: &Ident| {
+        let text = name.to_string();
+        let is_known = RESERVED.contains(&text.as_str()) || Function::named(&text).is_some();
+        let is_plain = !text.contains(char::is_uppercase);
+        is_plain && !is_known && !faults.is_declared(name) && !faults.is_like_declared(&text)
+    };
+    let _ = rule.body.any(&|part| {
+        if let ast::ExprKind::Call { arguments, .. } = &part.kind {
+            let names =
+                arguments.iter().filter_map(ast::Expr::as_ident).filter(|name| may_be(name));
+            for name in names.map(ToString::to_string) {
+                let mut asked = asked.borrow_mut();
+                if !asked.contains(&name) {
+                    asked.push(name);
+                }
+            }
+        }
+        matches!(part.kind, ast::ExprKind::Closure { .. })
+    });
+    let asked = asked.into_inner();
+    if asked.is_empty() {
+        return false;
+    }
+    let name = &rule.name;
+    let message = format!(
+        "`{name}` asks about {}, and has no parameters",
+        listed(asked.iter().map(String::as_str))
+    );
+    let help = Some(format!("write `rule {name}({}) = ..;`", asked.join(", ")));
+    faults.error(level, name, "unknown-name", message, help);
+    true
 }
 
 type Defined<'t> = (usize, &'t Statement<Syntax>, (&'t ast::Definition, Sort));

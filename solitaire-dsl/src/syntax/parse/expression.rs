@@ -7,6 +7,7 @@ use syn::parse::{ParseStream, Parser};
 use super::{
     blame::last_sign,
     convert::{Converter, Unsupported},
+    foreign::{Foreign, foreign},
     habits::text_of,
     tokens::Tokens,
     trees::{is_group, is_punct, is_word},
@@ -87,6 +88,11 @@ fn read<T>(
         input.fail_with(span, "bad-expression", message, help);
         return None;
     }
+    if let Some(Foreign { span, code, message, help }) = foreign(trees) {
+        input.advance(length);
+        input.fail_with(span, code, message, Some(help));
+        return None;
+    }
     if let Some((word, help)) = foreign_branch(trees) {
         input.advance(length);
         let message = format!("`{word}` is no word of a condition");
@@ -145,9 +151,6 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
     if matches!(trees.first(), Some(TokenTree::Punct(sign)) if sign.as_char() == '+') {
         return Some("leave `+` out".to_owned());
     }
-    if holds_arrow(trees) {
-        return Some("write a closure as `|under, over| ..`".to_owned());
-    }
     message.strip_prefix("expected ").map(|what| format!("write {what}"))
 }
 
@@ -171,18 +174,6 @@ fn beside_each_other(trees: &[TokenTree]) -> Option<String> {
             }
             _ => None,
         })
-    })
-}
-
-/// Whether an arrow stands in parentheses, as closures of other languages have it.
-fn holds_arrow(trees: &[TokenTree]) -> bool {
-    trees.iter().any(|tree| match tree {
-        TokenTree::Group(group) => {
-            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
-            let is_arrow = |nth| is_punct(&inside, nth, "=>") || is_punct(&inside, nth, "->");
-            (0..inside.len()).any(is_arrow) || holds_arrow(&inside)
-        }
-        _ => false,
     })
 }
 

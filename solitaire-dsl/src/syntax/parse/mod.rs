@@ -12,6 +12,7 @@ mod declaration;
 mod example_words;
 mod examples;
 mod expression;
+mod foreign;
 mod fragments;
 mod game;
 mod habits;

@@ -10,7 +10,7 @@ use super::{
     habits::{statement_for, text_of},
     layout::{placement, starts_placement},
     moves::{moves_entry, starts_moves_entry},
-    names::{alternatives, name, parameters, type_annotation},
+    names::{alternatives, name, parameters as parameters_of, type_annotation},
     statements::block,
     steps::{starts_step, step},
     structure::{container, score_line, starts_line},
@@ -18,7 +18,9 @@ use super::{
     trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::alike::{did_you_mean, slip_of};
-use crate::syntax::ast::{Const, Counter, CounterStart, Definition, End, Expr, Permission, Piece};
+use crate::syntax::ast::{
+    Const, Counter, CounterStart, Definition, End, Expr, Parameter, Permission, Piece,
+};
 
 const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
 const ENDS: [&str; 2] = ["win", "lose"];
@@ -71,9 +73,13 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
     }
     if let [TokenTree::Ident(word), TokenTree::Group(group), ..] = input.rest()
         && group.delimiter() == Delimiter::Parenthesis
-        && is_punct(input.rest(), 2, "=")
+        && ["=", ":-", ":=", ":", "->", "=>", "<-", "=="]
+            .iter()
+            .any(|sign| is_punct(input.rest(), 2, sign))
     {
-        let (word, text) = (word.clone(), text_of(&input.rest()[..2]));
+        // Logic programs have their parameters in capitals.
+        let text = text_of(&input.rest()[1..2]).to_lowercase();
+        let (word, text) = (word.clone(), format!("{word}{text}"));
         let message = format!("unknown statement `{word}`");
         let help = Some(format!("write `rule {text} = ..;`"));
         return input.fail_with(&word, "unknown-statement", message, help);
@@ -248,10 +254,30 @@ fn unlimited(input: &mut Tokens<'_>) -> Option<CounterStart> {
 
 fn definition(input: &mut Tokens<'_>, word: Ident) -> Parsed<Definition> {
     let name = name(input, &format!("the name of the {word}"))?;
-    let parameters = parameters(input).unwrap_or_default();
+    let parameters = match bare_parameters(input, &word, &name) {
+        parameters if parameters.is_empty() => parameters_of(input).unwrap_or_default(),
+        parameters => parameters,
+    };
     result_type(input);
     let body = value_after_equals(input);
     Ok(Definition { word, name, parameters, body })
+}
+
+/// `rule builds under over = ..`, without parentheses: a mistake, but which parameters there are is known.
+fn bare_parameters(input: &mut Tokens<'_>, word: &Ident, name: &Ident) -> Vec<Parameter> {
+    let rest = input.rest();
+    let length = rest.iter().take_while(|tree| matches!(tree, TokenTree::Ident(_))).count();
+    if length == 0 || !is_punct(rest, length, "=") {
+        return Vec::new();
+    }
+    let names: Vec<Ident> = (0..length).filter_map(|nth| word_at(rest, nth).cloned()).collect();
+    let listed: Vec<String> = names.iter().map(ToString::to_string).collect();
+    let start = input.position();
+    input.advance(length);
+    let message = "parameters stand in parentheses, with commas between them";
+    let help = Some(format!("write `{word} {name}({}) = ..;`", listed.join(", ")));
+    input.fail_with(input.since(start), "unexpected-token", message, help);
+    names.into_iter().map(|name| Parameter { name, is_cards: false }).collect()
 }
 
 /// `-> bool`, as functions have it: a mistake.

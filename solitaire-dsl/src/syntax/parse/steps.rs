@@ -372,6 +372,21 @@ fn skip_block(input: &mut Tokens<'_>) {
     }
 }
 
+/// What `i = 0; i < 7; i++` counts, in our words.
+fn counted_to(header: &[TokenTree]) -> Option<String> {
+    let is_end = |tree: &TokenTree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ';');
+    let [start, condition, _] = &header.split(is_end).collect::<Vec<_>>()[..] else { return None };
+    let equals = (0..start.len()).find(|nth| is_punct(start, *nth, "="))?;
+    let variable = word_at(start, equals.checked_sub(1)?)?;
+    let signs = ["<=", "<", "!="];
+    let (at, sign) = (0..condition.len()).find_map(|nth| {
+        Some((nth, signs.into_iter().find(|sign| is_punct(condition, nth, sign))?))
+    })?;
+    let (from, to) = (text_of(&start[equals + 1..]), text_of(&condition[at + sign.len()..]));
+    let to = if sign == "<=" { format!("{to} + 1") } else { to };
+    Some(format!("{variable} in {from}..{to}"))
+}
+
 /// `for i in a..b { steps }`
 fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
     let Some(word) = input.word("for") else {
@@ -382,7 +397,8 @@ fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
     {
         let inside: Vec<TokenTree> = group.stream().into_iter().collect();
         let message = "expected the name of what is counted, found `(`";
-        let help = Some(format!("leave the parentheses out: `for {} {{ .. }}`", text_of(&inside)));
+        let header = counted_to(&inside).unwrap_or_else(|| text_of(&inside));
+        let help = Some(format!("leave the parentheses out: `for {header} {{ .. }}`"));
         let stop = input.fail_with(group.span_open(), "unexpected-token", message, help);
         skip_block(input);
         return Err(stop);

@@ -14,6 +14,7 @@ use super::{
     tokens::Tokens,
     trees::{is_punct, word_at},
 };
+use crate::report::Extent;
 use crate::syntax::ast::{Container, Expr, Held, Kind, ScoreKind, ScoreLine};
 
 pub(super) fn starts_line(trees: &[TokenTree]) -> bool {
@@ -68,6 +69,7 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
     let (kind, count) = match input.group(Delimiter::Bracket) {
         None => counted(input)?,
         Some(group) => input.within(&group, |input| {
+            count_before_kind(input)?;
             let kind = kind(input)?;
             if input.punct(";").is_none() {
                 let help = input.is_word("max").then(|| {
@@ -101,6 +103,25 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
     Ok(Held { kind, count, span: input.since(start) })
 }
 
+/// `13; Column`, the other way round: a mistake.
+fn count_before_kind(input: &mut Tokens<'_>) -> Parsed<()> {
+    let is_count = |tree: &TokenTree| match tree {
+        TokenTree::Literal(_) => true,
+        TokenTree::Ident(name) => !name.to_string().contains(char::is_lowercase),
+        _ => false,
+    };
+    if let [count, TokenTree::Punct(sign), TokenTree::Ident(kind)] = input.rest()
+        && is_count(count)
+        && [';', ','].contains(&sign.as_char())
+        && kind.to_string().contains(char::is_lowercase)
+    {
+        let message = format!("expected a kind of pile such as `Column`, found `{count}`");
+        let (span, help) = (count.span(), Some(format!("write `[{kind}; {count}]`")));
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
+    Ok(())
+}
+
 /// A kind alone; `Cell[4]`, `4 Cell` and `Cell * 4` are read as what is meant, and said.
 fn counted(input: &mut Tokens<'_>) -> Parsed<(Kind, Option<Expr>)> {
     if let [TokenTree::Literal(count), TokenTree::Ident(kind), ..] = input.rest() {
@@ -112,8 +133,15 @@ fn counted(input: &mut Tokens<'_>) -> Parsed<(Kind, Option<Expr>)> {
     if let [TokenTree::Punct(sign), TokenTree::Ident(of), ..] = input.rest()
         && sign.as_char() == '<'
     {
-        let (span, help) = (sign.span(), Some(format!("write `[{of}; 4]` for four of them")));
-        return Err(input.fail_with(span, "unexpected-token", "expected `;`, found `<`", help));
+        let (message, help) = (
+            format!(
+                "expected a kind of pile such as `{of}`, found `{}<`",
+                kind.path.to_token_stream()
+            ),
+            Some(format!("write `[{of}; 4]` for four of them, `{of}` for one")),
+        );
+        let span = Extent::of(&kind.path);
+        return Err(input.fail_with(span, "unexpected-token", message, help));
     }
     let name = kind.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
     if let Some(TokenTree::Group(group)) = input.rest().first().cloned()
