@@ -410,6 +410,14 @@ impl<'r> Faults<'r> {
         self.report.retract(self.before, |one| one.code == code);
     }
 
+    /// Says something in the place of what was told of the game at hand.
+    pub fn say_instead(&mut self, told: &str, span: Extent, message: String, help: String) {
+        let mut all = self.report.diagnostics().iter().enumerate().skip(self.before);
+        if let Some((number, _)) = all.find(|(_, one)| one.message == told) {
+            self.report.set_place(number, span, message, help);
+        }
+    }
+
     /// How many mistakes were told, warnings too.
     pub fn told(&self) -> usize {
         self.report.diagnostics().len()

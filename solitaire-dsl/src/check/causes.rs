@@ -50,6 +50,12 @@ impl<'g> Causes<'g> {
         }
     }
 
+    /// Where the declaration at hand states a container, or the constant that says how many elements it has.
+    pub fn place_of(&self, number: usize) -> Option<Extent> {
+        let of_it = self.clone().container(number).found;
+        of_it.into_iter().rev().find(|(level, _)| *level >= self.game.own()).map(|(_, span)| span)
+    }
+
     /// A container that was left out has a share.
     pub fn left_out(mut self, is_it: impl Fn(&ast::Container) -> bool) -> Self {
         let levels = self.game.lineage.levels();

@@ -6,9 +6,12 @@ use solitaire_model::{Arithmetic, Comparison, Function};
 use super::causes::Causes;
 use super::flow::{Cards, Flow};
 use super::reach::{Reach, may_take};
+use super::steps::card_name;
 use crate::card_words::ranks_called;
-use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Stated, Sugar};
+use crate::faults::{Faults, Part, listed};
+use crate::meaning::text::plain;
+use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, PieceRole, Spot, Stated, Step, Sugar};
+use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
 
 /// The code of this mistake.
@@ -36,6 +39,26 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let (missing, short) = (of(&|room| room == 0), of(&|room| room < game.decks));
     if short == 0 {
         return;
+    }
+    if let Some(mend) = counted_besides(game, reach, &goals, &mut flow) {
+        let names = listed(
+            goals
+                .iter()
+                .map(|goal| plain(&game.containers[*goal].name))
+                .collect::<Vec<_>>()
+                .iter()
+                .map(String::as_str),
+        );
+        let message = format!(
+            "this game can never be won: cards come to other containers for good, and {names} alone is counted"
+        );
+        let span = counting(game, &win.expr).unwrap_or(win.expr.span);
+        return faults.error(win.level, span, CODE, message, Some(format!("write `{mend}`")));
+    }
+    if let Some((level, span, mend)) = odd_base(game, &goals, short) {
+        let message =
+            "this game can never be won: one of these cards is of another rank than the others";
+        return faults.error(level, span, CODE, message, Some(mend));
     }
     // Where nothing may be built, no other condition is to blame: to grant it would make another game.
     let unbuilt = unbuilt(game, &goals);
@@ -93,6 +116,80 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     faults.retract("dead-condition");
     faults.retract_at(span);
     faults.error(blame, span, CODE, message, Some(help));
+}
+
+/// The count of all containers where cards come for good, if the win counts some of them alone and all cards would come to
+/// them together.
+fn counted_besides(
+    game: &Game,
+    reach: &Reach,
+    goals: &[usize],
+    flow: &mut Flow<'_>,
+) -> Option<String> {
+    let is_end = |container: &usize| {
+        !goals.contains(container)
+            && reach.holds[*container]
+            && !reach.loses[*container]
+            && game.moves.iter().any(|to| to.targets.iter().any(|to| to.container == *container))
+    };
+    let mut all = goals.to_vec();
+    all.extend((0..game.containers.len()).filter(is_end));
+    let (copies, pack) = (flow.copies(&all), flow.pack());
+    let is_whole =
+        (0..52).filter(|card| pack >> card & 1 == 1).all(|card| copies[card] >= game.decks);
+    let counts = all.iter().map(|container| format!("count({})", game.containers[*container].name));
+    let mend = format!("{} == CARDS", counts.collect::<Vec<_>>().join(" + "));
+    (all.len() > goals.len() && is_whole).then_some(mend)
+}
+
+/// Where a win counts all cards.
+fn counting(game: &Game, win: &Expr) -> Option<Extent> {
+    let mut found = None;
+    win.visit(&mut |part| {
+        if let Kind::Compare(_, sides) = &part.kind
+            && game.number(&sides[1]) == Some(game.cards() as i64)
+        {
+            found = Some(part.span);
+        }
+    });
+    found
+}
+
+/// A card that is dealt by name where all others are of another rank, and never comes there otherwise: the level that deals
+/// it, where, and what to write.
+fn odd_base(game: &Game, goals: &[usize], short: Cards) -> Option<(usize, Extent, String)> {
+    let mut found = None;
+    for (step, level) in
+        game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own())
+    {
+        step.visit(&mut |step| {
+            let Step::Deal {
+                to: Spot::Elements { container, .. },
+                amount: Amount::Cards(cards),
+                amount_span,
+                ..
+            } = step
+            else {
+                return;
+            };
+            let [one, other, ..] = &cards[..] else { return };
+            let base = if cards.iter().filter(|card| card.0 == one.0).count() > 1 {
+                one.0
+            } else {
+                other.0
+            };
+            let odd: Vec<&(u8, u8)> = cards.iter().filter(|card| card.0 != base).collect();
+            let [odd] = odd[..] else { return };
+            let meant = (base, odd.1);
+            let is_short = short >> (usize::from(meant.1) * 13 + usize::from(base) - 1) & 1 == 1;
+            if cards.len() > 2 && goals.contains(container) && is_short && !cards.contains(&meant) {
+                let [meant, odd] = [meant, *odd].map(card_name);
+                found =
+                    Some((*level, *amount_span, format!("write `{meant}` in place of `{odd}`")));
+            }
+        });
+    }
+    found
 }
 
 /// The name of a container on which nothing may be built, though cards come there one by one.

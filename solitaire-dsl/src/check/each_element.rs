@@ -1,10 +1,11 @@
 //! Numbers that depend on which element is asked: a suit, a rank or a step that one of them is never given.
 
-use solitaire_model::{Function, GivenNumber, Operator, Term};
+use solitaire_model::{Comparison, Function, GivenNumber, Operator, Term};
 
+use super::causes::Causes;
 use super::lifted::flatten;
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Named, Sugar};
+use crate::meaning::{Container, Expr, Game, Kind, Named, Sugar};
 
 /// What is wrong with a number of an element: the code, the message and the mend.
 type Wrong = (&'static str, String, String);
@@ -20,6 +21,7 @@ pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
             let mut parts = Vec::new();
             flatten(game, &stated.expr, Operator::And, &mut parts);
             for part in parts {
+                check_paired(game, container, part, faults);
                 let Kind::Call(Named(function, _), arguments) = &part.kind else { continue };
                 let Some(given) = function.semantics().number() else { continue };
                 let nth = if given == GivenNumber::Steps { 2 } else { 1 };
@@ -38,6 +40,35 @@ pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
             }
         }
     }
+}
+
+/// `exists(group, |pile| index(pile) == index(target) && ..)`: each element has one of the same index there.
+fn check_paired(game: &Game, container: &Container, part: &Expr, faults: &mut Faults<'_>) {
+    let Kind::Call(Named(Function::Exists, _), arguments) = &part.kind else { return };
+    let [group, Expr { kind: Kind::Closure { body, .. }, .. }] = &arguments[..] else { return };
+    let Kind::Container(Named(other, name)) = &group.kind else { return };
+    let mut parts = Vec::new();
+    flatten(game, body, Operator::And, &mut parts);
+    let of_element = |side: &Expr| {
+        let Kind::Call(Named(Function::Index, _), of) = &side.kind else { return false };
+        matches!(&of[..], [Expr { kind: Kind::Param(..), .. }])
+    };
+    let is_pair = |part: &&Expr| {
+        let Kind::Compare(Comparison::Equal, sides) = &part.kind else { return false };
+        let [one, other] = &**sides;
+        of_element(one) && is_index(other) || of_element(other) && is_index(one)
+    };
+    let held = &game.containers[*other];
+    if held.count >= container.count || !parts.iter().any(is_pair) {
+        return;
+    }
+    let message = format!(
+        "`{}[{}]` never takes a card here: `{name}` has {} elements, so none with this index",
+        container.name, held.count, held.count
+    );
+    let help = Some(format!("declare {} elements of `{name}`", container.count));
+    let place = Causes::new(game).place_of(*other);
+    faults.error(game.own(), place.unwrap_or(part.span), "index-out-of-range", message, help);
 }
 
 /// What is wrong with the number that is given for an element.

@@ -1,11 +1,14 @@
 //! The elements that conditions and moves name by number.
 
 use proc_macro2::Ident;
-use solitaire_model::{Arithmetic, Semantics};
+use solitaire_model::{Arithmetic, Function, Operator, Semantics};
 
 use super::causes::Causes;
+use super::lifted::flatten;
+use crate::check::same::alike;
 use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, MAX_CARDS, Named, Spot, Step, Term, of_expr};
+use crate::meaning::text::text;
+use crate::meaning::{Expr, Game, Kind, MAX_CARDS, Move, Named, Spot, Step, Term, of_expr};
 
 /// How a range that runs backwards is mended.
 pub const FORWARDS: &str = "write the smaller number first; the second is left out";
@@ -23,35 +26,67 @@ pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {
 /// through.
 pub fn check_moves(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
-        let mut check = Check::new(game);
+        let ends = declared.lifts.iter().map(|lift| i64::from(lift.from) + i64::from(lift.count));
+        let mut check = Check {
+            ranks: !excludes_ranks(game, declared),
+            sources: ends.max().unwrap_or(0),
+            ..Check::new(game)
+        };
         check.steps(&declared.steps, declared.stated, faults);
     }
 }
 
-/// The same of a deal that cannot be played through, for something else is wrong with it.
+/// Every element that a condition of a deal names by a number is there; and every one that it puts cards on, if it cannot
+/// be played through because something else is wrong with it.
 pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
-    if faults.are_whole(&[Part::Deal]) {
-        return;
-    }
+    let is_played = faults.are_whole(&[Part::Deal]);
     let check = Check::new(game);
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {
         step.visit(&mut |step| {
-            for spot in step.spots() {
+            for spot in step.spots().into_iter().filter(|_| !is_played) {
                 check.spot(spot, *level, faults);
+            }
+            for expr in step.exprs() {
+                check.expr(expr, *level, faults);
             }
         });
     }
+}
+
+/// Whether the condition of a move may keep a rank out: it asks for one, and not in one of several ways.
+fn excludes_ranks(game: &Game, declared: &Move) -> bool {
+    let Some(condition) = game.piece(declared.condition) else { return false };
+    let mut parts = Vec::new();
+    flatten(game, &condition.now().expr, Operator::And, &mut parts);
+    parts.into_iter().filter(|part| !matches!(part.kind, Kind::Any(_))).any(|part| {
+        let mut asks = false;
+        part.visit(&mut |part| {
+            asks |= match &part.kind {
+                Kind::Call(Named(function, _), _) => matches!(
+                    function.semantics(),
+                    Semantics::CardTest(_) | Semantics::Measure(_) | Semantics::Relation(_)
+                ),
+                Kind::Custom { .. } | Kind::Rule(..) => true,
+                _ => false,
+            };
+        });
+        asks
+    })
 }
 
 struct Check<'g> {
     game: &'g Game,
     /// The values of the loop variables, the outermost first; none inside a loop whose range is not known.
     loops: Vec<i64>,
+    /// Whether any card may give the number of an element.
+    ranks: bool,
+    /// How many elements the container has of which the move takes one.
+    sources: i64,
 }
 
 impl<'g> Check<'g> {
     const fn new(game: &'g Game) -> Self {
-        Self { game, loops: Vec::new() }
+        Self { game, loops: Vec::new(), ranks: false, sources: 0 }
     }
 
     fn steps(&mut self, steps: &[Step], level: usize, faults: &mut Faults<'_>) {
@@ -127,6 +162,9 @@ impl<'g> Check<'g> {
         if !is_there(to) {
             return self.is_missing(container, &ends[1], level, faults);
         }
+        if from.is_none() && is_one(ends) {
+            return self.one_of_board(container, &ends[0], level, faults);
+        }
         let (Some(from), Some(to)) = (from, to) else { return };
         let span = ends[0].span.to(ends[1].span);
         if from > to {
@@ -137,6 +175,31 @@ impl<'g> Check<'g> {
             let message = "there is no element in this range: its end is left out";
             let help = Some(format!("write `{from}..{}` for one element", from.saturating_add(1)));
             faults.error(level, span, "empty-range", message, help);
+        }
+    }
+
+    /// An index that only the board can tell: the rank of a card where so many elements are as there are ranks, though
+    /// indexes count from 0; the index of the source where there are fewer elements.
+    fn one_of_board(&self, container: usize, index: &Expr, level: usize, faults: &mut Faults<'_>) {
+        let held = &self.game.containers[container];
+        let count = i64::from(held.count);
+        let of_source = matches!(&index.kind, Kind::Call(Named(Function::Index, _), of)
+            if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]));
+        if of_source && self.sources > count {
+            return self.is_missing(container, index, level, faults);
+        }
+        let is_rank = self.ranks
+            && matches!(&index.kind, Kind::Call(Named(function, _), _)
+            if matches!(function.semantics(), Semantics::Measure(measure) if measure.range() == (1, count)));
+        if is_rank && count > 1 {
+            let message = format!(
+                "this is 1 to {count}, and `{}` has the indexes 0 to {}",
+                held.name,
+                count - 1
+            );
+            let help = Some(format!("write `{}[{} - 1]`", held.name, text(index)));
+            let blame = Causes::new(self.game).container(container).blame(level);
+            faults.error(blame, index.span, "index-out-of-range", message, help);
         }
     }
 
@@ -152,6 +215,12 @@ impl<'g> Check<'g> {
         let blame = Causes::new(self.game).container(number).expr(end).blame(level);
         faults.error(blame, end.span, "index-out-of-range", message, Some(help));
     }
+}
+
+/// Whether a range is one element: from an index to the one after it.
+fn is_one([from, to]: &[Expr; 2]) -> bool {
+    matches!(&to.kind, Kind::Arithmetic(Arithmetic::Add, sides)
+        if matches!(sides[1].kind, Kind::Number(1)) && alike(&sides[0], from))
 }
 
 /// Whether some of these indexes are not those of elements.

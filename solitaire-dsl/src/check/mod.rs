@@ -24,6 +24,7 @@ mod structure;
 mod truth;
 mod unused;
 mod win;
+mod win_mends;
 
 pub use deal::dealt;
 pub use examples::{Shown, example_lines, examples_of};

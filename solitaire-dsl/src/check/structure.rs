@@ -1,6 +1,7 @@
 //! The containers.
 
 use super::causes::{Causes, statement};
+use super::reach::Reach;
 use crate::faults::Faults;
 use crate::meaning::{Game, Kind, Move, Named, Spot, Step};
 use crate::report::Extent;
@@ -290,4 +291,22 @@ fn left_out_moves(game: &Game) -> Vec<(usize, Extent)> {
         }
     }
     found
+}
+
+/// As many cards begin elements of a container as it has elements, at least.
+pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    for (number, held) in game.containers.iter().enumerate() {
+        let Some(most) = reach.beginnings(game, number) else { continue };
+        if most >= i64::from(held.count) || most == 0 {
+            continue;
+        }
+        let Some(span) = Causes::new(game).pack().place_of(number) else { continue };
+        let (name, count) = (&held.name, held.count);
+        let message = format!(
+            "`{name}` has {count} elements, and {most} cards of the pack begin one: the others stay empty"
+        );
+        let decks = (i64::from(count) * i64::from(game.decks) + most - 1) / most;
+        let help = format!("write {most}, or play with more: `#[game(decks = {decks})]`");
+        faults.warning(game.own(), span, "idle-elements", message, Some(help));
+    }
 }

@@ -6,7 +6,9 @@ use super::causes::Causes;
 use super::move_causes::{self, by_containers};
 use super::reach::{Reach, Situation};
 use super::same::alike;
+use super::win_mends::{check_full_rows, nearest};
 use crate::faults::{Blame, Faults, Part};
+use crate::meaning::text::text;
 use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Stated, Sugar};
 use crate::syntax::ast::Head;
 
@@ -65,11 +67,13 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
     let situation = Situation::at_any_time(game, reach);
     if situation.holds(&win.expr) != Some(false) {
+        check_full_rows(game, win, reach, faults);
         return check_all_empty(game, win, faults);
     }
     let culprit = culprit(&situation, &win.expr);
     let Some(container) = containers_in(game, culprit).into_iter().next() else {
-        let help = Some("say what can come about".to_owned());
+        let mend = nearest(game, &situation, culprit);
+        let help = Some(mend.unwrap_or_else(|| "say what can come about".to_owned()));
         let blame = counters_in(game, culprit, win.level.into());
         let message = format!("this game can never be won: {}", situation.why_never(culprit));
         return faults.error(blame, culprit.span, "never-won", message, help);
@@ -78,6 +82,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let never_filled = containers.iter().copied().find(|container| !reach.holds[*container]);
     let kept = keeper(&situation, culprit, &containers);
     let cut_off = cut_off(&situation, culprit, &containers);
+    let mut span = culprit.span;
     let by = |container: usize| by_containers(game, win.level, &[container]).with_deal(game);
     let blame;
     let (message, help) = if let Some(empty) = never_filled {
@@ -92,35 +97,78 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         blame = by(kept).with_left_out(game, |declared| move_causes::empties(declared, &name));
         let least = situation.on(kept).least;
         let keeps = if least == 1 { "1 card".to_owned() } else { format!("{least} cards") };
+        let mend = nearest(game, &situation, culprit).filter(|_| least == game.cards() as i64);
         (
             format!("this game can never be won: `{name}` always keeps {keeps}"),
-            format!("let a move take the cards off `{name}`, or ask about another container"),
+            mend.unwrap_or_else(|| {
+                format!("let a move take the cards off `{name}`, or ask about another container")
+            }),
         )
     } else if let Some(from) = cut_off {
         let end = situation.dead_end(from);
         let [end, goal] = [end, container].map(|number| game.containers[number].name.to_string());
         blame = by(from).with_left_out(game, |declared| move_causes::empties(declared, &end));
-        (
-            format!("this game can never be won: the cards of `{end}` never come to `{goal}`"),
-            format!("let a move take cards from `{end}` to `{goal}`, or ask for fewer cards"),
-        )
+        let is_played_to = game.moves.iter().any(|declared| {
+            declared.targets.iter().any(|to| game.containers[to.container].name == end)
+        });
+        let help = match culprit.sides() {
+            Some((_, [counted, _])) if is_played_to && counts(culprit) => {
+                format!("write `{} + count({end}) == CARDS`", text(counted))
+            }
+            _ => format!("let a move take cards from `{end}` to `{goal}`, or ask for fewer cards"),
+        };
+        (format!("this game can never be won: the cards of `{end}` never come to `{goal}`"), help)
     } else {
-        let causes = containers
+        let room = |container: usize| situation.on(container).most;
+        let most: i64 = containers.iter().map(|container| room(*container)).sum();
+        let is_narrow = counts(culprit) && most < game.cards() as i64;
+        // The one that has least room is the one that lacks it.
+        let narrowest = containers.iter().copied().min_by_key(|container| room(*container));
+        let narrow = narrowest.filter(|_| is_narrow).unwrap_or(container);
+        let mut causes = containers
             .iter()
+            .filter(|number| **number != narrow)
             .fold(Causes::new(game).pack(), |causes, number| causes.container(*number));
+        causes.add_container(narrow);
+        if is_narrow && win.level >= game.own() {
+            span = Causes::new(game).place_of(narrow).unwrap_or(span);
+        }
         let said = causes.blame(win.level);
-        blame = containers.iter().fold(said, |blame, number| blame.with_permissions(game, *number));
-        let name = &game.containers[container].name;
-        let most: i64 = containers.iter().map(|container| situation.on(*container).most).sum();
-        let help = if counts(culprit) && most < game.cards() as i64 {
-            format!("give `{name}` more elements or more room, or ask for fewer cards")
+        let held = &game.containers[narrow];
+        let is_full = room(narrow) == i64::from(held.count) * i64::from(held.capacity);
+        blame = match is_full {
+            true => said,
+            false => {
+                containers.iter().fold(said, |blame, number| blame.with_permissions(game, *number))
+            }
+        };
+        let help = if is_narrow {
+            more_room(game, narrow, room(narrow), game.cards() as i64 - most)
         } else {
-            "compare with what can come about".to_owned()
+            nearest(game, &situation, culprit)
+                .unwrap_or_else(|| "compare with what can come about".to_owned())
         };
         let why = situation.why_never(culprit);
         (format!("this game can never be won: {why}"), help)
     };
-    faults.error(blame, culprit.span, "never-won", message, Some(help));
+    faults.error(blame, span, "never-won", message, Some(help));
+}
+
+/// How a container holds so many cards more.
+fn more_room(game: &Game, container: usize, room: i64, lacking: i64) -> String {
+    let held = &game.containers[container];
+    let (name, count) = (&held.name, i64::from(held.count));
+    let wanted = room + lacking;
+    let is_full = room == count * i64::from(held.capacity);
+    let more = match room / count {
+        0 => format!("give `{name}` more elements or more room"),
+        each if is_full && wanted % count == 0 => {
+            let [elements, room] = [(wanted + each - 1) / each, wanted / count];
+            format!("give `{name}` {elements} elements, or `max {room}`")
+        }
+        each => format!("give `{name}` {} elements", (wanted + each - 1) / each),
+    };
+    format!("{more}, or ask for fewer cards")
 }
 
 /// A container that always keeps cards, if a condition asks for fewer there.

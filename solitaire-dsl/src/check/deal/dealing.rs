@@ -1,8 +1,8 @@
 //! Cards go to their places.
 
 use super::{AMOUNTS, Dealer, Source};
-use crate::check::causes::Causes;
-use crate::faults::Faults;
+use crate::check::causes::{Causes, statement};
+use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, Expr, MAX_CARDS, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast;
@@ -110,6 +110,9 @@ impl Dealer<'_> {
                 let each: Option<Vec<i64>> =
                     each.iter().map(|amount| self.wanted(amount, faults)).collect();
                 let Some(each) = each else { return self.lose_count() };
+                if each.len() != places.len() && self.is_count_wrong(places, each.len(), faults) {
+                    return self.lose_count();
+                }
                 if each.len() != places.len() {
                     let message = format!("{} amounts for {} elements", each.len(), places.len());
                     let help = Some(format!("say {} amounts", places.len()));
@@ -124,6 +127,9 @@ impl Dealer<'_> {
                 self.only_deals = false;
                 self.check_named(cards, span, faults);
                 let rounds = cards.len().div_ceil(places.len().max(1));
+                if rounds > 1 && self.is_count_wrong(places, cards.len(), faults) {
+                    return self.lose_count();
+                }
                 if rounds > 1 && cards.len() != rounds * places.len() {
                     let message = format!("{} cards for {} elements", cards.len(), places.len());
                     let help =
@@ -261,5 +267,25 @@ impl Dealer<'_> {
     pub(super) fn room(&self, place: usize) -> i64 {
         let capacity = self.container_at(place).map(|number| self.game.containers[number].capacity);
         i64::from(capacity.unwrap_or(0)) - self.counts[place]
+    }
+
+    /// Whether as many amounts are given for elements as points were: that there are others was said of these, and is
+    /// said of the number of elements instead.
+    fn is_count_wrong(&self, places: &[usize], given: usize, faults: &mut Faults<'_>) -> bool {
+        let told = format!("{given} points for {} elements", places.len());
+        let container = places.first().and_then(|place| self.container_at(*place));
+        let Some(container) = container.filter(|_| faults.is_told(&told)) else { return false };
+        let held = &self.game.containers[container];
+        let count =
+            statement(self.game, container).and_then(|stated| stated.held.as_ref()?.count.as_ref());
+        let Some(count) = count.filter(|_| held.stated >= self.game.own()) else { return false };
+        let message = format!(
+            "`{}` has {} elements, and is given {given} points and cards for {given}",
+            held.name,
+            places.len()
+        );
+        faults.say_instead(&told, count.span, message, format!("write `{given}`"));
+        faults.spoil(Part::Deal);
+        true
     }
 }

@@ -3,7 +3,7 @@
 use super::Dealer;
 use crate::check::causes::{Causes, statement};
 use crate::faults::Faults;
-use crate::meaning::{Game, Move, Spot, Step};
+use crate::meaning::{Amount, Game, Move, Spot, Step};
 use crate::report::Extent;
 
 impl Dealer<'_> {
@@ -41,11 +41,39 @@ impl Dealer<'_> {
         } else {
             "add `deal { .. }`, or declare `stock: Stock`".to_owned()
         };
+        if let Some((text, named, name)) = self.named_for_fewer().filter(|_| level >= own) {
+            let lacks = self.left;
+            let message = format!(
+                "{named} cards for {} elements of `{name}`, and {message}",
+                named as i64 + lacks
+            );
+            let help = format!("name {lacks} more here, deal them, or declare `stock: Stock`");
+            return faults.error(level, text, "cards-left-over", message, Some(help));
+        }
         let causes = causes.left_out(|container| {
             let kind = container.held.as_ref().and_then(|held| held.kind.path.get_ident());
             kind.is_some_and(|kind| is_stock(&kind.to_string()))
         });
         faults.error(causes.blame(level), span, "cards-left-over", message, Some(help));
+    }
+
+    /// Where as many cards are named too few for the elements of a container as are left over, how many are named, and the
+    /// container.
+    fn named_for_fewer(&self) -> Option<(Extent, usize, String)> {
+        self.game.deal.iter().find_map(|step| {
+            let Step::Deal {
+                to: Spot::Elements { container, range: None, name, .. },
+                amount: Amount::Cards(cards),
+                amount_span,
+                ..
+            } = step
+            else {
+                return None;
+            };
+            let count = i64::from(self.game.containers[*container].count);
+            let lacks = count - cards.len() as i64 == self.left;
+            lacks.then(|| (*amount_span, cards.len(), name.to_string()))
+        })
     }
 
     /// What is left over fits the stock, and there is something.

@@ -23,9 +23,7 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
             let containers: Vec<usize> = declared.lifts.iter().map(|lift| lift.container).collect();
             by_containers(game, declared.stated, &containers).shared(level, name)
         };
-        let end = Some(
-            "say when it happens, so that it does not hold any more once it is done".to_owned(),
-        );
+        let end = Some(how_to_end(game, declared));
         if declared.targets.is_empty() {
             let takes = declared.lifts.iter().any(|lift| lift.unit.is_some());
             if condition.is_none() && !takes {
@@ -52,6 +50,27 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
             );
             faults.error(blame(game), name, "endless-auto", message, end);
         }
+    }
+}
+
+/// How what happens by itself comes to an end: it asks for what its first step changes.
+pub(super) fn how_to_end(game: &Game, declared: &Move) -> String {
+    let has_condition = game.piece(declared.condition).is_some();
+    let joined = if has_condition { "add `&&" } else { "add `where" };
+    let asked = declared.steps.iter().find_map(|step| match step {
+        Step::Deal { from: Spot::Elements { name, .. }, .. }
+        | Step::Gather { from: Spot::Elements { name, .. }, .. } => {
+            Some(format!("!is_empty({name})"))
+        }
+        Step::Flip(Spot::Bound(Term::Source)) => Some("is_hidden(source)".to_owned()),
+        Step::Set(counter, _) => Some(format!("{} > 0", game.counters[*counter].name)),
+        _ => None,
+    });
+    match asked {
+        Some(asked) => {
+            format!("{joined} {asked}` to its condition, or ask for something else that it changes")
+        }
+        None => "say when it happens, so that it does not hold any more once it is done".to_owned(),
     }
 }
 

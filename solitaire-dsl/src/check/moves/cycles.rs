@@ -1,12 +1,16 @@
 //! Moves that happen by themselves and undo each other, so that they never come to an end.
 
-use solitaire_model::Semantics;
+use solitaire_model::{Function, Operator, Semantics};
 
+use super::by_itself::how_to_end;
 use super::trial::undo_each_other;
+use crate::check::lifted::flatten;
 use crate::check::reach::may_take;
 use crate::check::truth::{Round, can_go_round};
-use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Sugar, Target, Term, rules_asked};
+use crate::faults::{Blame, Faults, listed};
+use crate::meaning::{
+    Expr, Game, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term, rules_asked,
+};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// No two of what happens by itself undo each other.
@@ -14,13 +18,22 @@ pub fn check_cycles(game: &Game, faults: &mut Faults<'_>) {
     let is_auto =
         |declared: &&Move| declared.gesture == Gesture::Auto && declared.by_hand.is_none();
     let autos: Vec<&Move> = game.moves.iter().filter(is_auto).collect();
+    let refills: Vec<Refill<'_>> =
+        autos.iter().filter_map(|declared| Refill::of(game, declared)).collect();
+    if let Some(ring) = ring(&refills) {
+        return say_refilled(game, &ring, faults);
+    }
     for (number, second) in autos.iter().enumerate() {
         if second.stated == game.own() && undo_each_other(game, second, second) {
             let name = &second.name;
             let message = format!("`{name}` leaves all as it was, so it never comes to an end");
-            let help = "say when it happens, so that it does not hold any more once it is done";
-            let level = second.stated;
-            faults.error(level, name, "endless-auto", message, Some(help.to_owned()));
+            faults.error(
+                second.stated,
+                name,
+                "endless-auto",
+                message,
+                Some(how_to_end(game, second)),
+            );
         }
         for first in &autos[..number] {
             if carries_back(game, first, second)
@@ -31,6 +44,84 @@ pub fn check_cycles(game: &Game, faults: &mut Faults<'_>) {
             }
         }
     }
+}
+
+/// Says of moves that fill elements from each other, round and round, that they never come to an end.
+fn say_refilled(game: &Game, ring: &[&Refill<'_>], faults: &mut Faults<'_>) {
+    let latest = ring.iter().max_by_key(|refill| refill.declared.stated);
+    let Some(last) = latest.filter(|last| last.declared.stated == game.own()) else { return };
+    let names = listed(ring.iter().map(|refill| refill.name.as_str()));
+    let on = |container: usize| game.containers[container].name.to_string();
+    let of: Vec<String> = ring.iter().map(|refill| on(refill.to)).collect();
+    let message = format!(
+        "{names} fill {} from each other, and never come to an end",
+        listed(of.iter().map(String::as_str))
+    );
+    let is_stock = |number: &usize| {
+        let held = &game.containers[*number];
+        held.element.is_some_and(|known| known.is_stock) && ring.iter().all(|one| one.to != *number)
+    };
+    let elsewhere = (0..game.containers.len()).find(is_stock);
+    let elsewhere =
+        elsewhere.map_or_else(|| "elsewhere".to_owned(), |stock| format!("`{}`", on(stock)));
+    let help = format!("let `{}` take its cards from {elsewhere}, or drop it", last.name);
+    faults.error(last.declared.stated, &last.declared.name, "endless-auto", message, Some(help));
+}
+
+/// A move that fills an empty element from another container whenever it can.
+struct Refill<'g> {
+    declared: &'g Move,
+    name: String,
+    /// The container of the element.
+    to: usize,
+    /// Where the cards come from.
+    from: usize,
+}
+
+impl<'g> Refill<'g> {
+    fn of(game: &Game, declared: &'g Move) -> Option<Self> {
+        let ([lift], [], [Step::Deal { to, from, first: None, condition: None, .. }]) =
+            (&declared.lifts[..], &declared.targets[..], &declared.steps[..])
+        else {
+            return None;
+        };
+        let (Spot::Bound(Term::Source), Spot::Elements { container: from, .. }, None) =
+            (to, from, lift.unit)
+        else {
+            return None;
+        };
+        let mut parts = Vec::new();
+        flatten(game, &game.piece(declared.condition)?.now().expr, Operator::And, &mut parts);
+        let (to, from) = (lift.container, *from);
+        let is_of = |part: &Expr, what: &dyn Fn(&Kind) -> bool| {
+            matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of)
+                if matches!(&of[..], [of] if what(&of.kind)))
+        };
+        let source = |kind: &Kind| matches!(kind, Kind::Term(Named(Term::Source, _)));
+        let filler = |kind: &Kind| matches!(kind, Kind::Container(Named(of, _)) if *of == from);
+        let is_plain = |part: &&Expr| match &part.kind {
+            Kind::Not(inner) => is_of(inner, &filler),
+            _ => is_of(part, &source),
+        };
+        let asks_source = parts.iter().any(|part| is_of(part, &source));
+        let fits = to != from && asks_source && parts.iter().all(is_plain);
+        fits.then(|| Self { declared, name: declared.name.to_string(), to, from })
+    }
+}
+
+/// Moves that fill elements from each other in a ring, if there are any.
+fn ring<'r, 'g>(refills: &'r [Refill<'g>]) -> Option<Vec<&'r Refill<'g>>> {
+    refills.iter().find_map(|start| {
+        let mut ring = vec![start];
+        while ring.len() <= refills.len() {
+            let last = ring[ring.len() - 1];
+            if last.from == start.to {
+                return Some(ring);
+            }
+            ring.push(refills.iter().find(|next| next.to == last.from)?);
+        }
+        None
+    })
 }
 
 fn say(game: &Game, first: &Move, second: &Move, faults: &mut Faults<'_>) {

@@ -2,11 +2,12 @@
 
 use solitaire_model::Function;
 
-use crate::card_words::a_card_of;
+use crate::card_words::{a_card_of, ranks_called};
 use crate::check::move_causes::by_containers;
-use crate::check::reach::{Direction, Reach, direction, may_take};
+use crate::check::reach::{Direction, Reach, direction, may_take, never};
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{Game, Kind, Lift, Named, Target};
+use crate::meaning::{Amount, Game, Kind, Lift, Named, Spot, Step, Target};
+use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
 
 /// Something may be put on every target.
@@ -187,16 +188,21 @@ const fn single_or_run(unit: Option<UnitKind>) -> bool {
 /// What is put on an empty element can be built on.
 pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.iter().enumerate() {
-        let (Some(build), Some(space)) = (game.piece(container.build), game.piece(container.space))
-        else {
-            continue;
-        };
+        let Some(build) = game.piece(container.build).map(|build| build.now()) else { continue };
+        let space = game.piece(container.space).map(|space| space.now());
+        let Some(direction) = direction(game, &build.expr) else { continue };
         let dealt = game.places(number).any(|place| reach.dealt[place].most > 0);
-        if dealt || reach.stepped_on[number] || reach.longest_row(game, number) != Some(1) {
+        let longest = reach.longest_row(game, number);
+        let dealt_end = dealt.then(|| dealt_end(game, number, direction)).flatten();
+        let is_end = if dealt {
+            longest.is_some() && dealt_end.is_some()
+        } else {
+            space.is_some() && longest == Some(1)
+        };
+        if reach.stepped_on[number] || !is_end {
             continue;
         }
-        let (build, space, name) = (build.now(), space.now(), &container.name);
-        let Some(direction) = direction(game, &build.expr) else { continue };
+        let name = &container.name;
         let names = [game.ranks.lowest(), game.ranks.highest()].map(a_card_of);
         let (begins, goes, right) = match direction {
             Direction::Up => (names[1].clone(), "up", "next_rank(top(target), bottom(moving))"),
@@ -212,7 +218,52 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 span = part.span;
             }
         });
-        let blame = Blame::from(build.level).shared(space.level, space.expr.span);
+        // What begins by its `space` goes the right way: other cards were to be dealt.
+        if let Some((level, text)) = dealt_end
+            && space.is_some_and(|space| !never(&space.expr))
+            && longest != Some(1)
+        {
+            let base = match direction {
+                Direction::Up => game.ranks.lowest(),
+                Direction::Down => game.ranks.highest(),
+            };
+            let help = Some(format!("name {} here, or build the other way", ranks_called(base)));
+            faults.error(level, text, "built-the-wrong-way", message, help);
+            continue;
+        }
+        let mut blame = Blame::from(build.level);
+        if let Some(space) = space {
+            blame = blame.shared(space.level, space.expr.span);
+        }
+        if dealt {
+            blame = blame.with_deal(game);
+        }
         faults.error(blame, span, "built-the-wrong-way", message, help);
     }
+}
+
+/// Where every element of a container is dealt one card by name, each of the rank on which nothing is built in this
+/// direction, and the level that says so.
+fn dealt_end(game: &Game, container: usize, direction: Direction) -> Option<(usize, Extent)> {
+    let end = match direction {
+        Direction::Up => game.ranks.highest(),
+        Direction::Down => game.ranks.lowest(),
+    };
+    let (mut named, mut others, mut found) = (0, false, None);
+    for (step, level) in game.deal.iter().zip(&game.deal_levels) {
+        step.visit(&mut |step| match step {
+            Step::Deal {
+                to: Spot::Elements { container: to, .. }, amount, amount_span, ..
+            } if *to == container => match amount {
+                Amount::Cards(cards) if cards.iter().all(|card| i64::from(card.0) == end) => {
+                    named += cards.len();
+                    found = Some((*level, *amount_span));
+                }
+                _ => others = true,
+            },
+            Step::Deal { first: Some(first), .. } => others |= first.container == container,
+            _ => {}
+        });
+    }
+    found.filter(|_| !others && named == usize::from(game.containers[container].count))
 }

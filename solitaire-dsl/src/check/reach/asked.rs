@@ -62,6 +62,11 @@ impl Domain<Resolved> for Asked<'_> {
     }
 
     fn worth(&self, expr: &Expr) -> Bounds {
+        if let Kind::Compare(Comparison::Equal, sides) = &expr.kind
+            && self.is_no_whole_run(sides)
+        {
+            return Bounds::truth(false);
+        }
         let Kind::Arithmetic(operation, _) = &expr.kind else { return evaluate(self, expr) };
         if let Some(number) = self.fixed(expr) {
             return number;
@@ -85,6 +90,20 @@ impl Domain<Resolved> for Asked<'_> {
 impl Asked<'_> {
     const fn with<'s>(&'s self, given: &'s [Given]) -> Asked<'s> {
         Asked { situation: self.situation, given }
+    }
+
+    /// Whether as many cards are asked for as never lie on an element that takes whole runs alone.
+    fn is_no_whole_run(&self, [counted, number]: &[Expr; 2]) -> bool {
+        let Kind::Call(Named(Function::Count, _), args) = &counted.kind else { return false };
+        let (Some(heap), Some(number)) =
+            (args.first().and_then(|of| self.heap(of)), self.worth(number).known())
+        else {
+            return false;
+        };
+        let never = |place: &usize| {
+            self.situation.whole[*place].is_some_and(|whole| number != 0 && number != whole)
+        };
+        !heap.all && heap.places.iter().all(never)
     }
 
     /// A number that is known while compiling.

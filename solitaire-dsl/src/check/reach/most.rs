@@ -1,8 +1,9 @@
 //! How many cards can ever lie on an element.
 
-use solitaire_model::{Comparison, Function, RankRelation, Relation, Semantics, Steps};
+use solitaire_model::{Comparison, Function, Operator, RankRelation, Relation, Semantics, Steps};
 
 use super::{Reach, may_take, never};
+use crate::check::lifted::flatten;
 use crate::meaning::{Expr, Game, Kind, Move, Named, Param, Piece, PieceRole, Sugar, Term};
 use crate::syntax::ast::UnitKind;
 
@@ -61,6 +62,44 @@ impl Reach {
         }
     }
 
+    /// By place: how many cards lie there, if not none, where they come as runs of one length and nothing is put on them.
+    pub(super) fn whole_runs(&self, game: &Game) -> Vec<Option<i64>> {
+        let mut whole = vec![None; self.dealt.len()];
+        for container in 0..game.containers.len() {
+            let comes =
+                |declared: &&Move| declared.targets.iter().any(|to| to.container == container);
+            let is_bare = game.places(container).all(|place| self.dealt[place].most == 0);
+            let [space, build] = may_take(game, container);
+            if self.is_open || self.stepped_on[container] || !space || build || !is_bare {
+                continue;
+            }
+            let coming: Vec<&Move> = game.moves.iter().filter(comes).collect();
+            let most = coming.iter().map(|declared| self.at_once(game, declared, container)).max();
+            let least = coming.iter().map(|declared| at_least_at_once(game, declared, container));
+            if let (Some(most), Some(least)) = (most, least.min())
+                && most == least
+                && !self.loses[container]
+            {
+                game.places(container).for_each(|place| whole[place] = Some(most));
+            }
+        }
+        whole
+    }
+
+    /// How many cards begin an element of a container at most, if they are all of one rank and come one by one.
+    pub fn beginnings(&self, game: &Game, container: usize) -> Option<i64> {
+        let held = &game.containers[container];
+        let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == container);
+        let mut coming = game.moves.iter().filter(comes).peekable();
+        let is_bare = game.places(container).all(|place| self.dealt[place].most == 0);
+        let is_known = !self.is_open && !self.stepped_on[container] && is_bare;
+        if !is_known || coming.peek().is_none() || !coming.all(|declared| is_single(declared)) {
+            return None;
+        }
+        let (first, last) = begins(game, &game.piece(held.space)?.now().expr);
+        (first == last).then_some(game.suits.len() as i64 * i64::from(game.decks))
+    }
+
     /// The most cards a move puts on an empty element of a container.
     fn at_once(&self, game: &Game, declared: &Move, container: usize) -> i64 {
         let all = game.cards() as i64;
@@ -85,6 +124,51 @@ impl Reach {
 /// Whether a move takes one card.
 fn is_single(declared: &Move) -> bool {
     declared.lifts.iter().all(|lift| matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried)))
+}
+
+/// The fewest cards a move puts on an empty element of a container: so many as must move, or as a run has from one rank to
+/// another.
+fn at_least_at_once(game: &Game, declared: &Move, container: usize) -> i64 {
+    let asked = [game.containers[container].space, declared.condition];
+    let each = declared.lifts.iter().map(|lift| {
+        let pieces = asked.into_iter().chain([game.containers[lift.container].pickup]);
+        let mut parts = Vec::new();
+        for piece in pieces.filter_map(|piece| game.piece(piece)) {
+            flatten(game, &piece.now().expr, Operator::And, &mut parts);
+        }
+        let count = parts.iter().map(|part| moving_at_least(game, part)).max().unwrap_or(0);
+        let end =
+            |function: Function| parts.iter().find_map(|part| rank_of_end(game, part, function));
+        let is_run = parts.iter().any(|part| lifts_run_down(game, part));
+        match (end(Function::Bottom), end(Function::Top)) {
+            (Some(bottom), Some(top)) if is_run => count.max(bottom - top + 1),
+            _ => count,
+        }
+    });
+    each.min().unwrap_or(0)
+}
+
+/// How many cards move at least if a part of a condition holds.
+fn moving_at_least(game: &Game, part: &Expr) -> i64 {
+    match &part.kind {
+        Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) => {
+            match (&sides[0].kind, game.number(&sides[1])) {
+                (Kind::Call(Named(Function::Count, _), args), Some(count)) if is_moving(args) => {
+                    count
+                }
+                _ => 0,
+            }
+        }
+        _ => 0,
+    }
+}
+
+/// The rank, counted from 1 in the pack, that a part of a condition asks of the top or the bottom card of what moves.
+fn rank_of_end(game: &Game, part: &Expr, end: Function) -> Option<i64> {
+    let Kind::Call(Named(_, _), args) = &part.kind else { return None };
+    let of = args.first().and_then(|card| end_of(card, Term::Moving))?;
+    let (first, last) = begins(game, part);
+    (of == end && first == last).then_some(first)
 }
 
 /// How many cards move at most if a condition holds.

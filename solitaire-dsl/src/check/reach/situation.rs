@@ -13,6 +13,8 @@ pub struct Situation<'g> {
     pub(super) game: &'g Game,
     /// By place.
     pub(super) places: Vec<Bounds>,
+    /// By place: how many cards lie there, if not none, where they come and stay as runs of one length.
+    pub(super) whole: Vec<Option<i64>>,
     /// By container, for its places together.
     pub(super) sums: Vec<Bounds>,
     pub(super) counters: Vec<Bounds>,
@@ -54,6 +56,7 @@ impl<'g> Situation<'g> {
             game,
             sums,
             counters: counters.collect(),
+            whole: vec![None; places.len()],
             places,
             sources: Vec::new(),
             declared: None,
@@ -88,10 +91,17 @@ impl<'g> Situation<'g> {
         let sources = sources.collect();
         let sides = sides_of(reach);
         let (declared, about) = (None, None);
-        let mut situation = Self { game, places, sums, counters, sources, declared, about, sides };
-        for container in all {
+        let whole = reach.whole_runs(game);
+        let mut situation =
+            Self { game, places, whole, sums, counters, sources, declared, about, sides };
+        for container in all.clone() {
             let most = situation.most_on(&[container]);
+            let dealt = situation.sources[container].0;
             let sum = &mut situation.sums[container];
+            // Cards that find no way to anywhere else stay.
+            if (0..=all.end).all(|to| to == container || !reach.leads(container, to)) {
+                sum.least = sum.least.max(dealt);
+            }
             sum.most = sum.most.min(most).max(sum.least);
         }
         situation
@@ -111,6 +121,11 @@ impl<'g> Situation<'g> {
     /// How many cards lie on a container.
     pub fn on(&self, container: usize) -> Bounds {
         self.sums[container]
+    }
+
+    /// How many cards lie on a place at most.
+    pub fn on_place(&self, place: usize) -> i64 {
+        self.whole[place].unwrap_or(self.places[place].most)
     }
 
     /// How many cards may come to some containers together: all but those that never find a way there.
