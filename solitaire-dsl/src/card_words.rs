@@ -40,6 +40,24 @@ pub fn rank_number(word: &str) -> Option<i32> {
     number(&RANKS, word)
 }
 
+/// A number above all ranks that is written as a word.
+pub fn number_called(word: &str) -> Option<i32> {
+    const WORDS: [&str; 10] = [
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+    ];
+    let place = WORDS.iter().position(|other| word.eq_ignore_ascii_case(other))?;
+    i32::try_from(place).ok().map(|place| place + 11)
+}
+
 /// What to write for a word that names a suit or a rank.
 pub fn card_number(word: &str) -> Option<String> {
     if let Some(suit) = suit_number(word) {

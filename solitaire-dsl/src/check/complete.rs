@@ -21,7 +21,7 @@ const CODE: &str = "never-complete";
 pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
     let Some(win) = win.map(|piece| piece.now()) else { return };
-    if win.level < game.own() && !faults.are_parents_whole(&Part::ALL) {
+    if !faults.are_parents_whole(if win.level < game.own() { &Part::ALL } else { &[Part::Rules] }) {
         return;
     }
     let goals = goals(game, &win.expr);
@@ -54,6 +54,10 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         );
         let span = counting(game, &win.expr).unwrap_or(win.expr.span);
         return faults.error(win.level, span, CODE, message, Some(format!("write `{mend}`")));
+    }
+    if let Some((level, span, message, mend)) = too_few_named(game, &goals) {
+        let message = format!("this game can never be won: {message}");
+        return faults.error(level, span, CODE, message, Some(mend));
     }
     if let Some((level, span, mend)) = odd_base(game, &goals, short) {
         let message =
@@ -153,6 +157,36 @@ fn counting(game: &Game, win: &Expr) -> Option<Extent> {
         }
     });
     found
+}
+
+/// Where fewer cards are named than a container has elements that take nothing while they are empty: the level that deals
+/// them, where, what is wrong and what to write.
+fn too_few_named(game: &Game, goals: &[usize]) -> Option<(usize, Extent, String, String)> {
+    let own = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own());
+    own.into_iter().find_map(|(step, level)| {
+        let Step::Deal {
+            to: Spot::Elements { container, range: None, name, .. },
+            amount: Amount::Cards(cards),
+            amount_span,
+            ..
+        } = step
+        else {
+            return None;
+        };
+        let count = usize::from(game.containers[*container].count);
+        let [space, _] = may_take(game, *container);
+        let is_short = goals.contains(container) && !space && cards.len() < count;
+        let message = format!(
+            "{} cards for {count} elements of `{name}`, which take nothing while they are empty",
+            cards.len()
+        );
+        let mend = format!(
+            "name {} more, or declare {} elements",
+            count - cards.len().min(count),
+            cards.len()
+        );
+        is_short.then_some((*level, *amount_span, message, mend))
+    })
 }
 
 /// A card that is dealt by name where all others are of another rank, and never comes there otherwise: the level that deals

@@ -4,12 +4,14 @@ use solitaire_model::{Arithmetic, Comparison, Function};
 
 use super::causes::Causes;
 use super::move_causes::{self, by_containers};
-use super::reach::{Reach, Situation};
+use super::moves::conjuncts;
+use super::reach::{Reach, Situation, never};
 use super::same::alike;
 use super::win_mends::{check_full_rows, nearest};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Stated, Sugar};
+use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Stated, Sugar};
+use crate::report::Extent;
 use crate::syntax::ast::Head;
 
 /// A game can be won.
@@ -61,13 +63,14 @@ fn check_whole_pack(game: &Game, win: &Stated, faults: &mut Faults<'_>) {
 /// The cards can come to lie as a win wants them, by their numbers.
 pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
-    if win.level < game.own() && !faults.are_parents_whole(&Part::ALL) {
+    if !faults.are_parents_whole(if win.level < game.own() { &Part::ALL } else { &[Part::Rules] }) {
         // What the parents have wrong may be all that is wrong.
         return faults.spoil(Part::End);
     }
     let situation = Situation::at_any_time(game, reach);
     if situation.holds(&win.expr) != Some(false) {
         check_full_rows(game, win, reach, faults);
+        check_all_counted(game, win, reach, faults);
         return check_all_empty(game, win, faults);
     }
     let culprit = culprit(&situation, &win.expr);
@@ -78,6 +81,12 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let message = format!("this game can never be won: {}", situation.why_never(culprit));
         return faults.error(blame, culprit.span, "never-won", message, help);
     };
+    if let Some((level, span, from)) = not_lifted(game, reach, culprit) {
+        let message =
+            format!("this game can never be won: nothing may ever be lifted from `{from}`");
+        let help = format!("say in `pickup {from}` what may be lifted, or leave it out");
+        return faults.error(level, span, "never-won", message, Some(help));
+    }
     let containers = containers_in(game, culprit);
     let never_filled = containers.iter().copied().find(|container| !reach.holds[*container]);
     let kept = keeper(&situation, culprit, &containers);
@@ -130,7 +139,8 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             .filter(|number| **number != narrow)
             .fold(Causes::new(game).pack(), |causes, number| causes.container(*number));
         causes.add_container(narrow);
-        if is_narrow && win.level >= game.own() {
+        let elsewhere = elsewhere(game, reach, &situation, &containers).filter(|_| is_narrow);
+        if is_narrow && elsewhere.is_none() && win.level >= game.own() {
             span = Causes::new(game).place_of(narrow).unwrap_or(span);
         }
         let said = causes.blame(win.level);
@@ -142,7 +152,9 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 containers.iter().fold(said, |blame, number| blame.with_permissions(game, *number))
             }
         };
-        let help = if is_narrow {
+        let help = if let Some(elsewhere) = elsewhere {
+            format!("write `count({elsewhere}) == CARDS`, where all cards come")
+        } else if is_narrow {
             more_room(game, narrow, room(narrow), game.cards() as i64 - most)
         } else {
             nearest(game, &situation, culprit)
@@ -154,6 +166,45 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     faults.error(blame, span, "never-won", message, Some(help));
 }
 
+/// A `pickup` of the declaration at hand that never holds, if only by moves that it forbids cards come to a container that a
+/// win asks about: its level, where it stands, and of what.
+fn not_lifted<'g>(
+    game: &'g Game,
+    reach: &Reach,
+    culprit: &Expr,
+) -> Option<(usize, Extent, &'g proc_macro2::Ident)> {
+    let goal = containers_in(game, culprit).into_iter().find(|goal| !reach.holds[*goal])?;
+    let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == goal);
+    let moves = game.moves.iter().chain(&game.off);
+    let mut lifts = moves.filter(comes).flat_map(|declared| &declared.lifts);
+    lifts.find_map(|lift| {
+        let held = &game.containers[lift.container];
+        let pickup = game.piece(held.pickup)?.now();
+        let is_off = pickup.level >= game.own() && never(&pickup.expr);
+        is_off.then_some((pickup.level, pickup.expr.span, &held.name))
+    })
+}
+
+/// The one other container to which all cards come for good.
+fn elsewhere(
+    game: &Game,
+    reach: &Reach,
+    situation: &Situation<'_>,
+    asked: &[usize],
+) -> Option<String> {
+    let is_end = |container: &usize| {
+        let known = game.containers[*container].element;
+        !asked.contains(container)
+            && reach.holds[*container]
+            && !reach.loses[*container]
+            && situation.on(*container).most >= game.cards() as i64
+            && !known.is_some_and(|known| known.is_stock)
+    };
+    let mut ends = (0..game.containers.len()).filter(is_end);
+    let only = ends.next().filter(|_| ends.next().is_none())?;
+    Some(game.containers[only].name.to_string())
+}
+
 /// How a container holds so many cards more.
 fn more_room(game: &Game, container: usize, room: i64, lacking: i64) -> String {
     let held = &game.containers[container];
@@ -162,6 +213,7 @@ fn more_room(game: &Game, container: usize, room: i64, lacking: i64) -> String {
     let is_full = room == count * i64::from(held.capacity);
     let more = match room / count {
         0 => format!("give `{name}` more elements or more room"),
+        _ if held.single => format!("give `{name}` room for more cards: `max {wanted}`"),
         each if is_full && wanted % count == 0 => {
             let [elements, room] = [(wanted + each - 1) / each, wanted / count];
             format!("give `{name}` {elements} elements, or `max {room}`")
@@ -183,6 +235,43 @@ fn cut_off(situation: &Situation<'_>, condition: &Expr, asked: &[usize]) -> Opti
     let room: i64 = asked.iter().map(|container| situation.room(*container)).sum();
     let would_fit = counts(condition) && room >= situation.worth(&sides[1]).least;
     would_fit.then(|| situation.cut_off(asked)).flatten()
+}
+
+/// Says that a win asks for other cards than all, if it says of each container how many lie there.
+fn check_all_counted(game: &Game, win: &Stated, reach: &Reach, faults: &mut Faults<'_>) {
+    let mut asked = vec![None; game.containers.len()];
+    let mut last = win.expr.span;
+    conjuncts(&win.expr, &mut |part| {
+        let (of, number) = match &part.kind {
+            Kind::Call(Named(Function::IsEmpty, _), of) => (of, 0),
+            Kind::Compare(Comparison::Equal, sides) => {
+                match (&sides[0].kind, game.number(&sides[1])) {
+                    (Kind::Call(Named(Function::Count, _), of), Some(number)) => (of, number),
+                    _ => return,
+                }
+            }
+            _ => return,
+        };
+        if let Some(Expr { kind: Kind::Container(Named(container, _)), .. }) = of.first() {
+            asked[*container] = Some(number);
+            last = part.span;
+        }
+    });
+    let held = (0..asked.len()).filter(|container| reach.holds[*container]);
+    let Some(numbers) = held.map(|container| asked[container]).collect::<Option<Vec<i64>>>() else {
+        return;
+    };
+    let all: i64 = numbers.iter().sum();
+    let cards = game.cards() as i64;
+    if all != cards && all > 0 {
+        let message = format!(
+            "this game can never be won: it has {cards} cards, and this asks where {all} lie"
+        );
+        let help = "leave one of these questions out, that of the container where the others go"
+            .to_owned();
+        let blame = Causes::new(game).pack().blame(win.level);
+        faults.error(blame, last, "never-won", message, Some(help));
+    }
 }
 
 /// A win that wants every container empty wants the cards to vanish.

@@ -10,7 +10,7 @@ use solitaire_model::Function;
 
 use super::{Blame, Faults, Part, Wrong, listed};
 use crate::alike::is_slip;
-use crate::card_words::{card_number, rank_number};
+use crate::card_words::{card_number, number_called, rank_number};
 use crate::meaning::Term;
 use crate::report::{Diagnostic, Extent, Severity, did_you_mean};
 use crate::words::{RESERVED, element};
@@ -209,6 +209,9 @@ impl Faults<'_> {
             None if card.is_some() => card,
             None if what == "constant" && rank_number(&text).is_some() => {
                 rank_number(&text).map(|number| format!("write the number in digits: `{number}`"))
+            }
+            None if what == "constant" && number_called(&text).is_some() => {
+                number_called(&text).map(|number| format!("write the number in digits: `{number}`"))
             }
             None if what == "constant"
                 && ["none", "zero", "nothing", "no"].contains(&text.as_str()) =>

@@ -250,7 +250,8 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
         let names = self.names(&self.parent.lines);
         // A word for a like thing is no slip: what is not there may be left out of another declaration.
         let nearest = did_you_mean(&text, names.iter().map(String::as_str))
-            .filter(|near| slip_of(&text, &[near]).is_some());
+            .filter(|near| slip_of(&text, &[near]).is_some())
+            .or_else(|| slip_of(&text, &names.iter().map(String::as_str).collect::<Vec<_>>()));
         let word = &self.block.word;
         let help = match nearest {
             _ if !inherits && names.contains(&text) => {

@@ -77,6 +77,15 @@ impl Scope<'_> {
                 Some("write `bottom(moving)`".to_owned())
             }
             (Sort::Card, Sort::Cards) => Some(format!("write `top({name})`")),
+            (Sort::Cards, Sort::Group)
+                if matches!(self.at, Where::Move { .. })
+                    && self.at.allows(Term::Source).is_ok()
+                    && matches!(expr.kind, Kind::Container(_)) =>
+            {
+                Some(format!(
+                    "write `source` for the element it is about, or say which, as in `{name}[0]`"
+                ))
+            }
             (Sort::Cards, Sort::Group) | (Sort::Card, Sort::Group) => {
                 Some(format!("say which, as in `{name}[0]`, or use `exists({name}, |pile| ..)`"))
             }

@@ -110,6 +110,13 @@ impl Steps<'_> {
 
     fn deal(&self, deal: &ast::Deal, faults: &mut Faults<'_>) -> Option<Step> {
         let amount = match &deal.amount {
+            ast::Amount::Rounds(rounds) if self.is_container(rounds) => {
+                let from = rounds.as_ident().map(ToString::to_string).unwrap_or_default();
+                let message = format!("a number of cards is needed here, `{from}` is a container");
+                let help = Some(format!("write `<- 1 up from {from}`"));
+                faults.error(self.level, rounds.span, "wrong-sort", message, help);
+                return None;
+            }
             ast::Amount::Rounds(rounds) => Amount::Rounds(self.expr(rounds, Sort::Number, faults)),
             ast::Amount::Each { counts, .. } => {
                 let each = counts.iter().map(|count| self.expr(count, Sort::Number, faults));
@@ -140,6 +147,11 @@ impl Steps<'_> {
             first,
             condition: self.condition(deal.condition.as_ref(), faults),
         })
+    }
+
+    /// Whether a container is named in the place of a number.
+    fn is_container(&self, amount: &ast::Expr) -> bool {
+        amount.as_ident().is_some_and(|name| self.symbols.container(name).is_some())
     }
 
     fn condition(&self, condition: Option<&ast::Where>, faults: &mut Faults<'_>) -> Option<Expr> {

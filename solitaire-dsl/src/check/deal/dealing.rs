@@ -180,7 +180,9 @@ impl Dealer<'_> {
             (message, "deal fewer before, or leave this step out".to_owned())
         } else {
             let message = format!("this deals {} cards, {decks} {all}", all - self.left);
-            let more = self.game.decks.saturating_add(1);
+            let dealt = all - self.left;
+            let deck = (all / i64::from(self.game.decks.max(1))).max(1);
+            let more = (dealt + deck - 1) / deck;
             (message, format!("deal fewer, or play with more: `#[game(decks = {more})]`"))
         };
         // What this step speaks of is closer to it than the pack.

@@ -1,9 +1,11 @@
 //! Numbers of cards that conditions ask for, and that never come about.
 
+use solitaire_model::{Comparison, Function, Operator};
+
 use super::limits::conjuncts;
 use crate::check::reach::{Reach, Situation};
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Piece, PieceRole};
+use crate::meaning::{Expr, Game, Kind, Named, Piece, PieceRole};
 use crate::syntax::ast::Head;
 
 /// What a move asks of numbers of cards can come about.
@@ -14,7 +16,10 @@ pub fn check_conditions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let situation = Situation::at_any_time(game, reach).asked_by(declared);
         let Some((broken, why)) = never(game, &situation, &condition.expr) else { continue };
         let message = format!("`{}` can never be made: {why}", declared.name);
-        let help = "change what forbids it, or drop it with `without`".to_owned();
+        let help = match possible(&situation, broken) {
+            Some(number) => format!("{number}, or drop the move with `without`"),
+            None => "change what forbids it, or drop it with `without`".to_owned(),
+        };
         faults.error(condition.level, broken.span, "move-is-off", message, Some(help));
     }
 }
@@ -42,11 +47,65 @@ pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             PieceRole::Build => "build",
             _ => "space",
         };
-        let message = format!("`{word} {}` never holds: {why}", piece.name);
-        let help = "ask for what can come about; where nothing is meant to hold, write `never`";
-        let help = Some(help.to_owned());
+        let (message, help) = if situation.holds(&stated.expr) == Some(false) {
+            (
+                format!("`{word} {}` never holds: {why}", piece.name),
+                "ask for what can come about; where nothing is meant to hold, write `never`"
+                    .to_owned(),
+            )
+        } else {
+            let number =
+                possible(&situation, broken).unwrap_or_else(|| "ask for another".to_owned());
+            (format!("this never holds: {why}"), format!("{number}: indexes count from 0"))
+        };
+        let help = Some(help);
         faults.error(stated.level, broken.span, "never-holds", message, help);
     }
+}
+
+/// The number that is nearest to one that is asked for and never comes about, as a mend.
+fn possible(situation: &Situation<'_>, broken: &Expr) -> Option<String> {
+    let (operator, [left, right]) = broken.sides()?;
+    let [left, right] = [left, right].map(|side| situation.worth(side));
+    match operator {
+        Operator::Compare(Comparison::More) if left.most == right.most => {
+            return Some(format!("write `>= {}`", left.most));
+        }
+        Operator::Compare(Comparison::Less) if left.least == right.least => {
+            return Some(format!("write `<= {}`", left.least));
+        }
+        _ => {}
+    }
+    if left.most < right.most {
+        Some(format!("ask for {} at most", left.most))
+    } else {
+        (left.least > right.least).then(|| format!("ask for {} at least", left.least))
+    }
+}
+
+/// A comparison of the index of an element with a number that no element has, whatever stands beside it.
+fn no_index<'e>(situation: &Situation<'_>, condition: &'e Expr) -> Option<(&'e Expr, String)> {
+    let mut found = None;
+    condition.visit(&mut |part| {
+        let Some((Operator::Compare(Comparison::Equal), [left, right])) = part.sides() else {
+            return;
+        };
+        let is_index = matches!(&left.kind, Kind::Call(Named(Function::Index, _), of)
+            if matches!(of[..], [Expr { kind: Kind::Term(_), .. }]));
+        if is_index && right.is_literal() && situation.holds(part) == Some(false) {
+            found = Some((part, situation.why_never(part)));
+        }
+    });
+    found
+}
+
+/// Whether indexes of elements are asked, which no pack changes.
+fn asks_index(condition: &Expr) -> bool {
+    let mut asks = false;
+    condition.visit(&mut |part| {
+        asks |= matches!(part.kind, Kind::Call(Named(Function::Index, _), _));
+    });
+    asks
 }
 
 /// The part of a condition that never holds by the numbers of cards, and why; none if a variation may say otherwise.
@@ -56,7 +115,7 @@ fn never<'e>(
     condition: &'e Expr,
 ) -> Option<(&'e Expr, String)> {
     if situation.holds(condition) != Some(false) {
-        return None;
+        return no_index(situation, condition);
     }
     let mut broken = condition;
     conjuncts(condition, &mut |part| {
@@ -74,7 +133,7 @@ fn never<'e>(
             // A variation may say otherwise.
             Kind::Constant(..) => is_family,
             // So it may play with more packs.
-            Kind::Number(number) => is_family && number > cards,
+            Kind::Number(number) => is_family && number > cards && !asks_index(broken),
             _ => false,
         };
     });

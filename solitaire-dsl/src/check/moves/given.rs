@@ -1,7 +1,8 @@
 //! Steps that the condition of their move leaves without anything to do.
 
-use solitaire_model::Arithmetic;
+use solitaire_model::{Arithmetic, Function};
 
+use super::limits::conjuncts;
 use super::steps::written;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;
@@ -103,8 +104,27 @@ impl Look<'_> {
             self.declared.name
         );
         let help = Some(format!("write `!is_empty({name})` in its condition, or leave this out"));
+        // What is dealt from there says which it is to be; what is gathered may be the wrong way round.
+        let is_asked = |part: &Expr| {
+            matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of)
+                if matches!(&of[..], [Expr { kind: Kind::Container(Named(of, _)), .. }] if of == container))
+        };
+        let asked = if done == "dealt" { self.asked(&is_asked) } else { None };
+        let span = asked.unwrap_or(span);
         faults.error(self.declared.stated, span, WITHOUT_EFFECT, message, help);
         true
+    }
+
+    /// Where the condition that the declaration at hand states asks something.
+    fn asked(&self, is_it: &dyn Fn(&Expr) -> bool) -> Option<Extent> {
+        let condition = self.game.piece(self.declared.condition)?.now();
+        let mut found = None;
+        conjuncts(&condition.expr, &mut |part| {
+            if is_it(part) {
+                found = Some(part.span);
+            }
+        });
+        found.filter(|_| condition.level >= self.declared.stated)
     }
 
     /// Says that a counter that has run out is lowered.
@@ -130,6 +150,11 @@ impl Look<'_> {
         let message =
             format!("`{}` asks that `{name}` be used up, and lowers it", self.declared.name);
         let help = Some(format!("ask `{name} > 0` in its condition"));
+        let is_counter =
+            |part: &Expr| matches!(part.kind, Kind::Counter(Named(of, _)) if of == counter);
+        let span = self
+            .asked(&|part| part.sides().is_some_and(|(_, sides)| sides.iter().any(is_counter)))
+            .unwrap_or(span);
         faults.warning(self.declared.stated, span, "limit-never-reached", message, help);
     }
 

@@ -146,7 +146,7 @@ struct Limit {
     span: Extent,
 }
 
-pub(super) fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
+pub fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
     match &expr.kind {
         Kind::All(sides) => {
             sides.iter().for_each(|side| conjuncts(side, see));

@@ -24,7 +24,7 @@ pub use cycles::check_cycles;
 pub use gestures::{check_gestures, check_players, check_units};
 pub use given::check_given;
 pub use kept::check_kept;
-pub use limits::check_limits;
+pub use limits::{check_limits, conjuncts};
 pub use off_by_one::check_off_by_one;
 pub use opposite::{check_covered, check_opposites};
 pub use pairs::check_pairs;

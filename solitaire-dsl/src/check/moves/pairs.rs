@@ -2,7 +2,7 @@
 
 use crate::check::move_causes::by_containers;
 use crate::faults::Faults;
-use crate::meaning::{Game, Lift, Move};
+use crate::meaning::{Game, Kind, Lift, Move, Named, Term};
 use crate::syntax::ast::{Gesture, Sources, UnitKind};
 
 /// The player drags the top card of one element onto that of another, and both leave the game: then it makes no difference
@@ -21,6 +21,7 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         check_units(declared, from, faults);
+        check_partner(game, declared, faults);
         check_sources(game, declared, from, faults);
         for target in &declared.targets {
             let held = &game.containers[target.container];
@@ -37,6 +38,25 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
             let blame = by_containers(game, declared.stated, &[target.container]);
             faults.error(blame, name, "pair-kept", message, help);
         }
+    }
+}
+
+/// What two cards are asked is asked of `partner` too: nothing lies on the target that matters.
+fn check_partner(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
+    let Some(condition) = game.piece(declared.condition).map(|piece| piece.now()) else { return };
+    if condition.level < game.own() || condition.expr.speaks_of(Term::Partner) {
+        return;
+    }
+    let mut target = None;
+    condition.expr.visit(&mut |part| {
+        if matches!(part.kind, Kind::Term(Named(Term::Target, _))) {
+            target = Some(part.span);
+        }
+    });
+    if let Some(span) = target {
+        let message = "`target` is the pile that both cards go to; the second of the two comes from `partner`";
+        let help = Some("write `partner`".to_owned());
+        faults.error(condition.level, span, "term-out-of-place", message, help);
     }
 }
 

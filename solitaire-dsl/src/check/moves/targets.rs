@@ -137,7 +137,14 @@ pub fn check_others(game: &Game, faults: &mut Faults<'_>) {
             } else {
                 "this is the element the cards come from".to_owned()
             };
-            let help = Some("say where the cards go instead".to_owned());
+            let takes = |number: &usize| {
+                *number != target.container && may_take(game, *number).contains(&true)
+            };
+            let other = (0..game.containers.len()).find(takes);
+            let help = Some(match other.map(|number| &game.containers[number].name) {
+                Some(other) => format!("say where the cards go instead, as in `=> {other}`"),
+                None => "say where the cards go instead".to_owned(),
+            });
             let blame = by_containers(game, declared.stated, &[target.container]);
             faults.error(blame, name, "target-is-source", message, help);
         }

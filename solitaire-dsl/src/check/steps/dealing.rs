@@ -24,6 +24,7 @@ impl Look<'_> {
             }
         }
         self.amount(to, amount, words.amount.span(), faults);
+        self.more_than_lie_there(to, from, amount, words, faults);
         if let (Some(first), Some(words)) = (first, &words.first) {
             let container = &self.game.containers[first.container];
             if self.game.takes_nothing(container) {
@@ -41,6 +42,33 @@ impl Look<'_> {
         }
         if let Some(condition) = condition {
             self.cards_chosen(condition, faults);
+        }
+    }
+
+    /// No more cards are taken off an element than it can hold.
+    fn more_than_lie_there(
+        &self,
+        to: &Spot,
+        from: &Spot,
+        amount: &Amount,
+        words: &ast::Deal,
+        faults: &mut Faults<'_>,
+    ) {
+        let (Amount::Rounds(rounds), Spot::Bound(_)) = (amount, from) else { return };
+        let Some(wanted) = self.number(rounds).filter(|_| rounds.is_literal()) else { return };
+        let is_one = |number: &usize| self.game.containers[*number].count == 1;
+        let sources = self.containers(from);
+        let widest =
+            sources.iter().copied().max_by_key(|number| self.game.containers[*number].capacity);
+        let Some(held) = widest.map(|number| &self.game.containers[number]) else { return };
+        let most = i64::from(held.capacity);
+        if wanted > most && most > 0 && self.containers(to).iter().all(is_one) {
+            let message = format!(
+                "{wanted} cards are taken off an element of `{}`, which holds {most}",
+                held.name
+            );
+            let help = Some(format!("write `{most}`"));
+            self.warn(words.amount.span(), "over-capacity", message, help, faults);
         }
     }
 

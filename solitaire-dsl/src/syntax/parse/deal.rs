@@ -184,9 +184,14 @@ fn gather_parts(input: &mut Tokens<'_>, gather: &mut Gather) -> Parsed<()> {
         && let Some(other) = word_at(input.rest(), 1).cloned()
     {
         let first = &gather.spot.container;
-        let help = format!(
-            "gather each by itself: `gather {first}; gather {other};`, with the same `into`"
-        );
+        let begins_step = matches!(input.rest().get(2), Some(TokenTree::Punct(sign)) if "-+=<".contains(sign.as_char()))
+            || ["gather", "shuffle", "flip", "compact", "sink"].iter().any(|verb| other == verb);
+        let help = match begins_step {
+            true => "end each step with `;`: write `;` in place of `,`".to_owned(),
+            false => format!(
+                "gather each by itself: `gather {first}; gather {other};`, with the same `into`"
+            ),
+        };
         let stop = input.expected_with("`reversed`, `turned`, `into`, `where` or `;`", Some(help));
         while !input.is_empty() && !input.is_punct(";") {
             input.advance(1);

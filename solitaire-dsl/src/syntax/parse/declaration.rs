@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, TokenTree};
 
 use super::{
-    Parsed,
+    Parsed, Stop,
     attributes::Notes,
     habits::{declaration_for, text_of},
     names::{name, path},
@@ -74,6 +74,13 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
     let (Head::Family { parent } | Head::Variation { parent }) = head;
     if input.punct(":").is_some() {
         *parent = Some(path(input, "the name of the parent")?);
+    } else if !is_variation && is_parent_in_words(input) {
+        let word = input.any_word().ok_or(Stop)?;
+        let named = input.peek_word().map(ToString::to_string).unwrap_or_default();
+        let message = format!("expected `:` or `{{`, found `{word}`");
+        input.fail_with(&word, "unexpected-token", message, Some(format!("write `: {named}`")));
+        *parent = Some(path(input, "the name of the parent")?);
+        return Ok(());
     } else if is_variation {
         if let Some(TokenTree::Group(group)) = input.rest().first().cloned()
             && group.delimiter() == Delimiter::Parenthesis
@@ -85,6 +92,14 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
             let stop = input.fail_with(group.span_open(), "unexpected-token", message, help);
             input.advance(1);
             return Err(stop);
+        }
+        if let Some(TokenTree::Ident(name)) = input.before().cloned()
+            && is_group(input.rest(), 0, Delimiter::Brace)
+        {
+            let help = format!(
+                "write `variation {name}: Parent`, or `family {name}` if it is based on nothing"
+            );
+            return Err(input.expected_with("`:` and the name of the parent", Some(help)));
         }
         let named = match (input.before().cloned(), input.peek_word()) {
             (Some(TokenTree::Ident(name)), Some(parent))
@@ -133,6 +148,14 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
         return Err(stop);
     }
     Ok(())
+}
+
+/// Whether a parent stands here behind a word, as other languages have it.
+fn is_parent_in_words(input: &Tokens<'_>) -> bool {
+    let words = ["extends", "inherits", "implements", "from", "of", "is", "on"];
+    words.iter().any(|word| input.is_word(word))
+        && word_at(input.rest(), 1).is_some()
+        && is_group(input.rest(), 2, Delimiter::Brace)
 }
 
 /// The word of a declaration that is mistyped, or left out before the name: that is said, and the declaration is read

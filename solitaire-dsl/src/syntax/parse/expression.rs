@@ -188,7 +188,7 @@ fn foreign_operator(trees: &[TokenTree]) -> Option<(Ident, &'static str)> {
             let goes_on = !is_sign(nth + 1)
                 || matches!(trees.get(nth + 1), Some(TokenTree::Punct(sign)) if sign.as_char() == '!');
             if before.is_some_and(|before| !is_sign(before)) && goes_on {
-                let operators = [("and", "&&"), ("or", "||")];
+                let operators = [("and", "&&"), ("or", "||"), ("mod", "%"), ("div", "/")];
                 let found = operators.iter().find(|(text, _)| word == text);
                 return found.map(|(_, sign)| (word.clone(), *sign));
             }

@@ -57,6 +57,14 @@ fn placing(input: &mut Tokens<'_>) -> Parsed<Placing> {
     if input.is_word("across") || input.is_word("down") {
         return line(input).map(Placing::Line);
     }
+    if input.is_word("from")
+        && let Some(TokenTree::Ident(name)) = input.before().cloned()
+    {
+        let help = format!(
+            "write `{name} at ..` for one element or a shape, `{name} across from ..` for a row"
+        );
+        return Err(input.expected_with("`at`, `across`, `down` or `points`", Some(help)));
+    }
     Err(input.expected_one(&PLACINGS))
 }
 

@@ -55,6 +55,13 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
         let message = format!("expected a move, found `{sign}`");
         return Err(input.fail_with(span, "unexpected-token", message, help));
     }
+    if let Some(word) = input.peek_word().cloned()
+        && ["super", "parent", "inherited", "base", "inherit"].iter().any(|other| word == other)
+    {
+        let message = format!("unknown move `{word}`");
+        let help = Some("write `..` and the name of the parent, as in `..Klondike;`".to_owned());
+        return Err(input.fail_with(&word, "unknown-statement", message, help));
+    }
     let Some((word, gesture)) = gesture(input) else {
         return Err(input.unknown("move", &WORDS, "; to inherit, write `..P;`"));
     };
@@ -148,7 +155,11 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         && group.delimiter() == Delimiter::Parenthesis
     {
         let (span, text) = (group.span_open(), text_of(&input.rest()[..1]));
-        let help = Some(format!("leave `{text}` out"));
+        let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+        let help = Some(match &inside[..] {
+            [TokenTree::Ident(place)] => format!("write `{}: {place}`", one.name),
+            _ => format!("leave `{text}` out"),
+        });
         let message = "the name of a move takes nothing";
         return Err(input.fail_with(span, "unexpected-token", message, help));
     }
