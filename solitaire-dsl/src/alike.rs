@@ -48,8 +48,10 @@ const ROWS: &[&[&str]] = &[
     &["for", "repeat", "loop", "each"],
     &["if", "when", "unless"],
     // Parts of steps and moves.
-    &["up", "face_up", "open", "visible", "upwards"],
-    &["down", "face_down", "closed", "hidden", "downwards"],
+    &["up", "face_up", "open", "visible", "upwards", "north"],
+    &["down", "face_down", "closed", "hidden", "downwards", "south"],
+    &["left", "west", "leftwards"],
+    &["right", "east", "rightwards"],
     &["from", "off", "out_of"],
     &["into", "onto", "to"],
     &["where", "when", "if", "while"],

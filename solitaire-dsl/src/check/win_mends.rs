@@ -18,6 +18,8 @@ pub fn nearest(game: &Game, situation: &Situation<'_>, condition: &Expr) -> Opti
             let number = match () {
                 () if left.most < wanted.least => left.most,
                 () if left.least > wanted.most => left.least,
+                () if *comparison == Comparison::More && left.most == wanted.least => left.most,
+                () if *comparison == Comparison::Less && left.least == wanted.most => left.least,
                 () => return None,
             };
             if let Kind::Call(Named(function, _), of) = &sides[0].kind

@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use solitaire_model::Function;
 
 use super::{Blame, Faults, Part, Wrong, listed};
@@ -131,6 +131,11 @@ impl Faults<'_> {
     /// Whether anything is declared by this name.
     pub fn is_declared(&self, name: &Ident) -> bool {
         self.known.declared.contains_key(&name.to_string())
+    }
+
+    /// Whether a name is asked as something that takes arguments: with parentheses, or handed on.
+    pub fn takes_arguments(&self, name: &Ident) -> bool {
+        self.words.iter().any(|words| takes_arguments(words, name))
     }
 
     /// Whether something is declared by a name much like this one.
@@ -468,6 +473,21 @@ pub fn one_of(what: &str, names: &[&str]) -> Option<String> {
         [only] => Some(format!("the only {what} is `{only}`")),
         _ => Some(format!("the {what}s are {}", listed(names.iter().copied()))),
     }
+}
+
+/// Whether a word stands before parentheses, or last of several arguments.
+fn takes_arguments(words: &TokenStream, name: &Ident) -> bool {
+    let trees: Vec<TokenTree> = words.clone().into_iter().collect();
+    let is_it = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == name);
+    let is_open = |tree: &TokenTree| matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
+    let is_comma =
+        |tree: &TokenTree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ',');
+    trees.windows(2).any(|pair| is_it(&pair[0]) && is_open(&pair[1]))
+        || matches!(&trees[..], [.., comma, last] if is_comma(comma) && is_it(last))
+        || trees.iter().any(|tree| match tree {
+            TokenTree::Group(group) => takes_arguments(&group.stream(), name),
+            _ => false,
+        })
 }
 
 /// How often a word stands in tokens.

@@ -108,7 +108,10 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
     ];
     // In a rule its parameters are meant.
     let is_free = |term: Term| scope.params.is_empty() && scope.at.allows(term).is_ok();
-    let terms = terms.into_iter().filter(|(term, ..)| is_free(*term));
+    let is_alone = wanted == [Sort::Card] && is_free(Term::Moving);
+    // A card by itself is the one that moves.
+    let is_meant = |term: Term| is_free(term) && !(is_alone && term == Term::Target);
+    let terms = terms.into_iter().filter(|(term, ..)| is_meant(*term));
     let groups = scope.symbols.sorted(|symbol| matches!(symbol, Symbol::Container(_, false)));
     let groups = groups.into_iter().map(|group| (group.to_owned(), Sort::Group));
     let spare: Vec<(String, Sort)> = known
@@ -119,8 +122,9 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
     arguments.truncate(wanted.len());
     let mut spare = spare.into_iter();
     for sort in &wanted[arguments.len()..] {
-        let (text, _) = spare
-            .find(|(_, of)| *of == *sort || matches!((sort, of), (Sort::Heap, Sort::Group)))?;
+        let (text, _) = spare.find(|(_, of)| {
+            *of == *sort || matches!((sort, of), (Sort::Heap, Sort::Group | Sort::Cards))
+        })?;
         // What is built on stands first, as it does where it is asked.
         if text == "top(target)" { arguments.insert(0, text) } else { arguments.push(text) }
     }

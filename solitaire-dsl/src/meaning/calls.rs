@@ -112,6 +112,13 @@ impl Scope<'_> {
             "all" | "for_all" | "forall" => "every",
             "any" | "some" => "exists",
             "count_if" | "count_where" => "how_many",
+            "not" if arguments.len() == 1 => {
+                let asked = written(&arguments[0]).unwrap_or_else(|| "..".to_owned());
+                let message = "`not` is no function".to_owned();
+                let help = Some(format!("write `!{asked}`"));
+                faults.error(self.level, name, "unknown-function", message, help);
+                return true;
+            }
             "same_colour" => "same_color",
             "empty" => "is_empty",
             "contains_rank" | "holds_rank" | "includes_rank" => "has_rank",

@@ -308,8 +308,13 @@ impl RawPiece<'_> {
         let heard = self.stated.iter().rposition(|(_, expr)| !expr.says("inherited")).unwrap_or(0);
         for (number, (level, expr)) in self.stated.iter().enumerate() {
             let inherited = stated.last().map(|before| (before.level, before.expr.clone()));
-            let mut scope =
-                Scope { symbols, level: *level, at, params: params_at(*level), inherited };
+            let params = params_at(*level);
+            let mut spare = params.iter().filter(|(name, _)| !expr.says(&name.to_string()));
+            let spare = match (spare.next(), spare.next()) {
+                (Some((name, _)), None) => Some(name.to_string()),
+                _ => None,
+            };
+            let mut scope = Scope { symbols, level: *level, at, params, spare, inherited };
             let expr = if self.is_unsure && *level == last {
                 Expr::broken(expr.span)
             } else if number < heard {
@@ -403,7 +408,11 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
 /// Whether a rule without parameters asks about names that nothing declares, and that are like none: they were to be its
 /// parameters, which is said.
 fn lacks_parameters(level: usize, rule: &ast::Definition, faults: &mut Faults<'_>) -> bool {
-    if !rule.parameters.is_empty() || !faults.is_own(level) || faults.may_lack_names() {
+    if !rule.parameters.is_empty()
+        || !faults.is_own(level)
+        || faults.may_lack_names()
+        || !faults.takes_arguments(&rule.name)
+    {
         return false;
     }
     let asked: RefCell<Vec<String>> = RefCell::new(Vec::new());

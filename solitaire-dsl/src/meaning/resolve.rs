@@ -73,6 +73,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     for (constant, expr) in constants.iter_mut().zip(&constant_exprs) {
         let at = Where::Board;
         let mut scope = Scope {
+            spare: None,
             symbols: &symbols,
             level: constant.stated,
             at,

@@ -5,10 +5,12 @@ use solitaire_model::{Comparison, Function, Operator, Sort, Term};
 use syn::Path;
 
 use super::asked::Where;
+use super::call_mends::filled_up;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
 use super::text::{arguments_words, text};
+use crate::alike::is_slip;
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator};
@@ -26,6 +28,8 @@ pub struct Scope<'s> {
     pub at: Where,
     /// The parameters around it, by number.
     pub params: Vec<(Ident, Sort)>,
+    /// The parameter that is asked nowhere, if it is one.
+    pub spare: Option<String>,
     /// What `inherited` stands for.
     pub inherited: Option<(usize, Expr)>,
 }
@@ -228,6 +232,16 @@ impl Scope<'_> {
         let [left, right] = sides.each_ref().map(|side| text_of(side).trim_matches('`').to_owned());
         let help = match sort {
             Sort::Card => "write `same_rank(..)` or `same_suit(..)` of the two".to_owned(),
+            Sort::Truth if sides.iter().any(|side| side.is_truth(true) || side.is_truth(false)) => {
+                let truth =
+                    |number: usize| sides[number].is_truth(true) || sides[number].is_truth(false);
+                let (asked, is_true) = match truth(1) {
+                    true => (&sides[0], sides[1].is_truth(true)),
+                    false => (&sides[1], sides[0].is_truth(true)),
+                };
+                let not = if is_true == (sign == "==") { "" } else { "!" };
+                format!("a condition needs no comparison: write `{not}{}`", whole(asked))
+            }
             Sort::Truth => {
                 "write `if a { b } else { !b }`, which holds if both do or neither".to_owned()
             }
@@ -301,7 +315,23 @@ impl Scope<'_> {
         }
         if let Some(function) = Function::named(&text) {
             let message = format!("`{text}` is a function; give it its arguments in parentheses");
-            let help = Some(format!("write `{}`", function.example()));
+            let call = filled_up(&text, function.sorts(), &[], self);
+            let help = Some(format!("write `{}`", call.unwrap_or_else(|| function.example())));
+            return faults.error(self.level, name, "unknown-name", message, help);
+        }
+        let is_near = |other: &str| is_slip(&text, other);
+        if let Some(spare) = &self.spare
+            && !self.symbols.names.keys().any(|other| is_near(other))
+            && !text.contains(char::is_uppercase)
+        {
+            let message = format!("unknown name `{text}`");
+            let help = Some(format!("did you mean `{spare}`?"));
+            return faults.error(self.level, name, "unknown-name", message, help);
+        }
+        if text == "cards" && self.at.allows(Term::Card).is_ok() && !matches!(self.at, Where::Rule)
+        {
+            let message = format!("unknown name `{text}`");
+            let help = Some("did you mean `card`?".to_owned());
             return faults.error(self.level, name, "unknown-name", message, help);
         }
         const TERMS: [&str; 8] =

@@ -1,13 +1,14 @@
 //! Names and numbers in steps.
 
 use proc_macro2::Ident;
-use solitaire_model::{Arithmetic, Operator, Sort, Term};
+use solitaire_model::{Arithmetic, Function, Operator, Semantics, Sort, Term};
 
 use super::asked::Where;
 use super::expr::{Expr, Kind, Named};
 use super::scope::Scope;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
 use super::symbols::{Symbols, Wanted};
+use crate::card_words::rank_number;
 use crate::cards::{CARD_FORM, card, meant_cards};
 use crate::faults::Faults;
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
@@ -40,6 +41,7 @@ impl Steps<'_> {
     fn scope(&self) -> Scope<'_> {
         Scope {
             symbols: self.symbols,
+            spare: None,
             level: self.level,
             at: self.at,
             params: self.loops.clone(),
@@ -114,6 +116,13 @@ impl Steps<'_> {
                 let from = rounds.as_ident().map(ToString::to_string).unwrap_or_default();
                 let message = format!("a number of cards is needed here, `{from}` is a container");
                 let help = Some(format!("write `<- 1 up from {from}`"));
+                faults.error(self.level, rounds.span, "wrong-sort", message, help);
+                return None;
+            }
+            ast::Amount::Rounds(rounds) if card_test(rounds).is_some() => {
+                let test = card_test(rounds).map_or("", |test| test.name());
+                let message = format!("a number of cards is needed here, `{test}` is a function");
+                let help = Some(format!("write `<- 1 up where {test}(card)`"));
                 faults.error(self.level, rounds.span, "wrong-sort", message, help);
                 return None;
             }
@@ -232,7 +241,14 @@ impl Steps<'_> {
         for word in value.split_whitespace() {
             let Some(card) = card(word) else {
                 let message = format!("`{word}` is no card");
-                let help = meant_cards(&value).map_or_else(
+                let of_rank = rank_number(&value)
+                    .and_then(|rank| "A23456789TJQK".chars().nth(usize::try_from(rank - 1).ok()?));
+                let meant = meant_cards(&value).or_else(|| {
+                    of_rank.map(|rank| {
+                        ["C", "D", "H", "S"].map(|suit| format!("{rank}{suit}")).join(" ")
+                    })
+                });
+                let help = meant.map_or_else(
                     || CARD_FORM.to_owned(),
                     |meant| format!("did you mean `\"{meant}\"`?"),
                 );
@@ -244,4 +260,10 @@ impl Steps<'_> {
         }
         Some(cards)
     }
+}
+
+/// The function that tests one card, if nothing else is written.
+fn card_test(amount: &ast::Expr) -> Option<Function> {
+    let function = Function::named(&amount.as_ident()?.to_string())?;
+    matches!(function.semantics(), Semantics::CardTest(_)).then_some(function)
 }

@@ -105,6 +105,12 @@ impl Tokens<'_> {
         if found == "&&" && choices.contains(&";") && choices.len() > 1 {
             return Some("end each step with `;`".to_owned());
         }
+        if found == "max" && choices.contains(&"where") {
+            return Some(
+                "say in `structure` how many cards an element holds, and leave it out here"
+                    .to_owned(),
+            );
+        }
         if choices.contains(&"up")
             && let (Some(TokenTree::Ident(side)), Some(next)) = (self.before(), self.rest().first())
             && (side == "up" || side == "down")
@@ -113,11 +119,20 @@ impl Tokens<'_> {
                 TokenTree::Literal(_) => {
                     "write a step for each, with the place before `<-`".to_owned()
                 }
+                TokenTree::Punct(sign) if sign.as_char() == ',' => {
+                    "write a step for each, with its place: `.. <- ..; .. <- ..;`".to_owned()
+                }
                 _ => format!("write the whole number before `{side}`"),
             });
         }
         if found == "if" && choices == [";"] {
             return Some("the condition stands first: write `if .. { 1 } else { 0 }`".to_owned());
+        }
+        if found == "in"
+            && let (Some(TokenTree::Ident(one)), Some(TokenTree::Ident(several))) =
+                (self.before(), self.rest().get(1))
+        {
+            return Some(format!("write `is_in({one}, {several})`"));
         }
         if found == "in" {
             return Some("compare twice, as in `a >= 2 && a <= 5`".to_owned());

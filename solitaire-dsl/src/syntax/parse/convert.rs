@@ -186,6 +186,14 @@ impl Converter {
                 "a macro has no place in a rule",
                 "write a Rust function and call it",
             ),
+            syn::Expr::Tuple(list) => wrong(
+                Extent::of(list),
+                "a list stands in brackets",
+                format!(
+                    "write `[{}]`",
+                    text_of(&list.elems.to_token_stream().into_iter().collect::<Vec<_>>())
+                ),
+            ),
             syn::Expr::Cast(cast) => {
                 wrong(cast.as_token.span, "all numbers are `i32`", "leave `as` and the type out")
             }

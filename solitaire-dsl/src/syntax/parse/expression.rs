@@ -148,6 +148,11 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
     if message.contains("curly braces") {
         return Some("write `if a { b } else { c }`".to_owned());
     }
+    if let [number @ TokenTree::Literal(_), TokenTree::Punct(sign)] = trees
+        && sign.as_char() == '-'
+    {
+        return Some(format!("write `-{number}`"));
+    }
     if matches!(trees.first(), Some(TokenTree::Punct(sign)) if sign.as_char() == '+') {
         return Some("leave `+` out".to_owned());
     }

@@ -62,6 +62,16 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
         let help = Some("write `..` and the name of the parent, as in `..Klondike;`".to_owned());
         return Err(input.fail_with(&word, "unknown-statement", message, help));
     }
+    if let Some(word) = input.peek_word().cloned()
+        && word.to_string().starts_with(char::is_uppercase)
+        && is_punct(input.rest(), 1, ";")
+    {
+        let message = format!("unknown move `{word}`");
+        let help = Some(format!(
+            "write `without {word};` to leave it out, `drag {word}: ..` to declare it"
+        ));
+        return Err(input.fail_with(&word, "unknown-statement", message, help));
+    }
     let Some((word, gesture)) = gesture(input) else {
         return Err(input.unknown("move", &WORDS, "; to inherit, write `..P;`"));
     };

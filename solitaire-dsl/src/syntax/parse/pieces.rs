@@ -91,7 +91,12 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         let message = format!("unknown statement `{word}`");
         let help = Some(match did_you_mean(&text, ENDS) {
             Some(end) => format!("did you mean `{end}`?"),
-            None if text.contains(char::is_lowercase) => format!("write `rule {word} = ..;`"),
+            None if text.contains(char::is_lowercase) => match input.rest() {
+                [_, _, number @ TokenTree::Literal(_), ..] => {
+                    format!("write `counter {word} = {number};`")
+                }
+                _ => format!("write `rule {word} = ..;`"),
+            },
             None => format!("write `const {word}: usize = ..;`"),
         });
         return input.fail_with(&word, "unknown-statement", message, help);

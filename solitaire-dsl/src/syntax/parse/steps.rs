@@ -339,7 +339,13 @@ fn branch(input: &mut Tokens<'_>) -> Parsed<Step> {
         return Err(input.expected_one(&["if"]));
     };
     let condition = expression_before_brace(input);
-    let then = steps(input)?;
+    let then = match steps(input) {
+        Ok(then) => then,
+        Err(stop) => {
+            skip_other_branch(input);
+            return Err(stop);
+        }
+    };
     let otherwise = match input.word("else") {
         Some(_) => Some(alternative(input)?),
         None => None,
@@ -360,6 +366,16 @@ fn alternative(input: &mut Tokens<'_>) -> Parsed<Steps> {
     Ok(Steps { braces: span, statements: vec![statement], broken: false })
 }
 
+/// Goes behind the `else` of an `if` whose steps stand in no braces.
+fn skip_other_branch(input: &mut Tokens<'_>) {
+    let rest = input.rest();
+    let end = (0..rest.len()).find(|nth| is_punct(rest, *nth, ";"));
+    if let Some(end) = end.filter(|end| is_word(rest, end + 1, "else")) {
+        input.advance(end + 2);
+        skip_block(input);
+    }
+}
+
 /// Goes behind the block of a statement that cannot be read.
 fn skip_block(input: &mut Tokens<'_>) {
     while !input.is_empty() && !input.is_punct(";") {
@@ -369,6 +385,27 @@ fn skip_block(input: &mut Tokens<'_>) {
             input.ended = true;
             return;
         }
+    }
+}
+
+/// The range of `from 1 to 7` or `= 1 to 7`, which has its last number, or of `= 0..7`.
+fn range_in_words(trees: &[TokenTree]) -> Option<String> {
+    let end = trees.iter().position(|tree| matches!(tree, TokenTree::Group(_)))?;
+    match &trees[1..end] {
+        [from, TokenTree::Ident(word), to] => match (word.to_string().as_str(), to.to_string()) {
+            ("to" | "through" | "downto", to) => Some(match to.parse::<i64>() {
+                Ok(to) => format!("{from}..{}", to.saturating_add(1)),
+                Err(_) => format!("{from}..{to} + 1"),
+            }),
+            ("until", to) => Some(format!("{from}..{to}")),
+            _ => None,
+        },
+        [from, TokenTree::Punct(one), TokenTree::Punct(two), to]
+            if (one.as_char(), two.as_char()) == ('.', '.') =>
+        {
+            Some(format!("{from}..{to}"))
+        }
+        _ => None,
     }
 }
 
@@ -411,8 +448,9 @@ fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
             return Err(input.expected_one(&["in"]));
         };
         let message = format!("expected `in`, found `{found}`");
+        let range = range_in_words(input.rest()).unwrap_or_else(|| "0..4".to_owned());
         let help =
-            Some(format!("write `for {variable} in 0..4 {{ .. }}`, the second end left out"));
+            Some(format!("write `for {variable} in {range} {{ .. }}`, the second end left out"));
         let stop = input.fail_with(span, "unexpected-token", message, help);
         skip_block(input);
         return Err(stop);

@@ -60,6 +60,12 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
     if input.word("in").is_some() {
         container.shape = Some(expression(input));
     }
+    if input.is_punct("=") {
+        let end = (0..input.rest().len()).find(|nth| is_punct(input.rest(), *nth, ";"));
+        let text = text_of(&input.rest()[1..end.unwrap_or(input.rest().len())]);
+        let help = format!("leave `= {text}` out: which cards lie there is said in `deal`");
+        return Err(input.expected_with("`max`, `in` or `;`", Some(help)));
+    }
     input.semicolon(&["max", "in"])
 }
 
