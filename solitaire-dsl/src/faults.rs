@@ -282,6 +282,15 @@ impl<'r> Faults<'r> {
         }
         let Some((span, message)) = self.place(blame, span, message) else { return };
         let told = self.report.diagnostics();
+        // One statement may be about several things.
+        let place = format!("{:?}", span.first);
+        if told.last().is_some_and(|last| {
+            last.code == code
+                && last.message == message
+                && format!("{:?}", last.span.first) == place
+        }) {
+            return;
+        }
         if !is_inherited || !told.iter().any(|other| other.message == message) {
             self.add(Severity::Error, span, code, message, help);
         }

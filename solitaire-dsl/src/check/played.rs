@@ -24,11 +24,11 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Deal, judge: moves::check_turned_up },
     Rule { of: Part::Moves, judge: moves::check_conditions },
     Rule { of: Part::Rules, judge: moves::check_permissions },
-    Rule { of: Part::Structure, judge: structure::check_idle },
     Rule { of: Part::End, judge: complete::check_complete },
     Rule { of: Part::End, judge: win::check_win_in_reach },
     Rule { of: Part::End, judge: win::check_not_won_at_once },
     Rule { of: Part::End, judge: win::check_lose },
+    Rule { of: Part::Structure, judge: structure::check_idle },
 ];
 
 /// Judges a game by what can become of its cards.

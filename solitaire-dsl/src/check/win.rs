@@ -5,7 +5,7 @@ use solitaire_model::{Arithmetic, Comparison, Function};
 use super::causes::Causes;
 use super::move_causes::{self, by_containers};
 use super::moves::conjuncts;
-use super::reach::{Reach, Situation, never};
+use super::reach::{Reach, Situation, may_take, never};
 use super::same::alike;
 use super::win_mends::{check_full_rows, nearest};
 use crate::faults::{Blame, Faults, Part};
@@ -132,7 +132,14 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let most: i64 = containers.iter().map(|container| room(*container)).sum();
         let is_narrow = counts(culprit) && most < game.cards() as i64;
         // The one that has least room is the one that lacks it.
-        let narrowest = containers.iter().copied().min_by_key(|container| room(*container));
+        let takes = |container: &usize| may_take(game, *container).contains(&true);
+        let narrowest = containers.iter().copied().filter(takes);
+        let narrowest = narrowest.min_by_key(|container| room(*container));
+        if let Some(narrow) = narrowest.filter(|_| is_narrow)
+            && is_given_more_points(game, narrow, faults)
+        {
+            return faults.spoil(Part::End);
+        }
         let narrow = narrowest.filter(|_| is_narrow).unwrap_or(container);
         let mut causes = containers
             .iter()
@@ -164,6 +171,23 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         (format!("this game can never be won: {why}"), help)
     };
     faults.error(blame, span, "never-won", message, Some(help));
+}
+
+/// Whether more points were said for a container that is too small for a win than it has elements: it lacks elements, and
+/// that is said in place of it.
+fn is_given_more_points(game: &Game, container: usize, faults: &mut Faults<'_>) -> bool {
+    let held = &game.containers[container];
+    let count = usize::from(held.count);
+    let told = |points: &usize| faults.is_told(&format!("{points} points for {count} elements"));
+    let Some(points) = (count + 1..count + 20).find(told) else { return false };
+    let Some(span) = Causes::new(game).place_of(container) else { return false };
+    let message = format!(
+        "`{}` has {count} elements, is given {points} points, and is too small for all cards",
+        held.name
+    );
+    let told = format!("{points} points for {count} elements");
+    faults.say_instead(&told, span, message, format!("declare {points} elements"));
+    true
 }
 
 /// A `pickup` of the declaration at hand that never holds, if only by moves that it forbids cards come to a container that a
@@ -214,8 +238,8 @@ fn more_room(game: &Game, container: usize, room: i64, lacking: i64) -> String {
     let more = match room / count {
         0 => format!("give `{name}` more elements or more room"),
         _ if held.single => format!("give `{name}` room for more cards: `max {wanted}`"),
-        each if is_full && wanted % count == 0 => {
-            let [elements, room] = [(wanted + each - 1) / each, wanted / count];
+        each if is_full && (wanted % count == 0 || wanted <= (each + 1) * count) => {
+            let [elements, room] = [each, count].map(|by| (wanted + by - 1) / by);
             format!("give `{name}` {elements} elements, or `max {room}`")
         }
         each => format!("give `{name}` {} elements", (wanted + each - 1) / each),

@@ -424,7 +424,7 @@ impl Faults<'_> {
             .iter()
             .map(|uses| uses.near.as_ref().is_some_and(|near| self.is_used(near)))
             .collect();
-        let Self { report, known, spoilt, before, parents, codes, .. } = self;
+        let Self { report, known, spoilt, before, parents, codes, beside, .. } = self;
         let mut names = known.unclear;
         for (uses, is_slip) in unknown.into_iter().zip(slips) {
             let Uses { name, first, more, others, renamed, .. } = uses;
@@ -432,12 +432,13 @@ impl Faults<'_> {
             let of_rule =
                 report.diagnostics().get(first).is_some_and(|one| one.code == "unknown-function");
             let declared = renamed.as_ref().and_then(|name| known.declared.get(name));
-            if let (Some(renamed), Some((.., span)), false) = (&renamed, declared, more.is_empty())
-            {
+            // Another declaration of the call that says the name says which is right.
+            let places = beside.words.get(&name).copied().unwrap_or_default().max(more.len() + 1);
+            if let (Some(renamed), Some((.., span)), true) = (&renamed, declared, places > 1) {
                 // One slip, where it was made.
                 let message = format!(
                     "nothing asks `{renamed}`, and `{name}`, which stands in {} places, is declared nowhere",
-                    more.len() + 1
+                    places
                 );
                 report.set_place(first, *span, message, format!("did you mean `{name}`?"));
             } else if is_slip && !of_rule && more.len() < SLIPS {

@@ -122,6 +122,10 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
     arguments.truncate(wanted.len());
     let mut spare = spare.into_iter();
     for sort in &wanted[arguments.len()..] {
+        if *sort == Sort::Number {
+            arguments.push("1".to_owned());
+            continue;
+        }
         let (text, _) = spare.find(|(_, of)| {
             *of == *sort || matches!((sort, of), (Sort::Heap, Sort::Group | Sort::Cards))
         })?;

@@ -112,6 +112,15 @@ impl Scope<'_> {
             "all" | "for_all" | "forall" => "every",
             "any" | "some" => "exists",
             "count_if" | "count_where" => "how_many",
+            "abs" if arguments.len() == 1 => {
+                let message = "unknown function `abs`".to_owned();
+                let help = Some(format!(
+                    "write `adjacent_rank(a, b)` for ranks that differ by one; a function of yours is called by its path: \
+                     `self::{text}`"
+                ));
+                faults.error(self.level, name, "unknown-function", message, help);
+                return true;
+            }
             "not" if arguments.len() == 1 => {
                 let asked = written(&arguments[0]).unwrap_or_else(|| "..".to_owned());
                 let message = "`not` is no function".to_owned();
@@ -292,8 +301,12 @@ impl Scope<'_> {
         let turned = self.changed_over(params, arguments);
         let in_order = in_order(arguments, turned);
         let with_sorts = in_order.into_iter().zip(params);
+        let mut is_told = false;
         let resolved: Vec<Expr> = with_sorts
-            .map(|(argument, sort)| self.argument(argument, *sort, &name.to_string(), faults))
+            .map(|(argument, sort)| {
+                let of = name.to_string();
+                self.argument(argument, *sort, &of, &mut is_told, faults)
+            })
             .collect();
         let call = Expr { kind: Kind::Rule(Named(number, name.clone()), resolved), span };
         match turned {
@@ -353,6 +366,7 @@ impl Scope<'_> {
         argument: &ast::Expr,
         wanted: Sort,
         function: &str,
+        is_told: &mut bool,
         faults: &mut Faults<'_>,
     ) -> Expr {
         let resolved = self.any(argument, faults);
@@ -360,7 +374,8 @@ impl Scope<'_> {
         if wanted.takes(given) {
             return resolved;
         }
-        if !resolved.is_broken() {
+        // Of one call the first is told: whoever mistakes one thing for another does so throughout.
+        if !resolved.is_broken() && !std::mem::replace(is_told, true) {
             self.wrong_sort(&resolved, wanted, given, Some(function), faults);
         }
         Expr::broken(argument.span)
@@ -384,10 +399,11 @@ impl Scope<'_> {
         let turned = self.changed_over(function.sorts(), arguments);
         let in_order = in_order(arguments, turned);
         let with_sorts = in_order.into_iter().zip(function.sorts());
+        let mut is_told = false;
         let resolved: Vec<Expr> = with_sorts
             .map(|(argument, sort)| match sort {
                 sort if !sort.given().is_empty() => self.relation(argument, *sort, faults),
-                sort => self.argument(argument, *sort, function.name(), faults),
+                sort => self.argument(argument, *sort, function.name(), &mut is_told, faults),
             })
             .collect();
         let call = Expr { kind: Kind::Call(Named(function, name.clone()), resolved), span };

@@ -5,12 +5,13 @@ use solitaire_model::{Comparison, Function, Operator, Sort, Term};
 use syn::Path;
 
 use super::asked::Where;
-use super::call_mends::filled_up;
+use super::call_mends::{filled_up, written};
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
 use super::text::{arguments_words, text};
 use crate::alike::is_slip;
+use crate::card_words::{rank_number, suit_number};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator};
@@ -80,7 +81,10 @@ impl Scope<'_> {
             (Sort::Card, Sort::Cards) if name == "moving" => {
                 Some("write `bottom(moving)`".to_owned())
             }
-            (Sort::Card, Sort::Cards) => Some(format!("write `top({name})`")),
+            (Sort::Card, Sort::Cards) => Some(match &expr.kind {
+                Kind::Call(..) => format!("write `top({})`", whole(expr)),
+                _ => format!("write `top({name})`"),
+            }),
             (Sort::Cards, Sort::Group)
                 if matches!(self.at, Where::Move { .. })
                     && self.at.allows(Term::Source).is_ok()
@@ -184,6 +188,12 @@ impl Scope<'_> {
         faults: &mut Faults<'_>,
     ) -> Expr {
         let wanted = operands(operator);
+        if let Operator::Compare(comparison @ (Comparison::Equal | Comparison::Different)) =
+            operator
+            && self.is_word_compared(comparison, sides, span, faults)
+        {
+            return Expr::broken(span);
+        }
         let sides = sides.map(|side| self.any(side, faults));
         let [left, right] = sides.each_ref().map(|side| self.sort(side));
         let is_equality = matches!(
@@ -211,6 +221,42 @@ impl Scope<'_> {
             Expr::broken(side.span)
         });
         Expr::binary(operator, sides, span)
+    }
+
+    /// Whether cards are compared with a word for a rank or a suit, or for being empty: that is said.
+    fn is_word_compared(
+        &self,
+        comparison: Comparison,
+        [left, right]: [&ast::Expr; 2],
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let Some(word) = right.as_ident().map(ToString::to_string) else { return false };
+        let is_known = self.symbols.names.contains_key(&word)
+            || self.params.iter().any(|(param, _)| *param == word)
+            || word.len() < 3;
+        let Some(asked) = written(left).filter(|_| !is_known) else { return false };
+        let not = if comparison == Comparison::Equal { "" } else { "!" };
+        let is_card = match &left.kind {
+            ExprKind::Call { function, .. } => {
+                let function = function.get_ident().map(ToString::to_string);
+                let function = function.and_then(|name| Function::named(&name));
+                function.is_some_and(|function| function.result() == Sort::Card)
+            }
+            _ => false,
+        };
+        let help = match (rank_number(&word), suit_number(&word)) {
+            _ if word.eq_ignore_ascii_case("empty") => format!("write `{not}is_empty({asked})`"),
+            _ if !is_card => return false,
+            (Some(1), _) => format!("write `{not}is_ace({asked})`"),
+            (Some(13), _) => format!("write `{not}is_king({asked})`"),
+            (Some(rank), _) => format!("write `{not}is_rank({asked}, {rank})`"),
+            (_, Some(suit)) => format!("write `{not}is_suit({asked}, {suit})`"),
+            _ => return false,
+        };
+        let message = format!("`{}` compares numbers, and `{word}` is none", comparison.sign());
+        faults.error(self.level, span, "wrong-sort", message, Some(help));
+        true
     }
 
     /// Only numbers are compared with `==` and `!=`.

@@ -50,11 +50,32 @@ impl Dealer<'_> {
             let help = format!("name {lacks} more here, deal them, or declare `stock: Stock`");
             return faults.error(level, text, "cards-left-over", message, Some(help));
         }
+        if let Some((span, name, wanted)) = self.lacks_elements().filter(|_| level >= own) {
+            let help = format!("declare {wanted} elements of `{name}`, or `stock: Stock`");
+            return faults.error(level, span, "cards-left-over", message, Some(help));
+        }
         let causes = causes.left_out(|container| {
             let kind = container.held.as_ref().and_then(|held| held.kind.path.get_ident());
             kind.is_some_and(|kind| is_stock(&kind.to_string()))
         });
         faults.error(causes.blame(level), span, "cards-left-over", message, Some(help));
+    }
+
+    /// The container that takes the whole deal and would take what is left over with more elements: where that is said, its
+    /// name, and how many it needs.
+    fn lacks_elements(&self) -> Option<(Extent, String, i64)> {
+        let [Step::Deal { to: Spot::Elements { container, range: None, name, .. }, amount, .. }] =
+            &self.game.deal[..]
+        else {
+            return None;
+        };
+        let Amount::Rounds(rounds) = amount else { return None };
+        let rounds =
+            self.game.number(rounds).filter(|rounds| *rounds > 0 && self.left % rounds == 0)?;
+        let span = Causes::new(self.game).place_of(*container)?;
+        let count = i64::from(self.game.containers[*container].count);
+        // A row of as many piles as there are cards, and the like; else the number of cards is as likely to be wrong.
+        (rounds == 1).then(|| (span, name.to_string(), count + self.left / rounds))
     }
 
     /// Where as many cards are named too few for the elements of a container as are left over, how many are named, and the

@@ -40,6 +40,11 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
                     faults.error(blame(game), name, "endless-auto", message, end);
                 }
             }
+        } else if condition.is_none() && throws_all_away(game, declared) {
+            let message =
+                format!("`{name}` throws all cards away by itself, and does not say when");
+            let help = Some("say when, as in `where count(moving) == 13`".to_owned());
+            faults.error(blame(game), name, "auto-without-condition", message, help);
         } else if condition.is_none() && goes_round(game, declared) {
             let message = format!("`{name}` moves cards between empty elements without end");
             faults.error(blame(game), name, "endless-auto", message, end);
@@ -121,6 +126,21 @@ fn asks_the_same(game: &Game, condition: &Expr, container: usize) -> bool {
         });
     }
     same && targets == ends
+}
+
+/// Whether a move takes single cards or runs, and puts them where any card may go.
+fn throws_all_away(game: &Game, declared: &Move) -> bool {
+    let is_open = |container: usize| {
+        let held = &game.containers[container];
+        held.element.is_some_and(|known| known.name == "Discard")
+            && held.space.is_none()
+            && held.build.is_none()
+    };
+    declared.targets.iter().all(|target| is_open(target.container))
+        && declared
+            .lifts
+            .iter()
+            .any(|lift| matches!(lift.unit, Some(UnitKind::Top | UnitKind::Cards)))
 }
 
 /// Whether a move without a condition may take what lies alone on an element to an empty one of the same container.

@@ -289,10 +289,11 @@ impl Asked<'_> {
                 "change this: `ace_high` is 2 to 14, and 0 for no card".to_owned()
             }
             Some(Semantics::Measure(Measure::Suit)) => {
-                "change this: suits are 0 to 3 (clubs, diamonds, hearts, spades), and -1 for no card".to_owned()
+                "write a suit from 0 to 3 (clubs, diamonds, hearts, spades); -1 is that of no card"
+                    .to_owned()
             }
             Some(Semantics::Measure(_) | Semantics::FoundationRank) => {
-                "change this: ranks are 1 (Ace) to 13 (King), and 0 for no card".to_owned()
+                "write a rank from 1 (Ace) to 13 (King); 0 is that of no card".to_owned()
             }
             Some(Semantics::Count(_) | Semantics::CountPassing) => {
                 format!("change this: `{name}` is 0 or more, and no more than the cards in play")

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use proc_macro2::TokenTree;
 use quote::ToTokens as _;
 use solitaire_model::{Function, Operator};
 use syn::{
@@ -247,6 +248,11 @@ impl Converter {
         let Some(operator) = operator(&binary.op) else {
             return match &binary.op {
                 BinOp::BitAnd(_) => wrong(operator_span, "`&` joins bits, not tests", "write `&&`"),
+                BinOp::BitXor(_) => wrong(
+                    operator_span,
+                    "`^` is no operator here",
+                    "write `1 << n` for two to the power of `n`, `a != b` for numbers that differ",
+                ),
                 BinOp::BitOr(_) => wrong(operator_span, "`|` joins bits, not tests", "write `||`"),
                 _ => UNSUPPORTED,
             };
@@ -483,6 +489,12 @@ fn field_as_function(field: &syn::ExprField) -> String {
     let member = field.member.to_token_stream().to_string();
     match did_you_mean(&member, Function::ALL.iter().map(|function| function.name())) {
         Some(function) => format!("write `{function}({})`", text_of(&base)),
+        None if matches!(&base[..], [TokenTree::Ident(_)]) => {
+            format!(
+                "write `{}, {member}` if these are two, or ask a function, as in `count(stock)`",
+                text_of(&base)
+            )
+        }
         None => "ask a function, as in `count(stock)` or `top(target)`".to_owned(),
     }
 }

@@ -64,7 +64,13 @@ pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
             let message = "steps stand in braces";
             return Err(input.fail_with(group.span_open(), "unexpected-token", message, help));
         }
-        let end = (end_of(input.rest()) + 1).min(input.rest().len());
+        let length = input.rest().len();
+        let end = (end_of(input.rest()) + 1).min(length);
+        let goes_on = |nth: &usize| *nth == length || input.starts_at(*nth);
+        let next = (end..=length).find(goes_on).unwrap_or(length);
+        // A move has all steps up to the next one.
+        let has_steps = (end..next).any(|nth| is_punct(input.rest(), nth, ";"));
+        let end = if has_steps { next } else { end };
         let help =
             Some(format!("put the steps in braces: `{{ {} }}`", text_of(&input.rest()[..end])));
         let stop = input.fail_with(tree.span(), "unexpected-token", message, help);

@@ -85,6 +85,9 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
                     let (kind, count) = (kind.path.to_token_stream(), text_of(count));
                     format!("`max` stands behind the brackets: `[{kind}{count}] {}`", text_of(max))
                 });
+                let name = kind.path.to_token_stream();
+                let alone = || format!("write `{name}` for one, `[{name}; 4]` for four");
+                let help = help.or_else(|| input.is_empty().then(alone));
                 return Err(input.expected_with("`;` and how many there are", help));
             }
             let start = input.position();
