@@ -69,6 +69,11 @@ impl Report {
         self.diagnostics.push(diagnostic);
     }
 
+    /// Adds the mistakes of another report.
+    pub(crate) fn append(&mut self, other: Self) {
+        self.diagnostics.extend(other.diagnostics);
+    }
+
     /// Takes back what was said since there were so many mistakes.
     pub(crate) fn take_back(&mut self, told: usize) {
         self.diagnostics.truncate(told);

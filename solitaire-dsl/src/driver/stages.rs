@@ -40,18 +40,21 @@ fn understood(
     let judge = |report: &mut Report, in_parents: Wrong| {
         let mut faults = Faults::new(report, lineage, in_parents).beside(call);
         let game = meaning::resolve(lineage.clone(), &mut faults);
+        let told = faults.told();
         check::check(&game, &mut faults);
-        (game, faults.finish())
+        ((game, faults.finish()), told)
     };
     if parents.introduces.is_empty() {
-        return judge(report, Wrong::default());
+        return judge(report, Wrong::default()).0;
     }
     if !parents.are_wrong {
         let mut found = Report::new();
-        let understood = judge(&mut found, Wrong::default());
-        if found.diagnostics().is_empty() {
+        let (understood, told) = judge(&mut found, Wrong::default());
+        // What the meaning warns of, as a line that changes nothing, does not depend on what the parents have wrong.
+        if found.errors() == 0 && found.diagnostics().len() == told {
+            report.append(found);
             return understood;
         }
     }
-    judge(report, (*parents.wrong).clone())
+    judge(report, (*parents.wrong).clone()).0
 }
