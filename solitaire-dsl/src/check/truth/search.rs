@@ -51,11 +51,12 @@ pub struct Search<'f> {
     most: usize,
 }
 
-/// One case: what is chosen, as far as it is.
+/// One case: what is chosen, as far as it is. Slices, for who compiles the macro unoptimised pays for a call wherever a
+/// vector is asked.
 struct Case {
-    cards: Vec<Option<usize>>,
-    numbers: Vec<Option<i64>>,
-    flags: Vec<Option<bool>>,
+    cards: Box<[Option<usize>]>,
+    numbers: Box<[Option<i64>]>,
+    flags: Box<[Option<bool>]>,
 }
 
 impl<'f> Search<'f> {
@@ -132,8 +133,9 @@ impl<'f> Search<'f> {
     /// Works out what is the same in all cases.
     fn judge_the_same(&self, can: &mut [Can]) {
         let case = self.open_case();
-        for number in 0..self.formula.nodes.len() {
-            self.judge_one(number, &case, can);
+        for (number, node) in self.formula.nodes.iter().enumerate() {
+            can[number] = self.judge_one(node, &case, can);
+            debug_assert_eq!((can[number].hold | can[number].fail) & self.lanes, self.lanes);
         }
     }
 
@@ -214,8 +216,10 @@ impl<'f> Search<'f> {
         for number in 0..cases {
             self.choose(number, &mut case);
             self.judge(&case, &mut can);
-            let laws = self.formula.laws.iter().map(|law| can[*law].hold);
-            let hold = laws.fold(can[node].hold & self.lanes, |hold, law| hold & law);
+            let mut hold = can[node].hold & self.lanes;
+            for law in &self.formula.laws {
+                hold &= can[*law].hold;
+            }
             if hold == 0 {
                 continue;
             }
@@ -237,9 +241,9 @@ impl<'f> Search<'f> {
     /// A case in which nothing is chosen.
     fn open_case(&self) -> Case {
         Case {
-            cards: vec![None; self.formula.cards.len()],
-            numbers: vec![None; self.formula.numbers.len()],
-            flags: vec![None; self.formula.flags.len()],
+            cards: vec![None; self.formula.cards.len()].into(),
+            numbers: vec![None; self.formula.numbers.len()].into(),
+            flags: vec![None; self.formula.flags.len()].into(),
         }
     }
 
@@ -259,15 +263,15 @@ impl<'f> Search<'f> {
 
     /// Works out what each part can be that is not the same in all cases.
     fn judge(&self, case: &Case, can: &mut [Can]) {
+        let nodes = self.formula.nodes.as_slice();
         for number in &self.varying {
-            self.judge_one(*number, case, can);
+            can[*number] = self.judge_one(&nodes[*number], case, can);
         }
     }
 
     /// Works out what a part can be, of what those before it can be.
-    fn judge_one(&self, number: usize, case: &Case, can: &mut [Can]) {
-        let all = self.lanes;
-        can[number] = match &self.formula.nodes[number] {
+    fn judge_one(&self, node: &Node, case: &Case, can: &[Can]) -> Can {
+        match node {
             Node::Known(truth) => self.known(Some(*truth)),
             Node::Flag(flag) => self.known(case.flags[*flag]),
             Node::One(card, set) => self.one(case, *card, *set),
@@ -322,8 +326,7 @@ impl<'f> Search<'f> {
                     fail: condition.hold & then.fail | condition.fail & otherwise.fail,
                 }
             }
-        };
-        debug_assert_eq!((can[number].hold | can[number].fail) & all, all);
+        }
     }
 
     fn known(&self, truth: Option<bool>) -> Can {
@@ -336,10 +339,13 @@ impl<'f> Search<'f> {
     }
 
     fn one(&self, case: &Case, card: usize, set: u64) -> Can {
-        if self.lane == Some(card) {
-            return Can { hold: set & self.lanes, fail: !set & self.lanes };
+        match (self.lane, case.cards[card]) {
+            (Some(lane), _) if lane == card => {
+                Can { hold: set & self.lanes, fail: !set & self.lanes }
+            }
+            (_, Some(card)) => self.known(Some(set >> card & 1 == 1)),
+            (_, None) => self.known(None),
         }
-        self.known(case.cards[card].map(|card| set >> card & 1 == 1))
     }
 
     fn numbers(
