@@ -58,6 +58,10 @@ impl Notes {
             let span = input.since(start);
             let is_mark =
                 |tree: &TokenTree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == '!');
+            if let Some(text) = doc_comment(&input.read()[start..]) {
+                notes.docs.extend(doc_lines(&text));
+                continue;
+            }
             let tokens =
                 input.read()[start..].iter().filter(|tree| !is_mark(tree)).cloned().collect();
             if let Ok([attribute]) = Attribute::parse_outer.parse2(tokens).as_deref() {
@@ -185,6 +189,24 @@ impl Notes {
             let help = "write it before one of these, or leave it out";
             input.report.error(span, "bad-attribute", message).help(help);
         }
+    }
+}
+
+/// The text of a doc comment, as the compiler hands it over: most of what stands before statements, and read in a fraction of
+/// the time of any attribute.
+fn doc_comment(trees: &[TokenTree]) -> Option<String> {
+    let [TokenTree::Punct(_), TokenTree::Group(group)] = trees else { return None };
+    let mut inside = group.stream().into_iter();
+    match (inside.next()?, inside.next()?, inside.next()?, inside.next()) {
+        (TokenTree::Ident(doc), TokenTree::Punct(sign), TokenTree::Literal(text), None)
+            if sign.as_char() == '=' && doc == "doc" =>
+        {
+            match Lit::new(text) {
+                Lit::Str(text) => Some(text.value()),
+                _ => None,
+            }
+        }
+        _ => None,
     }
 }
 

@@ -50,7 +50,7 @@ const UNSUPPORTED: Converted = Err(None);
 
 impl Converter {
     pub(super) fn expression(&mut self, from: &syn::Expr) -> Expr {
-        let span = Extent::of(from);
+        let span = extent_of(from);
         let kind = self.kind(from).unwrap_or_else(|wrong| {
             let (span, message, help) = wrong.unwrap_or((
                 span,
@@ -516,4 +516,23 @@ fn parameter(pattern: &Pat) -> Option<Parameter> {
 
 fn is_cards(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.qself.is_none() && path.path.is_ident("Cards"))
+}
+
+/// From the first token of an expression to its last. Told without writing down its tokens where that is easily seen, for it
+/// is asked of each part of an expression.
+fn extent_of(expr: &syn::Expr) -> Extent {
+    match expr {
+        syn::Expr::Path(path) if path.attrs.is_empty() => match path.path.get_ident() {
+            Some(name) => name.into(),
+            None => Extent::of(expr),
+        },
+        syn::Expr::Lit(literal) if literal.attrs.is_empty() => literal.lit.span().into(),
+        syn::Expr::Binary(binary) if binary.attrs.is_empty() => {
+            extent_of(&binary.left).to(extent_of(&binary.right))
+        }
+        syn::Expr::Call(call) if call.attrs.is_empty() => {
+            extent_of(&call.func).to(call.paren_token.span.join())
+        }
+        _ => Extent::of(expr),
+    }
 }

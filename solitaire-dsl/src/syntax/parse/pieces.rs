@@ -30,9 +30,13 @@ const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "exa
 
 pub(super) fn starts_piece(trees: &[TokenTree]) -> bool {
     let is_one = |words: &[&str]| words.iter().any(|word| is_word(trees, 0, word));
-    (is_one(&NAMED) && word_at(trees, 1).is_some())
-        || (is_one(&ENDS) && is_punct(trees, 1, "="))
-        || (is_one(&BLOCKS) && is_group(trees, 1, Delimiter::Brace))
+    // What follows tells which words it may be: words are compared as texts, which takes longer.
+    match trees.get(1) {
+        Some(TokenTree::Ident(_)) => is_one(&NAMED),
+        Some(TokenTree::Punct(_)) => is_punct(trees, 1, "=") && is_one(&ENDS),
+        Some(TokenTree::Group(_)) => is_group(trees, 1, Delimiter::Brace) && is_one(&BLOCKS),
+        _ => false,
+    }
 }
 
 pub(super) fn piece(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<Piece> {
