@@ -6,6 +6,7 @@ pub use crate::entry::Listed;
 pub use crate::game::{UndoCapacity, UndoOf};
 pub use crate::steps::{Dealt, undo_room};
 pub use crate::text::same;
+pub use crate::typed_move::{code_of, move_of};
 pub use crate::value::{Function, Value};
 use crate::view::Place;
 pub use crate::view::Plan;

@@ -55,14 +55,12 @@ pub trait Move<G: Game>: MoveParts {
 
     /// The code.
     fn code(self) -> MoveCode {
-        let (source, target, count) = self.parts();
-        MoveCode::new(Self::KIND, source.unwrap_or(Self::PLACE), target, count.max(Self::COUNT))
+        code_of(self, Self::KIND, Self::PLACE.0, Self::COUNT)
     }
 
     /// The move a code stands for, if it is of this kind.
     fn from_code(code: MoveCode) -> Option<Self> {
-        let parts = || Self::from_parts(code.source(), code.target(), code.count);
-        (code.kind == Self::KIND).then(parts)
+        (code.kind == Self::KIND).then(|| move_of(code))
     }
 
     /// Whether the rules allow the move now.
@@ -81,4 +79,15 @@ pub trait Move<G: Game>: MoveParts {
     fn undo(&self, board: &mut Board<G>, undo: G::Undo) {
         board.undo(undo);
     }
+}
+
+/// The code of a move of this kind; `place` is where it is made and `least` how many cards it takes, unless it says so itself.
+pub fn code_of(found: impl MoveParts, kind: u8, place: u8, least: u8) -> MoveCode {
+    let (source, target, count) = found.parts();
+    MoveCode::new(kind, source.unwrap_or(Place(place)), target, count.max(least))
+}
+
+/// The move that a code of its kind stands for.
+pub fn move_of<M: MoveParts>(code: MoveCode) -> M {
+    M::from_parts(code.source(), code.target(), code.count)
 }

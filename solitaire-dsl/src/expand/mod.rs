@@ -82,7 +82,7 @@ pub fn expand(game: &Game, models: Models<'_>, traits: &Traits) -> TokenStream {
     // First of all: an editor finds a seat by its offset, which nothing that is written may change.
     let editor = editor::editor(game, traits);
     let family = family::family(game, traits);
-    let moves = moves::moves(game, traits);
+    let moves = moves::moves(game, models, traits);
     let playable = models.own.map(|own| game::game(game, own, models.parent, traits));
     let callback = callback::callback(&game.lineage);
     let words = by_hand::words_are_free(game);

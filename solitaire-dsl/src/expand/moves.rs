@@ -7,13 +7,13 @@ use super::by_hand::{facts, facts_name};
 use super::engine::container_table;
 use super::family::docs_and_examples;
 use super::text::tokens;
-use super::{Traits, quiet};
+use super::{Models, Traits, Written, quiet};
 use crate::check::Shown;
 use crate::meaning::{Game, Move};
 use crate::names::{module_name, moves_name, outside_name, parent_module, trait_name, unseen};
 
 /// The module, and beside it the name of the module of the parent.
-pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
+pub fn moves(game: &Game, models: Models<'_>, traits: &Traits) -> TokenStream {
     let name = &game.lineage.own().name;
     let module = module_name(name);
     let own = game.own();
@@ -45,7 +45,7 @@ pub fn moves(game: &Game, traits: &Traits) -> TokenStream {
             quote!(pub use super::#parent::#repeated; #facts)
         }
     });
-    let playable = game.identity.as_ref().map(|_| playable(game));
+    let playable = models.own.map(|own| playable(game, own, models.parent));
     let docs = format!("The moves of [`{name}`].");
     let (repeated, outside) = (unseen(name), outside_name(name));
     let quiet = quiet();
@@ -170,8 +170,61 @@ fn parts(declared: &Move) -> TokenStream {
     }
 }
 
+/// What the code of a move takes from its type.
+#[derive(PartialEq, Eq, Debug)]
+pub struct TypedMove {
+    name: String,
+    /// Where a move is made that does not say so itself.
+    place: Option<u8>,
+    /// Whether it takes one card without saying so.
+    takes_one: bool,
+}
+
+impl TypedMove {
+    fn of(game: &Game, declared: &Move) -> Self {
+        let lift = declared.lifts.first().filter(|_| !declared.located);
+        let takes_one = !declared.counts
+            && !declared.pair
+            && declared.lifts.iter().any(|lift| lift.unit.is_some());
+        Self {
+            name: declared.name.to_string(),
+            place: lift.map(|lift| game.containers[lift.container].first + lift.from),
+            takes_one,
+        }
+    }
+
+    /// All moves of a game, if none is written in Rust.
+    pub fn all_of(game: &Game) -> Option<Vec<Self>> {
+        let by_hand = |declared: &Move| declared.by_hand.is_some();
+        let all = || game.moves.iter().map(|declared| Self::of(game, declared)).collect();
+        (!game.moves.iter().any(by_hand)).then(all)
+    }
+}
+
+/// The parent's enum of all moves as that of a game which has the same moves, with the same codes.
+fn inherited_enum(game: &Game, own: &Written, parent: Option<&Written>) -> Option<TokenStream> {
+    let parent = parent.filter(|parent| own.moves.is_some() && own.moves == parent.moves)?;
+    let level = game.own();
+    if game.moves.iter().any(|declared| declared.stated == level) {
+        return None;
+    }
+    let name = &game.lineage.own().name;
+    let mut all = moves_name(&unseen(name));
+    all.set_span(name.span());
+    let (theirs, module) = (moves_name(&unseen(&parent.name)), parent_module(name));
+    Some(quote!(pub use super::#module::#theirs as #all;))
+}
+
 /// The moves as moves of this game, and the enum of them all.
-fn playable(game: &Game) -> TokenStream {
+fn playable(game: &Game, own: &Written, parent: Option<&Written>) -> TokenStream {
+    let implementations = (0..=u8::MAX).zip(&game.moves);
+    let implementations =
+        implementations.map(|(kind, declared)| implementation(game, kind, declared));
+    let all = inherited_enum(game, own, parent).unwrap_or_else(|| moves_enum(game));
+    quote!(#(#implementations)* #all)
+}
+
+fn moves_enum(game: &Game) -> TokenStream {
     let game_name = unseen(&game.lineage.own().name);
     let all = moves_name(&game_name);
     // It changes with the name of the game.
@@ -186,14 +239,12 @@ fn playable(game: &Game) -> TokenStream {
     let numbered = || (0..=u8::MAX).zip(&game.moves);
     let kinds = numbered().map(|(kind, _)| kind);
     let (from_codes, codes): (Vec<_>, Vec<_>) =
-        numbered().map(|(kind, declared)| coding(&game_name, declared, kind)).unzip();
-    let implementations = numbered().map(|(kind, declared)| implementation(game, kind, declared));
+        numbered().map(|(kind, declared)| coding(game, declared, kind)).unzip();
     let docs = format!("A move of [`{game_name}`].");
     let each_docs = game.moves.iter().map(|declared| {
         super::family::docs(&declared.docs, &format!("The move `{}`.", declared.name))
     });
     quote! {
-        #(#implementations)*
         #[doc = #docs]
         pub enum #declared_all { #(#each_docs #variants(#names)),* }
         ::solitaire::private::move_enum!(#all);
@@ -202,7 +253,7 @@ fn playable(game: &Game) -> TokenStream {
             #[must_use]
             pub fn from_code(code: ::solitaire::MoveCode) -> ::core::option::Option<Self> {
                 match code.kind {
-                    #(#kinds => #from_codes.map(Self::#names),)*
+                    #(#kinds => #from_codes,)*
                     _ => ::core::option::Option::None,
                 }
             }
@@ -218,25 +269,28 @@ fn playable(game: &Game) -> TokenStream {
     }
 }
 
-/// How a move is made of a code, and its code of a move.
-fn coding(game: &Ident, declared: &Move, kind: u8) -> (TokenStream, TokenStream) {
+/// How a move is made of a code of its kind, and its code of a move. What the traits say of the type of a move is written
+/// out: to look it up for each move is dear.
+fn coding(game: &Game, declared: &Move, kind: u8) -> (TokenStream, TokenStream) {
+    let name = unseen(&declared.name);
     if declared.by_hand.is_none() {
+        let TypedMove { place, takes_one, .. } = TypedMove::of(game, declared);
+        let (place, count) = (place.unwrap_or(0), u8::from(takes_one));
         return (
-            quote!(::solitaire::Move::<#game>::from_code(code)),
-            quote!(::solitaire::Move::<#game>::code(found)),
+            quote!(::core::option::Option::Some(Self::#name(::solitaire::private::move_of(code)))),
+            quote!(::solitaire::private::code_of(found, #kind, #place, #count)),
         );
     }
-    let (facts, name) = (facts_name(declared), unseen(&declared.name));
+    let (facts, game) = (facts_name(declared), unseen(&game.lineage.own().name));
     let place = quote!(<#name as ::solitaire::by_hand::NumberedIn<#game>>::PLACE);
-    (quote!(#facts.from_code(#kind, code)), quote!(#facts.code(#kind, #place, found)))
+    (
+        quote!(#facts.from_code(#kind, code).map(Self::#name)),
+        quote!(#facts.code(#kind, #place, found)),
+    )
 }
 
 fn implementation(game: &Game, kind: u8, declared: &Move) -> TokenStream {
     let (name, game_name) = (unseen(&declared.name), unseen(&game.lineage.own().name));
-    let place = declared.lifts.first().filter(|_| !declared.located).map(|lift| {
-        let first = game.containers[lift.container].first + lift.from;
-        quote!(const PLACE: ::solitaire::Place = ::solitaire::Place(#first);)
-    });
     if declared.by_hand.is_some() {
         let containers = tokens(&container_table(game));
         let facts = facts_name(declared);
@@ -247,8 +301,9 @@ fn implementation(game: &Game, kind: u8, declared: &Move) -> TokenStream {
             }
         };
     }
-    let takes_one =
-        !declared.counts && !declared.pair && declared.lifts.iter().any(|lift| lift.unit.is_some());
+    let TypedMove { place, takes_one, .. } = TypedMove::of(game, declared);
+    let place =
+        place.map(|first| quote!(const PLACE: ::solitaire::Place = ::solitaire::Place(#first);));
     let count = takes_one.then(|| {
         quote!(
             const COUNT: u8 = 1;

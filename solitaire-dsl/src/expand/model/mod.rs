@@ -18,6 +18,7 @@ use super::apart::asks_functions_of_elements;
 use super::by_hand::{OwnFunction, facts_of, is_same, own_functions, own_steps};
 use super::engine::container_table;
 use super::family::{own_kind_name, own_spread_name};
+use super::moves::TypedMove;
 use super::text::tokens;
 use super::values::{ranks_text, shape_text};
 use crate::check::example_lines;
@@ -33,6 +34,10 @@ pub struct Written {
     record: Record,
     /// The levels of the lineage that its text names.
     levels: BTreeSet<usize>,
+    /// The name of the game.
+    pub(super) name: Ident,
+    /// Its moves as types, if none is written in Rust.
+    pub(super) moves: Option<Vec<TypedMove>>,
 }
 
 /// What a container is that says nothing of itself.
@@ -71,7 +76,9 @@ impl Written {
     pub fn of(game: &Game, identity: &Identity) -> Self {
         let model = Model::new(game);
         let record = model.whole(identity);
-        Self { record, levels: model.levels.into_inner() }
+        let levels = model.levels.into_inner();
+        let name = game.lineage.own().name.clone();
+        Self { record, levels, name, moves: TypedMove::all_of(game) }
     }
 
     /// The model as a const expression of a reference; what its parent says too is taken from there.
