@@ -12,7 +12,7 @@ use syn::Path;
 use super::{One, standing};
 use crate::faults::{Faults, Wrong};
 use crate::meaning::{Game, PieceRole, resolve, rules_asked};
-use crate::report::Report;
+use crate::report::{Extent, Report};
 use crate::syntax::ast::{
     Counter, CounterStart, Definition, ExampleKind, Expr, ExprKind, Index, Permission, Piece,
     UnaryOperator,
@@ -199,15 +199,16 @@ fn edits_here(expr: &Expr) -> Vec<Edit> {
             .filter(|other| *other >= 0)
             .map(|other| edit(ExprKind::Number(other), format!("write `{other}` for `{number}`")))
             .collect(),
-        ExprKind::Path(path) => path
-            .get_ident()
-            .and_then(like)
-            .map(|other| {
-                let says = format!("write `{other}` for `{}`", name_of(path));
-                edit(ExprKind::Path(Path::from(Ident::new(other, Span::call_site()))), says)
-            })
-            .into_iter()
-            .collect(),
+        ExprKind::Path(path) => {
+            let word = name_of(path);
+            let other = path.get_ident().and_then(like).map(|other| {
+                let says = format!("write `{other}` for `{word}`");
+                edit(ExprKind::Path(ident_path(other)), says)
+            });
+            let is_always = word == "always" && path.get_ident().is_some();
+            let ends = [Function::IsKing, Function::IsAce].into_iter().filter(|_| is_always);
+            other.into_iter().chain(ends.map(|end| only(end, expr.span))).collect()
+        }
         ExprKind::Call { function, arguments } => edits_of_call(expr, function, arguments),
         ExprKind::Unary { operator: UnaryOperator::Not, operand, .. } => {
             vec![edit(operand.kind.clone(), "leave out `!`".to_owned())]
@@ -232,7 +233,7 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
     let called = name_of(function);
     let mut found: Vec<Edit> = functions_like(function)
         .map(|other| {
-            let function = Path::from(Ident::new(other, Span::call_site()));
+            let function = ident_path(other);
             let kind = ExprKind::Call { function, arguments: arguments.to_vec() };
             let says = format!("write `{other}` for `{called}`");
             Edit { changed: Expr { kind, span }, says }
@@ -253,6 +254,20 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
         found.push(Edit { changed: Expr { kind, span }, says });
     }
     found
+}
+
+/// Where every card may be put, only those of one rank.
+fn only(test: Function, span: Extent) -> Edit {
+    let expr = |kind| Expr { kind, span };
+    let moving = expr(ExprKind::Path(ident_path("moving")));
+    let lowest = expr(ExprKind::Call { function: ident_path("bottom"), arguments: vec![moving] });
+    let kind = ExprKind::Call { function: ident_path(test.name()), arguments: vec![lowest] };
+    let says = format!("write `{}(bottom(moving))` for `always`", test.name());
+    Edit { changed: expr(kind), says }
+}
+
+fn ident_path(name: &str) -> Path {
+    Path::from(Ident::new(name, Span::call_site()))
 }
 
 fn name_of(path: &Path) -> String {

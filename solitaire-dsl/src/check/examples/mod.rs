@@ -106,6 +106,8 @@ struct Failure {
     message: String,
     /// The statement that would hold.
     holds: String,
+    /// The permission that decides it, if that is known: `` `space tableau` ``.
+    asked: Option<String>,
 }
 
 /// Tells of all failures at once: mostly they have one cause, and one edit mends them.
@@ -120,7 +122,10 @@ fn say(game: &Game, failures: &[Failure], edit: Option<String>, faults: &mut Fau
         all => format!("; {} more examples fail too", all - 1),
     };
     let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
-    let edit = edit.unwrap_or_else(|| "change the rule".to_owned());
+    let asked = first.asked.as_ref().filter(|_| told.iter().all(|one| one.asked == first.asked));
+    let edit = edit.unwrap_or_else(|| {
+        format!("change {}", asked.map_or("the rule", |permission| permission.as_str()))
+    });
     let help = match first.level == own {
         true => format!("{edit}, or write `{holds}`"),
         false => {
@@ -382,7 +387,7 @@ impl One<'_> {
         let mut fails = |span: Extent, message: String| {
             let holds =
                 format!("{}: {name}{} {holds};", self.subject, if down { " down" } else { "" });
-            failures.push(Failure { level: self.level, span, message, holds });
+            failures.push(Failure { level: self.level, span, message, holds, asked: None });
         };
         if counts.len() > 1 && counts.len() != lie.len() {
             let (elements, numbers) = (lie.len(), counts.len());
@@ -411,14 +416,23 @@ impl One<'_> {
 
     /// Takes down that the example does not hold; that it does not is what would.
     fn fails(&self, message: String, failures: &mut Vec<Failure>) {
+        self.fails_by(message, None, failures);
+    }
+
+    /// The same, with the permission that decides it.
+    fn fails_by(&self, message: String, asked: Option<String>, failures: &mut Vec<Failure>) {
         let sign = if self.example.is_negated { "" } else { "!" };
         self.fails_but(message, &format!("{sign}{}", written(self.example)), failures);
+        if let Some(failure) = failures.last_mut() {
+            failure.asked = asked;
+        }
     }
 
     /// Takes down that the example does not hold, and what would.
     fn fails_but(&self, message: String, holds: &str, failures: &mut Vec<Failure>) {
         let holds = format!("{}: {holds};", self.subject);
-        failures.push(Failure { level: self.level, span: self.example.span, message, holds });
+        let (level, span) = (self.level, self.example.span);
+        failures.push(Failure { level, span, message, holds, asked: None });
     }
 }
 

@@ -48,11 +48,15 @@ impl One<'_> {
         match (way, self.example.is_negated) {
             (Some(way), true) => {
                 let by = &way.declared.name;
+                let why = way
+                    .permission(game, top)
+                    .map_or_else(String::new, |(asked, text)| format!(", as {asked} {text}"));
                 let message = format!(
-                    "{} goes on {place} by `{by}`, but an example says that it does not",
+                    "{} goes on {place} by `{by}`{why}; an example says that it does not",
                     shown(card)
                 );
-                self.fails(message, failures);
+                let asked = way.permission(game, top).map(|(asked, _)| asked);
+                self.fails_by(message, asked, failures);
             }
             (None, false) => {
                 let why = match ways.first() {
@@ -107,6 +111,15 @@ impl<'g> Way<'g> {
         }
         let first = i64::from(target.from);
         (first..first + i64::from(target.count)).any(|nth| meets(Some(nth)))
+    }
+
+    /// What is asked of what is put here, and what that says.
+    fn permission(self, game: &Game, top: usize) -> Option<(String, String)> {
+        let held = &game.containers[self.target.container];
+        let (word, put) = if top == NONE { ("space", held.space) } else { ("build", held.build) };
+        let text = unfolded(game, &game.piece(put)?.now().expr, &[]);
+        let verb = if text == "always" { "is" } else { "asks" };
+        Some((format!("`{word} {}`", held.name), format!("{verb} `{text}`")))
     }
 
     /// The first part of what is asked that does not allow it.

@@ -1,5 +1,7 @@
 //! What cards are taken from.
 
+use solitaire_model::Shape;
+
 use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
 use crate::check::move_causes::{self, by_containers};
@@ -126,9 +128,7 @@ pub fn check_hidden(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 continue;
             }
             let message = format!("the cards on `{name}` lie face down, so none can be taken");
-            let help = format!(
-                "deal `up`, or turn them up: `auto Flip: {name} where is_hidden(source) do {{ flip source; }}`"
-            );
+            let help = format!("deal `up`, or turn them up: `{}`", flip(game, container));
             let blame = by_containers(game, declared.stated, &[container]);
             faults.error(blame, name, "source-is-hidden", message, Some(help));
         }
@@ -169,9 +169,7 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let message = format!(
                 "cards are dealt face down to `{name}`, and nothing turns them up before they are taken away"
             );
-            let help = Some(format!(
-                "deal them `up`, or add `auto Flip: {name} where is_hidden(source) do {{ flip source; }}`"
-            ));
+            let help = Some(format!("deal them `up`, or add `{}`", flip(game, number)));
             faults.warning(level, &word, "never-turned-up", message, help);
         }
         if !plays || !reach.shows[number] || leaves {
@@ -179,12 +177,21 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         }
         let message =
             format!("cards are dealt face down to `{name}`, and nothing ever turns them up");
-        let help = format!(
-            "add `auto Flip: {name} where is_hidden(source) do {{ flip source; }}`, or deal them `up`"
-        );
+        let help = format!("add `{}`, or deal them `up`", flip(game, number));
         let blame = by_containers(game, level, &[number]).with_left_out(game, move_causes::flips);
         faults.error(blame, &word, "never-turned-up", message, Some(help));
     }
+}
+
+/// A statement that turns up what lies free on a container.
+fn flip(game: &Game, container: usize) -> String {
+    let container = &game.containers[container];
+    let is_free = match container.shape.is_some_and(Shape::has_covers) {
+        true => " && !is_covered(source)",
+        false => "",
+    };
+    let name = &container.name;
+    format!("auto Flip: {name} where is_hidden(source){is_free} do {{ flip source; }}")
 }
 
 /// Whether face-down cards may leave a container.

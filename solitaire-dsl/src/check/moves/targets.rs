@@ -8,7 +8,7 @@ use crate::check::reach::{Direction, Reach, direction, may_take, never};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{Amount, Game, Kind, Lift, Named, Spot, Step, Target};
 use crate::report::Extent;
-use crate::syntax::ast::UnitKind;
+use crate::syntax::ast::{Example, ExampleKind, UnitKind};
 
 /// Something may be put on every target.
 pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
@@ -238,6 +238,17 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             faults.error(level, text, "built-the-wrong-way", message, help);
             continue;
         }
+        if let Some(space) = space
+            && !dealt
+            && let Some(test) = begins_by_examples(game, number, direction)
+        {
+            // The examples build as it is said: what it begins with is the slip.
+            let help =
+                Some(format!("write `{}(bottom(moving))`, or build the other way", test.name()));
+            let blame = Blame::from(space.level).shared(build.level, build.expr.span);
+            faults.error(blame, space.expr.span, "built-the-wrong-way", message, help);
+            continue;
+        }
         let mut blame = Blame::from(build.level);
         if let Some(space) = space {
             blame = blame.shared(space.level, space.expr.span);
@@ -247,6 +258,21 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         }
         faults.error(blame, span, "built-the-wrong-way", message, help);
     }
+}
+
+/// What is asked of the card that begins an element, if an example begins one with that on which others go in this direction.
+fn begins_by_examples(game: &Game, container: usize, direction: Direction) -> Option<Function> {
+    let (rank, test) = match direction {
+        Direction::Up => (game.ranks.lowest(), Function::IsAce),
+        Direction::Down => (game.ranks.highest(), Function::IsKing),
+    };
+    let name = &game.containers[container].name;
+    let lines = game.examples.iter().filter(|(_, line)| line.subject == *name);
+    let begins = |example: &Example| {
+        let put = matches!(&example.kind, ExampleKind::Put { card, on: None, .. } if i64::from(card.rank) == rank);
+        put && !example.is_negated
+    };
+    lines.flat_map(|(_, line)| &line.examples).any(begins).then_some(test)
 }
 
 /// Where every element of a container is dealt one card by name, each of the rank on which nothing is built in this
