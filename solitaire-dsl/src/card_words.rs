@@ -40,7 +40,7 @@ pub fn rank_number(word: &str) -> Option<i32> {
     number(&RANKS, word)
 }
 
-/// A number above all ranks that is written as a word.
+/// A number that is written as a word, and is no rank by that name.
 pub fn number_called(word: &str) -> Option<i32> {
     const WORDS: [&str; 10] = [
         "eleven",
@@ -54,6 +54,9 @@ pub fn number_called(word: &str) -> Option<i32> {
         "nineteen",
         "twenty",
     ];
+    if word.eq_ignore_ascii_case("one") {
+        return Some(1);
+    }
     let place = WORDS.iter().position(|other| word.eq_ignore_ascii_case(other))?;
     i32::try_from(place).ok().map(|place| place + 11)
 }

@@ -67,6 +67,10 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         // What the parents have wrong may be all that is wrong.
         return faults.spoil(Part::End);
     }
+    if let Some(mend) = counted_apart(game, &win.expr) {
+        let message = "this game can never be won: no card lies in two places at once";
+        return faults.error(win.level, win.expr.span, "never-won", message, Some(mend));
+    }
     let situation = Situation::at_any_time(game, reach);
     if situation.holds(&win.expr) != Some(false) {
         check_full_rows(game, win, reach, faults);
@@ -81,6 +85,10 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let message = format!("this game can never be won: {}", situation.why_never(culprit));
         return faults.error(blame, culprit.span, "never-won", message, help);
     };
+    if faults.is_warned("dead-move") {
+        // That a move is never made is why, and is said.
+        return faults.spoil(Part::End);
+    }
     if let Some((level, span, from)) = not_lifted(game, reach, culprit) {
         let message =
             format!("this game can never be won: nothing may ever be lifted from `{from}`");
@@ -171,6 +179,20 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         (format!("this game can never be won: {why}"), help)
     };
     faults.error(blame, span, "never-won", message, Some(help));
+}
+
+/// The mend of a win that asks of several containers that all cards lie on each of them.
+fn counted_apart(game: &Game, win: &Expr) -> Option<String> {
+    let mut counted = Vec::new();
+    conjuncts(win, &mut |part| {
+        if let Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) = &part.kind
+            && game.number(&sides[1]) == Some(game.cards() as i64)
+            && counts(part)
+        {
+            counted.push(text(&sides[0]));
+        }
+    });
+    (counted.len() > 1).then(|| format!("write `{} == CARDS`", counted.join(" + ")))
 }
 
 /// Whether more points were said for a container that is too small for a win than it has elements: it lacks elements, and

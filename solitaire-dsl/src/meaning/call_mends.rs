@@ -90,6 +90,15 @@ pub fn together(wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<Ve
 /// such a condition may speak of.
 pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<String> {
     let mut arguments: Vec<String> = given.iter().map(written).collect::<Option<_>>()?;
+    // What is judged is missing, and not by what.
+    if let ([judged, by], [only]) = (wanted, given)
+        && !by.given().is_empty()
+        && (matches!(only.kind, ExprKind::Closure { .. }) || is_rule(only, scope))
+    {
+        let of_cards = matches!(judged, Sort::Cards | Sort::Heap);
+        let moving = scope.params.is_empty() && scope.at.allows(Term::Moving).is_ok();
+        return (of_cards && moving).then(|| format!("{name}(moving, {})", arguments[0]));
+    }
     let params: Vec<String> = scope.params.iter().map(|(param, _)| param.to_string()).collect();
     if scope.params.iter().map(|(_, sort)| *sort).eq(wanted.iter().copied())
         && arguments.iter().all(|argument| params.contains(argument))
@@ -133,6 +142,13 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
         if text == "top(target)" { arguments.insert(0, text) } else { arguments.push(text) }
     }
     Some(format!("{name}({})", arguments.join(", ")))
+}
+
+/// Whether a rule or a function is named.
+fn is_rule(argument: &Expr, scope: &Scope<'_>) -> bool {
+    let Some(name) = argument.as_ident().map(ToString::to_string) else { return false };
+    let is_rule = matches!(scope.symbols.names.get(&name), Some(Symbol::Rule(..)));
+    is_rule || Function::named(&name).is_some()
 }
 
 /// Names, numbers, and calls with such, as they are written.

@@ -94,6 +94,11 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
             }
         }
         let most = MAX_CARDS as usize / (ranks.count() * suits.len());
+        let is_unread = faults.is_kind_said_beside("unknown-key");
+        if decks > most && is_unread {
+            // Suits or ranks may be what could not be read.
+            too_many = Some(decks);
+        }
         if decks > most && too_many != Some(decks) {
             too_many = Some(decks);
             let span = match (&game.decks, &game.suits, &game.ranks) {

@@ -38,6 +38,9 @@ pub struct Scope<'s> {
 impl Scope<'_> {
     /// Resolves an expression that must be of a sort. What cannot be resolved is said and becomes a hole.
     pub fn expr(&mut self, expr: &ast::Expr, wanted: Sort, faults: &mut Faults<'_>) -> Expr {
+        if wanted == Sort::Truth && self.is_word_for_cards(expr, faults) {
+            return Expr::broken(expr.span);
+        }
         let resolved = self.any(expr, faults);
         let given = self.sort(&resolved);
         if !wanted.takes(given) {
@@ -82,9 +85,14 @@ impl Scope<'_> {
                 Some("write `bottom(moving)`".to_owned())
             }
             (Sort::Card, Sort::Cards) => Some(match &expr.kind {
-                Kind::Call(..) => format!("write `top({})`", whole(expr)),
+                Kind::Call(..) | Kind::Element(..) => format!("write `top({})`", whole(expr)),
                 _ => format!("write `top({name})`"),
             }),
+            (Sort::Cards, Sort::Group)
+                if matches!(self.at, Where::Deal) && matches!(function, Some("top" | "bottom")) =>
+            {
+                Some("write `card` for the card at hand, in place of this call".to_owned())
+            }
             (Sort::Cards, Sort::Group)
                 if matches!(self.at, Where::Move { .. })
                     && self.at.allows(Term::Source).is_ok()
@@ -98,6 +106,14 @@ impl Scope<'_> {
                 Some(format!("say which, as in `{name}[0]`, or use `exists({name}, |pile| ..)`"))
             }
             (Sort::Truth, Sort::Number) => {
+                let foundation =
+                    self.symbols.containers().into_iter().find(|name| *name == "foundation");
+                if matches!(expr.kind, Kind::CardsInPlay)
+                    && let Some(foundation) = foundation
+                {
+                    let help = Some(format!("write `count({foundation}) == CARDS`"));
+                    return faults.error(self.level, expr.span, "wrong-sort", message, help);
+                }
                 let number = if counts_cards(expr) { "CARDS" } else { "1" };
                 Some(format!("compare it, as in `{} == {number}`", whole(expr)))
             }
@@ -206,6 +222,13 @@ impl Scope<'_> {
             self.no_equality(operator, left, &sides, span, faults);
             return Expr::broken(span);
         }
+        if matches!(operator, Operator::Calculate(_)) && left == Sort::Card && right == Sort::Card {
+            let message = format!("`{}` is for numbers, and both sides are cards", operator.sign());
+            let [one, other] = sides.each_ref().map(whole);
+            let help = format!("write `rank({one}) {} rank({other})`", operator.sign());
+            faults.error(self.level, span, "wrong-sort", message, Some(help));
+            return Expr::broken(span);
+        }
         // What is compared with something unknown is perhaps what is right of the two.
         if is_equality && sides.iter().any(Expr::is_broken) {
             return Expr::broken(span);
@@ -221,6 +244,28 @@ impl Scope<'_> {
             Expr::broken(side.span)
         });
         Expr::binary(operator, sides, span)
+    }
+
+    /// Whether the word of a rank stands in the place of a condition: that is said.
+    fn is_word_for_cards(&self, expr: &ast::Expr, faults: &mut Faults<'_>) -> bool {
+        let Some(word) = expr.as_ident().map(ToString::to_string) else { return false };
+        let is_known = self.symbols.names.contains_key(&word) || word.len() < 3;
+        let Some(rank) = rank_number(&word).filter(|_| !is_known) else { return false };
+        let card = if self.at.allows(Term::Moving).is_ok() { "bottom(moving)" } else { ".." };
+        let asked = match rank {
+            1 => format!("is_ace({card})"),
+            13 => format!("is_king({card})"),
+            _ => format!("is_rank({card}, {rank})"),
+        };
+        let message = format!("a condition is needed here, `{word}` is a rank");
+        faults.error(
+            self.level,
+            expr.span,
+            "wrong-sort",
+            message,
+            Some(format!("write `{asked}`")),
+        );
+        true
     }
 
     /// Whether cards are compared with a word for a rank or a suit, or for being empty: that is said.
@@ -343,7 +388,15 @@ impl Scope<'_> {
             Some(Symbol::Rule(..)) if faults.is_unclear(name) => Kind::Sugar(Sugar::Broken),
             Some(Symbol::Rule(_, params, _)) => {
                 let message = format!("`{text}` needs {}", arguments_words(params.len()));
-                let help = Some(format!("write `{text}({})`", vec![".."; params.len()].join(", ")));
+                let call = match (self.at, &params[..]) {
+                    (Where::Pickup, [Sort::Card, Sort::Card]) => {
+                        Some(format!("run(moving, {text})"))
+                    }
+                    _ => filled_up(&text, params, &[], self),
+                };
+                let call = call
+                    .unwrap_or_else(|| format!("{text}({})", vec![".."; params.len()].join(", ")));
+                let help = Some(format!("write `{call}`"));
                 faults.error(self.level, name, "missing-arguments", message, help);
                 Kind::Sugar(Sugar::Broken)
             }
@@ -372,6 +425,19 @@ impl Scope<'_> {
         {
             let message = format!("unknown name `{text}`");
             let help = Some(format!("did you mean `{spare}`?"));
+            return faults.error(self.level, name, "unknown-name", message, help);
+        }
+        // A loop counts by a short name, and only its number is spoken of by one.
+        if let Some((counted, _)) = self.params.last()
+            && matches!(self.at, Where::Deal | Where::Move { .. })
+            && text.len() < 3
+        {
+            let message = format!("unknown name `{text}`");
+            if faults.is_told(&message) {
+                // Of one loop it is one mistake.
+                return faults.spoil(Part::Numbers);
+            }
+            let help = Some(format!("the loop counts `{counted}`: write that"));
             return faults.error(self.level, name, "unknown-name", message, help);
         }
         if text == "cards" && self.at.allows(Term::Card).is_ok() && !matches!(self.at, Where::Rule)

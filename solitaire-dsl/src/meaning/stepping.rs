@@ -119,6 +119,16 @@ impl Steps<'_> {
                 faults.error(self.level, rounds.span, "wrong-sort", message, help);
                 return None;
             }
+            ast::Amount::Rounds(rounds)
+                if rounds.as_ident().is_some_and(|word| card(&word.to_string()).is_some()) =>
+            {
+                let named = rounds.as_ident().map(ToString::to_string).unwrap_or_default();
+                let message =
+                    format!("a card that is dealt by name stands in quotes, `{named}` does not");
+                let help = Some(format!("write `\"{named}\"`"));
+                faults.error(self.level, rounds.span, "no-card", message, help);
+                return None;
+            }
             ast::Amount::Rounds(rounds) if card_test(rounds).is_some() => {
                 let test = card_test(rounds).map_or("", |test| test.name());
                 let message = format!("a number of cards is needed here, `{test}` is a function");

@@ -108,6 +108,10 @@ fn introduced(
     if held.count.is_none() == single {
         return first;
     }
+    if faults.is_kind_said_beside("number-out-of-range") {
+        // That there are several may be what is wrong.
+        return first;
+    }
     let parent = lineage.name(first);
     let (was, is) = if single { ("several elements", "one") } else { ("one element", "several") };
     let message = format!("`{name}` is {was} in `{parent}`, and {is} here");

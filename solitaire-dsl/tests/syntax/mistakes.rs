@@ -38,7 +38,7 @@ fn declarations() {
             ),
             (
                 "variation V {}",
-                "[{] expected `:` and the name of the parent, found `{`\nhelp: write `:` and the name of the parent before `{`",
+                "[{] expected `:` and the name of the parent, found `{`\nhelp: write `variation V: Parent`, or `family V` if it is based on nothing",
             ),
             ("variation V: P", "[P] expected `{` after `P`\nhelp: write `{` behind `P`"),
             ("family F: P: Q {}", "[:] expected `{`, found `:`\nhelp: write `{` in place of `:`"),
@@ -196,7 +196,7 @@ fn expressions() {
             ("a.b()", "[.b] a function stands before what it judges\nhelp: write `b(a)`"),
             (
                 "a.b == 1",
-                "[.b] nothing here has fields\nhelp: ask a function, as in `count(stock)` or `top(target)`",
+                "[.b] nothing here has fields\nhelp: write `a, b` if these are two, or ask a function, as in `count(stock)`",
             ),
             ("a and b", "[and] `and` is no operator\nhelp: write `&&`"),
             ("f(a or b)", "[or] `or` is no operator\nhelp: write `||`"),

@@ -105,6 +105,9 @@ impl Tokens<'_> {
         if found == "&&" && choices.contains(&";") && choices.len() > 1 {
             return Some("end each step with `;`".to_owned());
         }
+        if found == "again" && choices.contains(&"first") {
+            return Some("write it last, as in `first foundation again`".to_owned());
+        }
         if found == "max" && choices.contains(&"where") {
             return Some(
                 "say in `structure` how many cards an element holds, and leave it out here"
@@ -237,7 +240,12 @@ impl Tokens<'_> {
         if let Some(late) = self.peek_word().cloned()
             && parts.iter().any(|part| late == part)
         {
-            let help = format!("each may stand once, in this order: `{}`", parts.join("`, `"));
+            let is_side = |word: &str| ["up", "down"].contains(&word);
+            let after_side = self.before().is_some_and(|before| is_side(&before.to_string()));
+            let help = match after_side && is_side(&late.to_string()) {
+                true => format!("cards lie up or down: leave `{late}` out, or write it alone"),
+                false => format!("each may stand once, in this order: `{}`", parts.join("`, `")),
+            };
             let message = format!("`{late}` cannot stand here");
             return Err(self.fail_with(&late, "misplaced-part", message, Some(help)));
         }

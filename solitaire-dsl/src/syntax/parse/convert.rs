@@ -238,6 +238,13 @@ impl Converter {
         let (operator, operator_span) = match &unary.op {
             UnOp::Not(token) => (UnaryOperator::Not, token.span),
             UnOp::Neg(token) => (UnaryOperator::Negate, token.span),
+            UnOp::Deref(token) => {
+                return wrong(
+                    token.span,
+                    "`*` multiplies, and has a number on either side",
+                    "leave `*` out; two to the power of `n` is `1 << n`",
+                );
+            }
             _ => return UNSUPPORTED,
         };
         Ok(ExprKind::Unary { operator, operator_span, operand: self.boxed(&unary.expr) })

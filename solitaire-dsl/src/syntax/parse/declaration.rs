@@ -124,6 +124,16 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
     if is_group(input.rest(), 0, Delimiter::Brace) {
         return Ok(());
     }
+    if input.is_punct(".")
+        && let (Some(TokenTree::Ident(module)), Some(name)) =
+            (input.before().cloned(), word_at(input.rest(), 1).cloned())
+    {
+        let span = input.rest()[0].span();
+        let help = Some(format!("write `{module}::{name}`"));
+        let stop = input.fail_with(span, "unexpected-token", "expected `::`, found `.`", help);
+        input.advance(2);
+        return Err(stop);
+    }
     if input.is_punct("+") || input.is_punct(",") || input.is_punct("&") {
         let (message, help) = (
             "a declaration has one parent",

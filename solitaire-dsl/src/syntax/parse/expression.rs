@@ -137,6 +137,12 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
     {
         return Some(help);
     }
+    let is_single = |nth: &usize| is_punct(trees, *nth, "&") && !is_punct(trees, nth + 1, "&");
+    if message.contains("chained")
+        && (0..trees.len()).any(|nth| is_single(&nth) && nth > 0 && !is_punct(trees, nth - 1, "&"))
+    {
+        return Some("write `&&` in place of `&`".to_owned());
+    }
     if message.contains("chained") {
         return Some("join two comparisons with `&&`, as in `2 < a && a < 9`".to_owned());
     }

@@ -179,7 +179,14 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         input.advance(2);
         let span = input.since(start);
         let message = "the condition stands behind the target";
-        let help = Some("write `from => target where ..`".to_owned());
+        let help = Some(match (&*one.word.to_string(), word_at(input.rest(), 0)) {
+            ("press", Some(target)) => {
+                format!(
+                    "what a press does stands behind `do`: `do {{ {target} <- 1 up from stock; }}`"
+                )
+            }
+            _ => "write `from => target where ..`".to_owned(),
+        });
         input.fail_with(span, "misplaced-part", message, help);
         let mut targets = Vec::new();
         let _ = alternatives(input, &mut targets, spot);

@@ -7,7 +7,7 @@ use super::{
     Parsed,
     habits::{is_type, text_of, type_for},
     tokens::Tokens,
-    trees::{is_punct, word_at},
+    trees::{is_joint, is_punct, word_at},
 };
 use crate::{report::Extent, syntax::ast::Parameter};
 
@@ -80,6 +80,15 @@ fn path_length(trees: &[TokenTree]) -> usize {
 /// `: Type`, up to the `=`.
 pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>>> {
     if input.punct(":").is_none() {
+        return Ok(None);
+    }
+    if input.is_punct("=") && input.before().is_some_and(is_joint) {
+        input.step_back(1);
+        let start = input.position();
+        input.advance(2);
+        let (span, help) = (input.since(start), Some("write `=`".to_owned()));
+        input.step_back(1);
+        input.fail_with(span, "unexpected-token", "expected `=`, found `:=`", help);
         return Ok(None);
     }
     if let [TokenTree::Ident(ty), ..] = input.rest()

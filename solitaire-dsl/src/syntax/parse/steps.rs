@@ -397,7 +397,7 @@ fn skip_block(input: &mut Tokens<'_>) {
 /// The range of `from 1 to 7` or `= 1 to 7`, which has its last number, or of `= 0..7`.
 fn range_in_words(trees: &[TokenTree]) -> Option<String> {
     let end = trees.iter().position(|tree| matches!(tree, TokenTree::Group(_)))?;
-    match &trees[1..end] {
+    match trees.get(1..end)? {
         [from, TokenTree::Ident(word), to] => match (word.to_string().as_str(), to.to_string()) {
             ("to" | "through" | "downto", to) => Some(match to.parse::<i64>() {
                 Ok(to) => format!("{from}..{}", to.saturating_add(1)),

@@ -12,7 +12,7 @@ use super::{
     names::{name, path},
     statements::starts_inherit,
     tokens::Tokens,
-    trees::{is_punct, word_at},
+    trees::{is_punct, is_word, word_at},
 };
 use crate::report::Extent;
 use crate::syntax::ast::{Container, Expr, Held, Kind, ScoreKind, ScoreLine};
@@ -59,6 +59,9 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
     }
     if input.word("in").is_some() {
         container.shape = Some(expression(input));
+    }
+    if input.is_punct(",") && ["max", "in"].iter().any(|part| is_word(input.rest(), 1, part)) {
+        return Err(input.expected_with("`max`, `in` or `;`", Some("leave `,` out".to_owned())));
     }
     if input.is_punct("=") {
         let end = (0..input.rest().len()).find(|nth| is_punct(input.rest(), *nth, ";"));
