@@ -189,21 +189,29 @@ fn kind(input: &mut Tokens<'_>) -> Parsed<Kind> {
     Ok(Kind { path, argument })
 }
 
+/// What stands in a line of `score` behind another sign than its colon, up to its end.
+fn scored(trees: &[TokenTree]) -> String {
+    let is = |tree: &TokenTree, signs: &str| matches!(tree, TokenTree::Punct(sign) if signs.contains(sign.as_char()));
+    let end = trees.iter().position(|tree| is(tree, ";")).unwrap_or(trees.len());
+    let line = &trees[..end];
+    let takes_off = matches!(line, [minus, equals, ..] if is(minus, "-") && is(equals, "="));
+    let begin = line.iter().position(|tree| !is(tree, "=+>") && !(takes_off && is(tree, "-")));
+    let value = match begin.map_or(&line[..0], |begin| &line[begin..]) {
+        [] => "..".to_owned(),
+        [TokenTree::Group(group)] => text_of(&group.stream().into_iter().collect::<Vec<_>>()),
+        [minus, value @ ..] if is(minus, "-") => format!("-{}", text_of(value)),
+        value => text_of(value),
+    };
+    if takes_off { format!("-{value}") } else { value }
+}
+
 /// `name: e;`
 pub(super) fn score_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<ScoreLine> {
     let name = name(input, "the name of a move, `start`, `min`, `win` or `board`")?;
     let value = if input.punct(":").is_some() {
         expression(input)
     } else {
-        let rest = input.rest();
-        let is_value = |tree: &&TokenTree| !matches!(tree, TokenTree::Punct(_));
-        let value = match rest.iter().take(3).find(is_value) {
-            Some(TokenTree::Group(group)) => {
-                text_of(&group.stream().into_iter().collect::<Vec<_>>())
-            }
-            Some(TokenTree::Literal(number)) => number.to_string(),
-            _ => "..".to_owned(),
-        };
+        let value = scored(input.rest());
         let help = (!input.breaks_off()).then(|| format!("write `{name}: {value};`"));
         input.expected_with("`:`", help);
         broken(input)
