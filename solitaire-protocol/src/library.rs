@@ -1,8 +1,8 @@
 //! The games that a conversation may be about.
 //!
-//! Mostly a program has all of them. In a browser each has a [file](File) of its own, which is brought when the game is asked
+//! Mostly a program has all of them. In a browser each has a [file](File) of its own, which is loaded when the game is asked
 //! for, and there is a file that lists them. A request that needs one is answered with what it needs, and asked again when
-//! that was [taken in](Library::take).
+//! that was [loaded](Library::load).
 
 use std::borrow::Cow;
 
@@ -19,22 +19,22 @@ const LIST: &str = "list";
 /// The games of a program, and what is known of those that are not in it.
 pub struct Library {
     games: Cow<'static, [GameEntry]>,
-    /// `None` when all games are here.
-    elsewhere: Option<Elsewhere>,
+    /// `None` when all games are part of the program.
+    on_demand: Option<OnDemand>,
 }
 
-/// Games that are brought when they are asked for.
-struct Elsewhere {
+/// Games that are loaded on demand.
+struct OnDemand {
     /// What their authors wrote in Rust.
     handwritten: &'static [(&'static str, Handwritten)],
-    /// All games, when their list is here.
+    /// All games, once their list is loaded.
     list: Option<Vec<GameLine>>,
 }
 
-/// A file that is not here, by its name.
+/// A file that has to be loaded first, by its name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", said(.0))]
-pub struct Missing(pub String);
+pub struct NotLoaded(pub String);
 
 fn said(file: &str) -> String {
     match file {
@@ -45,10 +45,10 @@ fn said(file: &str) -> String {
 
 /// Why a game is not found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unfound {
-    /// It has to be brought first.
+pub enum FindError {
+    /// Its file has to be loaded first.
     #[error(transparent)]
-    Missing(#[from] Missing),
+    NotLoaded(#[from] NotLoaded),
     /// There is none, or several.
     #[error(transparent)]
     Lookup(#[from] LookupError),
@@ -58,20 +58,20 @@ pub enum Unfound {
 const ENDING: &str = ".game";
 
 impl Library {
-    /// All games are here.
+    /// All games are part of the program.
     #[must_use]
     pub const fn of(games: &'static [GameEntry]) -> Self {
-        Self { games: Cow::Borrowed(games), elsewhere: None }
+        Self { games: Cow::Borrowed(games), on_demand: None }
     }
 
-    /// No game is here; of those that are brought the authors wrote this in Rust, by their slugs.
+    /// Games are loaded on demand; of these the authors wrote this in Rust, by their slugs.
     #[must_use]
-    pub const fn elsewhere(handwritten: &'static [(&'static str, Handwritten)]) -> Self {
-        let elsewhere = Elsewhere { handwritten, list: None };
-        Self { games: Cow::Borrowed(&[]), elsewhere: Some(elsewhere) }
+    pub const fn on_demand(handwritten: &'static [(&'static str, Handwritten)]) -> Self {
+        let on_demand = OnDemand { handwritten, list: None };
+        Self { games: Cow::Borrowed(&[]), on_demand: Some(on_demand) }
     }
 
-    /// The games that are here.
+    /// The games that are loaded.
     #[must_use]
     pub fn games(&self) -> &[GameEntry] {
         &self.games
@@ -80,70 +80,70 @@ impl Library {
     /// What is told of all games.
     ///
     /// # Errors
-    /// When their list is not here.
-    pub fn lines(&self) -> Result<Vec<GameLine>, Missing> {
-        match &self.elsewhere {
+    /// When their list is not loaded.
+    pub fn lines(&self) -> Result<Vec<GameLine>, NotLoaded> {
+        match &self.on_demand {
             None => Ok(self.games.iter().map(GameLine::of).collect()),
-            Some(elsewhere) => elsewhere.list.clone().ok_or_else(|| Missing(LIST.to_owned())),
+            Some(on_demand) => on_demand.list.clone().ok_or_else(|| NotLoaded(LIST.to_owned())),
         }
     }
 
     /// The game that a word names: see [`catalog::find`].
     ///
     /// # Errors
-    /// When there is no such game, or it is not here.
-    pub fn find(&self, word: &str) -> Result<GameEntry, Unfound> {
-        let Some(elsewhere) = &self.elsewhere else {
+    /// When there is no such game, or it is not loaded.
+    pub fn find(&self, word: &str) -> Result<GameEntry, FindError> {
+        let Some(on_demand) = &self.on_demand else {
             return Ok(catalog::find(&self.games, word)?);
         };
         let (base, words) = house::parts(word);
         let mut words = words.peekable();
         if words.peek().is_none() {
-            return self.declared(elsewhere, base);
+            return self.declared(on_demand, base);
         }
-        match self.declared(elsewhere, base) {
+        match self.declared(on_demand, base) {
             Ok(declared) => Ok(house::by_words(&declared, words).map_err(LookupError::from)?),
-            Err(Unfound::Lookup(_)) => self.declared(elsewhere, word),
-            missing => missing,
+            Err(FindError::Lookup(_)) => self.declared(on_demand, word),
+            not_loaded => not_loaded,
         }
     }
 
     /// The game with this slug, by house rules too; `None` when there is none.
     ///
     /// # Errors
-    /// When it is not here.
-    pub fn by_slug(&self, slug: &str) -> Result<Option<GameEntry>, Missing> {
+    /// When it is not loaded.
+    pub fn by_slug(&self, slug: &str) -> Result<Option<GameEntry>, NotLoaded> {
         let (base, _) = house::parts(slug);
-        match self.elsewhere.as_ref().map(|elsewhere| self.declared(elsewhere, base)) {
-            Some(Err(Unfound::Missing(missing))) if is_slug(base) => Err(missing),
+        match self.on_demand.as_ref().map(|on_demand| self.declared(on_demand, base)) {
+            Some(Err(FindError::NotLoaded(file))) if is_slug(base) => Err(file),
             _ => Ok(catalog::by_slug(&self.games, slug)),
         }
     }
 
     /// The game that a word without house rules names. A slug needs no list.
-    fn declared(&self, elsewhere: &Elsewhere, word: &str) -> Result<GameEntry, Unfound> {
-        let here = |slug: &str| self.games.iter().find(|game| game.model().slug == slug).copied();
-        let slug = match &elsewhere.list {
-            _ if here(word).is_some() => word,
+    fn declared(&self, on_demand: &OnDemand, word: &str) -> Result<GameEntry, FindError> {
+        let loaded = |slug: &str| self.games.iter().find(|game| game.model().slug == slug).copied();
+        let slug = match &on_demand.list {
+            _ if loaded(word).is_some() => word,
             Some(list) => catalog::find_declared(list, word)?.slug,
             None if is_slug(word) => word,
-            None => return Err(Missing(LIST.to_owned()).into()),
+            None => return Err(NotLoaded(LIST.to_owned()).into()),
         };
-        here(slug).ok_or_else(|| Missing(format!("{slug}{ENDING}")).into())
+        loaded(slug).ok_or_else(|| NotLoaded(format!("{slug}{ENDING}")).into())
     }
 
-    /// Takes in a file that was missing.
+    /// Loads the content of a file that was asked for.
     ///
     /// # Errors
     /// When it cannot be read, and its game not be played. Nothing is changed then.
-    pub fn take(&mut self, file: Vec<u8>) -> Result<(), Fault> {
-        let Some(elsewhere) = &mut self.elsewhere else { return Ok(()) };
+    pub fn load(&mut self, file: Vec<u8>) -> Result<(), Fault> {
+        let Some(on_demand) = &mut self.on_demand else { return Ok(()) };
         match read(file.leak())? {
-            File::List(list) => elsewhere.list = Some(list),
+            File::List(list) => on_demand.list = Some(list),
             File::Game(game) => {
                 let slug = game.model().slug;
                 if self.games.iter().all(|known| known.model().slug != slug) {
-                    let entry = game.entry(elsewhere.handwritten)?;
+                    let entry = game.entry(on_demand.handwritten)?;
                     self.games.to_mut().push(entry);
                 }
             }
@@ -162,7 +162,7 @@ pub fn is_slug(word: &str) -> bool {
     word.split_once('/').is_some_and(|(family, own)| is_part(family) && is_part(own))
 }
 
-/// What a file holds that is brought when it is needed.
+/// What a file holds that is loaded on demand.
 #[derive(Clone, Debug)]
 pub enum File {
     /// What is told of all games.
@@ -217,24 +217,24 @@ mod tests {
 
     use super::*;
 
-    /// A library into which what is missing is brought, and which files those were.
-    fn asked(ask: impl Fn(&Library) -> Result<GameEntry, Unfound>) -> (String, Vec<String>) {
-        let mut library = Library::elsewhere(HANDWRITTEN);
-        let mut brought = Vec::new();
+    /// A library that loads what it asks for, and which files those were.
+    fn asked(ask: impl Fn(&Library) -> Result<GameEntry, FindError>) -> (String, Vec<String>) {
+        let mut library = Library::on_demand(HANDWRITTEN);
+        let mut loaded = Vec::new();
         loop {
             match ask(&library) {
-                Ok(entry) => return (entry.model().slug.to_owned(), brought),
-                Err(Unfound::Lookup(error)) => return (error.to_string(), brought),
-                Err(Unfound::Missing(Missing(file))) => {
-                    assert!(!brought.contains(&file), "{file} is here");
+                Ok(entry) => return (entry.model().slug.to_owned(), loaded),
+                Err(FindError::Lookup(error)) => return (error.to_string(), loaded),
+                Err(FindError::NotLoaded(NotLoaded(file))) => {
+                    assert!(!loaded.contains(&file), "{file} is here");
                     match GAMES.iter().map(File::of).find(|game| game.name() == file) {
-                        Some(game) => library.take(game.bytes()).unwrap(),
+                        Some(game) => library.load(game.bytes()).unwrap(),
                         None => {
                             let list = File::List(GAMES.iter().map(GameLine::of).collect());
-                            library.take(list.bytes()).unwrap();
+                            library.load(list.bytes()).unwrap();
                         }
                     }
-                    brought.push(file);
+                    loaded.push(file);
                 }
             }
         }
@@ -252,8 +252,8 @@ mod tests {
     #[test]
     fn names_and_mistakes_need_the_list() {
         let found = |word: &str| asked(|library| library.find(word));
-        let brought = vec!["list".to_owned(), "klondike/deal3.game".to_owned()];
-        assert_eq!(found("deal3"), ("klondike/deal3".to_owned(), brought));
+        let loaded = vec!["list".to_owned(), "klondike/deal3.game".to_owned()];
+        assert_eq!(found("deal3"), ("klondike/deal3".to_owned(), loaded));
         for word in ["klondike/klondyke", "klondyke", "klondike/klondike+draw9"] {
             let native = catalog::find(GAMES, word).unwrap_err().to_string();
             assert_eq!(found(word).0, native);
@@ -262,10 +262,10 @@ mod tests {
 
     #[test]
     fn what_is_listed_is_what_a_program_with_all_games_tells() {
-        let mut library = Library::elsewhere(HANDWRITTEN);
-        assert_eq!(library.lines().unwrap_err(), Missing("list".to_owned()));
+        let mut library = Library::on_demand(HANDWRITTEN);
+        assert_eq!(library.lines().unwrap_err(), NotLoaded("list".to_owned()));
         let lines = Library::of(GAMES).lines().unwrap();
-        library.take(File::List(lines.clone()).bytes()).unwrap();
+        library.load(File::List(lines.clone()).bytes()).unwrap();
         let json = |lines: &Vec<GameLine>| serde_json::to_string(lines).unwrap();
         assert_eq!(json(&library.lines().unwrap()), json(&lines));
     }
@@ -274,7 +274,7 @@ mod tests {
     fn positions_bring_their_game() {
         let by_slug = |slug: &'static str| {
             asked(move |library| {
-                library.by_slug(slug)?.ok_or(Unfound::Lookup(LookupError::NoGames))
+                library.by_slug(slug)?.ok_or(FindError::Lookup(LookupError::NoGames))
             })
         };
         assert_eq!(by_slug("golf/golf").0, "golf/golf");
@@ -284,11 +284,11 @@ mod tests {
 
     #[test]
     fn what_is_damaged_changes_nothing() {
-        let mut library = Library::elsewhere(HANDWRITTEN);
+        let mut library = Library::on_demand(HANDWRITTEN);
         let mut file = File::of(&GAMES[0]).bytes();
         *file.last_mut().unwrap() ^= 1;
-        assert_eq!(library.take(file).unwrap_err(), Fault::Damaged);
-        assert_eq!(library.take(Vec::new()).unwrap_err(), Fault::Foreign);
+        assert_eq!(library.load(file).unwrap_err(), Fault::Damaged);
+        assert_eq!(library.load(Vec::new()).unwrap_err(), Fault::Foreign);
         assert!(library.games().is_empty());
     }
 

@@ -47,7 +47,7 @@ fn begin() -> Conversation {
         random: || page::random(),
     });
     let make = if cfg!(feature = "searches") { Engine::with_library } else { Engine::player };
-    let engine = make(Library::elsewhere(HANDWRITTEN), Bounds::OWN);
+    let engine = make(Library::on_demand(HANDWRITTEN), Bounds::OWN);
     Conversation { engine, request: Vec::new(), answer: String::new() }
 }
 

@@ -10,7 +10,7 @@ use super::layout::Layout;
 use super::movement::Movement;
 use super::search;
 use crate::house::HouseRule;
-use crate::library::Missing;
+use crate::library::NotLoaded;
 use crate::told::{GameLine, MoveLine};
 
 /// What is answered to a request.
@@ -288,10 +288,10 @@ impl Error {
     }
 }
 
-impl From<Missing> for Error {
-    fn from(missing: Missing) -> Self {
-        let message = missing.to_string();
-        Self { file: Some(missing.0.into_boxed_str()), ..Self::new(Kind::NotHere, message) }
+impl From<NotLoaded> for Error {
+    fn from(file: NotLoaded) -> Self {
+        let message = file.to_string();
+        Self { file: Some(file.0.into_boxed_str()), ..Self::new(Kind::NotHere, message) }
     }
 }
 

@@ -21,7 +21,7 @@ use std::io::{self, BufRead, Write};
 use solitaire_runtime::fair::{Memory, View, ViewForm};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, perft};
 
-use crate::library::{Library, Unfound, is_slug};
+use crate::library::{FindError, Library, is_slug};
 use crate::odds::rules_page;
 use crate::positions::{self, TextFault};
 use crate::text::command::Command;
@@ -191,7 +191,7 @@ impl Engine {
     /// Takes in a file that was asked for by the error `not_here`. The answer is a line like all others.
     #[must_use]
     pub fn take(&mut self, file: Vec<u8>) -> String {
-        let taken = self.library.take(file);
+        let taken = self.library.load(file);
         let answer = taken
             .map(|()| Content::Taken { taken: true })
             .map_err(|fault| Error::new(Kind::Fault, fault.to_string()));
@@ -250,7 +250,7 @@ impl Engine {
             }
             Request::House(word) => {
                 let entry = match word {
-                    Some(word) => self.library.find(word).map_err(unfound)?,
+                    Some(word) => self.library.find(word).map_err(not_found)?,
                     None => self.session()?.entry(),
                 };
                 Ok(Content::House { house: house::rules(self.library.games(), &entry) })
@@ -338,14 +338,14 @@ impl Engine {
             let is_deal = is_slug(house::parts(word).0)
                 || match self.library.find(words) {
                     Ok(_) => false,
-                    Err(Unfound::Lookup(_)) => true,
-                    Err(Unfound::Missing(missing)) => return Err(missing.into()),
+                    Err(FindError::Lookup(_)) => true,
+                    Err(FindError::NotLoaded(file)) => return Err(file.into()),
                 };
             if is_deal {
                 (name, number) = (word, Some(text));
             }
         }
-        let entry = self.library.find(name).map_err(unfound)?;
+        let entry = self.library.find(name).map_err(not_found)?;
         let deal = match number {
             Some(text) => {
                 deal::parse(text, entry.model().numbers).map_err(|error| wrong(&error))?
@@ -497,10 +497,10 @@ fn count(session: &Session, depth: u8, all: bool, most_counted: u64) -> Result<C
     Ok(Content::Perft { perft: counts })
 }
 
-fn unfound(error: Unfound) -> Error {
+fn not_found(error: FindError) -> Error {
     match error {
-        Unfound::Missing(missing) => missing.into(),
-        Unfound::Lookup(error) => bad(Kind::BadArgument, &error.to_string()),
+        FindError::NotLoaded(file) => file.into(),
+        FindError::Lookup(error) => bad(Kind::BadArgument, &error.to_string()),
     }
 }
 
