@@ -1,0 +1,158 @@
+//! One card, and two.
+
+use super::*;
+
+#[test]
+fn numbers_of_one_card() {
+    type Numbers = (&'static str, i32, i32, i32, i32);
+    // card, rank, suit, ace_high, rank_below
+    let table: &[Numbers] = &[
+        ("AC", 1, 0, 14, 13),
+        ("2D", 2, 1, 2, 1),
+        ("TH", 10, 2, 10, 9),
+        ("JS", 11, 3, 11, 10),
+        ("QC", 12, 0, 12, 11),
+        ("KS", 13, 3, 13, 12),
+        ("_", 0, -1, 0, 0),
+        ("-KS", 0, -1, 0, 0),
+    ];
+    for &(text, wanted_rank, wanted_suit, wanted_high, wanted_below) in table {
+        let card = card(text);
+        assert_eq!(rank(card), wanted_rank, "rank({text})");
+        assert_eq!(suit(card), wanted_suit, "suit({text})");
+        assert_eq!(ace_high(card), wanted_high, "ace_high({text})");
+        assert_eq!(rank_below(card), wanted_below, "rank_below({text})");
+    }
+}
+
+#[test]
+fn tests_of_one_card() {
+    // card, is_ace, is_king, is_red
+    let table = [
+        ("AC", true, false, false),
+        ("AD", true, false, true),
+        ("2H", false, false, true),
+        ("QS", false, false, false),
+        ("KH", false, true, true),
+        ("KC", false, true, false),
+    ];
+    for (text, ace, king, red) in table {
+        let card = card(text);
+        assert_eq!(is_ace(card), ace, "is_ace({text})");
+        assert_eq!(is_king(card), king, "is_king({text})");
+        assert_eq!(is_red(card), red, "is_red({text})");
+        assert_eq!(is_black(card), !red, "is_black({text})");
+    }
+    for text in ["_", "-AC", "-KD"] {
+        let card = card(text);
+        assert!(!is_ace(card) && !is_king(card) && !is_red(card) && !is_black(card), "{text}");
+    }
+}
+
+#[test]
+fn a_card_has_one_rank_and_one_suit() {
+    for number in -1..=15 {
+        assert_eq!(is_rank(card("7D"), number), number == 7, "is_rank(7D, {number})");
+        assert_eq!(is_suit(card("7D"), number), number == 1, "is_suit(7D, {number})");
+        // The numbers that `rank` and `suit` give for no card are nobody's rank and suit.
+        for none in ["_", "-7D"] {
+            assert!(!is_rank(card(none), number), "is_rank({none}, {number})");
+            assert!(!is_suit(card(none), number), "is_suit({none}, {number})");
+        }
+    }
+}
+
+const RELATIONS: [(&str, Relation); 8] = [
+    ("next_rank", next_rank),
+    ("next_rank_wrap", next_rank_wrap),
+    ("adjacent_rank", adjacent_rank),
+    ("adjacent_rank_wrap", adjacent_rank_wrap),
+    ("same_suit", same_suit),
+    ("same_rank", same_rank),
+    ("same_color", same_color),
+    ("opposite_color", opposite_color),
+];
+
+#[test]
+fn relations_of_two_cards() {
+    // Two cards, and the relations that hold of them in this order; all others do not.
+    let table = [
+        // Ranks: exactly one above, in this order only, round the corner only by the wrapping ones.
+        ("8D", "7H", "next_rank next_rank_wrap adjacent_rank adjacent_rank_wrap same_color"),
+        ("7H", "8D", "adjacent_rank adjacent_rank_wrap same_color"),
+        ("2C", "AS", "next_rank next_rank_wrap adjacent_rank adjacent_rank_wrap same_color"),
+        ("AC", "KS", "next_rank_wrap adjacent_rank_wrap same_color"),
+        ("KC", "AS", "adjacent_rank_wrap same_color"),
+        ("9H", "7D", "same_color"),
+        ("QC", "AS", "same_color"),
+        // Suits and colours.
+        ("5C", "5C", "same_suit same_rank same_color"),
+        ("5C", "5S", "same_rank same_color"),
+        ("5D", "5H", "same_rank same_color"),
+        ("5C", "5D", "same_rank opposite_color"),
+        ("5H", "5S", "same_rank opposite_color"),
+        ("2C", "9D", "opposite_color"),
+        ("2H", "9H", "same_suit same_color"),
+        // No relation holds of a card that is not there or cannot be seen.
+        ("8D", "_", ""),
+        ("_", "7D", ""),
+        ("_", "_", ""),
+        ("8D", "-7D", ""),
+        ("-8D", "7D", ""),
+        ("-8D", "-8D", ""),
+    ];
+    for (one, other, holding) in table {
+        for (name, relation) in RELATIONS {
+            let wanted = holding.split(' ').any(|word| word == name);
+            assert_eq!(relation(card(one), card(other)), wanted, "{name}({one}, {other})");
+        }
+    }
+}
+
+#[test]
+fn how_many_of_all_pairs_stand_in_a_relation() {
+    // 13 ranks of 4 suits: each card paired with each, 2704 pairs.
+    let wanted = [
+        ("next_rank", 12 * 4 * 4),
+        ("next_rank_wrap", 13 * 4 * 4),
+        ("adjacent_rank", 2 * 12 * 4 * 4),
+        ("adjacent_rank_wrap", 2 * 13 * 4 * 4),
+        ("same_suit", 4 * 13 * 13),
+        ("same_rank", 13 * 4 * 4),
+        ("same_color", 2 * 26 * 26),
+        ("opposite_color", 2 * 26 * 26),
+    ];
+    for ((name, relation), (_, wanted)) in RELATIONS.into_iter().zip(wanted) {
+        let pairs = pack().flat_map(|one| pack().map(move |other| (one, other)));
+        assert_eq!(pairs.filter(|(one, other)| relation(*one, *other)).count(), wanted, "{name}");
+    }
+}
+
+#[test]
+fn steps_are_counted_round_after_the_king() {
+    // step_rank(high, low, step): high is `step` above low.
+    let table = [
+        ("3C", "AC", 2, true),
+        ("AC", "3C", 2, false),
+        ("AC", "3C", -2, true),
+        ("AC", "QC", 2, true),
+        ("2D", "KS", 2, true),
+        ("7C", "7D", 0, true),
+        ("7C", "7D", 13, true),
+        ("7C", "7D", -13, true),
+        ("8C", "7D", 14, true),
+        ("8C", "7D", 2, false),
+        ("7C", "7C", 1, false),
+        ("_", "7C", 1, false),
+        ("8C", "_", 1, false),
+        ("_", "_", 0, false),
+        ("-8C", "7C", 1, false),
+        // The largest number there is leaves 10 when 13 is taken away as often as possible.
+        ("JC", "AC", i32::MAX, true),
+        ("QC", "AC", i32::MAX, false),
+    ];
+    for (high, low, step, wanted) in table {
+        let holds = step_rank(card(high), card(low), step);
+        assert_eq!(holds, wanted, "step_rank({high}, {low}, {step})");
+    }
+}
