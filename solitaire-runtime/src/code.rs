@@ -35,11 +35,27 @@ impl MoveCode {
     /// What fills unused memory.
     pub(crate) const NOTHING: Self = Self { kind: 0, from: 0, to: 0, count: 0 };
 
+    /// What the numbers of a move from one place and of the same from the next differ by.
+    pub(crate) const FROM_NEXT: u32 = 1 << 8;
+
     /// A code.
     #[must_use]
     #[inline]
     pub const fn new(kind: u8, from: Place, to: Place, count: u8) -> Self {
         Self { kind, from: from.0, to: to.0, count }
+    }
+
+    /// As one number. With [`FROM_NEXT`](Self::FROM_NEXT) added it is the same move from the next place.
+    #[inline(always)]
+    pub(crate) const fn number(self) -> u32 {
+        u32::from_le_bytes([self.kind, self.from, self.to, self.count])
+    }
+
+    /// The code that has this number.
+    #[inline(always)]
+    pub(crate) const fn of_number(number: u32) -> Self {
+        let [kind, from, to, count] = number.to_le_bytes();
+        Self { kind, from, to, count }
     }
 
     /// The source.

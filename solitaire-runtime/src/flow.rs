@@ -24,11 +24,39 @@ pub(crate) trait Sink {
         if is_one { self.take(code) } else { GO_ON }
     }
 
+    /// Takes those of some moves that are ones: for the first of `ends` the first move, for each further one that from the
+    /// next source.
+    #[inline(always)]
+    fn take_some<T: Copy>(
+        &mut self,
+        ends: &[T],
+        first: MoveCode,
+        is_one: impl Fn(T) -> bool,
+    ) -> Flow {
+        take_each(self, ends, first, is_one)
+    }
+
     /// Takes what is found by code that is compiled apart. A sink that is best kept in registers lends it a copy of itself.
     #[inline(always)]
     fn apart(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
         find(&mut |code| self.take(code))
     }
+}
+
+/// Takes them one by one.
+#[inline(always)]
+pub(crate) fn take_each<T: Copy>(
+    sink: &mut (impl Sink + ?Sized),
+    ends: &[T],
+    first: MoveCode,
+    is_one: impl Fn(T) -> bool,
+) -> Flow {
+    let mut number = first.number();
+    ends.iter().try_for_each(|end| {
+        let code = MoveCode::of_number(number);
+        number = number.wrapping_add(MoveCode::FROM_NEXT);
+        sink.take_if(code, is_one(*end))
+    })
 }
 
 /// Takes the first that is found.

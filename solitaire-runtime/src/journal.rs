@@ -97,6 +97,15 @@ impl Journal {
         self.ends.push(self.effects.len());
     }
 
+    /// Writes down one move that was made, with its effects.
+    #[inline]
+    pub(crate) fn record_few(&mut self, effects: [Option<Effect>; 2]) {
+        for effect in effects.into_iter().flatten() {
+            self.effects.push(effect);
+        }
+        self.ends.push(self.effects.len());
+    }
+
     /// Takes the last move out and hands its effects to `take`. Gives whether there was one.
     pub(crate) fn take(&mut self, take: &mut dyn FnMut(&[Effect])) -> bool {
         if self.ends.pop().is_none() {

@@ -1,7 +1,7 @@
 //! Lists of moves.
 
 use crate::code::MoveCode;
-use crate::flow::{Flow, GO_ON, Sink};
+use crate::flow::{Flow, GO_ON, Sink, take_each};
 
 /// A reusable list of moves. It allocates when it is made and, rarely, when a board has more moves than
 /// it ever held.
@@ -103,6 +103,33 @@ impl Sink for Pen<'_> {
             *slot = code;
         }
         self.len += usize::from(is_one);
+        GO_ON
+    }
+
+    #[inline(always)]
+    fn take_some<T: Copy>(
+        &mut self,
+        ends: &[T],
+        first: MoveCode,
+        is_one: impl Fn(T) -> bool,
+    ) -> Flow {
+        let mut number = first.number();
+        for ends in ends.chunks(8) {
+            let room = self.slots.get_mut(self.len..).and_then(|room| room.first_chunk_mut::<8>());
+            if let Some(room) = room {
+                // As many as there is room for, so that no move has to be checked.
+                let mut written = 0;
+                for end in ends {
+                    room[written % 8] = MoveCode::of_number(number);
+                    written += usize::from(is_one(*end));
+                    number = number.wrapping_add(MoveCode::FROM_NEXT);
+                }
+                self.len += written;
+            } else {
+                take_each(self, ends, MoveCode::of_number(number), &is_one)?;
+                number = number.wrapping_add(MoveCode::FROM_NEXT * ends.len() as u32);
+            }
+        }
         GO_ON
     }
 

@@ -362,14 +362,15 @@ impl<'a> Table<'a> {
         if byte < Card::HIDDEN { byte } else { 0 }
     }
 
-    /// The tops of all places as [`Self::top_byte`] gives them.
+    /// The byte of the card below the top of a place that is on this table (any card where there are not two), and that of
+    /// the top as [`Self::top_byte`] gives it.
     #[inline(always)]
-    pub(crate) fn top_bytes(self) -> impl Iterator<Item = u8> {
-        self.lengths.iter().zip(self.plan.starts).map(move |(len, start)| {
-            let top = usize::from(*start) + usize::from(len.saturating_sub(1));
-            let byte = self.cards.get(top).map_or(0, |card| card.byte());
-            if *len != 0 && byte < Card::HIDDEN { byte } else { 0 }
-        })
+    pub(crate) fn last_two(self, place: Place) -> [u8; 2] {
+        let len = self.lengths[place.number()];
+        let end = usize::from(self.plan.starts[place.number()]) + usize::from(len);
+        let before = |end: usize| self.cards.get(end).map_or(0, |card| card.byte());
+        let (below, top) = (before(end.wrapping_sub(2)), before(end.wrapping_sub(1)));
+        [below, if len != 0 && top < Card::HIDDEN { top } else { 0 }]
     }
 
     /// The byte of the card below the top of a place that is on this table; of any card where there are not two.

@@ -75,15 +75,24 @@ impl<'a> Log<'a> {
     /// Writes down a change of this board that was just made.
     #[inline]
     pub(crate) fn push(&mut self, table: &mut TableMut<'_>, effect: Effect) {
+        if !self.note(effect) {
+            self.push_to_full(table, effect);
+        }
+    }
+
+    /// The same where there is room. Gives whether there is.
+    #[inline]
+    pub(crate) fn note(&mut self, effect: Effect) -> bool {
         match &mut self.sink {
             Sink::Nowhere => {}
             Sink::Journal(effects) => effects.push(effect),
             Sink::Inline(effects, _) | Sink::Bounded(effects) if self.len < effects.len() => {
                 effects[self.len] = effect;
             }
-            _ => return self.push_to_full(table, effect),
+            _ => return false,
         }
         self.len += 1;
+        true
     }
 
     /// Sees to it that a change can be taken back for which there is no room.

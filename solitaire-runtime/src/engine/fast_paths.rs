@@ -59,6 +59,11 @@ impl FastPaths {
         fast_paths
     }
 
+    /// The moves that only put cards, as bits.
+    pub(crate) const fn puts_as_bits(&self) -> u64 {
+        self.puts
+    }
+
     /// Whether some move that only puts cards may put more than one.
     pub(crate) const fn puts_many(&self) -> bool {
         self.many

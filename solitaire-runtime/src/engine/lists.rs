@@ -4,7 +4,7 @@ use super::{GO_ON, Rules};
 use crate::code::MoveCode;
 use crate::flow::First;
 use crate::game::Game;
-use crate::listing::{Tables, Wanted, by_constants, by_data, by_model};
+use crate::listing::{Ends, Tables, Wanted, by_constants, by_data, by_model};
 use crate::moves::Moves;
 use crate::view::Table;
 
@@ -55,19 +55,19 @@ pub fn legal_moves_one_by_one<G: Game>(table: Table<'_>, moves: &mut Moves) {
 
 /// Adds the legal instances of one automatic move to a list.
 pub fn automatic_moves<G: Game>(table: Table<'_>, kind: u8, moves: &mut Moves) {
-    let tables = tables::<G>();
-    automatic_moves_by_data(const { G::DATA.rules() }, tables, table, kind, moves);
+    let (rules, ends) = (const { G::DATA.rules() }, Ends::of(table));
+    automatic_moves_by_data(rules, tables::<G>(), (table, &ends), kind, moves);
 }
 
 /// The same, compiled once for all games.
 pub(crate) fn automatic_moves_by_data(
     rules: Rules,
     tables: &Tables,
-    table: Table<'_>,
+    (table, ends): (Table<'_>, &Ends),
     kind: u8,
     moves: &mut Moves,
 ) {
-    let _ = by_data::list_by_data(rules, tables, table, Wanted::Kind(kind), &mut |code| {
+    let _ = by_data::list_by_data(rules, tables, (table, ends), Wanted::Kind(kind), &mut |code| {
         moves.push(code);
         GO_ON
     });
@@ -95,5 +95,6 @@ pub fn consequence_by_constants<G: Game>(table: Table<'_>) -> Option<MoveCode> {
 /// The same by code that is made for all games.
 #[doc(hidden)]
 pub fn consequence_by_data<G: Game>(table: Table<'_>) -> Option<MoveCode> {
-    by_data::consequence(const { G::DATA.rules() }, tables::<G>(), table)
+    let (rules, ends) = (const { G::DATA.rules() }, Ends::of(table));
+    by_data::consequence(rules, tables::<G>(), (table, &ends))
 }

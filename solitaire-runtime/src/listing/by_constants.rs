@@ -3,15 +3,15 @@
 use core::marker::PhantomData;
 
 use super::by_model::by_model;
-use super::plan::{Aim, MAX_PARTS, MAX_TARGETS, MAX_VISITS, Most, Part, Visit, is_sure};
+use super::plan::{Aim, MAX_PARTS, MAX_TARGETS, MAX_VISITS, Most, Visit, is_sure};
 use super::sight::{self, Sight, Tops};
-use super::tables::{CardSet, Tables};
-use super::visit::{self, Known, Limits, Seen, is_taken};
+use super::tables::Tables;
+use super::visit::{self, Known, Seen};
 use super::wanted::Wanted;
 use crate::engine::Rules;
 use crate::flow::Sink;
 use crate::game::Game;
-use crate::view::{Place, Table};
+use crate::view::Table;
 
 /// Lists moves of a game with code of its own: the player's, or what belongs to the move that set it off.
 #[inline(always)]
@@ -89,10 +89,6 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
         asks
     };
 
-    const IS_DATA: bool = false;
-
-    type Parts<'a> = [&'a Sight; MAX_PARTS];
-
     #[inline(always)]
     fn rules(self) -> Rules {
         const { G::DATA.rules() }
@@ -106,30 +102,5 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
     #[inline(always)]
     fn aim(&self) -> &Aim {
         const { &G::LISTING.aim(NUMBER) }
-    }
-
-    #[inline(always)]
-    fn taken(&self, tables: &Tables, parts: Self::Parts<'_>) -> CardSet {
-        self.aim().taken(tables, parts)
-    }
-
-    #[inline(always)]
-    fn is_sure(&self, _: usize, part: &Part) -> bool {
-        is_sure(self.visit(), part)
-    }
-
-    #[inline(always)]
-    fn limits(&self, table: Table<'_>) -> Limits {
-        self.aim().limits(|limit, space| [limit.on(table, None), limit.on(table, Some(space))])
-    }
-
-    #[inline(always)]
-    fn is_taken(
-        &self,
-        seen: Seen<'_, [&Sight; MAX_PARTS]>,
-        part: &Part,
-        asked: (Place, Place, u8),
-    ) -> bool {
-        is_taken(self.rules(), self.visit(), seen.table, part, asked)
     }
 }

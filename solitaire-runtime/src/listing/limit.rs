@@ -90,17 +90,22 @@ impl Limit {
         }
     }
 
-    /// The limit on this board for a target that holds cards, and for this empty one: compiled once for all limits.
-    #[inline(never)]
-    pub fn on_both(&self, table: Table<'_>, space: Place) -> [i32; 2] {
+    /// The limit for a target that holds cards, and for this empty one, where so many elements are empty and counters stand
+    /// so.
+    pub fn on_both(
+        &self,
+        space: Place,
+        empties: &dyn Fn(Span) -> i32,
+        counter: &dyn Fn(u8) -> i32,
+    ) -> [i32; 2] {
         let (mut stack, mut depth) = ([[0; 2]; DEEPEST + 1], 0);
         for step in &self.steps[..self.len] {
             stack[depth] = match *step {
                 Step::Number(number) => [number; 2],
-                Step::Counter(number) => [table.counter(usize::from(number)); 2],
-                Step::Empties(span) => [empties(table, span); 2],
+                Step::Counter(number) => [counter(number); 2],
+                Step::Empties(span) => [empties(span); 2],
                 Step::EmptiesBesides(span) => {
-                    let empties = empties(table, span);
+                    let empties = empties(span);
                     [empties, empties - i32::from(span.holds(space))]
                 }
                 Step::Arithmetic(operation) => {

@@ -5,14 +5,14 @@
 //! cards come off as one, and what is lifted finds its targets by its lowest card, all at one look. Only what speaks of
 //! more is asked, of what the tables leave.
 //!
-//! What is gone through in which order is a constant made of the model ([`Listing`]). The same code runs over it as data,
-//! compiled once, and inlined with the constants of one game, where listing has to be fast.
+//! What is gone through in which order is a constant made of the model ([`Listing`]). Code of a game's own goes through it
+//! with those constants inlined (`by_constants`), code that is compiled once for all games through what is made of it when a
+//! game is first dealt (`by_data`).
 
 pub(crate) mod by_constants;
 pub(crate) mod by_data;
 pub(crate) mod by_model;
 mod card_rules;
-mod course;
 mod forms;
 mod limit;
 mod pairs;
@@ -22,6 +22,7 @@ mod tables;
 mod visit;
 mod wanted;
 
+pub(crate) use by_data::Ends;
 pub(crate) use card_rules::CardRules;
 pub use plan::Listing;
 pub use tables::Tables;

@@ -1,6 +1,6 @@
 //! What is looked up once on a board, before any move is listed.
 
-use super::plan::{Judged, MAX_PARTS, MAX_PLACES, Part};
+use super::plan::{Judged, MAX_PLACES, Part};
 use super::tables::{CardSet, KINDS, Kinds, MAX_KINDS, Relation, RunRelation, Tables};
 use crate::bytes;
 use crate::card::Card;
@@ -28,16 +28,6 @@ pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     tops
 }
 
-/// Looks at the tops of all places: one after the other, so that nothing has to be looked up or foreseen.
-#[inline(always)]
-pub(super) fn all_tops(table: Table<'_>) -> Tops {
-    let mut tops = [0; MAX_PLACES];
-    for (top, byte) in tops.iter_mut().zip(table.top_bytes()) {
-        *top = byte;
-    }
-    tops
-}
-
 /// Of so many elements it is kept of which kind their tops are.
 const MANY: usize = 32;
 
@@ -53,57 +43,11 @@ pub(super) struct Sight {
     /// The cards that may go onto one of the tops.
     taken: CardSet,
     /// The empty elements that count, as bits: all, or the first if they are alike.
-    spaces: u64,
+    pub(super) spaces: u64,
     /// The kinds of the tops of few elements, a byte each.
     kinds: u64,
     /// For each kind the elements that have such a top, as bits, of sixteen elements each.
     of_kind: [[u16; KINDS]; MANY / 16],
-}
-
-/// What was looked up of all targets.
-pub(super) trait Parts: Copy {
-    /// What answers for one.
-    type Sight: Look;
-
-    /// What was looked up of the targets with this number.
-    fn nth(&self, number: usize) -> &Self::Sight;
-}
-
-impl Parts for [&Sight; MAX_PARTS] {
-    type Sight = Sight;
-
-    #[inline(always)]
-    fn nth(&self, number: usize) -> &Sight {
-        self[number]
-    }
-}
-
-impl Parts for &[Glance; MAX_PARTS] {
-    type Sight = Glance;
-
-    #[inline(always)]
-    fn nth(&self, number: usize) -> &Glance {
-        &self[number % MAX_PARTS]
-    }
-}
-
-/// What was looked up of some targets, and answers.
-pub(super) trait Look {
-    /// The empty elements that count, as bits.
-    fn spaces(&self) -> u64;
-
-    /// The cards that may go to one of these elements, where an empty one takes those of `on_space`.
-    fn taken(&self, on_space: CardSet) -> CardSet;
-
-    /// The elements that take the card `bottom`, if `on_space` empty ones too. `number` is that of the part.
-    fn takers(
-        &self,
-        part: &Part,
-        number: usize,
-        bottom: u8,
-        on_space: bool,
-        seen: (&Tops, &Tables),
-    ) -> u64;
 }
 
 impl Sight {
@@ -142,21 +86,16 @@ impl Sight {
         }
         sight
     }
-}
 
-impl Look for Sight {
+    /// The cards that may go to one of these elements, where an empty one takes those of `on_space`.
     #[inline(always)]
-    fn spaces(&self) -> u64 {
-        self.spaces
-    }
-
-    #[inline(always)]
-    fn taken(&self, on_space: CardSet) -> CardSet {
+    pub(super) fn taken(&self, on_space: CardSet) -> CardSet {
         if self.spaces == 0 { self.taken } else { self.taken | on_space }
     }
 
+    /// The elements that take the card `bottom`, if `on_space` empty ones too. `number` is that of the part.
     #[inline(always)]
-    fn takers(
+    pub(super) fn takers(
         &self,
         part: &Part,
         number: usize,
@@ -188,96 +127,6 @@ impl Look for Sight {
                 on_cards |= on(taking[1]);
             }
             on_cards
-        };
-        on_cards | all_or_none(self.spaces, on_space)
-    }
-}
-
-/// So many elements are compared as words; of more the tops are looked at one by one.
-const WORDS: usize = MANY / 8;
-
-/// The same in little room, for data: it is filled anew on each board.
-#[derive(Clone, Copy)]
-pub(super) struct Glance {
-    taken: CardSet,
-    spaces: u64,
-    /// The kinds of the tops, a byte each; 0, which takes nothing, where there is no element.
-    kinds: [u64; WORDS],
-}
-
-impl Glance {
-    pub(super) const BLANK: Self = Self { taken: 0, spaces: 0, kinds: [0; WORDS] };
-
-    /// Looks at the targets, as [`Sight::of`] does. It must be blank before.
-    #[inline(always)]
-    pub(super) fn look(
-        &mut self,
-        part: &Part,
-        table: Table<'_>,
-        tops: &Tops,
-        (takes, kinds): (&Relation, &Kinds),
-    ) {
-        let Span { first, count } = part.span;
-        if part.build != Judged::Never {
-            let mut taken = 0;
-            // What is written at once is read at once without waiting for the memory.
-            for (word, eight) in (0..count).step_by(8).enumerate() {
-                let mut side_by_side = 0;
-                for nth in 0..(count - eight).min(8) {
-                    let top = tops[usize::from(first + eight + nth) % MAX_PLACES] & 63;
-                    taken |= takes[usize::from(top)];
-                    side_by_side |= u64::from(kinds.of_top[usize::from(top)]) << (8 * nth);
-                }
-                if let Some(kinds) = self.kinds.get_mut(word) {
-                    *kinds = side_by_side;
-                }
-            }
-            self.taken = taken;
-        }
-        if part.space != Judged::Never {
-            let spaces = table.empty(part.span);
-            self.spaces = if part.alike { spaces & spaces.wrapping_neg() } else { spaces };
-        }
-    }
-}
-
-impl Look for Glance {
-    #[inline(always)]
-    fn spaces(&self) -> u64 {
-        self.spaces
-    }
-
-    #[inline(always)]
-    fn taken(&self, on_space: CardSet) -> CardSet {
-        if self.spaces == 0 { self.taken } else { self.taken | on_space }
-    }
-
-    #[inline(always)]
-    fn takers(
-        &self,
-        part: &Part,
-        number: usize,
-        bottom: u8,
-        on_space: bool,
-        (tops, tables): (&Tops, &Tables),
-    ) -> u64 {
-        let bottom = usize::from(bottom & 63);
-        let kinds = &tables.kinds[number];
-        let on_cards = if part.build == Judged::Never {
-            0
-        } else if usize::from(part.span.count) > MANY || kinds.most > MAX_KINDS {
-            many(part.span, tables.builds[number][bottom], tops)
-        } else {
-            let taking = kinds.taking[bottom];
-            let on = |word: usize| {
-                let on = |kind: u64| bytes::same(self.kinds[word], kind);
-                bytes::bits(on(taking[0]) | on(taking[1])) << (8 * word)
-            };
-            match part.span.count {
-                ..=8 => on(0),
-                9..=16 => on(0) | on(1),
-                _ => on(0) | on(1) | on(2) | on(3),
-            }
         };
         on_cards | all_or_none(self.spaces, on_space)
     }

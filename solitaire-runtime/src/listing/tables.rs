@@ -1,6 +1,6 @@
 //! Rules that speak of cards alone, as sets of cards: filled once for a game, by asking its rules of every card.
 
-use super::course::Course;
+use super::by_data::Course;
 use super::plan::{Demand, Judged, Listing, MAX_PARTS, MAX_RUNS, MAX_VISITS, Most};
 use crate::bytes;
 use crate::card::{Card, Rank, Suit};
@@ -98,7 +98,7 @@ impl Tables {
     #[inline(never)]
     pub(crate) fn fill(listing: &Listing, rules: Rules) -> Box<Self> {
         let mut tables = Box::new(Self {
-            course: Course::of(listing, rules.model),
+            course: Course::default(),
             builds: [[0; 64]; MAX_PARTS],
             takes: [[0; 64]; MAX_PARTS],
             kinds: [Kinds::NONE; MAX_PARTS],
@@ -177,6 +177,7 @@ impl Tables {
                 tables.tops[nth] = set(cards().filter(fits));
             }
         }
+        tables.course = Course::of(listing, rules.model, &tables);
         tables
     }
 }

@@ -2,9 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use super::limit::Limit;
-use super::plan::{Aim, Demand, Judged, MAX_PLACES, MAX_TARGETS, Most, Part, Visit, Way};
-use super::sight::{Look as _, Parts, Run, Tops};
+use super::plan::{
+    Aim, Demand, Judged, MAX_PARTS, MAX_PLACES, MAX_TARGETS, Most, Part, Visit, Way, is_sure,
+};
+use super::sight::{Run, Sight, Tops};
 use super::tables::{CardSet, Tables};
 use crate::by_hand::Scene;
 use crate::code::MoveCode;
@@ -14,7 +15,7 @@ use crate::flow::{Flow, GO_ON, Sink};
 use crate::model::{Gesture, Unit};
 use crate::view::{Cards, Place, Table};
 
-/// Where a visit finds what is known before any board is seen: a constant of the game, or data.
+/// Where a visit finds what is known before any board is seen: constants of the game.
 ///
 /// Its constants say what cannot be: that is left out before the compiler has to optimise it.
 pub(super) trait Known: Copy {
@@ -26,11 +27,6 @@ pub(super) trait Known: Copy {
     const TARGETS: usize;
     /// Whether there may be a target of which the tables do not say what it takes.
     const ASKS: bool;
-    /// Whether it is known as data: then what is compiled once has to stay small.
-    const IS_DATA: bool;
-
-    /// What was looked up of targets.
-    type Parts<'a>: Parts;
 
     /// The rules of the game.
     fn rules(self) -> Rules;
@@ -38,37 +34,20 @@ pub(super) trait Known: Copy {
     fn visit(&self) -> &Visit;
     /// What it aims at.
     fn aim(&self) -> &Aim;
-    /// The lowest cards that may go to some target.
-    fn taken(&self, tables: &Tables, parts: Self::Parts<'_>) -> CardSet;
-    /// Whether the tables alone decide what its target with this number takes.
-    fn is_sure(&self, nth: usize, part: &Part) -> bool;
-    /// The limits of the move; none, where it demands something else.
-    fn limits(&self, table: Table<'_>) -> Limits;
-    /// Whether a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
-    fn is_taken(
-        &self,
-        seen: Seen<'_, Self::Parts<'_>>,
-        part: &Part,
-        asked: (Place, Place, u8),
-    ) -> bool;
 }
 
 /// What has been looked up on the board.
 #[derive(Clone, Copy)]
-pub(super) struct Seen<'a, P> {
+pub(super) struct Seen<'a> {
     pub tables: &'a Tables,
     pub table: Table<'a>,
     pub tops: &'a Tops,
-    pub parts: P,
+    pub parts: [&'a Sight; MAX_PARTS],
 }
 
 /// Finds the instances of one source of one move, in their order.
 #[inline(always)]
-pub(super) fn visit<K: Known>(
-    known: K,
-    seen: Seen<'_, K::Parts<'_>>,
-    sink: &mut impl Sink,
-) -> Flow {
+pub(super) fn visit<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
     macro_rules! goes {
         ($way:path) => {
@@ -140,22 +119,22 @@ impl Limits {
 impl Aim {
     /// The limits of the move, as they are worked out on a board; none, where it demands something else.
     #[inline(always)]
-    pub(super) fn limits(&self, on: impl Fn(&Limit, Place) -> [i32; 2]) -> Limits {
+    fn limits(&self, table: Table<'_>) -> Limits {
         let (Demand::Limit, Some((_, part))) = (self.demand, &self.targets[0]) else {
             return Limits { on_cards: i32::MAX, on_space: i32::MAX };
         };
         // The elements of a container are all in the same groups of empty ones, or none is.
-        let [on_cards, on_space] = on(&self.limit, Place(part.span.first));
-        Limits { on_cards, on_space }
+        let on = |space: Option<Place>| self.limit.on(table, space);
+        Limits { on_cards: on(None), on_space: on(Some(Place(part.span.first))) }
     }
 
     /// The lowest cards that may go to some target.
     #[inline(always)]
-    pub(super) fn taken(&self, tables: &Tables, parts: impl Parts) -> CardSet {
+    fn taken(&self, tables: &Tables, parts: &[&Sight; MAX_PARTS]) -> CardSet {
         let by = |target: &Option<(usize, Part)>| {
             let Some((number, part)) = target else { return 0 };
             let number = *number;
-            parts.nth(number).taken(match part.space {
+            parts[number].taken(match part.space {
                 Judged::Never => 0,
                 // The byte 0 is no card.
                 Judged::Always => !1,
@@ -172,7 +151,7 @@ impl Aim {
 
 /// The only place to which single cards can go, as far as the tables alone decide that; none if there may be several.
 #[inline(always)]
-fn only_target<K: Known>(known: K, seen: Seen<'_, K::Parts<'_>>) -> Option<Place> {
+fn only_target<K: Known>(known: K, seen: Seen<'_>) -> Option<Place> {
     let visit = known.visit();
     let (Some((number, part)), None) = (&known.aim().targets[0], &known.aim().targets[1]) else {
         return None;
@@ -180,25 +159,18 @@ fn only_target<K: Known>(known: K, seen: Seen<'_, K::Parts<'_>>) -> Option<Place
     let number = *number;
     let is_one = part.span.count == 1 || part.alike && part.build == Judged::Never;
     let decides = !matches!(visit.demand, Demand::Limit | Demand::Asked);
-    if visit.most != Most::Top || !is_one || !decides || !known.is_sure(0, part) {
+    if visit.most != Most::Top || !is_one || !decides || !is_sure(visit, part) {
         return None;
     }
-    let nth = if part.span.count == 1 {
-        0
-    } else {
-        seen.parts.nth(number).spaces().trailing_zeros() as u8
-    };
+    let nth =
+        if part.span.count == 1 { 0 } else { seen.parts[number].spaces.trailing_zeros() as u8 };
     Some(Place(part.span.first.wrapping_add(nth)))
 }
 
 #[inline(always)]
-pub(super) fn cards<K: Known>(
-    known: K,
-    seen: Seen<'_, K::Parts<'_>>,
-    sink: &mut impl Sink,
-) -> Flow {
+pub(super) fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
-    let taken = known.taken(seen.tables, seen.parts);
+    let taken = known.aim().taken(seen.tables, &seen.parts);
     if taken == 0 {
         return GO_ON;
     }
@@ -216,12 +188,7 @@ pub(super) fn cards<K: Known>(
 
 /// Goes through the tops of the sources.
 #[inline(always)]
-fn tops<K: Known>(
-    known: K,
-    seen: Seen<'_, K::Parts<'_>>,
-    taken: CardSet,
-    sink: &mut impl Sink,
-) -> Flow {
+fn tops<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
     let top = |nth: u8| seen.tops[source(nth).number() % MAX_PLACES] & 63;
@@ -236,7 +203,7 @@ fn tops<K: Known>(
     if (0..visit.span.count).fold(0, |tops, nth| tops | 1 << top(nth)) & taken == 0 {
         return GO_ON;
     }
-    let limits = known.limits(seen.table);
+    let limits = known.aim().limits(seen.table);
     let mut sources =
         (0..visit.span.count).fold(0, |sources, nth| sources | (taken >> top(nth) & 1) << nth);
     while sources != 0 {
@@ -249,16 +216,11 @@ fn tops<K: Known>(
 
 /// Goes through what lies on the sources.
 #[inline(always)]
-fn piles<K: Known>(
-    known: K,
-    seen: Seen<'_, K::Parts<'_>>,
-    taken: CardSet,
-    sink: &mut impl Sink,
-) -> Flow {
+fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
     let top = |nth: u8| seen.tops[source(nth).number() % MAX_PLACES] & 63;
-    let limits = known.limits(seen.table);
+    let limits = known.aim().limits(seen.table);
     let most = limits.most();
     // Left out without a branch, for it is rarely foreseen: elements off which one card only comes, which does not go.
     let longer = if most > 1 { CardSet::MAX } else { 0 };
@@ -269,11 +231,7 @@ fn piles<K: Known>(
         }
         _ => !1,
     };
-    let ends = if const { K::IS_DATA } || visit.top_tells {
-        seen.tables.tops[known.aim().number]
-    } else {
-        CardSet::MAX
-    };
+    let ends = if visit.top_tells { seen.tables.tops[known.aim().number] } else { CardSet::MAX };
     let mut sources = (0..visit.span.count)
         .fold(0, |sources, nth| sources | ((may_go(nth) & ends) >> top(nth) & 1) << nth);
     while sources != 0 {
@@ -308,21 +266,12 @@ fn piles<K: Known>(
 #[inline(always)]
 fn targets<K: Known>(
     known: K,
-    seen: Seen<'_, K::Parts<'_>>,
+    seen: Seen<'_>,
     from: Place,
     lifted: (u8, u8),
     limits: Limits,
     sink: &mut impl Sink,
 ) -> Flow {
-    if const { K::IS_DATA } {
-        // A loop, so that there is one copy of what follows.
-        for nth in 0..usize::from(known.visit().part_count).min(MAX_TARGETS) {
-            if target(known, nth, seen, from, lifted, limits, sink)? {
-                break;
-            }
-        }
-        return GO_ON;
-    }
     if target(known, 0, seen, from, lifted, limits, sink)? {
         return GO_ON;
     }
@@ -342,7 +291,7 @@ const _: () = assert!(MAX_TARGETS == 3);
 fn target<K: Known>(
     known: K,
     nth: usize,
-    seen: Seen<'_, K::Parts<'_>>,
+    seen: Seen<'_>,
     from: Place,
     (count, bottom): (u8, u8),
     limits: Limits,
@@ -354,19 +303,18 @@ fn target<K: Known>(
     let number = *number;
     let visit = known.visit();
     let on_space = match part.space {
-        _ if const { K::IS_DATA } => seen.tables.spaces[number] >> (bottom & 63) & 1 != 0,
         Judged::Never => false,
         Judged::Always => true,
         _ => seen.tables.spaces[number] >> (bottom & 63) & 1 != 0,
     };
     let looked_up = (seen.tops, seen.tables);
-    let mut takers = seen.parts.nth(number).takers(part, number, bottom, on_space, looked_up);
+    let mut takers = seen.parts[number].takers(part, number, bottom, on_space, looked_up);
     // Nothing goes to where it comes from.
     if part.span.holds(from) {
         takers &= !(1 << (from.0 - part.span.first));
     }
     if visit.demand == Demand::Limit {
-        let spaces = seen.parts.nth(number).spaces();
+        let spaces = seen.parts[number].spaces;
         if i32::from(count) > limits.on_space {
             takers &= !spaces;
         }
@@ -374,7 +322,7 @@ fn target<K: Known>(
             takers &= spaces;
         }
     }
-    let is_sure = known.is_sure(nth, part);
+    let is_sure = is_sure(visit, part);
     // Where it can go to one place only, nothing hangs on whether it can, for that is rarely foreseen.
     if is_sure && (part.span.count == 1 || part.alike && part.build == Judged::Never) {
         let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
@@ -395,7 +343,10 @@ fn target<K: Known>(
         let nth = takers.trailing_zeros() as u8;
         takers &= takers - 1;
         let to = Place(part.span.first + nth);
-        if const { K::ASKS } && !is_sure && !known.is_taken(seen, part, (from, to, count)) {
+        if const { K::ASKS }
+            && !is_sure
+            && !is_taken(known.rules(), visit, seen.table, part, (from, to, count))
+        {
             continue;
         }
         sink.take(MoveCode::new(visit.kind, from, to, count))?;

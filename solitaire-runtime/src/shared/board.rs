@@ -6,11 +6,11 @@ use super::SharedGame;
 use crate::by_hand::{Given, HandMoveEntry};
 use crate::card::Card;
 use crate::code::MoveCode;
-use crate::effect::{self, Effect, Log, Row, TableMut};
-use crate::engine;
+use crate::effect::{Effect, Log, Row, TableMut};
+use crate::engine::{self, Rounds};
 use crate::journal::Journal;
 use crate::judge;
-use crate::listing::by_data;
+use crate::listing::{Ends, by_data};
 use crate::model::{Follows, GameModel};
 use crate::moves::Moves;
 use crate::position::{Position, write_key};
@@ -33,6 +33,8 @@ pub struct SharedBoard {
     deal: u64,
     /// As in [`Board`](crate::Board): whether it came about by a deal and moves alone.
     is_played: bool,
+    /// What lies at the ends of the elements, for listing.
+    ends: Ends,
 }
 
 impl SharedBoard {
@@ -48,6 +50,7 @@ impl SharedBoard {
             shuffles: 0,
             deal,
             is_played: false,
+            ends: Ends::none(places),
             game,
         }
     }
@@ -58,18 +61,34 @@ impl SharedBoard {
         let functions = board.game.data.functions();
         let mut log = Log::forgetful();
         Runner::new(&mut board.store_mut(), &mut log, functions, Bound::default()).deal_all(dealt);
+        board.look_at_all();
         board.settle(&mut log);
         board.is_played = true;
         board
     }
 
-    /// The board for changing.
-    pub(crate) fn table_mut(&mut self) -> TableMut<'_> {
+    /// Changes the board in any way.
+    pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut TableMut<'_>) -> T) -> T {
         self.is_played = false;
-        self.store_mut()
+        let changed = change(&mut self.store_mut());
+        self.look_at_all();
+        changed
     }
 
-    /// The same for what moves and deals do.
+    /// Looks again at what lies at the ends of all elements.
+    fn look_at_all(&mut self) {
+        let Self { cards, lengths, counters, score, ends, game, .. } = self;
+        ends.look_at_all(Table::new(cards, lengths, counters, *score, game.data.plan));
+    }
+
+    /// The same of one element, the cards of which have changed.
+    #[inline(always)]
+    fn look(&mut self, place: Place) {
+        let Self { cards, lengths, counters, score, ends, game, .. } = self;
+        ends.look(Table::new(cards, lengths, counters, *score, game.data.plan), place);
+    }
+
+    /// The board for changing, for what moves and deals do. Whoever changes cards looks at their elements again.
     #[inline]
     fn store_mut(&mut self) -> TableMut<'_> {
         TableMut {
@@ -98,35 +117,118 @@ impl SharedBoard {
     /// Does what a move itself does.
     #[inline]
     fn perform(&mut self, code: MoveCode, log: &mut Log<'_>) {
-        let SharedGame { fast_paths, .. } = &*self.game;
-        if fast_paths.puts(code.kind) {
-            let effect = Effect::put(code.source(), code.target(), code.count);
-            if self.slots().put(code.source(), code.target(), usize::from(code.count)) {
-                log.push(&mut self.store_mut(), effect);
+        if self.puts(code.kind) {
+            if let Some(effect) = self.put(code) {
+                self.note(effect, log);
             }
             return;
         }
-        if let Some(dealt) = fast_paths.round()
-            && dealt.kind == code.kind
+        if let Some(dealt) = self.round(code.kind)
+            && let Some(effect) = self.deal_round(dealt)
         {
-            let count = self.view().held(dealt.from).min(dealt.to.count);
-            let first = Place(dealt.to.first);
-            if self.slots().round(dealt.from, first, count, true) {
-                log.push(&mut self.store_mut(), Effect::round(dealt.from, first, count, true));
-                return;
-            }
+            self.note(effect, log);
+            return;
         }
         let functions = self.game.data.functions();
         engine::perform_declared(&mut self.store_mut(), functions, code, log);
+        self.look_at_all();
+    }
+
+    /// Makes a move that does little, with all that follows by itself, and gives what it did: the move, and a card that is
+    /// turned up. Nothing is done where that may be more.
+    #[inline(always)]
+    fn apply_little(&mut self, code: MoveCode) -> Option<[Option<Effect>; 2]> {
+        let flips = match self.game.follows {
+            Follows::Nothing => None,
+            // On a board that came about by a deal and moves alone only the source can have been exposed.
+            Follows::Flips(span) if self.is_played => Some(span),
+            _ => return None,
+        };
+        let (made, source) = if self.puts(code.kind) {
+            (self.put(code), code.source())
+        } else {
+            let dealt = self.round(code.kind)?;
+            (Some(self.deal_round(dealt)?), dealt.from)
+        };
+        let is_exposed = made.is_some() && flips.is_some_and(|span| span.holds(source));
+        if is_exposed && self.slots().turn_up(source) {
+            self.look(source);
+            return Some([made, Some(Effect::flip(source))]);
+        }
+        Some([made, None])
+    }
+
+    /// Whether the move only puts cards.
+    #[inline(always)]
+    fn puts(&self, kind: u8) -> bool {
+        kind < 64 && self.game.puts >> kind & 1 != 0
+    }
+
+    /// What the move with this number deals, if it only deals one round.
+    #[inline(always)]
+    fn round(&self, kind: u8) -> Option<Rounds> {
+        self.game.round.filter(|dealt| dealt.kind == kind)
+    }
+
+    /// Puts what a move puts. Gives the effect, if that was possible.
+    #[inline(always)]
+    fn put(&mut self, code: MoveCode) -> Option<Effect> {
+        let (from, to) = (code.source(), code.target());
+        self.put_cards(from, to, code.count).then(|| Effect::put(from, to, code.count))
+    }
+
+    /// Puts cards. Gives whether that was possible.
+    #[inline(always)]
+    fn put_cards(&mut self, from: Place, to: Place, count: u8) -> bool {
+        let is_put = self.slots().put(from, to, usize::from(count));
+        if is_put {
+            self.look(from);
+            self.look(to);
+        }
+        is_put
+    }
+
+    /// Deals a round, or as many cards as there are. Gives the effect, if that was possible.
+    #[inline(always)]
+    fn deal_round(&mut self, dealt: Rounds) -> Option<Effect> {
+        let (from, first) = (dealt.from, Place(dealt.to.first));
+        let count = self.view().held(from).min(dealt.to.count);
+        let is_dealt = match count {
+            1 => self.slots().put_one(from, first, true),
+            _ => self.slots().round(from, first, count, true),
+        };
+        if !is_dealt {
+            return None;
+        }
+        self.look_at_round(from, first, count);
+        Some(Effect::round(from, first, count, true))
+    }
+
+    /// Looks again at the elements between which a round was dealt, or taken back.
+    #[inline(always)]
+    fn look_at_round(&mut self, from: Place, first: Place, count: u8) {
+        self.look(from);
+        for nth in 0..count {
+            self.look(Place(first.0 + nth));
+        }
+    }
+
+    /// Writes an effect down.
+    #[inline(always)]
+    fn note(&mut self, effect: Effect, log: &mut Log<'_>) {
+        if !log.note(effect) {
+            log.push(&mut self.store_mut(), effect);
+        }
     }
 
     /// Makes a move without what follows by itself.
     pub(crate) fn make_alone(&mut self, code: MoveCode, journal: &mut Journal) {
         journal.record(|log| self.perform(code, log));
+        // What it exposed lies hidden.
+        self.is_played = false;
     }
 
     /// Does what happens by itself until nothing does.
-    #[inline]
     fn settle(&mut self, log: &mut Log<'_>) {
         match self.game.follows {
             Follows::Nothing => {}
@@ -141,7 +243,9 @@ impl SharedBoard {
         while nth < span.count {
             let mut row = Row::none_from(Place(span.first + nth));
             for place in 0..Effect::FLIPS_AT_ONCE.min(span.count - nth) {
-                if self.slots().turn_up(Place(row.first.0 + place)) {
+                let turned = Place(row.first.0 + place);
+                if self.slots().turn_up(turned) {
+                    self.look(turned);
                     row.add(place);
                 }
             }
@@ -165,7 +269,7 @@ impl SharedBoard {
 
     /// The first thing that happens by itself.
     fn consequence(&self) -> Option<MoveCode> {
-        by_data::consequence(self.game.rules, &self.game.tables, self.view())
+        by_data::consequence(self.game.rules, &self.game.tables, (self.view(), &self.ends))
     }
 }
 
@@ -185,8 +289,9 @@ impl Position for SharedBoard {
     fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal) {
         let functions = self.game.data.functions();
         journal.record(|log| {
-            Runner::new(&mut self.table_mut(), log, functions, Bound::default())
-                .run_own(index, args);
+            self.change(|table| {
+                Runner::new(table, log, functions, Bound::default()).run_own(index, args);
+            });
         });
     }
 
@@ -204,12 +309,14 @@ impl Position for SharedBoard {
 
     fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();
-        by_data::players_here(&self.game.rules, &self.game.tables, self.view(), moves);
+        let SharedGame { rules, tables, .. } = &*self.game;
+        by_data::players_here(rules, tables, (self.view(), &self.ends), moves);
     }
 
     fn automatic_moves(&self, kind: u8, moves: &mut Moves) {
         let (rules, tables) = (self.game.rules, &self.game.tables);
-        engine::automatic_moves_by_data(rules, tables, self.view(), kind, moves);
+        let seen = (self.view(), &self.ends);
+        engine::automatic_moves_by_data(rules, tables, seen, kind, moves);
     }
 
     fn valid(&self, code: MoveCode) -> bool {
@@ -217,20 +324,36 @@ impl Position for SharedBoard {
     }
 
     fn apply(&mut self, code: MoveCode, journal: &mut Journal) {
-        journal.record(|log| {
-            self.perform(code, log);
-            if !log.is_empty() {
-                self.settle(log);
-            }
-        });
+        match self.apply_little(code) {
+            Some(effects) => journal.record_few(effects),
+            None => journal.record(|log| {
+                self.perform(code, log);
+                if !log.is_empty() {
+                    self.settle(log);
+                }
+            }),
+        }
     }
 
     fn undo(&mut self, journal: &mut Journal) -> bool {
-        journal.take(&mut |effects| effect::take_back_all(&mut self.store_mut(), effects))
+        journal.take(&mut |effects| {
+            for effect in effects.iter().rev() {
+                if let Some((from, to, count)) = effect.as_put() {
+                    self.put_cards(to, from, count);
+                } else if let Some((from, first, count, turned)) = effect.as_round() {
+                    self.slots().take_round_back(from, first, count, turned);
+                    self.look_at_round(from, first, count);
+                } else {
+                    self.store_mut().take_back(*effect);
+                    effect.touch(&mut |place, _| self.look(place));
+                }
+            }
+        })
     }
 
     fn is_won(&self) -> bool {
-        self.game.rules.is_won(self.view())
+        let SharedGame { rules, tables, .. } = &*self.game;
+        by_data::is_won(rules, tables, (self.view(), &self.ends))
     }
 
     fn is_lost(&self) -> bool {
@@ -249,21 +372,24 @@ impl Position for SharedBoard {
         let played = state::read(&mut self.store_mut(), state);
         if let Some(played) = played {
             self.is_played = played;
+            self.look_at_all();
         }
         played.is_some()
     }
 
     fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
         match self.model().turned_down(place, cards) {
-            Some(cards) => self.table_mut().set(place, &cards),
-            None => self.table_mut().set(place, cards),
+            Some(cards) => self.change(|table| table.set(place, &cards)),
+            None => self.change(|table| table.set(place, cards)),
         }
     }
 
     fn set_counter(&mut self, number: usize, value: i32) {
-        if let Some(counter) = self.table_mut().counters.get_mut(number) {
-            *counter = value;
-        }
+        self.change(|table| {
+            if let Some(counter) = table.counters.get_mut(number) {
+                *counter = value;
+            }
+        });
     }
 
     fn boxed(&self) -> Box<dyn Position> {

@@ -1,7 +1,7 @@
 //! Games as data, and ready to be played.
 
 use crate::by_hand::{HandMoveEntry, StepFunction};
-use crate::engine::{FastPaths, Predicates, Rules};
+use crate::engine::{FastPaths, Predicates, Rounds, Rules};
 use crate::game::Game;
 use crate::listing::{Listing, Tables};
 use crate::model::{Follows, GameModel};
@@ -68,7 +68,10 @@ pub struct SharedGame {
     pub(super) data: GameData,
     pub(super) rules: Rules,
     pub(super) tables: Box<Tables>,
-    pub(super) fast_paths: FastPaths,
+    /// The moves that only put cards, as bits.
+    pub(super) puts: u64,
+    /// The move that only deals one round.
+    pub(super) round: Option<Rounds>,
     pub(super) follows: Follows,
 }
 
@@ -76,11 +79,13 @@ impl SharedGame {
     pub(crate) fn new(data: GameData) -> Self {
         let listing = Listing::of(data.model);
         let rules = data.rules().with_tables();
+        let fast_paths = FastPaths::of(data.model);
         Self {
             data,
             rules,
             tables: Tables::fill(&listing, rules),
-            fast_paths: FastPaths::of(data.model),
+            puts: fast_paths.puts_as_bits(),
+            round: fast_paths.round(),
             follows: listing.follows,
         }
     }

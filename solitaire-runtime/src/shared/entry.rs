@@ -52,7 +52,7 @@ impl SharedEntry {
     /// A board of this deal that `fill` puts everything on.
     pub fn filled(&self, number: u64, fill: &mut dyn FnMut(&mut TableMut<'_>)) -> SharedBoard {
         let mut board = SharedBoard::empty(self.game(), number);
-        fill(&mut board.table_mut());
+        board.change(|table| fill(table));
         board
     }
 }

@@ -1,0 +1,60 @@
+//! What lies at the ends of the elements of a board.
+
+use crate::listing::plan::MAX_PLACES;
+use crate::view::{Place, Span, Table};
+
+/// The cards at the ends of the elements. The shared engine keeps them up to date with each move, so that no list of moves
+/// has to look them up.
+#[derive(Clone, Debug)]
+pub(crate) struct Ends {
+    /// The last two cards of each place as their bytes. The top is 0 where there is none or it lies face down; the card
+    /// below is any where there are not two.
+    last_two: [[u8; 2]; MAX_PLACES],
+    /// The places without cards, as bits.
+    pub(super) empty: u64,
+}
+
+impl Ends {
+    /// Those of a board of so many places without any card.
+    pub(crate) const fn none(places: usize) -> Self {
+        let empty = if places < MAX_PLACES { !(u64::MAX << places) } else { u64::MAX };
+        Self { last_two: [[0; 2]; MAX_PLACES], empty }
+    }
+
+    /// Those of this board.
+    pub(crate) fn of(table: Table<'_>) -> Self {
+        let mut ends = Self::none(0);
+        ends.look_at_all(table);
+        ends
+    }
+
+    /// Looks at a place again. Those beyond are not kept.
+    #[inline(always)]
+    pub(crate) fn look(&mut self, table: Table<'_>, place: Place) {
+        if let Some(last_two) = self.last_two.get_mut(place.number()) {
+            *last_two = table.last_two(place);
+            let bit = 1 << (place.0 & 63);
+            let empty = u64::from(table.held(place) == 0).wrapping_neg();
+            self.empty = self.empty & !bit | empty & bit;
+        }
+    }
+
+    /// Looks at all places.
+    pub(crate) fn look_at_all(&mut self, table: Table<'_>) {
+        table.places().for_each(|place| self.look(table, place));
+    }
+
+    /// The card below the top and the top of some places.
+    #[inline(always)]
+    pub(super) fn at(&self, span: Span) -> &[[u8; 2]] {
+        let first = usize::from(span.first);
+        &self.last_two[first..first + usize::from(span.count)]
+    }
+
+    /// How many of some places are empty.
+    #[inline(always)]
+    pub(super) fn empties(&self, span: Span) -> usize {
+        let empty = self.empty >> (span.first & 63) & !(u64::MAX << (span.count & 63));
+        empty.count_ones() as usize
+    }
+}

@@ -1,0 +1,137 @@
+//! Conditions that speak of the board alone, as a few facts that are looked up at once.
+
+use super::ends::Ends;
+use crate::listing::plan::MAX_PLACES;
+use crate::model::{Comparison, Expr, Function as F, GameModel};
+use crate::view::{Span, Table};
+
+/// The condition of a move.
+#[derive(Default, Debug)]
+pub(super) enum Facts {
+    /// All of these hold.
+    All(Vec<Fact>),
+    /// The rule has to be asked.
+    #[default]
+    Asked,
+}
+
+/// Something that holds on a board, or does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fact {
+    /// Which of some places are empty: those of `wanted`, or (if not `is`) not just those.
+    Empty { among: u64, wanted: u64, is: bool },
+    /// A counter compared with a number.
+    Counter(u8, Comparison, i32),
+    /// How many cards lie on some places, compared with a number.
+    Count(Span, Comparison, i32),
+}
+
+impl Facts {
+    /// Nothing, which always holds.
+    pub(super) const NONE: Self = Self::All(Vec::new());
+
+    /// Those of a condition of this game.
+    pub(super) fn of(model: &GameModel, condition: &Expr) -> Self {
+        let mut facts = Vec::new();
+        if model.places() >= MAX_PLACES || add(model, condition, &mut facts).is_none() {
+            return Self::Asked;
+        }
+        Self::All(facts)
+    }
+
+    /// Whether they hold on this board; nothing where the rule has to be asked.
+    #[inline(always)]
+    pub(super) fn hold(&self, table: &Table<'_>, ends: &Ends) -> Option<bool> {
+        let Self::All(facts) = self else { return None };
+        for fact in facts {
+            if !fact.holds(table, ends.empty) {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+}
+
+impl Fact {
+    #[inline(always)]
+    fn holds(&self, table: &Table<'_>, empty: u64) -> bool {
+        match *self {
+            Self::Empty { among, wanted, is } => (empty & among == wanted) == is,
+            Self::Counter(number, comparison, than) => {
+                comparison.holds(table.counter(usize::from(number)), than)
+            }
+            Self::Count(span, comparison, than) => {
+                let cards = span.places().map(|place| i32::from(table.held(place)));
+                comparison.holds(cards.sum(), than)
+            }
+        }
+    }
+}
+
+/// Adds the facts that a condition states, if it states nothing else.
+fn add(model: &GameModel, condition: &Expr, facts: &mut Vec<Fact>) -> Option<()> {
+    match condition {
+        Expr::Truth(true) => {}
+        Expr::All(parts) => parts.iter().try_for_each(|part| add(model, part, facts))?,
+        Expr::Rule(number, []) => add(model, &model.rules[usize::from(*number)].body, facts)?,
+        Expr::Not(inner) => facts.push(are_empty(model, inner)?.not()?),
+        Expr::Compare(comparison, [left, right]) => {
+            facts.push(compared(model, *comparison, left, number(model, right)?)?);
+        }
+        _ => facts.push(are_empty(model, condition)?),
+    }
+    Some(())
+}
+
+impl Fact {
+    fn not(self) -> Option<Self> {
+        match self {
+            Self::Empty { among, wanted, is } => Some(Self::Empty { among, wanted, is: !is }),
+            Self::Counter(..) | Self::Count(..) => None,
+        }
+    }
+}
+
+/// That a container has no cards.
+fn are_empty(model: &GameModel, condition: &Expr) -> Option<Fact> {
+    let Expr::Call(F::IsEmpty, [Expr::Container(number)]) = condition else { return None };
+    let among = bits(model.containers[usize::from(*number)].span);
+    Some(Fact::Empty { among, wanted: among, is: true })
+}
+
+/// That a counter, or the number of cards of a container, stands in this relation to a number, or that some elements are
+/// empty, or none is.
+fn compared(model: &GameModel, comparison: Comparison, left: &Expr, than: i32) -> Option<Fact> {
+    let among = match left {
+        Expr::Counter(number) => return Some(Fact::Counter(*number, comparison, than)),
+        Expr::Call(F::Count, [Expr::Container(number)]) => {
+            let span = model.containers[usize::from(*number)].span;
+            return Some(Fact::Count(span, comparison, than));
+        }
+        Expr::Call(F::Empties, [Expr::Container(number)]) => {
+            bits(model.containers[usize::from(*number)].span)
+        }
+        _ => return None,
+    };
+    let none = |is: bool| Some(Fact::Empty { among, wanted: 0, is });
+    match (comparison, than) {
+        (Comparison::Equal | Comparison::AtMost, 0) | (Comparison::Less, 1) => none(true),
+        (Comparison::Different | Comparison::More, 0) | (Comparison::AtLeast, 1) => none(false),
+        _ => None,
+    }
+}
+
+/// The number that this is on every board.
+fn number(model: &GameModel, expr: &Expr) -> Option<i32> {
+    match expr {
+        Expr::Number(number) => Some(*number),
+        Expr::Constant(number) => Some(model.constants[usize::from(*number)].value),
+        Expr::CardsInPlay => Some(model.pack.len() as i32),
+        _ => None,
+    }
+}
+
+/// Some places as bits.
+fn bits(span: Span) -> u64 {
+    span.places().fold(0, |bits, place| bits | 1 << (place.0 & 63))
+}

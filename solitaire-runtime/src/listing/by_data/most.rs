@@ -1,0 +1,107 @@
+//! Limits of how many cards may move, worked out once for all boards.
+
+use super::ends::Ends;
+use crate::listing::limit::{Limit, Step};
+use crate::listing::plan::{Demand, Visit};
+use crate::view::{Place, Span, Table};
+
+/// More numbers than that are not kept for a limit.
+const MAX_KEPT: usize = 1024;
+
+/// How many cards may move at most.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AtMost {
+    /// Onto cards.
+    pub on_cards: u8,
+    /// To an empty element.
+    pub on_space: u8,
+}
+
+impl AtMost {
+    /// Any number.
+    pub(super) const ANY: Self = Self { on_cards: u8::MAX, on_space: u8::MAX };
+
+    fn of([on_cards, on_space]: [i32; 2]) -> Self {
+        let most = |number: i32| number.clamp(0, u8::MAX.into()) as u8;
+        Self { on_cards: most(on_cards), on_space: most(on_space) }
+    }
+
+    /// To any target.
+    #[inline(always)]
+    pub(super) fn anywhere(self) -> u8 {
+        self.on_cards.max(self.on_space)
+    }
+}
+
+/// What a move demands of the number of cards.
+#[derive(Debug)]
+pub(super) enum Most {
+    /// Nothing.
+    Any,
+    /// What hangs on how many of some elements, and of some others, are empty: for each number of these one of those.
+    Kept { spans: [Span; 2], kept: Vec<AtMost> },
+    /// What has to be calculated on each board. The place is that of an empty target.
+    Steps(Box<Limit>, Place),
+}
+
+impl Most {
+    /// That of a visit that goes to this place among others; all of them are in the same groups of elements.
+    pub(super) fn of(visit: &Visit, space: Place) -> Self {
+        if visit.demand != Demand::Limit {
+            return Self::Any;
+        }
+        let limit = visit.limit;
+        let Some(spans) = groups(&limit) else { return Self::Steps(Box::new(limit), space) };
+        let numbers = spans.map(|span| i32::from(span.count) + 1);
+        let mut kept = Vec::new();
+        for second in 0..numbers[1] {
+            for first in 0..numbers[0] {
+                let empties = |span: Span| if span == spans[0] { first } else { second };
+                kept.push(AtMost::of(limit.on_both(space, &empties, &|_| 0)));
+            }
+        }
+        Self::Kept { spans, kept }
+    }
+
+    /// How many cards may move on this board.
+    #[inline(always)]
+    pub(super) fn on(&self, table: &Table<'_>, ends: &Ends) -> AtMost {
+        match self {
+            Self::Any => AtMost::ANY,
+            Self::Kept { spans, kept } => {
+                let [first, second] = spans.map(|span| ends.empties(span));
+                let number = first + second * (usize::from(spans[0].count) + 1);
+                kept[number]
+            }
+            Self::Steps(limit, space) => calculated(limit, *space, *table),
+        }
+    }
+}
+
+#[inline(never)]
+fn calculated(limit: &Limit, space: Place, table: Table<'_>) -> AtMost {
+    let empties = |span: Span| table.empty(span).count_ones() as i32;
+    AtMost::of(limit.on_both(space, &empties, &|number| table.counter(usize::from(number))))
+}
+
+/// The two groups of elements, the second of which may have none, on which a limit hangs; none if it hangs on more, or on
+/// too many.
+fn groups(limit: &Limit) -> Option<[Span; 2]> {
+    let mut groups: Vec<Span> = Vec::new();
+    for step in &limit.steps[..limit.len] {
+        match step {
+            Step::Number(_) | Step::Arithmetic(_) => {}
+            Step::Counter(_) => return None,
+            Step::Empties(span) | Step::EmptiesBesides(span) => {
+                if !groups.contains(span) {
+                    groups.push(*span);
+                }
+            }
+        }
+    }
+    let none = Span { first: 0, count: 0 };
+    groups.resize(groups.len().max(2), none);
+    let spans: [Span; 2] = groups.try_into().ok()?;
+    let kept: usize = spans.iter().map(|span| usize::from(span.count) + 1).product();
+    (kept <= MAX_KEPT).then_some(spans)
+}
