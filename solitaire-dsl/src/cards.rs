@@ -29,6 +29,10 @@ pub fn meant_cards(text: &str) -> Option<String> {
         if card(word).is_some() {
             return Some(word.to_owned());
         }
+        let ace = word.strip_prefix('1').map(|suit| format!("A{suit}"));
+        if let Some(ace) = ace.filter(|ace| card(ace).is_some()) {
+            return Some(ace);
+        }
         let suit = word.chars().next()?;
         let turned = format!("{}{suit}", &word[suit.len_utf8()..]);
         card(&turned).map(|_| turned)

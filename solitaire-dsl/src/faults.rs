@@ -383,6 +383,17 @@ impl<'r> Faults<'r> {
         told.next_back().is_some_and(|one| one.message == message)
     }
 
+    /// Whether this was said of the game at hand already as a mend.
+    pub fn is_mend_told(&self, help: &str) -> bool {
+        let mut told = self.report.diagnostics().iter().skip(self.before);
+        told.any(|one| one.help.as_deref() == Some(help))
+    }
+
+    /// Whether a mistake of this kind was said last.
+    pub fn is_last_kind(&self, code: &str) -> bool {
+        self.report.diagnostics().last().is_some_and(|one| one.code == code)
+    }
+
     /// Whether this was said of the game at hand already.
     pub fn is_told(&self, message: &str) -> bool {
         self.report.diagnostics().iter().skip(self.before).any(|one| one.message == message)

@@ -299,6 +299,7 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         // That cards find no room, or no way, is said in other words.
         return;
     }
+    let whole = reach.whole_runs(game);
     for (number, held) in game.containers.iter().enumerate() {
         let idle = idle_places(game, reach, number);
         if idle > 0
@@ -313,14 +314,17 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             faults.warning(game.own(), span, "idle-elements", message, Some(help));
             continue;
         }
-        let Some(most) = reach.beginnings(game, number) else { continue };
+        let whole = whole[usize::from(held.first)].filter(|whole| *whole > 0);
+        let runs = whole.map(|whole| game.cards() as i64 / whole);
+        let Some(most) = reach.beginnings(game, number).or(runs) else { continue };
         if most >= i64::from(held.count) || most == 0 {
             continue;
         }
         let Some(span) = Causes::new(game).pack().place_of(number) else { continue };
         let (name, count) = (&held.name, held.count);
         let message = format!(
-            "`{name}` has {count} elements, and {most} cards of the pack begin one: the others stay empty"
+            "`{name}` has {count} elements, and {most} {} of the pack begin one: the others stay empty",
+            if whole.is_some() { "runs" } else { "cards" }
         );
         let decks = (i64::from(count) * i64::from(game.decks) + most - 1) / most;
         let help = format!("write {most}, or play with more: `#[game(decks = {decks})]`");

@@ -301,7 +301,8 @@ impl Scope<'_> {
         let turned = self.changed_over(params, arguments);
         let in_order = in_order(arguments, turned);
         let with_sorts = in_order.into_iter().zip(params);
-        let mut is_told = false;
+        // Of a rule that is wrong itself nobody knows what it takes.
+        let mut is_told = faults.is_unclear(name);
         let resolved: Vec<Expr> = with_sorts
             .map(|(argument, sort)| {
                 let of = name.to_string();

@@ -25,6 +25,7 @@ mod off;
 mod open_stock;
 mod order;
 mod pieces;
+mod rank_words;
 mod ranks;
 mod raw_pieces;
 mod redundant;

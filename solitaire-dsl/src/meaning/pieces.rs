@@ -321,9 +321,13 @@ impl RawPiece<'_> {
                 let mut unheard = Report::new();
                 scope.expr(expr, self.result, &mut faults.unheard(&mut unheard))
             } else {
+                let before = faults.found();
                 let resolved = scope.expr(expr, self.result, faults);
+                // Whether a parameter stands for cards may be what is wrong.
+                let of_sorts = faults.found() > before && faults.is_last_kind("wrong-sort");
                 if self.role == PieceRole::Rule
-                    && matches!(resolved.kind, Kind::Sugar(Sugar::Broken))
+                    && (of_sorts && !self.params.is_empty()
+                        || matches!(resolved.kind, Kind::Sugar(Sugar::Broken)))
                 {
                     // Perhaps it is to be a rule and no value, or the other way round.
                     faults.unclear(&self.name);

@@ -5,13 +5,12 @@ use solitaire_model::{Comparison, Function, Operator, Sort, Term};
 use syn::Path;
 
 use super::asked::Where;
-use super::call_mends::{filled_up, written};
+use super::call_mends::filled_up;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
 use super::text::{arguments_words, text};
 use crate::alike::is_slip;
-use crate::card_words::{rank_number, suit_number};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator};
@@ -134,6 +133,15 @@ impl Scope<'_> {
             (Sort::Cards | Sort::Group | Sort::Heap, Sort::Card) if lies_in(expr).is_some() => {
                 lies_in(expr).map(|cards| format!("write {cards}"))
             }
+            (Sort::Cards | Sort::Heap, Sort::Card)
+                if matches!(expr.kind, Kind::Param(..)) && matches!(self.at, Where::Rule) =>
+            {
+                let mend = format!("write `{name}: Cards` where the rule names it");
+                if faults.is_mend_told(&mend) {
+                    return faults.spoil(Part::Rules);
+                }
+                Some(mend)
+            }
             (Sort::Cards | Sort::Group | Sort::Heap, Sort::Card) => {
                 Some("name the cards it is one of, as in `moving` or `tableau[0]`".to_owned())
             }
@@ -244,64 +252,6 @@ impl Scope<'_> {
             Expr::broken(side.span)
         });
         Expr::binary(operator, sides, span)
-    }
-
-    /// Whether the word of a rank stands in the place of a condition: that is said.
-    fn is_word_for_cards(&self, expr: &ast::Expr, faults: &mut Faults<'_>) -> bool {
-        let Some(word) = expr.as_ident().map(ToString::to_string) else { return false };
-        let is_known = self.symbols.names.contains_key(&word) || word.len() < 3;
-        let Some(rank) = rank_number(&word).filter(|_| !is_known) else { return false };
-        let card = if self.at.allows(Term::Moving).is_ok() { "bottom(moving)" } else { ".." };
-        let asked = match rank {
-            1 => format!("is_ace({card})"),
-            13 => format!("is_king({card})"),
-            _ => format!("is_rank({card}, {rank})"),
-        };
-        let message = format!("a condition is needed here, `{word}` is a rank");
-        faults.error(
-            self.level,
-            expr.span,
-            "wrong-sort",
-            message,
-            Some(format!("write `{asked}`")),
-        );
-        true
-    }
-
-    /// Whether cards are compared with a word for a rank or a suit, or for being empty: that is said.
-    fn is_word_compared(
-        &self,
-        comparison: Comparison,
-        [left, right]: [&ast::Expr; 2],
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) -> bool {
-        let Some(word) = right.as_ident().map(ToString::to_string) else { return false };
-        let is_known = self.symbols.names.contains_key(&word)
-            || self.params.iter().any(|(param, _)| *param == word)
-            || word.len() < 3;
-        let Some(asked) = written(left).filter(|_| !is_known) else { return false };
-        let not = if comparison == Comparison::Equal { "" } else { "!" };
-        let is_card = match &left.kind {
-            ExprKind::Call { function, .. } => {
-                let function = function.get_ident().map(ToString::to_string);
-                let function = function.and_then(|name| Function::named(&name));
-                function.is_some_and(|function| function.result() == Sort::Card)
-            }
-            _ => false,
-        };
-        let help = match (rank_number(&word), suit_number(&word)) {
-            _ if word.eq_ignore_ascii_case("empty") => format!("write `{not}is_empty({asked})`"),
-            _ if !is_card => return false,
-            (Some(1), _) => format!("write `{not}is_ace({asked})`"),
-            (Some(13), _) => format!("write `{not}is_king({asked})`"),
-            (Some(rank), _) => format!("write `{not}is_rank({asked}, {rank})`"),
-            (_, Some(suit)) => format!("write `{not}is_suit({asked}, {suit})`"),
-            _ => return false,
-        };
-        let message = format!("`{}` compares numbers, and `{word}` is none", comparison.sign());
-        faults.error(self.level, span, "wrong-sort", message, Some(help));
-        true
     }
 
     /// Only numbers are compared with `==` and `!=`.

@@ -98,6 +98,13 @@ impl Symbols {
             let blame = Blame::from(level).shared(gone.level, gone.span);
             return faults.gone(blame, name, message, help, gone.silently);
         }
+        if let Some(under) =
+            text.strip_prefix("under").filter(|rest| self.containers().contains(rest))
+        {
+            let message = format!("unknown container `{text}`");
+            let help = Some(format!("write `under {under}`"));
+            return faults.error(level, name, "unknown-container", message, help);
+        }
         self.unknown(Wanted::Container, name, level, Vec::new(), faults);
     }
 

@@ -61,11 +61,14 @@ impl Look<'_> {
                     _ => self.is_open = true,
                 }
             }
-            (Step::Gather { from, into, .. }, ast::Step::Gather(gather)) => {
-                if self.takes_nothing(from, Some((&gather.word).into()), "gathered", faults) {
+            (Step::Gather { from, into: to, .. }, ast::Step::Gather(gather)) => {
+                let into = *to;
+                let into = into.filter(|into| self.is_asked_empty(*into)).is_some();
+                let done = if into { "put" } else { "gathered" };
+                if self.takes_nothing(from, Some((&gather.word).into()), done, faults) {
                     return true;
                 }
-                match into {
+                match to {
                     Some(into) => self.filled.push(*into),
                     // What is left in the hand goes to the stock.
                     None => self.is_open = true,
@@ -100,19 +103,21 @@ impl Look<'_> {
         let Some(span) = span else { return false };
         let name = &self.game.containers[*container].name;
         let message = format!(
-            "`{}` asks that `{name}` be empty, so nothing is {done} from there",
-            self.declared.name
+            "`{}` asks that `{name}` be empty, so nothing is {} from there",
+            self.declared.name,
+            if done == "dealt" { "dealt" } else { "gathered" }
         );
         let help = Some(format!("write `!is_empty({name})` in its condition, or leave this out"));
         // What is dealt from there says which it is to be; what is gathered may be the wrong way round.
-        let is_asked = |part: &Expr| {
-            matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of)
-                if matches!(&of[..], [Expr { kind: Kind::Container(Named(of, _)), .. }] if of == container))
-        };
-        let asked = if done == "dealt" { self.asked(&is_asked) } else { None };
+        let asked = self.asked(&|part| asks_empty(part, *container)).filter(|_| done != "gathered");
         let span = asked.unwrap_or(span);
         faults.error(self.declared.stated, span, WITHOUT_EFFECT, message, help);
         true
+    }
+
+    /// Whether the condition asks that a container be empty.
+    fn is_asked_empty(&self, container: usize) -> bool {
+        self.asked(&|part| asks_empty(part, container)).is_some()
     }
 
     /// Where the condition that the declaration at hand states asks something.
@@ -182,4 +187,10 @@ impl Look<'_> {
         let help = Some("say `where is_hidden(source)`, to turn up what lies face down".to_owned());
         faults.warning(self.declared.stated, word, "turns-down", message, help);
     }
+}
+
+/// Whether it is asked that a container be empty.
+fn asks_empty(part: &Expr, container: usize) -> bool {
+    matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of)
+        if matches!(&of[..], [Expr { kind: Kind::Container(Named(of, _)), .. }] if *of == container))
 }

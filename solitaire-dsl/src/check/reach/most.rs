@@ -63,7 +63,7 @@ impl Reach {
     }
 
     /// By place: how many cards lie there, if not none, where they come as runs of one length and nothing is put on them.
-    pub(super) fn whole_runs(&self, game: &Game) -> Vec<Option<i64>> {
+    pub fn whole_runs(&self, game: &Game) -> Vec<Option<i64>> {
         let mut whole = vec![None; self.dealt.len()];
         for container in 0..game.containers.len() {
             let comes =
@@ -93,7 +93,7 @@ impl Reach {
         let mut coming = game.moves.iter().filter(comes).peekable();
         let is_bare = game.places(container).all(|place| self.dealt[place].most == 0);
         let is_known = !self.is_open && !self.stepped_on[container] && is_bare;
-        if !is_known || coming.peek().is_none() || !coming.all(|declared| is_single(declared)) {
+        if !is_known || coming.peek().is_none() || !coming.all(is_single) {
             return None;
         }
         let (first, last) = begins(game, &game.piece(held.space)?.now().expr);

@@ -55,6 +55,10 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
             input.fail_with(span, "unexpected-token", message, Some(format!("leave `{sign}` out")));
             input.advance(1);
         }
+        if input.breaks_off() {
+            let help = "write how many cards an element holds, as in `max 13`".to_owned();
+            return Err(input.expected_with("a value", Some(help)));
+        }
         container.max = Some(expression(input));
     }
     if input.word("in").is_some() {
