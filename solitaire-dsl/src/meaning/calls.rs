@@ -11,7 +11,7 @@ use super::expr::{Expr, Kind, Named};
 use super::scope::Scope;
 use super::symbols::Symbol;
 use super::text::arguments_words;
-use crate::alike::{is_slip, slip_of};
+use crate::alike::is_slip;
 use crate::card_words::{rank_number, suit_number};
 use crate::faults::{Faults, Unknown, listed};
 use crate::report::{Extent, did_you_mean};
@@ -130,6 +130,8 @@ impl Scope<'_> {
             }
             "same_colour" => "same_color",
             "empty" => "is_empty",
+            "is_face_down" => "is_hidden",
+            "touching" | "is_touching" => "touches",
             "contains_rank" | "holds_rank" | "includes_rank" => "has_rank",
             "in_sequence" | "is_sequence" | "sequence" => "run",
             "one_higher" | "rank_above" => "next_rank",
@@ -254,21 +256,11 @@ impl Scope<'_> {
         let name = function.get_ident().filter(|_| faults.is_own(self.level));
         let Some(name) = name else { return false };
         let text = name.to_string();
-        // Of an author's own function of several cards the name is mostly a plural, or longer by a word.
-        let is_like = |function: &Function| {
-            let other = function.name();
-            let same = text.chars().zip(other.chars()).take_while(|(one, other)| one == other);
-            function.entry().synonyms.contains(&text.as_str())
-                || same.count() > 4
-                    && !text.starts_with(other)
-                    && slip_of(&text, &[other]).is_some()
-        };
+        // Of an author's own function of several cards the name is mostly a plural.
         let is_plural = |function: &str| text.len() < 8 && text.strip_suffix('s') == Some(function);
-        let is_meant =
-            |function: &Function| is_slip(&text, function.name()) && !is_plural(function.name());
-        let functions = || Function::ALL.iter().filter(|function| function.sorts().len() == count);
-        let meant = functions().find(|function| is_meant(function));
-        let Some(meant) = meant.or_else(|| functions().find(|function| is_like(function))) else {
+        let is_meant = |function: &str| is_slip(&text, function) && !is_plural(function);
+        let mut functions = Function::ALL.iter().filter(|function| function.sorts().len() == count);
+        let Some(meant) = functions.find(|function| is_meant(function.name())) else {
             return false;
         };
         let message = format!("unknown function `{text}`");
