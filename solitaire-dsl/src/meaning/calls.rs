@@ -85,7 +85,6 @@ impl Scope<'_> {
         let count = arguments.len();
         if self.is_misspelt(function, count, faults)
             || self.is_said_otherwise(function, arguments, faults)
-            || self.is_slip_for_function(function, count, faults)
         {
             return Expr::broken(span);
         }
@@ -247,28 +246,6 @@ impl Scope<'_> {
         let unknown =
             Unknown { name, code: "unknown-function", what: "rule", candidates, otherwise };
         faults.unknown(self.level, unknown);
-        true
-    }
-
-    /// Whether a name differs from that of a function of the vocabulary by a slip of the pen: the compiler would say that
-    /// it finds none, and not which is meant.
-    fn is_slip_for_function(&self, function: &Path, count: usize, faults: &mut Faults<'_>) -> bool {
-        let name = function.get_ident().filter(|_| faults.is_own(self.level));
-        let Some(name) = name else { return false };
-        let text = name.to_string();
-        // Of an author's own function of several cards the name is mostly a plural.
-        let is_plural = |function: &str| text.len() < 8 && text.strip_suffix('s') == Some(function);
-        let is_meant = |function: &str| is_slip(&text, function) && !is_plural(function);
-        let mut functions = Function::ALL.iter().filter(|function| function.sorts().len() == count);
-        let Some(meant) = functions.find(|function| is_meant(function.name())) else {
-            return false;
-        };
-        let message = format!("unknown function `{text}`");
-        let help = format!(
-            "did you mean `{}`? A function of yours is called by its path: `self::{text}`",
-            meant.name()
-        );
-        faults.error(self.level, name, "unknown-function", message, Some(help));
         true
     }
 
@@ -498,9 +475,7 @@ impl Scope<'_> {
                     self.statement_word(name, takes.len(), faults);
                     return Expr::broken(span);
                 }
-                None if self.is_misspelt(path, takes.len(), faults)
-                    || self.is_slip_for_function(path, takes.len(), faults) =>
-                {
+                None if self.is_misspelt(path, takes.len(), faults) => {
                     return Expr::broken(span);
                 }
                 None => return Expr { kind: own, span },
