@@ -25,32 +25,36 @@ use crate::meaning::{Game, Lineage};
 /// Which levels have a trait, and how it is reached from the declaration at hand.
 #[derive(Debug)]
 pub struct Traits {
-    paths: Vec<Option<TokenStream>>,
+    /// The root has one always.
+    root: TokenStream,
+    /// Those of the levels below it.
+    below: Vec<Option<TokenStream>>,
 }
 
 impl Traits {
     /// `introduces` says of each level whether it introduces any variation point; the root has a trait always.
     pub fn new(lineage: &Lineage, introduces: &[bool]) -> Self {
-        let path = |(level, introduces): (usize, &bool)| {
-            (*introduces || level == 0).then(|| lineage.trait_of(level))
-        };
-        Self { paths: introduces.iter().enumerate().map(path).collect() }
+        let below = introduces.iter().enumerate().skip(1);
+        let below = below.map(|(level, introduces)| introduces.then(|| lineage.trait_of(level)));
+        Self { root: lineage.trait_of(0), below: below.collect() }
     }
 
     /// The trait of the level; that of the nearest level above which has one, if it has none.
     pub fn path(&self, level: usize) -> TokenStream {
-        let at_or_above = self.paths[..=level].iter().rev();
-        at_or_above.flatten().next().cloned().unwrap_or_default()
+        let nearest = self.below[..level].iter().rev().flatten().next();
+        nearest.unwrap_or(&self.root).clone()
     }
 
     /// The levels that have a trait, with its path.
     pub fn levels(&self) -> impl Iterator<Item = (usize, &TokenStream)> {
-        self.paths.iter().enumerate().filter_map(|(level, path)| Some((level, path.as_ref()?)))
+        let below =
+            (1..).zip(&self.below).filter_map(|(level, path)| Some((level, path.as_ref()?)));
+        std::iter::once((0, &self.root)).chain(below)
     }
 
     /// Whether this level has a trait of its own.
     pub fn has(&self, level: usize) -> bool {
-        self.paths[level].is_some()
+        level == 0 || self.below[level - 1].is_some()
     }
 }
 
