@@ -33,7 +33,7 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     /// Where the elements lie in the store.
     const PLAN: &'static Plan;
     /// The author's own functions that the model names.
-    const FUNCTIONS: &'static [Function];
+    const FUNCTIONS: &'static [Function] = &[];
     /// The author's own steps that the model names.
     const STEPS: &'static [StepFunction] = &[];
     /// The author's own moves.

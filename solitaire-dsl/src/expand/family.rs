@@ -271,7 +271,8 @@ fn items(game: &Game, level: usize) -> TokenStream {
     let at = at();
     let seen =
         |name: &Ident, stated: usize| if stated == own { name.clone() } else { unseen(name) };
-    let cards = (level == 0).then(|| {
+    // Where nobody says of the pack what the root does not, the trait says it.
+    let cards = (level == 0 && restates_pack(&game.lineage)).then(|| {
         let cards = game.cards() as i32;
         let ranks = ranks(game);
         quote! {
@@ -315,6 +316,13 @@ fn items(game: &Game, level: usize) -> TokenStream {
         quote!(#docs #[inline] #signature { #call })
     });
     quote!(#cards #(#constants)* #(#counters)* #(#containers)* #(#pieces)*)
+}
+
+/// Whether any declaration but the root says of which cards the pack is.
+fn restates_pack(lineage: &Lineage) -> bool {
+    let said = lineage.levels()[1..].iter().filter_map(|declaration| declaration.game.as_ref());
+    said.into_iter()
+        .any(|game| game.decks.is_some() || game.suits.is_some() || game.ranks.is_some())
 }
 
 fn owner_of(lineage: &Lineage, level: usize, own: usize) -> TokenStream {

@@ -49,7 +49,10 @@ fn implementation(game: &Game, model: &TokenStream, traits: &Traits) -> TokenStr
     let counters = game.counters.len();
     let undo = undo(game);
     let plan = plan(game, &starts);
-    let functions = engine.functions();
+    let functions = (!by_hand::own_functions(game).is_empty()).then(|| {
+        let functions = engine.functions();
+        quote!(const FUNCTIONS: &'static [::solitaire::private::Function] = #functions;)
+    });
     let steps = (!by_hand::own_steps(game).is_empty()).then(|| {
         let steps = engine.steps();
         quote!(const STEPS: &'static [::solitaire::by_hand::StepFunction] = #steps;)
@@ -69,7 +72,7 @@ fn implementation(game: &Game, model: &TokenStream, traits: &Traits) -> TokenStr
             type Counters = [i32; #counters];
             type Undo = #undo;
             const PLAN: &'static ::solitaire::private::Plan = #plan;
-            const FUNCTIONS: &'static [::solitaire::private::Function] = #functions;
+            #functions
             #steps
             #hand_moves
             const DEALT: ::core::option::Option<&'static ::solitaire::private::Dealt> = #dealt;
