@@ -52,7 +52,7 @@ pub use game::{
 pub use identity::MAX_CARDS;
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};
-pub use off::{may_hide, only_falls};
+pub use off::{may_hide, only_falls, only_rises};
 pub use ranks::Ranks;
 pub use resolve::resolve;
 pub use solitaire_model::Term;

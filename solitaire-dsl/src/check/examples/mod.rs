@@ -39,7 +39,7 @@ const FAILS: &str = "example-fails";
 const FORM: &str = "example-form";
 
 /// Warnings of a rule or move that nothing asks, as when its name is mistyped: what examples say then has that cause.
-const CAUSES: [&str; 2] = ["unused-name", "needless-condition"];
+const CAUSES: [&str; 1] = ["unused-name"];
 
 /// Every example holds.
 pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
@@ -204,6 +204,12 @@ impl One<'_> {
                 };
                 self.put(container, card, (on.as_ref(), from), failures);
             }
+            (ExampleKind::Lifted(cards), Some(declared)) if declared.pair && cards.len() > 1 => {
+                self.lacks_board(declared, [&cards[0], &cards[1]], faults);
+            }
+            (ExampleKind::Put { card, on: Some(on), .. }, Some(declared)) if declared.pair => {
+                self.lacks_board(declared, [card, on], faults);
+            }
             (ExampleKind::Lifted(cards), Some(declared)) => self.lifted(declared, cards, failures),
             (ExampleKind::Put { .. }, Some(declared)) => {
                 let targets: Vec<String> = declared
@@ -237,6 +243,28 @@ impl One<'_> {
             }
             (ExampleKind::Dealt { .. } | ExampleKind::Often(_) | ExampleKind::Position(_), _) => {}
         }
+    }
+
+    /// Says that two cards which are taken together lie somewhere: which places they come from decides as well.
+    fn lacks_board(
+        &self,
+        declared: &Move,
+        [one, other]: [&ExampleCard; 2],
+        faults: &mut Faults<'_>,
+    ) {
+        let names: Vec<&Ident> =
+            declared.lifts.iter().map(|lift| &self.game.containers[lift.container].name).collect();
+        let (one, other) = (&one.text, &other.text);
+        let board = match &names[..] {
+            [from, .., with] if from != with => format!("{from} {one}, {with} {other}"),
+            [from, ..] => format!("{from} {one} | {other}"),
+            [] => "..".to_owned(),
+        };
+        let not = if self.example.is_negated { "!" } else { "" };
+        let name = self.subject;
+        let message = format!("`{name}` takes two cards, and it is not said where they lie");
+        let help = format!("add the board, as in `{name}: {not}{one} on {other} [{board}];`");
+        faults.error(self.level, self.example.span, FORM, message, Some(help));
     }
 
     /// Whether another deal was stated since, as a whole.

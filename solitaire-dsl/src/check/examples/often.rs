@@ -5,7 +5,7 @@ use solitaire_model::{Arithmetic, Comparison, Function, Operator};
 use super::{Failure, One};
 use crate::check::lifted::flatten;
 use crate::check::reach::Reach;
-use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Spot, Step, only_falls};
+use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Spot, Step, only_falls, only_rises};
 use crate::syntax::ast::Times;
 
 /// What ends a move for good.
@@ -82,16 +82,14 @@ fn is_beyond_knowing(game: &Game, declared: &Move) -> bool {
     is_open
 }
 
-/// The counter that a move asks for and lowers, where nothing else changes it.
+/// The counter that a move asks for and lowers or raises, where nothing else changes it.
 fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
     let number = |expr: &Expr| game.number(expr);
     let condition = game.piece(declared.condition)?;
     let mut asked = Vec::new();
     flatten(game, &condition.now().expr, Operator::And, &mut asked);
     let limits = declared.steps.iter().filter_map(|step| {
-        let Step::Set(counter, Expr { kind: Kind::Arithmetic(Arithmetic::Subtract, sides), .. }) =
-            step
-        else {
+        let Step::Set(counter, Expr { kind: Kind::Arithmetic(sign, sides), .. }) = step else {
             return None;
         };
         let is_it =
@@ -106,25 +104,34 @@ fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
             }
             sets
         };
-        if !only_falls(game, *counter) || others.any(sets) {
+        let falls = match sign {
+            Arithmetic::Subtract if only_falls(game, *counter) => true,
+            Arithmetic::Add if only_rises(game, *counter) => false,
+            _ => return None,
+        };
+        if others.any(sets) {
             return None;
         }
-        let least = asked.iter().find_map(|part| {
+        // The last number at which it is made.
+        let last = asked.iter().find_map(|part| {
             let (operator, sides) = part.sides()?;
             let (operator, bound) = match (is_it(&sides[0]), is_it(&sides[1])) {
                 (true, false) => (operator, &sides[1]),
                 (false, true) => (operator.mirrored(), &sides[0]),
                 _ => return None,
             };
-            match operator {
-                Operator::Compare(Comparison::More) => Some(number(bound)? + 1),
-                Operator::Compare(Comparison::AtLeast) => number(bound),
-                Operator::Compare(Comparison::Different) if number(bound) == Some(0) => Some(1),
+            let Operator::Compare(comparison) = operator else { return None };
+            match (falls, comparison) {
+                (true, Comparison::More) => Some(number(bound)? + 1),
+                (false, Comparison::Less) => Some(number(bound)? - 1),
+                (true, Comparison::AtLeast) | (false, Comparison::AtMost) => number(bound),
+                (true, Comparison::Different) if number(bound) == Some(0) => Some(1),
                 _ => None,
             }
         })?;
         let name = &game.counters[*counter].name;
-        let times = if start < least { 0 } else { (start - least) / by + 1 };
+        let left = if falls { start - last } else { last - start };
+        let times = if left < 0 { 0 } else { left / by + 1 };
         Some(Limit { times, because: format!("`{name}` begins at {start}") })
     });
     limits.min_by_key(|limit| limit.times)

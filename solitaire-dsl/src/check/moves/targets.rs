@@ -29,7 +29,12 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
             } else {
                 format!("nothing may ever be put on `{name}`: it has neither `build` nor `space`")
             };
-            let help = Some(format!("say what it takes: {}", first_card(name)));
+            let help = Some(match declared.pair {
+                true => {
+                    format!("declare it as `{name}: Discard`, which takes what leaves the game")
+                }
+                false => format!("say what it takes: {}", first_card(name)),
+            });
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
         }
     }
