@@ -255,9 +255,22 @@ impl Search<'_> {
             return Err(Stop::Full);
         }
         let guess = self.heuristic.of_foretold(self.path.position.table(), &self.keys);
+        if cfg!(debug_assertions) {
+            self.check_guess(step, guess);
+        }
         let waiting = self.tree.add_unmade(step, number);
         self.tree.enqueue(waiting, guess);
         Ok(true)
+    }
+
+    /// Makes a step, sees that its position looks as it was foretold if nothing is forced there, and takes it back.
+    fn check_guess(&mut self, step: Step, guess: i32) {
+        self.path.step(step, self.reducer, &mut self.keys);
+        if self.path.codes.len() == step.moves() {
+            let made = self.heuristic.of(self.path.position.table(), &self.keys);
+            assert_eq!(made, guess, "{step:?} leads to what looks other than was foretold");
+        }
+        self.path.unwind_to(0, &mut self.keys);
     }
 
     /// Whether the position was seen that was foretold last, of this step and with this hash.

@@ -199,7 +199,8 @@ fn scored(trees: &[TokenTree]) -> String {
     let end = trees.iter().position(|tree| is(tree, ";")).unwrap_or(trees.len());
     let line = &trees[..end];
     let takes_off = matches!(line, [minus, equals, ..] if is(minus, "-") && is(equals, "="));
-    let begin = line.iter().position(|tree| !is(tree, "=+>") && !(takes_off && is(tree, "-")));
+    let signs = if takes_off { "-=" } else { "=+>" };
+    let begin = line.iter().position(|tree| !is(tree, signs));
     let value = match begin.map_or(&line[..0], |begin| &line[begin..]) {
         [] => "..".to_owned(),
         [TokenTree::Group(group)] => text_of(&group.stream().into_iter().collect::<Vec<_>>()),
