@@ -21,12 +21,19 @@ pub fn change(
     random: &mut Xoshiro256PlusPlus,
 ) -> bool {
     let changed = changed(Edit { scene, model }, random);
-    let code = scene.code;
-    let declared = &model.moves[usize::from(code.kind)];
-    if declared.lifts.iter().any(|lift| lift.unit == Unit::All && lift.span.holds(code.source())) {
-        scene.code.count = scene.board.pile(code.source()).len() as u8;
-    }
+    scene.recount(model);
     changed
+}
+
+impl Scene {
+    /// A move of all cards of its source moves those that lie there now.
+    pub fn recount(&mut self, model: &'static GameModel) {
+        let source = self.code.source();
+        let mut lifts = model.moves[usize::from(self.code.kind)].lifts.iter();
+        if lifts.any(|lift| lift.unit == Unit::All && lift.span.holds(source)) {
+            self.code.count = self.board.pile(source).len() as u8;
+        }
+    }
 }
 
 fn changed(edit: Edit<'_>, random: &mut Xoshiro256PlusPlus) -> bool {

@@ -9,6 +9,7 @@
 //! about the program.
 
 mod arrangement;
+mod crowd;
 mod edits;
 mod exhaust;
 mod finding;

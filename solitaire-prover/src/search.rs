@@ -1,11 +1,14 @@
 //! The search for boards that prove an atom.
 
+use std::borrow::Cow;
+
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use solitaire_runtime::decision::{Decision, Evaluation, Leaf};
 use solitaire_runtime::model::{GameModel, Move, Part, Unit};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
+use crate::crowd::crowded;
 use crate::edits::{Scene, change};
 use crate::exhaust::never_matters;
 use crate::{Arrangement, AtomProof, Effort, Finding, Kind, MoveProof, Reason, Witness};
@@ -172,6 +175,7 @@ impl<'s> Search<'s> {
             self.look(seed);
         }
         for atom in 0..self.met.len() {
+            let mut seeds = Cow::Borrowed(seeds);
             for share in SHARES {
                 if self.met[atom].best.is_some() {
                     break;
@@ -180,9 +184,29 @@ impl<'s> Search<'s> {
                     self.met[atom].exhausted = true;
                     break;
                 }
-                self.prove(atom, self.effort.boards / SHARES[SHARES.len() - 1] * share, seeds);
+                if share == SHARES[1] {
+                    self.crowd(atom, &mut seeds);
+                }
+                self.prove(atom, self.effort.boards / SHARES[SHARES.len() - 1] * share, &seeds);
             }
         }
+    }
+
+    /// Adds boards with fewer gaps to those to begin with, if an atom came out but one way so far, and otherwise there.
+    /// Whether it did.
+    fn crowd(&mut self, atom: usize, seeds: &mut Cow<'_, [Scene]>) -> bool {
+        if !self.is_settled(atom) {
+            return false;
+        }
+        let crowded = crowded(seeds, self.model);
+        for scene in &crowded {
+            self.look(scene);
+        }
+        let is_otherwise = !self.is_settled(atom);
+        if is_otherwise {
+            seeds.to_mut().extend(crowded);
+        }
+        is_otherwise
     }
 
     /// Looks for a pair of boards for an atom, looking at so many for each of its sides.
@@ -206,6 +230,10 @@ impl<'s> Search<'s> {
             self.look(seed);
         }
         self.prove(atom, self.effort.boards, seeds);
+        let mut seeds = Cow::Borrowed(seeds);
+        if self.met[atom].best.is_none() && self.crowd(atom, &mut seeds) {
+            self.prove(atom, self.effort.boards, &seeds);
+        }
         let best = self.met[atom].best.as_ref()?;
         let (holds, fails) = (best.holds.clone(), best.fails.clone());
         Some(if holds.allowed { (holds, fails) } else { (fails, holds) })

@@ -136,6 +136,20 @@ mod games {
             win = count(foundation) + count(reserve) == CARDS;
         }
 
+        /// Two of a rank leave a square; the rest closes up, once there is a gap.
+        #[game(name = "Gaps")]
+        family Gaps {
+            structure { grid: [Spot; 25] in grid(5, 5); stock: Stock; discard: Discard; }
+            deal { grid <- 1 up; }
+            moves {
+                drag  Take:  two of grid[top] => discard
+                    where same_rank(top(source), top(partner)) && touches(source, partner);
+                press Close: stock where empties(grid) > 0
+                    do { gather grid into stock; grid <- 1 up from stock; }
+            }
+            win = is_empty(grid);
+        }
+
         /// An Ace plays itself, and never onto a card.
         #[game(name = "Aces")]
         variation Aces: Sound {
@@ -144,7 +158,9 @@ mod games {
     }
 }
 
-use games::{Aces, Canfield, Dead, Far, Idle, Kept, KeptInVain, Sound, Twice, TwiceSaid, Wronged};
+use games::{
+    Aces, Canfield, Dead, Far, Gaps, Idle, Kept, KeptInVain, Sound, Twice, TwiceSaid, Wronged,
+};
 use solitaire::GameEntry;
 use solitaire_prover::{Effort, Finding, Kind, Proof, Reason, prove};
 
@@ -251,6 +267,13 @@ fn what_a_move_settles_by_itself_has_to_decide_another() {
 fn what_every_move_settles_by_itself_is_a_fault() {
     let said = "`FromReserve`: `is_empty(reserve)` never holds";
     assert_eq!(proof::<KeptInVain>().faults(), [said]);
+}
+
+#[test]
+fn a_board_without_a_gap_is_found() {
+    let proof = proof::<Gaps>();
+    assert_eq!(proof.faults(), [""; 0]);
+    assert!(matches!(found(&proof, "Close", "empties(grid) > 0"), Finding::Pair { .. }));
 }
 
 #[test]
