@@ -15,8 +15,11 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> boo
     if lift.unit != Unit::Top || declared.pair {
         return false;
     }
-    let free: Vec<bool> =
-        (0..decision.atoms().len()).map(|other| !decision.is_of_cards_that_meet(other)).collect();
+    let is_of_cards = |other| decision.is_of_cards_that_meet(other);
+    // Whether the target is empty is seen on each of these boards. A move that asks it for nothing is at fault all the
+    // same: so of the question itself only what it is about may show that it is redundant.
+    let is_seen = |other| is_of_cards(other) || decision.is_of_empty_target(other);
+    let free: Vec<bool> = (0..decision.atoms().len()).map(|other| !is_seen(other)).collect();
     let code = MoveCode::new(decision.kind(), from, to, 1);
     let mut board = entry.empty();
     let pack: Vec<Card> = entry.model().pack.cards().map(Card::turned_up).collect();
@@ -38,7 +41,7 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> boo
             };
             if decision.could_matter(&evaluation, atom, &free) {
                 could[usize::from(leaf.holds)] = true;
-                if free[atom] || could == [true, true] {
+                if !is_of_cards(atom) || could == [true, true] {
                     return false;
                 }
             }

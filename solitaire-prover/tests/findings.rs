@@ -150,6 +150,15 @@ mod games {
             win = is_empty(grid);
         }
 
+        /// The reserve fills gaps alone: what it would be built on is never asked.
+        #[game(name = "Gaps alone")]
+        variation GapsAlone: Sound {
+            structure { ..Sound; reserve: Row; }
+            deal { reserve <- 8 up; tableau <- 11 up; }
+            moves { ..Sound; drag Fill: reserve[top] => tableau where is_empty(target); }
+            win = count(foundation) + count(reserve) == CARDS;
+        }
+
         /// An Ace plays itself, and never onto a card.
         #[game(name = "Aces")]
         variation Aces: Sound {
@@ -159,10 +168,12 @@ mod games {
 }
 
 use games::{
-    Aces, Canfield, Dead, Far, Gaps, Idle, Kept, KeptInVain, Sound, Twice, TwiceSaid, Wronged,
+    Aces, Canfield, Dead, Far, Gaps, GapsAlone, Idle, Kept, KeptInVain, Sound, Twice, TwiceSaid,
+    Wronged,
 };
 use solitaire::GameEntry;
-use solitaire_prover::{Effort, Finding, Kind, Proof, Reason, prove};
+use solitaire::model::Part;
+use solitaire_prover::{AtomProof, Effort, Finding, Kind, Proof, Reason, prove};
 
 /// Enough for games this small, and quick where nothing can be found.
 const EFFORT: Effort = Effort { deals: 3, moves: 60, boards: 8_000 };
@@ -274,6 +285,20 @@ fn a_board_without_a_gap_is_found() {
     let proof = proof::<Gaps>();
     assert_eq!(proof.faults(), [""; 0]);
     assert!(matches!(found(&proof, "Close", "empties(grid) > 0"), Finding::Pair { .. }));
+}
+
+#[test]
+fn what_is_asked_of_cards_is_redundant_where_only_gaps_are_filled() {
+    let proof = proof::<GapsAlone>();
+    let fill = proof.moves.iter().find(|one| one.name == "Fill").unwrap();
+    let is_exhausted = |atom: &AtomProof| {
+        matches!(atom.finding, Finding::Redundant { because: Reason::Exhausted })
+    };
+    let of_tableau = fill.atoms.iter().filter(|atom| atom.part != Part::Where);
+    assert!(of_tableau.clone().count() > 1 && of_tableau.clone().all(is_exhausted), "{fill:?}");
+    let asked = fill.atoms.iter().find(|atom| atom.part == Part::Where).unwrap();
+    assert!(matches!(asked.finding, Finding::Pair { .. }), "{asked:?}");
+    assert_eq!(proof.faults(), [""; 0]);
 }
 
 #[test]
