@@ -281,21 +281,21 @@ impl Search<'_> {
         self.seen.contains(hash) || with_card.is_some_and(|hash| self.seen.contains(hash))
     }
 
-    /// Whether nothing follows on the step that was foretold last, as far as it can be seen. Where cards are forced to the goal,
-    /// that is so if the goal stays what it is, and no card comes up of those that may go there.
+    /// Whether nothing follows on the step that was foretold last, as far as it can be seen: the goal stays what it is, where cards
+    /// go there one on the other, and of those that are forced to go there next none comes up.
     fn is_quiet(&self, step: Step, forced: Option<CardSet>) -> bool {
-        if self.reducer.has_to_be_built_on(step.code) {
-            return false;
-        }
-        let Some(forced) = forced else { return true };
         let is_goal = |place| self.heuristic.is_goal(place);
         let touches_goal = |code: MoveCode| is_goal(code.from) || is_goal(code.to);
-        let table = self.path.position.table();
+        if self.reducer.has_to_be_built_on(step.code)
+            || self.reducer.ladder().is_some()
+                && (touches_goal(step.code) || step.then.is_some_and(touches_goal))
+        {
+            return false;
+        }
+        let (table, forced) = (self.path.position.table(), forced.unwrap_or(0));
         let may_go =
             |(pile, _): (&Pile, u32)| pile.top(table).is_some_and(|top| forced & bit(top) != 0);
-        !touches_goal(step.code)
-            && !step.then.is_some_and(touches_goal)
-            && !self.keys.foretold_piles().any(may_go)
+        !self.keys.foretold_piles().any(may_go)
     }
 
     /// Makes a step, lets the position wait to which it leads if that is new, and takes it back.
