@@ -280,6 +280,11 @@ fn bare_parameters(input: &mut Tokens<'_>, word: &Ident, name: &Ident) -> Vec<Pa
         return Vec::new();
     }
     let names: Vec<Ident> = (0..length).filter_map(|nth| word_at(rest, nth).cloned()).collect();
+    // A word of Rust is no name that could be given out again.
+    if names.iter().any(|name| syn::parse2::<Ident>(TokenTree::from(name.clone()).into()).is_err())
+    {
+        return Vec::new();
+    }
     let listed: Vec<String> = names.iter().map(ToString::to_string).collect();
     let start = input.position();
     input.advance(length);
