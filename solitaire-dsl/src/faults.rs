@@ -419,6 +419,12 @@ impl<'r> Faults<'r> {
         self.report.diagnostics().iter().skip(self.before).any(|one| one.code == code)
     }
 
+    /// Whether something that begins so was said of the game at hand already.
+    pub fn is_begun(&self, begins: &str) -> bool {
+        let said = &self.report.diagnostics()[self.before..];
+        said.iter().any(|one| one.message.starts_with(begins))
+    }
+
     /// Takes back warnings that begin at the same place.
     pub fn retract_at(&mut self, span: Extent) {
         let place = format!("{:?}", span.first);

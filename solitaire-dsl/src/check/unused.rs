@@ -9,6 +9,8 @@ use crate::meaning::{Expr, Game, Kind, Lift, Named, PieceRole, Step, rules_asked
 use crate::syntax::ast::{self, CounterStart, Head, Index, Piece as Syntax};
 
 const CODE: &str = "unused-name";
+/// How it begins that a permission is never asked.
+pub const UNASKED: &str = "no move ";
 
 /// Something asks for every rule, value, constant and counter that a variation states.
 pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
@@ -276,17 +278,16 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         };
         let lifting = own_words(&[(container.pickup, "pickup")]);
         let putting = own_words(&[(container.build, "build"), (container.space, "space")]);
-        for (stated, is_needed, lacks) in [
-            (&lifting, is_lifted, "no move lifts cards from"),
-            (&putting, is_put_on, "no move puts cards on"),
-        ] {
+        for (stated, is_needed, lacks) in
+            [(&lifting, is_lifted, "lifts cards from"), (&putting, is_put_on, "puts cards on")]
+        {
             let Some((name, _)) = stated.first().filter(|_| !is_needed) else { continue };
             let words = listed(stated.iter().map(|(_, word)| *word));
-            let begins = format!("{lacks} `{name}`, so nothing asks its ");
+            let begins = format!("{UNASKED}{lacks} `{name}`, so nothing asks its ");
             if container.introduced < own && faults.is_begun_beside(&begins) {
                 continue;
             }
-            let message = format!("{lacks} `{name}`, so nothing asks its {words}");
+            let message = format!("{begins}{words}");
             let help = Some("leave this out, or add the move".to_owned());
             faults.warning(own, *name, "needless-condition", message, help);
         }

@@ -27,6 +27,7 @@ use syn::ext::IdentExt as _;
 use super::deal::dealt;
 use super::filter::CardSet;
 use super::reach::{Bounds, Reach};
+use super::unused::UNASKED;
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, listed};
 use crate::meaning::{Game, Move};
@@ -38,12 +39,15 @@ const FAILS: &str = "example-fails";
 /// The code of an example that cannot be said so.
 const FORM: &str = "example-form";
 
-/// Warnings of a rule or move that nothing asks, as when its name is mistyped: what examples say then has that cause.
-const CAUSES: [&str; 1] = ["unused-name"];
+/// Whether it was said that nothing asks a rule or a permission, as when its name is mistyped or a move is missing: what
+/// examples say then has that cause.
+fn is_something_unasked(faults: &Faults<'_>) -> bool {
+    faults.is_warned("unused-name") || faults.is_begun(UNASKED)
+}
 
 /// Every example holds.
 pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
-    if CAUSES.iter().any(|code| faults.is_warned(code)) {
+    if is_something_unasked(faults) {
         return;
     }
     let (mut reach, mut failures) = (None, Vec::new());
