@@ -73,6 +73,45 @@ solitaire! {
     }
 }
 
+solitaire! {
+    /// Three peaks; a free card a rank above or below the waste goes there.
+    #[game(name = "Summits")]
+    family Summits {
+        structure {
+            /// The peaks.
+            peaks: [Spot; 28] in three_peaks(4);
+            /// The waste.
+            waste: Waste;
+            /// The cards not dealt yet.
+            stock: Stock;
+        }
+        deal { peaks[0..18] <- 1 down; peaks[18..28] <- 1 up; waste <- 1 up; }
+        pickup peaks = !is_covered(source);
+        build waste = adjacent_rank_wrap(bottom(moving), top(target));
+        moves {
+            /// Play a card to the waste.
+            drag Play: peaks[top] => waste;
+            /// Turn up a card that lies free.
+            auto Flip: peaks where is_hidden(source) && !is_covered(source) do { flip source; }
+            /// Turn a card.
+            press Turn: stock where !is_empty(stock) do { waste <- 1 up from stock; }
+        }
+        win = is_empty(peaks);
+        examples { deal: peaks 1, waste 1, stock 23; }
+    }
+
+    /// What lies free is turned up only on the first peak.
+    #[game(name = "Dark Summits", slug = "dark_summits")]
+    variation DarkSummits: Summits {
+        moves {
+            ..Summits;
+            /// Turn up a card that lies free on the first peak.
+            auto Flip: peaks where is_hidden(source) && !is_covered(source) && index(source) < 1 do { flip source; }
+        }
+        examples { ..Summits; }
+    }
+}
+
 fn seen(game: GameEntry) -> Review {
     let effort = Effort { deals: 60, solved: 3, nodes: 5_000, ..Effort::default() };
     review(&game, &effort).unwrap()
@@ -113,4 +152,17 @@ fn a_win_that_comes_by_itself_is_marked() {
 fn runs_that_are_never_lifted_are_marked() {
     let marks = marks(GameEntry::of::<OneByOne>());
     assert!(marks.iter().any(|mark| mark.contains("never took more than one")), "{marks:?}");
+}
+
+#[test]
+fn a_covered_card_may_lie_face_down_at_the_end() {
+    let marks = marks(GameEntry::of::<Summits>());
+    assert!(!marks.iter().any(|mark| mark.contains("face down")), "{marks:?}");
+}
+
+#[test]
+fn a_free_card_that_nothing_turns_up_is_marked() {
+    let marks = marks(GameEntry::of::<DarkSummits>());
+    let text = "ended with a card face down on top of peaks";
+    assert!(marks.iter().any(|mark| mark.contains(text)), "{marks:?}");
 }

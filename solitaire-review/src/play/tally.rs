@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use solitaire_bots::{Choice, End, Outcome, Policy, PolicyError};
 use solitaire_runtime::fair::View;
-use solitaire_runtime::model::{GameModel, Unit};
+use solitaire_runtime::model::{Container, GameModel, Unit};
 use solitaire_runtime::{MoveCode, Place};
 
 /// The moves of some games.
@@ -80,12 +80,24 @@ impl Tally {
     fn stuck(&mut self, view: &View) {
         let is_hidden =
             |place: Place| view.cards(place).last().is_some_and(|sight| sight.open().is_none());
+        let lies = |place: Place| !view.cards(place).is_empty();
         for (number, held) in self.model.containers.iter().enumerate() {
-            if !held.kind.is_stock && held.span.places().any(is_hidden) {
+            let mut places = held.span.places();
+            if !held.kind.is_stock
+                && places.any(|place| is_hidden(place) && !is_covered(held, place, lies))
+            {
                 *self.hidden.entry(number).or_default() += 1;
             }
         }
     }
+}
+
+/// Whether a card lies on an element in the shape of its container: then nothing need turn up what it covers.
+fn is_covered(held: &Container, place: Place, lies: impl Fn(Place) -> bool) -> bool {
+    let covering = held.shape.and_then(|shape| shape.covering(place.0 - held.span.first));
+    covering.is_some_and(|indices| {
+        indices.into_iter().any(|index| lies(Place(held.span.first + index)))
+    })
 }
 
 /// A policy whose moves are counted.
