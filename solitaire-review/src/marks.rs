@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use solitaire_runtime::GameEntry;
+use solitaire_runtime::model::{Gesture, Side, Spot, Step};
 
 use crate::Review;
 
@@ -28,6 +29,7 @@ pub struct Mark {
 pub(crate) fn of(entry: &GameEntry, seen: &Review) -> Vec<Mark> {
     let mut marks = Marks(Vec::new());
     dealing(seen, &mut marks);
+    turning(entry, seen, &mut marks);
     moving(entry, seen, &mut marks);
     lifting(seen, &mut marks);
     containers(seen, &mut marks);
@@ -55,6 +57,42 @@ fn dealing(seen: &Review, marks: &mut Marks) {
         marks
             .add(Weight::Wrong, format!("{over} of {deals} deals are over before the first move."));
     }
+}
+
+/// Containers to which cards are dealt face down that something turns up before the first move, every one of them.
+fn turning(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
+    let model = entry.model();
+    let is_turned = |container: u8| {
+        let mut autos =
+            model.moves.iter().filter(|declared| matches!(declared.gesture, Gesture::Auto));
+        autos.any(|auto| {
+            let flips = auto.steps.iter().any(|step| matches!(step, Step::Flip(_)));
+            flips && auto.lifts.iter().any(|lift| lift.container == container)
+        })
+    };
+    for (number, counts) in (0..).zip(&seen.deal.containers) {
+        let is_open = counts.elements.iter().all(|count| count.face_down == 0)
+            && counts.elements.iter().any(|count| count.most > 0);
+        if is_open && deals_down(model.deal, number) && is_turned(number) {
+            let text =
+                format!("Cards are dealt face down to {}, but turned up at once.", counts.name);
+            marks.add(Weight::Wrong, text);
+        }
+    }
+}
+
+/// Whether some step lays cards face down on a container.
+fn deals_down(steps: &[Step], wanted: u8) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Deal { to: Spot::Elements { container, .. }, side: Side::Down, .. } => {
+            *container == wanted
+        }
+        Step::If { then, otherwise, .. } => {
+            deals_down(then, wanted) || deals_down(otherwise, wanted)
+        }
+        Step::For { steps, .. } => deals_down(steps, wanted),
+        _ => false,
+    })
 }
 
 /// How bad it looks that something never happened: in games of which none was won it may have come later.

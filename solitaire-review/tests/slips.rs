@@ -100,6 +100,17 @@ solitaire! {
         examples { deal: peaks 1, waste 1, stock 23; }
     }
 
+    /// What is covered is turned up too.
+    #[game(name = "Bare Summits", slug = "bare_summits")]
+    variation BareSummits: Summits {
+        moves {
+            ..Summits;
+            /// Turn up a card.
+            auto Flip: peaks where is_hidden(source) do { flip source; }
+        }
+        examples { ..Summits; }
+    }
+
     /// What lies free is turned up only on the first peak.
     #[game(name = "Dark Summits", slug = "dark_summits")]
     variation DarkSummits: Summits {
@@ -165,4 +176,11 @@ fn a_free_card_that_nothing_turns_up_is_marked() {
     let marks = marks(GameEntry::of::<DarkSummits>());
     let text = "ended with a card face down on top of peaks";
     assert!(marks.iter().any(|mark| mark.contains(text)), "{marks:?}");
+}
+
+#[test]
+fn cards_dealt_face_down_that_are_turned_up_at_once_are_marked() {
+    let marks = marks(GameEntry::of::<BareSummits>());
+    let text = "Cards are dealt face down to peaks, but turned up at once.";
+    assert!(marks.iter().any(|mark| mark == text), "{marks:?}");
 }

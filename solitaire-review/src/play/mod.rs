@@ -29,7 +29,7 @@ pub struct Played {
     pub routes: Vec<Route>,
     /// Containers that never had more or fewer cards than at first.
     pub untouched: Vec<&'static str>,
-    /// How many random games got stuck with a card face down on top of an element, by the container.
+    /// How many random games got stuck with a card face down on top of an element that nothing covers, by the container.
     pub stuck_hidden: BTreeMap<&'static str, u64>,
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Tally {
     held: Vec<usize>,
     /// The containers with a place that at some time held more or fewer cards than before.
     pub changed: Vec<bool>,
-    /// How many games got stuck with a hidden card on top of an element, by the number of the container.
+    /// How many games got stuck with a hidden card on top of an element that nothing covers, by the number of the container.
     pub hidden: BTreeMap<usize, u64>,
 }
 
