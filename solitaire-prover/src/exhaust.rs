@@ -5,8 +5,12 @@ use solitaire_runtime::model::Unit;
 use solitaire_runtime::{Card, GameEntry, MoveCode, Place};
 
 /// Whether an atom can never matter where it holds, or never where it does not, whichever card is moved onto whichever: of all that looks at other things than
-/// these two cards it is assumed that it may be as it likes. Only for moves of one card.
+/// these two cards it is assumed that it may be as it likes. Only for moves of one card; for any where the move itself
+/// asks for an empty target, or for one with cards, and so settles it.
 pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> bool {
+    if decision.is_settled_by_target(atom) {
+        return true;
+    }
     let declared = &entry.model().moves[usize::from(decision.kind())];
     let (Some(lift), Some(target)) = (decision.lift(), decision.target()) else { return false };
     let (lift, target) = (&declared.lifts[lift], &declared.targets[target]);
@@ -15,11 +19,8 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> boo
     if lift.unit != Unit::Top || declared.pair {
         return false;
     }
-    let is_of_cards = |other| decision.is_of_cards_that_meet(other);
-    // Whether the target is empty is seen on each of these boards. A move that asks it for nothing is at fault all the
-    // same: so of the question itself only what it is about may show that it is redundant.
-    let is_seen = |other| is_of_cards(other) || decision.is_of_empty_target(other);
-    let free: Vec<bool> = (0..decision.atoms().len()).map(|other| !is_seen(other)).collect();
+    let free: Vec<bool> =
+        (0..decision.atoms().len()).map(|other| !decision.is_of_cards_that_meet(other)).collect();
     let code = MoveCode::new(decision.kind(), from, to, 1);
     let mut board = entry.empty();
     let pack: Vec<Card> = entry.model().pack.cards().map(Card::turned_up).collect();
@@ -41,7 +42,7 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> boo
             };
             if decision.could_matter(&evaluation, atom, &free) {
                 could[usize::from(leaf.holds)] = true;
-                if !is_of_cards(atom) || could == [true, true] {
+                if free[atom] || could == [true, true] {
                     return false;
                 }
             }

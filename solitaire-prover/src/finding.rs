@@ -74,7 +74,8 @@ pub enum Finding {
 /// Why an atom never decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Whichever card meets whichever, it does not: all were tried.
+    /// Whichever card meets whichever, it does not: all were tried. Or the move goes only to empty targets, or never to
+    /// one, and so does not ask it.
     Exhausted,
     /// The author says why, and no board was found that shows the contrary.
     Argued(&'static str),

@@ -150,12 +150,17 @@ mod games {
             win = is_empty(grid);
         }
 
-        /// The reserve fills gaps alone: what it would be built on is never asked.
+        /// Gaps are filled by moves of their own: what those would build on is never asked.
         #[game(name = "Gaps alone")]
         variation GapsAlone: Sound {
             structure { ..Sound; reserve: Row; }
             deal { reserve <- 8 up; tableau <- 11 up; }
-            moves { ..Sound; drag Fill: reserve[top] => tableau where is_empty(target); }
+            moves {
+                ..Sound;
+                drag MoveCards: tableau[cards] => tableau where !is_empty(target);
+                drag FillGap: tableau[cards] => tableau where is_empty(target);
+                drag Fill: reserve[top] => tableau where is_empty(target);
+            }
             win = count(foundation) + count(reserve) == CARDS;
         }
 
@@ -290,14 +295,17 @@ fn a_board_without_a_gap_is_found() {
 #[test]
 fn what_is_asked_of_cards_is_redundant_where_only_gaps_are_filled() {
     let proof = proof::<GapsAlone>();
-    let fill = proof.moves.iter().find(|one| one.name == "Fill").unwrap();
     let is_exhausted = |atom: &AtomProof| {
         matches!(atom.finding, Finding::Redundant { because: Reason::Exhausted })
     };
-    let of_tableau = fill.atoms.iter().filter(|atom| atom.part != Part::Where);
-    assert!(of_tableau.clone().count() > 1 && of_tableau.clone().all(is_exhausted), "{fill:?}");
-    let asked = fill.atoms.iter().find(|atom| atom.part == Part::Where).unwrap();
-    assert!(matches!(asked.finding, Finding::Pair { .. }), "{asked:?}");
+    for name in ["Fill", "FillGap"] {
+        let fill = proof.moves.iter().find(|one| one.name == name).unwrap();
+        let of_tableau = fill.atoms.iter().filter(|atom| atom.part != Part::Where);
+        assert!(of_tableau.clone().count() > 1 && of_tableau.clone().all(is_exhausted), "{fill:?}");
+        let asked = fill.atoms.iter().find(|atom| atom.part == Part::Where).unwrap();
+        assert!(matches!(asked.finding, Finding::Pair { .. }), "{asked:?}");
+    }
+    assert!(matches!(found(&proof, "MoveCards", "next_rank"), Finding::Pair { .. }));
     assert_eq!(proof.faults(), [""; 0]);
 }
 

@@ -38,6 +38,11 @@ impl Atom {
             _ => None,
         }
     }
+
+    /// Whether the same is asked in the same part, of the same.
+    fn is_like(&self, other: &Self) -> bool {
+        (self.part, &self.text, &self.about) == (other.part, &other.text, &other.about)
+    }
 }
 
 /// What an atom asks.

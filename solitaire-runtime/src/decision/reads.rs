@@ -16,8 +16,7 @@ impl Decision {
     }
 
     /// Whether an atom asks whether the target is empty, and nothing else.
-    #[must_use]
-    pub fn is_of_empty_target(&self, atom: usize) -> bool {
+    pub(super) fn is_of_empty_target(&self, atom: usize) -> bool {
         match self.atoms[atom].what {
             What::Asked(Expr::Call(Function::IsEmpty, [element]), frame) => {
                 self.is_target(element, frame)
