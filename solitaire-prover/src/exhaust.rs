@@ -4,13 +4,21 @@ use solitaire_runtime::decision::Decision;
 use solitaire_runtime::model::Unit;
 use solitaire_runtime::{Card, GameEntry, MoveCode, Place};
 
-/// Whether an atom can never matter where it holds, or never where it does not, whichever card is moved onto whichever: of all that looks at other things than
-/// these two cards it is assumed that it may be as it likes. Only for moves of one card; for any where the move itself
-/// asks for an empty target, or for one with cards, and so settles it.
-pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> bool {
+use crate::Reason;
+
+/// Why an atom can never matter, if it is known: the move itself settles it by what it asks of its target, or all cards
+/// were tried.
+pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> Option<Reason> {
     if decision.is_settled_by_target(atom) {
-        return true;
+        return Some(Reason::Settled);
     }
+    is_exhausted(entry, decision, atom).then_some(Reason::Exhausted)
+}
+
+/// Whether an atom can never matter where it holds, or never where it does not, whichever card is moved onto whichever:
+/// of all that looks at other things than these two cards it is assumed that it may be as it likes. Only for moves of
+/// one card.
+fn is_exhausted(entry: &GameEntry, decision: &Decision, atom: usize) -> bool {
     let declared = &entry.model().moves[usize::from(decision.kind())];
     let (Some(lift), Some(target)) = (decision.lift(), decision.target()) else { return false };
     let (lift, target) = (&declared.lifts[lift], &declared.targets[target]);

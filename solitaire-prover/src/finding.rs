@@ -74,9 +74,10 @@ pub enum Finding {
 /// Why an atom never decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Whichever card meets whichever, it does not: all were tried. Or the move goes only to empty targets, or never to
-    /// one, and so does not ask it.
+    /// Whichever card meets whichever, it does not: all were tried.
     Exhausted,
+    /// The move goes only to empty targets, or never to one, and so does not ask it; another move does.
+    Settled,
     /// The author says why, and no board was found that shows the contrary.
     Argued(&'static str),
     /// It came out only one way for this move, and decides another that asks the same of the same container: what an

@@ -21,7 +21,7 @@ pub use arrangement::Arrangement;
 pub use finding::{AtomProof, Finding, Kind, MoveProof, Proof, Reason, Witness};
 pub use setup::{Arrange, Setup};
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::decision::Decision;
@@ -79,7 +79,16 @@ fn share(moves: &mut [MoveProof]) {
         let [held, failed] = rank(&atom.finding);
         *seen = [seen[0] | held, seen[1] | failed];
     }
+    let decides = |one: &AtomProof| matches!(one.finding, Finding::Pair { .. });
+    let deciding = moves.iter().flat_map(|one| &one.atoms).filter(|atom| decides(atom));
+    let deciding: HashSet<(Part, String)> =
+        deciding.map(|atom| (atom.part, atom.text.clone())).collect();
     for atom in moves.iter_mut().flat_map(|one| &mut one.atoms) {
+        let is_unasked = matches!(atom.finding, Finding::Redundant { because: Reason::Settled })
+            && atom.part.is_of_container();
+        if is_unasked && !deciding.contains(&(atom.part, atom.text.clone())) {
+            atom.finding = Finding::Unproven;
+        }
         let is_settled = matches!(atom.finding, Finding::Dead | Finding::Idle);
         if is_settled && ways.get(&(atom.part, atom.text.clone())) == Some(&[true, true]) {
             atom.finding = Finding::Redundant { because: Reason::Shared };

@@ -94,8 +94,8 @@ impl MoveProof {
 struct Met {
     held: bool,
     failed: bool,
-    /// Whichever card meets whichever, it never matters.
-    exhausted: bool,
+    /// Why it never matters, if that is known without a search.
+    because: Option<Reason>,
     /// Boards on which it mattered, see [`side`].
     mattered: [Vec<(Scene, Evaluation, Leaf)>; 4],
     best: Option<Pair>,
@@ -180,9 +180,11 @@ impl<'s> Search<'s> {
                 if self.met[atom].best.is_some() {
                     break;
                 }
-                if share == SHARES[1] && never_matters(&self.entry, self.decision, atom) {
-                    self.met[atom].exhausted = true;
-                    break;
+                if share == SHARES[1] {
+                    self.met[atom].because = never_matters(&self.entry, self.decision, atom);
+                    if self.met[atom].because.is_some() {
+                        break;
+                    }
                 }
                 if share == SHARES[1] {
                     self.crowd(atom, &mut seeds);
@@ -249,7 +251,7 @@ impl<'s> Search<'s> {
         let (part, kind) = (self.decision.atoms()[atom].part, self.decision.kind());
         let mut said = self.model.redundant.iter();
         said.any(|said| said.part == part && said.moves.contains(&kind))
-            || never_matters(&self.entry, self.decision, atom)
+            || never_matters(&self.entry, self.decision, atom).is_some()
     }
 
     /// Looks at a board and keeps what it shows. `None` when there is nothing to decide on it.
@@ -373,11 +375,11 @@ impl<'s> Search<'s> {
         proof.allowed = proof.allowed.take().or(self.allowed);
         proof.disagreement = proof.disagreement.take().or(self.disagreement);
         for (atom, met) in self.decision.atoms().iter().zip(self.met) {
-            let exhausted = met.exhausted;
-            let finding = match met.into_finding() {
-                Finding::Pair { kind, holds, fails } => Finding::Pair { kind, holds, fails },
-                _ if exhausted => Finding::Redundant { because: Reason::Exhausted },
-                other => other,
+            let because = met.because;
+            let finding = match (met.into_finding(), because) {
+                (pair @ Finding::Pair { .. }, _) => pair,
+                (_, Some(because)) => Finding::Redundant { because },
+                (other, None) => other,
             };
             proof.found(atom.part, &atom.text, finding);
         }

@@ -164,6 +164,13 @@ mod games {
             win = count(foundation) + count(reserve) == CARDS;
         }
 
+        /// Gaps stay: what would fill them is never asked.
+        #[game(name = "Never asked")]
+        variation NeverAsked: Sound {
+            space tableau = is_king(bottom(moving));
+            moves { ..Sound; drag MoveCards: tableau[cards] => tableau where !is_empty(target); }
+        }
+
         /// An Ace plays itself, and never onto a card.
         #[game(name = "Aces")]
         variation Aces: Sound {
@@ -173,8 +180,8 @@ mod games {
 }
 
 use games::{
-    Aces, Canfield, Dead, Far, Gaps, GapsAlone, Idle, Kept, KeptInVain, Sound, Twice, TwiceSaid,
-    Wronged,
+    Aces, Canfield, Dead, Far, Gaps, GapsAlone, Idle, Kept, KeptInVain, NeverAsked, Sound, Twice,
+    TwiceSaid, Wronged,
 };
 use solitaire::GameEntry;
 use solitaire::model::Part;
@@ -295,18 +302,24 @@ fn a_board_without_a_gap_is_found() {
 #[test]
 fn what_is_asked_of_cards_is_redundant_where_only_gaps_are_filled() {
     let proof = proof::<GapsAlone>();
-    let is_exhausted = |atom: &AtomProof| {
-        matches!(atom.finding, Finding::Redundant { because: Reason::Exhausted })
-    };
+    let is_settled =
+        |atom: &AtomProof| matches!(atom.finding, Finding::Redundant { because: Reason::Settled });
     for name in ["Fill", "FillGap"] {
         let fill = proof.moves.iter().find(|one| one.name == name).unwrap();
         let of_tableau = fill.atoms.iter().filter(|atom| atom.part != Part::Where);
-        assert!(of_tableau.clone().count() > 1 && of_tableau.clone().all(is_exhausted), "{fill:?}");
+        assert!(of_tableau.clone().count() > 1 && of_tableau.clone().all(is_settled), "{fill:?}");
         let asked = fill.atoms.iter().find(|atom| atom.part == Part::Where).unwrap();
         assert!(matches!(asked.finding, Finding::Pair { .. }), "{asked:?}");
     }
     assert!(matches!(found(&proof, "MoveCards", "next_rank"), Finding::Pair { .. }));
     assert_eq!(proof.faults(), [""; 0]);
+}
+
+#[test]
+fn what_every_move_keeps_from_being_asked_is_a_fault() {
+    let faults = proof::<NeverAsked>().faults();
+    let of_gaps = "`MoveCards`: `is_king(bottom(moving))` was never what decides";
+    assert_eq!(faults, [of_gaps]);
 }
 
 #[test]

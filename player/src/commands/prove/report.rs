@@ -103,6 +103,9 @@ pub(super) fn found(finding: &Finding) -> String {
         Finding::Redundant { because: Reason::Exhausted } => {
             "redundant: whichever card meets whichever, it never decides".to_owned()
         }
+        Finding::Redundant { because: Reason::Settled } => {
+            "redundant: never asked, by what the move asks of its target".to_owned()
+        }
         Finding::Redundant { because: Reason::Argued(why) } => format!("redundant: {why}"),
         Finding::Redundant { because: Reason::Shared } => {
             "redundant: settled by the move itself; it decides others".to_owned()
@@ -176,6 +179,7 @@ fn condition(entry: &GameEntry, atom: &AtomProof, with_boards: bool) -> Conditio
     let (finding, kind, because) = match &atom.finding {
         Finding::Pair { kind, .. } => ("pair", Some(*kind), None),
         Finding::Redundant { because: Reason::Exhausted } => ("redundant", None, Some("exhausted")),
+        Finding::Redundant { because: Reason::Settled } => ("redundant", None, Some("settled")),
         Finding::Redundant { because: Reason::Argued(why) } => ("redundant", None, Some(*why)),
         Finding::Redundant { because: Reason::Shared } => ("redundant", None, Some("shared")),
         Finding::Refuted(_) => ("refuted", None, None),
