@@ -11,7 +11,7 @@ use said::Said;
 
 /// So many programs there are at least of each sort.
 const SINGLE: usize = 60;
-const SEVERAL: usize = 10;
+const SEVERAL: usize = 6;
 const RIGHT: usize = 10;
 
 /// And so many mistakes that need no program.
