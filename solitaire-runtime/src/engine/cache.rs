@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::Rules;
-use crate::listing::{Listing, Tables};
+use crate::listing::{Course, Listing, Tables};
 use crate::shared::{GameData, SharedGame};
 
 /// The place where a game keeps what playing it needs: made when it is first asked for.
@@ -11,6 +11,8 @@ use crate::shared::{GameData, SharedGame};
 pub struct EngineCache {
     /// What code of its own needs.
     tables: OnceLock<Box<Tables>>,
+    /// What listing by data needs of a game with code of its own.
+    course: OnceLock<Course>,
     /// What the shared engine needs.
     shared: OnceLock<Arc<SharedGame>>,
 }
@@ -20,13 +22,19 @@ impl EngineCache {
     #[must_use]
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
-        Self { tables: OnceLock::new(), shared: OnceLock::new() }
+        Self { tables: OnceLock::new(), course: OnceLock::new(), shared: OnceLock::new() }
     }
 
     /// The tables of the game that has this listing and these rules.
     #[inline]
     pub(super) fn tables(&self, listing: &Listing, rules: Rules) -> &Tables {
         self.tables.get_or_init(|| Tables::fill(listing, rules))
+    }
+
+    /// What is gone through in the game that has this listing and these rules, where it is listed by data.
+    pub(super) fn course(&self, listing: &Listing, rules: Rules) -> &Course {
+        let tables = self.tables(listing, rules);
+        self.course.get_or_init(|| Course::of(listing, rules.model, tables))
     }
 
     /// The game, ready to be played by the shared engine.

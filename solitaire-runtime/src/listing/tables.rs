@@ -1,6 +1,5 @@
 //! Rules that speak of cards alone, as sets of cards: filled once for a game, by asking its rules of every card.
 
-use super::by_data::Course;
 use super::plan::{Demand, Judged, Listing, MAX_PARTS, MAX_RUNS, MAX_VISITS, Most};
 use crate::bytes;
 use crate::card::{Card, Rank, Suit};
@@ -73,8 +72,6 @@ pub(super) const KINDS: usize = 64;
 /// The rules of a game that speak of cards alone.
 #[derive(Debug)]
 pub struct Tables {
-    /// What is gone through.
-    pub(super) course: Course,
     /// For each part and each lowest moving card the tops that take it; all that may take it, where the rule has to be
     /// asked.
     pub(super) builds: [Relation; MAX_PARTS],
@@ -98,7 +95,6 @@ impl Tables {
     #[inline(never)]
     pub(crate) fn fill(listing: &Listing, rules: Rules) -> Box<Self> {
         let mut tables = Box::new(Self {
-            course: Course::default(),
             builds: [[0; 64]; MAX_PARTS],
             takes: [[0; 64]; MAX_PARTS],
             kinds: [Kinds::NONE; MAX_PARTS],
@@ -177,7 +173,6 @@ impl Tables {
                 tables.tops[nth] = set(cards().filter(fits));
             }
         }
-        tables.course = Course::of(listing, rules.model, &tables);
         tables
     }
 }

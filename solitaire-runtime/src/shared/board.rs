@@ -269,7 +269,7 @@ impl SharedBoard {
 
     /// The first thing that happens by itself.
     fn consequence(&self) -> Option<MoveCode> {
-        by_data::consequence(self.game.rules, &self.game.tables, (self.view(), &self.ends))
+        by_data::consequence(self.game.rules, &self.game.course, (self.view(), &self.ends))
     }
 }
 
@@ -309,14 +309,14 @@ impl Position for SharedBoard {
 
     fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();
-        let SharedGame { rules, tables, .. } = &*self.game;
-        by_data::players_here(rules, tables, (self.view(), &self.ends), moves);
+        let SharedGame { rules, course, .. } = &*self.game;
+        by_data::players_here(rules, course, (self.view(), &self.ends), moves);
     }
 
     fn automatic_moves(&self, kind: u8, moves: &mut Moves) {
-        let (rules, tables) = (self.game.rules, &self.game.tables);
+        let (rules, course) = (self.game.rules, &self.game.course);
         let seen = (self.view(), &self.ends);
-        engine::automatic_moves_by_data(rules, tables, seen, kind, moves);
+        engine::automatic_moves_by_data(rules, course, seen, kind, moves);
     }
 
     fn valid(&self, code: MoveCode) -> bool {
@@ -352,8 +352,8 @@ impl Position for SharedBoard {
     }
 
     fn is_won(&self) -> bool {
-        let SharedGame { rules, tables, .. } = &*self.game;
-        by_data::is_won(rules, tables, (self.view(), &self.ends))
+        let SharedGame { rules, course, .. } = &*self.game;
+        by_data::is_won(rules, course, (self.view(), &self.ends))
     }
 
     fn is_lost(&self) -> bool {

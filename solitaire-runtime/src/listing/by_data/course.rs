@@ -11,8 +11,8 @@ use crate::model::GameModel;
 use crate::view::{Place, Span};
 
 /// What is gone through, and what is looked at before.
-#[derive(Default, Debug)]
-pub(in crate::listing) struct Course {
+#[derive(Debug)]
+pub(crate) struct Course {
     /// How targets are looked at.
     pub(super) looks: Vec<Look>,
     /// First the player's moves, then what follows by itself, then the others.
@@ -32,7 +32,7 @@ pub(in crate::listing) struct Course {
 /// A visit, ready to be gone through.
 #[derive(Debug)]
 pub(super) struct Stop {
-    pub how: How,
+    pub generator: Generator,
     pub kind: u8,
     /// The sources.
     pub span: Span,
@@ -66,7 +66,7 @@ pub(super) struct Aim {
 
 /// How moves are found at a stop.
 #[derive(Debug)]
-pub(super) enum How {
+pub(super) enum Generator {
     /// Single cards go to the only place to which they can, which is the first, or the first empty one.
     ToOne { is_first: bool },
     /// Single cards go anywhere.
@@ -92,7 +92,7 @@ impl Stop {
         let targets: Vec<Aim> = targets.collect();
         let space = targets.first().map_or(0, |aim| aim.part.span.first);
         Self {
-            how: How::of(&visit, &targets, model, tables),
+            generator: Generator::of(&visit, &targets, model, tables),
             kind: visit.kind,
             span: visit.span,
             demanded: match visit.demand {
@@ -115,7 +115,7 @@ impl Stop {
     }
 }
 
-impl How {
+impl Generator {
     fn of(visit: &Visit, targets: &[Aim], model: &GameModel, tables: &Tables) -> Self {
         match (visit.way, visit.most) {
             (Way::Button, _) => {
@@ -149,7 +149,7 @@ fn is_to_one(visit: &Visit, aim: &Aim) -> bool {
 }
 
 impl Course {
-    pub(in crate::listing) fn of(listing: &Listing, model: &GameModel, tables: &Tables) -> Self {
+    pub(crate) fn of(listing: &Listing, model: &GameModel, tables: &Tables) -> Self {
         let parts = listing.parts[..listing.part_count].iter().enumerate();
         let mut words = 0;
         let look = |(number, part)| Look::of(part, number, tables, &mut words);

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::course::{Aim, How, Stop};
+use super::course::{Aim, Generator, Stop};
 use super::ends::Ends;
 use super::glance::{Glances, Look};
 use super::most::AtMost;
@@ -28,9 +28,9 @@ pub(super) struct Seen<'a> {
 /// Finds the instances of one source of one move, in their order.
 #[inline(always)]
 pub(super) fn at(stop: &Stop, seen: &Seen<'_>, sink: &mut impl Sink) -> Flow {
-    match stop.how {
-        How::Apart => return sink.apart(|found| apart(stop, seen.rules, *seen.table, found)),
-        How::Button(code) => return sink.take_if(code, holds(stop, seen)),
+    match stop.generator {
+        Generator::Apart => return sink.apart(|found| apart(stop, seen.rules, *seen.table, found)),
+        Generator::Button(code) => return sink.take_if(code, holds(stop, seen)),
         _ => {}
     }
     let glance = |aim: &Aim| seen.glances.of(aim.number);
@@ -42,14 +42,14 @@ pub(super) fn at(stop: &Stop, seen: &Seen<'_>, sink: &mut impl Sink) -> Flow {
     if taken == 0 || stop.is_of_board && !holds(stop, seen) {
         return GO_ON;
     }
-    match (&stop.how, &*stop.targets) {
-        (How::ToOne { is_first }, [aim, ..]) => {
+    match (&stop.generator, &*stop.targets) {
+        (Generator::ToOne { is_first }, [aim, ..]) => {
             let nth = if *is_first { 0 } else { glance(aim).spaces.trailing_zeros() as u8 };
             let to = Place(aim.part.span.first.wrapping_add(nth));
             to_one(stop, seen, taken, to, sink)
         }
-        (How::Runs(relation), _) => piles(stop, seen, Some(relation), taken, sink),
-        (How::Open { .. }, _) => piles(stop, seen, None, taken, sink),
+        (Generator::Runs(relation), _) => piles(stop, seen, Some(relation), taken, sink),
+        (Generator::Open { .. }, _) => piles(stop, seen, None, taken, sink),
         _ => tops(stop, seen, taken, sink),
     }
 }
@@ -156,7 +156,7 @@ fn piles(
             continue;
         }
         while let Some(count) = run.pop(lying, taken) {
-            if matches!(stop.how, How::Open { is_asked: true })
+            if matches!(stop.generator, Generator::Open { is_asked: true })
                 && !lets_go(stop, seen.rules, *seen.table, (from, count))
             {
                 continue;
