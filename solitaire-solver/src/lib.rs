@@ -29,6 +29,7 @@ mod check;
 pub mod clock;
 mod difficulty;
 mod exhaustive;
+mod fingerprints;
 mod heuristic;
 mod key;
 mod limits;

@@ -2,7 +2,7 @@
 
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 
-use crate::best_first::Fingerprints;
+use crate::fingerprints::Fingerprints;
 use crate::key::KeyWriter;
 use crate::memory::{grows, held};
 use crate::reductions::Reducer;
@@ -62,7 +62,7 @@ impl Path {
 
     /// Whether a step leads to a position that was seen, as far as that is found out without making it.
     ///
-    /// Nothing may happen by itself yet where it is, as it may on the board that was asked about.
+    /// Not to be asked of the board that the search begins with: something may happen by itself there yet.
     pub(crate) fn is_known(
         &mut self,
         step: Step,

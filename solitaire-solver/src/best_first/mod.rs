@@ -9,13 +9,13 @@
 //! position has its turn: the hash of its key and what it looks like follow from the piles that the step changes. What is
 //! forced after it is made then too.
 
-mod fingerprints;
 mod tree;
 
 use std::sync::Arc;
 
 use solitaire_runtime::{MoveCode, Position};
 
+use crate::fingerprints::Fingerprints;
 use crate::heuristic::Heuristic;
 use crate::key::{KeyWriter, Pile};
 use crate::limits::{Limit, Meter};
@@ -25,7 +25,6 @@ use crate::reductions::{CardSet, Reducer, bit};
 use crate::step::Step;
 use crate::transposition_table::Insert;
 
-pub(crate) use fingerprints::Fingerprints;
 use tree::Tree;
 
 /// Why a search ended that found no win.
@@ -75,7 +74,7 @@ struct Search<'a> {
     /// Room for one record.
     record: Vec<u8>,
     /// The position where the path stands.
-    standing: Option<u32>,
+    standing: u32,
     /// The most memory that it took.
     largest: usize,
 }
@@ -102,7 +101,7 @@ pub(crate) fn search(
         tree: Tree::new(record.len() + keys.numbers_size(), beam),
         keys,
         record,
-        standing: None,
+        standing: 0,
         largest: 0,
     };
     let stop = search.run(start, meter, most).err();
@@ -156,9 +155,8 @@ impl Search<'_> {
         let Some(node) = self.tree.node(number) else { return Ok(false) };
         let (before, unmade) = (node.before, node.unmade);
         // What digs deep goes on from where it is.
-        if self.standing != Some(before)
-            && let Some(record) = self.tree.record(before)
-        {
+        if self.standing != before {
+            let Some(record) = self.tree.record(before) else { return Ok(false) };
             let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
             self.path.restore(state);
             self.keys.resume(numbers);
@@ -179,7 +177,7 @@ impl Search<'_> {
         }
         self.path.begin_here(self.path.to_build_on, self.path.last_move);
         self.keys.go_on_here();
-        self.standing = Some(number);
+        self.standing = number;
         self.tree.release(before);
         Ok(is_open)
     }
