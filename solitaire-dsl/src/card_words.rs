@@ -1,5 +1,7 @@
 //! Suits and ranks in words: what they are as numbers.
 
+use solitaire_model::NUMBER_WORDS;
+
 const SUITS: [(&[&str], i32); 4] = [
     (&["club", "c", "\u{2663}"], 0),
     (&["diamond", "d", "\u{2666}"], 1),
@@ -42,23 +44,9 @@ pub fn rank_number(word: &str) -> Option<i32> {
 
 /// A number that is written as a word, and is no rank by that name.
 pub fn number_called(word: &str) -> Option<i32> {
-    const WORDS: [&str; 10] = [
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-    ];
-    if word.eq_ignore_ascii_case("one") {
-        return Some(1);
-    }
-    let place = WORDS.iter().position(|other| word.eq_ignore_ascii_case(other))?;
-    i32::try_from(place).ok().map(|place| place + 11)
+    let place = NUMBER_WORDS.iter().position(|other| word.eq_ignore_ascii_case(other))?;
+    let number = i32::try_from(place + 1).ok()?;
+    (number == 1 || number > 10).then_some(number)
 }
 
 /// What to write for a word that names a suit or a rank.

@@ -5,6 +5,7 @@
 
 mod evaluate;
 mod expr;
+mod number_words;
 mod operator;
 mod print;
 mod semantics;
@@ -17,6 +18,7 @@ pub use evaluate::{Domain, Worth, evaluate};
 #[cfg(feature = "serde")]
 pub use expr::SerializeParts;
 pub use expr::{Declared, Expr, Meant, Stage, any, visit};
+pub use number_words::NUMBER_WORDS;
 pub use operator::{Arithmetic, Comparison, Operator, Precedence};
 pub use print::{Names, params_inside, text};
 pub use semantics::{

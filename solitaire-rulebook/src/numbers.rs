@@ -1,33 +1,15 @@
 //! Numbers, lists and small words of English.
 
+use solitaire_model::NUMBER_WORDS;
 use solitaire_runtime::nouns::capital;
 
 /// A number as a word up to twenty, in digits beyond.
 pub(super) fn word(number: i32) -> String {
-    const WORDS: [&str; 21] = [
-        "no",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-    ];
-    let known = usize::try_from(number).ok().and_then(|number| WORDS.get(number));
+    if number == 0 {
+        return "no".to_owned();
+    }
+    let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+    let known = place.and_then(|place| NUMBER_WORDS.get(place));
     known.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 

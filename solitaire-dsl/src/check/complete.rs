@@ -10,7 +10,9 @@ use super::steps::card_name;
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part, listed};
 use crate::meaning::text::plain;
-use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, PieceRole, Spot, Stated, Step, Sugar};
+use crate::meaning::{
+    Amount, Expr, Game, Kind, Move, Named, NamedCards, PieceRole, Spot, Stated, Step, Sugar,
+};
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
 
@@ -41,14 +43,9 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return;
     }
     if let Some(mend) = counted_besides(game, reach, &goals, &mut flow) {
-        let names = listed(
-            goals
-                .iter()
-                .map(|goal| plain(&game.containers[*goal].name))
-                .collect::<Vec<_>>()
-                .iter()
-                .map(String::as_str),
-        );
+        let names: Vec<String> =
+            goals.iter().map(|goal| plain(&game.containers[*goal].name)).collect();
+        let names = listed(names.iter().map(String::as_str));
         let message = format!(
             "this game can never be won: cards come to other containers for good, and {names} alone is counted"
         );
@@ -164,28 +161,15 @@ fn counting(game: &Game, win: &Expr) -> Option<Extent> {
 fn too_few_named(game: &Game, goals: &[usize]) -> Option<(usize, Extent, String, String)> {
     let own = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own());
     own.into_iter().find_map(|(step, level)| {
-        let Step::Deal {
-            to: Spot::Elements { container, range: None, name, .. },
-            amount: Amount::Cards(cards),
-            amount_span,
-            ..
-        } = step
-        else {
-            return None;
-        };
-        let count = usize::from(game.containers[*container].count);
-        let [space, _] = may_take(game, *container);
-        let is_short = goals.contains(container) && !space && cards.len() < count;
+        let NamedCards { container, name, cards, span } = step.named_cards()?;
+        let (count, named) = (usize::from(game.containers[container].count), cards.len());
+        let [space, _] = may_take(game, container);
+        let lacks = count.checked_sub(named).filter(|lacks| *lacks > 0)?;
         let message = format!(
-            "{} cards for {count} elements of `{name}`, which take nothing while they are empty",
-            cards.len()
+            "{named} cards for {count} elements of `{name}`, which take nothing while they are empty"
         );
-        let mend = format!(
-            "name {} more, or declare {} elements",
-            count - cards.len().min(count),
-            cards.len()
-        );
-        is_short.then_some((*level, *amount_span, message, mend))
+        let mend = format!("name {lacks} more, or declare {named} elements");
+        (goals.contains(&container) && !space).then_some((*level, span, message, mend))
     })
 }
 

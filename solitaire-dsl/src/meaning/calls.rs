@@ -285,6 +285,11 @@ impl Scope<'_> {
         }
     }
 
+    /// The call of what is named without arguments, with what such a condition speaks of.
+    pub(super) fn asked_of_what_is_meant(&self, name: &str, wanted: &[Sort]) -> Option<String> {
+        filled_up(name, wanted, &[], self)
+    }
+
     fn wrong_count(
         &self,
         name: &Ident,

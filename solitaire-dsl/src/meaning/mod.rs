@@ -56,4 +56,4 @@ pub use off::{may_hide, only_falls, only_rises};
 pub use ranks::Ranks;
 pub use resolve::resolve;
 pub use solitaire_model::Term;
-pub use steps::{Amount, First, OwnStep, Spot, Step};
+pub use steps::{Amount, First, NamedCards, OwnStep, Spot, Step};

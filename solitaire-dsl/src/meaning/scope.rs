@@ -5,7 +5,6 @@ use solitaire_model::{Comparison, Function, Operator, Sort, Term};
 use syn::Path;
 
 use super::asked::Where;
-use super::call_mends::filled_up;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
@@ -342,7 +341,7 @@ impl Scope<'_> {
                     (Where::Pickup, [Sort::Card, Sort::Card]) => {
                         Some(format!("run(moving, {text})"))
                     }
-                    _ => filled_up(&text, params, &[], self),
+                    _ => self.asked_of_what_is_meant(&text, params),
                 };
                 let call = call
                     .unwrap_or_else(|| format!("{text}({})", vec![".."; params.len()].join(", ")));
@@ -364,7 +363,7 @@ impl Scope<'_> {
         }
         if let Some(function) = Function::named(&text) {
             let message = format!("`{text}` is a function; give it its arguments in parentheses");
-            let call = filled_up(&text, function.sorts(), &[], self);
+            let call = self.asked_of_what_is_meant(&text, function.sorts());
             let help = Some(format!("write `{}`", call.unwrap_or_else(|| function.example())));
             return faults.error(self.level, name, "unknown-name", message, help);
         }

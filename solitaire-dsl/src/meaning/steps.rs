@@ -136,7 +136,34 @@ impl Amount {
     }
 }
 
+/// Cards that are dealt by name, one to each element of a container as far as they go.
+#[derive(Debug)]
+pub struct NamedCards<'s> {
+    /// The number of the container.
+    pub container: usize,
+    /// Its name, where the step says it.
+    pub name: &'s Ident,
+    /// Rank, from 1, and suit, from 0, of each.
+    pub cards: &'s [(u8, u8)],
+    /// Where they are named.
+    pub span: Extent,
+}
+
 impl Step {
+    /// The cards that the step itself deals by name to the elements of a whole container, if it does.
+    pub fn named_cards(&self) -> Option<NamedCards<'_>> {
+        let Self::Deal {
+            to: Spot::Elements { container, range: None, name, .. },
+            amount: Amount::Cards(cards),
+            amount_span,
+            ..
+        } = self
+        else {
+            return None;
+        };
+        Some(NamedCards { container: *container, name, cards, span: *amount_span })
+    }
+
     /// Visits this step and all inside it.
     pub fn visit<'s>(&'s self, see: &mut impl FnMut(&'s Self)) {
         see(self);

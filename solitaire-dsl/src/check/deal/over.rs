@@ -3,7 +3,7 @@
 use super::Dealer;
 use crate::check::causes::{Causes, statement};
 use crate::faults::Faults;
-use crate::meaning::{Amount, Game, Move, Spot, Step};
+use crate::meaning::{Amount, Game, Move, NamedCards, Spot, Step};
 use crate::report::Extent;
 
 impl Dealer<'_> {
@@ -82,18 +82,10 @@ impl Dealer<'_> {
     /// container.
     fn named_for_fewer(&self) -> Option<(Extent, usize, String)> {
         self.game.deal.iter().find_map(|step| {
-            let Step::Deal {
-                to: Spot::Elements { container, range: None, name, .. },
-                amount: Amount::Cards(cards),
-                amount_span,
-                ..
-            } = step
-            else {
-                return None;
-            };
-            let count = i64::from(self.game.containers[*container].count);
+            let NamedCards { container, name, cards, span } = step.named_cards()?;
+            let count = i64::from(self.game.containers[container].count);
             let lacks = count - cards.len() as i64 == self.left;
-            lacks.then(|| (*amount_span, cards.len(), name.to_string()))
+            lacks.then(|| (span, cards.len(), name.to_string()))
         })
     }
 
