@@ -6,7 +6,7 @@ use solitaire_runtime::model::{Container, GameModel};
 use crate::edits::Scene;
 
 /// These boards with every element of a container filled, for each container of which some were empty. Small changes
-/// come to such a board only where few are.
+/// come to such a board only where few are empty.
 pub fn crowded(scenes: &[Scene], model: &'static GameModel) -> Vec<Scene> {
     let filled = |scene: &Scene| -> Vec<Scene> {
         let containers = model.containers.iter();
