@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::Rules;
-use crate::listing::{Course, Listing, Tables};
+use crate::listing::{Listing, MoveGenerator, Tables};
 use crate::shared::{GameData, SharedGame};
 
 /// The place where a game keeps what playing it needs: made when it is first asked for.
@@ -11,8 +11,8 @@ use crate::shared::{GameData, SharedGame};
 pub struct EngineCache {
     /// What code of its own needs.
     tables: OnceLock<Box<Tables>>,
-    /// What listing by data needs of a game with code of its own.
-    course: OnceLock<Course>,
+    /// What lists a game with code of its own by data.
+    generator: OnceLock<MoveGenerator>,
     /// What the shared engine needs.
     shared: OnceLock<Arc<SharedGame>>,
 }
@@ -22,7 +22,7 @@ impl EngineCache {
     #[must_use]
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
-        Self { tables: OnceLock::new(), course: OnceLock::new(), shared: OnceLock::new() }
+        Self { tables: OnceLock::new(), generator: OnceLock::new(), shared: OnceLock::new() }
     }
 
     /// The tables of the game that has this listing and these rules.
@@ -31,10 +31,10 @@ impl EngineCache {
         self.tables.get_or_init(|| Tables::fill(listing, rules))
     }
 
-    /// What is gone through in the game that has this listing and these rules, where it is listed by data.
-    pub(super) fn course(&self, listing: &Listing, rules: Rules) -> &Course {
+    /// The move generator of the game that has this listing and these rules, where it is listed by data.
+    pub(super) fn generator(&self, listing: &Listing, rules: Rules) -> &MoveGenerator {
         let tables = self.tables(listing, rules);
-        self.course.get_or_init(|| Course::of(listing, rules.model, tables))
+        self.generator.get_or_init(|| MoveGenerator::of(listing, rules.model, tables))
     }
 
     /// The game, ready to be played by the shared engine.

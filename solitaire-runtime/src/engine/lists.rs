@@ -4,7 +4,7 @@ use super::{GO_ON, Rules};
 use crate::code::MoveCode;
 use crate::flow::First;
 use crate::game::Game;
-use crate::listing::{Course, Ends, Tables, Wanted, by_constants, by_data, by_model};
+use crate::listing::{Ends, MoveGenerator, Tables, Wanted, by_constants, by_data, by_model};
 use crate::moves::Moves;
 use crate::view::Table;
 
@@ -14,10 +14,10 @@ fn tables<G: Game>() -> &'static Tables {
     G::engine_cache().tables(G::LISTING, const { G::DATA.rules() })
 }
 
-/// What is gone through in a game, where it is listed by data.
+/// The move generator of a game, where it is listed by data.
 #[inline]
-fn course<G: Game>() -> &'static Course {
-    G::engine_cache().course(G::LISTING, const { G::DATA.rules() })
+fn generator<G: Game>() -> &'static MoveGenerator {
+    G::engine_cache().generator(G::LISTING, const { G::DATA.rules() })
 }
 
 /// Adds the player's legal moves to a list. The table is asked for where it is used: one that is handed over lies in memory.
@@ -46,7 +46,7 @@ pub fn legal_moves_by_constants<'t, G: Game>(table: impl Fn() -> Table<'t>, move
 #[doc(hidden)]
 #[cold]
 pub fn legal_moves_by_data<G: Game>(table: Table<'_>, moves: &mut Moves) {
-    by_data::players(const { G::DATA.rules() }, course::<G>(), table, moves);
+    by_data::players(const { G::DATA.rules() }, generator::<G>(), table, moves);
 }
 
 /// The same without tables, every rule asked each time.
@@ -61,21 +61,22 @@ pub fn legal_moves_one_by_one<G: Game>(table: Table<'_>, moves: &mut Moves) {
 /// Adds the legal instances of one automatic move to a list.
 pub fn automatic_moves<G: Game>(table: Table<'_>, kind: u8, moves: &mut Moves) {
     let (rules, ends) = (const { G::DATA.rules() }, Ends::of(table));
-    automatic_moves_by_data(rules, course::<G>(), (table, &ends), kind, moves);
+    automatic_moves_by_data(rules, generator::<G>(), (table, &ends), kind, moves);
 }
 
 /// The same, compiled once for all games.
 pub(crate) fn automatic_moves_by_data(
     rules: Rules,
-    course: &Course,
+    generator: &MoveGenerator,
     (table, ends): (Table<'_>, &Ends),
     kind: u8,
     moves: &mut Moves,
 ) {
-    let _ = by_data::list_by_data(rules, course, (table, ends), Wanted::Kind(kind), &mut |code| {
-        moves.push(code);
-        GO_ON
-    });
+    let _ =
+        by_data::list_by_data(rules, generator, (table, ends), Wanted::Kind(kind), &mut |code| {
+            moves.push(code);
+            GO_ON
+        });
 }
 
 /// The first thing that happens by itself on this board.
@@ -101,5 +102,5 @@ pub fn consequence_by_constants<G: Game>(table: Table<'_>) -> Option<MoveCode> {
 #[doc(hidden)]
 pub fn consequence_by_data<G: Game>(table: Table<'_>) -> Option<MoveCode> {
     let (rules, ends) = (const { G::DATA.rules() }, Ends::of(table));
-    by_data::consequence(rules, course::<G>(), (table, &ends))
+    by_data::consequence(rules, generator::<G>(), (table, &ends))
 }

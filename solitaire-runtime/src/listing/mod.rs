@@ -22,7 +22,7 @@ mod tables;
 mod visit;
 mod wanted;
 
-pub(crate) use by_data::{Course, Ends};
+pub(crate) use by_data::{Ends, MoveGenerator};
 pub(crate) use card_rules::CardRules;
 pub use plan::Listing;
 pub use tables::Tables;

@@ -269,7 +269,7 @@ impl SharedBoard {
 
     /// The first thing that happens by itself.
     fn consequence(&self) -> Option<MoveCode> {
-        by_data::consequence(self.game.rules, &self.game.course, (self.view(), &self.ends))
+        by_data::consequence(self.game.rules, &self.game.generator, (self.view(), &self.ends))
     }
 }
 
@@ -309,14 +309,14 @@ impl Position for SharedBoard {
 
     fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();
-        let SharedGame { rules, course, .. } = &*self.game;
-        by_data::players_here(rules, course, (self.view(), &self.ends), moves);
+        let SharedGame { rules, generator, .. } = &*self.game;
+        by_data::players_here(rules, generator, (self.view(), &self.ends), moves);
     }
 
     fn automatic_moves(&self, kind: u8, moves: &mut Moves) {
-        let (rules, course) = (self.game.rules, &self.game.course);
+        let (rules, generator) = (self.game.rules, &self.game.generator);
         let seen = (self.view(), &self.ends);
-        engine::automatic_moves_by_data(rules, course, seen, kind, moves);
+        engine::automatic_moves_by_data(rules, generator, seen, kind, moves);
     }
 
     fn valid(&self, code: MoveCode) -> bool {
@@ -352,8 +352,8 @@ impl Position for SharedBoard {
     }
 
     fn is_won(&self) -> bool {
-        let SharedGame { rules, course, .. } = &*self.game;
-        by_data::is_won(rules, course, (self.view(), &self.ends))
+        let SharedGame { rules, generator, .. } = &*self.game;
+        by_data::is_won(rules, generator, (self.view(), &self.ends))
     }
 
     fn is_lost(&self) -> bool {

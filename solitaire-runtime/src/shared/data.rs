@@ -3,7 +3,7 @@
 use crate::by_hand::{HandMoveEntry, StepFunction};
 use crate::engine::{FastPaths, Predicates, Rounds, Rules};
 use crate::game::Game;
-use crate::listing::{Course, Listing, Tables};
+use crate::listing::{Listing, MoveGenerator, Tables};
 use crate::model::{Follows, GameModel};
 use crate::steps::{Dealt, GameFunctions};
 use crate::value::Function;
@@ -67,7 +67,7 @@ impl GameData {
 pub struct SharedGame {
     pub(super) data: GameData,
     pub(super) rules: Rules,
-    pub(super) course: Course,
+    pub(super) generator: MoveGenerator,
     /// The moves that only put cards, as bits.
     pub(super) puts: u64,
     /// The move that only deals one round.
@@ -83,7 +83,7 @@ impl SharedGame {
         Self {
             data,
             rules,
-            course: Course::of(&listing, data.model, &Tables::fill(&listing, rules)),
+            generator: MoveGenerator::of(&listing, data.model, &Tables::fill(&listing, rules)),
             puts: fast_paths.puts_as_bits(),
             round: fast_paths.round(),
             follows: listing.follows,

@@ -1,4 +1,4 @@
-//! What is looked up of the targets once on a board, before any move is listed.
+//! Which cards targets take: what is known of a game, and what is looked up once on a board before any move is listed.
 
 use super::ends::Ends;
 use crate::bytes;
@@ -6,16 +6,16 @@ use crate::listing::plan::{Judged, MAX_PARTS, Part};
 use crate::listing::tables::{CardSet, MAX_KINDS, Tables};
 use crate::view::Span;
 
-/// As many glances as can be indexed without a check; not less than there are parts.
-pub(super) const GLANCES: usize = MAX_PARTS.next_power_of_two();
+/// As many states as can be indexed without a check; not less than there are parts.
+pub(super) const MAX_STATES: usize = MAX_PARTS.next_power_of_two();
 
 /// There is room for so many words besides one for each part; of the elements of further parts the tops are looked at one
 /// by one.
 pub(super) const MORE_WORDS: usize = 8;
 
-/// How some targets are looked at: worked out once for a game.
+/// What is known of some targets before any board is seen.
 #[derive(Debug)]
-pub(super) struct Look {
+pub(super) struct TargetTable {
     pub span: Span,
     /// What is known of each top; nothing, if elements that hold cards take none.
     tops: Vec<Top>,
@@ -28,14 +28,14 @@ pub(super) struct Look {
     /// For each lowest card the kinds of tops that take it, each in all bytes of a word.
     taking: Vec<[u64; MAX_KINDS]>,
     /// How takers are found.
-    by: By,
+    lookup: Lookup,
     /// For each lowest card the tops that take it, if kinds do not tell.
     builds: Vec<CardSet>,
 }
 
 /// How the elements that take a card are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum By {
+enum Lookup {
     /// By the kinds of eight elements.
     Word,
     /// By the kinds of more, kept in the words from this one on besides.
@@ -53,7 +53,7 @@ struct Top {
     kind: u64,
 }
 
-impl Look {
+impl TargetTable {
     /// That of the part with this number; `words` are taken of those that there are besides.
     pub(super) fn of(part: &Part, number: usize, tables: &Tables, words: &mut usize) -> Self {
         let (takes, kinds) = (&tables.takes[number], &tables.kinds[number]);
@@ -61,14 +61,14 @@ impl Look {
         let tops = tops.map(|(takes, kind)| Top { takes: *takes, kind: kind.into() });
         let from = *words;
         let more = usize::from(part.span.count).div_ceil(8).saturating_sub(1);
-        let by = match part.span.count {
-            _ if part.build == Judged::Never => By::Word,
-            _ if kinds.most > MAX_KINDS => By::Tops,
-            ..=8 => By::Word,
-            _ if from + more > MORE_WORDS => By::Tops,
-            _ => By::Words { from },
+        let lookup = match part.span.count {
+            _ if part.build == Judged::Never => Lookup::Word,
+            _ if kinds.most > MAX_KINDS => Lookup::Tops,
+            ..=8 => Lookup::Word,
+            _ if from + more > MORE_WORDS => Lookup::Tops,
+            _ => Lookup::Words { from },
         };
-        if by == (By::Words { from }) {
+        if lookup == (Lookup::Words { from }) {
             *words += more;
         }
         Self {
@@ -82,22 +82,26 @@ impl Look {
             // The byte 0 is no card.
             on_space: tables.spaces[number] & !1,
             taking: kinds.taking.to_vec(),
-            by,
-            builds: if by == By::Tops { tables.builds[number].to_vec() } else { Vec::new() },
+            lookup,
+            builds: if lookup == Lookup::Tops {
+                tables.builds[number].to_vec()
+            } else {
+                Vec::new()
+            },
         }
     }
 }
 
-/// What was looked up of all targets.
-pub(super) struct Glances {
-    of_parts: [Glance; GLANCES],
+/// What all targets take on a board.
+pub(super) struct TargetStates {
+    of_parts: [TargetState; MAX_STATES],
     /// The kinds of the tops of parts with more elements, besides the first eight.
     more: [u64; MORE_WORDS],
 }
 
-/// What was looked up of some targets.
+/// What some targets take on a board.
 #[derive(Clone, Copy)]
-pub(super) struct Glance {
+pub(super) struct TargetState {
     /// The cards that may go to one of them.
     pub taken: CardSet,
     /// The empty elements that count, as bits: all, or the first if they are alike.
@@ -106,27 +110,27 @@ pub(super) struct Glance {
     kinds: u64,
 }
 
-impl Glances {
-    pub(super) const BLANK: Self = Self {
-        of_parts: [Glance { taken: 0, spaces: 0, kinds: 0 }; GLANCES],
+impl TargetStates {
+    pub(super) const EMPTY: Self = Self {
+        of_parts: [TargetState { taken: 0, spaces: 0, kinds: 0 }; MAX_STATES],
         more: [0; MORE_WORDS],
     };
 
-    /// What was looked up of the part with this number.
+    /// What the part with this number takes.
     #[inline(always)]
-    pub(super) fn of(&self, number: usize) -> &Glance {
-        &self.of_parts[number % GLANCES]
+    pub(super) fn of(&self, number: usize) -> &TargetState {
+        &self.of_parts[number % MAX_STATES]
     }
 
-    /// Looks at the targets with this number.
+    /// Looks up the targets with this number.
     #[inline(always)]
-    pub(super) fn look(&mut self, number: usize, look: &Look, ends: &Ends) {
+    pub(super) fn look_up(&mut self, number: usize, target: &TargetTable, ends: &Ends) {
         let (mut taken, mut kinds) = (0, 0);
-        if let Some(of_tops) = look.tops.first_chunk() {
-            let tops = ends.at(look.span);
-            (taken, kinds) = match look.by {
-                By::Word => side_by_side(of_tops, tops),
-                By::Words { from } => {
+        if let Some(of_tops) = target.tops.first_chunk() {
+            let tops = ends.at(target.span);
+            (taken, kinds) = match target.lookup {
+                Lookup::Word => side_by_side(of_tops, tops),
+                Lookup::Words { from } => {
                     let (eight, rest) = tops.split_at(tops.len().min(8));
                     let (mut taken, kinds) = side_by_side(of_tops, eight);
                     for (tops, more) in rest.chunks(8).zip(self.more.iter_mut().skip(from)) {
@@ -136,35 +140,41 @@ impl Glances {
                     }
                     (taken, kinds)
                 }
-                By::Tops => (taken_by_many(of_tops, tops), 0),
+                Lookup::Tops => (taken_by_many(of_tops, tops), 0),
             };
         }
-        let spaces = ends.empty >> (look.span.first & 63) & look.spaces;
-        self.of_parts[number % GLANCES] = Glance {
-            taken: if spaces == 0 { taken } else { taken | look.on_space },
-            spaces: if look.alike { spaces & spaces.wrapping_neg() } else { spaces },
+        let spaces = ends.empty >> (target.span.first & 63) & target.spaces;
+        self.of_parts[number % MAX_STATES] = TargetState {
+            taken: if spaces == 0 { taken } else { taken | target.on_space },
+            spaces: if target.alike { spaces & spaces.wrapping_neg() } else { spaces },
             kinds,
         };
     }
 
     /// The elements of a part that take the card `bottom`.
     #[inline(always)]
-    pub(super) fn takers(&self, number: usize, look: &Look, bottom: u8, ends: &Ends) -> u64 {
-        let glance = self.of(number);
+    pub(super) fn takers(
+        &self,
+        number: usize,
+        target: &TargetTable,
+        bottom: u8,
+        ends: &Ends,
+    ) -> u64 {
+        let state = self.of(number);
         let bottom = usize::from(bottom & 63);
-        let taking = look.taking[bottom];
+        let taking = target.taking[bottom];
         let on =
             |kinds: u64| bytes::bits(bytes::same(kinds, taking[0]) | bytes::same(kinds, taking[1]));
-        let on_cards = match look.by {
-            By::Word => on(glance.kinds),
-            By::Words { from } => {
-                let more = usize::from(look.span.count).div_ceil(8) - 1;
+        let on_cards = match target.lookup {
+            Lookup::Word => on(state.kinds),
+            Lookup::Words { from } => {
+                let more = usize::from(target.span.count).div_ceil(8) - 1;
                 let more = self.more.iter().skip(from).take(more);
-                more.rev().fold(0, |takers, kinds| takers << 8 | on(*kinds)) << 8 | on(glance.kinds)
+                more.rev().fold(0, |takers, kinds| takers << 8 | on(*kinds)) << 8 | on(state.kinds)
             }
-            By::Tops => one_by_one(look.builds[bottom], ends.at(look.span)),
+            Lookup::Tops => one_by_one(target.builds[bottom], ends.at(target.span)),
         };
-        on_cards | glance.spaces & (look.on_space >> bottom & 1).wrapping_neg()
+        on_cards | state.spaces & (target.on_space >> bottom & 1).wrapping_neg()
     }
 }
 

@@ -2,10 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use super::course::{Aim, Generator, Stop};
 use super::ends::Ends;
-use super::glance::{Glances, Look};
+use super::generator::{Method, Pass, Target};
 use super::most::AtMost;
+use super::targets::{TargetStates, TargetTable};
 use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::engine::Rules;
@@ -16,49 +16,51 @@ use crate::listing::tables::{CardSet, RunRelation};
 use crate::listing::visit::{by_hand, is_taken, one_by_one, spots};
 use crate::view::{Place, Span, Table};
 
-/// What has been looked up on the board.
-pub(super) struct Seen<'a> {
+/// The board on which moves are listed, and what was looked up of it.
+pub(super) struct Context<'a> {
     pub rules: &'a Rules,
     pub table: &'a Table<'a>,
     pub ends: &'a Ends,
-    pub looks: &'a [Look],
-    pub glances: &'a Glances,
+    pub target_tables: &'a [TargetTable],
+    pub states: &'a TargetStates,
 }
 
-/// Finds the instances of one source of one move, in their order.
+/// Finds the moves of a pass, in their order.
 #[inline(always)]
-pub(super) fn at(stop: &Stop, seen: &Seen<'_>, sink: &mut impl Sink) -> Flow {
-    match stop.generator {
-        Generator::Apart => return sink.apart(|found| apart(stop, seen.rules, *seen.table, found)),
-        Generator::Button(code) => return sink.take_if(code, holds(stop, seen)),
+pub(super) fn run(pass: &Pass, context: &Context<'_>, sink: &mut impl Sink) -> Flow {
+    match pass.method {
+        Method::Apart => {
+            return sink.apart(|found| apart(pass, context.rules, *context.table, found));
+        }
+        Method::Button(code) => return sink.take_if(code, holds(pass, context)),
         _ => {}
     }
-    let glance = |aim: &Aim| seen.glances.of(aim.number);
-    let any = match &*stop.targets {
-        [aim] => glance(aim).taken,
-        targets => targets.iter().fold(0, |any, aim| any | glance(aim).taken),
+    let state = |target: &Target| context.states.of(target.number);
+    let any = match &*pass.targets {
+        [target] => state(target).taken,
+        targets => targets.iter().fold(0, |any, target| any | state(target).taken),
     };
-    let taken = any & stop.demanded;
-    if taken == 0 || stop.is_of_board && !holds(stop, seen) {
+    let taken = any & pass.demanded;
+    if taken == 0 || pass.is_of_board && !holds(pass, context) {
         return GO_ON;
     }
-    match (&stop.generator, &*stop.targets) {
-        (Generator::ToOne { is_first }, [aim, ..]) => {
-            let nth = if *is_first { 0 } else { glance(aim).spaces.trailing_zeros() as u8 };
-            let to = Place(aim.part.span.first.wrapping_add(nth));
-            to_one(stop, seen, taken, to, sink)
+    match (&pass.method, &*pass.targets) {
+        (Method::ToOne { is_first }, [target, ..]) => {
+            let nth = if *is_first { 0 } else { state(target).spaces.trailing_zeros() as u8 };
+            let to = Place(target.part.span.first.wrapping_add(nth));
+            to_one(pass, context, taken, to, sink)
         }
-        (Generator::Runs(relation), _) => piles(stop, seen, Some(relation), taken, sink),
-        (Generator::Open { .. }, _) => piles(stop, seen, None, taken, sink),
-        _ => tops(stop, seen, taken, sink),
+        (Method::Runs(relation), _) => piles(pass, context, Some(relation), taken, sink),
+        (Method::Open { .. }, _) => piles(pass, context, None, taken, sink),
+        _ => tops(pass, context, taken, sink),
     }
 }
 
 /// Whether what a move demands of the board holds.
 #[inline(always)]
-fn holds(stop: &Stop, seen: &Seen<'_>) -> bool {
-    let known = stop.facts.hold(seen.table, seen.ends);
-    known.unwrap_or_else(|| demands(seen.rules, stop.kind, *seen.table))
+fn holds(pass: &Pass, context: &Context<'_>) -> bool {
+    let known = pass.facts.hold(context.table, context.ends);
+    known.unwrap_or_else(|| demands(context.rules, pass.kind, *context.table))
 }
 
 /// Asks the condition of a move.
@@ -70,12 +72,12 @@ fn demands(rules: &Rules, kind: u8, table: Table<'_>) -> bool {
 /// Finds the moves for which places are asked.
 #[inline(never)]
 fn apart(
-    stop: &Stop,
+    pass: &Pass,
     rules: &Rules,
     table: Table<'_>,
     found: &mut dyn FnMut(MoveCode) -> Flow,
 ) -> Flow {
-    let (rules, visit) = (*rules, &stop.visit);
+    let (rules, visit) = (*rules, &pass.visit);
     match visit.way {
         Way::Cards | Way::Button => GO_ON,
         Way::Spots => spots(rules, visit, table, &mut Given(found)),
@@ -86,29 +88,35 @@ fn apart(
 
 /// Finds which tops go to the only place to which they can.
 #[inline(always)]
-fn to_one(stop: &Stop, seen: &Seen<'_>, taken: CardSet, to: Place, sink: &mut impl Sink) -> Flow {
-    let first = MoveCode::new(stop.kind, Place(stop.span.first), to, 1);
+fn to_one(
+    pass: &Pass,
+    context: &Context<'_>,
+    taken: CardSet,
+    to: Place,
+    sink: &mut impl Sink,
+) -> Flow {
+    let first = MoveCode::new(pass.kind, Place(pass.span.first), to, 1);
     // Nothing hangs on whether one can go, for that is rarely foreseen.
-    sink.take_some(seen.ends.at(stop.span), first, |[_, top]| taken >> (top & 63) & 1 != 0)
+    sink.take_some(context.ends.at(pass.span), first, |[_, top]| taken >> (top & 63) & 1 != 0)
 }
 
 /// Goes through the tops of the sources.
 #[inline(always)]
-fn tops(stop: &Stop, seen: &Seen<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
-    let ends = seen.ends.at(stop.span);
+fn tops(pass: &Pass, context: &Context<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
+    let ends = context.ends.at(pass.span);
     let mut sources =
         ends.iter().rev().fold(0_u64, |sources, [_, top]| sources << 1 | taken >> (top & 63) & 1);
     if sources == 0 {
         return GO_ON;
     }
-    let at_most = stop.most.on(seen.table, seen.ends);
+    let at_most = pass.most.on(context.table, context.ends);
     while sources != 0 {
         let nth = sources.trailing_zeros() as u8;
         sources &= sources - 1;
-        let from = Place(stop.span.first.wrapping_add(nth));
+        let from = Place(pass.span.first.wrapping_add(nth));
         let [_, top] = ends[usize::from(nth)];
         let lifted = (1, top);
-        targets(stop, seen, from, lifted, at_most, sink)?;
+        targets(pass, context, from, lifted, at_most, sink)?;
     }
     GO_ON
 }
@@ -116,21 +124,21 @@ fn tops(stop: &Stop, seen: &Seen<'_>, taken: CardSet, sink: &mut impl Sink) -> F
 /// Goes through what lies on the sources.
 #[inline(always)]
 fn piles(
-    stop: &Stop,
-    seen: &Seen<'_>,
+    pass: &Pass,
+    context: &Context<'_>,
     relation: Option<&RunRelation>,
     taken: CardSet,
     sink: &mut impl Sink,
 ) -> Flow {
-    let at_most = stop.most.on(seen.table, seen.ends);
+    let at_most = pass.most.on(context.table, context.ends);
     let most = at_most.anywhere();
-    let ends = seen.ends.at(stop.span);
+    let ends = context.ends.at(pass.span);
     let mut sources = 0_u64;
     match relation {
         Some(relation) => {
             // Left out without a branch, for it is rarely foreseen: elements off which one card only comes, which does not go.
-            let longer = if most > 1 { stop.ends } else { 0 };
-            let taken = taken & stop.ends;
+            let longer = if most > 1 { pass.ends } else { 0 };
+            let taken = taken & pass.ends;
             for [below, top] in ends.iter().rev() {
                 let may_go = taken | relation[usize::from(below & 127)] & longer;
                 sources = sources << 1 | may_go >> (top & 63) & 1;
@@ -138,15 +146,15 @@ fn piles(
         }
         None => {
             for [_, top] in ends.iter().rev() {
-                sources = sources << 1 | (stop.ends & !1) >> (top & 63) & 1;
+                sources = sources << 1 | (pass.ends & !1) >> (top & 63) & 1;
             }
         }
     }
     while sources != 0 {
         let nth = sources.trailing_zeros() as u8;
         sources &= sources - 1;
-        let from = Place(stop.span.first.wrapping_add(nth));
-        let lying = seen.table.slice(from);
+        let from = Place(pass.span.first.wrapping_add(nth));
+        let lying = context.table.slice(from);
         let near = &lying[lying.len().saturating_sub(usize::from(most))..];
         let mut run = match relation {
             Some(relation) => Run::of(near, relation, taken),
@@ -156,13 +164,13 @@ fn piles(
             continue;
         }
         while let Some(count) = run.pop(lying, taken) {
-            if matches!(stop.generator, Generator::Open { is_asked: true })
-                && !lets_go(stop, seen.rules, *seen.table, (from, count))
+            if matches!(pass.method, Method::Open { is_asked: true })
+                && !lets_go(pass, context.rules, *context.table, (from, count))
             {
                 continue;
             }
             let lifted = (count as u8, lying[lying.len() - count].byte());
-            targets(stop, seen, from, lifted, at_most, sink)?;
+            targets(pass, context, from, lifted, at_most, sink)?;
         }
     }
     GO_ON
@@ -170,25 +178,25 @@ fn piles(
 
 /// Asks the rule whether so many cards may be lifted.
 #[inline(never)]
-fn lets_go(stop: &Stop, rules: &Rules, table: Table<'_>, (from, count): (Place, usize)) -> bool {
-    let index = from.0 - stop.span.first + stop.visit.first_index;
+fn lets_go(pass: &Pass, rules: &Rules, table: Table<'_>, (from, count): (Place, usize)) -> bool {
+    let index = from.0 - pass.span.first + pass.visit.first_index;
     let source = table.cards_at(from, index);
     let at = RuleContext::board(table).lifting(source, source.tail(count));
-    rules.lets_go(stop.visit.container, &at)
+    rules.lets_go(pass.visit.container, &at)
 }
 
 /// Finds where so many cards may go, the lowest of which is given by its byte.
 #[inline(always)]
 fn targets(
-    stop: &Stop,
-    seen: &Seen<'_>,
+    pass: &Pass,
+    context: &Context<'_>,
     from: Place,
     lifted: (u8, u8),
     at_most: AtMost,
     sink: &mut impl Sink,
 ) -> Flow {
-    for aim in &stop.targets {
-        if target(stop, aim, seen, from, lifted, at_most, sink)? {
+    for target in &pass.targets {
+        if elements(pass, target, context, from, lifted, at_most, sink)? {
             break;
         }
     }
@@ -197,38 +205,40 @@ fn targets(
 
 /// Finds which elements of a target take them. Gives whether that ends the search for targets.
 #[inline(always)]
-fn target(
-    stop: &Stop,
-    aim: &Aim,
-    seen: &Seen<'_>,
+fn elements(
+    pass: &Pass,
+    target: &Target,
+    context: &Context<'_>,
     from: Place,
     (count, bottom): (u8, u8),
     at_most: AtMost,
     sink: &mut impl Sink,
 ) -> ControlFlow<(), bool> {
-    let Span { first, count: places } = aim.part.span;
-    let glance = seen.glances.of(aim.number);
-    let Some(look) = seen.looks.get(aim.number) else { return ControlFlow::Continue(false) };
-    let mut takers = seen.glances.takers(aim.number, look, bottom, seen.ends);
+    let Span { first, count: places } = target.part.span;
+    let state = context.states.of(target.number);
+    let Some(table) = context.target_tables.get(target.number) else {
+        return ControlFlow::Continue(false);
+    };
+    let mut takers = context.states.takers(target.number, table, bottom, context.ends);
     // Nothing goes to where it comes from.
     let itself = from.0.wrapping_sub(first);
     if itself < places {
         takers &= !(1 << (itself & 63));
     }
     if count > at_most.on_space {
-        takers &= !glance.spaces;
+        takers &= !state.spaces;
     }
     if count > at_most.on_cards {
-        takers &= glance.spaces;
+        takers &= state.spaces;
     }
-    let aimed = stop.is_aimed;
-    let move_to = |nth: u8| MoveCode::new(stop.kind, from, Place(first.wrapping_add(nth)), count);
-    if aim.is_sure {
+    let is_chosen = pass.is_chosen;
+    let move_to = |nth: u8| MoveCode::new(pass.kind, from, Place(first.wrapping_add(nth)), count);
+    if target.is_sure {
         // Mostly there is one at most; nothing hangs on whether there is, for that is rarely foreseen.
         let found = takers != 0;
         sink.take_if(move_to(takers.trailing_zeros() as u8), found)?;
-        if aim.is_one || !aimed {
-            return ControlFlow::Continue(!aimed && found);
+        if target.is_one || !is_chosen {
+            return ControlFlow::Continue(!is_chosen && found);
         }
         takers &= takers.wrapping_sub(1);
     }
@@ -236,11 +246,11 @@ fn target(
         let nth = takers.trailing_zeros() as u8;
         takers &= takers - 1;
         let code = move_to(nth);
-        if !aim.is_sure && !asked(stop, aim, seen.rules, *seen.table, code) {
+        if !target.is_sure && !asked(pass, target, context.rules, *context.table, code) {
             continue;
         }
         sink.take(code)?;
-        if !aimed {
+        if !is_chosen {
             return ControlFlow::Continue(true);
         }
     }
@@ -249,7 +259,7 @@ fn target(
 
 /// Whether a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
 #[inline(never)]
-fn asked(stop: &Stop, aim: &Aim, rules: &Rules, table: Table<'_>, code: MoveCode) -> bool {
+fn asked(pass: &Pass, target: &Target, rules: &Rules, table: Table<'_>, code: MoveCode) -> bool {
     let asked = (code.source(), code.target(), code.count);
-    is_taken(*rules, &stop.visit, table, &aim.part, asked)
+    is_taken(*rules, &pass.visit, table, &target.part, asked)
 }

@@ -1,8 +1,8 @@
-//! A listing as data: what is gone through for moves that are wanted, worked out once for a game.
+//! The move generator of a game as data: the passes that find its moves, worked out once.
 
 use super::facts::Facts;
-use super::glance::Look;
 use super::most::Most;
+use super::targets::TargetTable;
 use crate::code::MoveCode;
 use crate::listing::plan::{Demand, Judged, Listing, Most as Lifted, Part, Visit, Way, is_sure};
 use crate::listing::tables::{CardSet, RunRelation, Tables};
@@ -10,33 +10,33 @@ use crate::listing::wanted::Wanted;
 use crate::model::GameModel;
 use crate::view::{Place, Span};
 
-/// What is gone through, and what is looked at before.
+/// The passes that find the moves of a game, and the targets that are looked up before them.
 #[derive(Debug)]
-pub(crate) struct Course {
-    /// How targets are looked at.
-    pub(super) looks: Vec<Look>,
+pub(crate) struct MoveGenerator {
+    /// What is known of the targets of all passes.
+    pub(super) target_tables: Vec<TargetTable>,
     /// First the player's moves, then what follows by itself, then the others.
-    stops: Vec<Stop>,
+    passes: Vec<Pass>,
     /// How many of them are the player's.
     players: usize,
     /// How many are the player's or follow by themselves.
     listed: usize,
-    /// Whether some stop of the player's, or of what follows by itself, aims at targets.
-    aims: [bool; 2],
-    /// Whether the stops are all there are.
+    /// Whether some pass of the player's, or of what follows by itself, has targets.
+    has_targets: [bool; 2],
+    /// Whether the passes are all there are.
     pub(super) is_whole: bool,
     /// When the game is won.
     pub(super) won: Facts,
 }
 
-/// A visit, ready to be gone through.
+/// A visit of the plan with all that a board cannot change worked out: it finds the moves of one kind off some sources.
 #[derive(Debug)]
-pub(super) struct Stop {
-    pub generator: Generator,
+pub(super) struct Pass {
+    pub method: Method,
     pub kind: u8,
     /// The sources.
     pub span: Span,
-    pub targets: Vec<Aim>,
+    pub targets: Vec<Target>,
     /// The lowest cards that the move demands; all that may be, where the condition has to be asked.
     pub demanded: CardSet,
     /// The top cards that its move and its targets demand.
@@ -47,14 +47,14 @@ pub(super) struct Stop {
     pub facts: Facts,
     /// Whether it is the board of which the facts are demanded before anything is looked for.
     pub is_of_board: bool,
-    /// Whether it is the player who aims; otherwise the first target is taken.
-    pub is_aimed: bool,
+    /// Whether the player chooses the target; otherwise the first is taken.
+    pub is_chosen: bool,
     pub visit: Visit,
 }
 
-/// A target of a visit.
+/// A target of a pass.
 #[derive(Debug)]
-pub(super) struct Aim {
+pub(super) struct Target {
     /// The number of the part.
     pub number: usize,
     pub part: Part,
@@ -64,9 +64,9 @@ pub(super) struct Aim {
     pub is_one: bool,
 }
 
-/// How moves are found at a stop.
+/// How a pass finds moves.
 #[derive(Debug)]
-pub(super) enum Generator {
+pub(super) enum Method {
     /// Single cards go to the only place to which they can, which is the first, or the first empty one.
     ToOne { is_first: bool },
     /// Single cards go anywhere.
@@ -81,18 +81,18 @@ pub(super) enum Generator {
     Apart,
 }
 
-impl Stop {
+impl Pass {
     fn of(listing: &Listing, number: usize, model: &GameModel, tables: &Tables) -> Self {
         let visit = listing.visits[number];
         let targets = (0..usize::from(visit.part_count)).filter_map(|nth| {
             let (number, part) = listing.target(number, nth)?;
             let is_one = part.span.count == 1 || part.alike && part.build == Judged::Never;
-            Some(Aim { number, part, is_sure: is_sure(&visit, &part), is_one })
+            Some(Target { number, part, is_sure: is_sure(&visit, &part), is_one })
         });
-        let targets: Vec<Aim> = targets.collect();
-        let space = targets.first().map_or(0, |aim| aim.part.span.first);
+        let targets: Vec<Target> = targets.collect();
+        let space = targets.first().map_or(0, |target| target.part.span.first);
         Self {
-            generator: Generator::of(&visit, &targets, model, tables),
+            method: Method::of(&visit, &targets, model, tables),
             kind: visit.kind,
             span: visit.span,
             demanded: match visit.demand {
@@ -109,14 +109,14 @@ impl Stop {
             },
             targets,
             is_of_board: visit.demand == Demand::OfBoard,
-            is_aimed: visit.aimed,
+            is_chosen: visit.aimed,
             visit,
         }
     }
 }
 
-impl Generator {
-    fn of(visit: &Visit, targets: &[Aim], model: &GameModel, tables: &Tables) -> Self {
+impl Method {
+    fn of(visit: &Visit, targets: &[Target], model: &GameModel, tables: &Tables) -> Self {
         match (visit.way, visit.most) {
             (Way::Button, _) => {
                 let lift = model.moves[usize::from(visit.kind)].lifts.first();
@@ -124,8 +124,8 @@ impl Generator {
                 Self::Button(MoveCode::new(visit.kind, first, Place(0), 0))
             }
             (Way::Cards, Lifted::Top) => match targets {
-                [aim] if is_to_one(visit, aim) => {
-                    Self::ToOne { is_first: aim.part.span.count == 1 }
+                [target] if is_to_one(visit, target) => {
+                    Self::ToOne { is_first: target.part.span.count == 1 }
                 }
                 _ => Self::Tops,
             },
@@ -140,34 +140,34 @@ impl Generator {
 }
 
 /// Whether single cards can only go to one place of their only target, and the tables alone say which go.
-fn is_to_one(visit: &Visit, aim: &Aim) -> bool {
-    let Span { first, count } = aim.part.span;
+fn is_to_one(visit: &Visit, target: &Target) -> bool {
+    let Span { first, count } = target.part.span;
     // No card goes to where it comes from. Off an empty element none comes.
     let is_elsewhere = count > 1 || !visit.span.holds(Place(first));
     let decides = !matches!(visit.demand, Demand::Limit | Demand::Asked);
-    aim.is_one && is_elsewhere && decides && aim.is_sure
+    target.is_one && is_elsewhere && decides && target.is_sure
 }
 
-impl Course {
+impl MoveGenerator {
     pub(crate) fn of(listing: &Listing, model: &GameModel, tables: &Tables) -> Self {
         let parts = listing.parts[..listing.part_count].iter().enumerate();
         let mut words = 0;
-        let look = |(number, part)| Look::of(part, number, tables, &mut words);
-        let looks = parts.map(look).collect();
-        let stop = |number| Stop::of(listing, number, model, tables);
-        let mut stops: Vec<Stop> = (0..listing.visit_count).map(stop).collect();
+        let target = |(number, part)| TargetTable::of(part, number, tables, &mut words);
+        let target_tables = parts.map(target).collect();
+        let pass = |number| Pass::of(listing, number, model, tables);
+        let mut passes: Vec<Pass> = (0..listing.visit_count).map(pass).collect();
         // Those of one sort keep their order.
-        let players = |stop: &Stop| Wanted::Players.holds(model, stop.kind);
-        let follows = |stop: &Stop| Wanted::Consequences.holds(model, stop.kind);
-        stops.sort_by_key(|stop| (!players(stop), !follows(stop)));
-        let players = stops.iter().filter(|stop| players(stop)).count();
-        let follows = stops.iter().filter(|stop| follows(stop)).count();
+        let players = |pass: &Pass| Wanted::Players.holds(model, pass.kind);
+        let follows = |pass: &Pass| Wanted::Consequences.holds(model, pass.kind);
+        passes.sort_by_key(|pass| (!players(pass), !follows(pass)));
+        let players = passes.iter().filter(|pass| players(pass)).count();
+        let follows = passes.iter().filter(|pass| follows(pass)).count();
         let listed = players + follows;
-        let aims = |stops: &[Stop]| stops.iter().any(|stop| !stop.targets.is_empty());
+        let has_targets = |passes: &[Pass]| passes.iter().any(|pass| !pass.targets.is_empty());
         Self {
-            aims: [aims(&stops[..players]), aims(&stops[players..listed])],
-            looks,
-            stops,
+            has_targets: [has_targets(&passes[..players]), has_targets(&passes[players..listed])],
+            target_tables,
+            passes,
             players,
             listed,
             is_whole: listing.is_whole,
@@ -175,25 +175,25 @@ impl Course {
         }
     }
 
-    /// Whether something is aimed at by some of these moves.
+    /// Whether some of these moves have targets.
     #[inline(always)]
-    pub(super) const fn aims(&self, wanted: Wanted) -> bool {
+    pub(super) const fn has_targets(&self, wanted: Wanted) -> bool {
         match wanted {
-            Wanted::Players => self.aims[0],
-            Wanted::Consequences => self.aims[1],
+            Wanted::Players => self.has_targets[0],
+            Wanted::Consequences => self.has_targets[1],
             Wanted::Kind(_) => true,
         }
     }
 
-    /// The stops at which these moves are found.
+    /// The passes that find these moves.
     #[inline(always)]
-    pub(super) fn stops(&self, wanted: Wanted) -> &[Stop] {
+    pub(super) fn passes(&self, wanted: Wanted) -> &[Pass] {
         match wanted {
-            Wanted::Players => &self.stops[..self.players],
-            Wanted::Consequences => &self.stops[self.players..self.listed],
+            Wanted::Players => &self.passes[..self.players],
+            Wanted::Consequences => &self.passes[self.players..self.listed],
             Wanted::Kind(kind) => {
-                let mut alike = self.stops.chunk_by(|one, other| one.kind == other.kind);
-                alike.find(|stops| stops[0].kind == kind).unwrap_or_default()
+                let mut alike = self.passes.chunk_by(|one, other| one.kind == other.kind);
+                alike.find(|passes| passes[0].kind == kind).unwrap_or_default()
             }
         }
     }
