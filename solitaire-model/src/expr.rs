@@ -13,8 +13,14 @@ use crate::{Arithmetic, Comparison, Function, Term};
 pub trait Stage: Sized + 'static {
     /// A number as it stands in an expression.
     type Number: Clone + Debug;
-    /// The number of a container, counter, constant or rule.
-    type Id: Clone + Debug;
+    /// Which container.
+    type Container: Clone + Debug;
+    /// Which counter.
+    type Counter: Clone + Debug;
+    /// Which constant.
+    type Constant: Clone + Debug;
+    /// Which rule or value.
+    type Rule: Clone + Debug;
     /// Something, with the word that names it where words are known.
     type Named<T: Clone + Debug>: Clone + Debug;
     /// The parameter of a rule, a closure or a loop.
@@ -70,9 +76,10 @@ pub enum Meant<'s, S: Stage> {
 #[cfg_attr(
     feature = "serde",
     serde(bound(
-        serialize = "S: SerializeParts, S::Number: serde::Serialize, S::Id: serde::Serialize, \
-        S::Named<bool>: serde::Serialize, S::Named<Term>: serde::Serialize, \
-        S::Named<S::Id>: serde::Serialize, S::Named<Function>: serde::Serialize, \
+        serialize = "S: SerializeParts, S::Number: serde::Serialize, S::Named<bool>: serde::Serialize, S::Named<Term>: serde::Serialize, \
+        S::Named<S::Container>: serde::Serialize, S::Named<S::Counter>: serde::Serialize, \
+        S::Named<S::Constant>: serde::Serialize, S::Named<S::Rule>: serde::Serialize, \
+        S::Named<Function>: serde::Serialize, \
         S::Param: serde::Serialize, S::Path: serde::Serialize, S::Index: serde::Serialize, \
         S::Names: serde::Serialize"
     ))
@@ -97,19 +104,19 @@ pub enum Expr<S: Stage> {
     /// What the move is about.
     Term(<S as Stage>::Named<Term>),
     /// All elements of the container with this number, or its only element if it was declared without brackets.
-    Container(<S as Stage>::Named<<S as Stage>::Id>),
+    Container(<S as Stage>::Named<<S as Stage>::Container>),
     /// The element of a container with an index.
-    Element(<S as Stage>::Named<<S as Stage>::Id>, <S as Stage>::One),
+    Element(<S as Stage>::Named<<S as Stage>::Container>, <S as Stage>::One),
     /// The elements of a container from an index up to but not including another.
-    Slice(<S as Stage>::Named<<S as Stage>::Id>, <S as Stage>::Two),
+    Slice(<S as Stage>::Named<<S as Stage>::Container>, <S as Stage>::Two),
     /// The counter with this number.
-    Counter(<S as Stage>::Named<<S as Stage>::Id>),
+    Counter(<S as Stage>::Named<<S as Stage>::Counter>),
     /// The constant with this number.
-    Constant(<S as Stage>::Named<<S as Stage>::Id>),
+    Constant(<S as Stage>::Named<<S as Stage>::Constant>),
     /// The number of cards in play.
     CardsInPlay,
     /// A rule or value (by its number) of arguments.
-    Rule(<S as Stage>::Named<<S as Stage>::Id>, <S as Stage>::Many),
+    Rule(<S as Stage>::Named<<S as Stage>::Rule>, <S as Stage>::Many),
     /// The parameter with this number: of the rule, of the closures inside it, or of the loops around a step.
     Param(<S as Stage>::Param),
     /// A function of the vocabulary, of arguments.
@@ -124,7 +131,7 @@ pub enum Expr<S: Stage> {
         args: <S as Stage>::Many,
     },
     /// A relation between cards, handed to a function: a rule by its number.
-    RuleItself(<S as Stage>::Named<<S as Stage>::Id>),
+    RuleItself(<S as Stage>::Named<<S as Stage>::Rule>),
     /// A relation between cards, handed to a function: one of the vocabulary.
     FunctionItself(<S as Stage>::Named<Function>),
     /// A relation handed to a function: one the author wrote, by its number in the game's table.
@@ -199,7 +206,10 @@ pub struct Declared;
 
 impl Stage for Declared {
     type Number = i32;
-    type Id = u8;
+    type Container = u8;
+    type Counter = u8;
+    type Constant = u8;
+    type Rule = u8;
     type Named<T: Clone + Debug> = T;
     type Param = u8;
     type Path = &'static str;

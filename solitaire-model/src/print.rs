@@ -13,13 +13,13 @@ use crate::{Function, Term};
 /// In whose words expressions of a stage are written.
 pub trait Names<S: Stage> {
     /// The name of a container.
-    fn container(&self, container: &S::Named<S::Id>) -> Cow<'_, str>;
+    fn container(&self, container: &S::Named<S::Container>) -> Cow<'_, str>;
     /// The name of a counter.
-    fn counter(&self, counter: &S::Named<S::Id>) -> Cow<'_, str>;
+    fn counter(&self, counter: &S::Named<S::Counter>) -> Cow<'_, str>;
     /// The name of a constant.
-    fn constant(&self, constant: &S::Named<S::Id>) -> Cow<'_, str>;
+    fn constant(&self, constant: &S::Named<S::Constant>) -> Cow<'_, str>;
     /// The name of a rule.
-    fn rule(&self, rule: &S::Named<S::Id>) -> Cow<'_, str>;
+    fn rule(&self, rule: &S::Named<S::Rule>) -> Cow<'_, str>;
     /// A parameter, `params` being what stands for the parameters by their numbers.
     fn param(&self, param: &S::Param, params: &[String]) -> String;
     /// The path of an author's function.

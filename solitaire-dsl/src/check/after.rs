@@ -5,7 +5,9 @@ use proc_macro2::Ident;
 use super::causes::Causes;
 use super::deal::counts;
 use crate::faults::Faults;
-use crate::meaning::{Amount, Expr, Game, Move, Spot, Step, Term, of_expr, rules_asked};
+use crate::meaning::{
+    Amount, ContainerId, Expr, Game, Move, Spot, Step, Term, of_expr, rules_asked,
+};
 use crate::report::Extent;
 
 /// What a move gathers into the hand it deals again, where there is no stock to take what is left.
@@ -105,7 +107,7 @@ impl Hand<'_> {
 
 /// Cards that are built on by what they show lie face up, or are turned up some time.
 pub fn check_built_on(game: &Game, faults: &mut Faults<'_>) {
-    for (number, container) in game.containers.iter().enumerate() {
+    for (number, container) in game.containers.entries() {
         let hides = container.element.is_some_and(|known| known.hides && !known.is_stock);
         if !hides || !is_built_by_sight(game, number) {
             continue;
@@ -123,7 +125,7 @@ pub fn check_built_on(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// Whether moves put cards on a container by what lies on top of it.
-pub fn is_built_by_sight(game: &Game, number: usize) -> bool {
+pub fn is_built_by_sight(game: &Game, number: ContainerId) -> bool {
     let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
     let Some(build) = game.piece(game.containers[number].build) else { return false };
     let build = &build.now().expr;
@@ -135,7 +137,7 @@ pub fn is_built_by_sight(game: &Game, number: usize) -> bool {
 
 /// The word `down` of the step that deals to a container last, and the level that states it, if cards surely lie on
 /// all its elements then.
-fn dealt_last(game: &Game, number: usize) -> Option<(Ident, usize)> {
+fn dealt_last(game: &Game, number: ContainerId) -> Option<(Ident, usize)> {
     let mut found = None;
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {
         step.visit(&mut |step| match step {
@@ -156,7 +158,7 @@ fn dealt_last(game: &Game, number: usize) -> Option<(Ident, usize)> {
 }
 
 /// Whether a step or move may turn cards of a container up, or take them away.
-fn is_touched(game: &Game, number: usize) -> bool {
+fn is_touched(game: &Game, number: ContainerId) -> bool {
     let is_here = |declared: Option<&Move>, spot: &Spot| match (spot, declared) {
         (Spot::Elements { container, .. }, _) => *container == number,
         (Spot::Bound(Term::Source), Some(of)) => {

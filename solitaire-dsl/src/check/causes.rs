@@ -2,7 +2,7 @@
 //! are inherited, the mistake is said on that of these which the variation states.
 
 use crate::faults::Blame;
-use crate::meaning::{Expr, Game, Kind, Named};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Named};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Entry, Inherit, Piece};
 
@@ -33,13 +33,13 @@ impl<'g> Causes<'g> {
     }
 
     /// A container has a share: its statement, and the constants in that.
-    pub fn container(mut self, number: usize) -> Self {
+    pub fn container(mut self, number: ContainerId) -> Self {
         self.add_container(number);
         self
     }
 
     /// Adds a container.
-    pub fn add_container(&mut self, number: usize) {
+    pub fn add_container(&mut self, number: ContainerId) {
         let container = &self.game.containers[number];
         self.found.push((container.stated, (&container.name).into()));
         if let Some(stated) = statement(self.game, number) {
@@ -51,7 +51,7 @@ impl<'g> Causes<'g> {
     }
 
     /// Where the declaration at hand states a container, or the constant that says how many elements it has.
-    pub fn place_of(&self, number: usize) -> Option<Extent> {
+    pub fn place_of(&self, number: ContainerId) -> Option<Extent> {
         let of_it = self.clone().container(number).found;
         of_it.into_iter().rev().find(|(level, _)| *level >= self.game.own()).map(|(_, span)| span)
     }
@@ -142,7 +142,7 @@ impl<'g> Causes<'g> {
 }
 
 /// What was written of a container where it was stated last.
-pub fn statement(game: &Game, number: usize) -> Option<&ast::Container> {
+pub fn statement(game: &Game, number: ContainerId) -> Option<&ast::Container> {
     let container = &game.containers[number];
     let stated = game.lineage.levels().get(container.stated)?;
     stated.pieces.iter().find_map(|statement| {

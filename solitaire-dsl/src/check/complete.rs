@@ -11,7 +11,8 @@ use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part, listed};
 use crate::meaning::text::plain;
 use crate::meaning::{
-    Amount, Expr, Game, Kind, Move, Named, NamedCards, PieceRole, Spot, Stated, Step, Sugar,
+    Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, NamedCards, PieceRole, Spot, Stated,
+    Step, Sugar,
 };
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
@@ -109,7 +110,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     };
     let causes = goals.iter().fold(Causes::new(game).pack(), |all, goal| all.container(*goal));
     let mut blame = causes.blame(level).shared(win.level, win.expr.span);
-    for container in 0..game.containers.len() {
+    for container in game.containers.ids() {
         blame = blame.with_permissions(game, container);
     }
     // What is said of the same part, or follows from it, is said with this.
@@ -124,17 +125,17 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 fn counted_besides(
     game: &Game,
     reach: &Reach,
-    goals: &[usize],
+    goals: &[ContainerId],
     flow: &mut Flow<'_>,
 ) -> Option<String> {
-    let is_end = |container: &usize| {
+    let is_end = |container: &ContainerId| {
         !goals.contains(container)
             && reach.holds[*container]
             && !reach.loses[*container]
             && game.moves.iter().any(|to| to.targets.iter().any(|to| to.container == *container))
     };
     let mut all = goals.to_vec();
-    all.extend((0..game.containers.len()).filter(is_end));
+    all.extend(game.containers.ids().filter(is_end));
     let (copies, pack) = (flow.copies(&all), flow.pack());
     let is_whole =
         (0..52).filter(|card| pack >> card & 1 == 1).all(|card| copies[card] >= game.decks);
@@ -158,7 +159,7 @@ fn counting(game: &Game, win: &Expr) -> Option<Extent> {
 
 /// Where fewer cards are named than a container has elements that take nothing while they are empty: the level that deals
 /// them, where, what is wrong and what to write.
-fn too_few_named(game: &Game, goals: &[usize]) -> Option<(usize, Extent, String, String)> {
+fn too_few_named(game: &Game, goals: &[ContainerId]) -> Option<(usize, Extent, String, String)> {
     let own = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own());
     own.into_iter().find_map(|(step, level)| {
         let NamedCards { container, name, cards, span } = step.named_cards()?;
@@ -175,7 +176,7 @@ fn too_few_named(game: &Game, goals: &[usize]) -> Option<(usize, Extent, String,
 
 /// A card that is dealt by name where all others are of another rank, and never comes there otherwise: the level that deals
 /// it, where, and what to write.
-fn odd_base(game: &Game, goals: &[usize], short: Cards) -> Option<(usize, Extent, String)> {
+fn odd_base(game: &Game, goals: &[ContainerId], short: Cards) -> Option<(usize, Extent, String)> {
     let mut found = None;
     for (step, level) in
         game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own())
@@ -211,8 +212,8 @@ fn odd_base(game: &Game, goals: &[usize], short: Cards) -> Option<(usize, Extent
 }
 
 /// The name of a container on which nothing may be built, though cards come there one by one.
-fn unbuilt<'g>(game: &'g Game, goals: &[usize]) -> Option<&'g Ident> {
-    let single = |container: usize| {
+fn unbuilt<'g>(game: &'g Game, goals: &[ContainerId]) -> Option<&'g Ident> {
+    let single = |container: ContainerId| {
         let coming = game
             .moves
             .iter()
@@ -220,7 +221,7 @@ fn unbuilt<'g>(game: &'g Game, goals: &[usize]) -> Option<&'g Ident> {
         let mut lifts = coming.flat_map(|declared| &declared.lifts).peekable();
         lifts.peek().is_some() && lifts.all(|lift| matches!(lift.unit, Some(UnitKind::Top)))
     };
-    let held = |goal: &&usize| may_take(game, **goal) == [true, false] && single(**goal);
+    let held = |goal: &&ContainerId| may_take(game, **goal) == [true, false] && single(**goal);
     Some(&game.containers[*goals.iter().find(held)?].name)
 }
 
@@ -229,7 +230,7 @@ fn unbuilt<'g>(game: &'g Game, goals: &[usize]) -> Option<&'g Ident> {
 fn culprit<'g>(
     game: &'g Game,
     reach: &'g Reach,
-    goals: &[usize],
+    goals: &[ContainerId],
     copies: &[u8; 52],
 ) -> Option<(usize, &'g Expr)> {
     let now: u32 = copies.iter().map(|copies| u32::from(*copies)).sum();
@@ -254,7 +255,7 @@ fn culprit<'g>(
 }
 
 /// All that is asked before cards come to these containers.
-fn asked<'g>(game: &'g Game, goals: &[usize]) -> Vec<&'g Stated> {
+fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     let mut pieces: Vec<usize> = Vec::new();
     let comes = |declared: &&Move| declared.targets.iter().any(|to| goals.contains(&to.container));
     for goal in goals {
@@ -288,17 +289,22 @@ fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)
 }
 
 /// The containers on which all cards lie when the game is won; none if it is not won so.
-fn goals(game: &Game, win: &Expr) -> Vec<usize> {
-    let mut empty = vec![false; game.containers.len()];
+fn goals(game: &Game, win: &Expr) -> Vec<ContainerId> {
+    let mut empty = game.containers.all(false);
     let mut goals = Vec::new();
     collect(game, win, &mut goals, &mut empty);
     if goals.is_empty() && empty.contains(&true) {
-        goals = (0..empty.len()).filter(|container| !empty[*container]).collect();
+        goals = empty.ids().filter(|container| !empty[*container]).collect();
     }
     goals
 }
 
-fn collect(game: &Game, win: &Expr, goals: &mut Vec<usize>, empty: &mut [bool]) {
+fn collect(
+    game: &Game,
+    win: &Expr,
+    goals: &mut Vec<ContainerId>,
+    empty: &mut IdVec<ContainerId, bool>,
+) {
     match &win.kind {
         Kind::All(sides) => {
             sides.iter().for_each(|side| collect(game, side, goals, empty));
@@ -325,7 +331,7 @@ fn collect(game: &Game, win: &Expr, goals: &mut Vec<usize>, empty: &mut [bool]) 
 }
 
 /// Adds the containers whose cards are added up; false if it is anything else.
-fn counts(expr: &Expr, counted: &mut Vec<usize>) -> bool {
+fn counts(expr: &Expr, counted: &mut Vec<ContainerId>) -> bool {
     match &expr.kind {
         Kind::Arithmetic(Arithmetic::Add, sides) => sides.iter().all(|side| counts(side, counted)),
         Kind::Call(Named(function, _), args) if *function == Function::Count => {

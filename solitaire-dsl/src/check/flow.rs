@@ -10,7 +10,7 @@ use super::filter::{CardSet, chosen};
 use super::reach::{Reach, containers_of, may_take};
 use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings};
 use crate::meaning::{
-    Amount, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Target, Term, rules_asked,
+    Amount, ContainerId, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Target, Term, rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -84,11 +84,11 @@ impl<'g> Flow<'g> {
     }
 
     /// All that can ever lie on a container.
-    pub fn on(&self, container: usize) -> Cards {
+    pub fn on(&self, container: ContainerId) -> Cards {
         self.game.places(container).map(|place| self.held[place]).fold(0, |all, one| all | one)
     }
 
-    fn fill(&mut self, container: usize, cards: Cards) {
+    fn fill(&mut self, container: ContainerId, cards: Cards) {
         for place in self.game.places(container) {
             self.held[place] |= cards;
         }
@@ -97,7 +97,7 @@ impl<'g> Flow<'g> {
     fn deal(&mut self) {
         let pack = self.pack();
         let game = self.game;
-        for (number, container) in game.containers.iter().enumerate() {
+        for (number, container) in game.containers.entries() {
             if container.element.is_some_and(|known| known.is_stock) {
                 self.fill(number, pack);
             }
@@ -127,7 +127,12 @@ impl<'g> Flow<'g> {
         }
     }
 
-    fn deal_named(&mut self, container: usize, range: Option<&[Expr; 2]>, cards: &[(u8, u8)]) {
+    fn deal_named(
+        &mut self,
+        container: ContainerId,
+        range: Option<&[Expr; 2]>,
+        cards: &[(u8, u8)],
+    ) {
         let game = self.game;
         let first = match range {
             None => Some(0),
@@ -276,7 +281,7 @@ impl<'g> Flow<'g> {
     }
 
     /// How many copies of each card can lie on some containers at once, at most as many as there are.
-    pub fn copies(&mut self, containers: &[usize]) -> [u8; 52] {
+    pub fn copies(&mut self, containers: &[ContainerId]) -> [u8; 52] {
         let game = self.game;
         let once = containers.iter().all(|container| self.is_once(*container));
         let places = || containers.iter().flat_map(|container| game.places(*container));
@@ -289,7 +294,7 @@ impl<'g> Flow<'g> {
 
     /// Whether a card that lies on an element of a container is never put there again: its cards come one by one, and
     /// what is put on what never goes round.
-    fn is_once(&mut self, container: usize) -> bool {
+    fn is_once(&mut self, container: ContainerId) -> bool {
         let game = self.game;
         let reach = self.reach;
         let few = game.places(container).all(|place| reach.dealt[place].most <= 1);

@@ -8,7 +8,9 @@ use super::lifted::flatten;
 use crate::check::same::alike;
 use crate::faults::{Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{Expr, Game, Kind, MAX_CARDS, Move, Named, Spot, Step, Term, of_expr};
+use crate::meaning::{
+    ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Spot, Step, Term, of_expr,
+};
 
 /// How a range that runs backwards is mended.
 pub const FORWARDS: &str = "write the smaller number first; the second is left out";
@@ -145,14 +147,20 @@ impl<'g> Check<'g> {
         of_expr(expr, &self.game.constant_values(), &self.loops, self.game.cards() as i64)
     }
 
-    fn one(&self, container: usize, index: &Expr, level: usize, faults: &mut Faults<'_>) {
+    fn one(&self, container: ContainerId, index: &Expr, level: usize, faults: &mut Faults<'_>) {
         let count = i64::from(self.game.containers[container].count);
         if ends_of_card(index, &|expr| self.number(expr)).is_some_and(|ends| leaves(ends, count)) {
             self.is_missing(container, index, level, faults);
         }
     }
 
-    fn range(&self, container: usize, ends: &[Expr; 2], level: usize, faults: &mut Faults<'_>) {
+    fn range(
+        &self,
+        container: ContainerId,
+        ends: &[Expr; 2],
+        level: usize,
+        faults: &mut Faults<'_>,
+    ) {
         let count = i64::from(self.game.containers[container].count);
         let [from, to] = ends.each_ref().map(|end| self.number(end));
         let is_there = |end: Option<i64>| end.is_none_or(|end| (0..=count).contains(&end));
@@ -180,7 +188,13 @@ impl<'g> Check<'g> {
 
     /// An index that only the board can tell: the rank of a card where so many elements are as there are ranks, though
     /// indexes count from 0; the index of the source where there are fewer elements.
-    fn one_of_board(&self, container: usize, index: &Expr, level: usize, faults: &mut Faults<'_>) {
+    fn one_of_board(
+        &self,
+        container: ContainerId,
+        index: &Expr,
+        level: usize,
+        faults: &mut Faults<'_>,
+    ) {
         let held = &self.game.containers[container];
         let count = i64::from(held.count);
         let of_source = matches!(&index.kind, Kind::Call(Named(Function::Index, _), of)
@@ -203,7 +217,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    fn is_missing(&self, number: usize, end: &Expr, level: usize, faults: &mut Faults<'_>) {
+    fn is_missing(&self, number: ContainerId, end: &Expr, level: usize, faults: &mut Faults<'_>) {
         let container = &self.game.containers[number];
         let (message, help) = out_of_range(&container.name, i64::from(container.count));
         // The number that a loop counts is as wrong wherever it stands.

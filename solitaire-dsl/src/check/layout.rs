@@ -8,7 +8,7 @@ use super::causes::Causes;
 use super::indexes::FORWARDS;
 use super::indexes::out_of_range;
 use crate::faults::Faults;
-use crate::meaning::{Container, Game};
+use crate::meaning::{Container, ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{Direction, Index, Number, Placement, Placing, Point};
 
@@ -19,12 +19,11 @@ const CARD: i16 = 2;
 const FAR: f64 = 100.0;
 
 /// A line of `layout`: who states it, what was written, the container, and its first index and the one after its last.
-type Line<'g> = (usize, &'g Placement, usize, Option<(i64, i64)>);
+type Line<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
 
 /// Every line of a layout is about elements that are there, has a point for each, and each on the table.
 pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
-    let mut placed: Vec<Vec<bool>> =
-        game.containers.iter().map(|container| vec![false; usize::from(container.count)]).collect();
+    let mut placed = game.containers.map(|container| vec![false; usize::from(container.count)]);
     let lines = game.placements();
     let mut good = true;
     for line in &lines {
@@ -36,7 +35,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     let Some((word, level)) = game.layout_word() else { return };
-    for (number, container) in game.containers.iter().enumerate() {
+    for (number, container) in game.containers.entries() {
         let missing = placed[number].iter().filter(|placed| !**placed).count();
         if missing == 0 || is_out_of_sight(container) || !good && missing < placed[number].len() {
             continue;
@@ -244,8 +243,11 @@ fn number_is_bad(number: Number, level: usize, faults: &mut Faults<'_>) -> bool 
 /// What places an element: the line, who states it, and where it stands.
 type Placed = (usize, usize, Extent);
 
+/// An element: its container and its index there.
+type Element = (ContainerId, usize);
+
 /// The line that places each element, by container and index.
-fn placed(game: &Game) -> HashMap<(usize, usize), Placed> {
+fn placed(game: &Game) -> HashMap<Element, Placed> {
     let mut found = HashMap::new();
     for (line, (level, placement, number, range)) in game.placements().into_iter().enumerate() {
         let Some((from, to)) = range else { continue };
@@ -259,9 +261,9 @@ fn placed(game: &Game) -> HashMap<(usize, usize), Placed> {
 
 /// No two elements lie on one point, or on half of each other side by side.
 pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
-    let mut taken: HashMap<(i16, i16), (usize, usize)> = HashMap::new();
+    let mut taken: HashMap<(i16, i16), Element> = HashMap::new();
     // Each two containers are wrong once.
-    let mut told: Vec<(usize, usize)> = Vec::new();
+    let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();
     for (number, container) in in_sight(game) {
         for (nth, point) in container.points.iter().enumerate() {
             let Some((other, other_nth)) = taken.insert(*point, (number, nth)) else { continue };
@@ -283,12 +285,7 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// Says that two elements lie on one point, on the line that was stated later.
-fn lie_on_each_other(
-    game: &Game,
-    one: (usize, usize),
-    two: (usize, usize),
-    faults: &mut Faults<'_>,
-) {
+fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Faults<'_>) {
     let placed = placed(game);
     let (x, y) = game.containers[one.0].points[one.1];
     let place = format!("({}, {})", half(x), half(y));
@@ -326,12 +323,12 @@ fn half_covered(game: &Game, faults: &mut Faults<'_>) {
     if game.layout_word().is_none_or(|(_, level)| level < game.own()) {
         return;
     }
-    let mut at: HashMap<(i16, i16), usize> = HashMap::new();
+    let mut at: HashMap<(i16, i16), ContainerId> = HashMap::new();
     for (number, container) in in_sight(game) {
         at.extend(container.points.iter().map(|point| (*point, number)));
     }
     let placed = placed(game);
-    let mut told: Vec<(usize, usize)> = Vec::new();
+    let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();
     for (number, container) in in_sight(game) {
         for (nth, (x, y)) in container.points.iter().enumerate() {
             for beside in [(x + CARD / 2, *y), (*x, y + CARD / 2)] {
@@ -359,8 +356,8 @@ fn free_column(game: &Game) -> f64 {
     points.map(|(x, _)| x + CARD).max().map_or(0.0, |x| f64::from(x) / f64::from(CARD))
 }
 
-fn in_sight(game: &Game) -> impl Iterator<Item = (usize, &Container)> {
-    game.containers.iter().enumerate().filter(|(_, container)| !is_out_of_sight(container))
+fn in_sight(game: &Game) -> impl Iterator<Item = (ContainerId, &Container)> {
+    game.containers.entries().filter(|(_, container)| !is_out_of_sight(container))
 }
 
 fn is_out_of_sight(container: &Container) -> bool {

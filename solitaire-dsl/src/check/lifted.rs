@@ -4,7 +4,9 @@ use solitaire_model::{Operator, Semantics};
 
 use super::truth::{Meeting, NONE, meetings, run_pairs};
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Lift, Named, PieceRole, Sugar, Term, rules_asked};
+use crate::meaning::{
+    ContainerId, Expr, Game, Kind, Lift, Named, PieceRole, Sugar, Term, rules_asked,
+};
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
 
@@ -13,7 +15,7 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
     if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
         return;
     }
-    for (number, container) in game.containers.iter().enumerate() {
+    for (number, container) in game.containers.entries() {
         let Some(pickup) = game.piece(container.pickup).map(|piece| piece.now()) else { continue };
         let together = |lift: &Lift| {
             lift.container == number && matches!(lift.unit, Some(UnitKind::Cards | UnitKind::All))
@@ -52,7 +54,7 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// What is said to be wrong: the run, or else what the declaration at hand says of building.
-fn blamed(game: &Game, container: usize, run: &Expr) -> Option<(usize, Extent)> {
+fn blamed(game: &Game, container: ContainerId, run: &Expr) -> Option<(usize, Extent)> {
     let own = game.own();
     let held = &game.containers[container];
     let pickup = game.piece(held.pickup)?.now();
@@ -121,7 +123,7 @@ fn run_of<'g>(game: &'g Game, condition: &'g Expr) -> Option<(&'g Expr, [u64; 53
 }
 
 /// Which cards may be put on which on a container, by the card that is put.
-fn built_on(game: &Game, container: usize) -> [u64; 53] {
+fn built_on(game: &Game, container: ContainerId) -> [u64; 53] {
     let mut rows = [0; 53];
     let Some(build) = game.piece(game.containers[container].build) else { return rows };
     let build = &build.now().expr;
@@ -143,7 +145,7 @@ fn built_on(game: &Game, container: usize) -> [u64; 53] {
 }
 
 /// The same for the other containers to which runs of this one go.
-fn places_beside(game: &Game, container: usize) -> Vec<[u64; 53]> {
+fn places_beside(game: &Game, container: ContainerId) -> Vec<[u64; 53]> {
     let takes = |lift: &Lift| {
         lift.container == container && matches!(lift.unit, Some(UnitKind::Cards | UnitKind::All))
     };

@@ -5,12 +5,12 @@ use proc_macro2::Ident;
 
 use super::causes::Causes;
 use crate::faults::Blame;
-use crate::meaning::{Game, Piece as Resolved};
+use crate::meaning::{ContainerId, Game, Piece as Resolved};
 use crate::syntax::ast::{self, Entry, Inherit, MovesEntry, Piece, Statement};
 
 impl Blame {
     /// Adds what is said of lifting from a container and of putting cards on it.
-    pub fn with_permissions(mut self, game: &Game, number: usize) -> Self {
+    pub fn with_permissions(mut self, game: &Game, number: ContainerId) -> Self {
         let container = &game.containers[number];
         for piece in [container.pickup, container.build, container.space] {
             if let Some(stated) = game.piece(piece).map(Resolved::now) {
@@ -53,7 +53,7 @@ impl Blame {
 }
 
 /// A mistake in what a level states, shared by containers: their numbers, and what is said of putting cards there.
-pub fn by_containers(game: &Game, level: usize, containers: &[usize]) -> Blame {
+pub fn by_containers(game: &Game, level: usize, containers: &[ContainerId]) -> Blame {
     let causes =
         containers.iter().fold(Causes::new(game), |causes, number| causes.container(*number));
     let blame = causes.blame(level);

@@ -5,14 +5,13 @@ use solitaire_model::Function;
 use super::causes::Causes;
 use super::steps::beside;
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Statement};
 
 /// No step lays cards on the one that lies face up: it would go on showing below them.
 pub fn check_open_stock(game: &Game, faults: &mut Faults<'_>) {
-    let mut held = game.containers.iter();
-    let open = held.position(|held| held.element.is_some_and(|known| known.shows_top));
+    let open = game.containers.find(|held| held.element.is_some_and(|known| known.shows_top));
     let Some(stock) = open else { return };
     for declared in &game.moves {
         let condition = game.piece(declared.condition).map(|piece| &piece.now().expr);
@@ -26,7 +25,7 @@ pub fn check_open_stock(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// Whether a condition asks, whatever else it asks, that no card is left in the stock.
-fn is_out(condition: &Expr, stock: usize) -> bool {
+fn is_out(condition: &Expr, stock: ContainerId) -> bool {
     match &condition.kind {
         Kind::All(sides) => sides.iter().any(|side| is_out(side, stock)),
         Kind::Call(Named(Function::IsEmpty, _), asked) => asked.iter().any(
@@ -39,7 +38,7 @@ fn is_out(condition: &Expr, stock: usize) -> bool {
 /// Looks at the steps of a move.
 struct Look<'g> {
     game: &'g Game,
-    stock: usize,
+    stock: ContainerId,
     declared: &'g Move,
 }
 

@@ -44,7 +44,7 @@ fn container_of<'g>(
         {
             own
         }
-        Kind::Element(Named(container, _), _) => game.containers.get(*container),
+        Kind::Element(Named(container, _), _) => Some(&game.containers[*container]),
         _ => None,
     }
 }
@@ -86,8 +86,8 @@ impl Asked {
         let of = asked_of.map_or("any container".to_owned(), |asked| format!("`{}`", asked.name));
         let message = format!("no element of {of} lies {lies}, so this asks for nothing");
         let help = Some(format!("say in `structure` in which shape they lie, as in {shapes}"));
-        let number = asked_of
-            .and_then(|asked| game.containers.iter().position(|other| other.name == asked.name));
+        let number =
+            asked_of.and_then(|asked| game.containers.find(|other| other.name == asked.name));
         let causes = Causes::new(game);
         let blame = match number {
             Some(number) => causes.container(number).blame(level),

@@ -3,14 +3,14 @@
 use super::causes::{Causes, statement};
 use super::reach::{Reach, may_take};
 use crate::faults::{Faults, Part};
-use crate::meaning::{Game, Kind, Move, Named, Spot, Step};
+use crate::meaning::{ContainerId, Game, Kind, Move, Named, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, UnitKind};
 
 /// There is one undealt deck, so there is one stock of one element at most.
 pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
-    let is_stock = |number: &usize| is_stock(game, *number);
-    let mut stocks = (0..game.containers.len()).filter(is_stock);
+    let is_stock = |number: &ContainerId| is_stock(game, *number);
+    let mut stocks = game.containers.ids().filter(is_stock);
     let Some(first) = stocks.next() else { return };
     let (number, first) = (first, &game.containers[first]);
     if first.count > 1 {
@@ -30,14 +30,14 @@ pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-fn is_stock(game: &Game, number: usize) -> bool {
+fn is_stock(game: &Game, number: ContainerId) -> bool {
     game.containers[number].element.is_some_and(|known| known.is_stock)
 }
 
 /// Says on a container's own statement, if a level states it, else on its name, what is wrong there.
 fn statement_span(
     game: &Game,
-    number: usize,
+    number: ContainerId,
     part: impl Fn(&ast::Container) -> Option<Extent>,
 ) -> Extent {
     let name = &game.containers[number].name;
@@ -46,7 +46,7 @@ fn statement_span(
 
 /// A capacity can matter, and is no smaller than what is shown.
 pub fn check_capacities(game: &Game, faults: &mut Faults<'_>) {
-    for (number, container) in game.containers.iter().enumerate() {
+    for (number, container) in game.containers.entries() {
         let cards = game.cards();
         let span =
             |game| statement_span(game, number, |stated| stated.max.as_ref().map(|max| max.span));
@@ -85,7 +85,7 @@ pub fn check_capacities(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// Whether all cards of a container lie face down at all times, so that none is ever seen or lifted.
-pub fn is_dark(game: &Game, number: usize) -> bool {
+pub fn is_dark(game: &Game, number: ContainerId) -> bool {
     if game.containers[number].element.is_none_or(|known| known.name != "Stock") {
         return false;
     }
@@ -226,7 +226,7 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
         // That there are no moves is a mistake of its own.
         return;
     }
-    let mut used = vec![false; game.containers.len()];
+    let mut used = game.containers.all(false);
     for declared in game.moves.iter().chain(&game.off) {
         declared.lifts.iter().for_each(|lift| used[lift.container] = true);
         declared.targets.iter().for_each(|target| used[target.container] = true);
@@ -249,7 +249,7 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
             }
         });
     }
-    let mut asked = vec![false; game.containers.len()];
+    let mut asked = game.containers.all(false);
     for expr in game.exprs() {
         expr.visit(&mut |part| match &part.kind {
             Kind::Container(Named(container, _))
@@ -258,7 +258,7 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
             _ => {}
         });
     }
-    for (number, container) in game.containers.iter().enumerate() {
+    for (number, container) in game.containers.entries() {
         // A variation may drop the moves of a container that inherited rules go on asking about.
         let is_kept = asked[number] && (own_steps || container.stated < game.own());
         if used[number] || is_kept || is_stock(game, number) {
@@ -300,7 +300,7 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return;
     }
     let whole = reach.whole_runs(game);
-    for (number, held) in game.containers.iter().enumerate() {
+    for (number, held) in game.containers.entries() {
         let idle = idle_places(game, reach, number);
         if idle > 0
             && let Some(span) = Causes::new(game).place_of(number)
@@ -333,7 +333,7 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 }
 
 /// How many elements of a container stay empty for good: nothing is dealt to them, as is to others, and they take nothing.
-fn idle_places(game: &Game, reach: &Reach, container: usize) -> i64 {
+fn idle_places(game: &Game, reach: &Reach, container: ContainerId) -> i64 {
     let [space, _] = may_take(game, container);
     let is_stock = game.containers[container].element.is_none_or(|known| known.is_stock);
     let is_bare = |place: &usize| reach.dealt[*place].most == 0;

@@ -103,7 +103,7 @@ fn all_exprs(game: &Game) -> Vec<&Expr> {
 
 /// Whether a constant is written where numbers are worked out before names are: in lengths, counters and indexes.
 fn is_written(game: &Game, name: &str) -> bool {
-    let in_structure = (0..game.containers.len()).filter_map(|number| statement(game, number));
+    let in_structure = game.containers.ids().filter_map(|number| statement(game, number));
     let mut said = false;
     for container in in_structure {
         let held = container.held.as_ref();
@@ -248,7 +248,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     let all = || game.moves.iter().chain(&game.off);
-    for (number, container) in game.containers.iter().enumerate() {
+    for (number, container) in game.containers.entries() {
         // A variation may have the move that a family lacks; but no move takes from a stock or puts there.
         let is_stock = container.element.is_some_and(|known| known.name == "Stock");
         let is_whole = is_variation || is_stock || states_moves && container.stated == own;

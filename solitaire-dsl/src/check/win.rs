@@ -10,7 +10,7 @@ use super::same::alike;
 use super::win_mends::{check_full_rows, nearest};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Stated, Sugar};
+use crate::meaning::{ContainerId, Expr, Game, IdVec, Kind, Move, Named, PieceRole, Stated, Sugar};
 use crate::report::Extent;
 use crate::syntax::ast::Head;
 
@@ -100,7 +100,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let kept = keeper(&situation, culprit, &containers);
     let cut_off = cut_off(&situation, culprit, &containers);
     let mut span = culprit.span;
-    let by = |container: usize| by_containers(game, win.level, &[container]).with_deal(game);
+    let by = |container: ContainerId| by_containers(game, win.level, &[container]).with_deal(game);
     let blame;
     let (message, help) = if let Some(empty) = never_filled {
         let name = game.containers[empty].name.to_string();
@@ -136,11 +136,11 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         };
         (format!("this game can never be won: the cards of `{end}` never come to `{goal}`"), help)
     } else {
-        let room = |container: usize| situation.on(container).most;
+        let room = |container: ContainerId| situation.on(container).most;
         let most: i64 = containers.iter().map(|container| room(*container)).sum();
         let is_narrow = counts(culprit) && most < game.cards() as i64;
         // The one that has least room is the one that lacks it.
-        let takes = |container: &usize| may_take(game, *container).contains(&true);
+        let takes = |container: &ContainerId| may_take(game, *container).contains(&true);
         let narrowest = containers.iter().copied().filter(takes);
         let narrowest = narrowest.min_by_key(|container| room(*container));
         if let Some(narrow) = narrowest.filter(|_| is_narrow)
@@ -197,7 +197,7 @@ fn counted_apart(game: &Game, win: &Expr) -> Option<String> {
 
 /// Whether more points were said for a container that is too small for a win than it has elements: it lacks elements, and
 /// that is said in place of it.
-fn is_given_more_points(game: &Game, container: usize, faults: &mut Faults<'_>) -> bool {
+fn is_given_more_points(game: &Game, container: ContainerId, faults: &mut Faults<'_>) -> bool {
     let held = &game.containers[container];
     let count = usize::from(held.count);
     let told = |points: &usize| faults.is_told(&format!("{points} points for {count} elements"));
@@ -236,9 +236,9 @@ fn elsewhere(
     game: &Game,
     reach: &Reach,
     situation: &Situation<'_>,
-    asked: &[usize],
+    asked: &[ContainerId],
 ) -> Option<String> {
-    let is_end = |container: &usize| {
+    let is_end = |container: &ContainerId| {
         let known = game.containers[*container].element;
         !asked.contains(container)
             && reach.holds[*container]
@@ -246,13 +246,13 @@ fn elsewhere(
             && situation.on(*container).most >= game.cards() as i64
             && !known.is_some_and(|known| known.is_stock)
     };
-    let mut ends = (0..game.containers.len()).filter(is_end);
+    let mut ends = game.containers.ids().filter(is_end);
     let only = ends.next().filter(|_| ends.next().is_none())?;
     Some(game.containers[only].name.to_string())
 }
 
 /// How a container holds so many cards more.
-fn more_room(game: &Game, container: usize, room: i64, lacking: i64) -> String {
+fn more_room(game: &Game, container: ContainerId, room: i64, lacking: i64) -> String {
     let held = &game.containers[container];
     let (name, count) = (&held.name, i64::from(held.count));
     let wanted = room + lacking;
@@ -270,13 +270,21 @@ fn more_room(game: &Game, container: usize, room: i64, lacking: i64) -> String {
 }
 
 /// A container that always keeps cards, if a condition asks for fewer there.
-fn keeper(situation: &Situation<'_>, condition: &Expr, asked: &[usize]) -> Option<usize> {
-    let keeps = |container: &usize| situation.on(*container).least > 0;
+fn keeper(
+    situation: &Situation<'_>,
+    condition: &Expr,
+    asked: &[ContainerId],
+) -> Option<ContainerId> {
+    let keeps = |container: &ContainerId| situation.on(*container).least > 0;
     asked.iter().copied().find(keeps).filter(|_| asks_for_less(situation, condition))
 }
 
 /// A container from which cards never come to where a condition asks for them, though they would fit there.
-fn cut_off(situation: &Situation<'_>, condition: &Expr, asked: &[usize]) -> Option<usize> {
+fn cut_off(
+    situation: &Situation<'_>,
+    condition: &Expr,
+    asked: &[ContainerId],
+) -> Option<ContainerId> {
     let (_, sides) = condition.sides()?;
     let room: i64 = asked.iter().map(|container| situation.room(*container)).sum();
     let would_fit = counts(condition) && room >= situation.worth(&sides[1]).least;
@@ -285,7 +293,7 @@ fn cut_off(situation: &Situation<'_>, condition: &Expr, asked: &[usize]) -> Opti
 
 /// Says that a win asks for other cards than all, if it says of each container how many lie there.
 fn check_all_counted(game: &Game, win: &Stated, reach: &Reach, faults: &mut Faults<'_>) {
-    let mut asked = vec![None; game.containers.len()];
+    let mut asked = game.containers.all(None);
     let mut last = win.expr.span;
     conjuncts(&win.expr, &mut |part| {
         let (of, number) = match &part.kind {
@@ -303,7 +311,7 @@ fn check_all_counted(game: &Game, win: &Stated, reach: &Reach, faults: &mut Faul
             last = part.span;
         }
     });
-    let held = (0..asked.len()).filter(|container| reach.holds[*container]);
+    let held = asked.ids().filter(|container| reach.holds[*container]);
     let Some(numbers) = held.map(|container| asked[container]).collect::<Option<Vec<i64>>>() else {
         return;
     };
@@ -322,7 +330,7 @@ fn check_all_counted(game: &Game, win: &Stated, reach: &Reach, faults: &mut Faul
 
 /// A win that wants every container empty wants the cards to vanish.
 fn check_all_empty(game: &Game, win: &Stated, faults: &mut Faults<'_>) {
-    let mut empty = vec![false; game.containers.len()];
+    let mut empty = game.containers.all(false);
     emptied(game, &win.expr, &mut empty);
     if empty.len() > 1 && empty.iter().all(|empty| *empty) {
         let message = "this game can never be won: the cards have to lie somewhere";
@@ -333,7 +341,7 @@ fn check_all_empty(game: &Game, win: &Stated, faults: &mut Faults<'_>) {
 }
 
 /// Marks the containers that must be empty for a condition to hold.
-fn emptied(game: &Game, condition: &Expr, empty: &mut [bool]) {
+fn emptied(game: &Game, condition: &Expr, empty: &mut IdVec<ContainerId, bool>) {
     match &condition.kind {
         Kind::All(sides) => {
             sides.iter().for_each(|side| emptied(game, side, empty));
@@ -448,7 +456,7 @@ fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
 }
 
 /// The containers an expression speaks of, also through rules, the first one first.
-fn containers_in(game: &Game, expr: &Expr) -> Vec<usize> {
+fn containers_in(game: &Game, expr: &Expr) -> Vec<ContainerId> {
     let mut found = Vec::new();
     let rules = crate::meaning::rules_asked(&game.pieces, expr);
     let asked = rules.into_iter().map(|rule| &game.pieces[rule].now().expr);

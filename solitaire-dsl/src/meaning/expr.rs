@@ -6,6 +6,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Meant, Operator, Sort, Stage};
 use syn::Path;
 
+use super::ids::ContainerId;
 use crate::report::Extent;
 
 /// The stage at which every name of an expression is resolved, and its place in the source is known.
@@ -45,7 +46,10 @@ pub enum Sugar {
 
 impl Stage for Resolved {
     type Number = i64;
-    type Id = usize;
+    type Container = ContainerId;
+    type Counter = usize;
+    type Constant = usize;
+    type Rule = usize;
     type Named<T: Clone + Debug> = Named<T>;
     type Param = Param;
     type Path = Path;

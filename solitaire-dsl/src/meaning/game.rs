@@ -5,6 +5,7 @@ use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
 use super::expr::{Expr, Kind, Named};
+use super::ids::{ContainerId, IdVec};
 use super::lineage::Lineage;
 use super::number::{Number, of_expr};
 use super::ranks::Ranks;
@@ -33,7 +34,7 @@ pub struct Game {
     /// The counters.
     pub counters: Vec<Counter>,
     /// The containers.
-    pub containers: Vec<Container>,
+    pub containers: IdVec<ContainerId, Container>,
     /// Rules, values, conditions of containers and moves, win and lose: all that is a function of a situation.
     pub pieces: Vec<Piece>,
     /// The deal.
@@ -235,7 +236,7 @@ pub struct Redundancy {
     /// What the condition is for.
     pub role: PieceRole,
     /// The number of its container; none for the `where` of a move.
-    pub container: Option<usize>,
+    pub container: Option<ContainerId>,
     /// The names of the moves.
     pub moves: Vec<Ident>,
     /// Why it never decides them.
@@ -294,7 +295,7 @@ impl Move {
 #[derive(Clone, Debug)]
 pub struct Lift {
     /// The container.
-    pub container: usize,
+    pub container: ContainerId,
     /// Its name as written.
     pub name: Ident,
     /// The index of the first element.
@@ -309,7 +310,7 @@ pub struct Lift {
 #[derive(Clone, Debug)]
 pub struct Target {
     /// The container.
-    pub container: usize,
+    pub container: ContainerId,
     /// Its name as written.
     pub name: Ident,
     /// The index of the first element.
@@ -355,7 +356,7 @@ impl Game {
     }
 
     /// The places of a container, as numbers.
-    pub fn places(&self, container: usize) -> std::ops::Range<usize> {
+    pub fn places(&self, container: ContainerId) -> std::ops::Range<usize> {
         let container = &self.containers[container];
         let first = usize::from(container.first);
         first..first + usize::from(container.count)

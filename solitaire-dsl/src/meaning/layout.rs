@@ -6,6 +6,7 @@ use proc_macro2::Ident;
 use solitaire_model::Shape;
 
 use super::game::{Constant, Container, Game};
+use super::ids::{ContainerId, IdVec};
 use super::lineage::Lineage;
 use super::merge::{Line, Merged, Named, merge};
 use super::number::{self, Number};
@@ -71,7 +72,7 @@ fn layout_block<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t,
 
 /// A line of `layout`: who states it, what was written, the container, and the indexes of its first element and of the
 /// one after its last, if these are known.
-type LayoutLine<'g> = (usize, &'g Placement, usize, Option<(i64, i64)>);
+type LayoutLine<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
 
 impl Game {
     /// The word `layout` where it was stated last, and by which level.
@@ -96,7 +97,7 @@ impl Game {
         let lines = block.lines.iter().filter_map(|line| {
             let spot = &line.kind.spot;
             let is_it = |container: &Container| container.name == spot.container;
-            let number = self.containers.iter().position(is_it)?;
+            let number = self.containers.find(is_it)?;
             let range = elements(spot, &self.containers[number], &values);
             Some((line.level, line.kind, number, range))
         });
@@ -227,7 +228,7 @@ fn points(placing: &Placing, count: usize) -> Vec<(i16, i16)> {
 }
 
 /// Moves everything so that nothing lies left of or above the table.
-fn shift_into_view(containers: &mut [Container]) {
+fn shift_into_view(containers: &mut IdVec<ContainerId, Container>) {
     let all = containers.iter().flat_map(|container| container.points.iter());
     let (left, top) = all.fold((0, 0), |(left, top), (x, y)| (left.min(*x), top.min(*y)));
     for (x, y) in containers.iter_mut().flat_map(|container| container.points.iter_mut()) {
@@ -238,7 +239,7 @@ fn shift_into_view(containers: &mut [Container]) {
 
 /// The standard plan: what is small on the first line (the stock and what it feeds at the left, the last piles at the
 /// right), columns in one row below, fans in rows of six below that. Between them lies, in its shape, what has one.
-fn standard_plan(containers: &mut [Container]) {
+fn standard_plan(containers: &mut IdVec<ContainerId, Container>) {
     let is = |container: &Container, tall: bool| {
         container.shape.is_none()
             && container.element.is_some_and(|known| {
@@ -248,7 +249,8 @@ fn standard_plan(containers: &mut [Container]) {
     let widest_column =
         containers.iter().filter(|c| is(c, true)).map(|c| i16::from(c.count) * CARD).max();
     let has_fans = containers.iter().any(|c| is(c, false));
-    let small: Vec<usize> = (0..containers.len())
+    let small: Vec<ContainerId> = containers
+        .ids()
         .filter(|n| containers[*n].shape.is_none())
         .filter(|n| !is(&containers[*n], true) && !is(&containers[*n], false))
         .collect();

@@ -16,6 +16,7 @@ mod expr;
 mod game;
 mod holes;
 mod identity;
+mod ids;
 mod layout;
 mod lineage;
 mod merge;
@@ -50,6 +51,7 @@ pub use game::{
     Stated, Target, rules_asked,
 };
 pub use identity::MAX_CARDS;
+pub use ids::{ContainerId, IdVec};
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};
 pub use off::{may_hide, only_falls, only_rises};

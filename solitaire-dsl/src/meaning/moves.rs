@@ -8,6 +8,7 @@ use solitaire_model::Term;
 use super::asked::Where;
 use super::expr::Expr;
 use super::game::{Container, Lift, Move, Piece, PieceRole, Target, rules_asked};
+use super::ids::{ContainerId, IdVec};
 use super::lineage::Lineage;
 use super::merge::{Merged, merge};
 use super::number::{Number, number_in};
@@ -39,7 +40,7 @@ pub fn moves(
     lineage: &Lineage,
     block: &Merged<'_, MovesEntry>,
     symbols: &Symbols,
-    containers: &[Container],
+    containers: &IdVec<ContainerId, Container>,
     values: &HashMap<String, Number>,
     pieces: &mut Vec<Piece>,
     faults: &mut Faults<'_>,
@@ -215,7 +216,7 @@ fn conditions(
 /// Resolves the places of moves.
 struct Spots<'s> {
     symbols: &'s Symbols,
-    containers: &'s [Container],
+    containers: &'s IdVec<ContainerId, Container>,
     values: &'s HashMap<String, Number>,
     level: usize,
 }
@@ -260,10 +261,12 @@ impl Spots<'_> {
     fn targets(&self, declared: &ast::Move, faults: &mut Faults<'_>) -> Vec<Target> {
         let Some(put) = &declared.put else { return Vec::new() };
         let mut targets = Vec::new();
-        if put.targets.is_empty() && !self.containers.is_empty() {
+        if put.targets.is_empty()
+            && let Some((container, held)) = self.containers.entries().next()
+        {
             // Not written yet, as was said; the move and its type are there all the same.
             let name = declared.name.clone();
-            targets.push(Target { container: 0, name, from: 0, count: self.containers[0].count });
+            targets.push(Target { container, name, from: 0, count: held.count });
         }
         for spot in &put.targets {
             if let Some((container, from, count)) = self.elements(spot, faults) {
@@ -274,14 +277,18 @@ impl Spots<'_> {
     }
 
     /// The elements of a spot: container, first index, how many. A container an ancestor had is passed over.
-    fn elements(&self, spot: &ast::Spot, faults: &mut Faults<'_>) -> Option<(usize, u8, u8)> {
+    fn elements(&self, spot: &ast::Spot, faults: &mut Faults<'_>) -> Option<(ContainerId, u8, u8)> {
         let Some(container) = self.symbols.container(&spot.container) else {
             if self.symbols.gone.contains(&spot.container.to_string()) {
                 return None;
             }
             self.symbols.unknown_container(&spot.container, self.level, faults);
             // Some container stands for it, so that the move and its type are there all the same.
-            return self.containers.first().map(|container| (0, 0, container.count));
+            return self
+                .containers
+                .entries()
+                .next()
+                .map(|(stand_in, held)| (stand_in, 0, held.count));
         };
         let count = self.containers[container].count;
         let number = |expr: &ast::Expr, least: i64, faults: &mut Faults<'_>| {

@@ -8,6 +8,7 @@ use solitaire_model::{Arithmetic, Comparison, Function, Operator, Term};
 
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Container, Game, Move};
+use super::ids::ContainerId;
 use super::steps::{Spot, Step};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
@@ -172,7 +173,7 @@ impl Never<'_> {
 }
 
 /// Whether some step or move may bring a face-down card to a container.
-pub fn may_hide(game: &Game, container: usize) -> bool {
+pub fn may_hide(game: &Game, container: ContainerId) -> bool {
     // What an element of the author's own shows is not known here.
     if game.containers[container].element.is_some_and(|known| !known.hides) {
         return false;

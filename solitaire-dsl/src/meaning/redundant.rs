@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 
 use super::game::{Container, Move, Piece, PieceRole, Redundancy};
+use super::ids::{ContainerId, IdVec};
 use super::lineage::Lineage;
 use super::pieces::{own_pieces, permission};
 use crate::faults::{Faults, Unknown, one_of};
@@ -11,7 +12,7 @@ use crate::syntax::ast::{Entry, MovesEntry, Piece as Syntax, Redundant};
 /// What is said of the conditions that hold: with a condition that is replaced goes what was said of it.
 pub fn redundancies(
     lineage: &Lineage,
-    containers: &[Container],
+    containers: &IdVec<ContainerId, Container>,
     pieces: &[Piece],
     moves: &[Move],
     faults: &mut Faults<'_>,
@@ -23,7 +24,7 @@ pub fn redundancies(
             let holds = |piece: &&Piece| {
                 piece.role == role && piece.name == *name && piece.now().level == level
             };
-            let container = containers.iter().position(|container| container.name == *name);
+            let container = containers.find(|container| container.name == *name);
             if let (Some(container), Some(_)) = (container, pieces.iter().find(holds)) {
                 let role = role.clone();
                 let because = said.because.clone();

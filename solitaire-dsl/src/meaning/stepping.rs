@@ -5,6 +5,7 @@ use solitaire_model::{Arithmetic, Function, Operator, Semantics, Sort, Term};
 
 use super::asked::Where;
 use super::expr::{Expr, Kind, Named};
+use super::ids::ContainerId;
 use super::scope::Scope;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
 use super::symbols::{Symbols, Wanted};
@@ -177,7 +178,7 @@ impl Steps<'_> {
         condition.map(|condition| self.expr(&condition.condition, Sort::Truth, faults))
     }
 
-    fn container(&self, name: &Ident, faults: &mut Faults<'_>) -> Option<usize> {
+    fn container(&self, name: &Ident, faults: &mut Faults<'_>) -> Option<ContainerId> {
         let found = self.symbols.container(name);
         if found.is_none() {
             self.symbols.unknown_container(name, self.level, faults);

@@ -5,6 +5,7 @@ use solitaire_model::{Sort, Term};
 use syn::Path;
 
 use super::expr::{Expr, Kind, Named, Sugar};
+use super::ids::ContainerId;
 use crate::report::Extent;
 
 /// The elements a step is about.
@@ -13,7 +14,7 @@ pub enum Spot {
     /// Elements of a container: all, or from one index up to but not including another.
     Elements {
         /// The container.
-        container: usize,
+        container: ContainerId,
         /// Its name as written.
         name: Ident,
         /// The first index and the one after the last; all elements when `None`.
@@ -44,7 +45,7 @@ pub enum Amount {
 #[derive(Clone, Debug)]
 pub struct First {
     /// The container.
-    pub container: usize,
+    pub container: ContainerId,
     /// Whether the place passed over gets another card.
     pub again: bool,
     /// Which cards go there.
@@ -98,7 +99,7 @@ pub enum Step {
         /// The top card of each element will be dealt before those under it.
         turned: bool,
         /// Into which container; the hand when `None`.
-        into: Option<usize>,
+        into: Option<ContainerId>,
         /// Which cards.
         condition: Option<Expr>,
     },
@@ -107,9 +108,9 @@ pub enum Step {
     /// A top card is turned over.
     Flip(Spot),
     /// Gaps are closed.
-    Compact(usize),
+    Compact(ContainerId),
     /// Matching cards sink.
-    Sink(usize, Expr),
+    Sink(ContainerId, Expr),
     /// A counter gets a value.
     Set(usize, Expr),
     /// A step the author wrote.
@@ -140,7 +141,7 @@ impl Amount {
 #[derive(Debug)]
 pub struct NamedCards<'s> {
     /// The number of the container.
-    pub container: usize,
+    pub container: ContainerId,
     /// Its name, where the step says it.
     pub name: &'s Ident,
     /// Rank, from 1, and suit, from 0, of each.

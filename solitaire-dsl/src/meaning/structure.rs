@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use proc_macro2::Ident;
 
 use super::game::{Container, PieceRole};
+use super::ids::{ContainerId, IdVec};
 use super::lineage::Lineage;
 use super::merge::{Line, Merged};
 use super::number::{Number, number_in};
@@ -24,8 +25,8 @@ pub fn containers(
     values: &HashMap<String, Number>,
     cards: usize,
     faults: &mut Faults<'_>,
-) -> Vec<Container> {
-    let mut containers = Vec::new();
+) -> IdVec<ContainerId, Container> {
+    let mut containers = IdVec::default();
     let mut first = 0_usize;
     for line in &structure.lines {
         let Some(held) = &line.kind.held else { continue };
@@ -155,7 +156,7 @@ fn known_element(
 pub fn permissions<'t>(
     lineage: &'t Lineage,
     structure: &Merged<'_, ast::Container>,
-    containers: &mut [Container],
+    containers: &mut IdVec<ContainerId, Container>,
     raw: &mut Vec<RawPiece<'t>>,
     faults: &mut Faults<'_>,
 ) {

@@ -7,6 +7,7 @@ use quote::format_ident;
 use solitaire_model::{Function, Sort};
 
 use super::game::{Constant, Container, Counter, PieceRole};
+use super::ids::{ContainerId, IdVec};
 use super::lineage::Lineage;
 use super::merge::{Gone, Merged};
 use super::raw_pieces::{RawPiece, doubled};
@@ -18,7 +19,7 @@ use crate::syntax::ast;
 #[derive(Clone, Debug)]
 pub enum Symbol {
     /// A container, and whether it was declared without brackets.
-    Container(usize, bool),
+    Container(ContainerId, bool),
     /// A counter.
     Counter(usize),
     /// A constant.
@@ -56,7 +57,7 @@ impl Symbols {
     }
 
     /// The container with this name.
-    pub fn container(&self, name: &Ident) -> Option<usize> {
+    pub fn container(&self, name: &Ident) -> Option<ContainerId> {
         match self.names.get(&name.to_string()) {
             Some(Symbol::Container(number, _)) => Some(*number),
             _ => None,
@@ -167,7 +168,7 @@ impl Symbols {
 #[derive(Debug)]
 pub struct Declared<'d, 't> {
     /// The containers.
-    pub containers: &'d mut [Container],
+    pub containers: &'d mut IdVec<ContainerId, Container>,
     /// The counters.
     pub counters: &'d mut [Counter],
     /// The constants.
@@ -221,7 +222,7 @@ struct Name<'d> {
 
 impl<'d> Declared<'d, '_> {
     fn into_names(self) -> Vec<Name<'d>> {
-        let containers = self.containers.iter_mut().enumerate().map(|(number, container)| {
+        let containers = self.containers.entries_mut().map(|(number, container)| {
             let symbol = Symbol::Container(number, container.single);
             let level = container.introduced;
             Name { name: &mut container.name, level, is: "a container", symbol }

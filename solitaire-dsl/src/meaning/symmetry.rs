@@ -8,11 +8,12 @@ use solitaire_model::Term;
 
 use super::expr::{Expr, Kind, Named};
 use super::game::{Game, Move, PieceRole};
+use super::ids::{ContainerId, IdVec};
 use super::steps::{Spot, Step};
 
 /// Marks the containers whose elements some rule tells apart. What functions of the author's do is not looked at here.
 pub fn tell_apart(game: &mut Game) {
-    let none = || vec![false; game.containers.len()];
+    let none = || game.containers.all(false);
     let mut search = Search { game, apart: none(), dealt_to: none() };
     search.pieces();
     search.steps_and_scores();
@@ -23,7 +24,7 @@ pub fn tell_apart(game: &mut Game) {
     // Nobody knows what a hand-written move looks at.
     let all = game.moves.iter().any(|declared| declared.by_hand.is_some());
     let Search { apart, dealt_to, .. } = search;
-    for (number, container) in game.containers.iter_mut().enumerate() {
+    for (number, container) in game.containers.entries_mut() {
         let by_rule = apart[number] || all;
         container.told_apart = by_rule || dealt_to[number];
         container.dealt_apart = dealt_to[number] && !by_rule;
@@ -33,8 +34,8 @@ pub fn tell_apart(game: &mut Game) {
 /// The containers that `source` and `target` may stand for.
 #[derive(Clone, Default)]
 struct Around {
-    source: Vec<usize>,
-    target: Vec<usize>,
+    source: Vec<ContainerId>,
+    target: Vec<ContainerId>,
 }
 
 impl Around {
@@ -48,9 +49,9 @@ impl Around {
 
 struct Search<'g> {
     game: &'g Game,
-    apart: Vec<bool>,
+    apart: IdVec<ContainerId, bool>,
     /// Whether a move deals to its elements one after the other.
-    dealt_to: Vec<bool>,
+    dealt_to: IdVec<ContainerId, bool>,
 }
 
 impl Search<'_> {
@@ -58,7 +59,7 @@ impl Search<'_> {
         let game = self.game;
         for (number, piece) in game.pieces.iter().enumerate() {
             let is_of = |held: Option<usize>| held == Some(number);
-            let container = game.containers.iter().position(|container| {
+            let container = game.containers.find(|container| {
                 is_of(container.pickup) || is_of(container.build) || is_of(container.space)
             });
             let around = match (&piece.role, container) {
@@ -176,7 +177,7 @@ impl Search<'_> {
         matches!(spot, Spot::Elements { container, .. } if self.discards(*container))
     }
 
-    fn discards(&self, container: usize) -> bool {
+    fn discards(&self, container: ContainerId) -> bool {
         self.game.containers[container].element.is_some_and(|known| known.name == "Discard")
     }
 

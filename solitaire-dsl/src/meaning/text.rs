@@ -9,6 +9,7 @@ use syn::ext::IdentExt;
 
 use super::expr::{Expr, Named, Param, Resolved, Sugar};
 use super::game::Game;
+use super::ids::ContainerId;
 use crate::names::path_text;
 
 /// What is longer than this is cut short in a message.
@@ -43,7 +44,7 @@ struct Author;
 struct Unfolded<'g>(&'g Game);
 
 impl Names<Resolved> for Author {
-    fn container(&self, Named(_, name): &Named<usize>) -> Cow<'_, str> {
+    fn container(&self, Named(_, name): &Named<ContainerId>) -> Cow<'_, str> {
         name.to_string().into()
     }
 
@@ -93,7 +94,7 @@ impl Names<Resolved> for Author {
 }
 
 impl Names<Resolved> for Unfolded<'_> {
-    fn container(&self, Named(_, name): &Named<usize>) -> Cow<'_, str> {
+    fn container(&self, Named(_, name): &Named<ContainerId>) -> Cow<'_, str> {
         plain(name).into()
     }
 

@@ -1,6 +1,7 @@
 //! Steps and moves beside the words they were written in, and beside the game they are of.
 
 use super::game::{Game, Move};
+use super::ids::ContainerId;
 use super::merge::merge;
 use super::steps::{Amount, Spot, Step};
 use crate::faults::Faults;
@@ -10,7 +11,7 @@ use crate::syntax::ast::{self, Entry, MovesEntry, Piece};
 impl Step {
     /// If the step deals whole rounds face up off a face-down stock onto all elements of a container: that container,
     /// the stock, and how many rounds.
-    pub fn rounds_off_stock(&self, game: &Game) -> Option<(usize, usize, u8)> {
+    pub fn rounds_off_stock(&self, game: &Game) -> Option<(ContainerId, ContainerId, u8)> {
         let Self::Deal {
             to: Spot::Elements { container: to, range: None, .. },
             to_under: false,

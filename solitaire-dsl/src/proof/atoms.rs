@@ -7,7 +7,7 @@ use std::ops::Range;
 use solitaire_model::{Function, Quantifier, Semantics, params_inside};
 
 use crate::meaning::text::{plain, unfolded};
-use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Sugar, Term};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, Sugar, Term};
 use crate::syntax::ast::UnitKind;
 
 /// Something that can refuse a move.
@@ -60,7 +60,7 @@ fn between(
         sources.map(|lift| lift.map(|lift| &declared.lifts[lift]));
     let unit = lift.and_then(|lift| lift.unit);
     let one = matches!(unit, Some(UnitKind::Top | UnitKind::Buried));
-    let elements = |container: usize, from: u8, count: u8| {
+    let elements = |container: ContainerId, from: u8, count: u8| {
         let first = usize::from(game.containers[container].first) + usize::from(from);
         first..first + usize::from(count)
     };
@@ -169,7 +169,7 @@ impl Builder<'_> {
         }
     }
 
-    fn reception(&mut self, container: usize) -> Vec<Node> {
+    fn reception(&mut self, container: ContainerId) -> Vec<Node> {
         let container = &self.game.containers[container];
         let name = plain(&container.name);
         let known = container.element;
@@ -271,7 +271,7 @@ impl Builder<'_> {
             Kind::Term(Named(Term::Target, _)) => self.target.clone()?,
             _ => return None,
         };
-        let container = |number: usize| &self.game.containers[number];
+        let container = |number: ContainerId| &self.game.containers[number];
         let (first, range) = match &heap.kind {
             Kind::Container(Named(number, _)) => {
                 let container = container(*number);

@@ -44,7 +44,7 @@ impl Covered {
     /// No element ends up with a hidden card on open ones. It is said once of each step.
     pub(super) fn check(&self, game: &Game, certain: bool, faults: &mut Faults<'_>) {
         let mut told: Vec<String> = Vec::new();
-        for (number, container) in game.containers.iter().enumerate() {
+        for (number, container) in game.containers.entries() {
             let hides = container.element.is_some_and(|known| known.hides && !known.is_stock);
             if !certain || !hides {
                 continue;

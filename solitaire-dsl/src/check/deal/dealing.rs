@@ -3,7 +3,7 @@
 use super::{AMOUNTS, Dealer, Source};
 use crate::check::causes::{Causes, statement};
 use crate::faults::{Faults, Part};
-use crate::meaning::{Amount, Expr, MAX_CARDS, Spot, Step, Term};
+use crate::meaning::{Amount, ContainerId, Expr, MAX_CARDS, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast;
 
@@ -224,8 +224,8 @@ impl Dealer<'_> {
         }
     }
 
-    pub(super) fn container_at(&self, place: usize) -> Option<usize> {
-        (0..self.game.containers.len()).find(|number| self.game.places(*number).contains(&place))
+    pub(super) fn container_at(&self, place: usize) -> Option<ContainerId> {
+        self.game.containers.ids().find(|number| self.game.places(*number).contains(&place))
     }
 
     /// Rounds until the source is out or all elements are full.

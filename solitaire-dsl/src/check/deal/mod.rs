@@ -13,7 +13,7 @@ use super::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use proc_macro2::Ident;
 
-use crate::meaning::{Expr, Game, MAX_CARDS, Number, Spot, Step, of_expr};
+use crate::meaning::{ContainerId, Expr, Game, MAX_CARDS, Number, Spot, Step, of_expr};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Head};
 
@@ -294,7 +294,7 @@ impl<'g> Dealer<'g> {
     fn gather(
         &mut self,
         from: &Spot,
-        into: Option<usize>,
+        into: Option<ContainerId>,
         condition: Option<&Expr>,
         words: Option<&ast::Gather>,
         faults: &mut Faults<'_>,
@@ -355,7 +355,7 @@ impl<'g> Dealer<'g> {
     /// An index that each card has of its own is that of an element for all of them.
     fn by_card(
         &self,
-        container: usize,
+        container: ContainerId,
         name: &Ident,
         index: &Expr,
         count: i64,

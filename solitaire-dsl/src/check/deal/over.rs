@@ -3,7 +3,7 @@
 use super::Dealer;
 use crate::check::causes::{Causes, statement};
 use crate::faults::Faults;
-use crate::meaning::{Amount, Game, Move, NamedCards, Spot, Step};
+use crate::meaning::{Amount, ContainerId, Game, Move, NamedCards, Spot, Step};
 use crate::report::Extent;
 
 impl Dealer<'_> {
@@ -16,8 +16,7 @@ impl Dealer<'_> {
         let stock = self
             .game
             .containers
-            .iter()
-            .position(|container| container.element.is_some_and(|known| known.is_stock));
+            .find(|container| container.element.is_some_and(|known| known.is_stock));
         let own = self.game.own();
         let (span, level) = match &self.game.deal_word {
             Some((word, level)) => (word.into(), *level),
@@ -92,7 +91,7 @@ impl Dealer<'_> {
     /// What is left over fits the stock, and there is something.
     pub(super) fn check_stock(
         &self,
-        stock: usize,
+        stock: ContainerId,
         causes: Causes<'_>,
         (span, level): (Extent, usize),
         faults: &mut Faults<'_>,
@@ -126,7 +125,7 @@ impl Dealer<'_> {
 }
 
 /// Whether a step or move may bring cards to the stock.
-fn is_filled_later(game: &Game, stock: usize) -> bool {
+fn is_filled_later(game: &Game, stock: ContainerId) -> bool {
     let mut filled = game.moves.iter().any(|declared| {
         declared.by_hand.is_some()
             || declared.targets.iter().any(|target| target.container == stock)
@@ -147,7 +146,7 @@ fn is_filled_later(game: &Game, stock: usize) -> bool {
 }
 
 /// Whether a move takes cards from a container.
-fn takes_from(declared: &Move, container: usize) -> bool {
+fn takes_from(declared: &Move, container: ContainerId) -> bool {
     let mut takes =
         declared.lifts.iter().any(|lift| lift.container == container && lift.unit.is_some());
     for step in &declared.steps {

@@ -30,7 +30,7 @@ use super::reach::{Bounds, Reach};
 use super::unused::UNASKED;
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, listed};
-use crate::meaning::{Game, Move};
+use crate::meaning::{ContainerId, Game, Move};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Position, Times};
 
@@ -341,9 +341,9 @@ impl One<'_> {
     }
 
     /// The container of this name. That there is none is said where the example stands; what is inherited goes with it.
-    fn container(&self, name: &Ident, faults: &mut Faults<'_>) -> Option<usize> {
+    fn container(&self, name: &Ident, faults: &mut Faults<'_>) -> Option<ContainerId> {
         let game = self.game;
-        let found = game.containers.iter().position(|container| container.name == *name);
+        let found = game.containers.find(|container| container.name == *name);
         if found.is_none() && self.level == game.own() {
             let containers =
                 game.containers.iter().map(|container| container.name.unraw().to_string());
@@ -390,7 +390,7 @@ impl One<'_> {
     /// How many cards, or how many face-down ones, the deal lays on each element.
     fn dealt(
         &self,
-        (container, down): (usize, bool),
+        (container, down): (ContainerId, bool),
         counts: &[syn::LitInt],
         reach: &Reach,
         failures: &mut Vec<Failure>,

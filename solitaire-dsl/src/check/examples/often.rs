@@ -5,7 +5,9 @@ use solitaire_model::{Arithmetic, Comparison, Function, Operator};
 use super::{Failure, One};
 use crate::check::lifted::flatten;
 use crate::check::reach::Reach;
-use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Spot, Step, only_falls, only_rises};
+use crate::meaning::{
+    Amount, ContainerId, Expr, Game, Kind, Move, Named, Spot, Step, only_falls, only_rises,
+};
 use crate::syntax::ast::Times;
 
 /// What ends a move for good.
@@ -179,7 +181,7 @@ fn of_stock(game: &Game, declared: &Move, reach: &Reach) -> Option<Limit> {
 }
 
 /// Whether the condition of a move asks more of a container than whether it is empty, so that the last few may stay.
-fn counts_cards_of(game: &Game, declared: &Move, container: usize) -> bool {
+fn counts_cards_of(game: &Game, declared: &Move, container: ContainerId) -> bool {
     let is_it = |expr: &Expr| matches!(expr.kind, Kind::Container(Named(of, _)) if of == container);
     let mut parts = Vec::new();
     if let Some(condition) = game.piece(declared.condition) {
@@ -199,7 +201,7 @@ fn counts_cards_of(game: &Game, declared: &Move, container: usize) -> bool {
 }
 
 /// Whether a container loses cards by one step of this move alone, and never gets any.
-fn only_deals(game: &Game, declared: &Move, container: usize) -> bool {
+fn only_deals(game: &Game, declared: &Move, container: ContainerId) -> bool {
     let is_it = |spot: &Spot| match spot {
         Spot::Elements { container: of, .. } => *of == container,
         Spot::Bound(_) => true,

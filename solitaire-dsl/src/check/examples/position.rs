@@ -104,7 +104,7 @@ pub fn asked(game: &Game, subject: &Ident, said: &Position) -> Result<Option<Str
 
 /// The name of a place in moves that are written.
 fn place_name(game: &Game, place: usize) -> String {
-    let numbers = 0..game.containers.len();
+    let numbers = game.containers.ids();
     let held = numbers.into_iter().find(|number| game.places(*number).contains(&place));
     held.map_or_else(String::new, |number| {
         let (container, first) = (&game.containers[number], game.places(number).start);
@@ -320,7 +320,7 @@ fn onto(
 
 /// `foundation[2]`, as an author writes it.
 fn indexed(game: &Game, place: usize) -> String {
-    let numbers = 0..game.containers.len();
+    let numbers = game.containers.ids();
     let held = numbers.into_iter().find(|number| game.places(*number).contains(&place));
     held.map_or_else(String::new, |number| {
         let name = game.containers[number].name.unraw();
@@ -332,7 +332,7 @@ fn indexed(game: &Game, place: usize) -> String {
 fn named(game: &Game, named: &Named) -> Result<std::ops::Range<usize>, Wrong> {
     let containers: Vec<String> =
         game.containers.iter().map(|container| container.name.unraw().to_string()).collect();
-    let number = game.containers.iter().position(|container| container.name == named.container);
+    let number = game.containers.find(|container| container.name == named.container);
     let Some(number) = number else {
         return Err(Wrong::name(&named.container, "container", &containers));
     };

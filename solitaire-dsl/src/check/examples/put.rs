@@ -8,7 +8,7 @@ use crate::check::lifted::flatten;
 use crate::check::reach::may_take;
 use crate::check::truth::{Meeting, NONE, meetings};
 use crate::meaning::text::unfolded;
-use crate::meaning::{Expr, Game, Lift, Move, Target};
+use crate::meaning::{ContainerId, Expr, Game, Lift, Move, Target};
 use crate::syntax::ast::ExampleCard;
 
 /// A way to put cards somewhere.
@@ -23,9 +23,9 @@ impl One<'_> {
     /// Whether some move puts the card there, from where it is said to come.
     pub(super) fn put(
         &self,
-        container: usize,
+        container: ContainerId,
         card: &ExampleCard,
-        (on, from): (Option<&ExampleCard>, Option<usize>),
+        (on, from): (Option<&ExampleCard>, Option<ContainerId>),
         failures: &mut Vec<Failure>,
     ) {
         let game = self.game;
@@ -82,7 +82,7 @@ impl One<'_> {
 }
 
 /// All ways to put cards on a container.
-fn ways(game: &Game, container: usize) -> Vec<Way<'_>> {
+fn ways(game: &Game, container: ContainerId) -> Vec<Way<'_>> {
     let mut ways = Vec::new();
     for declared in &game.moves {
         for target in declared.targets.iter().filter(|target| target.container == container) {

@@ -9,7 +9,7 @@ use syn::ext::IdentExt as _;
 use super::wrong::Wrong;
 use crate::card_words::ranks_called;
 use crate::check::filter::CardSet;
-use crate::meaning::{Game, may_hide};
+use crate::meaning::{ContainerId, Game, may_hide};
 use crate::syntax::ast::{ExampleCard, Heap, Lies, Stated, StatedPart};
 
 /// Rank, suit, and whether it lies face down.
@@ -46,8 +46,7 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Table, Wrong> {
             let message = format!("`{name}` is stated twice");
             return Err(Wrong::form(name, message, "state it once, its elements between `|`"));
         }
-        let Some(number) = game.containers.iter().position(|container| container.name == *name)
-        else {
+        let Some(number) = game.containers.find(|container| container.name == *name) else {
             number_of(game, part, after)?;
             continue;
         };
@@ -110,7 +109,7 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Table, Wrong> {
 /// Whether cards may lie so on an element.
 fn fits(
     game: &Game,
-    number: usize,
+    number: ContainerId,
     heap: &Heap,
     cards: &[(ExampleCard, bool)],
 ) -> Result<(), Wrong> {

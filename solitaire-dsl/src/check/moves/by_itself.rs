@@ -5,7 +5,9 @@ use solitaire_model::Semantics;
 use crate::check::move_causes::by_containers;
 use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Spot, Step, Term, rules_asked};
+use crate::meaning::{
+    ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Term, rules_asked,
+};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// An `auto` is done again and again while its condition holds, so it has one, and what it does bears on it.
@@ -20,7 +22,8 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
         let condition = condition.filter(|stated| !stated.expr.is_truth(true));
         let blame = |game: &Game| {
             let level = condition.map_or(declared.stated, |stated| stated.level);
-            let containers: Vec<usize> = declared.lifts.iter().map(|lift| lift.container).collect();
+            let containers: Vec<ContainerId> =
+                declared.lifts.iter().map(|lift| lift.container).collect();
             by_containers(game, declared.stated, &containers).shared(level, name)
         };
         let end = Some(how_to_end(game, declared));
@@ -106,7 +109,7 @@ fn goes_back<'g>(game: &Game, declared: &'g Move) -> Option<&'g Lift> {
 }
 
 /// Whether a condition comes to the same once cards have gone from one element of a container to another.
-fn asks_the_same(game: &Game, condition: &Expr, container: usize) -> bool {
+fn asks_the_same(game: &Game, condition: &Expr, container: ContainerId) -> bool {
     let rules = rules_asked(&game.pieces, condition).into_iter();
     let asked = rules.map(|rule| &game.pieces[rule].now().expr).chain([condition]);
     let (mut same, mut targets, mut ends) = (true, 0, 0);
@@ -130,7 +133,7 @@ fn asks_the_same(game: &Game, condition: &Expr, container: usize) -> bool {
 
 /// Whether a move takes single cards or runs, and puts them where any card may go.
 fn throws_all_away(game: &Game, declared: &Move) -> bool {
-    let is_open = |container: usize| {
+    let is_open = |container: ContainerId| {
         let held = &game.containers[container];
         held.element.is_some_and(|known| known.name == "Discard")
             && held.space.is_none()
@@ -163,9 +166,9 @@ fn goes_round(game: &Game, declared: &Move) -> bool {
 /// What an expression asks about, or steps change.
 struct Touched {
     /// By container: how many cards lie there.
-    counts: Vec<bool>,
+    counts: IdVec<ContainerId, bool>,
     /// By container: which cards lie there, and which side they show.
-    cards: Vec<bool>,
+    cards: IdVec<ContainerId, bool>,
     counters: Vec<bool>,
     anything: bool,
 }
@@ -173,15 +176,15 @@ struct Touched {
 impl Touched {
     fn nothing_of(game: &Game) -> Self {
         Self {
-            counts: vec![false; game.containers.len()],
-            cards: vec![false; game.containers.len()],
+            counts: game.containers.all(false),
+            cards: game.containers.all(false),
             counters: vec![false; game.counters.len()],
             anything: false,
         }
     }
 
     fn nothing(&self) -> bool {
-        let all = [&self.counts, &self.cards, &self.counters].into_iter().flatten();
+        let all = [&*self.counts, &*self.cards, &*self.counters].into_iter().flatten();
         !self.anything && !all.into_iter().any(|touched| *touched)
     }
 
@@ -259,7 +262,7 @@ impl Touched {
     }
 
     fn change(&mut self, declared: &Move, step: &Step) {
-        let mut change = |container: usize, counts: bool| {
+        let mut change = |container: ContainerId, counts: bool| {
             self.counts[container] |= counts;
             self.cards[container] = true;
         };

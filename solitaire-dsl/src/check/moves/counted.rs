@@ -5,7 +5,7 @@ use solitaire_model::{Comparison, Function, Operator};
 use super::limits::conjuncts;
 use crate::check::reach::{Reach, Situation};
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Named, Piece, PieceRole};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Piece, PieceRole};
 use crate::syntax::ast::Head;
 
 /// What a move asks of numbers of cards can come about.
@@ -37,9 +37,9 @@ pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         if stated.level < game.own() || stated.expr.is_truth(false) {
             continue;
         }
-        let all = game.containers.iter().enumerate();
+        let all = game.containers.entries();
         let containers = all.filter(|(_, held)| of(held) == Some(number));
-        let containers: Vec<usize> = containers.map(|(container, _)| container).collect();
+        let containers: Vec<ContainerId> = containers.map(|(container, _)| container).collect();
         let situation = Situation::at_any_time(game, reach).asked_of(&piece.role, containers);
         let Some((broken, why)) = never(game, &situation, &stated.expr) else { continue };
         let word = match piece.role {

@@ -9,7 +9,7 @@ use crate::check::reach::may_take;
 use crate::check::truth::{Round, can_go_round};
 use crate::faults::{Blame, Faults, listed};
 use crate::meaning::{
-    Expr, Game, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term, rules_asked,
+    ContainerId, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term, rules_asked,
 };
 use crate::syntax::ast::{Gesture, UnitKind};
 
@@ -51,17 +51,17 @@ fn say_refilled(game: &Game, ring: &[&Refill<'_>], faults: &mut Faults<'_>) {
     let latest = ring.iter().max_by_key(|refill| refill.declared.stated);
     let Some(last) = latest.filter(|last| last.declared.stated == game.own()) else { return };
     let names = listed(ring.iter().map(|refill| refill.name.as_str()));
-    let on = |container: usize| game.containers[container].name.to_string();
+    let on = |container: ContainerId| game.containers[container].name.to_string();
     let of: Vec<String> = ring.iter().map(|refill| on(refill.to)).collect();
     let message = format!(
         "{names} fill {} from each other, and never come to an end",
         listed(of.iter().map(String::as_str))
     );
-    let is_stock = |number: &usize| {
+    let is_stock = |number: &ContainerId| {
         let held = &game.containers[*number];
         held.element.is_some_and(|known| known.is_stock) && ring.iter().all(|one| one.to != *number)
     };
-    let elsewhere = (0..game.containers.len()).find(is_stock);
+    let elsewhere = game.containers.ids().find(is_stock);
     let elsewhere =
         elsewhere.map_or_else(|| "elsewhere".to_owned(), |stock| format!("`{}`", on(stock)));
     let help = format!("let `{}` take its cards from {elsewhere}, or drop it", last.name);
@@ -73,9 +73,9 @@ struct Refill<'g> {
     declared: &'g Move,
     name: String,
     /// The container of the element.
-    to: usize,
+    to: ContainerId,
     /// Where the cards come from.
-    from: usize,
+    from: ContainerId,
 }
 
 impl<'g> Refill<'g> {
@@ -198,7 +198,7 @@ fn goes_round(game: &Game, ways: [(&Move, &Lift, &Target); 2]) -> bool {
 
 /// Whether a condition is about the cards that meet, and for the rest about what does not change while cards go between
 /// two containers: it comes out the same each time.
-fn is_settled(game: &Game, condition: &Expr, containers: [usize; 2]) -> bool {
+fn is_settled(game: &Game, condition: &Expr, containers: [ContainerId; 2]) -> bool {
     let rules = rules_asked(&game.pieces, condition).into_iter();
     let asked = rules.map(|rule| &game.pieces[rule].now().expr).chain([condition]);
     let (mut settled, mut ends, mut terms) = (true, 0, 0);

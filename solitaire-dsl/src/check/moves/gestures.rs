@@ -6,7 +6,9 @@ use solitaire_model::{Comparison, Function};
 use super::targets::is_told;
 use crate::check::reach::{Direction, direction, lifts_run_down};
 use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, Move, Named, Sugar, Target, Term, rules_asked};
+use crate::meaning::{
+    ContainerId, Expr, Game, Kind, Move, Named, Sugar, Target, Term, rules_asked,
+};
 use crate::syntax::ast::{Entry, Gesture, Head, Inherit, Piece, UnitKind};
 
 /// A drag takes cards and puts them; what puts nothing is pressed or clicked. A press says where, but not how many.
@@ -129,7 +131,7 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
                 said(message, format!("write `{name}[top]`"), faults);
                 continue;
             }
-            let holds_one = |number: usize| game.containers[number].capacity == 1;
+            let holds_one = |number: ContainerId| game.containers[number].capacity == 1;
             if holds_one(lift.container) {
                 // Said of the element.
                 continue;

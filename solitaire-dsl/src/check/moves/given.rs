@@ -7,7 +7,7 @@ use super::steps::written;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step, Term};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Gesture};
 
@@ -40,7 +40,7 @@ struct Look<'g> {
     declared: &'g Move,
     given: Given<'g>,
     /// The containers that may have got cards since the condition was asked.
-    filled: Vec<usize>,
+    filled: Vec<ContainerId>,
     /// Whether cards may have come anywhere.
     is_open: bool,
     /// The counters that were set since.
@@ -116,7 +116,7 @@ impl Look<'_> {
     }
 
     /// Whether the condition asks that a container be empty.
-    fn is_asked_empty(&self, container: usize) -> bool {
+    fn is_asked_empty(&self, container: ContainerId) -> bool {
         self.asked(&|part| asks_empty(part, container)).is_some()
     }
 
@@ -190,7 +190,7 @@ impl Look<'_> {
 }
 
 /// Whether it is asked that a container be empty.
-fn asks_empty(part: &Expr, container: usize) -> bool {
+fn asks_empty(part: &Expr, container: ContainerId) -> bool {
     matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of)
         if matches!(&of[..], [Expr { kind: Kind::Container(Named(of, _)), .. }] if *of == container))
 }

@@ -1,14 +1,14 @@
 //! Cells that cards go to and never leave.
 
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Spot, Step};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole, Spot, Step};
 
 /// A place for any one card is a place for a while: some move takes the card away again, or the win asks about it.
 pub fn check_kept(game: &Game, faults: &mut Faults<'_>) {
     if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
         return;
     }
-    for (number, held) in game.containers.iter().enumerate() {
+    for (number, held) in game.containers.entries() {
         let is_cell = held.element.is_some_and(|known| known.space && known.capacity.is_some());
         let takes = game.moves.iter().flat_map(|declared| &declared.targets);
         let is_taken = takes.map(|target| target.container).any(|target| target == number);
@@ -30,7 +30,7 @@ pub fn check_kept(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// Whether some move takes cards off a container.
-fn leaves(game: &Game, container: usize) -> bool {
+fn leaves(game: &Game, container: ContainerId) -> bool {
     let is_from = |from: &Spot| match from {
         Spot::Elements { container: from, .. } => *from == container,
         Spot::Hand => false,
@@ -49,7 +49,7 @@ fn leaves(game: &Game, container: usize) -> bool {
     })
 }
 
-fn asks_about(expr: &Expr, container: usize) -> bool {
+fn asks_about(expr: &Expr, container: ContainerId) -> bool {
     let mut asks = false;
     expr.visit(&mut |part| {
         asks |= matches!(

@@ -2,7 +2,7 @@
 
 use crate::check::move_causes::by_containers;
 use crate::faults::Faults;
-use crate::meaning::{Game, Kind, Lift, Move, Named, Term};
+use crate::meaning::{ContainerId, Game, Kind, Lift, Move, Named, Term};
 use crate::syntax::ast::{Gesture, Sources, UnitKind};
 
 /// The player drags the top card of one element onto that of another, and both leave the game: then it makes no difference
@@ -91,7 +91,8 @@ fn check_sources(game: &Game, declared: &Move, from: &Sources, faults: &mut Faul
         let name = &lift.name;
         let message = format!("`{name}` is one element here, and two cards come from two elements");
         let help = Some(format!("name another source, as in `two of {name}[top] | reserve[top]`"));
-        let containers: Vec<usize> = declared.lifts.iter().map(|lift| lift.container).collect();
+        let containers: Vec<ContainerId> =
+            declared.lifts.iter().map(|lift| lift.container).collect();
         let blame = by_containers(game, declared.stated, &containers);
         faults.error(blame, two_of, "pair-from-one-place", message, help);
     }

@@ -7,12 +7,12 @@ use crate::check::after::is_built_by_sight;
 use crate::check::move_causes::{self, by_containers};
 use crate::check::reach::{Reach, containers_of, never};
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{Game, Move, Spot, Step};
+use crate::meaning::{ContainerId, Game, IdVec, Move, Spot, Step};
 use crate::syntax::ast::{self, UnitKind};
 
 /// Some card may be lifted from every source, and some card may come to lie there.
 pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    let mut told = vec![false; game.containers.len()];
+    let mut told = game.containers.all(false);
     for declared in &game.moves {
         for lift in declared.lifts.iter().filter(|lift| lift.unit.is_some()) {
             let held = &game.containers[lift.container];
@@ -50,9 +50,9 @@ fn check_filled(
     game: &Game,
     reach: &Reach,
     declared: &Move,
-    container: usize,
+    container: ContainerId,
     name: &proc_macro2::Ident,
-    told: &mut [bool],
+    told: &mut IdVec<ContainerId, bool>,
     faults: &mut Faults<'_>,
 ) {
     if reach.holds[container] || told[container] || waits(game, reach, container) {
@@ -85,10 +85,11 @@ fn check_filled(
 }
 
 /// Whether cards would come to a container from others to which none ever come: these are to blame.
-fn waits(game: &Game, reach: &Reach, container: usize) -> bool {
-    let empty = |from: &[usize]| !from.is_empty() && from.iter().all(|from| !reach.holds[*from]);
+fn waits(game: &Game, reach: &Reach, container: ContainerId) -> bool {
+    let empty =
+        |from: &[ContainerId]| !from.is_empty() && from.iter().all(|from| !reach.holds[*from]);
     game.moves.iter().any(|declared| {
-        let lifts: Vec<usize> = declared.lifts.iter().map(|lift| lift.container).collect();
+        let lifts: Vec<ContainerId> = declared.lifts.iter().map(|lift| lift.container).collect();
         let mut waits =
             declared.targets.iter().any(|to| to.container == container) && empty(&lifts);
         for step in &declared.steps {
@@ -108,7 +109,7 @@ fn waits(game: &Game, reach: &Reach, container: usize) -> bool {
 
 /// A card that is lifted lies face up.
 pub fn check_hidden(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    let mut told = vec![false; game.containers.len()];
+    let mut told = game.containers.all(false);
     for declared in &game.moves {
         for lift in &declared.lifts {
             let container = lift.container;
@@ -140,7 +141,7 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if reach.is_open {
         return;
     }
-    for (number, container) in game.containers.iter().enumerate() {
+    for (number, container) in game.containers.entries() {
         let plays = game.moves.iter().any(|declared| {
             let mut lifts = declared.lifts.iter();
             !declared.targets.is_empty()
@@ -184,7 +185,7 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 }
 
 /// A statement that turns up what lies free on a container.
-fn flip(game: &Game, container: usize) -> String {
+fn flip(game: &Game, container: ContainerId) -> String {
     let container = &game.containers[container];
     let is_free = match container.shape.is_some_and(Shape::has_covers) {
         true => " && !is_covered(source)",
@@ -195,7 +196,7 @@ fn flip(game: &Game, container: usize) -> String {
 }
 
 /// Whether face-down cards may leave a container.
-fn leaves_hidden(game: &Game, container: usize) -> bool {
+fn leaves_hidden(game: &Game, container: ContainerId) -> bool {
     game.moves.iter().any(|declared| {
         let wholes = declared
             .lifts
@@ -215,7 +216,7 @@ fn leaves_hidden(game: &Game, container: usize) -> bool {
 }
 
 /// Whether whole elements are lifted from a container, with what lies face down on them.
-fn leaves_whole(game: &Game, container: usize) -> bool {
+fn leaves_whole(game: &Game, container: ContainerId) -> bool {
     game.moves.iter().any(|declared| {
         let is_it = |lift: &crate::meaning::Lift| lift.container == container;
         declared.lifts.iter().any(|lift| is_it(lift) && lift.unit == Some(UnitKind::All))
@@ -223,7 +224,7 @@ fn leaves_whole(game: &Game, container: usize) -> bool {
 }
 
 /// The word by which cards are dealt face down to a container, for certain.
-fn dealt_down(game: &Game, container: usize) -> Option<(proc_macro2::Ident, usize)> {
+fn dealt_down(game: &Game, container: ContainerId) -> Option<(proc_macro2::Ident, usize)> {
     let mut found = None;
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {
         step.visit(&mut |step| match step {

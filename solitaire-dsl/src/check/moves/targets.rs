@@ -6,7 +6,7 @@ use crate::card_words::{a_card_of, ranks_called};
 use crate::check::move_causes::by_containers;
 use crate::check::reach::{Direction, Reach, direction, may_take, never};
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{Amount, Game, Kind, Lift, Named, Spot, Step, Target};
+use crate::meaning::{Amount, ContainerId, Game, Kind, Lift, Named, Spot, Step, Target};
 use crate::report::Extent;
 use crate::syntax::ast::{Example, ExampleKind, UnitKind};
 
@@ -50,7 +50,7 @@ pub fn first_card(name: &proc_macro2::Ident) -> String {
 /// A target that takes cards only on empty elements has one at some time, and one that is only built on has a card to
 /// build on.
 pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    let mut told = vec![false; game.containers.len()];
+    let mut told = game.containers.all(false);
     // What stays empty takes no cards off others either, which always hold theirs because of that.
     let stays_empty = game.moves.iter().flat_map(|declared| &declared.targets).any(|target| {
         let [_, build] = may_take(game, target.container);
@@ -142,10 +142,10 @@ pub fn check_others(game: &Game, faults: &mut Faults<'_>) {
             } else {
                 "this is the element the cards come from".to_owned()
             };
-            let takes = |number: &usize| {
+            let takes = |number: &ContainerId| {
                 *number != target.container && may_take(game, *number).contains(&true)
             };
-            let other = (0..game.containers.len()).find(takes);
+            let other = game.containers.ids().find(takes);
             let help = Some(match other.map(|number| &game.containers[number].name) {
                 Some(other) => format!("say where the cards go instead, as in `=> {other}`"),
                 None => "say where the cards go instead".to_owned(),
@@ -199,7 +199,7 @@ const fn single_or_run(unit: Option<UnitKind>) -> bool {
 
 /// What is put on an empty element can be built on.
 pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    for (number, container) in game.containers.iter().enumerate() {
+    for (number, container) in game.containers.entries() {
         let Some(build) = game.piece(container.build).map(|build| build.now()) else { continue };
         let space = game.piece(container.space).map(|space| space.now());
         let Some(direction) = direction(game, &build.expr) else { continue };
@@ -266,7 +266,11 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 }
 
 /// What is asked of the card that begins an element, if an example begins one with that on which others go in this direction.
-fn begins_by_examples(game: &Game, container: usize, direction: Direction) -> Option<Function> {
+fn begins_by_examples(
+    game: &Game,
+    container: ContainerId,
+    direction: Direction,
+) -> Option<Function> {
     let (rank, test) = match direction {
         Direction::Up => (game.ranks.lowest(), Function::IsAce),
         Direction::Down => (game.ranks.highest(), Function::IsKing),
@@ -282,7 +286,7 @@ fn begins_by_examples(game: &Game, container: usize, direction: Direction) -> Op
 
 /// Where every element of a container is dealt one card by name, each of the rank on which nothing is built in this
 /// direction, and the level that says so.
-fn dealt_end(game: &Game, container: usize, direction: Direction) -> Option<(usize, Extent)> {
+fn dealt_end(game: &Game, container: ContainerId, direction: Direction) -> Option<(usize, Extent)> {
     let end = match direction {
         Direction::Up => game.ranks.highest(),
         Direction::Down => game.ranks.lowest(),

@@ -6,7 +6,9 @@ mod asked;
 use solitaire_model::Domain;
 
 use self::asked::Asked;
-use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Spot, Step, Term, rules_asked};
+use crate::meaning::{
+    Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, Spot, Step, Term, rules_asked,
+};
 use crate::syntax::ast::UnitKind;
 
 /// So many cards lie on an element or a heap to begin with, at most.
@@ -22,7 +24,7 @@ const MAX_TABLES: usize = 4096;
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Table {
     source: Vec<bool>,
-    heaps: Vec<i64>,
+    heaps: IdVec<ContainerId, i64>,
     counters: Vec<i64>,
 }
 
@@ -39,7 +41,7 @@ pub(super) fn undo_each_other(game: &Game, first: &Move, second: &Move) -> bool 
 }
 
 /// The container of which both take an element; none if they are about different ones.
-fn source(first: &Move, second: &Move) -> Option<Option<usize>> {
+fn source(first: &Move, second: &Move) -> Option<Option<ContainerId>> {
     let of = |declared: &Move| match &declared.lifts[..] {
         [] => Some(None),
         [one] => Some(Some(one.container)),
@@ -53,7 +55,7 @@ fn source(first: &Move, second: &Move) -> Option<Option<usize>> {
 
 struct Trial<'g> {
     game: &'g Game,
-    container: Option<usize>,
+    container: Option<ContainerId>,
 }
 
 impl Trial<'_> {
@@ -62,10 +64,10 @@ impl Trial<'_> {
         let game = self.game;
         let counters: Vec<Vec<i64>> =
             (0..game.counters.len()).map(|counter| self.values(counter, moves)).collect();
-        let heaps = game.containers.len();
-        let heard: Vec<bool> = (0..heaps).map(|heap| self.speaks_of(heap, moves)).collect();
-        let mut tables =
-            vec![Table { source: Vec::new(), heaps: vec![0; heaps], counters: Vec::new() }];
+        let heaps = game.containers.all(0);
+        let heard: Vec<ContainerId> =
+            heaps.ids().filter(|heap| self.speaks_of(*heap, moves)).collect();
+        let mut tables = vec![Table { source: Vec::new(), heaps, counters: Vec::new() }];
         let grow = |tables: Vec<Table>, ways: &dyn Fn(&Table) -> Vec<Table>| -> Vec<Table> {
             if tables.len() > MAX_TABLES { tables } else { tables.iter().flat_map(ways).collect() }
         };
@@ -80,7 +82,7 @@ impl Trial<'_> {
                     .collect()
             });
         }
-        for heap in (0..heaps).filter(|heap| heard[*heap] && Some(*heap) != self.container) {
+        for heap in heard.into_iter().filter(|heap| Some(*heap) != self.container) {
             tables = grow(tables, &|table| {
                 let with = |cards: usize| {
                     let mut table = table.clone();
@@ -105,7 +107,7 @@ impl Trial<'_> {
     }
 
     /// Whether the moves have to do with a container.
-    fn speaks_of(&self, container: usize, moves: &[&Move]) -> bool {
+    fn speaks_of(&self, container: ContainerId, moves: &[&Move]) -> bool {
         let mut found = false;
         for declared in moves {
             found |= declared.targets.iter().any(|target| target.container == container);
@@ -305,7 +307,7 @@ impl Trial<'_> {
 
     /// The heap a place is; nothing inside for the source, none if it is several elements or not known.
     #[allow(clippy::option_option, reason = "unknown, the source, a heap")]
-    fn heap(&self, spot: &Spot) -> Option<Option<usize>> {
+    fn heap(&self, spot: &Spot) -> Option<Option<ContainerId>> {
         match spot {
             Spot::Bound(Term::Source) => Some(None),
             Spot::Elements { container, range: None, .. }

@@ -6,7 +6,7 @@ use solitaire_model::{
 
 use super::bounds::Bounds;
 use super::situation::Situation;
-use crate::meaning::{Expr, Kind, Named, Param, Resolved, Sugar, Term};
+use crate::meaning::{ContainerId, Expr, Kind, Named, Param, Resolved, Sugar, Term};
 
 /// What a parameter stands for.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +24,7 @@ struct Heap {
     /// All of them, or one.
     all: bool,
     /// The container they all are of.
-    container: Option<usize>,
+    container: Option<ContainerId>,
 }
 
 /// A situation, and what the parameters around an expression stand for there.
@@ -188,7 +188,7 @@ impl Asked<'_> {
     /// The index of a place in its container.
     fn index_of(&self, place: usize) -> i64 {
         let game = self.situation.game;
-        let places = (0..game.containers.len()).map(|container| game.places(container));
+        let places = game.containers.ids().map(|container| game.places(container));
         let mut within = places.filter_map(|mut places| places.position(|one| one == place));
         within.next().unwrap_or(0) as i64
     }
@@ -306,7 +306,7 @@ impl Asked<'_> {
     }
 
     /// One of the elements that a move speaks of: container, first index, how many.
-    fn some(&self, spots: impl Iterator<Item = (usize, u8, u8)>) -> Option<Heap> {
+    fn some(&self, spots: impl Iterator<Item = (ContainerId, u8, u8)>) -> Option<Heap> {
         let mut places = Vec::new();
         let mut containers = Vec::new();
         for (container, from, count) in spots {
@@ -329,7 +329,7 @@ impl Asked<'_> {
 }
 
 /// The containers whose cards an expression adds up, each once; false if it is anything else.
-fn counted_containers(expr: &Expr, counted: &mut Vec<usize>) -> bool {
+fn counted_containers(expr: &Expr, counted: &mut Vec<ContainerId>) -> bool {
     match &expr.kind {
         Kind::Arithmetic(Arithmetic::Add, sides) => {
             sides.iter().all(|side| counted_containers(side, counted))

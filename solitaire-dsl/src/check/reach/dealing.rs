@@ -1,7 +1,9 @@
 //! The deal, with as much of the numbers of cards as is known while compiling.
 
 use super::Bounds;
-use crate::meaning::{Amount, Expr, Game, Kind, MAX_CARDS, Number, Spot, Step, of_expr};
+use crate::meaning::{
+    Amount, ContainerId, Expr, Game, IdVec, Kind, MAX_CARDS, Number, Spot, Step, of_expr,
+};
 
 /// The deal while it is played through.
 #[derive(Clone)]
@@ -15,11 +17,11 @@ pub(super) struct Dealing<'g> {
     /// How many cards lie on each place.
     pub(super) places: Vec<Bounds>,
     /// By container: whether some card may lie there face up.
-    pub(super) shows: Vec<bool>,
+    pub(super) shows: IdVec<ContainerId, bool>,
     /// By container: whether some card may lie there face down.
-    pub(super) hides: Vec<bool>,
+    pub(super) hides: IdVec<ContainerId, bool>,
     /// By container: whether a constant says how many cards it gets, so that another variation may say otherwise.
-    pub(super) varies: Vec<bool>,
+    pub(super) varies: IdVec<ContainerId, bool>,
     hand: Bounds,
     /// Whether something written in Rust may have done anything.
     pub(super) is_open: bool,
@@ -38,9 +40,9 @@ impl<'g> Dealing<'g> {
             loops: Vec::new(),
             places: vec![Bounds::exactly(0); room.len()],
             room,
-            shows: vec![false; game.containers.len()],
-            hides: vec![false; game.containers.len()],
-            varies: vec![false; game.containers.len()],
+            shows: game.containers.all(false),
+            hides: game.containers.all(false),
+            varies: game.containers.all(false),
             hand: Bounds::exactly(game.cards() as i64),
             is_open: false,
         };
@@ -54,7 +56,7 @@ impl<'g> Dealing<'g> {
     }
 
     fn leave_rest_to_stock(&mut self) {
-        let stock = (0..self.game.containers.len()).find(|number| {
+        let stock = self.game.containers.ids().find(|number| {
             self.game.containers[*number].element.is_some_and(|known| known.is_stock)
         });
         let Some(place) = stock.and_then(|stock| self.game.places(stock).next()) else { return };
@@ -170,7 +172,7 @@ impl<'g> Dealing<'g> {
     }
 
     /// Cards go nobody knows where in a container.
-    fn scatter(&mut self, to: &Spot, from: &Spot, first: Option<usize>) {
+    fn scatter(&mut self, to: &Spot, from: &Spot, first: Option<ContainerId>) {
         let of = |spot: &Spot| match spot {
             Spot::Elements { container, .. } => Some(*container),
             _ => None,
@@ -194,7 +196,7 @@ impl<'g> Dealing<'g> {
         }
     }
 
-    fn gather(&mut self, from: &Spot, into: Option<usize>, some: bool) {
+    fn gather(&mut self, from: &Spot, into: Option<ContainerId>, some: bool) {
         let Spot::Elements { container, .. } = from else { return };
         let row = self.row(from).filter(|_| !some);
         let mut packet = Bounds::exactly(0);

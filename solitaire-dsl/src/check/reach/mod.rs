@@ -9,19 +9,20 @@ mod counters;
 mod dealing;
 mod most;
 mod situation;
+mod ways;
 mod words;
 
 pub use bounds::Bounds;
 pub use most::{Direction, direction, lifts_run_down};
 pub use situation::Situation;
 
-use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Spot, Step, Sugar, Target};
+use crate::meaning::{
+    ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target,
+};
 use crate::syntax::ast::UnitKind;
 
 use self::dealing::Dealing;
-
-/// Of more containers than this it is not found out where cards may go in the end.
-const MAX_JOINED: usize = 64;
+use self::ways::Ways;
 
 /// What can become of the containers of a game.
 #[derive(Debug)]
@@ -29,21 +30,20 @@ pub struct Reach {
     /// By place: how many cards lie there after the deal.
     pub dealt: Vec<Bounds>,
     /// By container: whether a card may ever lie there.
-    pub holds: Vec<bool>,
+    pub holds: IdVec<ContainerId, bool>,
     /// By container: whether a card may ever leave it.
-    pub loses: Vec<bool>,
+    pub loses: IdVec<ContainerId, bool>,
     /// By container: whether a card may ever lie there face up.
-    pub shows: Vec<bool>,
+    pub shows: IdVec<ContainerId, bool>,
     /// By container: whether a card may ever lie there face down.
-    pub hides: Vec<bool>,
+    pub hides: IdVec<ContainerId, bool>,
     /// By container: whether a card that lies there may be turned over there.
-    pub turns: Vec<bool>,
+    pub turns: IdVec<ContainerId, bool>,
     /// By container: whether steps, and not moves, may bring cards there while the game is played.
-    pub stepped_on: Vec<bool>,
+    pub stepped_on: IdVec<ContainerId, bool>,
     /// Whether some card may be in the hand while the game is played.
     hand: bool,
-    /// By container, and the hand last: to which of these its cards may go, at once or in the end.
-    ways: Vec<Vec<bool>>,
+    ways: Ways,
     /// Whether something written in Rust may do anything.
     pub is_open: bool,
 }
@@ -52,8 +52,8 @@ impl Reach {
     /// Finds out, from the deal onwards.
     pub fn of(game: &Game) -> Self {
         let dealing = Dealing::of(game);
-        let containers = game.containers.len();
-        let holds = |container: usize| {
+        let containers = &game.containers;
+        let holds = |container: ContainerId| {
             dealing.varies[container]
                 || game.places(container).any(|place| dealing.places[place].most > 0)
         };
@@ -63,24 +63,26 @@ impl Reach {
                 declared.by_hand.is_some() || declared.steps.iter().any(|step| says(step, own_code))
             });
         let mut reach = Self {
-            holds: (0..containers).map(|container| is_open || holds(container)).collect(),
-            loses: vec![is_open; containers],
-            shows: (0..containers)
+            holds: containers.ids().map(|container| is_open || holds(container)).collect(),
+            loses: containers.all(is_open),
+            shows: containers
+                .ids()
                 .map(|container| {
                     is_open || dealing.shows[container] || is_open_kind(game, container)
                 })
                 .collect(),
-            hides: (0..containers)
+            hides: containers
+                .ids()
                 .map(|container| {
                     let known = game.containers[container].element;
                     let rest = known.is_none_or(|known| known.is_stock);
                     !is_open_kind(game, container) && (is_open || rest || dealing.hides[container])
                 })
                 .collect(),
-            turns: vec![is_open; containers],
-            stepped_on: vec![is_open; containers],
+            turns: containers.all(is_open),
+            stepped_on: containers.all(is_open),
             hand: is_open,
-            ways: vec![vec![is_open; containers + 1]; containers + 1],
+            ways: Ways::new(containers, is_open),
             dealt: dealing.places,
             is_open,
         };
@@ -88,30 +90,15 @@ impl Reach {
             let before = reach.known();
             game.moves.iter().for_each(|declared| reach.make(game, declared));
             if reach.known() == before {
-                reach.join_ways();
+                reach.ways.join();
                 return reach;
             }
         }
     }
 
-    /// Where one way ends, another may begin.
-    fn join_ways(&mut self) {
-        let all = self.ways.len();
-        if all > MAX_JOINED {
-            return self.ways.iter_mut().for_each(|ways| ways.fill(true));
-        }
-        for by in 0..all {
-            for from in 0..all {
-                for to in 0..all {
-                    self.ways[from][to] |= self.ways[from][by] && self.ways[by][to];
-                }
-            }
-        }
-    }
-
-    /// Whether cards of a container may come to another, at once or in the end.
-    pub fn leads(&self, from: usize, to: usize) -> bool {
-        from == to || self.ways[from][to]
+    /// Whether cards of a container may come to another, or to the hand (`None`), at once or in the end.
+    pub fn leads(&self, from: ContainerId, to: Option<ContainerId>) -> bool {
+        Some(from) == to || self.ways.has(Some(from), to)
     }
 
     /// How much is found out so far; it only grows.
@@ -121,7 +108,7 @@ impl Reach {
             .flatten()
             .filter(|found| **found)
             .count()
-            + self.ways.iter().flatten().filter(|way| **way).count()
+            + self.ways.count()
             + usize::from(self.hand)
     }
 
@@ -135,7 +122,7 @@ impl Reach {
     }
 
     /// Whether an element of a container may ever be without cards.
-    pub fn may_be_empty(&self, game: &Game, container: usize) -> bool {
+    pub fn may_be_empty(&self, game: &Game, container: ContainerId) -> bool {
         self.loses[container] || game.places(container).any(|place| self.dealt[place].least == 0)
     }
 
@@ -165,7 +152,9 @@ impl Reach {
             for target in &declared.targets {
                 if self.takes(game, target) {
                     for lift in &declared.lifts {
-                        self.ways[lift.container][target.container] |= self.gives(game, lift);
+                        if self.gives(game, lift) {
+                            self.ways.add(Some(lift.container), Some(target.container));
+                        }
                         // Only whole elements are lifted with what lies face down on them.
                         self.hides[target.container] |= lift.unit == Some(UnitKind::All)
                             && self.hides[lift.container]
@@ -188,16 +177,16 @@ impl Reach {
                     return;
                 }
                 let sources = match from {
-                    Spot::Hand => vec![self.holds.len()],
-                    _ => containers_of(declared, from),
+                    Spot::Hand => vec![None],
+                    _ => containers_of(declared, from).into_iter().map(Some).collect(),
                 };
                 for source in sources {
-                    if let Some(loses) = self.loses.get_mut(source) {
-                        *loses = true;
+                    if let Some(source) = source {
+                        self.loses[source] = true;
                     }
                     let first = first.iter().map(|first| first.container);
                     for target in containers_of(declared, to).into_iter().chain(first) {
-                        self.ways[source][target] = true;
+                        self.ways.add(source, Some(target));
                     }
                 }
                 let up = side.as_ref().is_some_and(|(up, _)| *up);
@@ -223,10 +212,9 @@ impl Reach {
                 if !self.may_give(declared, from) {
                     return;
                 }
-                let hand = self.holds.len();
                 for container in containers_of(declared, from) {
                     self.loses[container] = true;
-                    self.ways[container][into.unwrap_or(hand)] = true;
+                    self.ways.add(Some(container), *into);
                 }
                 match into {
                     Some(into) => {
@@ -238,12 +226,12 @@ impl Reach {
                     None => {
                         self.hand = true;
                         // What is left in the hand goes to the stock.
-                        let is_stock = |number: &usize| {
+                        let is_stock = |number: &ContainerId| {
                             game.containers[*number].element.is_some_and(|known| known.is_stock)
                         };
-                        if let Some(stock) = (0..game.containers.len()).find(is_stock) {
+                        if let Some(stock) = game.containers.ids().find(is_stock) {
                             self.fill(stock, false);
-                            self.ways[hand][stock] = true;
+                            self.ways.add(None, Some(stock));
                         }
                     }
                 }
@@ -265,7 +253,7 @@ impl Reach {
         }
     }
 
-    fn fill(&mut self, container: usize, shown: bool) {
+    fn fill(&mut self, container: ContainerId, shown: bool) {
         self.holds[container] = true;
         self.stepped_on[container] = true;
         self.shows[container] |= shown;
@@ -288,7 +276,7 @@ fn says(step: &Step, is: impl Fn(&Step) -> bool) -> bool {
 }
 
 /// The containers a place of a step may lie in.
-pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<usize> {
+pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
     use crate::meaning::Term;
     match spot {
         Spot::Elements { container, .. } => vec![*container],
@@ -301,7 +289,7 @@ pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<usize> {
 }
 
 /// Whether a container may take cards on an empty element, and on one that holds cards.
-pub fn may_take(game: &Game, container: usize) -> [bool; 2] {
+pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
     let container = &game.containers[container];
     let known = container.element;
     let stated = [container.space, container.build];
@@ -340,6 +328,6 @@ fn deals_nothing(game: &Game, amount: &crate::meaning::Amount) -> bool {
 }
 
 /// Whether the cards of a container always show, or it is not known.
-fn is_open_kind(game: &Game, container: usize) -> bool {
+fn is_open_kind(game: &Game, container: ContainerId) -> bool {
     game.containers[container].element.is_none_or(|known| !known.hides)
 }

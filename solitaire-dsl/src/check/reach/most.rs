@@ -4,7 +4,9 @@ use solitaire_model::{Comparison, Function, Operator, RankRelation, Relation, Se
 
 use super::{Reach, may_take, never};
 use crate::check::lifted::flatten;
-use crate::meaning::{Expr, Game, Kind, Move, Named, Param, Piece, PieceRole, Sugar, Term};
+use crate::meaning::{
+    ContainerId, Expr, Game, Kind, Move, Named, Param, Piece, PieceRole, Sugar, Term,
+};
 use crate::syntax::ast::UnitKind;
 
 /// How many ranks there are: no row of cards whose ranks only rise is longer.
@@ -14,7 +16,7 @@ const fn ranks(game: &Game) -> i64 {
 
 impl Reach {
     /// The most cards that can ever lie on a place of a container.
-    pub(super) fn most_on(&self, game: &Game, container: usize, place: usize) -> i64 {
+    pub(super) fn most_on(&self, game: &Game, container: ContainerId, place: usize) -> i64 {
         let held = &game.containers[container];
         let room = i64::from(held.capacity);
         let dealt = self.dealt[place].most.min(room);
@@ -47,7 +49,7 @@ impl Reach {
 
     /// How many cards a row has at most that begins on an empty element of a container, if its cards come one by one and
     /// their ranks go up, or down, from what it begins with.
-    pub fn longest_row(&self, game: &Game, container: usize) -> Option<i64> {
+    pub fn longest_row(&self, game: &Game, container: ContainerId) -> Option<i64> {
         let held = &game.containers[container];
         let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == container);
         if self.is_open || !game.moves.iter().filter(comes).all(is_single) {
@@ -65,7 +67,7 @@ impl Reach {
     /// By place: how many cards lie there, if not none, where they come as runs of one length and nothing is put on them.
     pub fn whole_runs(&self, game: &Game) -> Vec<Option<i64>> {
         let mut whole = vec![None; self.dealt.len()];
-        for container in 0..game.containers.len() {
+        for container in game.containers.ids() {
             let comes =
                 |declared: &&Move| declared.targets.iter().any(|to| to.container == container);
             let is_bare = game.places(container).all(|place| self.dealt[place].most == 0);
@@ -87,7 +89,7 @@ impl Reach {
     }
 
     /// How many cards begin an element of a container at most, if they are all of one rank and come one by one.
-    pub fn beginnings(&self, game: &Game, container: usize) -> Option<i64> {
+    pub fn beginnings(&self, game: &Game, container: ContainerId) -> Option<i64> {
         let held = &game.containers[container];
         let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == container);
         let mut coming = game.moves.iter().filter(comes).peekable();
@@ -101,7 +103,7 @@ impl Reach {
     }
 
     /// The most cards a move puts on an empty element of a container.
-    fn at_once(&self, game: &Game, declared: &Move, container: usize) -> i64 {
+    fn at_once(&self, game: &Game, declared: &Move, container: ContainerId) -> i64 {
         let all = game.cards() as i64;
         let conditions = [game.containers[container].space, declared.condition];
         let of_all = conditions.into_iter().filter_map(|number| game.piece(number));
@@ -128,7 +130,7 @@ fn is_single(declared: &Move) -> bool {
 
 /// The fewest cards a move puts on an empty element of a container: so many as must move, or as a run has from one rank to
 /// another.
-fn at_least_at_once(game: &Game, declared: &Move, container: usize) -> i64 {
+fn at_least_at_once(game: &Game, declared: &Move, container: ContainerId) -> i64 {
     let asked = [game.containers[container].space, declared.condition];
     let each = declared.lifts.iter().map(|lift| {
         let pieces = asked.into_iter().chain([game.containers[lift.container].pickup]);

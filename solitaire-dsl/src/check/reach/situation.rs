@@ -5,7 +5,7 @@ use solitaire_model::Worth;
 use super::Reach;
 use super::bounds::Bounds;
 use super::counters::counter_bounds;
-use crate::meaning::{Game, Move, PieceRole, Step, Term};
+use crate::meaning::{ContainerId, Game, IdVec, Move, PieceRole, Step, Term};
 
 /// How many cards lie where: at one time, or at any time.
 #[derive(Debug)]
@@ -16,16 +16,16 @@ pub struct Situation<'g> {
     /// By place: how many cards lie there, if not none, where they come and stay as runs of one length.
     pub(super) whole: Vec<Option<i64>>,
     /// By container, for its places together.
-    pub(super) sums: Vec<Bounds>,
+    pub(super) sums: IdVec<ContainerId, Bounds>,
     pub(super) counters: Vec<Bounds>,
     /// By container: how many cards lie there at first for certain, and to which containers they may come.
-    pub(super) sources: Vec<(i64, Vec<bool>)>,
+    pub(super) sources: IdVec<ContainerId, (i64, IdVec<ContainerId, bool>)>,
     /// The move whose condition is asked, if it is one.
     pub(super) declared: Option<&'g Move>,
     /// The containers whose condition is asked, if it is one, and the term that stands for an element of theirs.
-    pub(super) about: Option<(Term, Vec<usize>)>,
+    pub(super) about: Option<(Term, Vec<ContainerId>)>,
     /// By container: whether a card may lie there face up, and face down.
-    pub(super) sides: Vec<[bool; 2]>,
+    pub(super) sides: IdVec<ContainerId, [bool; 2]>,
 }
 
 impl<'g> Situation<'g> {
@@ -36,7 +36,7 @@ impl<'g> Situation<'g> {
             let held = game.places(container).map(|place| places[place]);
             held.fold(Bounds::exactly(0), Bounds::plus)
         };
-        let sums = (0..game.containers.len()).map(sum).collect();
+        let sums = game.containers.ids().map(sum).collect();
         let is_set = |counter: usize| {
             let sets = |step: &Step| match step {
                 Step::Set(of, _) => *of == counter,
@@ -58,7 +58,7 @@ impl<'g> Situation<'g> {
             counters: counters.collect(),
             whole: vec![None; places.len()],
             places,
-            sources: Vec::new(),
+            sources: IdVec::default(),
             declared: None,
             about: None,
             sides: sides_of(reach),
@@ -68,8 +68,8 @@ impl<'g> Situation<'g> {
     /// The game at any time.
     pub fn at_any_time(game: &'g Game, reach: &Reach) -> Self {
         let mut places = vec![Bounds::exactly(0); reach.dealt.len()];
-        let mut sums = Vec::new();
-        for container in 0..game.containers.len() {
+        let mut sums = IdVec::default();
+        for container in game.containers.ids() {
             let keeps = !reach.loses[container];
             let mut sum = Bounds::exactly(0);
             for place in game.places(container) {
@@ -81,10 +81,10 @@ impl<'g> Situation<'g> {
             }
             sums.push(sum);
         }
-        let all = 0..game.containers.len();
+        let all = game.containers.ids();
         let sources = all.clone().map(|from| {
             let least = game.places(from).map(|place| reach.dealt[place].least).sum();
-            (least, all.clone().map(|to| reach.leads(from, to)).collect())
+            (least, all.clone().map(|to| reach.leads(from, Some(to))).collect())
         });
         let counters = (0..game.counters.len()).map(|counter| counter_bounds(game, reach, counter));
         let counters = counters.collect();
@@ -99,7 +99,8 @@ impl<'g> Situation<'g> {
             let dealt = situation.sources[container].0;
             let sum = &mut situation.sums[container];
             // Cards that find no way to anywhere else stay.
-            if (0..=all.end).all(|to| to == container || !reach.leads(container, to)) {
+            let mut others = all.clone().filter(|to| *to != container).map(Some).chain([None]);
+            if others.all(|to| !reach.leads(container, to)) {
                 sum.least = sum.least.max(dealt);
             }
             sum.most = sum.most.min(most).max(sum.least);
@@ -113,13 +114,13 @@ impl<'g> Situation<'g> {
     }
 
     /// The same, for what is asked of containers: what may be lifted there, or put there.
-    pub fn asked_of(self, role: &PieceRole, containers: Vec<usize>) -> Self {
+    pub fn asked_of(self, role: &PieceRole, containers: Vec<ContainerId>) -> Self {
         let term = if *role == PieceRole::Pickup { Term::Source } else { Term::Target };
         Self { about: Some((term, containers)), ..self }
     }
 
     /// How many cards lie on a container.
-    pub fn on(&self, container: usize) -> Bounds {
+    pub fn on(&self, container: ContainerId) -> Bounds {
         self.sums[container]
     }
 
@@ -129,37 +130,37 @@ impl<'g> Situation<'g> {
     }
 
     /// How many cards may come to some containers together: all but those that never find a way there.
-    pub(super) fn most_on(&self, containers: &[usize]) -> i64 {
+    pub(super) fn most_on(&self, containers: &[ContainerId]) -> i64 {
         let cards = self.game.cards() as i64;
         let lost = self.sources.iter().filter(|(_, to)| !containers.iter().any(|one| to[*one]));
         cards - lost.map(|(least, _)| least).sum::<i64>()
     }
 
     /// A container with cards that never find a way to any of these.
-    pub fn cut_off(&self, containers: &[usize]) -> Option<usize> {
-        let is_cut_off = |(least, to): &(i64, Vec<bool>)| {
+    pub fn cut_off(&self, containers: &[ContainerId]) -> Option<ContainerId> {
+        let is_cut_off = |(least, to): &(i64, IdVec<ContainerId, bool>)| {
             *least > 0 && !containers.iter().any(|container| to[*container])
         };
-        self.sources.iter().position(is_cut_off)
+        self.sources.find(is_cut_off)
     }
 
     /// Where the cards of a container come to that never leave again, if they leave it at all.
-    pub fn dead_end(&self, from: usize) -> usize {
-        let ends = |to: &usize| {
+    pub fn dead_end(&self, from: ContainerId) -> ContainerId {
+        let ends = |to: &ContainerId| {
             *to != from
                 && self.sources[from].1[*to]
-                && (0..self.sources.len()).all(|next| next == *to || !self.sources[*to].1[next])
+                && self.sources.ids().all(|next| next == *to || !self.sources[*to].1[next])
         };
-        (0..self.sources.len()).find(ends).unwrap_or(from)
+        self.sources.ids().find(ends).unwrap_or(from)
     }
 
     /// How many cards would fit on a container if all came there.
-    pub fn room(&self, container: usize) -> i64 {
+    pub fn room(&self, container: ContainerId) -> i64 {
         self.game.places(container).map(|place| self.places[place].most).sum()
     }
 }
 
 /// By container: whether a card may lie there face up, and face down.
-fn sides_of(reach: &Reach) -> Vec<[bool; 2]> {
+fn sides_of(reach: &Reach) -> IdVec<ContainerId, [bool; 2]> {
     reach.shows.iter().zip(&reach.hides).map(|(shows, hides)| [*shows, *hides]).collect()
 }

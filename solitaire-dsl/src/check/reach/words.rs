@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Comparison, Function};
 
 use super::situation::Situation;
-use crate::meaning::{Expr, Kind, Named};
+use crate::meaning::{ContainerId, Expr, Kind, Named};
 
 impl Situation<'_> {
     /// Why a condition never holds, in words.
@@ -64,7 +64,7 @@ impl Situation<'_> {
 }
 
 /// The container that an argument names as a whole.
-const fn whole_container(arg: &Expr) -> Option<(usize, &Ident)> {
+const fn whole_container(arg: &Expr) -> Option<(ContainerId, &Ident)> {
     match &arg.kind {
         Kind::Container(Named(container, name)) => Some((*container, name)),
         _ => None,

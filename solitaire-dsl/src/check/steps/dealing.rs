@@ -5,7 +5,7 @@ use super::named::not_in_pack;
 use crate::check::moves::first_card;
 use crate::check::structure::is_dark;
 use crate::faults::Faults;
-use crate::meaning::{Amount, Expr, Spot, Step};
+use crate::meaning::{Amount, ContainerId, Expr, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, PlaceKind};
 
@@ -56,7 +56,7 @@ impl Look<'_> {
     ) {
         let (Amount::Rounds(rounds), Spot::Bound(_)) = (amount, from) else { return };
         let Some(wanted) = self.number(rounds).filter(|_| rounds.is_literal()) else { return };
-        let is_one = |number: &usize| self.game.containers[*number].count == 1;
+        let is_one = |number: &ContainerId| self.game.containers[*number].count == 1;
         let sources = self.containers(from);
         let widest =
             sources.iter().copied().max_by_key(|number| self.game.containers[*number].capacity);
@@ -80,7 +80,7 @@ impl Look<'_> {
         faults: &mut Faults<'_>,
     ) -> bool {
         let Step::Deal { to, side, from, .. } = step else { return false };
-        let as_stock = |number: usize| {
+        let as_stock = |number: ContainerId| {
             let known = self.game.containers[number].element?;
             known.is_stock.then_some((number, known.lie()))
         };
@@ -120,8 +120,9 @@ impl Look<'_> {
     pub(super) fn side(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
         let Step::Deal { to, side, from, .. } = step else { return };
         let containers = self.containers(to);
-        let open =
-            |number: &usize| self.game.containers[*number].element.filter(|known| !known.hides);
+        let open = |number: &ContainerId| {
+            self.game.containers[*number].element.filter(|known| !known.hides)
+        };
         let (Some(known), Some(number)) =
             (containers.first().and_then(open), containers.first().copied())
         else {
@@ -165,7 +166,7 @@ impl Look<'_> {
     }
 
     /// Whether all cards of a container lie face down at all times.
-    pub(super) fn stays_hidden(&self, number: usize) -> bool {
+    pub(super) fn stays_hidden(&self, number: ContainerId) -> bool {
         is_dark(self.game, number)
     }
 

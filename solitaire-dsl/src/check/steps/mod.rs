@@ -9,7 +9,7 @@ pub use self::named::{card_name, missing};
 use super::causes::Causes;
 use super::filter::{CardSet, chosen};
 use crate::faults::Faults;
-use crate::meaning::{Amount, Expr, Game, Move, Number, Spot, Step, Term, of_expr};
+use crate::meaning::{Amount, ContainerId, Expr, Game, Move, Number, Spot, Step, Term, of_expr};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Index, PlaceKind, Statement};
 
@@ -230,7 +230,7 @@ impl<'g> Look<'g> {
     }
 
     /// The containers a place may belong to.
-    fn containers(&self, spot: &Spot) -> Vec<usize> {
+    fn containers(&self, spot: &Spot) -> Vec<ContainerId> {
         match (spot, self.of) {
             (Spot::Elements { container, .. }, _) => vec![*container],
             (Spot::Bound(Term::Source), Some(of)) => {
@@ -282,7 +282,7 @@ impl<'g> Look<'g> {
     fn gather(
         &self,
         from: &Spot,
-        into: Option<usize>,
+        into: Option<ContainerId>,
         words: &ast::Gather,
         faults: &mut Faults<'_>,
     ) {
@@ -314,7 +314,7 @@ impl<'g> Look<'g> {
     /// Only where cards may be hidden is there something to turn over.
     fn flip(&self, spot: &Spot, words: &ast::Place, faults: &mut Faults<'_>) {
         let containers = self.containers(spot);
-        let known = |number: &usize| self.game.containers[*number].element;
+        let known = |number: &ContainerId| self.game.containers[*number].element;
         let Some(known) = containers.first().and_then(known).filter(|_| {
             containers.iter().all(|number| known(number).is_some_and(|known| !known.hides))
         }) else {

@@ -30,7 +30,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
 
 /// What is asked of the cards that are put on a container holds of some that are move_causes there.
 fn check_puts(game: &Game, faults: &mut Faults<'_>) {
-    for (number, container) in game.containers.iter().enumerate() {
+    for (number, container) in game.containers.entries() {
         for lies in [Target::Holds, Target::Empty] {
             let piece = if lies == Target::Empty { container.space } else { container.build };
             let Some(piece) = game.piece(piece).filter(|piece| piece.name == container.name) else {

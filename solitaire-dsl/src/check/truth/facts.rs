@@ -5,7 +5,9 @@ use solitaire_model::{Faces, Function};
 use super::cards;
 use super::terms::{Id, Term, Terms};
 use crate::check::filter::CardSet;
-use crate::meaning::{Container, Game, Lift, Move, PieceRole, Spot, Step, Term as Word};
+use crate::meaning::{
+    Container, ContainerId, Game, Lift, Move, PieceRole, Spot, Step, Term as Word,
+};
 use crate::syntax::ast::UnitKind;
 
 /// What lies on the target.
@@ -39,7 +41,7 @@ pub struct Facts {
 
 impl Facts {
     /// What is certain for what may be lifted from these containers, or put on them.
-    pub fn of_permission(game: &Game, role: &PieceRole, containers: &[usize]) -> Self {
+    pub fn of_permission(game: &Game, role: &PieceRole, containers: &[ContainerId]) -> Self {
         let target = match role {
             PieceRole::Build => Target::Holds,
             PieceRole::Space => Target::Empty,
@@ -147,7 +149,7 @@ impl Facts {
 }
 
 /// Whether a dealt card may be put on a container before it goes to its place.
-pub fn is_dealt_first(game: &Game, container: usize) -> bool {
+pub fn is_dealt_first(game: &Game, container: ContainerId) -> bool {
     let mut found = false;
     for step in game.deal.iter().chain(game.moves.iter().flat_map(|declared| &declared.steps)) {
         step.visit(&mut |step| {

@@ -7,7 +7,7 @@ use super::formula::Laws;
 use super::own::can_hold;
 use super::terms::{Id, Term};
 use super::write::Writer;
-use crate::meaning::{Expr, Game, Move, Term as Word};
+use crate::meaning::{ContainerId, Expr, Game, Move, Term as Word};
 
 /// What holds where the steps of a move begin.
 pub struct Given<'g> {
@@ -30,7 +30,7 @@ impl<'g> Given<'g> {
     }
 
     /// Whether a card may lie on a container.
-    pub fn may_be_filled(&mut self, container: usize) -> bool {
+    pub fn may_be_filled(&mut self, container: ContainerId) -> bool {
         let all = self.writer.terms.id(Term::Container(container));
         let count = self.writer.terms.count(all);
         let some = self.writer.terms.compared(Comparison::AtLeast, count, 1);

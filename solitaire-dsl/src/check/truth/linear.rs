@@ -6,7 +6,7 @@ use super::cards::measured;
 use super::facts::Facts;
 use super::terms::{Id, Term, Terms};
 use crate::check::causes::statement;
-use crate::meaning::{Game, MAX_CARDS, Ranks, Term as Word};
+use crate::meaning::{ContainerId, Game, MAX_CARDS, Ranks, Term as Word};
 use crate::syntax::ast::Head;
 
 /// A sum of terms, each so many times, and a number.
@@ -187,7 +187,7 @@ impl Ranges<'_> {
     }
 
     /// Whether a container of a family has as many elements as a constant says, which a variation may override.
-    fn varies(&self, container: usize) -> bool {
+    fn varies(&self, container: ContainerId) -> bool {
         let is_family = matches!(self.game.lineage.own().head, Head::Family { .. });
         let held = statement(self.game, container).and_then(|stated| stated.held.as_ref());
         is_family

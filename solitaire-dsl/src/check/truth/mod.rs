@@ -38,7 +38,7 @@ use solitaire_model::Sort;
 
 use crate::faults::{Faults, Part};
 use crate::meaning::{
-    Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceRole, Step, rules_asked,
+    ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceRole, Step, rules_asked,
 };
 use crate::syntax::ast::{Head, Piece as Syntax};
 
@@ -71,8 +71,8 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
             }
             _ => Vec::new(),
         };
-        let is_one = |name: &String| game.containers.iter().position(|other| other.name == name);
-        let numbers: Vec<usize> = containers.iter().filter_map(is_one).collect();
+        let is_one = |name: &String| game.containers.find(|other| other.name == name);
+        let numbers: Vec<ContainerId> = containers.iter().filter_map(is_one).collect();
         let Some((facts, declared)) = facts_of(game, number, piece, &numbers) else { continue };
         let facts = Facts { single: facts.single && faults.are_whole(&[Part::Moves]), ..facts };
         let faults = &mut faults.at(part_of(&piece.role));
@@ -115,7 +115,7 @@ fn facts_of<'g>(
     game: &'g Game,
     number: usize,
     piece: &Piece,
-    containers: &[usize],
+    containers: &[ContainerId],
 ) -> Option<(Facts, Option<&'g Move>)> {
     let mut declared = None;
     let facts = match piece.role {
@@ -186,7 +186,7 @@ struct Place<'a> {
     /// What it is for; none for a step.
     role: Option<&'a PieceRole>,
     /// The containers it is about.
-    containers: &'a [usize],
+    containers: &'a [ContainerId],
     /// The move it belongs to.
     declared: Option<&'a Move>,
 }

@@ -1,5 +1,6 @@
 //! What conditions are built of, each term once: two that say the same are one number.
 
+use crate::meaning::ContainerId;
 use solitaire_model::{Comparison, Function, Operator, Sort};
 
 use crate::meaning::Term as Word;
@@ -17,11 +18,11 @@ pub enum Term {
     /// `moving`, `target` and the like.
     Word(Word),
     /// A container.
-    Container(usize),
+    Container(ContainerId),
     /// An element of a container.
-    Element(usize, Id),
+    Element(ContainerId, Id),
     /// Some elements of a container.
-    Slice(usize, Id, Id),
+    Slice(ContainerId, Id, Id),
     /// A counter.
     Counter(usize),
     /// A constant: a variation may give it another value.

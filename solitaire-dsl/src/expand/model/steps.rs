@@ -50,9 +50,12 @@ impl Model<'_> {
             Step::Gather { from, reversed, turned, into, condition } => {
                 out.push_str("Step::Gather{from:");
                 self.write_spot(from, out);
-                // The number of a container is written as `Some(3)` is.
-                let _ =
-                    write!(out, ",reversed:{reversed},turned:{turned},into:{into:?},condition:");
+                let _ = write!(out, ",reversed:{reversed},turned:{turned},into:");
+                let _ = match into {
+                    Some(container) => write!(out, "Some({container})"),
+                    None => write!(out, "None"),
+                };
+                out.push_str(",condition:");
                 self.write_option(condition.as_ref(), out);
             }
             Step::Shuffle => return out.push_str("Step::Shuffle"),

@@ -1,0 +1,197 @@
+//! The numbers of what a game consists of, and the lists that they number.
+//!
+//! An id is made where something is looked up in its list, or added to it, and nowhere else. So whoever has one has
+//! something that is there, and of the right kind: a stage after this one neither checks a number nor makes one up.
+
+use std::fmt::{self, Debug, Display};
+use std::marker::PhantomData;
+use std::ops::{Deref, Index, IndexMut};
+use std::slice;
+
+use self::numbered::Numbered;
+
+mod numbered {
+    /// What an id is made of, for this module alone.
+    pub trait Numbered: Copy {
+        /// The id with this number.
+        fn numbered(number: usize) -> Self;
+        /// Its number.
+        fn number(self) -> usize;
+    }
+}
+
+/// The number of something in the list of its kind that a game has.
+pub trait Id: Numbered {}
+
+/// Declares kinds of ids.
+macro_rules! ids {
+    ($($(#[$docs:meta])* $name:ident)*) => {$(
+        $(#[$docs])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name(usize);
+
+        impl Id for $name {}
+
+        impl Numbered for $name {
+            #[inline]
+            fn numbered(number: usize) -> Self {
+                Self(number)
+            }
+
+            #[inline]
+            fn number(self) -> usize {
+                self.0
+            }
+        }
+
+        /// As a model writes it.
+        impl Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                Display::fmt(&self.0, f)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// The number of a container.
+    ContainerId
+}
+
+/// A `V` for each thing that has such an id: the things themselves, or what is known of each.
+pub struct IdVec<I, V> {
+    values: Vec<V>,
+    of: PhantomData<fn() -> I>,
+}
+
+impl<I: Id, V> IdVec<I, V> {
+    /// Adds something, of which this is known.
+    pub fn push(&mut self, value: V) -> I {
+        self.values.push(value);
+        I::numbered(self.values.len() - 1)
+    }
+
+    /// The ids in their order.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = I> + Clone + use<I, V> {
+        (0..self.values.len()).map(I::numbered)
+    }
+
+    /// All values with their ids.
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = (I, &V)> {
+        self.values.iter().enumerate().map(|(number, value)| (I::numbered(number), value))
+    }
+
+    /// All values with their ids, to be changed.
+    pub fn entries_mut(&mut self) -> impl Iterator<Item = (I, &mut V)> {
+        self.values.iter_mut().enumerate().map(|(number, value)| (I::numbered(number), value))
+    }
+
+    /// All values, to be changed.
+    pub fn iter_mut(&mut self) -> slice::IterMut<'_, V> {
+        self.values.iter_mut()
+    }
+
+    /// The first of which something is so.
+    pub fn find(&self, is_it: impl FnMut(&V) -> bool) -> Option<I> {
+        self.values.iter().position(is_it).map(I::numbered)
+    }
+
+    /// Something else that is known of each.
+    pub fn map<U>(&self, of: impl FnMut(&V) -> U) -> IdVec<I, U> {
+        self.values.iter().map(of).collect()
+    }
+
+    /// The same of each.
+    pub fn all<U: Clone>(&self, value: U) -> IdVec<I, U> {
+        vec![value; self.values.len()].into()
+    }
+
+    /// The same of each from now on.
+    pub fn fill(&mut self, value: V)
+    where
+        V: Clone,
+    {
+        self.values.fill(value);
+    }
+}
+
+impl<I: Id, V> Index<I> for IdVec<I, V> {
+    type Output = V;
+
+    #[inline]
+    fn index(&self, id: I) -> &V {
+        &self.values[id.number()]
+    }
+}
+
+impl<I: Id, V> IndexMut<I> for IdVec<I, V> {
+    #[inline]
+    fn index_mut(&mut self, id: I) -> &mut V {
+        &mut self.values[id.number()]
+    }
+}
+
+impl<I, V> Deref for IdVec<I, V> {
+    type Target = [V];
+
+    #[inline]
+    fn deref(&self) -> &[V] {
+        &self.values
+    }
+}
+
+impl<I, V> From<Vec<V>> for IdVec<I, V> {
+    fn from(values: Vec<V>) -> Self {
+        Self { values, of: PhantomData }
+    }
+}
+
+impl<I, V> FromIterator<V> for IdVec<I, V> {
+    fn from_iter<T: IntoIterator<Item = V>>(values: T) -> Self {
+        Vec::from_iter(values).into()
+    }
+}
+
+impl<I, V> Default for IdVec<I, V> {
+    fn default() -> Self {
+        Vec::new().into()
+    }
+}
+
+impl<I, V: Clone> Clone for IdVec<I, V> {
+    fn clone(&self) -> Self {
+        self.values.clone().into()
+    }
+}
+
+impl<I, V: PartialEq> PartialEq for IdVec<I, V> {
+    fn eq(&self, other: &Self) -> bool {
+        self.values == other.values
+    }
+}
+
+impl<I, V: Eq> Eq for IdVec<I, V> {}
+
+impl<I, V: Debug> Debug for IdVec<I, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.values.fmt(f)
+    }
+}
+
+impl<'v, I, V> IntoIterator for &'v IdVec<I, V> {
+    type Item = &'v V;
+    type IntoIter = slice::Iter<'v, V>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.values.iter()
+    }
+}
+
+impl<'v, I, V> IntoIterator for &'v mut IdVec<I, V> {
+    type Item = &'v mut V;
+    type IntoIter = slice::IterMut<'v, V>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.values.iter_mut()
+    }
+}
