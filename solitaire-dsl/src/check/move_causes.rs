@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 
 use super::causes::Causes;
 use crate::faults::Blame;
-use crate::meaning::{ContainerId, Game, Piece as Resolved};
+use crate::meaning::{ContainerId, CounterId, Game, Piece as Resolved};
 use crate::syntax::ast::{self, Entry, Inherit, MovesEntry, Piece, Statement};
 
 impl Blame {
@@ -29,7 +29,7 @@ impl Blame {
     }
 
     /// Adds where a counter is stated.
-    pub fn with_counter(mut self, game: &Game, counter: usize) -> Self {
+    pub fn with_counter(mut self, game: &Game, counter: CounterId) -> Self {
         let name = &game.counters[counter].name;
         for (level, declaration) in game.lineage.levels().iter().enumerate() {
             for piece in &declaration.pieces {

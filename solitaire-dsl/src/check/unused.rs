@@ -5,7 +5,9 @@ use solitaire_model::Arithmetic;
 
 use super::causes::statement;
 use crate::faults::{Faults, listed};
-use crate::meaning::{Expr, Game, Kind, Lift, Named, PieceRole, Step, rules_asked};
+use crate::meaning::{
+    CounterId, Expr, Game, IdVec, Kind, Lift, Named, PieceRole, Step, rules_asked,
+};
 use crate::syntax::ast::{self, CounterStart, Head, Index, Piece as Syntax};
 
 const CODE: &str = "unused-name";
@@ -146,7 +148,7 @@ fn counters(game: &Game, faults: &mut Faults<'_>) {
     };
     // What a hand-written move or step asks or counts is not seen here.
     let mut opaque = game.moves.iter().any(|declared| declared.by_hand.is_some());
-    let (mut set, mut asked) = (vec![false; game.counters.len()], vec![false; game.counters.len()]);
+    let (mut set, mut asked) = (game.counters.all(false), game.counters.all(false));
     let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
     for step in game.deal.iter().chain(moves) {
         step.visit(&mut |step| {
@@ -174,7 +176,7 @@ fn counters(game: &Game, faults: &mut Faults<'_>) {
     });
     pieces.chain(score).for_each(|expr| mark(expr, None, &mut asked));
     // Of a limit of a move that nothing counts more is said elsewhere.
-    let mut limits = vec![false; game.counters.len()];
+    let mut limits = game.counters.all(false);
     for piece in game.pieces.iter().filter(|piece| piece.role == PieceRole::Where) {
         let asking = &piece.now().expr;
         mark(asking, None, &mut limits);
@@ -182,7 +184,7 @@ fn counters(game: &Game, faults: &mut Faults<'_>) {
             mark(&game.pieces[rule].now().expr, None, &mut limits);
         }
     }
-    for (number, counter) in game.counters.iter().enumerate() {
+    for (number, counter) in game.counters.entries() {
         if !stated(&counter.name.to_string()) {
             continue;
         }
@@ -208,7 +210,7 @@ fn counters(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// Marks the counters an expression asks, but for `same` where it only goes up or down.
-fn mark(expr: &Expr, same: Option<usize>, asked: &mut [bool]) {
+fn mark(expr: &Expr, same: Option<CounterId>, asked: &mut IdVec<CounterId, bool>) {
     if let (Some(same), Kind::Arithmetic(Arithmetic::Add | Arithmetic::Subtract, sides)) =
         (same, &expr.kind)
         && matches!(sides[0].kind, Kind::Counter(Named(counter, _)) if counter == same)

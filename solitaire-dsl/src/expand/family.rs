@@ -287,7 +287,7 @@ fn items(game: &Game, level: usize) -> TokenStream {
         let value = constant_value(constant.value.map_or(0, |value| value.value), constant);
         quote!(const #name: #ty = #value;)
     });
-    let counters = game.counters.iter().enumerate().filter(|(_, c)| c.introduced == level);
+    let counters = game.counters.entries().filter(|(_, c)| c.introduced == level);
     let counters = counters.map(|(number, counter)| {
         let name = unseen(&counter.name);
         quote!(#[inline] fn #name(#at: &::solitaire::RuleContext<'_>) -> i32 { #at.table().counter(#number) })

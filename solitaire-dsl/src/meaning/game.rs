@@ -5,7 +5,7 @@ use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
 use super::expr::{Expr, Kind, Named};
-use super::ids::{ContainerId, IdVec};
+use super::ids::{ContainerId, CounterId, IdVec};
 use super::lineage::Lineage;
 use super::number::{Number, of_expr};
 use super::ranks::Ranks;
@@ -32,7 +32,7 @@ pub struct Game {
     /// The constants.
     pub constants: Vec<Constant>,
     /// The counters.
-    pub counters: Vec<Counter>,
+    pub counters: IdVec<CounterId, Counter>,
     /// The containers.
     pub containers: IdVec<ContainerId, Container>,
     /// Rules, values, conditions of containers and moves, win and lose: all that is a function of a situation.

@@ -6,7 +6,10 @@
 use std::fmt::{self, Debug, Display};
 use std::marker::PhantomData;
 use std::ops::{Deref, Index, IndexMut};
-use std::slice;
+use std::{slice, vec};
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
 
 use self::numbered::Numbered;
 
@@ -50,12 +53,20 @@ macro_rules! ids {
                 Display::fmt(&self.0, f)
             }
         }
+        /// As a literal.
+        impl ToTokens for $name {
+            fn to_tokens(&self, tokens: &mut TokenStream) {
+                self.0.to_tokens(tokens);
+            }
+        }
     )*};
 }
 
 ids! {
     /// The number of a container.
     ContainerId
+    /// The number of a counter.
+    CounterId
 }
 
 /// A `V` for each thing that has such an id: the things themselves, or what is known of each.
@@ -175,6 +186,15 @@ impl<I, V: Eq> Eq for IdVec<I, V> {}
 impl<I, V: Debug> Debug for IdVec<I, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.values.fmt(f)
+    }
+}
+
+impl<I, V> IntoIterator for IdVec<I, V> {
+    type Item = V;
+    type IntoIter = vec::IntoIter<V>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.values.into_iter()
     }
 }
 

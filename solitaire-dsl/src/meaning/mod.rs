@@ -51,7 +51,7 @@ pub use game::{
     Stated, Target, rules_asked,
 };
 pub use identity::MAX_CARDS;
-pub use ids::{ContainerId, IdVec};
+pub use ids::{ContainerId, CounterId, IdVec};
 pub use lineage::Lineage;
 pub use number::{Number, of_expr};
 pub use off::{may_hide, only_falls, only_rises};

@@ -8,7 +8,7 @@ use solitaire_model::{Arithmetic, Comparison, Function, Operator, Term};
 
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Container, Game, Move};
-use super::ids::ContainerId;
+use super::ids::{ContainerId, CounterId};
 use super::steps::{Spot, Step};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
@@ -77,7 +77,7 @@ fn is_off(game: &Game, declared: &Move) -> bool {
 
 /// A counter that a move asks for more than it ever is, though it begins with some.
 struct Beyond {
-    counter: usize,
+    counter: CounterId,
     start: i64,
     level: usize,
     span: Extent,
@@ -204,17 +204,17 @@ pub fn may_hide(game: &Game, container: ContainerId) -> bool {
 }
 
 /// Whether a counter is never set to anything but less than it was.
-pub fn only_falls(game: &Game, counter: usize) -> bool {
+pub fn only_falls(game: &Game, counter: CounterId) -> bool {
     only_changes_by(game, counter, Arithmetic::Subtract)
 }
 
 /// Whether a counter is never set to anything but more than it was.
-pub fn only_rises(game: &Game, counter: usize) -> bool {
+pub fn only_rises(game: &Game, counter: CounterId) -> bool {
     only_changes_by(game, counter, Arithmetic::Add)
 }
 
 /// Whether a counter is never set to anything but itself with some number, not below 0, added or taken off.
-fn only_changes_by(game: &Game, counter: usize, sign: Arithmetic) -> bool {
+fn only_changes_by(game: &Game, counter: CounterId, sign: Arithmetic) -> bool {
     let changes = |value: &Expr| match &value.kind {
         Kind::Arithmetic(of, sides) if *of == sign => {
             matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter)

@@ -11,6 +11,7 @@ use syn::ext::IdentExt;
 use super::asked::Where;
 use super::expr::{Expr, Kind, Sugar};
 use super::game::{Constant, Counter, Piece, PieceRole, Stated};
+use super::ids::{CounterId, IdVec};
 use super::lineage::Lineage;
 use super::number::{self, Number};
 use super::raw_pieces::{RawPiece, doubled};
@@ -192,13 +193,13 @@ pub fn counters(
     lineage: &Lineage,
     values: &HashMap<String, Number>,
     faults: &mut Faults<'_>,
-) -> Vec<Counter> {
-    let mut counters: Vec<(Counter, usize, Option<ast::Expr>)> = Vec::new();
+) -> IdVec<CounterId, Counter> {
+    let mut counters: IdVec<CounterId, (Counter, usize, Option<ast::Expr>)> = IdVec::default();
     for (level, statement, stated) in own_pieces(lineage, |piece| match piece {
         Syntax::Counter(stated) => Some(stated),
         _ => None,
     }) {
-        let before = counters.iter().position(|(other, ..)| other.name == stated.name);
+        let before = counters.find(|(other, ..)| other.name == stated.name);
         let written = match &stated.start {
             CounterStart::Unlimited(_) => None,
             CounterStart::At(expr) => {

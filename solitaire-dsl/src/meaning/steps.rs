@@ -5,7 +5,7 @@ use solitaire_model::{Sort, Term};
 use syn::Path;
 
 use super::expr::{Expr, Kind, Named, Sugar};
-use super::ids::ContainerId;
+use super::ids::{ContainerId, CounterId};
 use crate::report::Extent;
 
 /// The elements a step is about.
@@ -112,7 +112,7 @@ pub enum Step {
     /// Matching cards sink.
     Sink(ContainerId, Expr),
     /// A counter gets a value.
-    Set(usize, Expr),
+    Set(CounterId, Expr),
     /// A step the author wrote.
     Custom(OwnStep),
     /// Steps on a condition.

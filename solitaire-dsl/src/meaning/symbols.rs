@@ -7,7 +7,7 @@ use quote::format_ident;
 use solitaire_model::{Function, Sort};
 
 use super::game::{Constant, Container, Counter, PieceRole};
-use super::ids::{ContainerId, IdVec};
+use super::ids::{ContainerId, CounterId, IdVec};
 use super::lineage::Lineage;
 use super::merge::{Gone, Merged};
 use super::raw_pieces::{RawPiece, doubled};
@@ -21,7 +21,7 @@ pub enum Symbol {
     /// A container, and whether it was declared without brackets.
     Container(ContainerId, bool),
     /// A counter.
-    Counter(usize),
+    Counter(CounterId),
     /// A constant.
     Constant(usize, Sort),
     /// A rule or value: the sorts of its parameters and of its value.
@@ -65,7 +65,7 @@ impl Symbols {
     }
 
     /// The counter with this name.
-    pub fn counter(&self, name: &Ident) -> Option<usize> {
+    pub fn counter(&self, name: &Ident) -> Option<CounterId> {
         match self.names.get(&name.to_string()) {
             Some(Symbol::Counter(number)) => Some(*number),
             _ => None,
@@ -170,7 +170,7 @@ pub struct Declared<'d, 't> {
     /// The containers.
     pub containers: &'d mut IdVec<ContainerId, Container>,
     /// The counters.
-    pub counters: &'d mut [Counter],
+    pub counters: &'d mut IdVec<CounterId, Counter>,
     /// The constants.
     pub constants: &'d mut [Constant],
     /// The rules and values, among other pieces.
@@ -227,7 +227,7 @@ impl<'d> Declared<'d, '_> {
             let level = container.introduced;
             Name { name: &mut container.name, level, is: "a container", symbol }
         });
-        let counters = self.counters.iter_mut().enumerate().map(|(number, counter)| {
+        let counters = self.counters.entries_mut().map(|(number, counter)| {
             let (level, symbol) = (counter.introduced, Symbol::Counter(number));
             Name { name: &mut counter.name, level, is: "a counter", symbol }
         });

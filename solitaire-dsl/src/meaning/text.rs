@@ -9,7 +9,7 @@ use syn::ext::IdentExt;
 
 use super::expr::{Expr, Named, Param, Resolved, Sugar};
 use super::game::Game;
-use super::ids::ContainerId;
+use super::ids::{ContainerId, CounterId};
 use crate::names::path_text;
 
 /// What is longer than this is cut short in a message.
@@ -48,7 +48,7 @@ impl Names<Resolved> for Author {
         name.to_string().into()
     }
 
-    fn counter(&self, Named(_, name): &Named<usize>) -> Cow<'_, str> {
+    fn counter(&self, Named(_, name): &Named<CounterId>) -> Cow<'_, str> {
         name.to_string().into()
     }
 
@@ -98,7 +98,7 @@ impl Names<Resolved> for Unfolded<'_> {
         plain(name).into()
     }
 
-    fn counter(&self, Named(_, name): &Named<usize>) -> Cow<'_, str> {
+    fn counter(&self, Named(_, name): &Named<CounterId>) -> Cow<'_, str> {
         plain(name).into()
     }
 

@@ -6,7 +6,8 @@ use crate::check::move_causes::by_containers;
 use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
 use crate::meaning::{
-    ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Term, rules_asked,
+    ContainerId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Term,
+    rules_asked,
 };
 use crate::syntax::ast::{Gesture, UnitKind};
 
@@ -169,7 +170,7 @@ struct Touched {
     counts: IdVec<ContainerId, bool>,
     /// By container: which cards lie there, and which side they show.
     cards: IdVec<ContainerId, bool>,
-    counters: Vec<bool>,
+    counters: IdVec<CounterId, bool>,
     anything: bool,
 }
 
@@ -178,7 +179,7 @@ impl Touched {
         Self {
             counts: game.containers.all(false),
             cards: game.containers.all(false),
-            counters: vec![false; game.counters.len()],
+            counters: game.counters.all(false),
             anything: false,
         }
     }

@@ -7,7 +7,7 @@ use super::steps::written;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;
 use crate::faults::Faults;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Spot, Step, Term};
+use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Gesture};
 
@@ -44,7 +44,7 @@ struct Look<'g> {
     /// Whether cards may have come anywhere.
     is_open: bool,
     /// The counters that were set since.
-    set: Vec<usize>,
+    set: Vec<CounterId>,
 }
 
 impl Look<'_> {
@@ -135,7 +135,7 @@ impl Look<'_> {
     /// Says that a counter that has run out is lowered.
     fn lowers(
         &mut self,
-        counter: usize,
+        counter: CounterId,
         value: &Expr,
         name: &proc_macro2::Ident,
         span: Extent,
@@ -164,7 +164,7 @@ impl Look<'_> {
     }
 
     /// Whether a step inside another may set a counter.
-    fn may_set(&self, counter: usize) -> bool {
+    fn may_set(&self, counter: CounterId) -> bool {
         let mut found = false;
         for step in &self.declared.steps {
             if matches!(step, Step::For { .. } | Step::If(..)) {

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Operator};
 
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, Kind, Move, Named, Step, Sugar};
+use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step, Sugar};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Head, Piece as Syntax};
 
@@ -31,7 +31,7 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
 
 /// Where the steps of a game take each counter.
 struct Counting {
-    ways: Vec<Vec<Ordering>>,
+    ways: IdVec<CounterId, Vec<Ordering>>,
     /// Whether something written in Rust may count too.
     is_open: bool,
 }
@@ -40,7 +40,7 @@ impl Counting {
     fn of(game: &Game) -> Self {
         let all = || game.moves.iter().chain(&game.off);
         let mut counting = Self {
-            ways: vec![Vec::new(); game.counters.len()],
+            ways: game.counters.all(Vec::new()),
             is_open: all().any(|declared| declared.by_hand.is_some()),
         };
         for step in game.deal.iter().chain(all().flat_map(|declared| &declared.steps)) {
@@ -92,7 +92,7 @@ fn check_asked(game: &Game, steps: &Counting, faults: &mut Faults<'_>) {
     if !matches!(game.lineage.own().head, Head::Family { .. }) {
         return;
     }
-    for (number, counter) in game.counters.iter().enumerate() {
+    for (number, counter) in game.counters.entries() {
         let Some(stated) = counter_name(game, own, &counter.name) else { continue };
         let ways = &steps.ways[number];
         let sinks = !ways.is_empty() && ways.iter().all(|way| *way == Ordering::Less);
@@ -106,7 +106,7 @@ fn check_asked(game: &Game, steps: &Counting, faults: &mut Faults<'_>) {
 }
 
 /// Whether any expression asks a counter, but for the steps that set it.
-fn asks(game: &Game, counter: usize) -> bool {
+fn asks(game: &Game, counter: CounterId) -> bool {
     let is_it = |expr: &Expr| matches!(expr.kind, Kind::Counter(Named(of, _)) if of == counter);
     let says = |expr: &Expr| {
         let mut says = false;
@@ -139,7 +139,7 @@ fn counter_name<'g>(game: &'g Game, level: usize, name: &Ident) -> Option<&'g Id
 
 /// A counter that must stay above a number, or below it.
 struct Limit {
-    counter: usize,
+    counter: CounterId,
     /// Whether it must stay above.
     above: bool,
     /// Where it is asked.
@@ -180,7 +180,7 @@ fn limit(game: &Game, expr: &Expr) -> Option<Limit> {
 }
 
 /// Which way a value takes a counter that is set to it: up, down, or to nobody knows where.
-fn way(game: &Game, counter: usize, value: &Expr) -> Ordering {
+fn way(game: &Game, counter: CounterId, value: &Expr) -> Ordering {
     match &value.kind {
         Kind::Arithmetic(operation @ (Arithmetic::Add | Arithmetic::Subtract), sides) if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter) =>
         {

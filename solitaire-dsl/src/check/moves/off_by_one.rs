@@ -4,7 +4,7 @@ use solitaire_model::{Arithmetic, Comparison, Operator};
 
 use crate::check::lifted::flatten;
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Named, Step};
+use crate::meaning::{CounterId, Expr, Game, Kind, Named, Step};
 
 /// A counter that a move lowers, and that it asks to be 0 at least, falls below 0 by the last of them.
 pub fn check_off_by_one(game: &Game, faults: &mut Faults<'_>) {
@@ -35,7 +35,7 @@ pub fn check_off_by_one(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// The counter of `counter >= 0`.
-fn at_least_none(game: &Game, part: &Expr) -> Option<usize> {
+fn at_least_none(game: &Game, part: &Expr) -> Option<CounterId> {
     let Kind::Compare(comparison, sides) = &part.kind else { return None };
     let counter = |side: &Expr| match side.kind {
         Kind::Counter(Named(counter, _)) => Some(counter),
@@ -52,7 +52,7 @@ fn at_least_none(game: &Game, part: &Expr) -> Option<usize> {
 }
 
 /// Whether a value is a counter less something.
-fn is_lowered(value: &Expr, counter: usize) -> bool {
+fn is_lowered(value: &Expr, counter: CounterId) -> bool {
     let Kind::Arithmetic(Arithmetic::Subtract, sides) = &value.kind else { return false };
     matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter)
 }

@@ -7,7 +7,8 @@ use solitaire_model::Domain;
 
 use self::asked::Asked;
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, Spot, Step, Term, rules_asked,
+    Amount, ContainerId, CounterId, Expr, Game, IdVec, Kind, Move, Named, Spot, Step, Term,
+    rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -25,7 +26,7 @@ const MAX_TABLES: usize = 4096;
 struct Table {
     source: Vec<bool>,
     heaps: IdVec<ContainerId, i64>,
-    counters: Vec<i64>,
+    counters: IdVec<CounterId, i64>,
 }
 
 /// Whether two moves are made again and again on some table, each undoing the other; or one alone, if they are the same.
@@ -62,12 +63,10 @@ impl Trial<'_> {
     /// The tables to begin with.
     fn tables(&self, moves: &[&Move]) -> Vec<Table> {
         let game = self.game;
-        let counters: Vec<Vec<i64>> =
-            (0..game.counters.len()).map(|counter| self.values(counter, moves)).collect();
         let heaps = game.containers.all(0);
         let heard: Vec<ContainerId> =
             heaps.ids().filter(|heap| self.speaks_of(*heap, moves)).collect();
-        let mut tables = vec![Table { source: Vec::new(), heaps, counters: Vec::new() }];
+        let mut tables = vec![Table { source: Vec::new(), heaps, counters: game.counters.all(0) }];
         let grow = |tables: Vec<Table>, ways: &dyn Fn(&Table) -> Vec<Table>| -> Vec<Table> {
             if tables.len() > MAX_TABLES { tables } else { tables.iter().flat_map(ways).collect() }
         };
@@ -92,17 +91,20 @@ impl Trial<'_> {
                 (0..=MOST).map(with).collect()
             });
         }
-        for values in &counters {
+        for counter in game.counters.ids() {
+            if tables.len() > MAX_TABLES {
+                return Vec::new();
+            }
+            let values = self.values(counter, moves);
             tables = grow(tables, &|table| {
                 let with = |value: &i64| {
                     let mut table = table.clone();
-                    table.counters.push(*value);
+                    table.counters[counter] = *value;
                     table
                 };
                 values.iter().map(with).collect()
             });
         }
-        tables.retain(|table| table.counters.len() == counters.len());
         tables
     }
 
@@ -138,7 +140,7 @@ impl Trial<'_> {
     }
 
     /// What a counter may stand at: where it begins, and what some step sets it to.
-    fn values(&self, counter: usize, moves: &[&Move]) -> Vec<i64> {
+    fn values(&self, counter: CounterId, moves: &[&Move]) -> Vec<i64> {
         let start = self.game.counters[counter].start.unwrap_or(i64::from(i32::MAX));
         let mut values = vec![start];
         let is_it = |part: &Expr| matches!(part.kind, Kind::Counter(Named(of, _)) if of == counter);

@@ -4,10 +4,10 @@ use solitaire_model::{Arithmetic, Worth};
 
 use super::Reach;
 use super::bounds::Bounds;
-use crate::meaning::{Expr, Game, Kind, Named, Step};
+use crate::meaning::{CounterId, Expr, Game, Kind, Named, Step};
 
 /// What a counter can come to: where it begins, and where the steps take it.
-pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: usize) -> Bounds {
+pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: CounterId) -> Bounds {
     let stated = &game.counters[counter];
     let Some(start) = stated.start else {
         // One that never runs out stays where it is.
@@ -34,7 +34,7 @@ pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: usize) -> Boun
 }
 
 /// What a counter can come to after it was set, any number of times.
-fn after(game: &Game, counter: usize, before: Bounds, value: &Expr) -> Bounds {
+fn after(game: &Game, counter: CounterId, before: Bounds, value: &Expr) -> Bounds {
     let number = |expr: &Expr| game.number(expr);
     if let Some(value) = number(value) {
         return before.or(Bounds::exactly(value));

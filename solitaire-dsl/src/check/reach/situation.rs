@@ -5,7 +5,7 @@ use solitaire_model::Worth;
 use super::Reach;
 use super::bounds::Bounds;
 use super::counters::counter_bounds;
-use crate::meaning::{ContainerId, Game, IdVec, Move, PieceRole, Step, Term};
+use crate::meaning::{ContainerId, CounterId, Game, IdVec, Move, PieceRole, Step, Term};
 
 /// How many cards lie where: at one time, or at any time.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub struct Situation<'g> {
     pub(super) whole: Vec<Option<i64>>,
     /// By container, for its places together.
     pub(super) sums: IdVec<ContainerId, Bounds>,
-    pub(super) counters: Vec<Bounds>,
+    pub(super) counters: IdVec<CounterId, Bounds>,
     /// By container: how many cards lie there at first for certain, and to which containers they may come.
     pub(super) sources: IdVec<ContainerId, (i64, IdVec<ContainerId, bool>)>,
     /// The move whose condition is asked, if it is one.
@@ -37,7 +37,7 @@ impl<'g> Situation<'g> {
             held.fold(Bounds::exactly(0), Bounds::plus)
         };
         let sums = game.containers.ids().map(sum).collect();
-        let is_set = |counter: usize| {
+        let is_set = |counter: CounterId| {
             let sets = |step: &Step| match step {
                 Step::Set(of, _) => *of == counter,
                 Step::Custom(_) => true,
@@ -45,13 +45,12 @@ impl<'g> Situation<'g> {
             };
             game.deal.iter().any(|step| super::says(step, sets))
         };
-        let counters =
-            game.counters.iter().enumerate().map(|(number, counter)| match counter.start {
-                _ if is_set(number) => Bounds::UNKNOWN,
-                Some(start) => Bounds::exactly(start),
-                None if counter.unlimited => Bounds::exactly(i64::from(i32::MAX)),
-                None => Bounds::UNKNOWN,
-            });
+        let counters = game.counters.entries().map(|(number, counter)| match counter.start {
+            _ if is_set(number) => Bounds::UNKNOWN,
+            Some(start) => Bounds::exactly(start),
+            None if counter.unlimited => Bounds::exactly(i64::from(i32::MAX)),
+            None => Bounds::UNKNOWN,
+        });
         Self {
             game,
             sums,
@@ -86,7 +85,7 @@ impl<'g> Situation<'g> {
             let least = game.places(from).map(|place| reach.dealt[place].least).sum();
             (least, all.clone().map(|to| reach.leads(from, Some(to))).collect())
         });
-        let counters = (0..game.counters.len()).map(|counter| counter_bounds(game, reach, counter));
+        let counters = game.counters.ids().map(|counter| counter_bounds(game, reach, counter));
         let counters = counters.collect();
         let sources = sources.collect();
         let sides = sides_of(reach);

@@ -1,6 +1,6 @@
 //! What conditions are built of, each term once: two that say the same are one number.
 
-use crate::meaning::ContainerId;
+use crate::meaning::{ContainerId, CounterId};
 use solitaire_model::{Comparison, Function, Operator, Sort};
 
 use crate::meaning::Term as Word;
@@ -24,7 +24,7 @@ pub enum Term {
     /// Some elements of a container.
     Slice(ContainerId, Id, Id),
     /// A counter.
-    Counter(usize),
+    Counter(CounterId),
     /// A constant: a variation may give it another value.
     Constant(usize),
     /// `CARDS`

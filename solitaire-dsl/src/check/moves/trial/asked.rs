@@ -24,7 +24,7 @@ impl Domain<Resolved> for Asked<'_> {
 
     fn leaf(&self, expr: &Expr) -> Option<i64> {
         match &expr.kind {
-            Kind::Counter(Named(counter, _)) => self.table.counters.get(*counter).copied(),
+            Kind::Counter(Named(counter, _)) => Some(self.table.counters[*counter]),
             Kind::Rule(Named(rule, _), args) if args.is_empty() => {
                 self.worth(&self.trial.game.pieces[*rule].now().expr)
             }
