@@ -2,7 +2,7 @@
 //! are inherited, the mistake is said on that of these which the variation states.
 
 use crate::faults::Blame;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Named};
+use crate::meaning::{ConstantId, ContainerId, Expr, Game, Kind, Named};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Entry, Inherit, Piece};
 
@@ -12,7 +12,7 @@ pub struct Causes<'g> {
     game: &'g Game,
     found: Vec<(usize, Extent)>,
     /// The constants looked at.
-    named: Vec<usize>,
+    named: Vec<ConstantId>,
 }
 
 impl<'g> Causes<'g> {
@@ -100,7 +100,7 @@ impl<'g> Causes<'g> {
         constants.into_iter().for_each(|number| self.constant(number));
     }
 
-    fn constant(&mut self, number: usize) {
+    fn constant(&mut self, number: ConstantId) {
         if self.named.contains(&number) {
             return;
         }
@@ -117,7 +117,7 @@ impl<'g> Causes<'g> {
     }
 
     fn add_written(&mut self, expr: &ast::Expr) {
-        for (number, constant) in self.game.constants.iter().enumerate() {
+        for (number, constant) in self.game.constants.entries() {
             if expr.says(&constant.name.to_string()) {
                 self.constant(number);
             }

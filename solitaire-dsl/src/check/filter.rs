@@ -2,7 +2,7 @@
 
 use solitaire_model::{CardTest, Domain, Function, Nth, Semantics, Worth};
 
-use crate::meaning::{Expr, Game, Kind, Named, Number, Param, Resolved, Term, of_expr};
+use crate::meaning::{ConstantValues, Expr, Game, Kind, Named, Param, Resolved, Term, of_expr};
 
 /// Cards of one deck, a bit for each: 13 of a suit, from the Ace to the King.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ impl CardSet {
 /// The cards for which a condition may hold, and those for which it holds wherever they go.
 pub fn chosen(
     game: &Game,
-    constants: &[Option<Number>],
+    constants: &ConstantValues,
     loops: &[i64],
     condition: &Expr,
 ) -> (CardSet, CardSet) {
@@ -88,7 +88,7 @@ enum Given {
 #[derive(Clone, Copy)]
 struct Judge<'j> {
     game: &'j Game,
-    constants: &'j [Option<Number>],
+    constants: &'j ConstantValues,
     /// Rank and suit.
     card: (i64, i64),
     params: &'j [Given],

@@ -26,8 +26,8 @@ fn begin_alike(one: &Kind, other: &Kind) -> bool {
         | (Kind::Element(Named(a, _), _), Kind::Element(Named(b, _), _))
         | (Kind::Slice(Named(a, _), _), Kind::Slice(Named(b, _), _)) => a == b,
         (Kind::Counter(Named(a, _)), Kind::Counter(Named(b, _))) => a == b,
-        (Kind::Constant(Named(a, _)), Kind::Constant(Named(b, _)))
-        | (Kind::Rule(Named(a, _), _), Kind::Rule(Named(b, _), _))
+        (Kind::Constant(Named(a, _)), Kind::Constant(Named(b, _))) => a == b,
+        (Kind::Rule(Named(a, _), _), Kind::Rule(Named(b, _), _))
         | (Kind::RuleItself(Named(a, _)), Kind::RuleItself(Named(b, _))) => a == b,
         (Kind::Param(Param(a, ..)), Kind::Param(Param(b, ..))) => a == b,
         (Kind::Call(Named(a, _), _), Kind::Call(Named(b, _), _))

@@ -6,7 +6,7 @@ use solitaire_model::Arithmetic;
 use super::causes::statement;
 use crate::faults::{Faults, listed};
 use crate::meaning::{
-    CounterId, Expr, Game, IdVec, Kind, Lift, Named, PieceRole, Step, rules_asked,
+    ConstantId, CounterId, Expr, Game, IdVec, Kind, Lift, Named, PieceRole, Step, rules_asked,
 };
 use crate::syntax::ast::{self, CounterStart, Head, Index, Piece as Syntax};
 
@@ -65,12 +65,12 @@ fn rules(game: &Game, asking: &[&Expr], faults: &mut Faults<'_>) {
 
 fn constants(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
-    let stated: Vec<usize> =
-        (0..game.constants.len()).filter(|number| game.constants[*number].stated == own).collect();
+    let stated: Vec<ConstantId> =
+        game.constants.ids().filter(|number| game.constants[*number].stated == own).collect();
     if stated.is_empty() {
         return;
     }
-    let mut spoken = vec![false; game.constants.len()];
+    let mut spoken = game.constants.all(false);
     for expr in all_exprs(game) {
         expr.visit(&mut |part| {
             if let Kind::Constant(Named(number, _)) = part.kind {

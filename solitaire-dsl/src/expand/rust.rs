@@ -6,7 +6,7 @@ use solitaire_model::{Comparison, Function, Sort};
 
 use super::Traits;
 use super::by_hand::{asked_again, handed, sort_of};
-use crate::meaning::{Expr, Game, Kind, Named, Param, Sugar, Term};
+use crate::meaning::{ConstantId, Expr, Game, Kind, Named, Param, Sugar, Term};
 use crate::names::body_name;
 use crate::report::Extent;
 
@@ -132,7 +132,7 @@ impl Rust<'_> {
         quote!(<#variation as #path>::#name(#at #(, #args)*))
     }
 
-    fn constant(&self, number: usize, name: &Ident) -> TokenStream {
+    fn constant(&self, number: ConstantId, name: &Ident) -> TokenStream {
         let constant = &self.game.constants[number];
         let (variation, path) = (&self.variation, self.traits.path(constant.introduced));
         if constant.value.is_some_and(|value| value.is_truth) {

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Meant, Operator, Sort, Stage};
 use syn::Path;
 
-use super::ids::{ContainerId, CounterId};
+use super::ids::{ConstantId, ContainerId, CounterId};
 use crate::report::Extent;
 
 /// The stage at which every name of an expression is resolved, and its place in the source is known.
@@ -48,7 +48,7 @@ impl Stage for Resolved {
     type Number = i64;
     type Container = ContainerId;
     type Counter = CounterId;
-    type Constant = usize;
+    type Constant = ConstantId;
     type Rule = usize;
     type Named<T: Clone + Debug> = Named<T>;
     type Param = Param;

@@ -5,9 +5,9 @@ use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
 use super::expr::{Expr, Kind, Named};
-use super::ids::{ContainerId, CounterId, IdVec};
+use super::ids::{ConstantId, ContainerId, CounterId, IdVec};
 use super::lineage::Lineage;
-use super::number::{Number, of_expr};
+use super::number::{ConstantValues, Number, of_expr};
 use super::ranks::Ranks;
 use super::steps::Step;
 use crate::report::Extent;
@@ -30,7 +30,7 @@ pub struct Game {
     /// Whether deal numbers are Microsoft's.
     pub microsoft_numbers: bool,
     /// The constants.
-    pub constants: Vec<Constant>,
+    pub constants: IdVec<ConstantId, Constant>,
     /// The counters.
     pub counters: IdVec<CounterId, Counter>,
     /// The containers.
@@ -346,8 +346,8 @@ impl Game {
     }
 
     /// What each constant is worth, as far as that is known.
-    pub fn constant_values(&self) -> Vec<Option<Number>> {
-        self.constants.iter().map(|constant| constant.value).collect()
+    pub fn constant_values(&self) -> ConstantValues {
+        self.constants.map(|constant| constant.value)
     }
 
     /// What an expression is worth, if that is the same on every board.

@@ -67,6 +67,8 @@ ids! {
     ContainerId
     /// The number of a counter.
     CounterId
+    /// The number of a constant.
+    ConstantId
 }
 
 /// A `V` for each thing that has such an id: the things themselves, or what is known of each.
@@ -80,6 +82,11 @@ impl<I: Id, V> IdVec<I, V> {
     pub fn push(&mut self, value: V) -> I {
         self.values.push(value);
         I::numbered(self.values.len() - 1)
+    }
+
+    /// What is known of one, where nothing may be known of any.
+    pub fn get(&self, id: I) -> Option<&V> {
+        self.values.get(id.number())
     }
 
     /// The ids in their order.

@@ -51,9 +51,9 @@ pub use game::{
     Stated, Target, rules_asked,
 };
 pub use identity::MAX_CARDS;
-pub use ids::{ContainerId, CounterId, IdVec};
+pub use ids::{ConstantId, ContainerId, CounterId, IdVec};
 pub use lineage::Lineage;
-pub use number::{Number, of_expr};
+pub use number::{ConstantValues, Number, of_expr};
 pub use off::{may_hide, only_falls, only_rises};
 pub use ranks::Ranks;
 pub use resolve::resolve;

@@ -6,6 +6,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Domain, Operator, evaluate};
 
 use super::expr::{Expr, Kind, Named, Param, Resolved};
+use super::ids::{ConstantId, IdVec};
 use crate::faults::{Blame, Faults, Part, Unknown};
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, UnaryOperator};
@@ -85,20 +86,18 @@ pub fn of_syntax(expr: &ast::Expr, constants: &HashMap<String, Number>) -> Optio
     }
 }
 
+/// What each constant is worth, as far as that is known.
+pub type ConstantValues = IdVec<ConstantId, Option<Number>>;
+
 /// Works out a resolved expression, given the constants and the parameters (loop variables) by number, and how
 /// many cards are in play.
-pub fn of_expr(
-    expr: &Expr,
-    constants: &[Option<Number>],
-    params: &[i64],
-    cards: i64,
-) -> Option<i64> {
+pub fn of_expr(expr: &Expr, constants: &ConstantValues, params: &[i64], cards: i64) -> Option<i64> {
     Numbers { constants, params, cards }.worth(expr)
 }
 
 /// Numbers that are the same on every board.
 struct Numbers<'n> {
-    constants: &'n [Option<Number>],
+    constants: &'n ConstantValues,
     params: &'n [i64],
     cards: i64,
 }

@@ -11,7 +11,7 @@ use syn::ext::IdentExt;
 use super::asked::Where;
 use super::expr::{Expr, Kind, Sugar};
 use super::game::{Constant, Counter, Piece, PieceRole, Stated};
-use super::ids::{CounterId, IdVec};
+use super::ids::{ConstantId, CounterId, IdVec};
 use super::lineage::Lineage;
 use super::number::{self, Number};
 use super::raw_pieces::{RawPiece, doubled};
@@ -26,14 +26,14 @@ use crate::words::RESERVED;
 pub fn constants(
     lineage: &Lineage,
     faults: &mut Faults<'_>,
-) -> (Vec<Constant>, Vec<ast::Expr>, HashMap<String, Number>) {
-    let mut constants: Vec<Constant> = Vec::new();
-    let mut exprs: Vec<ast::Expr> = Vec::new();
+) -> (IdVec<ConstantId, Constant>, IdVec<ConstantId, ast::Expr>, HashMap<String, Number>) {
+    let mut constants: IdVec<ConstantId, Constant> = IdVec::default();
+    let mut exprs: IdVec<ConstantId, ast::Expr> = IdVec::default();
     for (level, statement, stated) in own_pieces(lineage, |piece| match piece {
         Syntax::Const(stated) => Some(stated),
         _ => None,
     }) {
-        let twin = constants.iter().position(|other| other.name == stated.name);
+        let twin = constants.find(|other| other.name == stated.name);
         match twin {
             Some(number) if constants[number].stated == level => {
                 doubled(level, &stated.name, faults);

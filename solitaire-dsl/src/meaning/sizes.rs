@@ -10,7 +10,7 @@ use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Game, Move, Piece};
 use super::identity::MAX_CARDS;
 use super::lineage::Lineage;
-use super::number::{Number, of_expr};
+use super::number::{ConstantValues, of_expr};
 use super::steps::Step;
 use crate::faults::{Faults, Part};
 use crate::names::path_text;
@@ -281,7 +281,7 @@ pub fn bound_loops(game: &mut Game, faults: &mut Faults<'_>) {
 
 /// Looks at the loops of one step.
 struct Loops<'a, 'f, 'r> {
-    constants: &'a [Option<Number>],
+    constants: &'a ConstantValues,
     cards: i64,
     level: usize,
     faults: &'f mut Faults<'r>,

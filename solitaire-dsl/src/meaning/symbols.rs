@@ -7,7 +7,7 @@ use quote::format_ident;
 use solitaire_model::{Function, Sort};
 
 use super::game::{Constant, Container, Counter, PieceRole};
-use super::ids::{ContainerId, CounterId, IdVec};
+use super::ids::{ConstantId, ContainerId, CounterId, IdVec};
 use super::lineage::Lineage;
 use super::merge::{Gone, Merged};
 use super::raw_pieces::{RawPiece, doubled};
@@ -23,7 +23,7 @@ pub enum Symbol {
     /// A counter.
     Counter(CounterId),
     /// A constant.
-    Constant(usize, Sort),
+    Constant(ConstantId, Sort),
     /// A rule or value: the sorts of its parameters and of its value.
     Rule(usize, Vec<Sort>, Sort),
 }
@@ -172,7 +172,7 @@ pub struct Declared<'d, 't> {
     /// The counters.
     pub counters: &'d mut IdVec<CounterId, Counter>,
     /// The constants.
-    pub constants: &'d mut [Constant],
+    pub constants: &'d mut IdVec<ConstantId, Constant>,
     /// The rules and values, among other pieces.
     pub pieces: &'d mut [RawPiece<'t>],
 }
@@ -231,7 +231,7 @@ impl<'d> Declared<'d, '_> {
             let (level, symbol) = (counter.introduced, Symbol::Counter(number));
             Name { name: &mut counter.name, level, is: "a counter", symbol }
         });
-        let constants = self.constants.iter_mut().enumerate().map(|(number, constant)| {
+        let constants = self.constants.entries_mut().map(|(number, constant)| {
             let is_truth = constant.value.is_some_and(|value| value.is_truth);
             let sort = if is_truth { Sort::Truth } else { Sort::Number };
             let (level, symbol) = (constant.introduced, Symbol::Constant(number, sort));

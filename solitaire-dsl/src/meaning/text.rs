@@ -9,7 +9,7 @@ use syn::ext::IdentExt;
 
 use super::expr::{Expr, Named, Param, Resolved, Sugar};
 use super::game::Game;
-use super::ids::{ContainerId, CounterId};
+use super::ids::{ConstantId, ContainerId, CounterId};
 use crate::names::path_text;
 
 /// What is longer than this is cut short in a message.
@@ -52,7 +52,7 @@ impl Names<Resolved> for Author {
         name.to_string().into()
     }
 
-    fn constant(&self, Named(_, name): &Named<usize>) -> Cow<'_, str> {
+    fn constant(&self, Named(_, name): &Named<ConstantId>) -> Cow<'_, str> {
         name.to_string().into()
     }
 
@@ -102,7 +102,7 @@ impl Names<Resolved> for Unfolded<'_> {
         plain(name).into()
     }
 
-    fn constant(&self, Named(_, name): &Named<usize>) -> Cow<'_, str> {
+    fn constant(&self, Named(_, name): &Named<ConstantId>) -> Cow<'_, str> {
         plain(name).into()
     }
 

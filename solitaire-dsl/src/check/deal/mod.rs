@@ -13,7 +13,7 @@ use super::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use proc_macro2::Ident;
 
-use crate::meaning::{ContainerId, Expr, Game, MAX_CARDS, Number, Spot, Step, of_expr};
+use crate::meaning::{ConstantValues, ContainerId, Expr, Game, MAX_CARDS, Spot, Step, of_expr};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Head};
 
@@ -70,7 +70,7 @@ enum Source {
 
 struct Dealer<'g> {
     game: &'g Game,
-    constants: Vec<Option<Number>>,
+    constants: ConstantValues,
     /// The values of the loop variables, the outermost first.
     loops: Vec<i64>,
     /// How many cards lie on each place.

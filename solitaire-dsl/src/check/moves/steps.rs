@@ -5,7 +5,7 @@ use solitaire_model::Arithmetic;
 use crate::check::same::alike;
 use crate::check::steps::beside;
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step, of_expr, rules_asked};
+use crate::meaning::{Expr, Game, IdVec, Kind, Move, Named, Spot, Step, of_expr, rules_asked};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Statement};
 
@@ -116,7 +116,7 @@ impl Look<'_> {
     }
 
     fn number(&self, expr: &Expr) -> Option<i64> {
-        of_expr(expr, &[], &[], self.game.cards() as i64)
+        of_expr(expr, &IdVec::default(), &[], self.game.cards() as i64)
     }
 
     fn step(&self, step: &Step, words: &ast::Step, faults: &mut Faults<'_>) {

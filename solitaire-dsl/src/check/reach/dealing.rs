@@ -2,14 +2,14 @@
 
 use super::Bounds;
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, IdVec, Kind, MAX_CARDS, Number, Spot, Step, of_expr,
+    Amount, ConstantValues, ContainerId, Expr, Game, IdVec, Kind, MAX_CARDS, Spot, Step, of_expr,
 };
 
 /// The deal while it is played through.
 #[derive(Clone)]
 pub(super) struct Dealing<'g> {
     game: &'g Game,
-    constants: Vec<Option<Number>>,
+    constants: ConstantValues,
     /// The values of the loop variables, the outermost first.
     loops: Vec<i64>,
     /// How many cards fit on each place.

@@ -316,7 +316,7 @@ fn deals_nothing(game: &Game, amount: &crate::meaning::Amount) -> bool {
     let none = |expr: &Expr| {
         let mut varies = false;
         expr.visit(&mut |part| varies |= matches!(part.kind, Kind::Constant(..)));
-        let number = crate::meaning::of_expr(expr, &[], &[], game.cards() as i64);
+        let number = crate::meaning::of_expr(expr, &IdVec::default(), &[], game.cards() as i64);
         !varies && number.is_some_and(|number| number <= 0)
     };
     match amount {

@@ -9,7 +9,9 @@ pub use self::named::{card_name, missing};
 use super::causes::Causes;
 use super::filter::{CardSet, chosen};
 use crate::faults::Faults;
-use crate::meaning::{Amount, ContainerId, Expr, Game, Move, Number, Spot, Step, Term, of_expr};
+use crate::meaning::{
+    Amount, ConstantValues, ContainerId, Expr, Game, Move, Spot, Step, Term, of_expr,
+};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Index, PlaceKind, Statement};
 
@@ -75,7 +77,7 @@ pub const WITHOUT_EFFECT: &str = "step-without-effect";
 /// Looks at the steps of a deal or a move.
 struct Look<'g> {
     game: &'g Game,
-    constants: Vec<Option<Number>>,
+    constants: ConstantValues,
     level: usize,
     /// The move; `None` for a deal.
     of: Option<&'g Move>,

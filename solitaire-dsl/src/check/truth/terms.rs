@@ -1,6 +1,6 @@
 //! What conditions are built of, each term once: two that say the same are one number.
 
-use crate::meaning::{ContainerId, CounterId};
+use crate::meaning::{ConstantId, ContainerId, CounterId};
 use solitaire_model::{Comparison, Function, Operator, Sort};
 
 use crate::meaning::Term as Word;
@@ -26,7 +26,7 @@ pub enum Term {
     /// A counter.
     Counter(CounterId),
     /// A constant: a variation may give it another value.
-    Constant(usize),
+    Constant(ConstantId),
     /// `CARDS`
     CardsInPlay,
     /// A parameter of a rule or loop, which may be anything.
