@@ -11,8 +11,8 @@ use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part, listed};
 use crate::meaning::text::plain;
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, NamedCards, PieceRole, Spot, Stated,
-    Step, Sugar,
+    Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, NamedCards, PieceId, PieceRole,
+    Spot, Stated, Step, Sugar,
 };
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
@@ -256,7 +256,7 @@ fn culprit<'g>(
 
 /// All that is asked before cards come to these containers.
 fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
-    let mut pieces: Vec<usize> = Vec::new();
+    let mut pieces: Vec<PieceId> = Vec::new();
     let comes = |declared: &&Move| declared.targets.iter().any(|to| goals.contains(&to.container));
     for goal in goals {
         let held = &game.containers[*goal];
@@ -267,7 +267,7 @@ fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
         let lifts = declared.lifts.iter();
         pieces.extend(lifts.filter_map(|lift| game.containers[lift.container].pickup));
     }
-    let mut found: Vec<usize> = Vec::new();
+    let mut found: Vec<PieceId> = Vec::new();
     for piece in pieces {
         if !found.contains(&piece) {
             found.push(piece);

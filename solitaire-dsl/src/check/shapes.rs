@@ -9,7 +9,7 @@ use crate::meaning::{Container, Expr, Game, Kind, Named, PieceRole};
 
 /// Whoever asks what lies on an element, above or below it, asks it of a shape that has such elements.
 pub fn check_shapes(game: &Game, faults: &mut Faults<'_>) {
-    for (number, piece) in game.pieces.iter().enumerate() {
+    for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
         let own = game.containers.iter().find(|container| {
             [container.pickup, container.build, container.space].contains(&Some(number))

@@ -6,7 +6,8 @@ use solitaire_model::Arithmetic;
 use super::causes::statement;
 use crate::faults::{Faults, listed};
 use crate::meaning::{
-    ConstantId, CounterId, Expr, Game, IdVec, Kind, Lift, Named, PieceRole, Step, rules_asked,
+    ConstantId, CounterId, Expr, Game, IdVec, Kind, Lift, Named, PieceId, PieceRole, Step,
+    rules_asked,
 };
 use crate::syntax::ast::{self, CounterStart, Head, Index, Piece as Syntax};
 
@@ -42,15 +43,15 @@ fn asking(game: &Game) -> Vec<&Expr> {
 
 fn rules(game: &Game, asking: &[&Expr], faults: &mut Faults<'_>) {
     let own = game.own();
-    let is_own = |number: &usize| {
+    let is_own = |number: &PieceId| {
         let piece = &game.pieces[*number];
         piece.role == PieceRole::Rule && piece.now().level == own
     };
-    let stated: Vec<usize> = (0..game.pieces.len()).filter(is_own).collect();
+    let stated: Vec<PieceId> = game.pieces.ids().filter(is_own).collect();
     if stated.is_empty() {
         return;
     }
-    let asked: Vec<usize> =
+    let asked: Vec<PieceId> =
         asking.iter().flat_map(|expr| rules_asked(&game.pieces, expr)).collect();
     for number in stated.into_iter().filter(|number| !asked.contains(number)) {
         let name = &game.pieces[number].name;
@@ -268,7 +269,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
                     Step::Deal { first: Some(first), .. } if first.container == number);
             });
         }
-        let own_words = |pieces: &[(Option<usize>, &'static str)]| {
+        let own_words = |pieces: &[(Option<PieceId>, &'static str)]| {
             let stated = pieces.iter().filter_map(|(piece, word)| {
                 let piece = game.piece(*piece)?;
                 // `pickup x = never` says just that.

@@ -8,7 +8,7 @@ use syn::ext::IdentExt;
 
 use super::by_hand::facts_of;
 use super::{Traits, by_hand};
-use crate::meaning::{Game, Move, PieceRole};
+use crate::meaning::{Game, Move, PieceId, PieceRole};
 use crate::names::{adaptor_name, step_adaptor_name, unseen};
 
 /// Prints it for one game.
@@ -26,7 +26,7 @@ impl<'g> Engine<'g> {
 
     /// The rules as functions, by the numbers of containers and moves.
     pub fn tests(&self) -> TokenStream {
-        let list = |numbers: Vec<Option<usize>>| {
+        let list = |numbers: Vec<Option<PieceId>>| {
             let tests = numbers.into_iter().map(|number| self.test(number));
             quote!(&[#(#tests),*])
         };
@@ -36,7 +36,7 @@ impl<'g> Engine<'g> {
         let spaces = list(containers().map(|container| container.space).collect());
         let conditions = self.game.moves.iter().map(|declared| declared.condition);
         let conditions = list(conditions.collect());
-        let win = self.game.pieces.iter().position(|piece| piece.role == PieceRole::Win);
+        let win = self.game.pieces.find(|piece| piece.role == PieceRole::Win);
         let win = self.test(win);
         quote! {
             {
@@ -53,7 +53,7 @@ impl<'g> Engine<'g> {
     }
 
     /// The function of a piece; none where there is no piece or it always holds.
-    fn test(&self, number: Option<usize>) -> TokenStream {
+    fn test(&self, number: Option<PieceId>) -> TokenStream {
         let Some(piece) = self.game.piece(number) else { return quote!(None) };
         if piece.now().expr.is_truth(true) {
             return quote!(None);

@@ -8,6 +8,7 @@ use super::call_mends::{
     as_closure, asked_of_each, filled_up, on_each_top, tested_by_number, together, written,
 };
 use super::expr::{Expr, Kind, Named};
+use super::ids::PieceId;
 use super::scope::Scope;
 use super::symbols::Symbol;
 use super::text::arguments_words;
@@ -251,7 +252,7 @@ impl Scope<'_> {
 
     fn rule(
         &mut self,
-        number: usize,
+        number: PieceId,
         name: &Ident,
         params: &[Sort],
         arguments: &[ast::Expr],

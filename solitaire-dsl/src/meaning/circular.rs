@@ -4,12 +4,13 @@ use proc_macro2::Ident;
 
 use super::expr::{Expr, Kind, Named};
 use super::game::Piece;
+use super::ids::{IdVec, PieceId};
 use crate::faults::{Faults, listed};
 
 /// Says once of each circle of rules that it is one, and makes a hole in it, so that nobody walks round it.
-pub fn open_circles(pieces: &mut [Piece], faults: &mut Faults<'_>) {
+pub fn open_circles(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>) {
     // The newest first: where a variation closes a circle of inherited rules, its word is to blame.
-    let mut numbers: Vec<usize> = (0..pieces.len()).collect();
+    let mut numbers: Vec<PieceId> = pieces.ids().collect();
     numbers.sort_by_key(|number| std::cmp::Reverse(pieces[*number].now().level));
     for number in numbers {
         let Some(way) = way_back(pieces, number) else { continue };
@@ -37,8 +38,8 @@ pub fn open_circles(pieces: &mut [Piece], faults: &mut Faults<'_>) {
 }
 
 /// The rules from one that `number` asks to itself, if it can be come back to.
-fn way_back(pieces: &[Piece], number: usize) -> Option<Vec<usize>> {
-    let mut from: Vec<Option<usize>> = vec![None; pieces.len()];
+fn way_back(pieces: &IdVec<PieceId, Piece>, number: PieceId) -> Option<Vec<PieceId>> {
+    let mut from: IdVec<PieceId, Option<PieceId>> = pieces.all(None);
     let mut open = vec![number];
     while let Some(at) = open.pop() {
         for (rule, _) in asks(&pieces[at].now().expr) {
@@ -61,7 +62,7 @@ fn way_back(pieces: &[Piece], number: usize) -> Option<Vec<usize>> {
 }
 
 /// The rules an expression asks by itself, each with the word for it.
-fn asks(expr: &Expr) -> Vec<(usize, &Ident)> {
+fn asks(expr: &Expr) -> Vec<(PieceId, &Ident)> {
     let mut found = Vec::new();
     expr.visit(&mut |part| match &part.kind {
         Kind::Rule(Named(rule, name), _) | Kind::RuleItself(Named(rule, name)) => {

@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::game::{Constant, Container, Counter, Piece, PieceRole};
+use super::ids::{IdVec, PieceId};
 use crate::faults::Faults;
 
 /// Says of names that something is made under them already.
@@ -11,7 +12,7 @@ pub fn check(
     containers: &[Container],
     counters: &[Counter],
     constants: &[Constant],
-    pieces: &mut [Piece],
+    pieces: &mut IdVec<PieceId, Piece>,
     faults: &mut Faults<'_>,
 ) {
     let containers = containers.iter().map(|one| (&one.name, one.introduced));

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Meant, Operator, Sort, Stage};
 use syn::Path;
 
-use super::ids::{ConstantId, ContainerId, CounterId};
+use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
 use crate::report::Extent;
 
 /// The stage at which every name of an expression is resolved, and its place in the source is known.
@@ -49,7 +49,7 @@ impl Stage for Resolved {
     type Container = ContainerId;
     type Counter = CounterId;
     type Constant = ConstantId;
-    type Rule = usize;
+    type Rule = PieceId;
     type Named<T: Clone + Debug> = Named<T>;
     type Param = Param;
     type Path = Path;

@@ -5,7 +5,7 @@ use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
 use super::expr::{Expr, Kind, Named};
-use super::ids::{ConstantId, ContainerId, CounterId, IdVec};
+use super::ids::{ConstantId, ContainerId, CounterId, IdVec, PieceId};
 use super::lineage::Lineage;
 use super::number::{ConstantValues, Number, of_expr};
 use super::ranks::Ranks;
@@ -36,7 +36,7 @@ pub struct Game {
     /// The containers.
     pub containers: IdVec<ContainerId, Container>,
     /// Rules, values, conditions of containers and moves, win and lose: all that is a function of a situation.
-    pub pieces: Vec<Piece>,
+    pub pieces: IdVec<PieceId, Piece>,
     /// The deal.
     pub deal: Vec<Step>,
     /// The level that states each step of the deal.
@@ -156,11 +156,11 @@ pub struct Container {
     /// How many cards fit on one element.
     pub capacity: u8,
     /// The number of the piece that says what may be lifted; any card when `None`.
-    pub pickup: Option<usize>,
+    pub pickup: Option<PieceId>,
     /// The number of the piece that says what may be put on one that holds cards; the kind decides when `None`.
-    pub build: Option<usize>,
+    pub build: Option<PieceId>,
     /// The number of the piece that says what may be put on an empty one; the kind decides when `None`.
-    pub space: Option<usize>,
+    pub space: Option<PieceId>,
     /// Whether some rule tells its elements apart.
     pub told_apart: bool,
     /// Whether nothing but the order in which moves deal to them does.
@@ -263,7 +263,7 @@ pub struct Move {
     /// Where they go.
     pub targets: Vec<Target>,
     /// The number of the piece with its condition.
-    pub condition: Option<usize>,
+    pub condition: Option<PieceId>,
     /// What else is done.
     pub steps: Vec<Step>,
     /// Whether it matters where it is made.
@@ -363,13 +363,13 @@ impl Game {
     }
 
     /// The condition of a container in one respect.
-    pub fn piece(&self, number: Option<usize>) -> Option<&Piece> {
+    pub fn piece(&self, number: Option<PieceId>) -> Option<&Piece> {
         number.map(|number| &self.pieces[number])
     }
 
     /// Whether nothing may ever be put on a container, by what is stated or else by its kind.
     pub fn takes_nothing(&self, container: &Container) -> bool {
-        let never = |piece: Option<usize>, otherwise: bool| match self.piece(piece) {
+        let never = |piece: Option<PieceId>, otherwise: bool| match self.piece(piece) {
             Some(piece) => piece.now().expr.is_truth(false),
             None => !otherwise,
         };
@@ -379,8 +379,8 @@ impl Game {
     }
 
     /// The piece with this role and name.
-    pub fn find_piece(&self, role: &PieceRole, name: &str) -> Option<usize> {
-        self.pieces.iter().position(|piece| piece.role == *role && piece.name == name)
+    pub fn find_piece(&self, role: &PieceRole, name: &str) -> Option<PieceId> {
+        self.pieces.find(|piece| piece.role == *role && piece.name == name)
     }
 
     /// All expressions that hold: of pieces, steps and scores, not of what was overridden.
@@ -399,7 +399,7 @@ impl Game {
 }
 
 /// The rules a condition asks, directly or through others.
-pub fn rules_asked(pieces: &[Piece], expr: &Expr) -> Vec<usize> {
+pub fn rules_asked(pieces: &IdVec<PieceId, Piece>, expr: &Expr) -> Vec<PieceId> {
     let mut found = Vec::new();
     let mut ask = vec![expr];
     while let Some(expr) = ask.pop() {

@@ -69,6 +69,8 @@ ids! {
     CounterId
     /// The number of a constant.
     ConstantId
+    /// The number of a piece: a rule, a value, or a condition of something.
+    PieceId
 }
 
 /// A `V` for each thing that has such an id: the things themselves, or what is known of each.

@@ -8,7 +8,7 @@ use solitaire_model::Term;
 use super::asked::Where;
 use super::expr::Expr;
 use super::game::{Container, Lift, Move, Piece, PieceRole, Target, rules_asked};
-use super::ids::{ContainerId, IdVec};
+use super::ids::{ContainerId, IdVec, PieceId};
 use super::lineage::Lineage;
 use super::merge::{Merged, merge};
 use super::number::{Number, number_in};
@@ -42,7 +42,7 @@ pub fn moves(
     symbols: &Symbols,
     containers: &IdVec<ContainerId, Container>,
     values: &HashMap<String, Number>,
-    pieces: &mut Vec<Piece>,
+    pieces: &mut IdVec<PieceId, Piece>,
     faults: &mut Faults<'_>,
 ) -> Vec<Move> {
     let mut moves = Vec::new();
@@ -77,11 +77,8 @@ pub fn moves(
             partner: pair,
             judging: false,
         };
-        let condition =
-            conditions(lineage, (line.level, declared), symbols, at, faults).map(|piece| {
-                pieces.push(piece);
-                pieces.len() - 1
-            });
+        let condition = conditions(lineage, (line.level, declared), symbols, at, faults)
+            .map(|piece| pieces.push(piece));
         let judging = match at {
             Where::Move { moving, source, target, partner, .. } => {
                 Where::Move { moving, source, target, partner, judging: true }
@@ -138,7 +135,7 @@ fn by_hand(path: &syn::Path, level: usize) -> Option<Move> {
 }
 
 /// Whether a condition, or a rule it asks, speaks of where the move is made.
-fn asks_source(pieces: &[Piece], expr: &Expr) -> bool {
+fn asks_source(pieces: &IdVec<PieceId, Piece>, expr: &Expr) -> bool {
     let rules = rules_asked(pieces, expr).into_iter();
     let mut asked = rules.map(|rule| &pieces[rule].now().expr).chain([expr]);
     asked.any(|expr| expr.speaks_of(Term::Source) || expr.speaks_of(Term::Moving))
@@ -177,7 +174,7 @@ fn conditions(
     faults: &mut Faults<'_>,
 ) -> Option<Piece> {
     let condition = declared.condition.as_ref()?;
-    let mut raw: Vec<RawPiece<'_>> = Vec::new();
+    let mut raw: IdVec<PieceId, RawPiece<'_>> = IdVec::default();
     for (level, _, block) in own_pieces(lineage, |piece| match piece {
         Syntax::Moves(block) => Some(block),
         _ => None,
@@ -201,7 +198,7 @@ fn conditions(
                         );
                     }
                 }
-                None => raw.clear(),
+                None => raw = IdVec::default(),
             }
         }
     }
@@ -210,7 +207,7 @@ fn conditions(
         let condition = &condition.condition;
         RawPiece::state(&mut raw, PieceRole::Where, &declared.name, level, condition, faults);
     }
-    raw.pop().map(|piece| piece.resolve(symbols, at, faults))
+    raw.into_iter().next_back().map(|piece| piece.resolve(symbols, at, faults))
 }
 
 /// Resolves the places of moves.

@@ -11,7 +11,7 @@ use syn::ext::IdentExt;
 use super::asked::Where;
 use super::expr::{Expr, Kind, Sugar};
 use super::game::{Constant, Counter, Piece, PieceRole, Stated};
-use super::ids::{ConstantId, CounterId, IdVec};
+use super::ids::{ConstantId, CounterId, IdVec, PieceId};
 use super::lineage::Lineage;
 use super::number::{self, Number};
 use super::raw_pieces::{RawPiece, doubled};
@@ -352,8 +352,11 @@ impl RawPiece<'_> {
 }
 
 /// The rules and values of a lineage.
-pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<RawPiece<'t>> {
-    let mut pieces: Vec<RawPiece<'t>> = Vec::new();
+pub fn definitions<'t>(
+    lineage: &'t Lineage,
+    faults: &mut Faults<'_>,
+) -> IdVec<PieceId, RawPiece<'t>> {
+    let mut pieces: IdVec<PieceId, RawPiece<'t>> = IdVec::default();
     for (level, statement, (definition, result)) in definitions_of(lineage) {
         let known = pieces.len();
         let is_second = pieces.iter().any(|piece| {
@@ -368,6 +371,7 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
             &definition.body,
             faults,
         );
+        let is_new = pieces.len() > known;
         let piece = &mut pieces[number];
         if statement.broken {
             // Perhaps not even its parameters could be read.
@@ -384,7 +388,7 @@ pub fn definitions<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Vec<Raw
             faults.lost_a_name();
             continue;
         }
-        if number == known {
+        if is_new {
             if result == Sort::Truth
                 && !statement.broken
                 && lacks_parameters(level, definition, faults)

@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use solitaire_model::Sort;
 
 use super::game::PieceRole;
+use super::ids::{IdVec, PieceId};
 use crate::faults::Faults;
 use crate::syntax::ast;
 
@@ -33,14 +34,14 @@ pub struct RawPiece<'t> {
 impl<'t> RawPiece<'t> {
     /// Adds what a level says, to the piece of this role and name or to a new one.
     pub fn state(
-        pieces: &mut Vec<Self>,
+        pieces: &mut IdVec<PieceId, Self>,
         role: PieceRole,
         name: &Ident,
         level: usize,
         expr: &'t ast::Expr,
         faults: &mut Faults<'_>,
-    ) -> usize {
-        let found = pieces.iter().position(|piece| piece.role == role && piece.name == *name);
+    ) -> PieceId {
+        let found = pieces.find(|piece| piece.role == role && piece.name == *name);
         let number = found.unwrap_or_else(|| {
             let piece = Self {
                 role,
@@ -53,8 +54,7 @@ impl<'t> RawPiece<'t> {
                 docs: Vec::new(),
                 attrs: Vec::new(),
             };
-            pieces.push(piece);
-            pieces.len() - 1
+            pieces.push(piece)
         });
         let piece = &mut pieces[number];
         if piece.stated.last().is_some_and(|(last, _)| *last == level) {

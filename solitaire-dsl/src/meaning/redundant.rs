@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 
 use super::game::{Container, Move, Piece, PieceRole, Redundancy};
-use super::ids::{ContainerId, IdVec};
+use super::ids::{ContainerId, IdVec, PieceId};
 use super::lineage::Lineage;
 use super::pieces::{own_pieces, permission};
 use crate::faults::{Faults, Unknown, one_of};
@@ -13,7 +13,7 @@ use crate::syntax::ast::{Entry, MovesEntry, Piece as Syntax, Redundant};
 pub fn redundancies(
     lineage: &Lineage,
     containers: &IdVec<ContainerId, Container>,
-    pieces: &[Piece],
+    pieces: &IdVec<PieceId, Piece>,
     moves: &[Move],
     faults: &mut Faults<'_>,
 ) -> Vec<Redundancy> {

@@ -10,6 +10,7 @@ use super::dropped;
 use super::game::{Game, Piece, PieceRole};
 use super::holes;
 use super::identity::{Pack, identity, pack};
+use super::ids::{IdVec, PieceId};
 use super::layout;
 use super::lineage::Lineage;
 use super::merge::merge;
@@ -82,7 +83,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         };
         constant.expr = scope.expr(expr, Sort::Unknown, &mut faults.at(Part::Numbers));
     }
-    let mut pieces: Vec<Piece> = raw
+    let mut pieces: IdVec<PieceId, Piece> = raw
         .into_iter()
         .map(|piece| {
             let at = asked_of(&piece.role);

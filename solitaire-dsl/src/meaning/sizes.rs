@@ -9,6 +9,7 @@ use syn::Path;
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Game, Move, Piece};
 use super::identity::MAX_CARDS;
+use super::ids::{IdVec, PieceId};
 use super::lineage::Lineage;
 use super::number::{ConstantValues, of_expr};
 use super::steps::Step;
@@ -154,10 +155,10 @@ pub fn bound_moves(moves: &mut Vec<Move>, faults: &mut Faults<'_>) {
 
 /// Makes a hole where a condition would be too long with all that it asks written out in it, as provers and explanations
 /// write it, and says so. No rule asks itself.
-pub fn bound_terms(pieces: &mut [Piece], faults: &mut Faults<'_>) {
-    let mut lengths: Vec<Option<usize>> = vec![None; pieces.len()];
+pub fn bound_terms(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>) {
+    let mut lengths: IdVec<PieceId, Option<usize>> = pieces.all(None);
     let mut is_said = false;
-    for number in 0..pieces.len() {
+    for number in pieces.ids() {
         // What it asks comes before it. A way of rules is no longer than there are rules.
         let mut way = vec![number];
         while let Some(last) = way.last().copied() {
@@ -195,7 +196,7 @@ fn cut(piece: &mut Piece, is_first: bool, faults: &mut Faults<'_>) {
 }
 
 /// The rules that an expression asks by itself.
-fn asked(expr: &Expr) -> impl Iterator<Item = usize> + use<> {
+fn asked(expr: &Expr) -> impl Iterator<Item = PieceId> + use<> {
     let mut found = Vec::new();
     expr.visit(&mut |part| match &part.kind {
         Kind::Rule(Named(rule, _), _) | Kind::RuleItself(Named(rule, _)) => found.push(*rule),
@@ -205,7 +206,7 @@ fn asked(expr: &Expr) -> impl Iterator<Item = usize> + use<> {
 }
 
 /// How many terms an expression has when the rules that it asks have these lengths.
-fn length(expr: &Expr, lengths: &[Option<usize>]) -> usize {
+fn length(expr: &Expr, lengths: &IdVec<PieceId, Option<usize>>) -> usize {
     let mut own = 0_usize;
     expr.visit(&mut |part| own += usize::from(!part.is_relation()));
     let rules = asked(expr).filter_map(|rule| lengths.get(rule).copied().flatten());
@@ -219,7 +220,7 @@ pub fn is_too_long(expr: &Expr) -> bool {
     expr.visit(&mut |part| {
         copies += usize::from(matches!(part.kind, Kind::Sugar(Sugar::Inherited(..))))
     });
-    copies > MAX_COPIES || length(expr, &[]) > MAX_TERMS
+    copies > MAX_COPIES || length(expr, &IdVec::default()) > MAX_TERMS
 }
 
 /// Says when a game calls more functions in Rust, or steps, than it has room for.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use proc_macro2::Ident;
 
 use super::game::{Container, PieceRole};
-use super::ids::{ContainerId, IdVec};
+use super::ids::{ContainerId, IdVec, PieceId};
 use super::lineage::Lineage;
 use super::merge::{Line, Merged};
 use super::number::{Number, number_in};
@@ -157,7 +157,7 @@ pub fn permissions<'t>(
     lineage: &'t Lineage,
     structure: &Merged<'_, ast::Container>,
     containers: &mut IdVec<ContainerId, Container>,
-    raw: &mut Vec<RawPiece<'t>>,
+    raw: &mut IdVec<PieceId, RawPiece<'t>>,
     faults: &mut Faults<'_>,
 ) {
     for (level, declaration) in lineage.levels().iter().enumerate() {
@@ -210,7 +210,11 @@ fn unknown_in_permission(
 }
 
 /// What the levels say of winning and losing.
-pub fn ends<'t>(lineage: &'t Lineage, raw: &mut Vec<RawPiece<'t>>, faults: &mut Faults<'_>) {
+pub fn ends<'t>(
+    lineage: &'t Lineage,
+    raw: &mut IdVec<PieceId, RawPiece<'t>>,
+    faults: &mut Faults<'_>,
+) {
     for (level, declaration) in lineage.levels().iter().enumerate() {
         for statement in &declaration.pieces {
             let (end, role) = match &statement.kind {

@@ -7,7 +7,7 @@ use quote::format_ident;
 use solitaire_model::{Function, Sort};
 
 use super::game::{Constant, Container, Counter, PieceRole};
-use super::ids::{ConstantId, ContainerId, CounterId, IdVec};
+use super::ids::{ConstantId, ContainerId, CounterId, IdVec, PieceId};
 use super::lineage::Lineage;
 use super::merge::{Gone, Merged};
 use super::raw_pieces::{RawPiece, doubled};
@@ -25,7 +25,7 @@ pub enum Symbol {
     /// A constant.
     Constant(ConstantId, Sort),
     /// A rule or value: the sorts of its parameters and of its value.
-    Rule(usize, Vec<Sort>, Sort),
+    Rule(PieceId, Vec<Sort>, Sort),
 }
 
 /// All names of a game.
@@ -174,7 +174,7 @@ pub struct Declared<'d, 't> {
     /// The constants.
     pub constants: &'d mut IdVec<ConstantId, Constant>,
     /// The rules and values, among other pieces.
-    pub pieces: &'d mut [RawPiece<'t>],
+    pub pieces: &'d mut IdVec<PieceId, RawPiece<'t>>,
 }
 
 /// Gives each name its meaning. A name that stands for two things keeps the one that was introduced first.
@@ -237,7 +237,7 @@ impl<'d> Declared<'d, '_> {
             let (level, symbol) = (constant.introduced, Symbol::Constant(number, sort));
             Name { name: &mut constant.name, level, is: "a constant", symbol }
         });
-        let pieces = self.pieces.iter_mut().enumerate();
+        let pieces = self.pieces.entries_mut();
         let rules = pieces.filter(|(_, piece)| piece.role == PieceRole::Rule);
         let rules = rules.map(|(number, piece)| {
             let level = piece.stated.first().map_or(0, |(level, _)| *level);

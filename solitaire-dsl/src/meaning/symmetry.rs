@@ -8,7 +8,7 @@ use solitaire_model::Term;
 
 use super::expr::{Expr, Kind, Named};
 use super::game::{Game, Move, PieceRole};
-use super::ids::{ContainerId, IdVec};
+use super::ids::{ContainerId, IdVec, PieceId};
 use super::steps::{Spot, Step};
 
 /// Marks the containers whose elements some rule tells apart. What functions of the author's do is not looked at here.
@@ -57,8 +57,8 @@ struct Search<'g> {
 impl Search<'_> {
     fn pieces(&mut self) {
         let game = self.game;
-        for (number, piece) in game.pieces.iter().enumerate() {
-            let is_of = |held: Option<usize>| held == Some(number);
+        for (number, piece) in game.pieces.entries() {
+            let is_of = |held: Option<PieceId>| held == Some(number);
             let container = game.containers.find(|container| {
                 is_of(container.pickup) || is_of(container.build) || is_of(container.space)
             });
@@ -182,7 +182,7 @@ impl Search<'_> {
     }
 
     /// Looks for what tells elements apart, also in the rules that are asked (each once: `asked`).
-    fn expr(&mut self, expr: &Expr, around: &Around, asked: &mut Vec<usize>) {
+    fn expr(&mut self, expr: &Expr, around: &Around, asked: &mut Vec<PieceId>) {
         let game = self.game;
         let mut rules = Vec::new();
         expr.visit(&mut |part| match &part.kind {

@@ -9,7 +9,7 @@ use syn::ext::IdentExt;
 
 use super::expr::{Expr, Named, Param, Resolved, Sugar};
 use super::game::Game;
-use super::ids::{ConstantId, ContainerId, CounterId};
+use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
 use crate::names::path_text;
 
 /// What is longer than this is cut short in a message.
@@ -56,7 +56,7 @@ impl Names<Resolved> for Author {
         name.to_string().into()
     }
 
-    fn rule(&self, Named(_, name): &Named<usize>) -> Cow<'_, str> {
+    fn rule(&self, Named(_, name): &Named<PieceId>) -> Cow<'_, str> {
         name.to_string().into()
     }
 
@@ -106,7 +106,7 @@ impl Names<Resolved> for Unfolded<'_> {
         plain(name).into()
     }
 
-    fn rule(&self, Named(number, _): &Named<usize>) -> Cow<'_, str> {
+    fn rule(&self, Named(number, _): &Named<PieceId>) -> Cow<'_, str> {
         plain(&self.0.pieces[*number].name).into()
     }
 

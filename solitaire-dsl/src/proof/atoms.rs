@@ -7,7 +7,7 @@ use std::ops::Range;
 use solitaire_model::{Function, Quantifier, Semantics, params_inside};
 
 use crate::meaning::text::{plain, unfolded};
-use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, Sugar, Term};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, PieceId, Sugar, Term};
 use crate::syntax::ast::UnitKind;
 
 /// Something that can refuse a move.
@@ -150,7 +150,7 @@ struct Builder<'g> {
 }
 
 impl Builder<'_> {
-    fn piece(&mut self, word: &str, name: &str, piece: Option<usize>, otherwise: bool) -> Node {
+    fn piece(&mut self, word: &str, name: &str, piece: Option<PieceId>, otherwise: bool) -> Node {
         self.piece_of(word, name, piece, otherwise, &Frame::default())
     }
 
@@ -158,7 +158,7 @@ impl Builder<'_> {
         &mut self,
         word: &str,
         name: &str,
-        piece: Option<usize>,
+        piece: Option<PieceId>,
         otherwise: bool,
         frame: &Frame,
     ) -> Node {
@@ -184,7 +184,7 @@ impl Builder<'_> {
             parts.push(self.piece("space", &name, container.space, space_holds));
             return parts;
         }
-        let always = |piece: Option<usize>, otherwise: bool| match self.game.piece(piece) {
+        let always = |piece: Option<PieceId>, otherwise: bool| match self.game.piece(piece) {
             Some(piece) => is_truth(&piece.now().expr, true),
             None => otherwise,
         };

@@ -5,7 +5,7 @@ use syn::ext::IdentExt as _;
 
 use super::text::written;
 use super::{One, standing};
-use crate::meaning::{Game, PieceRole, rules_asked};
+use crate::meaning::{Game, PieceId, PieceRole, rules_asked};
 use crate::syntax::ast::ExampleKind;
 
 /// What of a game an example is about.
@@ -53,16 +53,16 @@ impl One<'_> {
     /// Whether a rule is asked, by itself or by others, when it is found out if the example holds.
     fn asks(&self, rule: &Ident) -> bool {
         let pieces = &self.game.pieces;
-        let asked = |condition: usize| rules_asked(pieces, &pieces[condition].now().expr);
+        let asked = |condition: PieceId| rules_asked(pieces, &pieces[condition].now().expr);
         self.conditions().into_iter().flat_map(asked).any(|asked| pieces[asked].name == *rule)
     }
 
     /// The conditions that the example is first of all about.
-    pub(super) fn conditions(&self) -> Vec<usize> {
+    pub(super) fn conditions(&self) -> Vec<PieceId> {
         let Self { game, subject, example, .. } = self;
         let container = || game.containers.iter().find(|container| container.name == **subject);
         let declared = || game.moves.iter().find(|declared| declared.name == **subject);
-        let ending = |role: PieceRole| game.pieces.iter().position(|piece| piece.role == role);
+        let ending = |role: PieceRole| game.pieces.find(|piece| piece.role == role);
         let found = match &example.kind {
             ExampleKind::Put { on: Some(_), .. } => container().and_then(|one| one.build),
             ExampleKind::Put { on: None, .. } => container().and_then(|one| one.space),

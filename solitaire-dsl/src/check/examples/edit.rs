@@ -11,7 +11,7 @@ use syn::Path;
 
 use super::{One, standing};
 use crate::faults::{Faults, Wrong};
-use crate::meaning::{Game, PieceRole, resolve, rules_asked};
+use crate::meaning::{Game, PieceId, PieceRole, resolve, rules_asked};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{
     Counter, CounterStart, Definition, ExampleKind, Expr, ExprKind, Index, Permission, Piece,
@@ -80,7 +80,7 @@ struct Asked {
 impl Asked {
     /// What the examples of these numbers ask.
     fn by(game: &Game, examples: &[usize]) -> Self {
-        let mut conditions: Vec<usize> = Vec::new();
+        let mut conditions: Vec<PieceId> = Vec::new();
         let mut numbers = false;
         let all = standing(game);
         for one in examples.iter().filter_map(|nth| all.get(*nth)) {
@@ -92,8 +92,8 @@ impl Asked {
             }
         }
         let asked =
-            |condition: &usize| rules_asked(&game.pieces, &game.pieces[*condition].now().expr);
-        let rules: Vec<usize> = conditions.iter().flat_map(asked).collect();
+            |condition: &PieceId| rules_asked(&game.pieces, &game.pieces[*condition].now().expr);
+        let rules: Vec<PieceId> = conditions.iter().flat_map(asked).collect();
         let conditions = conditions.into_iter().chain(rules).map(|number| &game.pieces[number]);
         let conditions = conditions.map(|piece| (piece.role.clone(), piece.name.clone())).collect();
         Self { conditions, numbers }

@@ -6,7 +6,7 @@ use crate::check::move_causes::by_containers;
 use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
 use crate::meaning::{
-    ContainerId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Term,
+    ContainerId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named, PieceId, Spot, Step, Term,
     rules_asked,
 };
 use crate::syntax::ast::{Gesture, UnitKind};
@@ -88,11 +88,11 @@ pub(super) fn how_to_end(game: &Game, declared: &Move) -> String {
 fn goes_back<'g>(game: &Game, declared: &'g Move) -> Option<&'g Lift> {
     let again = |lift: &&Lift| {
         let held = &game.containers[lift.container];
-        let is_free = |piece: Option<usize>| {
+        let is_free = |piece: Option<PieceId>| {
             let asked = game.piece(piece).map(|piece| &piece.now().expr);
             asked.is_none_or(|asked| asks_the_same(game, asked, lift.container))
         };
-        let takes = |piece: Option<usize>, otherwise: Option<bool>| match game.piece(piece) {
+        let takes = |piece: Option<PieceId>, otherwise: Option<bool>| match game.piece(piece) {
             Some(stated) => !never(&stated.now().expr) && is_free(piece),
             None => otherwise == Some(true),
         };

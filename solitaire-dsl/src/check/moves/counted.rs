@@ -5,7 +5,7 @@ use solitaire_model::{Comparison, Function, Operator};
 use super::limits::conjuncts;
 use crate::check::reach::{Reach, Situation};
 use crate::faults::Faults;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Piece, PieceRole};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole};
 use crate::syntax::ast::Head;
 
 /// What a move asks of numbers of cards can come about.
@@ -26,9 +26,9 @@ pub fn check_conditions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 
 /// What is asked of containers can come about.
 pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    for (number, piece) in game.pieces.iter().enumerate() {
+    for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
-        let of: fn(&crate::meaning::Container) -> Option<usize> = match piece.role {
+        let of: fn(&crate::meaning::Container) -> Option<PieceId> = match piece.role {
             PieceRole::Pickup => |held| held.pickup,
             PieceRole::Build => |held| held.build,
             PieceRole::Space => |held| held.space,

@@ -7,7 +7,7 @@ use super::targets::is_told;
 use crate::check::reach::{Direction, direction, lifts_run_down};
 use crate::faults::{Faults, Part};
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Move, Named, Sugar, Target, Term, rules_asked,
+    ContainerId, Expr, Game, Kind, Move, Named, PieceId, Sugar, Target, Term, rules_asked,
 };
 use crate::syntax::ast::{Entry, Gesture, Head, Inherit, Piece, UnitKind};
 
@@ -158,7 +158,7 @@ fn against_the_run<'g>(
     if !lifts_run_down(game, pickup?) {
         return None;
     }
-    let counts = |piece: Option<usize>| {
+    let counts = |piece: Option<PieceId>| {
         let asked = game.piece(piece).map(|piece| &piece.now().expr);
         let rules = asked.into_iter().flat_map(|expr| rules_asked(&game.pieces, expr));
         let mut counts = false;

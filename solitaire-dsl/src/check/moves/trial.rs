@@ -7,8 +7,8 @@ use solitaire_model::Domain;
 
 use self::asked::Asked;
 use crate::meaning::{
-    Amount, ContainerId, CounterId, Expr, Game, IdVec, Kind, Move, Named, Spot, Step, Term,
-    rules_asked,
+    Amount, ContainerId, CounterId, Expr, Game, IdVec, Kind, Move, Named, PieceId, Spot, Step,
+    Term, rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -199,7 +199,7 @@ impl Trial<'_> {
 
     fn may_be_made(&self, table: &Table, declared: &Move) -> Option<bool> {
         let on_table = self.on(table, Some(declared));
-        let piece = |piece: Option<usize>| match self.game.piece(piece) {
+        let piece = |piece: Option<PieceId>| match self.game.piece(piece) {
             Some(piece) => on_table.holds(&piece.now().expr),
             None => Some(true),
         };

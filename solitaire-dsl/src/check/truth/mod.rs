@@ -38,7 +38,8 @@ use solitaire_model::Sort;
 
 use crate::faults::{Faults, Part};
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceRole, Step, rules_asked,
+    ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceId, PieceRole, Step,
+    rules_asked,
 };
 use crate::syntax::ast::{Head, Piece as Syntax};
 
@@ -52,8 +53,8 @@ pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
 
 fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
     // Rules of which something was said: what asks them is wrong with them.
-    let mut wrong: Vec<usize> = Vec::new();
-    for (number, piece) in game.pieces.iter().enumerate() {
+    let mut wrong: Vec<PieceId> = Vec::new();
+    for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
         let asked =
             if wrong.is_empty() { Vec::new() } else { rules_asked(&game.pieces, &stated.expr) };
@@ -113,7 +114,7 @@ fn stated_with(game: &Game, piece: &Piece) -> Vec<String> {
 /// What is certain where a piece is asked, and the move it belongs to; `None` if it is asked nowhere.
 fn facts_of<'g>(
     game: &'g Game,
-    number: usize,
+    number: PieceId,
     piece: &Piece,
     containers: &[ContainerId],
 ) -> Option<(Facts, Option<&'g Move>)> {

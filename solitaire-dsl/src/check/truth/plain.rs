@@ -7,7 +7,7 @@ use super::own::visit;
 use crate::card_words::ranks_called;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Sugar, Term};
+use crate::meaning::{Expr, Game, Kind, Named, PieceId, PieceRole, Sugar, Term};
 
 /// Says what is wrong with single calls. Gives whether there was anything.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
@@ -106,7 +106,7 @@ pub fn same(one: &Expr, other: &Expr) -> bool {
     !calls_own && !matches!(one.kind, Kind::Number(_) | Kind::Truth(..)) && text(one) == text(other)
 }
 
-fn sorts(game: &Game, rule: usize) -> Vec<Sort> {
+fn sorts(game: &Game, rule: PieceId) -> Vec<Sort> {
     let sort = |is_cards| if is_cards { Sort::Cards } else { Sort::Card };
     game.pieces[rule].params.iter().map(|param| sort(param.is_cards)).collect()
 }

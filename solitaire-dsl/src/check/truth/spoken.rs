@@ -4,11 +4,11 @@
 use proc_macro2::Ident;
 
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Step, Term, Where};
+use crate::meaning::{Expr, Game, Kind, Move, Named, PieceId, PieceRole, Step, Term, Where};
 
 /// No rule is asked where what it speaks of means nothing.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
-    for (number, piece) in game.pieces.iter().enumerate() {
+    for (number, piece) in game.pieces.entries() {
         let is_it = |declared: &&Move| declared.condition == Some(number);
         let at = match piece.role {
             PieceRole::Rule => continue,
@@ -77,7 +77,7 @@ impl Asking<'_> {
         });
     }
 
-    fn ask(&self, rule: usize, name: &Ident, faults: &mut Faults<'_>) {
+    fn ask(&self, rule: PieceId, name: &Ident, faults: &mut Faults<'_>) {
         let mut way = Vec::new();
         let Some((speaker, term)) = self.speaks(rule, &mut way) else { return };
         let Some(why) = self.at.refuses(term) else { return };
@@ -93,7 +93,7 @@ impl Asking<'_> {
     }
 
     /// The first rule on the way from this one that speaks of what means nothing here.
-    fn speaks(&self, rule: usize, way: &mut Vec<usize>) -> Option<(usize, Term)> {
+    fn speaks(&self, rule: PieceId, way: &mut Vec<PieceId>) -> Option<(PieceId, Term)> {
         if way.contains(&rule) {
             return None;
         }

@@ -1,6 +1,6 @@
 //! What conditions are built of, each term once: two that say the same are one number.
 
-use crate::meaning::{ConstantId, ContainerId, CounterId};
+use crate::meaning::{ConstantId, ContainerId, CounterId, PieceId};
 use solitaire_model::{Comparison, Function, Operator, Sort};
 
 use crate::meaning::Term as Word;
@@ -36,13 +36,13 @@ pub enum Term {
     /// A function of the vocabulary.
     Call(Function, Vec<Id>),
     /// A rule or value that is not unfolded.
-    Rule(usize, Vec<Id>),
+    Rule(PieceId, Vec<Id>),
     /// A function of the author's, or one that is handed over by name.
     Custom(usize, String, Option<Vec<Id>>),
     /// A function of the vocabulary by name.
     Named(Function),
     /// A rule by name.
-    RuleNamed(usize),
+    RuleNamed(PieceId),
     /// A closure of so many parameters.
     Closure(usize, Id),
     /// `!a`

@@ -3,7 +3,7 @@
 use solitaire_model::{Arithmetic, CardTest, Comparison, Function, Nth, Operator, Semantics, Sort};
 
 use super::terms::{Id, Term, Terms};
-use crate::meaning::{Expr, Game, Kind, Named, Param, Sugar, Term as Word};
+use crate::meaning::{Expr, Game, Kind, Named, Param, PieceId, Sugar, Term as Word};
 use crate::names::path_text;
 use crate::syntax::ast::Head;
 
@@ -33,7 +33,7 @@ pub struct Writer<'g> {
     pub single: bool,
     /// What is taken as known: this game and no variation of it, and one element as the target.
     pub exact: Option<Exact<'g>>,
-    rules: Vec<usize>,
+    rules: Vec<PieceId>,
     depth: usize,
     holes: usize,
 }
@@ -174,7 +174,7 @@ impl<'g> Writer<'g> {
     }
 
     /// A rule of arguments: what it says of them, or itself if it is not unfolded.
-    pub fn rule(&mut self, rule: usize, arguments: Vec<Id>) -> Id {
+    pub fn rule(&mut self, rule: PieceId, arguments: Vec<Id>) -> Id {
         let body = &self.game.pieces[rule].now().expr;
         // A rule that says `always` or `never` is a switch, for a variation to turn.
         let is_switch =

@@ -23,7 +23,8 @@ use super::text::tokens;
 use super::values::{ranks_text, shape_text};
 use crate::check::example_lines;
 use crate::meaning::{
-    Container, Expr, Game, Identity, Lineage, Move, OwnStep, Piece, PieceRole, Redundancy, Score,
+    Container, Expr, Game, IdVec, Identity, Lineage, Move, OwnStep, Piece, PieceId, PieceRole,
+    Redundancy, Score,
 };
 use crate::names::{adaptor_name, mark_name, path_text};
 use crate::syntax::ast::{Gesture, UnitKind};
@@ -115,7 +116,7 @@ fn level_name(level: usize) -> String {
 struct Model<'g> {
     game: &'g Game,
     /// For each piece how many rules stand before it: of a rule, its number.
-    rules: Vec<u8>,
+    rules: IdVec<PieceId, u8>,
     /// The author's functions, by level and path.
     customs: Vec<(usize, Ident)>,
     /// Whether any of them is given elements, and so may tell them apart.
@@ -264,7 +265,7 @@ impl<'g> Model<'g> {
         let (first, count) = (container.first, container.count);
         let shape = container.shape.map(|shape| format!("Some({})", shape_text(shape)));
         let shape = shape.unwrap_or_else(|| "None".to_owned());
-        let condition = |piece: Option<usize>, otherwise: bool| match self.game.piece(piece) {
+        let condition = |piece: Option<PieceId>, otherwise: bool| match self.game.piece(piece) {
             Some(piece) => self.expr(&piece.now().expr),
             None => if otherwise { "E::ALWAYS" } else { "E::NEVER" }.to_owned(),
         };
