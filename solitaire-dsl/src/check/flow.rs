@@ -10,7 +10,8 @@ use super::filter::{CardSet, chosen};
 use super::reach::{Reach, containers_of, may_take};
 use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings};
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Target, Term, rules_asked,
+    Amount, ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Spot, Step, Target, Term,
+    rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -21,7 +22,7 @@ pub type Cards = u64;
 type Rows = Rc<[u64; 53]>;
 
 /// A way to put cards somewhere: the numbers of move, source and target, whether the target is empty, and its index.
-type Way = (usize, usize, usize, bool, Option<i64>);
+type Way = (MoveId, usize, usize, bool, Option<i64>);
 
 /// The conditions of a way, and whether they tell elements apart by their index.
 type Asked<'g> = (Vec<&'g Expr>, bool);
@@ -39,7 +40,7 @@ pub struct Flow<'g> {
     known: HashMap<Way, Rows>,
     answered: HashMap<Question, Rows>,
     /// What is asked in a way, whatever the index.
-    asked: HashMap<(usize, usize, usize, bool), Asked<'g>>,
+    asked: HashMap<(MoveId, usize, usize, bool), Asked<'g>>,
     /// By place.
     pub held: Vec<Cards>,
 }
@@ -69,7 +70,7 @@ impl<'g> Flow<'g> {
         flow.deal();
         loop {
             let before = flow.held.clone();
-            for number in 0..game.moves.len() {
+            for number in game.moves.ids() {
                 flow.make(number);
             }
             if flow.held == before {
@@ -154,7 +155,7 @@ impl<'g> Flow<'g> {
         }
     }
 
-    fn make(&mut self, number: usize) {
+    fn make(&mut self, number: MoveId) {
         let game = self.game;
         let declared = &game.moves[number];
         for (lift_number, lift) in declared.lifts.iter().enumerate() {
@@ -191,7 +192,7 @@ impl<'g> Flow<'g> {
     fn put(
         &mut self,
         declared: &'g Move,
-        (number, lift_number, target_number): (usize, usize, usize),
+        (number, lift_number, target_number): (MoveId, usize, usize),
         source: Cards,
     ) {
         let game = self.game;
@@ -248,7 +249,7 @@ impl<'g> Flow<'g> {
         &mut self,
         declared: &'g Move,
         (lift, target): (&'g Lift, &'g Target),
-        (number, lift_number, target_number, empty, nth): (usize, usize, usize, bool, i64),
+        (number, lift_number, target_number, empty, nth): (MoveId, usize, usize, bool, i64),
     ) -> (Rows, bool) {
         let game = self.game;
         let (exprs, has_index) =
@@ -302,7 +303,7 @@ impl<'g> Flow<'g> {
             return false;
         }
         let mut below = [0_u64; 53];
-        for (number, declared) in game.moves.iter().enumerate() {
+        for (number, declared) in game.moves.entries() {
             for (target_number, target) in declared.targets.iter().enumerate() {
                 if target.container != container {
                     continue;

@@ -5,7 +5,7 @@ use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
 use super::expr::{Expr, Kind, Named};
-use super::ids::{ConstantId, ContainerId, CounterId, IdVec, PieceId};
+use super::ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
 use super::lineage::Lineage;
 use super::number::{ConstantValues, Number, of_expr};
 use super::ranks::Ranks;
@@ -44,7 +44,7 @@ pub struct Game {
     /// Where `deal` stands, and whether it is the author's own.
     pub deal_word: Option<(Ident, usize)>,
     /// The moves.
-    pub moves: Vec<Move>,
+    pub moves: IdVec<MoveId, Move>,
     /// Moves that are stated but can never be made.
     pub off: Vec<Move>,
     /// Conditions that never decide, by what the author says.
@@ -331,7 +331,7 @@ pub struct Score {
     /// A score read off the board.
     pub board: Option<Expr>,
     /// What each move adds.
-    pub moves: Vec<(usize, Expr)>,
+    pub moves: Vec<(MoveId, Expr)>,
 }
 
 impl Game {

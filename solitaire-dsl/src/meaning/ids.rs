@@ -71,6 +71,8 @@ ids! {
     ConstantId
     /// The number of a piece: a rule, a value, or a condition of something.
     PieceId
+    /// The number of a move.
+    MoveId
 }
 
 /// A `V` for each thing that has such an id: the things themselves, or what is known of each.

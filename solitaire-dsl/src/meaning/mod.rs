@@ -51,7 +51,7 @@ pub use game::{
     Stated, Target, rules_asked,
 };
 pub use identity::MAX_CARDS;
-pub use ids::{ConstantId, ContainerId, CounterId, IdVec, PieceId};
+pub use ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
 pub use lineage::Lineage;
 pub use number::{ConstantValues, Number, of_expr};
 pub use off::{may_hide, only_falls, only_rises};

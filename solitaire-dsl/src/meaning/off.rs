@@ -8,7 +8,7 @@ use solitaire_model::{Arithmetic, Comparison, Function, Operator, Term};
 
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Container, Game, Move};
-use super::ids::{ContainerId, CounterId};
+use super::ids::{ContainerId, CounterId, IdVec, MoveId};
 use super::steps::{Spot, Step};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
@@ -19,7 +19,7 @@ const DECIDE: [Part; 5] = [Part::Numbers, Part::Structure, Part::Rules, Part::Mo
 
 /// Takes the moves that are off out of the game. One that the variation at hand states itself is a mistake.
 pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
-    let off: Vec<bool> = game.moves.iter().map(|declared| is_off(game, declared)).collect();
+    let off = game.moves.map(|declared| is_off(game, declared));
     if !off.contains(&true) {
         return;
     }
@@ -42,19 +42,19 @@ pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
             faults.error(own, name, "move-is-off", message, Some(help));
         }
     }
-    let mut numbers = Vec::new();
-    let mut kept = 0;
-    for off in &off {
-        numbers.push((!off).then_some(kept));
-        kept += usize::from(!off);
+    let mut kept: IdVec<MoveId, Option<MoveId>> = IdVec::default();
+    for (declared, off) in std::mem::take(&mut game.moves).into_iter().zip(off) {
+        if off {
+            game.off.push(declared);
+            kept.push(None);
+        } else {
+            kept.push(Some(game.moves.push(declared)));
+        }
     }
     if let Some(score) = &mut game.score {
         let worth = std::mem::take(&mut score.moves).into_iter();
-        let moved = worth.filter_map(|(number, worth)| Some((numbers[number]?, worth)));
+        let moved = worth.filter_map(|(declared, worth)| Some((kept[declared]?, worth)));
         score.moves = moved.collect();
-    }
-    for (declared, off) in std::mem::take(&mut game.moves).into_iter().zip(off) {
-        if off { &mut game.off } else { &mut game.moves }.push(declared);
     }
 }
 

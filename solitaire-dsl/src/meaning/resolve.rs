@@ -7,10 +7,10 @@ use super::changes;
 use super::circular;
 use super::clashes;
 use super::dropped;
-use super::game::{Game, Piece, PieceRole};
+use super::game::{Game, Move, Piece, PieceRole};
 use super::holes;
 use super::identity::{Pack, identity, pack};
-use super::ids::{IdVec, PieceId};
+use super::ids::{IdVec, MoveId, PieceId};
 use super::layout;
 use super::lineage::Lineage;
 use super::merge::merge;
@@ -107,6 +107,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         &mut faults.at(Part::Moves),
     );
     sizes::bound_moves(&mut moves, &mut faults.at(Part::Moves));
+    let moves: IdVec<MoveId, Move> = moves.into();
     let redundant =
         redundancies(&lineage, &containers, &pieces, &moves, &mut faults.at(Part::Moves));
     circular::open_circles(&mut pieces, &mut faults.at(Part::Rules));

@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 
 use super::asked::Where;
 use super::game::{Move, Score};
+use super::ids::{IdVec, MoveId};
 use super::lineage::Lineage;
 use super::merge::{Line, merge};
 use super::pieces::own_pieces;
@@ -27,7 +28,7 @@ const WORDS: [(&str, &[&str]); 4] = [
 pub fn score(
     lineage: &Lineage,
     symbols: &Symbols,
-    moves: &[Move],
+    moves: &IdVec<MoveId, Move>,
     faults: &mut Faults<'_>,
 ) -> Option<Score> {
     let block = merge(
@@ -79,11 +80,11 @@ fn score_line(
     lineage: &Lineage,
     line: &Line<'_, ast::ScoreLine>,
     symbols: &Symbols,
-    moves: &[Move],
+    moves: &IdVec<MoveId, Move>,
     score: &mut Score,
     faults: &mut Faults<'_>,
 ) {
-    let found = moves.iter().position(|declared| declared.name == line.kind.name);
+    let found = moves.find(|declared| declared.name == line.kind.name);
     let at = match (line.kind.kind, found) {
         (ScoreKind::Move, Some(number)) => Where::Move {
             moving: false,

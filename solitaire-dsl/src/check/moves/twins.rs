@@ -9,7 +9,7 @@ use crate::syntax::ast::{Gesture, UnitKind};
 pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     for (number, second) in game.moves.iter().enumerate() {
-        for first in &game.moves[..number] {
+        for first in game.moves.iter().take(number) {
             if second.by_hand.is_some() || first.by_hand.is_some() || !same_gesture(first, second) {
                 continue;
             }

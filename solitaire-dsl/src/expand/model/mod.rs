@@ -397,9 +397,10 @@ impl<'g> Model<'g> {
 
     /// What is said of conditions that never decide, but of those none of whose moves is part of this game.
     fn redundant(&self) -> String {
-        let number = |name: &Ident| self.game.moves.iter().position(|known| known.name == *name);
+        let number = |name: &Ident| self.game.moves.find(|known| known.name == *name);
         let said = self.game.redundant.iter().filter_map(|said| {
-            let moves: Vec<usize> = said.moves.iter().filter_map(number).collect();
+            let moves = said.moves.iter().filter_map(number);
+            let moves: Vec<String> = moves.map(|declared| declared.to_string()).collect();
             (!moves.is_empty()).then_some((said, moves))
         });
         list(said, |(said, moves): (&Redundancy, _), out| {
@@ -409,11 +410,11 @@ impl<'g> Model<'g> {
                 (PieceRole::Space, Some(container)) => format!("Space({container})"),
                 _ => "Where".to_owned(),
             };
-            let because = &said.because;
+            let (moves, because) = (moves.join(", "), &said.because);
             let _ = write!(
                 out,
                 "::solitaire::model::Redundancy{{part: ::solitaire::model::Part::{part},\
-                 moves:&{moves:?},because:{because:?}}}"
+                 moves:&[{moves}],because:{because:?}}}"
             );
         })
     }
