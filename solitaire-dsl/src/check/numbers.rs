@@ -15,22 +15,22 @@ use crate::syntax::ast::{
 /// are looked at where they are worked out.
 pub fn check_numbers(game: &Game, faults: &mut Faults<'_>) {
     let known = |constant: &Constant| Some((constant.name.to_string(), constant.value?));
-    let look = Look { game, values: game.constants.iter().filter_map(known).collect() };
+    let checker = Checker { game, values: game.constants.iter().filter_map(known).collect() };
     for (level, declaration) in game.lineage.levels().iter().enumerate() {
         for statement in &declaration.pieces {
-            look.piece(&statement.kind, level, faults);
+            checker.piece(&statement.kind, level, faults);
         }
         let stated = game.constants.iter().filter(|constant| constant.stated == level);
         stated.for_each(|constant| of_its_type(game, constant, faults));
     }
 }
 
-struct Look<'g> {
+struct Checker<'g> {
     game: &'g Game,
     values: HashMap<String, Number>,
 }
 
-impl Look<'_> {
+impl Checker<'_> {
     fn piece(&self, piece: &Piece, level: usize, faults: &mut Faults<'_>) {
         match piece {
             Piece::Const(stated) => {

@@ -20,7 +20,7 @@ pub fn check_open_stock(game: &Game, faults: &mut Faults<'_>) {
         }
         let written = game.written_move(declared).and_then(|written| written.steps.as_ref());
         let Some(block) = written else { continue };
-        Look { game, stock, declared }.steps(&declared.steps, &block.steps.statements, faults);
+        Checker { game, stock, declared }.steps(&declared.steps, &block.steps.statements, faults);
     }
 }
 
@@ -36,13 +36,13 @@ fn is_out(condition: &Expr, stock: ContainerId) -> bool {
 }
 
 /// Looks at the steps of a move.
-struct Look<'g> {
+struct Checker<'g> {
     game: &'g Game,
     stock: ContainerId,
     declared: &'g Move,
 }
 
-impl Look<'_> {
+impl Checker<'_> {
     fn steps(&self, steps: &[Step], words: &[Statement<ast::Step>], faults: &mut Faults<'_>) {
         for (step, words) in beside(steps, words) {
             match (step, words) {

@@ -26,16 +26,17 @@ pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
         }
         // What the move itself puts down may be dealt on.
         let filled = declared.targets.iter().map(|target| target.container).collect();
-        let mut look = Look { game, declared, given, filled, is_open: false, set: Vec::new() };
+        let mut checker =
+            Checker { game, declared, given, filled, is_open: false, set: Vec::new() };
         for (step, words) in beside(&declared.steps, written(game, declared)) {
-            if look.step(step, words, faults) {
+            if checker.step(step, words, faults) {
                 break;
             }
         }
     }
 }
 
-struct Look<'g> {
+struct Checker<'g> {
     game: &'g Game,
     declared: &'g Move,
     given: Given<'g>,
@@ -47,7 +48,7 @@ struct Look<'g> {
     set: Vec<CounterId>,
 }
 
-impl Look<'_> {
+impl Checker<'_> {
     /// Looks at the next step; whether there is no use in looking further.
     fn step(&mut self, step: &Step, words: &ast::Step, faults: &mut Faults<'_>) -> bool {
         match (step, words) {

@@ -92,17 +92,17 @@ impl Hand {
 /// A step changes something, and the next one does not take it back.
 pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
-        let look = Look { game, level: declared.stated };
-        look.steps(&declared.steps, written(game, declared), faults);
+        let checker = Checker { game, level: declared.stated };
+        checker.steps(&declared.steps, written(game, declared), faults);
     }
 }
 
-struct Look<'g> {
+struct Checker<'g> {
     game: &'g Game,
     level: usize,
 }
 
-impl Look<'_> {
+impl Checker<'_> {
     fn steps(&self, steps: &[Step], words: &[Statement<ast::Step>], faults: &mut Faults<'_>) {
         let mut before: Option<(&Step, &ast::Step)> = None;
         for (step, words) in beside(steps, words) {

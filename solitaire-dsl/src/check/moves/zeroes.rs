@@ -15,19 +15,19 @@ use crate::syntax::ast::{self};
 /// that leaves a single step without effect is well: a variation may change it.
 pub fn check_zeroes(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
-        let look = Look { game, declared };
-        if !look.does_nothing(faults) {
-            look.leaves_limit(faults);
+        let checker = Checker { game, declared };
+        if !checker.does_nothing(faults) {
+            checker.leaves_limit(faults);
         }
     }
 }
 
-struct Look<'g> {
+struct Checker<'g> {
     game: &'g Game,
     declared: &'g Move,
 }
 
-impl Look<'_> {
+impl Checker<'_> {
     /// What a number is worth if it is no number as written, which is looked at by itself.
     fn number(&self, expr: &Expr) -> Option<i64> {
         let constants = self.game.constant_values();

@@ -1,6 +1,6 @@
 //! Steps that deal.
 
-use super::Look;
+use super::Checker;
 use super::named::not_in_pack;
 use crate::check::moves::first_card;
 use crate::check::structure::is_dark;
@@ -9,7 +9,7 @@ use crate::meaning::{Amount, ContainerId, Expr, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, PlaceKind};
 
-impl Look<'_> {
+impl Checker<'_> {
     pub(super) fn deal(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
         let Step::Deal { to, amount, from, first, condition, .. } = step else { return };
         if self.onto_the_stock(step, words, faults) {

@@ -32,10 +32,11 @@ fn look_at_deal(game: &Game, warns: bool, faults: &mut Faults<'_>) {
     }
     let mut before: Option<(&Step, usize)> = None;
     for ((step, level), words) in game.deal.iter().zip(&game.deal_levels).zip(words) {
-        let look = Look { game, constants: game.constant_values(), level: *level, of: None, warns };
-        look.step(step, words, faults);
+        let checker =
+            Checker { game, constants: game.constant_values(), level: *level, of: None, warns };
+        checker.step(step, words, faults);
         if before.is_some_and(|(_, stated)| stated == *level) {
-            look.again(before.map(|(step, _)| step), step, words, faults);
+            checker.again(before.map(|(step, _)| step), step, words, faults);
         }
         before = Some((step, *level));
     }
@@ -57,8 +58,9 @@ fn look_at_moves(game: &Game, warns: bool, faults: &mut Faults<'_>) {
         let written = game.written_move(declared);
         let Some(block) = written.and_then(|written| written.steps.as_ref()) else { continue };
         let constants = game.constant_values();
-        let look = Look { game, constants, level: declared.stated, of: Some(declared), warns };
-        look.steps(&declared.steps, &block.steps.statements, faults);
+        let checker =
+            Checker { game, constants, level: declared.stated, of: Some(declared), warns };
+        checker.steps(&declared.steps, &block.steps.statements, faults);
     }
 }
 
@@ -75,7 +77,7 @@ pub fn beside<'s>(
 pub const WITHOUT_EFFECT: &str = "step-without-effect";
 
 /// Looks at the steps of a deal or a move.
-struct Look<'g> {
+struct Checker<'g> {
     game: &'g Game,
     constants: ConstantValues,
     level: usize,
@@ -85,7 +87,7 @@ struct Look<'g> {
     warns: bool,
 }
 
-impl<'g> Look<'g> {
+impl<'g> Checker<'g> {
     fn warn(
         &self,
         span: impl Into<Extent>,

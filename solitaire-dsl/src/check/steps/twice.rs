@@ -1,12 +1,12 @@
 //! Steps that stand twice.
 
-use super::Look;
+use super::Checker;
 use crate::check::same::alike;
 use crate::faults::Faults;
 use crate::meaning::{Amount, Spot, Step};
 use crate::syntax::ast;
 
-impl Look<'_> {
+impl Checker<'_> {
     /// Two rounds are said as two.
     pub(super) fn again(
         &self,
