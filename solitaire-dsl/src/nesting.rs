@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use crate::report::Report;
 
 /// So much may stand around and before a token, counted as below.
-const MOST: usize = 800;
+const MAX_WEIGHT: usize = 800;
 
 /// What a group counts for the tokens in it.
 const GROUP: usize = 12;
@@ -36,7 +36,7 @@ fn goes_too_far(tokens: TokenStream, before: usize) -> bool {
     let mut statement = Statement::new(before);
     tokens.into_iter().any(|tree| {
         statement.add(&tree);
-        statement.weight > MOST
+        statement.weight > MAX_WEIGHT
             || matches!(tree, TokenTree::Group(group) if goes_too_far(group.stream(), statement.weight + GROUP))
     })
 }
@@ -81,12 +81,12 @@ fn cut(tokens: TokenStream, before: usize, report: &mut Report) -> Left {
 
 /// The token, or the group with what is left of it in braces; none if it goes too far.
 fn near(tree: TokenTree, weight: usize, report: &mut Report) -> Option<TokenTree> {
-    if weight > MOST {
+    if weight > MAX_WEIGHT {
         too_intricate(&tree, report);
         return None;
     }
     let TokenTree::Group(group) = tree else { return Some(tree) };
-    if weight + GROUP > MOST && !group.stream().is_empty() {
+    if weight + GROUP > MAX_WEIGHT && !group.stream().is_empty() {
         too_intricate(&group.into(), report);
         return None;
     }
@@ -173,7 +173,7 @@ mod tests {
     fn what_people_write_is_far_from_the_bounds() {
         for (name, text) in families() {
             let most = most(text.parse().expect("it is Rust"), 0);
-            assert!(most * 3 < MOST, "{name}: {most}");
+            assert!(most * 3 < MAX_WEIGHT, "{name}: {most}");
         }
     }
 

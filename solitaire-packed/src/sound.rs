@@ -7,13 +7,13 @@ use solitaire_runtime::model::{
 use solitaire_runtime::{Place, Span};
 
 /// No game has more cards, or more places with its hand: both are counted by a byte.
-const MOST: usize = u8::MAX as usize;
+const MAX_NUMBERED: usize = u8::MAX as usize;
 
 /// No more parameters stand around an expression.
-const MOST_PARAMS: usize = 8;
+const MAX_PARAMS: usize = 8;
 
 /// A hand-written step takes no more arguments.
-const MOST_ARGS: usize = 8;
+const MAX_ARGS: usize = 8;
 
 /// Why a model cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -99,7 +99,7 @@ pub fn check(model: &'static GameModel, own: Handwritten) -> Result<(), Unsound>
 fn board(model: &GameModel) -> Result<(), Unsound> {
     let suits = model.pack.suits;
     let are_twice = suits.iter().enumerate().any(|(nth, suit)| suits[..nth].contains(suit));
-    if model.pack.is_empty() || model.pack.len() > MOST || are_twice {
+    if model.pack.is_empty() || model.pack.len() > MAX_NUMBERED || are_twice {
         return Err(Unsound::Board("its pack is none"));
     }
     let mut places = 0;
@@ -120,11 +120,12 @@ fn board(model: &GameModel) -> Result<(), Unsound> {
         }
     }
     // The hand is a place too.
-    if places == 0 || places >= MOST || slots > usize::from(u16::MAX) {
+    if places == 0 || places >= MAX_NUMBERED || slots > usize::from(u16::MAX) {
         return Err(Unsound::Board("it has more elements than fit on a board, or none"));
     }
     let lists = [model.counters.len(), model.constants.len(), model.rules.len(), model.moves.len()];
-    if lists.into_iter().any(|length| length > MOST) || model.functions.len() > MOST {
+    if lists.into_iter().any(|length| length > MAX_NUMBERED) || model.functions.len() > MAX_NUMBERED
+    {
         return Err(Unsound::Board("it has more rules or moves than there are numbers"));
     }
     match model.slug.split_once('/') {
@@ -223,7 +224,7 @@ impl Check {
             }
         };
         let Check { model, .. } = self;
-        if params > MOST_PARAMS {
+        if params > MAX_PARAMS {
             return Err(Unsound::Board("a rule has too many parameters"));
         }
         let mut inside = params;
@@ -245,7 +246,7 @@ impl Check {
             Expr::Call(function, args) => self.args(*function, args)?,
             Expr::Custom { path, index, args } => {
                 self.custom(path, *index)?;
-                if args.len() > MOST_ARGS {
+                if args.len() > MAX_ARGS {
                     return Err(Unsound::Arguments(path));
                 }
             }
@@ -362,7 +363,7 @@ impl Check {
                 if usize::from(*index) >= self.own.steps() {
                     return Err(Unsound::Handwritten("a step"));
                 }
-                if args.len() > MOST_ARGS {
+                if args.len() > MAX_ARGS {
                     return Err(Unsound::Arguments(path));
                 }
                 args.iter().try_for_each(|arg| self.expr(arg, params))

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use solitaire_runtime::{Journal, MoveCode, Position, Session};
 
 /// How many lines, and how many dead ends, are remembered; the oldest go when there would be more.
-const MOST: usize = 32;
+const MAX_KEPT: usize = 32;
 
 /// The moves of a won game from its deal on, with the positions along the way.
 #[derive(Clone, Debug)]
@@ -103,7 +103,7 @@ impl Known {
 }
 
 fn make_room<T>(list: &mut Vec<T>) {
-    if list.len() >= MOST {
+    if list.len() >= MAX_KEPT {
         list.remove(0);
     }
 }

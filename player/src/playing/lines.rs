@@ -9,7 +9,7 @@ use crate::storage::Bookmark;
 use crate::words::counted;
 
 /// How many bookmarks, and how many lines, a game has at most; the oldest goes when there would be more.
-const MOST: usize = 20;
+const MAX_KEPT: usize = 20;
 
 impl Playing {
     /// The bookmarks and the lines that were left, the oldest first.
@@ -33,7 +33,7 @@ impl Playing {
 
     fn add(&mut self, bookmark: Bookmark) {
         let mut alike = self.bookmarks.iter().filter(|one| one.left == bookmark.left);
-        if alike.clone().count() >= MOST
+        if alike.clone().count() >= MAX_KEPT
             && let Some(oldest) = alike.next().cloned()
         {
             self.bookmarks.retain(|one| *one != oldest);
@@ -203,7 +203,7 @@ mod tests {
     fn neither_bookmarks_nor_lines_drive_out_the_others() {
         let mut game = Playing::unkept(session(simplevar(), 7));
         game.set_bookmark();
-        for turn in 0..=MOST {
+        for turn in 0..=MAX_KEPT {
             // Longer and longer, so that each is a line of its own.
             game.session.restart();
             for _ in 0..turn % 4 {
@@ -217,7 +217,7 @@ mod tests {
         }
         assert_eq!(names(&game)[0], "after 0 moves");
         assert!(
-            game.bookmarks().len() > 4 && game.bookmarks().len() <= MOST + 1,
+            game.bookmarks().len() > 4 && game.bookmarks().len() <= MAX_KEPT + 1,
             "{:?}",
             names(&game)
         );

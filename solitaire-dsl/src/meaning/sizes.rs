@@ -19,7 +19,7 @@ use crate::report::Extent;
 use crate::syntax::ast::{Block, Entry, MovesEntry, Piece as Syntax};
 
 /// How many of a kind a game may have: the model numbers them in a byte.
-const MOST: usize = 250;
+const MAX_OF_A_KIND: usize = 250;
 
 /// How many steps a deal may have.
 const MAX_STEPS: usize = 1000;
@@ -64,11 +64,12 @@ pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
         for statement in &mut declaration.pieces {
             match &mut statement.kind {
                 Syntax::Structure(block) => {
-                    bounds
-                        .shorten(block, MOST, "containers", Part::Structure, |one| Some(&one.name));
+                    bounds.shorten(block, MAX_OF_A_KIND, "containers", Part::Structure, |one| {
+                        Some(&one.name)
+                    });
                 }
                 Syntax::Moves(block) => {
-                    bounds.shorten(block, MOST, "moves", Part::Moves, |one| match one {
+                    bounds.shorten(block, MAX_OF_A_KIND, "moves", Part::Moves, |one| match one {
                         MovesEntry::Move(one) => Some(&one.name),
                         MovesEntry::Use { .. } => None,
                     });
@@ -77,10 +78,10 @@ pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
                     bounds.shorten(block, MAX_STEPS, "steps of a deal", Part::Deal, |_| None);
                 }
                 Syntax::Layout(block) => {
-                    bounds.shorten(block, MOST, "placements", Part::Layout, |_| None);
+                    bounds.shorten(block, MAX_OF_A_KIND, "placements", Part::Layout, |_| None);
                 }
                 Syntax::Score(block) => {
-                    bounds.shorten(block, MOST, "lines of a score", Part::Score, |_| None);
+                    bounds.shorten(block, MAX_OF_A_KIND, "lines of a score", Part::Score, |_| None);
                 }
                 _ => {}
             }
@@ -112,13 +113,13 @@ impl Bounds<'_, '_> {
     /// Whether there is room for something of this name.
     fn keeps(&mut self, kept: &mut Kept, name: &Ident, what: &str, part: Part) -> bool {
         let text = name.to_string();
-        if kept.names.contains(&text) || kept.names.len() < MOST {
+        if kept.names.contains(&text) || kept.names.len() < MAX_OF_A_KIND {
             kept.names.insert(text);
             return true;
         }
         self.faults.unclear(name);
         if !std::mem::replace(&mut kept.is_said, true) {
-            self.say(name, what, MOST, part);
+            self.say(name, what, MAX_OF_A_KIND, part);
         }
         false
     }
@@ -146,10 +147,10 @@ impl Bounds<'_, '_> {
 
 /// Leaves out moves for which there is no room among all that were merged.
 pub fn bound_moves(moves: &mut Vec<Move>, faults: &mut Faults<'_>) {
-    if let Some(first) = moves.get(MOST) {
+    if let Some(first) = moves.get(MAX_OF_A_KIND) {
         let (level, name) = (first.stated, first.name.clone());
-        Bounds { level, faults }.say(&name, "moves", MOST, Part::Moves);
-        moves.drain(MOST..).for_each(|left_out| faults.unclear(&left_out.name));
+        Bounds { level, faults }.say(&name, "moves", MAX_OF_A_KIND, Part::Moves);
+        moves.drain(MAX_OF_A_KIND..).for_each(|left_out| faults.unclear(&left_out.name));
     }
 }
 
@@ -231,7 +232,7 @@ pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
         expr.visit(&mut |part| {
             let mut called = |path: &Path| {
                 functions.insert(path_text(path));
-                if functions.len() > MOST {
+                if functions.len() > MAX_OF_A_KIND {
                     first.get_or_insert_with(|| (level, Extent::of(path)));
                 }
             };
@@ -253,14 +254,19 @@ pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
             step.exprs().into_iter().for_each(|expr| see(expr, level));
             if let Step::Custom(own) = step {
                 own_steps.insert(path_text(&own.path));
-                if own_steps.len() > MOST {
+                if own_steps.len() > MAX_OF_A_KIND {
                     first_step.get_or_insert_with(|| (level, Extent::of(&own.path)));
                 }
             }
         });
     }
     for (level, span) in first.into_iter().chain(first_step) {
-        Bounds { level, faults: &mut *faults }.say(span, "functions in Rust", MOST, Part::Rules);
+        Bounds { level, faults: &mut *faults }.say(
+            span,
+            "functions in Rust",
+            MAX_OF_A_KIND,
+            Part::Rules,
+        );
     }
 }
 

@@ -86,7 +86,7 @@ pub struct Bounds {
 
 impl Bounds {
     /// For a program of the user's own: what it asks for.
-    pub const OWN: Self = Self { seconds: 0.0, memory: u32::MAX, sessions: sessions::MOST };
+    pub const OWN: Self = Self { seconds: 0.0, memory: u32::MAX, sessions: sessions::MAX_SESSIONS };
 
     /// Of two lengths of time, of which 0 is without end, the shorter.
     fn seconds(self, wished: f64) -> f64 {

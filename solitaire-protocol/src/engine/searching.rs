@@ -28,7 +28,7 @@ impl Engine {
             Request::WhereLost(effort) => self.where_lost(effort),
             Request::Fair(effort) => self.fair(effort),
             Request::Winnable { first, deals, effort } => {
-                self.winnable(*first, deals.unwrap_or(winnable::MOST), effort)
+                self.winnable(*first, deals.unwrap_or(winnable::MAX_DEALS), effort)
             }
             Request::Wait { at_most } => self.searched(at_most.unwrap_or(Duration::MAX)),
             Request::Stop => {

@@ -12,7 +12,7 @@ use crate::words::quoted;
 pub(super) const FIRST: &str = "main";
 
 /// The most sessions at the same time: a game takes memory.
-pub(super) const MOST: usize = 100;
+pub(super) const MAX_SESSIONS: usize = 100;
 
 /// The longest name.
 const LONGEST_NAME: usize = 64;

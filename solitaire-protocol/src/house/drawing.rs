@@ -5,7 +5,7 @@ use solitaire_runtime::model::{Amount, Expr, GameModel, Gesture, Move, Spot, Spr
 use super::{Change, Choice, HouseRule, keep, moves};
 
 /// The most cards that are drawn at a time.
-const MOST: u8 = 3;
+const MAX_DRAWN: u8 = 3;
 
 /// Two card widths, in halves: how far the next element must be for fanned cards to be seen.
 const ROOM: i16 = 4;
@@ -53,7 +53,7 @@ fn drawn(model: &GameModel, declared: &Move) -> Option<(u8, u8, &'static Amount)
         && off.kind.is_stock
         && off.span.count == 1
         && onto.span.count == 1
-        && onto.capacity > MOST
+        && onto.capacity > MAX_DRAWN
         && !onto.kind.is_discard;
     is_draw.then_some((*stock, *waste, amount))
 }
@@ -64,7 +64,7 @@ fn number(model: &GameModel, amount: &Amount) -> Option<u8> {
         Amount::Rounds(Expr::Constant(number)) => model.constants[usize::from(*number)].value,
         _ => return None,
     };
-    u8::try_from(number).ok().filter(|number| (1..=MOST).contains(number))
+    u8::try_from(number).ok().filter(|number| (1..=MAX_DRAWN).contains(number))
 }
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
@@ -74,7 +74,7 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
         Choice::new(word, format!("draw {cards}"), cards == own, Change::Drawing(cards))
     };
     let about = "cards drawn from the stock at a time".to_owned();
-    Some(HouseRule { about, choices: (1..=MOST).map(choice).collect() })
+    Some(HouseRule { about, choices: (1..=MAX_DRAWN).map(choice).collect() })
 }
 
 pub(super) fn change(model: &mut GameModel, cards: u8) {

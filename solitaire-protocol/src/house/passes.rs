@@ -11,7 +11,7 @@ use super::{Change, Choice, HouseRule, keep, moves};
 use crate::words::{counted, name_words};
 
 /// The most times that are offered, but for no limit.
-const MOST: u8 = 3;
+const MAX_PASSES: u8 = 3;
 
 /// The name of the move that is added where the declared game has but one pass.
 const ADDED: &str = "Redeal";
@@ -75,7 +75,7 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let Limited { counter, kind } = limited(model)?;
     let Counter { name, start, .. } = model.counters[counter];
     let own = match start {
-        Some(number) => Some(u8::try_from(number).ok().filter(|number| *number <= MOST)?),
+        Some(number) => Some(u8::try_from(number).ok().filter(|number| *number <= MAX_PASSES)?),
         None => None,
     };
     let (words, slug) = (name_words(name), name.replace('_', "-"));
@@ -97,7 +97,7 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let is_endless = kind.is_none_or(|kind| {
         moves::has_step(model.moves[kind].steps, &|step| matches!(step, Step::Gather { .. }))
     });
-    let mut numbers: Vec<Option<u8>> = (0..=MOST).map(Some).collect();
+    let mut numbers: Vec<Option<u8>> = (0..=MAX_PASSES).map(Some).collect();
     if own.is_none() || (is_endless && !shuffles) {
         numbers.push(None);
     }

@@ -4,7 +4,7 @@ use solitaire_runtime::{GameEntry, MoveCode};
 use solitaire_solver::{Fault, Limit, Options, Solver, Verdict};
 
 /// How many deals are looked at when nothing else is said.
-pub const MOST: u64 = 100;
+pub const MAX_DEALS: u64 = 100;
 
 /// The deals among which one is looked for.
 pub struct Deals {

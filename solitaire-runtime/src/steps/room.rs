@@ -7,7 +7,7 @@ use crate::effect::Effect;
 use crate::model::{Amount, Follows, GameModel, Move, Spot, Step, follows, is_scored};
 
 /// The most effects for which an undo of fixed size is worth it: 16 bytes.
-const MOST: usize = 4;
+const MAX_EFFECTS: usize = 4;
 
 /// A change of a number.
 const NUMBER: usize = Effect::number(0, 0, 0).len();
@@ -33,7 +33,7 @@ pub const fn undo_room(model: &GameModel) -> usize {
     match most + follow {
         0 | 1 => 1,
         2 => 2,
-        3..=MOST => MOST,
+        3..=MAX_EFFECTS => MAX_EFFECTS,
         _ => 0,
     }
 }

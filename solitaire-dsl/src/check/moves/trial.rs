@@ -13,7 +13,7 @@ use crate::meaning::{
 use crate::syntax::ast::UnitKind;
 
 /// So many cards lie on an element or a heap to begin with, at most.
-const MOST: usize = 2;
+const MAX_CARDS: usize = 2;
 
 /// After so many moves nothing comes round any more.
 const LONGEST: usize = 8;
@@ -72,7 +72,7 @@ impl Trial<'_> {
         };
         if self.container.is_some() {
             tables = grow(tables, &|table| {
-                (0..=MOST)
+                (0..=MAX_CARDS)
                     .flat_map(|cards| (0..1_usize << cards).map(move |sides| (cards, sides)))
                     .map(|(cards, sides)| {
                         let source = (0..cards).map(|card| sides >> card & 1 == 1).collect();
@@ -88,7 +88,7 @@ impl Trial<'_> {
                     table.heaps[heap] = cards as i64;
                     table
                 };
-                (0..=MOST).map(with).collect()
+                (0..=MAX_CARDS).map(with).collect()
             });
         }
         for counter in game.counters.ids() {

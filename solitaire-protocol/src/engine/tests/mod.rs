@@ -409,7 +409,7 @@ fn sessions_do_not_touch_each_other() {
     assert_eq!(asked(&mut engine, "close two")["sessions"].as_array().unwrap().len(), 1);
     assert_eq!(asked(&mut engine, "state"), golf);
     assert_eq!(asked(&mut engine, "close two")["error"]["kind"], "bad_argument");
-    for number in 1..sessions::MOST {
+    for number in 1..sessions::MAX_SESSIONS {
         assert_eq!(asked(&mut engine, &format!("session s{number}"))["ok"], true);
     }
     assert_eq!(asked(&mut engine, "session more")["error"]["kind"], "too_much");
