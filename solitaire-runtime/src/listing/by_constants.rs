@@ -3,10 +3,10 @@
 use core::marker::PhantomData;
 
 use super::by_model::by_model;
-use super::plan::{Aim, MAX_PARTS, MAX_TARGETS, MAX_VISITS, Most, Visit, is_sure};
-use super::sight::{self, Sight, Tops};
+use super::lookup::{self, TargetState, Tops};
+use super::plan::{MAX_PARTS, MAX_TARGETS, MAX_VISITS, Most, Targets, Visit, is_sure};
 use super::tables::Tables;
-use super::visit::{self, Known, Seen};
+use super::visit::{self, Context, Known};
 use super::wanted::Wanted;
 use crate::engine::Rules;
 use crate::flow::Sink;
@@ -26,21 +26,21 @@ pub(crate) fn list<G: Game, const CONSEQUENCES: bool>(
         let _ = by_model(const { G::DATA.rules() }, table, wanted, found);
         return;
     }
-    let tops = sight::tops(table, const { G::LISTING.looked_at });
+    let tops = lookup::tops(table, const { G::LISTING.looked_at });
     // Each for itself, so that none takes time that the game does not have.
-    let one = see::<G, 0>(tables, table, &tops);
-    let two = see::<G, 1>(tables, table, &tops);
-    let three = see::<G, 2>(tables, table, &tops);
-    let four = see::<G, 3>(tables, table, &tops);
-    let five = see::<G, 4>(tables, table, &tops);
-    let six = see::<G, 5>(tables, table, &tops);
-    let parts: [&Sight; MAX_PARTS] = [&one, &two, &three, &four, &five, &six];
-    let seen = Seen { tables, table, tops: &tops, parts };
+    let one = look_up::<G, 0>(tables, table, &tops);
+    let two = look_up::<G, 1>(tables, table, &tops);
+    let three = look_up::<G, 2>(tables, table, &tops);
+    let four = look_up::<G, 3>(tables, table, &tops);
+    let five = look_up::<G, 4>(tables, table, &tops);
+    let six = look_up::<G, 5>(tables, table, &tops);
+    let parts: [&TargetState; MAX_PARTS] = [&one, &two, &three, &four, &five, &six];
+    let context = Context { tables, table, tops: &tops, parts };
     macro_rules! each {
         ($($number:literal)*) => {
             $(if const { G::LISTING.is_wanted($number, CONSEQUENCES) } {
                 let known = Constant::<G, $number>(PhantomData);
-                if visit::visit(known, seen, sink).is_break() {
+                if visit::visit(known, context, sink).is_break() {
                     return;
                 }
             })*
@@ -53,12 +53,16 @@ const _: () = assert!(MAX_PARTS == 6 && MAX_VISITS == 24);
 
 /// Looks at the targets with this number, if there are so many.
 #[inline(always)]
-fn see<G: Game, const NUMBER: usize>(tables: &Tables, table: Table<'_>, tops: &Tops) -> Sight {
+fn look_up<G: Game, const NUMBER: usize>(
+    tables: &Tables,
+    table: Table<'_>,
+    tops: &Tops,
+) -> TargetState {
     if const { NUMBER < G::LISTING.part_count } {
         let part = const { G::LISTING.parts[NUMBER] };
-        Sight::of(part, table, tops, &tables.takes[NUMBER], &tables.kinds[NUMBER])
+        TargetState::of(part, table, tops, &tables.takes[NUMBER], &tables.kinds[NUMBER])
     } else {
-        Sight::BLANK
+        TargetState::BLANK
     }
 }
 
@@ -78,10 +82,10 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
     const PILES: bool = !matches!(G::LISTING.visits[NUMBER].most, Most::Top);
     const TARGETS: usize = G::LISTING.visits[NUMBER].part_count as usize;
     const ASKS: bool = {
-        let (visit, aim) = (G::LISTING.visits[NUMBER], G::LISTING.aim(NUMBER));
+        let (visit, targets) = (G::LISTING.visits[NUMBER], G::LISTING.targets(NUMBER));
         let (mut asks, mut nth) = (false, 0);
         while nth < MAX_TARGETS {
-            if let Some((_, part)) = aim.targets[nth] {
+            if let Some((_, part)) = targets.parts[nth] {
                 asks |= !is_sure(&visit, &part);
             }
             nth += 1;
@@ -100,7 +104,7 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
     }
 
     #[inline(always)]
-    fn aim(&self) -> &Aim {
-        const { &G::LISTING.aim(NUMBER) }
+    fn targets(&self) -> &Targets {
+        const { &G::LISTING.targets(NUMBER) }
     }
 }

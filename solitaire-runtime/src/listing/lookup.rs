@@ -39,7 +39,7 @@ const HARDLY_ANY: u8 = 4;
 
 /// What was looked up of some targets.
 #[derive(Clone, Copy)]
-pub(super) struct Sight {
+pub(super) struct TargetState {
     /// The cards that may go onto one of the tops.
     taken: CardSet,
     /// The empty elements that count, as bits: all, or the first if they are alike.
@@ -50,7 +50,7 @@ pub(super) struct Sight {
     of_kind: [[u16; KINDS]; MANY / 16],
 }
 
-impl Sight {
+impl TargetState {
     pub(super) const BLANK: Self =
         Self { taken: 0, spaces: 0, kinds: 0, of_kind: [[0; KINDS]; MANY / 16] };
 
@@ -63,28 +63,28 @@ impl Sight {
         takes: &Relation,
         kinds: &Kinds,
     ) -> Self {
-        let mut sight = Self::BLANK;
+        let mut state = Self::BLANK;
         let Span { first, count } = part.span;
         if part.build != Judged::Never {
             for nth in 0..count {
                 let top = usize::from(tops[usize::from(first + nth) % MAX_PLACES] & 63);
-                sight.taken |= takes[top];
+                state.taken |= takes[top];
                 let kind = kinds.of_top[top];
                 if count > FEW {
                     let kind = usize::from(kind) % KINDS;
-                    sight.of_kind[usize::from(nth) % MANY / 16][kind] |= 1 << (nth % 16);
+                    state.of_kind[usize::from(nth) % MANY / 16][kind] |= 1 << (nth % 16);
                 } else if count > HARDLY_ANY {
-                    sight.kinds |= u64::from(kind) << (8 * (nth % 8));
+                    state.kinds |= u64::from(kind) << (8 * (nth % 8));
                 }
             }
         }
         if part.space != Judged::Never {
-            sight.spaces = table.empty(part.span);
+            state.spaces = table.empty(part.span);
         }
         if part.alike {
-            sight.spaces &= u64::wrapping_neg(sight.spaces);
+            state.spaces &= u64::wrapping_neg(state.spaces);
         }
-        sight
+        state
     }
 
     /// The cards that may go to one of these elements, where an empty one takes those of `on_space`.
@@ -101,10 +101,10 @@ impl Sight {
         number: usize,
         bottom: u8,
         on_space: bool,
-        seen: (&Tops, &Tables),
+        looked_up: (&Tops, &Tables),
     ) -> u64 {
         let bottom = usize::from(bottom & 63);
-        let (tops, tables) = seen;
+        let (tops, tables) = looked_up;
         let kinds = &tables.kinds[number];
         let on_cards = if part.build == Judged::Never {
             0

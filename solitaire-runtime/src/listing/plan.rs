@@ -127,8 +127,8 @@ pub(super) struct Visit {
     pub players: bool,
     /// Whether it belongs to the move that set it off.
     pub follows: bool,
-    /// Whether it is the player who aims; otherwise the first target is taken.
-    pub aimed: bool,
+    /// Whether the player chooses the target; otherwise the first is taken.
+    pub is_chosen: bool,
     /// The container of the source.
     pub container: u8,
     pub span: Span,
@@ -143,15 +143,15 @@ pub(super) struct Visit {
     pub top_tells: bool,
 }
 
-/// What is aimed at by a visit.
+/// The targets of a visit, and what is demanded of the cards that go there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Aim {
+pub(super) struct Targets {
     /// The number of the visit.
     pub number: usize,
     pub demand: Demand,
     pub limit: Limit,
-    /// The targets, as the numbers of the parts and the parts.
-    pub targets: [Option<(usize, Part)>; MAX_TARGETS],
+    /// As the numbers of the parts and the parts.
+    pub parts: [Option<(usize, Part)>; MAX_TARGETS],
 }
 
 impl Visit {
@@ -161,7 +161,7 @@ impl Visit {
         way: Way::OneByOne,
         players: false,
         follows: false,
-        aimed: false,
+        is_chosen: false,
         container: 0,
         span: Span { first: 0, count: 0 },
         first_index: 0,
@@ -231,11 +231,11 @@ impl Listing {
         Some((number, self.parts[number]))
     }
 
-    /// What is aimed at by the visit with this number.
-    pub(super) const fn aim(&self, number: usize) -> Aim {
-        let targets = [self.target(number, 0), self.target(number, 1), self.target(number, 2)];
+    /// The targets of the visit with this number.
+    pub(super) const fn targets(&self, number: usize) -> Targets {
+        let parts = [self.target(number, 0), self.target(number, 1), self.target(number, 2)];
         let Visit { demand, limit, .. } = self.visits[number];
-        Aim { number, demand, limit, targets }
+        Targets { number, demand, limit, parts }
     }
 
     const fn add_move(&mut self, model: &'static GameModel, kind: usize) {
@@ -244,7 +244,7 @@ impl Listing {
             kind: kind as u8,
             players: !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. }),
             follows: matches!(declared.gesture, Gesture::Auto),
-            aimed: matches!(declared.gesture, Gesture::Drag),
+            is_chosen: matches!(declared.gesture, Gesture::Drag),
             ..Visit::BLANK
         };
         if declared.by_hand {

@@ -2,10 +2,10 @@
 
 use core::ops::ControlFlow;
 
+use super::lookup::{Run, TargetState, Tops};
 use super::plan::{
-    Aim, Demand, Judged, MAX_PARTS, MAX_PLACES, MAX_TARGETS, Most, Part, Visit, Way, is_sure,
+    Demand, Judged, MAX_PARTS, MAX_PLACES, MAX_TARGETS, Most, Part, Targets, Visit, Way, is_sure,
 };
-use super::sight::{Run, Sight, Tops};
 use super::tables::{CardSet, Tables};
 use crate::by_hand::Scene;
 use crate::code::MoveCode;
@@ -32,22 +32,22 @@ pub(super) trait Known: Copy {
     fn rules(self) -> Rules;
     /// The visit.
     fn visit(&self) -> &Visit;
-    /// What it aims at.
-    fn aim(&self) -> &Aim;
+    /// Its targets.
+    fn targets(&self) -> &Targets;
 }
 
-/// What has been looked up on the board.
+/// The board on which moves are listed, and what was looked up of it.
 #[derive(Clone, Copy)]
-pub(super) struct Seen<'a> {
+pub(super) struct Context<'a> {
     pub tables: &'a Tables,
     pub table: Table<'a>,
     pub tops: &'a Tops,
-    pub parts: [&'a Sight; MAX_PARTS],
+    pub parts: [&'a TargetState; MAX_PARTS],
 }
 
 /// Finds the instances of one source of one move, in their order.
 #[inline(always)]
-pub(super) fn visit<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
+pub(super) fn visit<K: Known>(known: K, context: Context<'_>, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
     macro_rules! goes {
         ($way:path) => {
@@ -55,20 +55,20 @@ pub(super) fn visit<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) ->
         };
     }
     if goes!(Way::Cards) && visit.way == Way::Cards {
-        return cards(known, seen, sink);
+        return cards(known, context, sink);
     }
     if goes!(Way::Button) && visit.way == Way::Button {
-        return button(known.rules(), seen.table, visit.kind, sink);
+        return button(known.rules(), context.table, visit.kind, sink);
     }
     if goes!(Way::Spots) && visit.way == Way::Spots {
-        return spots(known.rules(), visit, seen.table, sink);
+        return spots(known.rules(), visit, context.table, sink);
     }
     if goes!(Way::OneByOne) && visit.way == Way::OneByOne {
         let found = &mut |code| sink.take(code);
-        return one_by_one(known.rules(), seen.table, visit.kind, visit.lift, found);
+        return one_by_one(known.rules(), context.table, visit.kind, visit.lift, found);
     }
     if goes!(Way::ByHand) && visit.way == Way::ByHand {
-        return by_hand(known.rules(), seen.table, visit.kind, &mut |code| sink.take(code));
+        return by_hand(known.rules(), context.table, visit.kind, &mut |code| sink.take(code));
     }
     GO_ON
 }
@@ -116,11 +116,11 @@ impl Limits {
     }
 }
 
-impl Aim {
+impl Targets {
     /// The limits of the move, as they are worked out on a board; none, where it demands something else.
     #[inline(always)]
     fn limits(&self, table: Table<'_>) -> Limits {
-        let (Demand::Limit, Some((_, part))) = (self.demand, &self.targets[0]) else {
+        let (Demand::Limit, Some((_, part))) = (self.demand, &self.parts[0]) else {
             return Limits { on_cards: i32::MAX, on_space: i32::MAX };
         };
         // The elements of a container are all in the same groups of empty ones, or none is.
@@ -130,7 +130,7 @@ impl Aim {
 
     /// The lowest cards that may go to some target.
     #[inline(always)]
-    fn taken(&self, tables: &Tables, parts: &[&Sight; MAX_PARTS]) -> CardSet {
+    fn taken(&self, tables: &Tables, parts: &[&TargetState; MAX_PARTS]) -> CardSet {
         let by = |target: &Option<(usize, Part)>| {
             let Some((number, part)) = target else { return 0 };
             let number = *number;
@@ -141,7 +141,7 @@ impl Aim {
                 _ => tables.spaces[number] & !1,
             })
         };
-        let taken = by(&self.targets[0]) | by(&self.targets[1]) | by(&self.targets[2]);
+        let taken = by(&self.parts[0]) | by(&self.parts[1]) | by(&self.parts[2]);
         match self.demand {
             Demand::OfBottom | Demand::Asked => taken & tables.demands[self.number],
             _ => taken,
@@ -151,9 +151,10 @@ impl Aim {
 
 /// The only place to which single cards can go, as far as the tables alone decide that; none if there may be several.
 #[inline(always)]
-fn only_target<K: Known>(known: K, seen: Seen<'_>) -> Option<Place> {
+fn only_target<K: Known>(known: K, context: Context<'_>) -> Option<Place> {
     let visit = known.visit();
-    let (Some((number, part)), None) = (&known.aim().targets[0], &known.aim().targets[1]) else {
+    let (Some((number, part)), None) = (&known.targets().parts[0], &known.targets().parts[1])
+    else {
         return None;
     };
     let number = *number;
@@ -163,36 +164,36 @@ fn only_target<K: Known>(known: K, seen: Seen<'_>) -> Option<Place> {
         return None;
     }
     let nth =
-        if part.span.count == 1 { 0 } else { seen.parts[number].spaces.trailing_zeros() as u8 };
+        if part.span.count == 1 { 0 } else { context.parts[number].spaces.trailing_zeros() as u8 };
     Some(Place(part.span.first.wrapping_add(nth)))
 }
 
 #[inline(always)]
-pub(super) fn cards<K: Known>(known: K, seen: Seen<'_>, sink: &mut impl Sink) -> Flow {
+pub(super) fn cards<K: Known>(known: K, context: Context<'_>, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
-    let taken = known.aim().taken(seen.tables, &seen.parts);
+    let taken = known.targets().taken(context.tables, &context.parts);
     if taken == 0 {
         return GO_ON;
     }
     if visit.demand == Demand::OfBoard
-        && !demands(known.rules(), visit.kind, &RuleContext::board(seen.table))
+        && !demands(known.rules(), visit.kind, &RuleContext::board(context.table))
     {
         return GO_ON;
     }
     if const { K::PILES } && visit.most != Most::Top {
-        piles(known, seen, taken, sink)
+        piles(known, context, taken, sink)
     } else {
-        tops(known, seen, taken, sink)
+        tops(known, context, taken, sink)
     }
 }
 
 /// Goes through the tops of the sources.
 #[inline(always)]
-fn tops<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
+fn tops<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
-    let top = |nth: u8| seen.tops[source(nth).number() % MAX_PLACES] & 63;
-    if let Some(to) = only_target(known, seen) {
+    let top = |nth: u8| context.tops[source(nth).number() % MAX_PLACES] & 63;
+    if let Some(to) = only_target(known, context) {
         // Nothing hangs on whether it can go, for that is rarely foreseen.
         for nth in 0..visit.span.count {
             let goes = taken >> top(nth) & 1 != 0 && source(nth) != to;
@@ -203,45 +204,48 @@ fn tops<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink
     if (0..visit.span.count).fold(0, |tops, nth| tops | 1 << top(nth)) & taken == 0 {
         return GO_ON;
     }
-    let limits = known.aim().limits(seen.table);
+    let limits = known.targets().limits(context.table);
     let mut sources =
         (0..visit.span.count).fold(0, |sources, nth| sources | (taken >> top(nth) & 1) << nth);
     while sources != 0 {
         let nth = sources.trailing_zeros() as u8;
         sources &= sources - 1;
-        targets(known, seen, source(nth), (1, top(nth)), limits, sink)?;
+        targets(known, context, source(nth), (1, top(nth)), limits, sink)?;
     }
     GO_ON
 }
 
 /// Goes through what lies on the sources.
 #[inline(always)]
-fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
+fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
-    let top = |nth: u8| seen.tops[source(nth).number() % MAX_PLACES] & 63;
-    let limits = known.aim().limits(seen.table);
+    let top = |nth: u8| context.tops[source(nth).number() % MAX_PLACES] & 63;
+    let limits = known.targets().limits(context.table);
     let most = limits.most();
     // Left out without a branch, for it is rarely foreseen: elements off which one card only comes, which does not go.
     let longer = if most > 1 { CardSet::MAX } else { 0 };
     let may_go = |nth: u8| match visit.most {
         Most::Run(relation) => {
-            let below = usize::from(seen.table.byte_below_top(source(nth)) & 127);
-            taken | seen.tables.runs[usize::from(relation)][below] & longer
+            let below = usize::from(context.table.byte_below_top(source(nth)) & 127);
+            taken | context.tables.runs[usize::from(relation)][below] & longer
         }
         _ => !1,
     };
-    let ends = if visit.top_tells { seen.tables.tops[known.aim().number] } else { CardSet::MAX };
+    let ends =
+        if visit.top_tells { context.tables.tops[known.targets().number] } else { CardSet::MAX };
     let mut sources = (0..visit.span.count)
         .fold(0, |sources, nth| sources | ((may_go(nth) & ends) >> top(nth) & 1) << nth);
     while sources != 0 {
         let nth = sources.trailing_zeros() as u8;
         sources &= sources - 1;
         let from = source(nth);
-        let lying = seen.table.slice(from);
+        let lying = context.table.slice(from);
         let near = &lying[lying.len().saturating_sub(most)..];
         let mut run = match visit.most {
-            Most::Run(relation) => Run::of(near, &seen.tables.runs[usize::from(relation)], taken),
+            Most::Run(relation) => {
+                Run::of(near, &context.tables.runs[usize::from(relation)], taken)
+            }
             _ => Run::open(near, taken),
         };
         if run.is_unwanted() {
@@ -250,13 +254,13 @@ fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sin
         while let Some(count) = run.pop(lying, taken) {
             let bottom = lying[lying.len() - count].byte();
             if visit.most == Most::Asked {
-                let source = seen.table.cards_at(from, visit.first_index + nth);
-                let at = RuleContext::board(seen.table).lifting(source, source.tail(count));
+                let source = context.table.cards_at(from, visit.first_index + nth);
+                let at = RuleContext::board(context.table).lifting(source, source.tail(count));
                 if !known.rules().lets_go(visit.container, &at) {
                     continue;
                 }
             }
-            targets(known, seen, from, (count as u8, bottom), limits, sink)?;
+            targets(known, context, from, (count as u8, bottom), limits, sink)?;
         }
     }
     GO_ON
@@ -266,20 +270,20 @@ fn piles<K: Known>(known: K, seen: Seen<'_>, taken: CardSet, sink: &mut impl Sin
 #[inline(always)]
 fn targets<K: Known>(
     known: K,
-    seen: Seen<'_>,
+    context: Context<'_>,
     from: Place,
     lifted: (u8, u8),
     limits: Limits,
     sink: &mut impl Sink,
 ) -> Flow {
-    if target(known, 0, seen, from, lifted, limits, sink)? {
+    if target(known, 0, context, from, lifted, limits, sink)? {
         return GO_ON;
     }
-    if const { K::TARGETS > 1 } && target(known, 1, seen, from, lifted, limits, sink)? {
+    if const { K::TARGETS > 1 } && target(known, 1, context, from, lifted, limits, sink)? {
         return GO_ON;
     }
     if const { K::TARGETS > 2 } {
-        target(known, 2, seen, from, lifted, limits, sink)?;
+        target(known, 2, context, from, lifted, limits, sink)?;
     }
     GO_ON
 }
@@ -291,13 +295,13 @@ const _: () = assert!(MAX_TARGETS == 3);
 fn target<K: Known>(
     known: K,
     nth: usize,
-    seen: Seen<'_>,
+    context: Context<'_>,
     from: Place,
     (count, bottom): (u8, u8),
     limits: Limits,
     sink: &mut impl Sink,
 ) -> ControlFlow<(), bool> {
-    let Some((number, part)) = &known.aim().targets[nth] else {
+    let Some((number, part)) = &known.targets().parts[nth] else {
         return ControlFlow::Continue(true);
     };
     let number = *number;
@@ -305,16 +309,16 @@ fn target<K: Known>(
     let on_space = match part.space {
         Judged::Never => false,
         Judged::Always => true,
-        _ => seen.tables.spaces[number] >> (bottom & 63) & 1 != 0,
+        _ => context.tables.spaces[number] >> (bottom & 63) & 1 != 0,
     };
-    let looked_up = (seen.tops, seen.tables);
-    let mut takers = seen.parts[number].takers(part, number, bottom, on_space, looked_up);
+    let looked_up = (context.tops, context.tables);
+    let mut takers = context.parts[number].takers(part, number, bottom, on_space, looked_up);
     // Nothing goes to where it comes from.
     if part.span.holds(from) {
         takers &= !(1 << (from.0 - part.span.first));
     }
     if visit.demand == Demand::Limit {
-        let spaces = seen.parts[number].spaces;
+        let spaces = context.parts[number].spaces;
         if i32::from(count) > limits.on_space {
             takers &= !spaces;
         }
@@ -327,14 +331,14 @@ fn target<K: Known>(
     if is_sure && (part.span.count == 1 || part.alike && part.build == Judged::Never) {
         let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
         sink.take_if(MoveCode::new(visit.kind, from, to, count), takers != 0)?;
-        return ControlFlow::Continue(!visit.aimed && takers != 0);
+        return ControlFlow::Continue(!visit.is_chosen && takers != 0);
     }
     if is_sure {
         // Mostly there is one; nothing hangs on whether there is.
         let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
         let found = takers != 0;
         sink.take_if(MoveCode::new(visit.kind, from, to, count), found)?;
-        if !visit.aimed {
+        if !visit.is_chosen {
             return ControlFlow::Continue(found);
         }
         takers &= takers.wrapping_sub(1);
@@ -345,12 +349,12 @@ fn target<K: Known>(
         let to = Place(part.span.first + nth);
         if const { K::ASKS }
             && !is_sure
-            && !is_taken(known.rules(), visit, seen.table, part, (from, to, count))
+            && !is_taken(known.rules(), visit, context.table, part, (from, to, count))
         {
             continue;
         }
         sink.take(MoveCode::new(visit.kind, from, to, count))?;
-        if !visit.aimed {
+        if !visit.is_chosen {
             return ControlFlow::Continue(true);
         }
     }

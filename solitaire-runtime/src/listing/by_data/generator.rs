@@ -109,7 +109,7 @@ impl Pass {
             },
             targets,
             is_of_board: visit.demand == Demand::OfBoard,
-            is_chosen: visit.aimed,
+            is_chosen: visit.is_chosen,
             visit,
         }
     }
