@@ -14,7 +14,7 @@ pub enum Sort {
     /// Several elements.
     Group,
     /// Cards or several elements.
-    Heap,
+    Piles,
     /// A relation of two cards: a rule or function by name, or a closure.
     Relation,
     /// A test of one card, likewise.
@@ -54,7 +54,7 @@ impl Sort {
             Self::Card => "one card",
             Self::Cards => "cards that lie together",
             Self::Group => "several elements",
-            Self::Heap => "cards or elements",
+            Self::Piles => "cards or elements",
             Self::Relation => "a relation of two cards",
             Self::CardTest => "a test of one card",
             Self::CardNumber => "a number of one card",
@@ -68,7 +68,7 @@ impl Sort {
     pub const fn takes(self, given: Self) -> bool {
         match (self, given) {
             (_, Self::Unknown) | (Self::Unknown, _) => true,
-            (Self::Heap, Self::Cards | Self::Group) => true,
+            (Self::Piles, Self::Cards | Self::Group) => true,
             (one, other) => one as u8 == other as u8,
         }
     }

@@ -80,7 +80,7 @@ macro_rules! argument {
         let number = $numbers.next().unwrap_or_default();
         move |pile: Cards<'a>| $arguments.holds(number, &[pile.into()])
     }};
-    (Heap, $arguments:ident, $numbers:ident) => {
+    (Piles, $arguments:ident, $numbers:ident) => {
         $arguments.value($numbers.next().unwrap_or_default())
     };
     ($sort:ident, $arguments:ident, $numbers:ident) => {

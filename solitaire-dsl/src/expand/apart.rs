@@ -55,7 +55,7 @@ fn may_be_elements(expr: &Expr) -> bool {
         Kind::Container(..) | Kind::Element(..) | Kind::Slice(..) | Kind::Custom { .. } => true,
         Kind::Param(Param(_, _, sort)) => !matches!(sort, Sort::Card | Sort::Number | Sort::Truth),
         Kind::Call(Named(function, _), _) => {
-            matches!(function.result(), Sort::Cards | Sort::Group | Sort::Heap)
+            matches!(function.result(), Sort::Cards | Sort::Group | Sort::Piles)
         }
         Kind::If(parts) => parts[1..].iter().any(may_be_elements),
         _ => false,

@@ -143,7 +143,7 @@ fn word_is_free(known: Function, name: &Ident) -> TokenStream {
         .sorts()
         .iter()
         .filter_map(|sort| match sort {
-            Sort::Heap => Some(quote!(::solitaire::Cards<'static>)),
+            Sort::Piles => Some(quote!(::solitaire::Cards<'static>)),
             Sort::Relation => Some(quote!(fn(#card, #card) -> bool)),
             Sort::CardTest => Some(quote!(fn(#card) -> bool)),
             Sort::CardNumber => Some(quote!(fn(#card) -> i32)),

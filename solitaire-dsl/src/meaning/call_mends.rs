@@ -95,7 +95,7 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
         && !by.given().is_empty()
         && (matches!(only.kind, ExprKind::Closure { .. }) || is_rule(only, scope))
     {
-        let of_cards = matches!(judged, Sort::Cards | Sort::Heap);
+        let of_cards = matches!(judged, Sort::Cards | Sort::Piles);
         let moving = scope.params.is_empty() && scope.at.allows(Term::Moving).is_ok();
         return (of_cards && moving).then(|| format!("{name}(moving, {})", arguments[0]));
     }
@@ -136,7 +136,7 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
             continue;
         }
         let (text, _) = spare.find(|(_, of)| {
-            *of == *sort || matches!((sort, of), (Sort::Heap, Sort::Group | Sort::Cards))
+            *of == *sort || matches!((sort, of), (Sort::Piles, Sort::Group | Sort::Cards))
         })?;
         // What is built on stands first, as it does where it is asked.
         if text == "top(target)" { arguments.insert(0, text) } else { arguments.push(text) }

@@ -129,10 +129,10 @@ impl Scope<'_> {
             )),
             (Sort::Number, Sort::Cards | Sort::Group) => Some(format!("write `count({name})`")),
             (Sort::Number, Sort::Card) => Some(format!("write `rank({})`", whole(expr))),
-            (Sort::Cards | Sort::Group | Sort::Heap, Sort::Card) if lies_in(expr).is_some() => {
+            (Sort::Cards | Sort::Group | Sort::Piles, Sort::Card) if lies_in(expr).is_some() => {
                 lies_in(expr).map(|cards| format!("write {cards}"))
             }
-            (Sort::Cards | Sort::Heap, Sort::Card)
+            (Sort::Cards | Sort::Piles, Sort::Card)
                 if matches!(expr.kind, Kind::Param(..)) && matches!(self.at, Where::Rule) =>
             {
                 let mend = format!("write `{name}: Cards` where the rule names it");
@@ -141,7 +141,7 @@ impl Scope<'_> {
                 }
                 Some(mend)
             }
-            (Sort::Cards | Sort::Group | Sort::Heap, Sort::Card) => {
+            (Sort::Cards | Sort::Group | Sort::Piles, Sort::Card) => {
                 Some("name the cards it is one of, as in `moving` or `tableau[0]`".to_owned())
             }
             (Sort::Group, Sort::Cards) => Some(match (function, &expr.kind) {
@@ -154,7 +154,7 @@ impl Scope<'_> {
                     None => "name a container with several elements".to_owned(),
                 },
             }),
-            (Sort::Cards | Sort::Group | Sort::Heap, _) => {
+            (Sort::Cards | Sort::Group | Sort::Piles, _) => {
                 Some("name cards, as in `moving` or `tableau[0]`".to_owned())
             }
             (Sort::Card, Sort::Number) if card_of(expr).is_some() => {

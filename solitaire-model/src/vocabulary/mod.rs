@@ -202,7 +202,7 @@ impl Function {
     pub const fn compares_two(self) -> bool {
         matches!(
             self.sorts(),
-            [Sort::Card, Sort::Card, ..] | [Sort::Cards, Sort::Cards | Sort::Heap, ..]
+            [Sort::Card, Sort::Card, ..] | [Sort::Cards, Sort::Cards | Sort::Piles, ..]
         )
     }
 
@@ -219,7 +219,7 @@ impl Function {
         let args = self.sorts().iter().map(|sort| match sort {
             Sort::Card => cards.next().unwrap_or("c"),
             Sort::Cards => "moving",
-            Sort::Group | Sort::Heap => "tableau",
+            Sort::Group | Sort::Piles => "tableau",
             Sort::Relation => "|under, over| ..",
             Sort::CardTest | Sort::CardNumber => "|card| ..",
             Sort::PileTest => "|pile| ..",

@@ -255,38 +255,38 @@ macro_rules! with_vocabulary {
             refusal: Some("there must {|not }be a card of the rank {1:rank} on {0}"),
         }
         #[doc = "how many cards"]
-        Count = count(heap: Heap) -> Number {
+        Count = count(heap: Piles) -> Number {
             section: Section::Together,
             semantics: Semantics::Count(Faces::Any),
             synonyms: &["len", "size", "length", "number_of", "cards_in"],
             number: Some("the number of cards on {0}"),
         }
         #[doc = "how many of them lie face up"]
-        FaceUp = face_up(heap: Heap) -> Number {
+        FaceUp = face_up(heap: Piles) -> Number {
             section: Section::Together,
             semantics: Semantics::Count(Faces::Up),
             phrase: Phrase::Number("the number of face-up cards on {0}"),
         }
         #[doc = "how many of them lie face down"]
-        FaceDown = face_down(heap: Heap) -> Number {
+        FaceDown = face_down(heap: Piles) -> Number {
             section: Section::Together,
             semantics: Semantics::Count(Faces::Down),
             phrase: Phrase::Number("the number of face-down cards on {0}"),
         }
         #[doc = "how many of them lie face up and pass the test"]
-        HowManyCards = how_many_cards(heap: Heap, test: CardTest) -> Number {
+        HowManyCards = how_many_cards(heap: Piles, test: CardTest) -> Number {
             section: Section::Together,
             semantics: Semantics::CountPassing,
             synonyms: &["count_cards"],
         }
         #[doc = "what the number of each that lies face up adds up to"]
-        Sum = sum(heap: Heap, number: CardNumber) -> Number {
+        Sum = sum(heap: Piles, number: CardNumber) -> Number {
             section: Section::Together,
             semantics: Semantics::Sum,
             synonyms: &["total", "sum_of", "add_up"],
         }
         #[doc = "there is no card"]
-        IsEmpty = is_empty(heap: Heap) -> Truth {
+        IsEmpty = is_empty(heap: Piles) -> Truth {
             section: Section::Together,
             semantics: Semantics::Holds(0),
             synonyms: &["empty"],
@@ -302,7 +302,7 @@ macro_rules! with_vocabulary {
             phrase: Phrase::Number("the number of places to the left of {0}"),
         }
         #[doc = "the element is one of these"]
-        IsIn = is_in(cards: Cards, heap: Heap) -> Truth {
+        IsIn = is_in(cards: Cards, heap: Piles) -> Truth {
             section: Section::Elements,
             semantics: Semantics::Member,
         }

@@ -104,12 +104,12 @@ fn semantics_fit_the_signature() {
                 (&[Sort::Group, Sort::PileTest], Sort::Number)
             }
             Semantics::Quantifier(_) => (&[Sort::Group, Sort::PileTest], Sort::Truth),
-            Semantics::Count(_) => (&[Sort::Heap], Sort::Number),
-            Semantics::CountPassing => (&[Sort::Heap, Sort::CardTest], Sort::Number),
-            Semantics::Sum => (&[Sort::Heap, Sort::CardNumber], Sort::Number),
+            Semantics::Count(_) => (&[Sort::Piles], Sort::Number),
+            Semantics::CountPassing => (&[Sort::Piles, Sort::CardTest], Sort::Number),
+            Semantics::Sum => (&[Sort::Piles, Sort::CardNumber], Sort::Number),
             Semantics::CountElements => (&[Sort::Group], Sort::Number),
             Semantics::Index => (&[Sort::Cards], Sort::Number),
-            Semantics::Member => (&[Sort::Cards, Sort::Heap], Sort::Truth),
+            Semantics::Member => (&[Sort::Cards, Sort::Piles], Sort::Truth),
             Semantics::FirstFilled => (&[Sort::Group], Sort::Cards),
             Semantics::FoundationRank => (&[Sort::Group, Sort::Card], Sort::Number),
             Semantics::Holds(_) => (&[], Sort::Truth),

@@ -8,19 +8,19 @@ use crate::value::Value;
 use crate::view::{Cards, Group};
 
 /// Anything cards can be counted in: the cards of one element, or of several.
-pub trait Heap: Copy {
+pub trait Piles: Copy {
     /// The elements.
     fn piles(&self) -> impl Iterator<Item = Cards<'_>>;
 }
 
-impl Heap for Cards<'_> {
+impl Piles for Cards<'_> {
     #[inline]
     fn piles(&self) -> impl Iterator<Item = Cards<'_>> {
         core::iter::once(*self)
     }
 }
 
-impl Heap for Group<'_> {
+impl Piles for Group<'_> {
     #[inline]
     fn piles(&self) -> impl Iterator<Item = Cards<'_>> {
         self.elements()
@@ -28,7 +28,7 @@ impl Heap for Group<'_> {
 }
 
 /// Neither is worth anything but a value that is no cards.
-impl Heap for Value<'_> {
+impl Piles for Value<'_> {
     fn piles(&self) -> impl Iterator<Item = Cards<'_>> {
         let (cards, group) = match *self {
             Self::Cards(cards) => (Some(cards), None),
@@ -57,26 +57,26 @@ pub fn bottom(cards: Cards<'_>) -> Option<Card> {
 /// How many cards, face up and face down, on one element or several.
 #[must_use]
 #[inline]
-pub fn count<H: Heap>(cards: H) -> i32 {
+pub fn count<H: Piles>(cards: H) -> i32 {
     cards.piles().map(|pile| pile.len() as i32).sum()
 }
 
 /// How many cards lie face up.
 #[must_use]
 #[inline]
-pub fn face_up<H: Heap>(cards: H) -> i32 {
+pub fn face_up<H: Piles>(cards: H) -> i32 {
     sides(cards, true)
 }
 
 /// How many cards lie face down.
 #[must_use]
 #[inline]
-pub fn face_down<H: Heap>(cards: H) -> i32 {
+pub fn face_down<H: Piles>(cards: H) -> i32 {
     sides(cards, false)
 }
 
 #[inline]
-fn sides(cards: impl Heap, up: bool) -> i32 {
+fn sides(cards: impl Piles, up: bool) -> i32 {
     let of_pile = |pile: Cards<'_>| {
         pile.as_slice().iter().filter(|card| card.is_face_up() == up).count() as i32
     };
@@ -86,14 +86,14 @@ fn sides(cards: impl Heap, up: bool) -> i32 {
 /// How many cards that lie face up pass the test, on one element or several.
 #[must_use]
 #[inline]
-pub fn how_many_cards<H: Heap, T: Fn(Option<Card>) -> bool>(cards: H, test: T) -> i32 {
+pub fn how_many_cards<H: Piles, T: Fn(Option<Card>) -> bool>(cards: H, test: T) -> i32 {
     sum(cards, |card| i32::from(test(card)))
 }
 
 /// What the number of each card that lies face up adds up to, on one element or several. It stops at the ends of the range.
 #[must_use]
 #[inline]
-pub fn sum<H: Heap, N: Fn(Option<Card>) -> i32>(cards: H, number: N) -> i32 {
+pub fn sum<H: Piles, N: Fn(Option<Card>) -> i32>(cards: H, number: N) -> i32 {
     let mut sum = 0_i32;
     for pile in cards.piles() {
         for card in pile.as_slice().iter().filter(|card| card.is_face_up()) {
@@ -106,7 +106,7 @@ pub fn sum<H: Heap, N: Fn(Option<Card>) -> i32>(cards: H, number: N) -> i32 {
 /// Whether there is no card at all, on one element or several.
 #[must_use]
 #[inline]
-pub fn is_empty<H: Heap>(cards: H) -> bool {
+pub fn is_empty<H: Piles>(cards: H) -> bool {
     cards.piles().all(Cards::is_empty)
 }
 
@@ -141,7 +141,7 @@ pub fn index(cards: Cards<'_>) -> i32 {
 /// Whether the element belongs to the group.
 #[must_use]
 #[inline]
-pub fn is_in<H: Heap>(cards: Cards<'_>, group: H) -> bool {
+pub fn is_in<H: Piles>(cards: Cards<'_>, group: H) -> bool {
     !cards.is_nowhere() && group.piles().any(|pile| pile.place() == cards.place())
 }
 

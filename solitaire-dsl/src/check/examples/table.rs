@@ -10,7 +10,7 @@ use super::wrong::Wrong;
 use crate::card_words::ranks_called;
 use crate::check::filter::CardSet;
 use crate::meaning::{ContainerId, Game, may_hide};
-use crate::syntax::ast::{ExampleCard, Heap, Lies, Stated, StatedPart};
+use crate::syntax::ast::{ExampleCard, Lies, Pile, Stated, StatedPart};
 
 /// Rank, suit, and whether it lies face down.
 pub type Laid = (u8, u8, bool);
@@ -51,34 +51,34 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Table, Wrong> {
             continue;
         };
         let places = game.places(number);
-        if part.heaps.len() > places.len() {
-            let (elements, heaps) = (places.len(), part.heaps.len());
-            let message = format!("`{name}` has {elements} elements, and {heaps} stand here");
-            return Err(Wrong::form(part.heaps[elements].span, message, "leave out the others"));
+        if part.piles.len() > places.len() {
+            let (elements, piles) = (places.len(), part.piles.len());
+            let message = format!("`{name}` has {elements} elements, and {piles} stand here");
+            return Err(Wrong::form(part.piles[elements].span, message, "leave out the others"));
         }
-        if part.heaps.is_empty() {
+        if part.piles.is_empty() {
             let message = format!("it is not said what lies on `{name}`");
             let help = format!("write `{name} 9H`, or `{name} _` where it is empty");
             return Err(Wrong::form(name, message, help));
         }
-        if let Some(heap) = part.heaps.iter().find(|heap| matches!(heap.says, Lies::Rest)) {
-            if after || part.heaps.len() > 1 || !table.rest.is_empty() {
+        if let Some(pile) = part.piles.iter().find(|pile| matches!(pile.says, Lies::Rest)) {
+            if after || part.piles.len() > 1 || !table.rest.is_empty() {
                 let message = "`rest` is all that a container holds, before a move".to_owned();
                 let help = format!("write `{name} rest`, of one container");
-                return Err(Wrong::form(heap.span, message, help));
+                return Err(Wrong::form(pile.span, message, help));
             }
             table.rest = places;
             continue;
         }
-        for (place, heap) in places.zip(&part.heaps) {
-            let Lies::Cards(cards) = &heap.says else {
+        for (place, pile) in places.zip(&part.piles) {
+            let Lies::Cards(cards) = &pile.says else {
                 if after {
                     continue;
                 }
                 let message = "a board begins with cards, not with a number of them".to_owned();
-                return Err(Wrong::form(heap.span, message, "write the cards, as in `-5D 9H`"));
+                return Err(Wrong::form(pile.span, message, "write the cards, as in `-5D 9H`"));
             };
-            fits(game, number, heap, cards)?;
+            fits(game, number, pile, cards)?;
             for (card, down) in cards {
                 if !pack.holds(card.rank, card.suit) {
                     return Err(foreign(game, card));
@@ -110,7 +110,7 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Table, Wrong> {
 fn fits(
     game: &Game,
     number: ContainerId,
-    heap: &Heap,
+    pile: &Pile,
     cards: &[(ExampleCard, bool)],
 ) -> Result<(), Wrong> {
     let container = &game.containers[number];
@@ -118,7 +118,7 @@ fn fits(
     let room = usize::from(container.capacity).min(game.cards());
     if cards.len() > room {
         let message = format!("{} cards do not fit on `{name}`, which takes {room}", cards.len());
-        return Err(Wrong::form(heap.span, message, "write the others elsewhere"));
+        return Err(Wrong::form(pile.span, message, "write the others elsewhere"));
     }
     let is_stock = container.element.is_some_and(|known| known.is_stock);
     if let Some((card, _)) = cards.iter().find(|(_, down)| *down)
@@ -147,7 +147,7 @@ fn foreign(game: &Game, card: &ExampleCard) -> Wrong {
 fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
     let name = &part.name;
     let word = name.unraw().to_string();
-    if matches!(word.as_str(), "won" | "lost") && part.heaps.is_empty() {
+    if matches!(word.as_str(), "won" | "lost") && part.piles.is_empty() {
         if after {
             return Ok(());
         }
@@ -172,8 +172,8 @@ fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
         None if word != "score" => return Err(unknown(game, name)),
         _ => {}
     }
-    match &part.heaps[..] {
-        [Heap { says: Lies::Number(number), .. }] if number.base10_parse::<i32>().is_ok() => Ok(()),
+    match &part.piles[..] {
+        [Pile { says: Lies::Number(number), .. }] if number.base10_parse::<i32>().is_ok() => Ok(()),
         _ => {
             let message = format!("`{name}` is a number");
             Err(Wrong::form(name, message, format!("write `{name} 1`")))

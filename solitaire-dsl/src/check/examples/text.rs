@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use syn::LitInt;
 
 use crate::syntax::ast::{
-    Asked, Example, ExampleCard, ExampleKind, Heap, Lies, Named, Onto, Position, Stated, Times,
+    Asked, Example, ExampleCard, ExampleKind, Lies, Named, Onto, Pile, Position, Stated, Times,
 };
 
 /// What an example says, without its `!`.
@@ -60,15 +60,15 @@ fn board(stated: &Stated) -> String {
         .parts
         .iter()
         .map(|part| {
-            let heaps: Vec<String> = part.heaps.iter().map(heap).collect();
-            format!("{} {}", part.name, heaps.join(" | ")).trim_end().to_owned()
+            let piles: Vec<String> = part.piles.iter().map(pile).collect();
+            format!("{} {}", part.name, piles.join(" | ")).trim_end().to_owned()
         })
         .collect();
     format!("[{}]", parts.join(", "))
 }
 
-fn heap(heap: &Heap) -> String {
-    match &heap.says {
+fn pile(pile: &Pile) -> String {
+    match &pile.says {
         Lies::Number(number) => number.to_string(),
         Lies::Rest => "rest".to_owned(),
         Lies::Cards(cards) if cards.is_empty() => "_".to_owned(),

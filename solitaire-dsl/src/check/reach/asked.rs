@@ -19,7 +19,7 @@ enum Given {
 }
 
 /// Some places.
-struct Heap {
+struct Places {
     places: Vec<usize>,
     /// All of them, or one.
     all: bool,
@@ -260,10 +260,10 @@ impl Asked<'_> {
     }
 
     /// The places that cards or elements are, if that is known.
-    fn heap(&self, expr: &Expr) -> Option<Heap> {
+    fn heap(&self, expr: &Expr) -> Option<Places> {
         let game = self.situation.game;
         match &expr.kind {
-            Kind::Container(Named(container, _)) => Some(Heap {
+            Kind::Container(Named(container, _)) => Some(Places {
                 places: game.places(*container).collect(),
                 all: true,
                 container: Some(*container),
@@ -273,17 +273,17 @@ impl Asked<'_> {
                 let index = self.worth(index).known();
                 let one = index.and_then(|index| places.clone().nth(usize::try_from(index).ok()?));
                 let places = one.map_or_else(|| places.collect(), |one| vec![one]);
-                Some(Heap { places, all: false, container: Some(*container) })
+                Some(Places { places, all: false, container: Some(*container) })
             }
             Kind::Slice(Named(container, _), ends) => {
                 let [from, to] = ends.each_ref().map(|end| self.worth(end).known());
                 let (from, to) = (usize::try_from(from?).ok()?, usize::try_from(to?).ok()?);
                 let places = game.places(*container).take(to).skip(from).collect();
-                Some(Heap { places, all: true, container: Some(*container) })
+                Some(Places { places, all: true, container: Some(*container) })
             }
             Kind::Param(Param(number, ..)) => match self.given.get(usize::from(*number)) {
                 Some(Given::OneOf(places)) => {
-                    Some(Heap { places: places.clone(), all: false, container: None })
+                    Some(Places { places: places.clone(), all: false, container: None })
                 }
                 _ => None,
             },
@@ -306,7 +306,7 @@ impl Asked<'_> {
     }
 
     /// One of the elements that a move speaks of: container, first index, how many.
-    fn some(&self, spots: impl Iterator<Item = (ContainerId, u8, u8)>) -> Option<Heap> {
+    fn some(&self, spots: impl Iterator<Item = (ContainerId, u8, u8)>) -> Option<Places> {
         let mut places = Vec::new();
         let mut containers = Vec::new();
         for (container, from, count) in spots {
@@ -316,7 +316,7 @@ impl Asked<'_> {
         }
         containers.dedup();
         let container = if let [one] = containers[..] { Some(one) } else { None };
-        (!places.is_empty()).then_some(Heap { places, all: false, container })
+        (!places.is_empty()).then_some(Places { places, all: false, container })
     }
 
     /// What an argument of a rule stands for inside it.

@@ -112,12 +112,12 @@ pub struct StatedPart {
     /// A container, a counter, `score`, `won` or `lost`.
     pub name: Ident,
     /// The elements between `|`, or a number.
-    pub heaps: Vec<Heap>,
+    pub piles: Vec<Pile>,
 }
 
 /// What lies on an element.
 #[derive(Clone, Debug)]
-pub struct Heap {
+pub struct Pile {
     /// All of it.
     pub span: Extent,
     /// What is said of it.

@@ -6,7 +6,7 @@ use syn::LitInt;
 use super::example_words::{example_card, is_card_like, number_that};
 use super::{Parsed, Stop, names::name, tokens::Tokens};
 use crate::syntax::ast::{
-    Asked, ExampleCard, ExampleKind, Heap, Lies, Named, Onto, Position, Stated, StatedPart,
+    Asked, ExampleCard, ExampleKind, Lies, Named, Onto, Pile, Position, Stated, StatedPart,
 };
 
 /// `7S`, `_`, `foundation[2]`
@@ -91,26 +91,26 @@ fn stated(input: &mut Tokens<'_>) -> Parsed<Stated> {
 /// `tableau -5D 9H | _ | TS`, `redeals 1`, `won`
 fn part(input: &mut Tokens<'_>) -> Parsed<StatedPart> {
     let name = name(input, "a container, a counter, `score`, `won` or `lost`")?;
-    let mut heaps = Vec::new();
+    let mut piles = Vec::new();
     if input.is_empty() || input.is_punct(",") {
-        return Ok(StatedPart { name, heaps });
+        return Ok(StatedPart { name, piles });
     }
     loop {
-        heaps.push(heap(input)?);
+        piles.push(pile(input)?);
         if input.punct("|").is_none() {
-            return Ok(StatedPart { name, heaps });
+            return Ok(StatedPart { name, piles });
         }
     }
 }
 
 /// `-5D 9H`, `AC..KC`, `_`, `3`, `rest`
-fn heap(input: &mut Tokens<'_>) -> Parsed<Heap> {
+fn pile(input: &mut Tokens<'_>) -> Parsed<Pile> {
     let start = input.position();
     if input.word("_").is_some() {
-        return Ok(Heap { span: input.since(start), says: Lies::Cards(Vec::new()) });
+        return Ok(Pile { span: input.since(start), says: Lies::Cards(Vec::new()) });
     }
     if input.word("rest").is_some() {
-        return Ok(Heap { span: input.since(start), says: Lies::Rest });
+        return Ok(Pile { span: input.since(start), says: Lies::Rest });
     }
     if input.is_punct("-")
         && let Some(TokenTree::Literal(literal)) = input.rest().get(1)
@@ -119,10 +119,10 @@ fn heap(input: &mut Tokens<'_>) -> Parsed<Heap> {
     {
         number.set_span(literal.span());
         input.advance(2);
-        return Ok(Heap { span: input.since(start), says: Lies::Number(number) });
+        return Ok(Pile { span: input.since(start), says: Lies::Number(number) });
     }
     if let Some(number) = plain_number(input) {
-        return Ok(Heap { span: input.since(start), says: Lies::Number(number) });
+        return Ok(Pile { span: input.since(start), says: Lies::Number(number) });
     }
     let mut cards: Vec<(ExampleCard, bool)> = Vec::new();
     while cards.is_empty() || input.is_punct("-") || is_card_like(input) {
@@ -146,7 +146,7 @@ fn heap(input: &mut Tokens<'_>) -> Parsed<Heap> {
         }
         cards.extend(run(&card, &last).map(|card| (card, down)));
     }
-    Ok(Heap { span: input.since(start), says: Lies::Cards(cards) })
+    Ok(Pile { span: input.since(start), says: Lies::Cards(cards) })
 }
 
 /// The letter of a suit.
