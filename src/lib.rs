@@ -56,8 +56,8 @@ pub use solitaire_runtime::{
 // What the functions of an author are asked about, and what their steps and moves are handed.
 #[doc(inline)]
 pub use solitaire_runtime::{
-    Cards, Dealer, Effect, Group, HandMove, How, Log, Motion, Place, RuleContext, Scene, Shape,
-    Span, Table, TableMut, Touch,
+    Cards, Dealer, Effect, Group, HandMove, Log, Motion, Place, RuleContext, Scene, Shape,
+    ShiftOptions, Span, Table, TableMut, Touch,
 };
 // Games, boards and moves.
 #[doc(inline)]

@@ -69,7 +69,7 @@ pub use by_hand::{Dealer, HandMove, Scene};
 pub use card::{Card, CardTextError, Rank, Suit};
 pub use code::MoveCode;
 pub use context::RuleContext;
-pub use effect::{Effect, How, Log, Motion, TableMut, Touch};
+pub use effect::{Effect, Log, Motion, ShiftOptions, TableMut, Touch};
 pub use entry::GameEntry;
 pub use game::{BoardUndo, Game};
 pub use handwritten::Handwritten;

@@ -6,7 +6,7 @@ mod bench;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use solitaire_runtime::model::Move;
-use solitaire_runtime::{Board, Card, Effect, Game, How, Log, Pack, Place, Undo, UndoLog};
+use solitaire_runtime::{Board, Card, Effect, Game, Log, Pack, Place, ShiftOptions, Undo, UndoLog};
 
 use bench::{Bench, Workbench, text};
 
@@ -26,7 +26,7 @@ const ROOM: [usize; 10] = [6, 6, 6, 1, 1, 13, 13, 52, 52, 52];
 /// An effect before it is packed.
 #[derive(Clone, Copy, Debug)]
 enum Plan {
-    Shift { from: u8, to: u8, count: u8, how: How },
+    Shift { from: u8, to: u8, count: u8, how: ShiftOptions },
     Round { from: u8, first: u8, count: u8, turned: bool },
     Sweep { first: u8, to: u8, count: u8, turned: bool },
     Pluck { from: u8, to: u8, depth: u8 },
@@ -188,8 +188,8 @@ fn boards() -> impl Strategy<Value = Bare> {
     })
 }
 
-fn hows() -> impl Strategy<Value = How> {
-    any::<[bool; 4]>().prop_map(|[reversed, turned, from_under, to_under]| How {
+fn shift_options() -> impl Strategy<Value = ShiftOptions> {
+    any::<[bool; 4]>().prop_map(|[reversed, turned, from_under, to_under]| ShiftOptions {
         reversed,
         turned,
         from_under,
@@ -202,7 +202,7 @@ fn plans() -> impl Strategy<Value = Plan> {
     let place = || 0..12_u8;
     let few = || 0..8_u8;
     prop_oneof![
-        6 => (place(), place(), few(), hows())
+        6 => (place(), place(), few(), shift_options())
             .prop_map(|(from, to, count, how)| Plan::Shift { from, to, count, how }),
         3 => (place(), place(), few(), any::<bool>())
             .prop_map(|(from, first, count, turned)| Plan::Round { from, first, count, turned }),

@@ -4,7 +4,7 @@
 pub mod parts {
     use solitaire::model::{Gesture, Unit};
     use solitaire::prelude::*;
-    use solitaire::{How, MoveParts, Span};
+    use solitaire::{MoveParts, ShiftOptions, Span};
 
     /// The marked constraint.
     #[constraint(say = "{pile} is no taller than any of {piles}", reads = counts)]
@@ -22,7 +22,7 @@ pub mod parts {
     pub fn cut(dealer: &mut Dealer<'_>, piles: Span, times: i32) {
         for place in piles.places() {
             for _ in 0..times {
-                dealer.shift(place, place, 1, How { to_under: true, ..How::PLAIN });
+                dealer.shift(place, place, 1, ShiftOptions { to_under: true, ..ShiftOptions::PLAIN });
             }
         }
     }
@@ -61,7 +61,7 @@ pub mod parts {
         }
 
         fn perform(self, dealer: &mut Dealer<'_>) {
-            if dealer.shift(self.from, self.from, 1, How { to_under: true, ..How::PLAIN }) {
+            if dealer.shift(self.from, self.from, 1, ShiftOptions { to_under: true, ..ShiftOptions::PLAIN }) {
                 dealer.count("turns", -1);
             }
         }

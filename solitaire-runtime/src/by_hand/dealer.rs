@@ -2,7 +2,7 @@
 
 use super::Scene;
 use crate::card::Card;
-use crate::effect::{Effect, How};
+use crate::effect::{Effect, ShiftOptions};
 use crate::model::GameModel;
 use crate::value::Value;
 use crate::view::{Place, Span, Table};
@@ -54,7 +54,7 @@ impl<'a> Dealer<'a> {
 
     /// `count` cards go from one element to another, or from one end of an element to its other end; `how` says in
     /// which way.
-    pub fn shift(&mut self, from: Place, to: Place, count: u8, how: How) -> bool {
+    pub fn shift(&mut self, from: Place, to: Place, count: u8, how: ShiftOptions) -> bool {
         self.0.make(Effect::shift(from, to, count, how))
     }
 

@@ -22,7 +22,7 @@ pub struct Effect(u32);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
     Nothing,
-    Shift { from: Place, to: Place, count: u8, how: How },
+    Shift { from: Place, to: Place, count: u8, how: ShiftOptions },
     Round { from: Place, first: Place, count: u8, turned: bool },
     Scatter { from: Place, places: Row },
     Sweep { first: Place, to: Place, count: u8, turned: bool },
@@ -71,7 +71,7 @@ impl Row {
 
 /// How a block of cards is shifted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct How {
+pub struct ShiftOptions {
     /// The order of the block is turned round.
     pub reversed: bool,
     /// Each card shows its other side afterwards.
@@ -82,7 +82,7 @@ pub struct How {
     pub to_under: bool,
 }
 
-impl How {
+impl ShiftOptions {
     /// In order, sides kept, top to top.
     pub const PLAIN: Self =
         Self { reversed: false, turned: false, from_under: false, to_under: false };
@@ -157,7 +157,7 @@ impl Effect {
 
     /// `count` cards go from one element to another, `how` says in which way.
     #[must_use]
-    pub const fn shift(from: Place, to: Place, count: u8, how: How) -> Self {
+    pub const fn shift(from: Place, to: Place, count: u8, how: ShiftOptions) -> Self {
         Self::pack(SHIFT, how.bits(), from.0, to.0, count)
     }
 
@@ -298,9 +298,12 @@ impl Effect {
         let flags = (head >> 4) as u32;
         let (first, second) = (Place(a), Place(b));
         match (head & 0b1111) as u32 {
-            SHIFT => {
-                Change::Shift { from: first, to: second, count: c, how: How::from_bits(flags) }
-            }
+            SHIFT => Change::Shift {
+                from: first,
+                to: second,
+                count: c,
+                how: ShiftOptions::from_bits(flags),
+            },
             ROUND => Change::Round { from: first, first: second, count: c, turned: flags != 0 },
             SWEEP => Change::Sweep { first, to: second, count: c, turned: flags != 0 },
             PLUCK => Change::Pluck { from: first, to: second, depth: c },

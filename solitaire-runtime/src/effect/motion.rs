@@ -1,6 +1,6 @@
 //! What an effect does to cards, one simple motion after the other, for whoever shows it.
 
-use super::{Change, Effect, How};
+use super::{Change, Effect, ShiftOptions};
 use crate::view::Place;
 
 /// What happens to cards that lie together, or to one card.
@@ -15,7 +15,7 @@ pub enum Motion {
         /// How many.
         count: u8,
         /// In which way.
-        how: How,
+        how: ShiftOptions,
     },
     /// The card with so many above it leaves an element for the top of another.
     Pluck {
@@ -49,7 +49,12 @@ impl Effect {
     /// change, has none.
     pub fn motions(self, tell: &mut impl FnMut(Motion)) {
         let mut one = |from, to, turned| {
-            tell(Motion::Shift { from, to, count: 1, how: How { turned, ..How::PLAIN } });
+            tell(Motion::Shift {
+                from,
+                to,
+                count: 1,
+                how: ShiftOptions { turned, ..ShiftOptions::PLAIN },
+            });
         };
         match self.change() {
             Change::Shift { from, to, count, how } => tell(Motion::Shift { from, to, count, how }),

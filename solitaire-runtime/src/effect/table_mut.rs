@@ -1,6 +1,6 @@
 //! A board for changing it, by effects.
 
-use super::{Change, Effect, How, SCORE};
+use super::{Change, Effect, SCORE, ShiftOptions};
 use crate::card::Card;
 use crate::shuffle::{self, Numbers};
 use crate::slots::Slots;
@@ -106,7 +106,12 @@ impl TableMut<'_> {
                     return false;
                 }
                 for place in places.places() {
-                    self.shift(from, place, 1, How { turned: true, ..How::PLAIN });
+                    self.shift(
+                        from,
+                        place,
+                        1,
+                        ShiftOptions { turned: true, ..ShiftOptions::PLAIN },
+                    );
                 }
             }
             Change::Sweep { first, to, count, turned } => {
@@ -120,7 +125,12 @@ impl TableMut<'_> {
                     return false;
                 }
                 for place in places {
-                    self.shift(Place(place as u8), to, 1, How { turned, ..How::PLAIN });
+                    self.shift(
+                        Place(place as u8),
+                        to,
+                        1,
+                        ShiftOptions { turned, ..ShiftOptions::PLAIN },
+                    );
                 }
             }
             Change::Pluck { from, to, depth } => {
@@ -129,7 +139,7 @@ impl TableMut<'_> {
                 }
                 let end = self.start(from) + self.len(from);
                 self.cards[end - 1 - usize::from(depth)..end].rotate_left(1);
-                self.shift(from, to, 1, How::PLAIN);
+                self.shift(from, to, 1, ShiftOptions::PLAIN);
             }
             Change::Flip { place } => {
                 if self.len(place) == 0 {
@@ -174,7 +184,8 @@ impl TableMut<'_> {
     fn take_back_other(&mut self, effect: Effect) {
         match effect.change() {
             Change::Shift { from, to, count, how } => {
-                let back = How { from_under: how.to_under, to_under: how.from_under, ..how };
+                let back =
+                    ShiftOptions { from_under: how.to_under, to_under: how.from_under, ..how };
                 self.shift(to, from, usize::from(count), back);
             }
             Change::Round { from, first, count, turned } => {
@@ -182,16 +193,21 @@ impl TableMut<'_> {
             }
             Change::Scatter { from, places } => {
                 for place in places.places().rev() {
-                    self.shift(place, from, 1, How { turned: true, ..How::PLAIN });
+                    self.shift(
+                        place,
+                        from,
+                        1,
+                        ShiftOptions { turned: true, ..ShiftOptions::PLAIN },
+                    );
                 }
             }
             Change::Sweep { first, to, count, turned } => {
                 for place in (first.0..first.0 + count).rev() {
-                    self.shift(to, Place(place), 1, How { turned, ..How::PLAIN });
+                    self.shift(to, Place(place), 1, ShiftOptions { turned, ..ShiftOptions::PLAIN });
                 }
             }
             Change::Pluck { from, to, depth } => {
-                self.shift(to, from, 1, How::PLAIN);
+                self.shift(to, from, 1, ShiftOptions::PLAIN);
                 let end = self.start(from) + self.len(from);
                 self.cards[end - 1 - usize::from(depth)..end].rotate_right(1);
             }
@@ -212,7 +228,7 @@ impl TableMut<'_> {
 
     /// Shifts cards that are there to where there is room.
     #[inline]
-    fn shift(&mut self, from: Place, to: Place, count: usize, how: How) {
+    fn shift(&mut self, from: Place, to: Place, count: usize, how: ShiftOptions) {
         let (from_start, from_len) = (self.start(from), self.len(from));
         if from == to {
             return self.rotate(from, count, how);
@@ -242,7 +258,7 @@ impl TableMut<'_> {
     }
 
     /// Shifts cards from one end of an element to its other end.
-    fn rotate(&mut self, place: Place, count: usize, how: How) {
+    fn rotate(&mut self, place: Place, count: usize, how: ShiftOptions) {
         let (start, len) = (self.start(place), self.len(place));
         let cards = &mut self.cards[start..start + len];
         let put = if how.to_under {

@@ -3,7 +3,7 @@
 use super::Runner;
 use crate::card::Card;
 use crate::context::RuleContext;
-use crate::effect::{Effect, How};
+use crate::effect::{Effect, ShiftOptions};
 use crate::judge::{Judge, Params};
 use crate::model::{Amount, Expr, First, MAX_NUMBER, Side, Spot};
 use crate::view::{Cards, Place};
@@ -177,7 +177,12 @@ impl Runner<'_, '_, '_, '_> {
             Side::Down => card.is_face_up(),
             Side::AsItLies => false,
         };
-        self.make(Effect::shift(from, to, 1, How { turned, to_under, from_under, reversed: false }))
+        self.make(Effect::shift(
+            from,
+            to,
+            1,
+            ShiftOptions { turned, to_under, from_under, reversed: false },
+        ))
     }
 
     /// How many cards lie on the first card, from the top, for which the condition holds.

@@ -2,7 +2,7 @@
 
 use super::Runner;
 use crate::card::Card;
-use crate::effect::{Effect, How};
+use crate::effect::{Effect, ShiftOptions};
 use crate::judge::Params;
 use crate::model::{Expr, Side, Spot};
 use crate::view::Place;
@@ -93,8 +93,12 @@ impl Runner<'_, '_, '_, '_> {
                 false => cards.iter().rev().take_while(alike).count(),
             };
             let turned = up != side;
-            let how =
-                How { reversed: !keep_order, turned, from_under: keep_order, to_under: false };
+            let how = ShiftOptions {
+                reversed: !keep_order,
+                turned,
+                from_under: keep_order,
+                to_under: false,
+            };
             if !self.make(Effect::shift(from, into, block as u8, how)) {
                 return;
             }

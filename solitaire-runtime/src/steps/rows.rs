@@ -1,7 +1,7 @@
 //! Rows off the stock: as few effects as can be.
 
 use super::{Runner, known};
-use crate::effect::{Effect, How, Row};
+use crate::effect::{Effect, Row, ShiftOptions};
 use crate::model::{Amount, GameModel, Side, Spot, Step};
 use crate::view::{Place, Span};
 
@@ -69,7 +69,7 @@ impl Runner<'_, '_, '_, '_> {
         if to.count == 1 {
             let to = Place(to.first);
             let count = usize::from(rows).min(self.len(from)).min(self.room(to));
-            let how = How { reversed: true, turned: true, ..How::PLAIN };
+            let how = ShiftOptions { reversed: true, turned: true, ..ShiftOptions::PLAIN };
             self.make(Effect::shift(from, to, count as u8, how));
             return;
         }

@@ -3,7 +3,7 @@
 use solitaire::constraint;
 use solitaire::model::Gesture;
 use solitaire::prelude::*;
-use solitaire::{How, MoveParts, Span};
+use solitaire::{MoveParts, ShiftOptions, Span};
 
 use super::cells::*;
 
@@ -107,7 +107,7 @@ solitaire! {
 /// Puts the top card of each pile under it.
 fn cut(dealer: &mut Dealer<'_>, piles: Span) {
     for place in piles.places() {
-        dealer.shift(place, place, 1, How { to_under: true, ..How::PLAIN });
+        dealer.shift(place, place, 1, ShiftOptions { to_under: true, ..ShiftOptions::PLAIN });
     }
 }
 
@@ -147,7 +147,7 @@ impl HandMove for TurnOver {
 
     fn perform(self, dealer: &mut Dealer<'_>) {
         let count = dealer.scene().table().cards(self.from).len() as u8;
-        let how = How { reversed: true, to_under: true, ..How::PLAIN };
+        let how = ShiftOptions { reversed: true, to_under: true, ..ShiftOptions::PLAIN };
         if dealer.shift(self.from, self.from, count, how) {
             dealer.count("turns", 1);
         }
