@@ -43,6 +43,6 @@ impl GameEntry {
         let dealt = data.dealt.filter(|_| core::ptr::eq(own.deal, model.deal));
         let model: &'static GameModel = Box::leak(Box::new(model));
         let data = GameData { model, dealt, predicates: None, ..*data };
-        Ok(self.of_data(Box::leak(Box::new(SharedEntry::apart(data)))))
+        Ok(self.of_data(Box::leak(Box::new(SharedEntry::of_data(data)))))
     }
 }

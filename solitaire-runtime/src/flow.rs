@@ -36,9 +36,9 @@ pub(crate) trait Sink {
         take_each(self, ends, first, is_one)
     }
 
-    /// Takes what is found by code that is compiled apart. A sink that is best kept in registers lends it a copy of itself.
+    /// Takes what is found by code that is compiled out of line. A sink that is best kept in registers lends it a copy of itself.
     #[inline(always)]
-    fn apart(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
+    fn out_of_line(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
         find(&mut |code| self.take(code))
     }
 }

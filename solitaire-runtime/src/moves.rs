@@ -134,7 +134,7 @@ impl Sink for Pen<'_> {
     }
 
     #[inline(always)]
-    fn apart(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
+    fn out_of_line(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
         let mut pen = Pen { slots: &mut *self.slots, len: self.len };
         let flow = find(&mut |code| pen.take(code));
         self.len = pen.len;

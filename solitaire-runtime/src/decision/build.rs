@@ -1,6 +1,6 @@
 //! From the model to the tree.
 
-use super::{Atom, Decision, Frame, Node, Part, What};
+use super::{Atom, Decision, Frame, Node, Part, Question};
 use crate::explain::source;
 use crate::model::{Container, Expr, Function, GameModel, Term, Unit};
 use crate::view::Span;
@@ -124,7 +124,7 @@ impl Builder {
         let mut parts = Vec::new();
         if usize::from(container.capacity) < self.model.pack.len() {
             self.part = Part::Room(number);
-            parts.push(self.atom(What::Room, "room for moving on target".to_owned()));
+            parts.push(self.atom(Question::Room, "room for moving on target".to_owned()));
         }
         if container.capacity == 1 {
             // Where there is room there is no card: `build` is never asked.
@@ -137,7 +137,7 @@ impl Builder {
             return parts;
         }
         self.part = Part::Empty(number);
-        let empty = self.number_of(What::Empty, "is_empty(target)".to_owned());
+        let empty = self.number_of(Question::Empty, "is_empty(target)".to_owned());
         self.part = Part::Space(number);
         let space = self.node(space, 0);
         self.part = Part::Build(number);
@@ -146,23 +146,23 @@ impl Builder {
         parts
     }
 
-    fn atom(&mut self, what: What, text: String) -> Node {
+    fn atom(&mut self, what: Question, text: String) -> Node {
         Node::Atom(self.number_of(what, text), what)
     }
 
     /// The number of an atom; the same as before where the same is asked of the same again.
-    fn number_of(&mut self, what: What, text: String) -> usize {
+    fn number_of(&mut self, what: Question, text: String) -> usize {
         let about = match what {
-            What::Asked(_, frame) | What::Function(_, frame) | What::Custom(_, frame) => {
-                self.about[frame].clone()
-            }
-            What::Room | What::Empty => "target".to_owned(),
+            Question::Asked(_, frame)
+            | Question::Function(_, frame)
+            | Question::Custom(_, frame) => self.about[frame].clone(),
+            Question::Room | Question::Empty => "target".to_owned(),
         };
         let same = |atom: &Atom| atom.text == text && atom.about == about;
         let known = self.atoms.iter().position(same);
         known.unwrap_or_else(|| {
             let told = match what {
-                What::Room => "max".to_owned(),
+                Question::Room => "max".to_owned(),
                 _ => self.told.clone().unwrap_or_else(|| text.clone()),
             };
             self.atoms.push(Atom { part: self.part, text, about, told, what });
@@ -257,7 +257,7 @@ impl Builder {
             return Node::Truth(self.model.constants[usize::from(*number)].value != 0);
         }
         let text = source(self.model, expr, &self.names[frame]);
-        self.atom(What::Asked(expr, frame), text)
+        self.atom(Question::Asked(expr, frame), text)
     }
 
     /// A number that is the same on every board.
@@ -297,12 +297,12 @@ impl Builder {
                 let names = vec!["under".to_owned(), "over".to_owned()];
                 let frame = self.frame(Frame::Bound { first: 0, outer: None }, names, about);
                 let text = format!("{}(under, over)", function.name());
-                (frame, self.atom(What::Function(*function, frame), text))
+                (frame, self.atom(Question::Function(*function, frame), text))
             }
             Expr::CustomItself { path, index } => {
                 let names = vec!["under".to_owned(), "over".to_owned()];
                 let frame = self.frame(Frame::Bound { first: 0, outer: None }, names, about);
-                (frame, self.atom(What::Custom(*index, frame), format!("{path}(under, over)")))
+                (frame, self.atom(Question::Custom(*index, frame), format!("{path}(under, over)")))
             }
             Expr::Closure { names, first, body } => self.closure(names, *first, body, outer, about),
             _ => {

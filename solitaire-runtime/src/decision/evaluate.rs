@@ -1,6 +1,6 @@
 //! What holds on a board, and what matters there.
 
-use super::{Decision, Frame, Node, What};
+use super::{Decision, Frame, Node, Question};
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::context::RuleContext;
@@ -144,7 +144,7 @@ impl Decision {
         };
         let ((with, branch), (without, _)) = (cost(true), cost(false));
         // A guard does not allow by itself, but through what is asked behind it.
-        let is_guard = matches!(self.atoms[leaf.atom].what, What::Empty);
+        let is_guard = matches!(self.atoms[leaf.atom].what, Question::Empty);
         let decides = if allows || is_guard {
             with.holds + without.fails
         } else {
@@ -211,7 +211,7 @@ impl<'a> Evaluator<'a> {
                 if condition { then } else { otherwise }
             }
             Node::Reception(atom, takes) => {
-                let holds = self.ask(What::Empty);
+                let holds = self.ask(Question::Empty);
                 self.leaves.push(Leaf { atom: *atom, of: self.of, holds });
                 let [space, build] = takes.each_ref().map(|part| self.evaluate(part));
                 if holds { space } else { build }
@@ -274,23 +274,23 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    fn ask(&self, what: What) -> bool {
+    fn ask(&self, what: Question) -> bool {
         let at = &self.judge.at;
         match what {
-            What::Asked(expr, frame) => self.judge.holds(expr, &self.params(frame)),
-            What::Function(function, frame) => {
+            Question::Asked(expr, frame) => self.judge.holds(expr, &self.params(frame)),
+            Question::Function(function, frame) => {
                 let params = self.params(frame);
                 self.judge.relation_call(function, &[params.get(0), params.get(1)])
             }
-            What::Custom(index, frame) => {
+            Question::Custom(index, frame) => {
                 let params = self.params(frame);
                 self.judge.custom(index, &[params.get(0), params.get(1)]).into()
             }
-            What::Room => {
+            Question::Room => {
                 let arriving = at.moving().len() + usize::from(self.decision.partner.is_some());
                 arriving <= at.table().room(at.target().place())
             }
-            What::Empty => at.target().is_empty(),
+            Question::Empty => at.target().is_empty(),
         }
     }
 }

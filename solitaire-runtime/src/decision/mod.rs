@@ -26,7 +26,7 @@ pub struct Atom {
     pub about: String,
     /// How [`explain`](crate::explain::explain) names it when it fails: by itself, or by the whole that it is part of.
     pub told: String,
-    what: What,
+    what: Question,
 }
 
 impl Atom {
@@ -34,7 +34,7 @@ impl Atom {
     #[must_use]
     pub const fn expr(&self) -> Option<&'static Expr> {
         match self.what {
-            What::Asked(expr, _) => Some(expr),
+            Question::Asked(expr, _) => Some(expr),
             _ => None,
         }
     }
@@ -47,7 +47,7 @@ impl Atom {
 
 /// What an atom asks.
 #[derive(Clone, Copy, Debug)]
-enum What {
+enum Question {
     /// An expression, with the parameters of a frame.
     Asked(&'static Expr, usize),
     /// A function of the vocabulary, of what the frame is bound to.
@@ -85,7 +85,7 @@ enum Node {
     /// the number of the atom that decides between the two.
     Reception(usize, Box<[Node; 2]>),
     /// An atom, by its number, and what it asks here.
-    Atom(usize, What),
+    Atom(usize, Question),
     /// What the other source of a move that takes two lets go: the same questions, of that source.
     OfPartner(Box<Node>),
     /// Every two cards that lie on each other.

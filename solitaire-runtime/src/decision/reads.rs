@@ -1,6 +1,6 @@
 //! What an atom looks at.
 
-use super::{Decision, Frame, What};
+use super::{Decision, Frame, Question};
 use crate::model::{Expr, Function, Term};
 
 impl Decision {
@@ -9,19 +9,19 @@ impl Decision {
     #[must_use]
     pub fn is_of_cards_that_meet(&self, atom: usize) -> bool {
         match self.atoms[atom].what {
-            What::Asked(expr, frame) => self.meets(expr, frame),
-            What::Empty => true,
-            What::Function(..) | What::Custom(..) | What::Room => false,
+            Question::Asked(expr, frame) => self.meets(expr, frame),
+            Question::Empty => true,
+            Question::Function(..) | Question::Custom(..) | Question::Room => false,
         }
     }
 
     /// Whether an atom asks whether the target is empty, and nothing else.
     pub(super) fn is_of_empty_target(&self, atom: usize) -> bool {
         match self.atoms[atom].what {
-            What::Asked(Expr::Call(Function::IsEmpty, [element]), frame) => {
+            Question::Asked(Expr::Call(Function::IsEmpty, [element]), frame) => {
                 self.is_target(element, frame)
             }
-            What::Empty => true,
+            Question::Empty => true,
             _ => false,
         }
     }

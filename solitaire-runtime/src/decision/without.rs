@@ -1,7 +1,7 @@
 //! A decision with one of its atoms taken as decided.
 
 use super::build::{all, any, kept};
-use super::{Atom, Decision, Node, What};
+use super::{Atom, Decision, Node, Question};
 
 impl Decision {
     /// The decision as it would be if this atom always held, or never did: for an atom that is said to be redundant.
@@ -17,7 +17,7 @@ impl Decision {
     /// targets alone, and the choice between `space` and `build` where one of them refuses the move anyhow.
     #[must_use]
     pub fn is_settled_by_target(&self, atom: usize) -> bool {
-        let is_guard = |atom: &Atom| matches!(atom.what, What::Empty);
+        let is_guard = |atom: &Atom| matches!(atom.what, Question::Empty);
         let is_asked = (0..self.atoms.len())
             .any(|other| self.is_of_empty_target(other) && !is_guard(&self.atoms[other]));
         if !is_asked {

@@ -11,35 +11,35 @@ use crate::game::Game;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SharedEntry {
     pub data: GameData,
-    engine_cache: Kept,
+    engine_cache: CacheOwner,
 }
 
 /// Where what is worked out of a game is kept.
 #[derive(Clone, Copy, Debug)]
-enum Kept {
-    /// In the cache of its type.
+enum CacheOwner {
+    /// In the cache of the type of the game.
     OfType(fn() -> &'static EngineCache),
-    /// In a cache of its own: it has no type.
-    Apart(&'static EngineCache),
+    /// In a cache of this entry: the game has no type.
+    Entry(&'static EngineCache),
 }
 
 impl SharedEntry {
     /// That of this game.
     pub const fn of<G: Game>() -> Self {
         // Not that of the type, `G::DATA`: the compiler would go through the value of one more constant, model and all.
-        Self { data: GameData::of::<G>(), engine_cache: Kept::OfType(G::engine_cache) }
+        Self { data: GameData::of::<G>(), engine_cache: CacheOwner::OfType(G::engine_cache) }
     }
 
     /// That of a game that is known as data. Its cache stays for as long as the program runs.
-    pub fn apart(data: GameData) -> Self {
-        Self { data, engine_cache: Kept::Apart(Box::leak(Box::new(EngineCache::new()))) }
+    pub fn of_data(data: GameData) -> Self {
+        Self { data, engine_cache: CacheOwner::Entry(Box::leak(Box::new(EngineCache::new()))) }
     }
 
     /// The game, ready to be played.
     fn game(&self) -> Arc<SharedGame> {
         let engine_cache = match self.engine_cache {
-            Kept::OfType(engine_cache) => engine_cache(),
-            Kept::Apart(engine_cache) => engine_cache,
+            CacheOwner::OfType(engine_cache) => engine_cache(),
+            CacheOwner::Entry(engine_cache) => engine_cache,
         };
         engine_cache.shared(&self.data)
     }

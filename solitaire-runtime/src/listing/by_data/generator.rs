@@ -78,7 +78,7 @@ pub(super) enum Method {
     /// It is made nowhere in particular: this move.
     Button(MoveCode),
     /// Places are asked.
-    Apart,
+    ByPlace,
 }
 
 impl Pass {
@@ -134,7 +134,7 @@ impl Method {
             }
             (Way::Cards, Lifted::Open) => Self::Open { is_asked: false },
             (Way::Cards, Lifted::Asked) => Self::Open { is_asked: true },
-            _ => Self::Apart,
+            _ => Self::ByPlace,
         }
     }
 }

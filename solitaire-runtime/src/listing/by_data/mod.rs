@@ -107,7 +107,7 @@ fn run(
     }
     let target_tables = &generator.target_tables;
     let context = Context { rules, table, ends, target_tables, states: &states };
-    // A closure for each would be compiled apart.
+    // A closure for each would be compiled out of line.
     for pass in passes {
         passes::run(pass, &context, sink)?;
     }

@@ -29,8 +29,8 @@ pub(super) struct Context<'a> {
 #[inline(always)]
 pub(super) fn run(pass: &Pass, context: &Context<'_>, sink: &mut impl Sink) -> Flow {
     match pass.method {
-        Method::Apart => {
-            return sink.apart(|found| apart(pass, context.rules, *context.table, found));
+        Method::ByPlace => {
+            return sink.out_of_line(|found| by_place(pass, context.rules, *context.table, found));
         }
         Method::Button(code) => return sink.take_if(code, holds(pass, context)),
         _ => {}
@@ -71,7 +71,7 @@ fn demands(rules: &Rules, kind: u8, table: Table<'_>) -> bool {
 
 /// Finds the moves for which places are asked.
 #[inline(never)]
-fn apart(
+fn by_place(
     pass: &Pass,
     rules: &Rules,
     table: Table<'_>,
