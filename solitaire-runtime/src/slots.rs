@@ -22,6 +22,18 @@ pub(crate) struct Slots<'a> {
     pub stride: Option<usize>,
 }
 
+/// Which way a card went.
+pub(crate) struct Passed {
+    /// The card as it lies now.
+    pub card: Card,
+    /// How many cards it left behind.
+    pub left: u8,
+    /// The slot that it left.
+    pub taken: usize,
+    /// The slot in which it lies.
+    pub put: usize,
+}
+
 impl Slots<'_> {
     /// The slot in which an element begins.
     #[inline(always)]
@@ -110,22 +122,30 @@ impl Slots<'_> {
     /// The same for two elements that are not the same.
     #[inline(always)]
     pub fn put_one_elsewhere(&mut self, from: Place, to: Place, turned: bool) -> bool {
-        let Some((from, to)) = self.both(from, to) else { return false };
+        self.pass(from, to, turned).is_some()
+    }
+
+    /// The same. Gives which way the card went.
+    #[inline(always)]
+    pub fn pass(&mut self, from: Place, to: Place, turned: bool) -> Option<Passed> {
+        let (from, to) = self.both(from, to)?;
         let (from_len, to_len) = (self.lengths[from], self.lengths[to]);
         if self.is_bare(from_len) {
             cold_path();
-            return false;
+            return None;
         }
         if !self.has_room(to, to_len) {
             cold_path();
-            return false;
+            return None;
         }
-        let card = self.cards[self.start(from) + usize::from(from_len - 1)];
+        let left = from_len - 1;
+        let taken = self.start(from) + usize::from(left);
+        let card = if turned { self.cards[taken].turned_over() } else { self.cards[taken] };
         let put = self.start(to) + usize::from(to_len);
-        self.cards[put] = if turned { card.turned_over() } else { card };
-        self.lengths[from] = from_len - 1;
+        self.cards[put] = card;
+        self.lengths[from] = left;
         self.lengths[to] = to_len + 1;
-        true
+        Some(Passed { card, left, taken, put })
     }
 
     /// Up to [`BLOCK`] cards go off the top of one element onto another one, where all elements have equally many slots:

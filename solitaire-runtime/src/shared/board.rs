@@ -180,6 +180,9 @@ impl SharedBoard {
     /// Puts cards. Gives whether that was possible.
     #[inline(always)]
     fn put_cards(&mut self, from: Place, to: Place, count: u8) -> bool {
+        if count == 1 {
+            return self.put_one(from, to, false);
+        }
         let is_put = self.slots().put(from, to, usize::from(count));
         if is_put {
             self.look(from);
@@ -188,19 +191,32 @@ impl SharedBoard {
         is_put
     }
 
+    /// Puts one card, which shows its other side afterwards if `turned`. Gives whether that was possible.
+    #[inline(always)]
+    fn put_one(&mut self, from: Place, to: Place, turned: bool) -> bool {
+        if from == to {
+            return false;
+        }
+        let Some(passed) = self.slots().pass(from, to, turned) else { return false };
+        self.ends.follow(&self.cards, (from, to), &passed);
+        true
+    }
+
     /// Deals a round, or as many cards as there are. Gives the effect, if that was possible.
     #[inline(always)]
     fn deal_round(&mut self, dealt: Rounds) -> Option<Effect> {
         let (from, first) = (dealt.from, Place(dealt.to.first));
         let count = self.view().held(from).min(dealt.to.count);
-        let is_dealt = match count {
-            1 => self.slots().put_one(from, first, true),
-            _ => self.slots().round(from, first, count, true),
-        };
-        if !is_dealt {
-            return None;
+        if count == 1 {
+            if !self.put_one(from, first, true) {
+                return None;
+            }
+        } else {
+            if !self.slots().round(from, first, count, true) {
+                return None;
+            }
+            self.look_at_round(from, first, count);
         }
-        self.look_at_round(from, first, count);
         Some(Effect::round(from, first, count, true))
     }
 
@@ -341,8 +357,12 @@ impl Position for SharedBoard {
                 if let Some((from, to, count)) = effect.as_put() {
                     self.put_cards(to, from, count);
                 } else if let Some((from, first, count, turned)) = effect.as_round() {
-                    self.slots().take_round_back(from, first, count, turned);
-                    self.look_at_round(from, first, count);
+                    if count == 1 {
+                        self.put_one(first, from, turned);
+                    } else {
+                        self.slots().take_round_back(from, first, count, turned);
+                        self.look_at_round(from, first, count);
+                    }
                 } else {
                     self.store_mut().take_back(*effect);
                     effect.touch(&mut |place, _| self.look(place));

@@ -1,6 +1,8 @@
 //! What lies at the ends of the elements of a board.
 
+use crate::card::Card;
 use crate::listing::plan::MAX_PLACES;
+use crate::slots::Passed;
 use crate::view::{Place, Span, Table};
 
 /// The cards at the ends of the elements. The shared engine keeps them up to date with each move, so that no list of moves
@@ -39,6 +41,23 @@ impl Ends {
         }
     }
 
+    /// Follows a card that went from the top of one place onto another. Most of what lies at their ends now is known, so that
+    /// less is looked at than by [`look`](Self::look).
+    #[inline(always)]
+    pub(crate) fn follow(&mut self, cards: &[Card], (from, to): (Place, Place), passed: &Passed) {
+        let byte = |slot: usize| cards.get(slot).map_or(0, |card| card.byte());
+        if let Some(last_two) = self.last_two.get_mut(from.number()) {
+            let is_empty = passed.left == 0;
+            let top = if is_empty { 0 } else { shown(last_two[0]) };
+            *last_two = [byte(passed.taken.wrapping_sub(2)), top];
+            self.empty |= u64::from(is_empty) << (from.0 & 63);
+        }
+        if let Some(last_two) = self.last_two.get_mut(to.number()) {
+            *last_two = [byte(passed.put.wrapping_sub(1)), shown(passed.card.byte())];
+            self.empty &= !(1 << (to.0 & 63));
+        }
+    }
+
     /// Looks at all places.
     pub(crate) fn look_at_all(&mut self, table: Table<'_>) {
         table.places().for_each(|place| self.look(table, place));
@@ -57,4 +76,10 @@ impl Ends {
         let empty = self.empty >> (span.first & 63) & !(u64::MAX << (span.count & 63));
         empty.count_ones() as usize
     }
+}
+
+/// The byte of a card that is seen; 0 of one that lies face down.
+#[inline(always)]
+const fn shown(byte: u8) -> u8 {
+    if byte < Card::HIDDEN { byte } else { 0 }
 }
