@@ -326,7 +326,7 @@ impl Position for SharedBoard {
     fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();
         let SharedGame { rules, generator, .. } = &*self.game;
-        by_data::players_here(rules, generator, (self.view(), &self.ends), moves);
+        by_data::players_here(rules, generator, (|| self.view(), &self.ends), moves);
     }
 
     fn automatic_moves(&self, kind: u8, moves: &mut Moves) {
@@ -373,7 +373,7 @@ impl Position for SharedBoard {
 
     fn is_won(&self) -> bool {
         let SharedGame { rules, generator, .. } = &*self.game;
-        by_data::is_won(rules, generator, (self.view(), &self.ends))
+        by_data::is_won(rules, generator, (|| self.view(), &self.ends))
     }
 
     fn is_lost(&self) -> bool {

@@ -41,7 +41,7 @@ impl Facts {
 
     /// Whether they hold on this board; nothing where the rule has to be asked.
     #[inline(always)]
-    pub(super) fn hold(&self, table: &Table<'_>, ends: &Ends) -> Option<bool> {
+    pub(super) fn hold<'t>(&self, table: &impl Fn() -> Table<'t>, ends: &Ends) -> Option<bool> {
         let Self::All(facts) = self else { return None };
         for fact in facts {
             if !fact.holds(table, ends.empty) {
@@ -54,14 +54,14 @@ impl Facts {
 
 impl Fact {
     #[inline(always)]
-    fn holds(&self, table: &Table<'_>, empty: u64) -> bool {
+    fn holds<'t>(&self, table: &impl Fn() -> Table<'t>, empty: u64) -> bool {
         match *self {
             Self::Empty { among, wanted, is } => (empty & among == wanted) == is,
             Self::Counter(number, comparison, than) => {
-                comparison.holds(table.counter(usize::from(number)), than)
+                comparison.holds(table().counter(usize::from(number)), than)
             }
             Self::Count(span, comparison, than) => {
-                let cards = span.places().map(|place| i32::from(table.held(place)));
+                let cards = span.places().map(|place| i32::from(table().held(place)));
                 comparison.holds(cards.sum(), than)
             }
         }

@@ -31,7 +31,7 @@ pub(crate) fn list_by_data(
     if !generator.is_whole {
         return by_model(rules, table, wanted, found);
     }
-    run(&rules, generator, (&table, ends), wanted, &mut Given(found))
+    run(&rules, generator, (|| table, ends), wanted, &mut Given(found))
 }
 
 /// Adds the player's moves to a list, compiled once for all games, on a board whose ends nobody keeps.
@@ -42,15 +42,15 @@ pub(crate) fn players(
     table: Table<'_>,
     moves: &mut Moves,
 ) {
-    players_here(&rules, generator, (table, &Ends::of(table)), moves);
+    players_here(&rules, generator, (|| table, &Ends::of(table)), moves);
 }
 
-/// The same where they are kept, compiled into the only one who calls it: a table that is handed over lies in memory.
+/// The same where they are kept, compiled into the only one who calls it.
 #[inline(always)]
-pub(crate) fn players_here(
+pub(crate) fn players_here<'t>(
     rules: &Rules,
     generator: &MoveGenerator,
-    (table, ends): (Table<'_>, &Ends),
+    (table, ends): (impl Fn() -> Table<'t>, &Ends),
     moves: &mut Moves,
 ) {
     let mut written = usize::MAX;
@@ -60,7 +60,7 @@ pub(crate) fn players_here(
         written = pen.written();
     }
     if !moves.keep(written) {
-        let _ = list_by_data(*rules, generator, (table, ends), Wanted::Players, &mut |code| {
+        let _ = list_by_data(*rules, generator, (table(), ends), Wanted::Players, &mut |code| {
             moves.push(code);
             GO_ON
         });
@@ -81,20 +81,20 @@ pub(crate) fn consequence(
 
 /// Whether the game is won on this board.
 #[inline(always)]
-pub(crate) fn is_won(
+pub(crate) fn is_won<'t>(
     rules: &Rules,
     generator: &MoveGenerator,
-    (table, ends): (Table<'_>, &Ends),
+    (table, ends): (impl Fn() -> Table<'t>, &Ends),
 ) -> bool {
-    generator.won.hold(&table, ends).unwrap_or_else(|| rules.is_won(table))
+    generator.won.hold(&table, ends).unwrap_or_else(|| rules.is_won(table()))
 }
 
 /// Makes the passes that find these moves.
 #[inline(always)]
-fn run(
+fn run<'t>(
     rules: &Rules,
     generator: &MoveGenerator,
-    (table, ends): (&Table<'_>, &Ends),
+    (table, ends): (impl Fn() -> Table<'t>, &Ends),
     wanted: Wanted,
     sink: &mut impl Sink,
 ) -> Flow {

@@ -65,7 +65,7 @@ impl Most {
 
     /// How many cards may move on this board.
     #[inline(always)]
-    pub(super) fn on(&self, table: &Table<'_>, ends: &Ends) -> AtMost {
+    pub(super) fn on<'t>(&self, table: &impl Fn() -> Table<'t>, ends: &Ends) -> AtMost {
         match self {
             Self::Any => AtMost::ANY,
             Self::Kept { spans, kept } => {
@@ -73,7 +73,7 @@ impl Most {
                 let number = first + second * (usize::from(spans[0].count) + 1);
                 kept[number]
             }
-            Self::Steps(limit, space) => calculated(limit, *space, *table),
+            Self::Steps(limit, space) => calculated(limit, *space, table()),
         }
     }
 }

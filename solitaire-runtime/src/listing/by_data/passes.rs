@@ -17,9 +17,10 @@ use crate::listing::visit::{by_hand, is_taken, one_by_one, spots};
 use crate::view::{Place, Span, Table};
 
 /// The board on which moves are listed, and what was looked up of it.
-pub(super) struct Context<'a> {
+pub(super) struct Context<'a, T> {
     pub rules: &'a Rules,
-    pub table: &'a Table<'a>,
+    /// The table is asked for where it is used: one that is handed over lies in memory.
+    pub table: T,
     pub ends: &'a Ends,
     pub target_tables: &'a [TargetTable],
     pub states: &'a TargetStates,
@@ -27,10 +28,14 @@ pub(super) struct Context<'a> {
 
 /// Finds the moves of a pass, in their order.
 #[inline(always)]
-pub(super) fn run(pass: &Pass, context: &Context<'_>, sink: &mut impl Sink) -> Flow {
+pub(super) fn run<'t>(
+    pass: &Pass,
+    context: &Context<'_, impl Fn() -> Table<'t>>,
+    sink: &mut impl Sink,
+) -> Flow {
     match pass.method {
         Method::ByPlace => {
-            return sink.out_of_line(|found| by_place(pass, context.rules, *context.table, found));
+            return sink.out_of_line(|found| by_place(pass, context.rules, (context.table)(), found));
         }
         Method::Button(code) => return sink.take_if(code, holds(pass, context)),
         _ => {}
@@ -58,9 +63,9 @@ pub(super) fn run(pass: &Pass, context: &Context<'_>, sink: &mut impl Sink) -> F
 
 /// Whether what a move demands of the board holds.
 #[inline(always)]
-fn holds(pass: &Pass, context: &Context<'_>) -> bool {
-    let known = pass.facts.hold(context.table, context.ends);
-    known.unwrap_or_else(|| demands(context.rules, pass.kind, *context.table))
+fn holds<'t>(pass: &Pass, context: &Context<'_, impl Fn() -> Table<'t>>) -> bool {
+    let known = pass.facts.hold(&context.table, context.ends);
+    known.unwrap_or_else(|| demands(context.rules, pass.kind, (context.table)()))
 }
 
 /// Asks the condition of a move.
@@ -88,9 +93,9 @@ fn by_place(
 
 /// Finds which tops go to the only place to which they can.
 #[inline(always)]
-fn to_one(
+fn to_one<'t>(
     pass: &Pass,
-    context: &Context<'_>,
+    context: &Context<'_, impl Fn() -> Table<'t>>,
     taken: CardSet,
     to: Place,
     sink: &mut impl Sink,
@@ -102,14 +107,19 @@ fn to_one(
 
 /// Goes through the tops of the sources.
 #[inline(always)]
-fn tops(pass: &Pass, context: &Context<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
+fn tops<'t>(
+    pass: &Pass,
+    context: &Context<'_, impl Fn() -> Table<'t>>,
+    taken: CardSet,
+    sink: &mut impl Sink,
+) -> Flow {
     let ends = context.ends.at(pass.span);
     let mut sources =
         ends.iter().rev().fold(0_u64, |sources, [_, top]| sources << 1 | taken >> (top & 63) & 1);
     if sources == 0 {
         return GO_ON;
     }
-    let at_most = pass.most.on(context.table, context.ends);
+    let at_most = pass.most.on(&context.table, context.ends);
     while sources != 0 {
         let nth = sources.trailing_zeros() as u8;
         sources &= sources - 1;
@@ -123,15 +133,15 @@ fn tops(pass: &Pass, context: &Context<'_>, taken: CardSet, sink: &mut impl Sink
 
 /// Goes through what lies on the sources.
 #[inline(always)]
-fn piles(
+fn piles<'t>(
     pass: &Pass,
-    context: &Context<'_>,
+    context: &Context<'_, impl Fn() -> Table<'t>>,
     relation: Option<&RunRelation>,
     taken: CardSet,
     sink: &mut impl Sink,
 ) -> Flow {
-    let at_most = pass.most.on(context.table, context.ends);
-    let most = at_most.anywhere();
+    let at_most = pass.most.on(&context.table, context.ends);
+    let (most, table) = (at_most.anywhere(), (context.table)());
     let ends = context.ends.at(pass.span);
     let mut sources = 0_u64;
     match relation {
@@ -154,7 +164,7 @@ fn piles(
         let nth = sources.trailing_zeros() as u8;
         sources &= sources - 1;
         let from = Place(pass.span.first.wrapping_add(nth));
-        let lying = context.table.slice(from);
+        let lying = table.slice(from);
         let near = &lying[lying.len().saturating_sub(usize::from(most))..];
         let mut run = match relation {
             Some(relation) => Run::of(near, relation, taken),
@@ -165,7 +175,7 @@ fn piles(
         }
         while let Some(count) = run.pop(lying, taken) {
             if matches!(pass.method, Method::Open { is_asked: true })
-                && !lets_go(pass, context.rules, *context.table, (from, count))
+                && !lets_go(pass, context.rules, table, (from, count))
             {
                 continue;
             }
@@ -187,9 +197,9 @@ fn lets_go(pass: &Pass, rules: &Rules, table: Table<'_>, (from, count): (Place, 
 
 /// Finds where so many cards may go, the lowest of which is given by its byte.
 #[inline(always)]
-fn targets(
+fn targets<'t>(
     pass: &Pass,
-    context: &Context<'_>,
+    context: &Context<'_, impl Fn() -> Table<'t>>,
     from: Place,
     lifted: (u8, u8),
     at_most: AtMost,
@@ -205,10 +215,10 @@ fn targets(
 
 /// Finds which elements of a target take them. Gives whether that ends the search for targets.
 #[inline(always)]
-fn elements(
+fn elements<'t>(
     pass: &Pass,
     target: &Target,
-    context: &Context<'_>,
+    context: &Context<'_, impl Fn() -> Table<'t>>,
     from: Place,
     (count, bottom): (u8, u8),
     at_most: AtMost,
@@ -246,7 +256,7 @@ fn elements(
         let nth = takers.trailing_zeros() as u8;
         takers &= takers - 1;
         let code = move_to(nth);
-        if !target.is_sure && !asked(pass, target, context.rules, *context.table, code) {
+        if !target.is_sure && !asked(pass, target, context.rules, (context.table)(), code) {
             continue;
         }
         sink.take(code)?;
