@@ -2,11 +2,12 @@
 //! playing out at random, counting sequences of moves.
 //!
 //! `cargo bench --bench engines` prints a table for each game, all its engines measured in the same run by taking turns:
-//! the least time of each, and after each engine by hand how much of its speed the declared game has. `cargo bench --bench
+//! the least CPU time of each, and after each engine by hand how much of its speed the declared game has. `cargo bench --bench
 //! engines golf spider` does so for these games only. Before anything is timed the engines must agree on what they do.
 
 mod baseline;
 mod harness;
+mod timing;
 
 use harness::{
     Contestant, Declared, FreeCellIndexed, FreeCellMasks, FreeCellPlain, GolfIndexed, GolfPlain,

@@ -1,12 +1,13 @@
 //! The shared engine against code of its own, of the same games: dealing, listing moves, making and taking them back,
 //! playing out at random, counting sequences of moves. Both behind the face of all games, as sessions and solvers play.
 //!
-//! `cargo bench --bench tiers` prints a table for each game, both measured in the same run by taking turns: the least time
-//! of each, and how much of the speed of its own code the shared engine has. `cargo bench --bench tiers golf` does so for
+//! `cargo bench --bench tiers` prints a table for each game, both measured in the same run by taking turns: the least CPU
+//! time of each, and how much of the speed of its own code the shared engine has. `cargo bench --bench tiers golf` does so for
 //! this game only. Before anything is timed both must have listed and counted the same.
 
+mod timing;
+
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use solitaire::{Game, GameEntry, Journal, MoveCode, Moves, Position, perft};
 use solitaire_families::freecell::FreeCell;
@@ -14,6 +15,7 @@ use solitaire_families::golf::Golf;
 use solitaire_families::klondike::Klondike;
 use solitaire_families::simplesimon::SimpleSimon;
 use solitaire_families::spider::Spider;
+use timing::{Work, measure};
 
 fn main() {
     // Tests of all targets run benchmarks too, without this argument; then there is nothing to time.
@@ -105,10 +107,10 @@ fn account(entry: GameEntry, depth: u32) -> (Vec<Listed>, Vec<u64>) {
     (lists, (1..=DEALS).map(|number| perft(&mut *deal(entry, number), depth, false)).collect())
 }
 
-/// A line of the table: its name, and the work, which gives how many operations it did.
-type Work = (&'static str, Box<dyn FnMut() -> u64>);
+/// A line of the table: its name, and the work.
+type Line = (&'static str, Work);
 
-fn works(entry: GameEntry, depth: u32) -> Vec<Work> {
+fn works(entry: GameEntry, depth: u32) -> Vec<Line> {
     let listed = met(entry);
     let mut with_moves = met(entry);
     let made: usize = with_moves.iter().map(|(_, codes)| codes.len()).sum();
@@ -155,36 +157,13 @@ fn works(entry: GameEntry, depth: u32) -> Vec<Work> {
     ]
 }
 
-/// The times of an operation of two works that take turns: the least of all turns, which other programs on the machine
-/// disturbed least.
-fn measure(works: &mut [Box<dyn FnMut() -> u64>; 2]) -> [f64; 2] {
-    const TURNS: usize = 41;
-    let (start, mut repetitions) = (Instant::now(), 0);
-    while start.elapsed() < Duration::from_millis(10) {
-        for work in works.iter_mut() {
-            black_box(work());
-        }
-        repetitions += 1;
-    }
-    let mut least = [f64::INFINITY; 2];
-    for _ in 0..TURNS {
-        for (work, least) in works.iter_mut().zip(&mut least) {
-            let (start, mut units) = (Instant::now(), 0);
-            for _ in 0..repetitions {
-                units += work();
-            }
-            *least = least.min(start.elapsed().as_nanos() as f64 / units as f64);
-        }
-    }
-    least
-}
-
 fn compare<G: Game>(game: &str, depth: u32) {
     let (own, shared) = (GameEntry::with_own_code::<G>(), GameEntry::of::<G>());
     assert!(account(own, depth) == account(shared, depth), "{game}: the two do not agree");
     println!("\n{game:24}{:>12}{:>15}{:>8}", "own code", "shared", "speed");
     for ((name, own), (_, shared)) in works(own, depth).into_iter().zip(works(shared, depth)) {
-        let [own, shared] = measure(&mut [own, shared]);
+        let times = measure(&mut [own, shared]);
+        let (own, shared) = (times[0], times[1]);
         println!("{name:24}{own:>9.1} ns{shared:>12.1} ns{:>8.2}", own / shared);
     }
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::marker::PhantomData;
-use std::time::{Duration, Instant};
 
 use solitaire::{Board, Game, MoveCode};
 
 use crate::baseline;
+use crate::timing::{Work, measure};
 
 /// What an engine of a game does.
 pub trait Engine: 'static {
@@ -289,39 +289,11 @@ fn account<E: Engine>(depth: usize) -> Account {
     }
 }
 
-/// The time of an operation of each of some works, which take turns: the least of all turns, which other programs on the
-/// machine disturbed least.
-fn measure(mut works: Vec<Box<dyn FnMut() -> u64>>) -> Vec<f64> {
-    const TURNS: usize = 41;
-    // So many repetitions that one turn is long enough to be measured.
-    let (start, mut repetitions) = (Instant::now(), 0);
-    while start.elapsed() < Duration::from_millis(5 * works.len() as u64) {
-        for work in &mut works {
-            black_box(work());
-        }
-        repetitions += 1;
-    }
-    let time = |work: &mut dyn FnMut() -> u64| {
-        let (start, mut units) = (Instant::now(), 0);
-        for _ in 0..repetitions {
-            units += work();
-        }
-        start.elapsed().as_nanos() as f64 / units as f64
-    };
-    let mut least = vec![f64::INFINITY; works.len()];
-    for _ in 0..TURNS {
-        for (work, least) in works.iter_mut().zip(&mut least) {
-            *least = least.min(time(work));
-        }
-    }
-    least
-}
-
-/// A line of the table: its name, and the work, which gives how many operations it did.
-type Work = (&'static str, Box<dyn FnMut() -> u64>);
+/// A line of the table: its name, and the work.
+type Line = (&'static str, Work);
 
 /// The lines of the table.
-fn works<E: Engine>(depth: usize) -> Vec<Work> {
+fn works<E: Engine>(depth: usize) -> Vec<Line> {
     let (listed, mut moves, mut other_moves) = (boards::<E>(), E::moves(), E::moves());
     let mut with_moves = boards_with_moves::<E>();
     let made: usize = with_moves.iter().map(|(_, codes)| codes.len()).sum();
@@ -357,7 +329,7 @@ fn works<E: Engine>(depth: usize) -> Vec<Work> {
 pub struct Contestant {
     name: &'static str,
     account: Account,
-    works: Vec<Work>,
+    works: Vec<Line>,
 }
 
 impl Contestant {
@@ -381,7 +353,8 @@ pub fn compare(game: &str, declared: Contestant, by_hand: Vec<Contestant>) {
         by_hand.into_iter().map(|contestant| contestant.works.into_iter()).collect();
     for (name, work) in declared.works {
         let others = others.iter_mut().filter_map(Iterator::next).map(|(_, work)| work);
-        let times = measure(std::iter::once(work).chain(others).collect());
+        let mut works: Vec<Work> = std::iter::once(work).chain(others).collect();
+        let times = measure(&mut works);
         print!("{name:24}{:>9.1} ns", times[0]);
         for time in &times[1..] {
             print!("{time:>12.1} ns{:>8.2}", time / times[0]);

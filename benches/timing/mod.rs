@@ -1,0 +1,53 @@
+//! How long works take that take turns.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+/// Something to be timed, which gives how many operations it did.
+pub type Work = Box<dyn FnMut() -> u64>;
+
+/// The time of an operation of each work in nanoseconds: the least of all turns, which other programs on the machine
+/// disturbed least.
+pub fn measure(works: &mut [Work]) -> Vec<f64> {
+    const TURNS: usize = 41;
+    // So many repetitions that one turn is long enough to be measured.
+    let (start, mut repetitions) = (cpu_time(), 0);
+    while cpu_time() - start < Duration::from_millis(5 * works.len() as u64) {
+        for work in works.iter_mut() {
+            black_box(work());
+        }
+        repetitions += 1;
+    }
+    let time = |work: &mut Work| {
+        let (start, mut units) = (cpu_time(), 0);
+        for _ in 0..repetitions {
+            units += work();
+        }
+        (cpu_time() - start).as_nanos() as f64 / units as f64
+    };
+    let mut least = vec![f64::INFINITY; works.len()];
+    for _ in 0..TURNS {
+        for (work, least) in works.iter_mut().zip(&mut least) {
+            *least = least.min(time(work));
+        }
+    }
+    least
+}
+
+/// The time that this thread was at work. A turn is as long as what the system gives a program at once, so on a busy machine
+/// some works are interrupted in every turn and others in none.
+#[cfg(unix)]
+fn cpu_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
+/// The time that went by, where no other can be asked for.
+#[cfg(not(unix))]
+fn cpu_time() -> Duration {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
