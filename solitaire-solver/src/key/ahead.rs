@@ -107,7 +107,7 @@ impl Ahead {
         let drawn = drawn.unwrap_or_else(|| talon.lengths(table).0);
         let gives_one = code.count == 1 && code.source() == talon.waste;
         let nth = drawn.checked_sub(1).filter(|_| gives_one)?;
-        let card = talon.cards(table).nth(nth)?;
+        let card = talon.card(table, nth)?;
         let before = self.talon.replace((Some(nth), drawn));
         let target = self.pile(table, code.target());
         self.piles[target].more.push(card);

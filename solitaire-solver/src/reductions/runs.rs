@@ -111,9 +111,10 @@ impl Runs {
             && self.taken_by(card) & !of_any_suit == 0
     }
 
-    /// The cards that may be put anywhere on this table: none that may be is missed.
-    pub(super) fn with_place(&self, table: Table<'_>) -> CardSet {
-        self.targets.iter().fold(self.next(table), |set, place| set | self.taken_at(table, *place))
+    /// The cards that may be put on the columns of this table: none that may be is missed.
+    pub(super) fn with_place_on_columns(&self, table: Table<'_>) -> CardSet {
+        let columns = self.targets.iter().filter(|place| self.holds(**place));
+        columns.fold(0, |set, place| set | self.taken_at(table, *place))
     }
 
     /// The cards that may be put on a place outside the goal: none that may be is missed.

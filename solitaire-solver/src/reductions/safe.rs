@@ -157,13 +157,12 @@ impl Safe {
             return None;
         }
         let settled = self.settled(table);
-        let row: Vec<Card> = talon.cards(table).collect();
         let goes = |drawn: usize| {
-            let card = drawn.checked_sub(1).and_then(|at| row.get(at));
-            card.is_some_and(|card| next & bit(*card) != 0 && self.is_safe(*card, settled))
+            let card = drawn.checked_sub(1).and_then(|nth| talon.card(table, nth));
+            card.is_some_and(|card| next & bit(card) != 0 && self.is_safe(card, settled))
         };
-        let drawn = table.cards_at(talon.waste, 0).len();
-        talon.round(drawn, row.len()).find(|(_, drawn)| goes(*drawn)).map(|(draws, _)| draws)
+        let (drawn, all) = talon.lengths(table);
+        talon.round(drawn, all).find(|(_, drawn)| goes(*drawn)).map(|(draws, _)| draws)
     }
 
     fn settled(&self, table: Table<'_>) -> CardSet {

@@ -30,7 +30,7 @@ impl Reducer {
             {
                 continue;
             }
-            relinks |= self.only_relinks(path, code);
+            relinks |= self.only_relinks(table, code);
             steps.push(Step::of(code));
         }
         if let Some((talon, touches)) = &self.talon {
@@ -87,8 +87,8 @@ impl Reducer {
         })
     }
 
-    fn only_relinks(&self, path: &Path, code: MoveCode) -> bool {
-        self.runs.as_ref().is_some_and(|runs| runs.only_relinks(path.position.table(), code))
+    fn only_relinks(&self, table: Table<'_>, code: MoveCode) -> bool {
+        self.runs.as_ref().is_some_and(|runs| runs.only_relinks(table, code))
     }
 
     /// After a linked card has moved to another, the card that it lay on leaves the columns; else it stays.
@@ -96,10 +96,10 @@ impl Reducer {
         let Some(runs) = &self.runs else { return };
         let mut relinking = core::mem::take(&mut path.relinking);
         relinking.clear();
-        let mut kept = begin;
+        let (mut kept, table) = (begin, path.position.table());
         for nth in begin..steps.len() {
             let step = steps[nth];
-            if step.draws == 0 && self.only_relinks(path, step.code) {
+            if step.draws == 0 && runs.only_relinks(table, step.code) {
                 relinking.push(step);
             } else {
                 steps[kept] = step;
@@ -109,7 +109,7 @@ impl Reducer {
         steps.truncate(kept);
         let mut lifted = None;
         // What is put elsewhere has its place on the columns, so what has a place beside them now has it then.
-        let may_leave = runs.may_leave(path.position.table());
+        let may_leave = runs.may_leave(table);
         for step in &relinking {
             // Where the cards go does not matter, but which they are.
             let cards = (step.code.from, step.code.count);
@@ -192,24 +192,24 @@ impl Reducer {
         steps: &mut Vec<Step>,
     ) {
         let table = path.position.table();
-        let row: Vec<Card> = talon.cards(table).collect();
-        let mut to_columns = runs.with_place(table);
         let elsewhere = runs.may_leave(table);
+        let mut to_columns = elsewhere | runs.with_place_on_columns(table);
         if let Some(returns) = self.returns.as_ref().filter(|returns| returns.has_talon()) {
             to_columns &= *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
             let before = path.to_build_on.and_then(|place| table.cards_at(place, 0).top());
-            let follow =
-                row.iter().filter(|card| before.is_none_or(|b| returns.may_follow(**card, b)));
-            to_columns &= follow.fold(0, |set, card| set | bit(*card));
+            let follow = talon
+                .cards(table)
+                .filter(|card| before.is_none_or(|before| returns.may_follow(*card, before)));
+            to_columns &= follow.fold(0, |set, card| set | bit(card));
         }
-        let drawn = table.cards_at(talon.waste, 0).len();
+        let (drawn, all) = talon.lengths(table);
         let has_place = |(draws, drawn): (u16, usize)| {
-            let card = *row.get(drawn.checked_sub(1)?)?;
+            let card = talon.card(table, drawn.checked_sub(1)?)?;
             ((to_columns | elsewhere) & bit(card) != 0).then_some((draws, card))
         };
         let is_given =
             |card: Card, code: MoveCode| !runs.holds(code.target()) || to_columns & bit(card) != 0;
-        let drawn_to = talon.round(drawn, row.len()).filter_map(has_place);
+        let drawn_to = talon.round(drawn, all).filter_map(has_place);
         if let Some(gives) = &self.gives {
             for (draws, card) in drawn_to {
                 gives.moves(table, card, |code| {
@@ -224,7 +224,7 @@ impl Reducer {
         if drawn_to.is_empty() {
             return;
         }
-        let waste = &row[..drawn];
+        let waste: Vec<Card> = talon.cards(table).take(drawn).collect();
         for (draws, card) in drawn_to {
             if path.position.set(talon.waste, &[card]).is_err() {
                 continue;
@@ -235,7 +235,7 @@ impl Reducer {
             });
             steps.extend(given.map(|code| Step::after(draws, *code)));
         }
-        let laid_back = path.position.set(talon.waste, waste);
+        let laid_back = path.position.set(talon.waste, &waste);
         debug_assert!(laid_back.is_ok(), "what lay there fits there");
     }
 }

@@ -79,6 +79,15 @@ impl Talon {
         waste.iter().chain(stock.iter().rev()).map(|card| card.turned_up())
     }
 
+    /// The one of them that is drawn after so many others.
+    #[inline]
+    pub(crate) fn card(self, table: Table<'_>, nth: usize) -> Option<Card> {
+        let waste = table.cards_at(self.waste, 0).as_slice();
+        let stock = table.cards_at(self.stock, 0).as_slice();
+        let from_stock = || stock.get(stock.len().checked_sub(nth + 1 - waste.len())?);
+        waste.get(nth).or_else(from_stock).map(|card| card.turned_up())
+    }
+
     /// How many of them are drawn, and how many there are.
     pub(crate) fn lengths(self, table: Table<'_>) -> (usize, usize) {
         let [waste, stock] = [self.waste, self.stock].map(|place| table.cards_at(place, 0).len());
